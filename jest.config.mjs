@@ -1,0 +1,32 @@
+// Two kinds of tests: rules, stores and API in Node; components in a DOM. A file says which by its ending.
+const transform = {
+  '^.+\\.[cm]?[jt]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2023',
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
+  ],
+};
+const common = {
+  transform,
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(swiper|altcha|altcha-lib|until-async|react-router|react-router-dom)[@+])'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
+};
+export default {
+  projects: [
+    { ...common, displayName: 'rules', testEnvironment: 'node', testMatch: ['**/*.test.ts', '**/*.test.mjs'] },
+    {
+      ...common,
+      displayName: 'components',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['**/*.test.tsx'],
+      setupFiles: ['<rootDir>/tools/jest/dom-gaps.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/component-setup.mjs'],
+    },
+  ],
+};

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@red/federation/preset';
+
+export default remoteConfig(import.meta.dirname);

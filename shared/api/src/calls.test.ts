@@ -1,0 +1,338 @@
+import { configureHost } from '@red/contract/host';
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import { fetchArticle } from './articles';
+import { decodeBase64Html, encodeBase64Html } from './base64-html';
+import { fetchBooks } from './books';
+import { fetchGrades, fetchGroups, fetchLevels } from './catalogues';
+import { sendContactMessage } from './contact';
+import { dictionaryType, fetchLittleDictionaryLink, searchDictionary } from './dictionary';
+import { fetchHome } from './home';
+import { subscribeToNewsletter } from './newsletter';
+import { fetchPartners, fetchTeacherLoginLink } from './partners';
+import { createOrder, fetchOrder } from './payments';
+import {
+  changePassword,
+  completeRegistration,
+  confirmEmail,
+  requestLogin,
+  requestLogout,
+  requestPasswordRecovery,
+  validateKey,
+} from './session';
+
+const server = setupServer();
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  configureHost({ apiOrigin: 'http://api.test' });
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+interface Seen {
+  method: string;
+  url: string;
+  body: unknown;
+  headers: Headers;
+}
+
+/** Answers every call with `body` and remembers what was sent. */
+function answering(body: JsonBodyType, status = 200): Seen[] {
+  const seen: Seen[] = [];
+  server.use(
+    http.all('*', async ({ request }) => {
+      const text = await request.text();
+      const { pathname, search } = new URL(request.url);
+      seen.push({
+        method: request.method,
+        url: `${pathname}${search}`,
+        body: text ? JSON.parse(text) : undefined,
+        headers: request.headers,
+      });
+      return HttpResponse.json(body, { status });
+    }),
+  );
+  return seen;
+}
+
+const registration = {
+  student_name: 'Ana',
+  student_paternal_surname: 'Soto',
+  student_maternal_surname: 'Peña',
+  level_id: 2,
+  grade_id: 3,
+  group_id: 1,
+  name: 'Luz',
+  paternal_surname: 'Peña',
+  maternal_surname: 'Gil',
+  email: 'luz@red.test',
+  login_key_id: 7,
+};
+
+describe('session calls', () => {
+  const credentials = { email: 'a@b.mx', password: 'Secreta.1', 'g-recaptcha-response': 'solved' };
+
+  test('API-02 AUTH-14 login sends e-mail, password and captcha response', async () => {
+    const seen = answering({ data: { id: 1 }, bearer_token: 't' });
+    await requestLogin(credentials);
+    expect(seen).toMatchObject([{ method: 'POST', url: '/api/users/login', body: credentials }]);
+  });
+
+  test.each([
+    ['top level', { data: { id: 1 }, bearer_token: 'top' }, 'top'],
+    ['user object', { data: { id: 1, bearer_token: 'inner' } }, 'inner'],
+    ['nowhere', { data: { id: 1 } }, null],
+  ])('AUTH-15 the token is read from the %s', async (_place, body, bearerToken) => {
+    answering(body);
+    const result = await requestLogin(credentials);
+    expect(result).toMatchObject({ bearerToken, errors: [], user: { id: 1, bearer_token: bearerToken } });
+  });
+
+  test('AUTH-28 errors of a 200 answer are handed on', async () => {
+    answering({ errors: ['No coincide'] });
+    expect(await requestLogin(credentials)).toMatchObject({ user: null, errors: ['No coincide'] });
+  });
+
+  test('API-03 API-04 API-05 recovery, change and key use the listed methods and payloads', async () => {
+    const seen = answering({ success: true, message: 'm', data: { id: 9, school_id: 4 } });
+    await requestPasswordRecovery({ email: 'a@b.mx' });
+    const change = {
+      token: 't',
+      password: 'Nueva.2026',
+      password_confirmation: 'Nueva.2026',
+      email: 'a@b.mx',
+    };
+    await changePassword(change);
+    const key = await validateKey({ key: 'CLAVE1' });
+    expect(seen).toMatchObject([
+      { method: 'POST', url: '/api/users/password-recovery', body: { email: 'a@b.mx' } },
+      { method: 'PUT', url: '/api/users/password-change', body: change },
+      { method: 'PUT', url: '/api/users/login-key', body: { key: 'CLAVE1' } },
+    ]);
+    expect(key).toEqual({ success: true, message: 'm', data: { id: 9, school_id: 4 } });
+  });
+
+  test('AUTH-58 a key refused with success false is returned with its message', async () => {
+    answering({ success: false, message: 'Clave ya usada', data: [] });
+    expect(await validateKey({ key: 'X' })).toEqual({
+      success: false,
+      message: 'Clave ya usada',
+      data: undefined,
+    });
+  });
+
+  test('API-06 logout sends an empty body with JSON and bearer headers and reads nothing', async () => {
+    const seen = answering('not an object');
+    await requestLogout('tok');
+    expect(seen).toMatchObject([{ method: 'PUT', url: '/api/users/logout', body: undefined }]);
+    expect(seen[0]?.headers.get('authorization')).toBe('Bearer tok');
+    expect(seen[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  test.each([
+    [{ data: { status: 200 } }, true],
+    [{ data: { message: 'Correo enviado exitosamente a luz' } }, true],
+    [{ status: 200, message: 'ok' }, true],
+    [{ data: { status: 500, message: 'x' } }, false],
+    [{ data: { status: 200 }, errors: ['no'] }, false],
+    [{}, false],
+  ])('API-07 AUTH-113 registration answer %j counts as success: %s', async (body, succeeded) => {
+    const seen = answering(body);
+    expect(await completeRegistration(registration, { token: 'tok' })).toMatchObject({ succeeded });
+    expect(seen).toMatchObject([{ method: 'POST', url: '/api/users/complete-register', body: registration }]);
+    expect(seen[0]?.headers.get('authorization')).toBe('Bearer tok');
+  });
+
+  test.each([
+    [{ success: true }, 202, true],
+    [{ success: true }, 422, true],
+    [{}, 200, true],
+    [{ success: false }, 202, false],
+    [{ message: 'm', errors: ['e1'] }, 422, false],
+  ])('API-08 AUTH-150 confirmation answered %j with %i succeeds: %s', async (body, status, succeeds) => {
+    const seen = answering(body, status);
+    const outcome = await confirmEmail('abc').then(
+      () => true,
+      () => false,
+    );
+    expect(outcome).toBe(succeeds);
+    expect(seen).toMatchObject([{ method: 'PUT', url: '/users/confirmation', body: { token: 'abc' } }]);
+  });
+});
+
+describe('content calls', () => {
+  test.each([
+    [{ data: { success: true } }, true],
+    [{ success: true }, true],
+    [{ data: { success: false } }, false],
+    [{}, false],
+  ])('API-09 newsletter answer %j means %s', async (body, added) => {
+    const seen = answering(body);
+    expect(await subscribeToNewsletter({ email: 'a@b.mx' })).toBe(added);
+    expect(seen).toMatchObject([
+      { method: 'POST', url: '/api/red/bulletin/subscribe', body: { email: 'a@b.mx' } },
+    ]);
+  });
+
+  test('API-10 API-28 home lists are read from data.data and from data', async () => {
+    const lists = {
+      latestVideos: [{ id: 1, title: 'v', image: null, url: 'u', segment: { name: 'Docente' } }],
+      latestNews: [{ id: 2, title: 'n', image: 'i', url: 'u' }],
+      latestInterests: [],
+    };
+    const seen = answering({ data: { data: lists } });
+    expect(await fetchHome()).toEqual(lists);
+    answering({ data: lists });
+    expect(await fetchHome()).toEqual(lists);
+    expect(seen[0]?.url).toBe('/api/dashboard/reels/news');
+  });
+
+  test('API-12 an article is asked for with the token when there is one', async () => {
+    const seen = answering({ data: { title: 't', body: encodeBase64Html('<p>ñandú</p>'), tabs: null } });
+    const article = await fetchArticle(3, { token: 'tok' });
+    await fetchArticle(3);
+    expect(decodeBase64Html(article.body ?? '')).toBe('<p>ñandú</p>');
+    expect(seen.map((call) => call.headers.get('authorization'))).toEqual(['Bearer tok', null]);
+    expect(seen[0]?.url).toBe('/api/red/articles/3');
+  });
+
+  test('CONT-82 text that is not base64 of UTF-8 decodes to null', () => {
+    expect(decodeBase64Html('%%%')).toBeNull();
+    expect(decodeBase64Html(btoa('\xff'))).toBeNull();
+  });
+
+  test('API-13 AUTH-82 AUTH-83 levels refused and levels failed are told apart', async () => {
+    answering({ success: true, data: [{ id: '2', name: 'Primaria', order: 1 }] });
+    expect(await fetchLevels()).toEqual([{ id: 2, name: 'Primaria' }]);
+    answering({ success: false });
+    await expect(fetchLevels()).rejects.toMatchObject({ kind: 'refused' });
+    answering({}, 500);
+    await expect(fetchLevels()).rejects.toMatchObject({ kind: 'http', status: 500 });
+  });
+
+  test('API-14 grades are asked for with school_id and level_id', async () => {
+    const seen = answering({ success: true, data: [] });
+    await fetchGrades({ schoolId: 5, levelId: 2 });
+    await fetchGrades({ schoolId: null, levelId: 2 });
+    expect(seen.map((call) => call.url)).toEqual([
+      '/api/scholar-grades-catalogue?school_id=5&level_id=2',
+      '/api/scholar-grades-catalogue?level_id=2',
+    ]);
+  });
+
+  test('API-15 AUTH-77 groups come as a bare array or as success with data', async () => {
+    const groups = [{ id: 8, name: 'Otro' }];
+    answering(groups);
+    expect(await fetchGroups()).toEqual(groups);
+    answering({ success: true, data: groups });
+    expect(await fetchGroups()).toEqual(groups);
+    answering({ success: false });
+    await expect(fetchGroups()).rejects.toMatchObject({ kind: 'refused' });
+  });
+
+  test('API-17 partners are asked for with the bearer token', async () => {
+    const seen = answering({ data: { family_notices: [], partner_links: { milton_active: true } } });
+    expect(await fetchPartners('tok')).toEqual({
+      family_notices: [],
+      partner_links: { milton_active: true },
+    });
+    expect(seen[0]?.headers.get('authorization')).toBe('Bearer tok');
+  });
+
+  test.each([
+    [{ err: null, res: 'https://m.example/x' }, 'https://m.example/x'],
+    [{ res: { link: 'https://m.example/y' } }, 'https://m.example/y'],
+    [{ res: 'javascript:alert(1)' }, null],
+    [{ err: { code: 4, msg: 'no' }, res: 'https://m.example/x' }, null],
+  ])('API-18 PARTNERS-27 login link answer %j gives %s', async (body, link) => {
+    const seen = answering(body);
+    expect(await fetchTeacherLoginLink({ email: 'a+b@c.mx', token: 't' })).toMatchObject({ link });
+    expect(seen[0]?.url).toBe('/api/red/partners/teacher-login-link/a%2Bb%40c.mx');
+  });
+
+  test('API-19 API-20 DICT-15 a Spanish entry is the first item; unknown dictionaries are refused', async () => {
+    const entry = { palabra: 'sol', etimo: 'lat.', definiciones: [{ num: 1, definicion: 'astro' }] };
+    const seen = answering({ success: true, data: [entry, { ...entry, palabra: 'otra' }] });
+    expect(await searchDictionary({ dictionary: 'es', term: 'el sol' })).toEqual({ kind: 'spanish', entry });
+    expect(seen[0]?.url).toBe('/api/red/dictionary/search?type=3&search=el+sol');
+    expect(() => dictionaryType('fr')).toThrow('Tipo de diccionario no válido');
+  });
+
+  test('API-21 DICT-27 bilingual entries, no entry, and a spoken failure', async () => {
+    const entry = { palabra: 'sun', poszone: [{ senses: [{ num: 1, translation: 'sol' }] }, { senses: [] }] };
+    answering({ success: true, data: [entry] });
+    expect(await searchDictionary({ dictionary: 'en-es', term: 'sun' })).toEqual({
+      kind: 'bilingual',
+      entry,
+    });
+    answering({ success: true, data: [] });
+    expect(await searchDictionary({ dictionary: 'es-en', term: 'x' })).toBeNull();
+    answering({ success: false, message: 'x' });
+    await expect(searchDictionary({ dictionary: 'en-es', term: 'x' })).rejects.toMatchObject({
+      kind: 'refused',
+    });
+  });
+
+  test('API-22 the little dictionary answers an http(s) link and nothing else', async () => {
+    answering({ success: true, data: 'https://larousse.example/?q=sol' });
+    expect(await fetchLittleDictionaryLink('sol')).toBe('https://larousse.example/?q=sol');
+    answering({ success: true, data: 'javascript:alert(1)' });
+    await expect(fetchLittleDictionaryLink('sol')).rejects.toMatchObject({ kind: 'shape' });
+  });
+
+  test('API-24 contact sends the listed payload', async () => {
+    const payload = {
+      name: 'Ana',
+      phone: '5512345678',
+      school: 'Colegio',
+      email: 'a@b.mx',
+      area_id: 2,
+      message: 'Hola',
+      'g-recaptcha-response': 'solved',
+    };
+    const seen = answering({ success: true, message: 'Gracias' });
+    expect(await sendContactMessage(payload)).toMatchObject({ success: true, message: 'Gracias' });
+    expect(seen).toMatchObject([{ method: 'POST', url: '/api/red/contact/store', body: payload }]);
+  });
+
+  test('API-25 a catalogue page is asked for by page and per_page', async () => {
+    const seen = answering({
+      data: { items: [{ title: 'Libro', description: null }], last_page: 3, total: 21 },
+    });
+    expect(await fetchBooks({ page: 2 })).toEqual({
+      items: [{ title: 'Libro', description: null }],
+      last_page: 3,
+    });
+    expect(seen[0]?.url).toBe('/api/red/books/list?page=2&per_page=10');
+  });
+
+  test('API-29 PAGOS-94 an order carries its idempotency key, and its secret stays out of the address', async () => {
+    const order = {
+      number: 'RED-000001',
+      secret: 'shh',
+      state: 'paid',
+      method: 'card',
+      cycle: '2025-2026',
+      school_id: '12345',
+      price_per_student: 50,
+      total: 50,
+      created_at: '2026-01-01T00:00:00.000Z',
+      guardian: { name: 'Luz', surname: 'Peña' },
+      students: [{ name: 'Ana', surname: 'Peña', level: 'Primaria', grade: '1' }],
+    };
+    const seen = answering({ success: true, data: order });
+    await createOrder(
+      {
+        school_id: '12345',
+        guardian: { name: 'Luz', surname: 'Peña', email: 'a@b.mx', phone: '5512345678' },
+        students: [{ name: 'Ana', surname: 'Peña', level: 'Primaria', grade: '1' }],
+        payment: { method: 'oxxo' },
+      },
+      { idempotencyKey: 'key-1' },
+    );
+    expect(await fetchOrder({ number: 'RED-000001', secret: 'shh' })).toEqual(order);
+    expect(seen[0]?.headers.get('idempotency-key')).toBe('key-1');
+    expect(seen[1]?.url).toBe('/api/red/payments/orders/RED-000001');
+    expect(seen[1]?.headers.get('x-order-secret')).toBe('shh');
+  });
+});

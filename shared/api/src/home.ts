@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { idSchema, maybe, maybeText, namedSchema } from './answer';
+import { fetchData } from './listing';
+import { PATHS } from './paths';
+import type { ApiQuery, CallOptions } from './query';
+
+export const homeVideoSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  image: maybeText,
+  url: maybeText,
+  segment: maybe(namedSchema),
+});
+export const homeNewsSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  image: maybeText,
+  url: maybeText,
+});
+export const homeInterestSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  image: maybeText,
+  url: maybeText,
+});
+export const homeSchema = z.object({
+  latestVideos: z.array(homeVideoSchema),
+  latestNews: z.array(homeNewsSchema),
+  latestInterests: z.array(homeInterestSchema),
+});
+export type HomeVideo = z.infer<typeof homeVideoSchema>;
+export type HomeNews = z.infer<typeof homeNewsSchema>;
+export type HomeInterest = z.infer<typeof homeInterestSchema>;
+export type Home = z.infer<typeof homeSchema>;
+
+/** The three lists of the home page (API-10), read from `data.data` or, more simply, from `data`. */
+export async function fetchHome({ signal }: CallOptions = {}): Promise<Home> {
+  const data = await fetchData({
+    path: PATHS.home,
+    data: z.union([z.object({ data: homeSchema }), homeSchema]),
+    signal,
+  });
+  return 'data' in data ? data.data : data;
+}
+
+/** One result kept for the whole visit (AMB-73). */
+export const homeQuery = (): ApiQuery<Home> => ({
+  queryKey: ['home'],
+  queryFn: fetchHome,
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { answered, refusalSchema } from './answer';
+import { type Call, refuseUnlessSuccess, request } from './http';
+
+/**
+ * GETs `{ success?, message?, data }` and returns `data`.
+ * Throws `ApiError`: kind `refused` when the server says `success: false`, whatever else it sends.
+ */
+export async function fetchData<T>(call: Omit<Call, 'method'> & { data: z.ZodMiniType<T> }): Promise<T> {
+  const body = await request({
+    ...call,
+    method: 'GET',
+    schema: z.union([refusalSchema, answered(call.data)]),
+  });
+  refuseUnlessSuccess(body);
+  if ('data' in body) return body.data;
+  throw new Error('unreachable: a body without data is a refusal');
+}

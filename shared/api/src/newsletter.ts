@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { flagSchema, maybe, maybeText } from './answer';
+import { request } from './http';
+import { PATHS } from './paths';
+import type { CallOptions } from './query';
+import type { NewsletterPayload } from './rules/newsletter';
+
+export const newsletterAnswerSchema = z.object({
+  success: maybe(flagSchema),
+  message: maybeText,
+  data: z.catch(maybe(z.object({ success: maybe(flagSchema) })), undefined),
+});
+
+/** Whether the address was added (API-09). False = the server says no; an error status throws `ApiError`. */
+export async function subscribeToNewsletter(
+  payload: NewsletterPayload,
+  { signal }: CallOptions = {},
+): Promise<boolean> {
+  const answer = await request({
+    method: 'POST',
+    path: PATHS.newsletter,
+    body: { email: payload.email },
+    schema: newsletterAnswerSchema,
+    signal,
+  });
+  return (answer.data?.success ?? answer.success) === true;
+}

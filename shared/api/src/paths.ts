@@ -1,0 +1,41 @@
+/**
+ * Every path the site asks for, exactly as the documents list them (D1 §7, D2 §7). The API server registers
+ * its routes from the same constants. A path with `{name}` has a part to fill in.
+ */
+export const PATHS = {
+  login: 'api/users/login',
+  passwordRecovery: 'api/users/password-recovery',
+  passwordChange: 'api/users/password-change',
+  loginKey: 'api/users/login-key',
+  logout: 'api/users/logout',
+  completeRegister: 'api/users/complete-register',
+  /** Without `api/`, as listed (AMB-42). */
+  confirmation: 'users/confirmation',
+  newsletter: 'api/red/bulletin/subscribe',
+  /** The only listed path without a use (AMB-74). */
+  home: 'api/dashboard/reels/news',
+  articles: 'api/red/articles/home',
+  article: 'api/red/articles/{id}',
+  levels: 'api/dashboard/scholar-levels',
+  grades: 'api/scholar-grades-catalogue',
+  groups: 'api/dashboard/groups-catalogue',
+  faqs: 'api/red/faqs/list',
+  partnersLinks: 'api/red/users/partners-links',
+  /** The external login-link service, asked through our own API so that its key stays on the server (AMB-63). */
+  teacherLoginLink: 'api/red/partners/teacher-login-link/{email}',
+  dictionarySearch: 'api/red/dictionary/search',
+  dictionaryLittle: 'api/red/dictionary/little',
+  areas: 'api/red/areas/catalogue',
+  contact: 'api/red/contact/store',
+  books: 'api/red/books/list',
+  representatives: 'api/red/representatives/list',
+  videos: 'api/red/reels/list',
+  captchaChallenge: 'api/captcha/challenge',
+  orders: 'api/red/payments/orders',
+  order: 'api/red/payments/orders/{number}',
+} as const;
+
+/** `api/red/articles/{id}` + `{ id: 3 }` → `api/red/articles/3`, every part URL-encoded. */
+export function fillPath(path: string, parts: Readonly<Record<string, string | number>>): string {
+  return path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(parts[name] ?? '')));
+}

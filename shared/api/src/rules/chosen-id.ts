@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/** The value of a select: a number of at least 1, also as text; an empty one gives `message`. */
+export const chosenIdSchema = (message: string) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string()], message),
+      z.transform((value) => (typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value))),
+    ),
+    z.number(message).check(z.refine((id) => Number.isInteger(id) && id >= 1, message)),
+  );

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { CAPTCHA_FIELD, CAPTCHA_MESSAGES, captchaResponseSchema } from './captcha';
+import { chosenIdSchema } from './chosen-id';
+import { shortEmailSchema } from './email';
+
+/** Contact form (CONT-114 to CONT-124). */
+export const CONTACT_MESSAGES = {
+  required: 'Este campo es obligatorio.',
+  letters: 'Sólo letras y espacios.',
+  max50: 'Máximo 50 caracteres.',
+  phone: 'Deben ser 10 dígitos numéricos.',
+  area: 'Seleccione un área válida.',
+  max500: 'Máximo 500 caracteres.',
+} as const;
+export const CONTACT_MESSAGE_MAX = 500;
+const M = CONTACT_MESSAGES;
+
+const filled = () => z.string(M.required).check(z.trim(), z.minLength(1, M.required));
+const name = filled().check(z.regex(/^[\p{L}\p{M} ]+$/u, M.letters), z.maxLength(50, M.max50));
+const phone = filled().check(z.regex(/^\d{10}$/, M.phone));
+const school = filled().check(z.maxLength(50, M.max50));
+const area = chosenIdSchema(M.area);
+const message = filled().check(z.maxLength(CONTACT_MESSAGE_MAX, M.max500));
+
+export const contactFormSchema = z.object({
+  nombre: name,
+  telefono: phone,
+  colegio: school,
+  email: shortEmailSchema,
+  /** '' until one is chosen (AMB-88). */
+  area,
+  mensaje: message,
+});
+export type ContactFormInput = z.input<typeof contactFormSchema>;
+export type ContactForm = z.output<typeof contactFormSchema>;
+
+export const contactPayloadSchema = z.object({
+  name,
+  phone,
+  school,
+  email: shortEmailSchema,
+  area_id: area,
+  message,
+  [CAPTCHA_FIELD]: captchaResponseSchema(CAPTCHA_MESSAGES.others),
+});
+export type ContactPayload = z.infer<typeof contactPayloadSchema>;
+
+export function contactPayload(form: ContactForm, captchaResponse: string): ContactPayload {
+  return {
+    name: form.nombre,
+    phone: form.telefono,
+    school: form.colegio,
+    email: form.email,
+    area_id: form.area,
+    message: form.mensaje,
+    [CAPTCHA_FIELD]: captchaResponse,
+  };
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** E-mail rule of newsletter, login, recovery and contact (D1 §5, D2 §5). */
+export const EMAIL_MESSAGES = {
+  required: 'El correo electrónico es requerido',
+  format: 'El correo electrónico no es válido',
+  domain: 'El dominio del correo electrónico no es válido',
+  max: 'Máximo 50 caracteres.',
+} as const;
+
+export const EMAIL_MAX = 50;
+
+/** What browsers accept in an e-mail field; says nothing of the top-level domain. */
+const FORMAT =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+/** Ends in a top-level domain of two or more letters. */
+const DOMAIN = /@[a-z\d.-]+\.[a-z]{2,}$/i;
+
+const email = () =>
+  z
+    .string(EMAIL_MESSAGES.required)
+    .check(
+      z.trim(),
+      z.minLength(1, EMAIL_MESSAGES.required),
+      z.regex(FORMAT, EMAIL_MESSAGES.format),
+      z.regex(DOMAIN, EMAIL_MESSAGES.domain),
+    );
+
+/** Required, well formed, with a real-looking domain. */
+export const emailSchema = email();
+
+/** The same, and at most 50 characters. */
+export const shortEmailSchema = email().check(z.maxLength(EMAIL_MAX, EMAIL_MESSAGES.max));

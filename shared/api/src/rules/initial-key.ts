@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** Initial key (AUTH-50 to AUTH-52); form and payload are the same. */
+export const KEY_MESSAGES = {
+  required: 'La clave es obligatoria',
+  pattern: 'Solo se permiten letras y números',
+  max: 'Máximo 20 caracteres',
+} as const;
+export const KEY_MAX = 20;
+
+export const initialKeySchema = z.object({
+  key: z
+    .string(KEY_MESSAGES.required)
+    .check(
+      z.trim(),
+      z.minLength(1, KEY_MESSAGES.required),
+      z.regex(/^[\p{L}\d]+$/u, KEY_MESSAGES.pattern),
+      z.maxLength(KEY_MAX, KEY_MESSAGES.max),
+    ),
+});
+export type InitialKeyPayload = z.infer<typeof initialKeySchema>;

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { CAPTCHA_FIELD, CAPTCHA_MESSAGES, captchaResponseSchema } from './captcha';
+import { shortEmailSchema } from './email';
+
+/** Login form and payload (AUTH-06 to AUTH-14). */
+export const LOGIN_MESSAGES = {
+  passwordRequired: 'La contraseña es obligatoria',
+  passwordMin: 'La contraseña debe tener al menos 6 caracteres',
+  passwordMax: 'Máximo 16 caracteres.',
+} as const;
+
+export const loginFormSchema = z.object({
+  email: shortEmailSchema,
+  password: z
+    .string(LOGIN_MESSAGES.passwordRequired)
+    .check(
+      z.minLength(1, LOGIN_MESSAGES.passwordRequired),
+      z.minLength(6, LOGIN_MESSAGES.passwordMin),
+      z.maxLength(16, LOGIN_MESSAGES.passwordMax),
+    ),
+});
+export type LoginForm = z.infer<typeof loginFormSchema>;
+
+export const loginPayloadSchema = z.extend(loginFormSchema, {
+  [CAPTCHA_FIELD]: captchaResponseSchema(CAPTCHA_MESSAGES.login),
+});
+export type LoginPayload = z.infer<typeof loginPayloadSchema>;

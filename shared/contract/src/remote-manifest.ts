@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+
+const path = z.string().check(z.regex(/^\/(?:[a-z0-9-]+|:[a-z]+)?(?:\/(?:[a-z0-9-]+|:[a-z]+))*$/));
+const expose = z.string().check(z.regex(/^\.\/[a-z0-9-]+$/));
+const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(?:-[0-9a-z.]+)?$/));
+
+/** Where a page shows up in the frame. `vision` and `recursos` are the two panels of the second bar. */
+const navigationEntry = z.strictObject({
+  place: z.enum(['vision', 'recursos', 'bar', 'footer']),
+  label: z.string(),
+  description: z.optional(z.string()),
+  icon: z.optional(z.string()),
+  order: z.number(),
+  /** Only with a session (SHELL-52). */
+  session: z.optional(z.boolean()),
+  /** Query string, when the entry leads to a state of the page. */
+  search: z.optional(z.string()),
+  /** Leads to this path instead of the route's: for an address that redirects. */
+  to: z.optional(path),
+});
+
+/** The guards the contract knows; their rules live in guards.ts. */
+export const guardNames = z.enum(['bearer-token', 'registration', 'new-password']);
+
+export const routeSchema = z.strictObject({
+  path,
+  expose,
+  /** Page name in the document title. */
+  title: z.string().check(z.minLength(1)),
+  description: z.string(),
+  frame: z.enum(['site', 'bare']),
+  guard: z.optional(guardNames),
+  /** Whether the server may render the page; false where only the browser knows what to show. */
+  server: z.boolean(),
+  /** Whether search engines may list it; it is then in the sitemap too. */
+  indexed: z.boolean(),
+  /** Set where the page's look continues to the very top: the skeleton is then as high as its hero. */
+  skeleton: z.optional(z.enum(['page', 'hero', 'form'])),
+  navigation: z.optional(z.array(navigationEntry)),
+});
+
+/** Places of the shell that a remote fills with something that is not a page. */
+export const slotNames = z.enum(['session-modals']);
+
+/** remote.json as a team writes it: what an area says about itself. */
+export const remoteManifestSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  name: z.string().check(z.regex(/^mf-[a-z]+$/)),
+  version,
+  /** Range of the contract it needs, such as ^1.0.0. */
+  contract: z.string(),
+  owner: z.string(),
+  exposes: z.record(expose, z.string()),
+  routes: z.array(routeSchema),
+  redirects: z.optional(z.array(z.strictObject({ from: path, to: z.string() }))),
+  slots: z.optional(z.array(z.strictObject({ slot: slotNames, expose }))),
+});
+
+const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+const fileName = z.string().check(z.regex(/^[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/));
+
+/** remote.json as the build completes it: the file a release is known by. Its hash stands in the registry. */
+export const releaseManifestSchema = z.strictObject({
+  ...remoteManifestSchema.shape,
+  build: z.strictObject({
+    /** Federation container, relative to the release folder. */
+    entry: fileName,
+    /** Every file a browser may load, with the hash it must have. */
+    files: z.record(fileName, z.strictObject({ integrity, bytes: z.number() })),
+    /** Per exposed module the scripts it needs at once: what the shell preloads. */
+    exposes: z.record(expose, z.array(fileName)),
+    /** Shared groups used, with the range each needs. */
+    shared: z.record(z.string(), z.string()),
+    /** Share groups that arrive late and are used by an expose, so that they can be preloaded. */
+    groups: z.record(expose, z.array(z.string())),
+    /** The program the server renders with; null when nothing of it renders there. */
+    server: z.nullable(z.strictObject({ file: fileName, integrity })),
+  }),
+});
+
+export type RemoteRoute = z.infer<typeof routeSchema>;
+export type NavigationEntry = z.infer<typeof navigationEntry>;
+export type NavigationPlace = NavigationEntry['place'];
+export type GuardName = z.infer<typeof guardNames>;
+export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
+export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;

@@ -1,0 +1,115 @@
+import { createStore, useStore } from 'zustand';
+import * as z from 'zod/mini';
+import { NAMELESS_USER, type SessionUser, sessionUserSchema } from './session-user';
+
+/** Names of what the site keeps in the tab's session storage. */
+export const SESSION_KEYS = {
+  user: 'userData',
+  registrationKey: 'registrationKey',
+  redirectedToCms: 'redirectedToCms',
+} as const;
+
+const registrationKeySchema = z.object({
+  key: z.string(),
+  data: z.looseObject({
+    id: z.optional(z.union([z.number(), z.string()])),
+    school_id: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+    bearer_token: z.optional(z.nullable(z.string())),
+  }),
+});
+export type RegistrationKey = z.infer<typeof registrationKeySchema>;
+
+export interface Session {
+  user: SessionUser | null;
+  /** A validated initial key and what the API said of it (AUTH-55). */
+  registrationKey: RegistrationKey | null;
+  /** False on the server and during hydration: nothing is known of the visitor yet. */
+  restored: boolean;
+}
+
+const ANONYMOUS: Session = { user: null, registrationKey: null, restored: false };
+
+/** The one session of the page. The server never fills it: what it renders is the same for everybody. */
+export const session = createStore<Session>(() => ANONYMOUS);
+
+/** Reads a part of the session; during server rendering and hydration the anonymous one. */
+export function useSession<T>(select: (session: Session) => T): T {
+  return useStore(session, select);
+}
+
+/** Loads what the tab remembers; unreadable data counts as no session (SHELL-80, SHELL-83). Called once by the shell. */
+export function restoreSession(): void {
+  const kept = readStored(SESSION_KEYS.user, sessionUserSchema);
+  const redirected = storage()?.getItem(SESSION_KEYS.redirectedToCms) != null;
+  if (kept && redirected) storage()?.removeItem(SESSION_KEYS.redirectedToCms); // SHELL-82
+  session.setState({
+    user: kept,
+    registrationKey: readStored(SESSION_KEYS.registrationKey, registrationKeySchema),
+    restored: true,
+  });
+}
+
+/** Stores the user of a successful login; a nameless one is called Usuario (AUTH-18, AUTH-21, AUTH-22). */
+export function login(user: SessionUser): void {
+  const named: SessionUser = {
+    ...user,
+    complete_data: { ...user.complete_data, name: user.complete_data?.name?.trim() || NAMELESS_USER },
+  };
+  write(SESSION_KEYS.user, named);
+  session.setState({ user: named, restored: true });
+}
+
+/** After a password change: the stored flag reads 'true', as the document quotes it (AUTH-138, AMB-20). */
+export function markPasswordChanged(): void {
+  const user = session.getState().user;
+  if (!user) return;
+  write(SESSION_KEYS.user, { ...user, password_available: 'true' });
+  session.setState({ user: { ...user, password_available: true } });
+}
+
+export function storeRegistrationKey(key: RegistrationKey): void {
+  write(SESSION_KEYS.registrationKey, key);
+  session.setState({ registrationKey: key });
+}
+
+/** Closes the registration guard again (AMB-35). */
+export function forgetRegistrationKey(): void {
+  storage()?.removeItem(SESSION_KEYS.registrationKey);
+  session.setState({ registrationKey: null });
+}
+
+/** Sets the flag that says this tab left for the administration dashboard (SHELL-67, AUTH-25). */
+export function markRedirectedToCms(): void {
+  storage()?.setItem(SESSION_KEYS.redirectedToCms, 'true');
+}
+
+/** Empties this tab's session storage and forgets the visitor (SHELL-72, SHELL-87). */
+export function clearSession(): void {
+  storage()?.clear();
+  session.setState({ ...ANONYMOUS, restored: true });
+}
+
+function storage(): Storage | null {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    return null; // storage blocked by the browser: the session lives in memory
+  }
+}
+
+function write(name: string, value: unknown): void {
+  try {
+    storage()?.setItem(name, JSON.stringify(value));
+  } catch {
+    // quota or privacy mode: the session still works until the tab is left
+  }
+}
+
+function readStored<T extends z.ZodMiniType>(name: string, schema: T): z.infer<T> | null {
+  try {
+    const text = storage()?.getItem(name);
+    return text ? z.parse(schema, JSON.parse(text)) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+const address = z.nullable(z.url({ protocol: /^https?$/ }));
+
+/**
+ * What the browser may know of the deployment. The shell server builds it from its environment and
+ * inlines it in the HTML; nothing in it is secret. An address that is null is shown as unavailable (UX-25).
+ */
+export const siteConfigSchema = z.strictObject({
+  productName: z.string(),
+  siteUrl: z.string(),
+  captcha: z.strictObject({ provider: z.enum(['altcha', 'recaptcha']), siteKey: z.string() }),
+  paymentGateway: z.enum(['api', 'simulated']),
+  paymentSuccessRate: z.number().check(z.minimum(0), z.maximum(1)),
+  loginRedirectUrl: address,
+  dashboardUrl: address,
+  heroVideoUrl: z.string(),
+  billingUrl: address,
+  demoBookUrl: address,
+  tollFreeNumber: z.string(),
+  social: z.strictObject({ facebook: address, instagram: address, video: address }),
+  partners: z.strictObject({
+    mathChallengeFamilyUrl: address,
+    miltonPrimaryUrl: address,
+    miltonSecondaryUrl: address,
+  }),
+});
+
+export type SiteConfig = z.infer<typeof siteConfigSchema>;
+
+/** Defaults for everything a deployment may leave unset; numbers and addresses are fictitious (AMB-86). */
+export const DEFAULT_SITE: SiteConfig = {
+  productName: 'RED',
+  siteUrl: 'http://localhost:3000',
+  captcha: { provider: 'altcha', siteKey: '' },
+  paymentGateway: 'api',
+  paymentSuccessRate: 0.5,
+  loginRedirectUrl: null,
+  dashboardUrl: null,
+  heroVideoUrl: 'https://www.youtube.com/watch?v=RED2026demo',
+  billingUrl: null,
+  demoBookUrl: null,
+  tollFreeNumber: '800 000 0000',
+  social: {
+    facebook: 'https://www.facebook.com/red.example',
+    instagram: 'https://www.instagram.com/red.example',
+    video: 'https://www.youtube.com/@red.example',
+  },
+  partners: { mathChallengeFamilyUrl: 'https://math-challenge.example', miltonPrimaryUrl: 'https://milton.example/primaria', miltonSecondaryUrl: 'https://milton.example/secundaria' },
+};
+
+/** "RED | Noticias" (SHELL-31, AMB-06). */
+export const pageTitle = (productName: string, page: string) => `${productName} | ${page}`;

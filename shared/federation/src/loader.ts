@@ -1,0 +1,109 @@
+/** Stages at which loading an area can fail, from the network inwards. */
+export type LoadStage = 'network' | 'timeout' | 'evaluation' | 'shape';
+
+export interface LoadFailure {
+  ok: false;
+  remote: string;
+  expose: string;
+  stage: LoadStage;
+  cause: string;
+}
+
+export type LoadResult<T> = { ok: true; exposed: T } | LoadFailure;
+
+/** The part of the federation runtime that loading needs; a test passes its own. */
+export interface FederationRuntime {
+  registerRemotes(remotes: { name: string; alias?: string; entry: string; type?: string }[], options?: { force?: boolean }): void;
+  loadRemote<T>(id: string): Promise<T | null>;
+}
+
+export interface RemoteEntry {
+  /** Name as the registry has it, such as mf-pagos. */
+  remote: string;
+  /** Address of the federation container. */
+  entry: string;
+}
+
+export interface LoaderOptions<T> {
+  runtime: FederationRuntime;
+  entries: readonly RemoteEntry[];
+  /** Whether what arrived is what the shell can show; else the failure says 'shape'. */
+  accepts(exposed: unknown): exposed is T;
+  /** Milliseconds for one attempt, from the call to the evaluated module. Default 15,000. */
+  timeoutMs?: number;
+  /** Attempts before a failure is told. Default 2. */
+  attempts?: number;
+  /** Called before every attempt but the first. */
+  onRetry?(remote: string): void;
+}
+
+/**
+ * Loads exposed modules and nothing else: it remembers nothing and shows nothing.
+ * A failure is a value, never a rejection.
+ */
+export function createLoader<T>(options: LoaderOptions<T>) {
+  const { runtime, timeoutMs = 15_000, attempts = 2 } = options;
+  const entries = new Map(options.entries.map((entry) => [entry.remote, entry.entry]));
+
+  function register(remote: string, force: boolean): boolean {
+    const entry = entries.get(remote);
+    if (!entry) return false;
+    runtime.registerRemotes([{ name: containerName(remote), entry, type: 'global' }], { force });
+    return true;
+  }
+
+  async function attempt(remote: string, expose: string): Promise<LoadResult<T>> {
+    const failed = (stage: LoadStage, cause: unknown): LoadFailure => ({
+      ok: false,
+      remote,
+      expose,
+      stage,
+      cause: cause instanceof Error ? cause.message : String(cause),
+    });
+    try {
+      const exposed = await withTimeout(runtime.loadRemote(`${containerName(remote)}/${expose.slice(2)}`), timeoutMs);
+      if (exposed === TIMED_OUT) return failed('timeout', `no answer in ${timeoutMs} ms`);
+      if (!options.accepts(exposed)) return failed('shape', `${expose} is not what a page exports`);
+      return { ok: true, exposed };
+    } catch (error) {
+      return failed(stageOf(error), error);
+    }
+  }
+
+  return {
+    /** Loads one exposed module; `fresh` forgets what an earlier attempt left behind. */
+    async load(remote: string, expose: string, { fresh = false } = {}): Promise<LoadResult<T>> {
+      if (fresh) options.onRetry?.(remote);
+      if (!register(remote, fresh)) {
+        return { ok: false, remote, expose, stage: 'network', cause: 'not in the release registry' };
+      }
+      let result = await attempt(remote, expose);
+      for (let count = 1; !result.ok && count < attempts; count += 1) {
+        options.onRetry?.(remote);
+        register(remote, true);
+        result = await attempt(remote, expose);
+      }
+      return result;
+    },
+  };
+}
+
+/** Federation names may not hold a hyphen. */
+const containerName = (remote: string) => remote.replaceAll('-', '_');
+
+const TIMED_OUT = Symbol('timed out');
+
+function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | typeof TIMED_OUT> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<typeof TIMED_OUT>((resolve) => {
+    timer = setTimeout(() => resolve(TIMED_OUT), ms);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
+
+function stageOf(error: unknown): LoadStage {
+  const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
+  if (/timeout/i.test(text)) return 'timeout';
+  if (/ScriptNetworkError|ChunkLoadError|Loading chunk|Failed to fetch|#RUNTIME-008|Failed to load script/i.test(text)) return 'network';
+  return 'evaluation';
+}

@@ -1,0 +1,257 @@
+/**
+ * Build settings of the shell and of every remote. A remote says its name, routes and exposes in
+ * `remote.json` and nothing else: everything about sharing, file names and the server build follows from it.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { EntryFilesPlugin } from './entry-files-plugin.mjs';
+import { ReleaseManifestPlugin } from './release-manifest-plugin.mjs';
+import { ScriptIntegrityPlugin } from './script-integrity-plugin.mjs';
+import { SHARED_GROUPS, sharedModules } from './share-policy.mjs';
+
+const require = createRequire(import.meta.url);
+const CONTRACT_PACKAGE = path.resolve(import.meta.dirname, '../../contract/package.json');
+const CONTRACT_VERSION = JSON.parse(readFileSync(CONTRACT_PACKAGE, 'utf8')).version;
+
+const isDevelopment = () => process.env.NODE_ENV === 'development';
+
+/**
+ * Federation names may not hold a hyphen.
+ * @param {string} remote
+ */
+export const containerName = (remote) => remote.replaceAll('-', '_');
+
+/**
+ * The two builds of a remote: for browsers into `dist/`, for the shell's server into `dist/server/`.
+ * @param {string} directory the remote's folder, holding remote.json
+ */
+export function remoteConfig(directory) {
+  const manifest = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
+  const web = remoteWebConfig(directory, manifest);
+  return isDevelopment() ? [web] : [remoteServerConfig(directory, manifest), web];
+}
+
+function remoteWebConfig(directory, manifest) {
+  const development = isDevelopment();
+  const name = containerName(manifest.name);
+  const port = process.env[`${manifest.name.toUpperCase().replaceAll('-', '_')}_PORT`];
+  return {
+    ...common(directory, { refresh: development }),
+    name: `${manifest.name}:web`,
+    target: ['web', 'es2022'],
+    dependencies: development ? [] : [`${manifest.name}:server`],
+    entry: {},
+    output: {
+      path: path.join(directory, 'dist'),
+      publicPath: development ? `http://localhost:${port}/` : 'auto',
+      uniqueName: name,
+      chunkFilename: development ? '[name].js' : '[name].[contenthash:8].js',
+      assetModuleFilename: 'assets/[name].[hash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 12_000,
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        exposes: manifest.exposes,
+        remotes: {},
+        shared: sharedModules('remote', versionFor(directory)),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { externalRuntime: !development, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      development && new ReactRefreshRspackPlugin({ library: name }),
+      new ScriptIntegrityPlugin(),
+      !development && new ReleaseManifestPlugin(directory),
+    ].filter(Boolean),
+    devServer: development ? developmentServer(Number(port)) : undefined,
+  };
+}
+
+/** One file that the shell's server runs; what is shared comes from the shell through `require`. */
+function remoteServerConfig(directory, manifest) {
+  return {
+    ...common(directory),
+    name: `${manifest.name}:server`,
+    target: 'node20',
+    entry: { server: serverEntry(directory, manifest) },
+    output: {
+      path: path.join(directory, 'dist/server'),
+      filename: '[name].[contenthash:8].cjs',
+      library: { type: 'commonjs2' },
+      chunkLoading: false,
+      clean: true,
+    },
+    externalsType: 'commonjs',
+    externals: Object.fromEntries(SHARED_GROUPS.map(({ request }) => [request, request])),
+    optimization: { minimize: true, splitChunks: false },
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
+/** Source of the server program: every page the server may render, with its data companion where one stands beside it. */
+function serverEntry(directory, manifest) {
+  const rendered = new Set(manifest.routes.filter((route) => route.server).map((route) => route.expose));
+  const imports = [];
+  const pages = [];
+  for (const [expose, file] of Object.entries(manifest.exposes)) {
+    if (!rendered.has(expose)) continue;
+    const page = path.resolve(directory, file);
+    const companion = page.replace(/\.page\.tsx$/, '.data.ts');
+    const at = pages.length;
+    imports.push(`import Page${at} from ${JSON.stringify(page)};`);
+    const hasData = existsSync(companion);
+    if (hasData) imports.push(`import * as data${at} from ${JSON.stringify(companion)};`);
+    pages.push(`${JSON.stringify(expose)}: { ${hasData ? `...data${at}, ` : ''}Page: Page${at} }`);
+  }
+  const source = `${imports.join('\n')}\nexport const pages = { ${pages.join(', ')} };`;
+  return `data:text/javascript,${encodeURIComponent(source)}`;
+}
+
+/**
+ * The shell: browser build into `dist/web/`, the rendering program into `dist/server/`.
+ * @param {string} directory
+ */
+export function shellConfig(directory) {
+  return [shellWebConfig(directory), shellServerConfig(directory)];
+}
+
+function shellWebConfig(directory) {
+  const development = isDevelopment();
+  const port = process.env.SHELL_ASSETS_PORT ?? '3010';
+  return {
+    ...common(directory, { refresh: development }),
+    name: 'shell:web',
+    target: ['web', 'es2022'],
+    entry: { main: './src/browser/index.ts' },
+    output: {
+      path: path.join(directory, 'dist/web'),
+      publicPath: development ? `http://localhost:${port}/` : '/_shell/',
+      uniqueName: 'red_shell',
+      filename: development ? '[name].js' : '[name].[contenthash:8].js',
+      chunkFilename: development ? '[name].js' : '[name].[contenthash:8].js',
+      assetModuleFilename: 'assets/[name].[hash:8][ext]',
+      crossOriginLoading: 'anonymous',
+    },
+    optimization: {
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          platform: {
+            name: 'platform',
+            enforce: true,
+            priority: 50,
+            test: (module) => /[\\/]node_modules[\\/]\.pnpm[\\/](react|react-dom|scheduler)@/.test(module.nameForCondition?.() ?? ''),
+          },
+        },
+      },
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'red_shell',
+        remotes: {},
+        shared: sharedModules('shell', versionFor(directory)),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { provideExternalRuntime: !development, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      development ? new ReactRefreshRspackPlugin({ library: 'red_shell' }) : new EntryFilesPlugin(),
+    ].filter(Boolean),
+    devServer: development ? developmentServer(Number(port)) : undefined,
+  };
+}
+
+function shellServerConfig(directory) {
+  const settings = common(directory);
+  return {
+    ...settings,
+    // Files that the server names are served with the browser build.
+    module: { ...settings.module, generator: { asset: { outputPath: '../web/' } } },
+    name: 'shell:server',
+    target: 'node20',
+    entry: { server: './src/server/main.ts' },
+    node: { __dirname: false },
+    output: {
+      path: path.join(directory, 'dist/server'),
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      chunkFilename: '[name].cjs',
+      publicPath: '/_shell/',
+      assetModuleFilename: 'assets/[name].[hash:8][ext]',
+    },
+    externalsType: 'commonjs',
+    externals: ({ request }, done) => (/^(fastify|@fastify\/|jsdom)/.test(request ?? '') ? done(undefined, `commonjs ${request}`) : done()),
+    optimization: { minimize: false },
+  };
+}
+
+/** What every build here has in common. */
+function common(directory, { refresh = false } = {}) {
+  const development = isDevelopment();
+  return {
+    context: directory,
+    mode: development ? 'development' : 'production',
+    devtool: development ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.[jt]sx?$/,
+          exclude: /node_modules/,
+          type: 'javascript/auto',
+          use: {
+            loader: 'builtin:swc-loader',
+            options: {
+              jsc: {
+                parser: { syntax: 'typescript', tsx: true },
+                target: 'es2022',
+                transform: { react: { runtime: 'automatic', development, refresh } },
+              },
+            },
+          },
+        },
+        { test: /\.m?js$/, resolve: { fullySpecified: false } },
+        { test: /\.(woff2|png|jpg|webp|avif|mp4|vtt|pdf)$/, type: 'asset/resource' },
+      ],
+    },
+    performance: false,
+    lazyCompilation: false,
+    stats: 'errors-warnings',
+  };
+}
+
+function developmentServer(port) {
+  return {
+    port,
+    host: 'localhost',
+    hot: true,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    allowedHosts: 'all',
+    client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
+  };
+}
+
+/** Versions as installed where `directory` looks for them. */
+function versionFor(directory) {
+  const resolve = createRequire(path.join(directory, 'package.json')).resolve;
+  return (group) => {
+    if (group.versionFrom === 'contract') return CONTRACT_VERSION;
+    const packageName = group.request.split('/').slice(0, group.request.startsWith('@') ? 2 : 1).join('/');
+    let file;
+    try {
+      file = resolve(`${packageName}/package.json`);
+    } catch {
+      file = require.resolve(`${packageName}/package.json`);
+    }
+    return JSON.parse(readFileSync(file, 'utf8')).version;
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { SHARED_GROUPS } from './share-policy.mjs';
+
+/**
+ * Completes remote.json with what only the build knows: entry, files with their hashes, what each exposed module
+ * needs, and the server program. The result, `dist/remote.json`, is the file a release is known by.
+ */
+export class ReleaseManifestPlugin {
+  /** @param {string} directory the remote's folder */
+  constructor(directory) {
+    this.directory = directory;
+  }
+
+  apply(compiler) {
+    compiler.hooks.done.tap('ReleaseManifestPlugin', (stats) => {
+      if (stats.hasErrors()) return;
+      const dist = path.join(this.directory, 'dist');
+      const source = JSON.parse(readFileSync(path.join(this.directory, 'remote.json'), 'utf8'));
+      const federation = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8'));
+      const built = stats.toJson({ all: false, assets: true }).assets.map((asset) => asset.name);
+      const { $schema: _schema, ...stated } = source;
+      const release = {
+        ...stated,
+        build: {
+          entry: federation.metaData.remoteEntry.name,
+          files: filesWithHashes(dist, built),
+          exposes: Object.fromEntries(
+            federation.exposes.map((expose) => [expose.path, [...expose.assets.js.sync, ...expose.assets.css.sync]]),
+          ),
+          shared: Object.fromEntries(federation.shared.map((group) => [group.name, group.requiredVersion])),
+          groups: lateGroupsOf(stats, source.exposes),
+          server: serverProgram(dist),
+        },
+      };
+      writeFileSync(path.join(dist, 'remote.json'), `${JSON.stringify(release, null, 1)}\n`);
+    });
+  }
+}
+
+/** @param {string | Buffer} bytes */
+export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+function filesWithHashes(dist, names) {
+  return Object.fromEntries(
+    names
+      .filter((name) => !name.startsWith('mf-') && !name.endsWith('.map'))
+      .sort()
+      .map((name) => {
+        const bytes = readFileSync(path.join(dist, name));
+        return [name, { integrity: integrityOf(bytes), bytes: bytes.length }];
+      }),
+  );
+}
+
+/** Late share groups in the first chunks of each exposed module: the shell preloads them with the page. */
+function lateGroupsOf(stats, exposes) {
+  const { chunks = [] } = stats.toJson({ all: false, chunks: true, chunkModules: true, modules: true, ids: true });
+  const late = SHARED_GROUPS.filter((group) => group.late).map((group) => group.request);
+  return Object.fromEntries(
+    Object.keys(exposes).map((expose) => {
+      const chunkName = `__federation_expose_${expose.slice(2).replaceAll('-', '_')}`;
+      const modules = chunks
+        .filter((chunk) => chunk.names?.some((name) => name.replaceAll('-', '_') === chunkName))
+        .flatMap((chunk) => chunk.modules ?? [])
+        .map((module) => module.identifier ?? module.name ?? '');
+      return [expose, late.filter((request) => modules.some((name) => isConsumeOf(name, request)))];
+    }),
+  );
+}
+
+const isConsumeOf = (moduleName, request) => moduleName.startsWith('consume') && moduleName.includes(request);
+
+function serverProgram(dist) {
+  const folder = path.join(dist, 'server');
+  let name;
+  try {
+    name = readdirSync(folder).find((file) => file.endsWith('.cjs'));
+  } catch {
+    return null;
+  }
+  return name ? { file: `server/${name}`, integrity: integrityOf(readFileSync(path.join(folder, name))) } : null;
+}

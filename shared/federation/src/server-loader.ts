@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { compileFunction } from 'node:vm';
+import * as z from 'zod/mini';
+import { type ReleaseManifest, releaseManifestSchema } from '@red/contract/remote-manifest';
+import type { Release } from '@red/contract/release-registry';
+
+/** Stages at which the server can lose a release. */
+export type ServerLoadStage = 'network' | 'http' | 'timeout' | 'integrity' | 'manifest' | 'evaluation';
+
+export type ServerLoadResult<T> = { ok: true; value: T } | { ok: false; stage: ServerLoadStage; cause: string };
+
+const failed = (stage: ServerLoadStage, cause: unknown): ServerLoadResult<never> => ({
+  ok: false,
+  stage,
+  cause: cause instanceof Error ? cause.message : String(cause),
+});
+
+export type FetchBytes = (url: string, signal: AbortSignal) => Promise<{ ok: boolean; status: number; bytes: Uint8Array }>;
+
+export const fetchBytes: FetchBytes = async (url, signal) => {
+  const response = await fetch(url, { signal, redirect: 'error' });
+  return { ok: response.ok, status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
+};
+
+export interface ServerLoaderOptions {
+  fetchBytes?: FetchBytes;
+  /** Milliseconds for one file. Default 4,000. */
+  timeoutMs?: number;
+}
+
+/** Fetches a file of a release and accepts it only with the hash it must have. */
+export async function fetchVerified(
+  url: string,
+  integrity: string,
+  { fetchBytes: get = fetchBytes, timeoutMs = 4_000 }: ServerLoaderOptions = {},
+): Promise<ServerLoadResult<Uint8Array>> {
+  try {
+    const answer = await get(url, AbortSignal.timeout(timeoutMs));
+    if (!answer.ok) return failed('http', `${url} answered ${answer.status}`);
+    const hash = `sha384-${createHash('sha384').update(answer.bytes).digest('base64')}`;
+    return hash === integrity ? { ok: true, value: answer.bytes } : failed('integrity', `${url} is not what was released`);
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    return failed(name === 'TimeoutError' || name === 'AbortError' ? 'timeout' : 'network', error);
+  }
+}
+
+/** remote.json of a release, verified against the registry and strictly parsed. */
+export async function loadReleaseManifest(
+  release: Release,
+  options?: ServerLoaderOptions,
+): Promise<ServerLoadResult<ReleaseManifest>> {
+  const file = await fetchVerified(`${release.serverUrl ?? release.url}remote.json`, release.integrity, options);
+  return file.ok ? parseReleaseManifest(file.value) : file;
+}
+
+export function parseReleaseManifest(bytes: Uint8Array): ServerLoadResult<ReleaseManifest> {
+  try {
+    return { ok: true, value: z.parse(releaseManifestSchema, JSON.parse(new TextDecoder().decode(bytes))) };
+  } catch (error) {
+    return failed('manifest', error);
+  }
+}
+
+/**
+ * The server program of a release: fetched, verified, then run once with the shell's own shared modules.
+ * Nothing of it runs before its hash is checked. `null` when the release renders nothing on the server.
+ */
+export async function loadServerProgram(
+  release: Release,
+  manifest: ReleaseManifest,
+  shared: Readonly<Record<string, unknown>>,
+  options?: ServerLoaderOptions,
+): Promise<ServerLoadResult<unknown>> {
+  const program = manifest.build.server;
+  if (!program) return { ok: true, value: null };
+  const url = `${release.serverUrl ?? release.url}${program.file}`;
+  const file = await fetchVerified(url, program.integrity, options);
+  if (!file.ok) return file;
+  try {
+    return { ok: true, value: evaluate(new TextDecoder().decode(file.value), url, shared) };
+  } catch (error) {
+    return failed('evaluation', error);
+  }
+}
+
+/** Runs a CommonJS program whose `require` knows the shared modules and nothing else. */
+function evaluate(source: string, filename: string, shared: Readonly<Record<string, unknown>>): unknown {
+  const module: { exports: unknown } = { exports: {} };
+  const requireShared = (request: string): unknown => {
+    if (request in shared) return shared[request];
+    throw new Error(`${request} is not shared by the shell`);
+  };
+  compileFunction(source, ['module', 'exports', 'require'], { filename })(module, module.exports, requireShared);
+  return module.exports;
+}

@@ -1,0 +1,121 @@
+import { apiOrigin } from '@red/contract/host';
+import { Spinner, styled } from '@red/ui/core';
+import { Check } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { CaptchaFailure, CaptchaFrame } from './captcha-frame';
+import type { CaptchaBoxProps } from './captcha-state';
+import { requestAnswer } from './request-answer';
+
+const Box = styled('span')(({ theme }) => {
+  const { color } = theme.celosia;
+  return {
+    position: 'relative',
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: 30,
+    height: 30,
+    '& > input': {
+      appearance: 'none',
+      gridArea: '1 / 1',
+      width: 30,
+      height: 30,
+      margin: 0,
+      border: `2px solid ${color.tinta[500]}`,
+      borderRadius: 6,
+      background: color.cal[0],
+      cursor: 'pointer',
+    },
+    '& > input:checked, & > input[aria-busy="true"]': { borderColor: 'transparent', background: 'transparent' },
+    '& > input:focus-visible': { outline: `3px solid ${color.pizarron[700]}`, outlineOffset: 3 },
+    '& > svg, & > span': { gridArea: '1 / 1', pointerEvents: 'none' },
+    '& > svg': { color: color.hoja[600] },
+  };
+});
+
+const Words = styled('div')(({ theme }) => ({
+  flex: 1,
+  '& > label': { display: 'block', padding: '8px 0', cursor: 'pointer' },
+  '& > small': { display: 'block', fontSize: 14.5, color: theme.celosia.color.tinta[600] },
+}));
+
+type Phase = 'ready' | 'working' | 'solved' | 'expired' | 'failed';
+
+const WORDS: Record<Phase, string> = {
+  ready: '',
+  working: 'Verificando…',
+  solved: 'Verificación completa',
+  expired: 'La verificación venció. Marca la casilla otra vez.',
+  failed: '',
+};
+
+/**
+ * "No soy un robot" by proof of work: ticking the box asks the API for a challenge and solves it.
+ * Our own control in place of the provider's widget, which brings its own style element, worker and typeface.
+ */
+export function AltchaBox({ onAnswer, onState, describedById }: CaptchaBoxProps) {
+  const id = useId();
+  const [phase, setPhase] = useState<Phase>('ready');
+  const attempt = useRef<AbortController>(null);
+  const expiry = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    onState('ready');
+    onAnswer(null);
+    return () => {
+      attempt.current?.abort();
+      clearTimeout(expiry.current);
+    };
+  }, [onAnswer, onState]);
+
+  const show = (next: Phase, answer: string | null) => {
+    setPhase(next);
+    onState(next === 'expired' ? 'ready' : next);
+    onAnswer(answer);
+  };
+
+  const start = async () => {
+    const controller = new AbortController();
+    attempt.current = controller;
+    show('working', null);
+    try {
+      const { answer, validMs } = await requestAnswer(apiOrigin(), controller.signal);
+      if (controller.signal.aborted) return;
+      show('solved', answer);
+      if (validMs !== null) expiry.current = setTimeout(() => show('expired', null), validMs);
+    } catch {
+      if (!controller.signal.aborted) show('failed', null);
+    }
+  };
+
+  if (phase === 'failed') {
+    return (
+      <CaptchaFailure onRetry={start}>
+        No pudimos cargar la verificación. Revisa tu conexión y vuelve a intentarlo.
+      </CaptchaFailure>
+    );
+  }
+  const busy = phase === 'working';
+  return (
+    <CaptchaFrame>
+      <Box>
+        <input
+          id={id}
+          type="checkbox"
+          checked={phase === 'solved'}
+          aria-busy={busy}
+          aria-describedby={describedById}
+          onChange={() => {
+            if (phase === 'ready' || phase === 'expired') void start();
+          }}
+        />
+        {busy && <Spinner size={26} label="" />}
+        {phase === 'solved' && <Check aria-hidden size={26} strokeWidth={3} />}
+      </Box>
+      <Words>
+        <label htmlFor={id}>No soy un robot</label>
+        <small role="status">{WORDS[phase]}</small>
+      </Words>
+    </CaptchaFrame>
+  );
+}

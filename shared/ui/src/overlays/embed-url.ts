@@ -1,0 +1,25 @@
+const EMBED_ORIGIN = 'https://www.youtube.com';
+const LONG_HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com'];
+const SHORT_HOST = 'youtu.be';
+const VIDEO_ID = /^[\w-]{6,20}$/;
+
+/**
+ * Address of the player for a link of the video-sharing site: `watch?v=`, short, `/shorts/` and `/embed/` links
+ * (CONT-24, CONT-25). null for everything else, which is opened in a new tab or told to be not embeddable.
+ */
+export function embedUrl(link: string | null | undefined): string | null {
+  const address = link?.trim();
+  if (!address || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (!['http:', 'https:'].includes(url.protocol)) return null;
+  const id = videoId(url);
+  return id && VIDEO_ID.test(id) ? `${EMBED_ORIGIN}/embed/${id}` : null;
+}
+
+function videoId(url: URL): string | null | undefined {
+  const [first, second] = url.pathname.split('/').filter(Boolean);
+  if (url.hostname === SHORT_HOST) return first;
+  if (!LONG_HOSTS.includes(url.hostname)) return null;
+  if (first === 'watch') return url.searchParams.get('v');
+  return first === 'embed' || first === 'shorts' ? second : null;
+}

@@ -1,0 +1,11 @@
+/** What opens over or inside a page, shared once at run time: explicit names only. */
+export { Accordion, AccordionGroup, type AccordionProps } from './accordion';
+export { embedUrl } from './embed-url';
+export { Menu, type MenuItemSpec, type MenuProps, type MenuTriggerProps } from './menu';
+export { MessageDialog, type MessageDialogProps } from './message-dialog';
+export { Modal, type ModalCloseReason, type ModalProps, type ModalSize } from './modal';
+export { type TabItem, TabPanel, type TabPanelProps, Tabs, type TabsProps } from './tabs';
+export { TOAST_DURATION_MS, Toast, type ToastItem, type ToastProps } from './toast';
+export { ToastRegion, type ToastRegionProps } from './toast-region';
+export { VideoFrame, type VideoFrameProps } from './video-frame';
+export { VideoModal, type VideoModalProps } from './video-modal';

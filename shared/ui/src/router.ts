@@ -1,0 +1,28 @@
+/**
+ * The declarative part of the router, as one share: data routers and loaders are left out because the route
+ * table of the site does its own prefetching.
+ */
+export {
+  BrowserRouter,
+  Link,
+  type LinkProps,
+  type Location,
+  MemoryRouter,
+  matchPath,
+  Navigate,
+  type NavigateFunction,
+  NavLink,
+  type NavLinkProps,
+  Outlet,
+  Route,
+  Routes,
+  StaticRouter,
+  type To,
+  useHref,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useParams,
+  useResolvedPath,
+  useSearchParams,
+} from 'react-router-dom';

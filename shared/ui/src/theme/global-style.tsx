@@ -1,0 +1,61 @@
+import { Global } from '@emotion/react';
+import { breakpoints, color, font, motion, semantic, typeScale } from './tokens.ts';
+
+const { body1 } = typeScale;
+
+const heading = (role: 'h1' | 'h2' | 'h3' | 'h4') => {
+  const { desktop, mobile, lineHeight, weight, tracking } = typeScale[role];
+  return `${role}{font-size:${mobile}px;line-height:${lineHeight};font-weight:${weight};letter-spacing:${tracking}}
+@media (min-width:${breakpoints.md}px){${role}{font-size:${desktop}px}}`;
+};
+
+/**
+ * Reset, base typography, focus ring, reduced motion and print rules of the whole site, as one static sheet.
+ * A dark area says `data-ground="dark"` (a light tile inside it `data-ground="light"`): the focus ring follows
+ * through `--focus-ring`, which components with their own outline also read.
+ */
+export const globalCss = `
+:root{--focus-ring:${semantic.focusOnLight}}
+[data-ground="dark"]{--focus-ring:${semantic.focusOnDark}}
+[data-ground="light"]{--focus-ring:${semantic.focusOnLight}}
+*,*::before,*::after{box-sizing:border-box}
+*{margin:0}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:96px}
+body{min-height:100vh;font-family:${font.body};font-size:${body1.mobile}px;line-height:${body1.lineHeight};color:${semantic.text};background:${semantic.background};-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+@media (min-width:${breakpoints.md}px){body{font-size:${body1.desktop}px}}
+img,svg,video,iframe{display:block;max-width:100%}
+a{color:inherit;text-decoration:none}
+button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
+button{background:none;border:0;padding:0;cursor:pointer;text-align:left}
+button:disabled{cursor:not-allowed}
+ul,ol{list-style:none;padding:0}
+fieldset{border:0;padding:0;min-width:0}
+table{border-collapse:collapse}
+h1,h2,h3,h4{font-family:${font.display};text-wrap:balance;font-optical-sizing:auto}
+${heading('h1')}
+${heading('h2')}
+${heading('h3')}
+${heading('h4')}
+p{text-wrap:pretty}
+::selection{background:${color.cempasuchil[300]};color:${color.tinta[900]}}
+:focus-visible{outline:3px solid var(--focus-ring);outline-offset:3px}
+[tabindex="-1"]:focus{outline:none}
+a,button,input,select,textarea{transition:color ${motion.base},background-color ${motion.base},border-color ${motion.base}}
+@media (prefers-reduced-motion:reduce){
+html{scroll-behavior:auto}
+*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}
+}
+@media print{
+body{background:#fff;color:#000;font-size:12pt}
+a{text-decoration:underline}
+[data-print="hide"]{display:none!important}
+h1,h2,h3,h4{break-after:avoid}
+img,svg,table{break-inside:avoid}
+@page{margin:18mm}
+}
+`;
+
+/** Puts the site-wide sheet into the page. Render once, at the root. */
+export function GlobalStyle() {
+  return <Global styles={globalCss} />;
+}

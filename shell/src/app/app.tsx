@@ -1,0 +1,55 @@
+import { ThemeProvider, GlobalStyle, theme } from '@red/ui/core';
+import { Navigate, Route, Routes, useLocation } from '@red/ui/router';
+import type { ReactNode } from 'react';
+import { HealthCheck } from './bare/health-check';
+import { useComposition } from './composition-context';
+import { matchRoute } from './composition';
+import { SiteFrame } from './layout/site-frame';
+import { Maintenance } from './maintenance/maintenance';
+import { NavigationEffects } from './navigation-effects';
+import { NotFound } from './not-found/not-found';
+import { RoutePage } from './route-page';
+import { SessionLifecycle } from './session/session-lifecycle';
+import { SessionModalsSlot } from './session-modals-slot';
+
+/** Paths shown with no header, footer or modal (SHELL-37). */
+const BARE_PATHS = ['/mantenimiento', '/health-check'];
+
+/**
+ * The whole site: frame, routes from the live releases, and what the frame does for every page.
+ * Needs a router, an AreasContext, a CompositionContext and a query client around it; renders the same on both sides.
+ */
+export function App({ feedback }: { feedback?: ReactNode }) {
+  const { routes, redirects } = useComposition();
+  const { pathname } = useLocation();
+  const bare = BARE_PATHS.includes(pathname.replace(/(.)\/$/, '$1')) || matchRoute(routes, pathname)?.route.frame === 'bare';
+  const pages = (
+    <Routes>
+      {routes.map((route) => (
+        <Route key={route.path} path={route.path} element={<RoutePage key={route.path} route={route} />} />
+      ))}
+      {redirects.map(({ from, to }) => (
+        <Route key={from} path={from} element={<Navigate replace to={to} />} />
+      ))}
+      <Route path="/mantenimiento" element={<Maintenance />} />
+      <Route path="/health-check" element={<HealthCheck />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+  return (
+    <ThemeProvider theme={theme}>
+      <GlobalStyle />
+      <NavigationEffects />
+      {bare ? (
+        pages
+      ) : (
+        <>
+          <SiteFrame>{pages}</SiteFrame>
+          <SessionModalsSlot />
+        </>
+      )}
+      <SessionLifecycle />
+      {feedback}
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,27 @@
+import { Container, ErrorState, Section } from '@red/ui/core';
+import { useState } from 'react';
+
+/** What stands where an area cannot: a sentence and a way to try again (UX-22). */
+export function AreaFallback({ onRetry }: { onRetry: () => Promise<void> | void }) {
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    try {
+      await onRetry();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Section>
+      <Container>
+        <ErrorState
+          heading="Esta sección no está disponible por ahora"
+          text="El resto del sitio funciona con normalidad. Inténtalo de nuevo en unos segundos."
+          onRetry={retry}
+          busy={busy}
+        />
+      </Container>
+    </Section>
+  );
+}

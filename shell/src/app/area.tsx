@@ -1,0 +1,73 @@
+import type { RemoteStore } from '@red/federation/remote-store';
+import { Component, createContext, memo, type ReactNode, Suspense, use, useCallback, useContext, useState, useSyncExternalStore } from 'react';
+import { AreaFallback } from './area-fallback';
+import type { AreaModule } from './area-module';
+import { AreaSkeleton, type SkeletonShape } from './area-skeleton';
+
+export const AreasContext = createContext<RemoteStore<AreaModule> | null>(null);
+
+interface AreaProps {
+  remote: string;
+  expose: string;
+  skeleton?: SkeletonShape;
+  /** Shown instead of the page-sized fallback, for areas that are not pages. */
+  fallback?: (retry: () => void) => ReactNode;
+}
+
+/**
+ * A place that a remote fills. While it loads: a skeleton; when it cannot be loaded or breaks while rendering:
+ * a message with Reintentar that works without a reload, inside a frame that stands (UX-22).
+ */
+export const Area = memo(function Area({ remote, expose, skeleton = 'page', fallback }: AreaProps) {
+  const areas = useContext(AreasContext);
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(async () => {
+    await areas?.retry(remote, expose);
+    setAttempt((count) => count + 1);
+  }, [areas, remote, expose]);
+  if (!areas) throw new Error('Area needs an AreasContext');
+  const failed = fallback ? fallback(retry) : <AreaFallback onRetry={retry} />;
+  return (
+    <AreaBoundary key={`${remote}${expose}${attempt}`} remote={remote} fallback={failed}>
+      <Suspense fallback={<AreaSkeleton shape={skeleton} />}>
+        <LoadedArea areas={areas} remote={remote} expose={expose} failed={failed} />
+      </Suspense>
+    </AreaBoundary>
+  );
+});
+
+interface LoadedAreaProps {
+  areas: RemoteStore<AreaModule>;
+  remote: string;
+  expose: string;
+  failed: ReactNode;
+}
+
+function LoadedArea({ areas, remote, expose, failed }: LoadedAreaProps) {
+  const promise = useSyncExternalStore(
+    areas.subscribe,
+    () => areas.area(remote, expose),
+    () => areas.area(remote, expose),
+  );
+  const result = use(promise);
+  if (!result.ok) return failed;
+  const Page = result.exposed.default;
+  return <Page />;
+}
+
+/** An error thrown while an area renders costs that area and nothing else. */
+class AreaBoundary extends Component<{ remote: string; fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(`[area] stage=render owner=${this.props.remote}`, error);
+  }
+
+  override render() {
+    return this.state.broken ? this.props.fallback : this.props.children;
+  }
+}

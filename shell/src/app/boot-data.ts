@@ -1,0 +1,50 @@
+import { releaseManifestSchema, routeSchema } from '@red/contract/remote-manifest';
+import { siteConfigSchema } from '@red/contract/site';
+import * as z from 'zod/mini';
+
+/** A live release as the browser needs it. `checked` is false only for a remote that runs from source. */
+const bootRemoteSchema = z.strictObject({
+  version: z.string(),
+  url: z.string(),
+  checked: z.boolean(),
+  entry: releaseManifestSchema.shape.build.shape.entry,
+  files: releaseManifestSchema.shape.build.shape.files,
+  exposes: releaseManifestSchema.shape.build.shape.exposes,
+  groups: releaseManifestSchema.shape.build.shape.groups,
+});
+
+const { navigation: _navigation, ...routeFields } = routeSchema.shape;
+
+/** What the server inlines for the browser: the site, its composition, the live releases, the data already fetched. */
+export const bootDataSchema = z.strictObject({
+  site: siteConfigSchema,
+  composition: z.strictObject({
+    routes: z.array(z.strictObject({ ...routeFields, remote: z.string() })),
+    links: z.array(
+      z.strictObject({
+        place: z.enum(['vision', 'recursos', 'bar', 'footer']),
+        label: z.string(),
+        description: z.optional(z.string()),
+        icon: z.optional(z.string()),
+        order: z.number(),
+        session: z.optional(z.boolean()),
+        to: z.string(),
+      }),
+    ),
+    redirects: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+    slots: z.array(z.strictObject({ slot: z.string(), remote: z.string(), expose: z.string() })),
+  }),
+  remotes: z.record(z.string(), bootRemoteSchema),
+  /** Files of the shell that hold a late share group, by group. */
+  groupFiles: z.record(z.string(), z.array(z.string())),
+  /** React Query state; React Query checks it itself. */
+  queries: z.optional(z.unknown()),
+});
+
+export type BootData = z.infer<typeof bootDataSchema>;
+export type BootRemote = z.infer<typeof bootRemoteSchema>;
+
+export const BOOT_ELEMENT_ID = 'red-boot';
+
+/** Marks a part of the page that the server leaves to the browser on purpose; not an error. */
+export const BROWSER_RENDERED = 'rendered in the browser';

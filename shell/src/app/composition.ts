@@ -1,0 +1,113 @@
+import { contractIsMet } from '@red/contract/contract-version';
+import type { NavigationEntry, NavigationPlace, ReleaseManifest, RemoteRoute } from '@red/contract/remote-manifest';
+
+/** A route of the site and the remote that owns it. */
+export type ShellRoute = Omit<RemoteRoute, 'navigation'> & { remote: string };
+
+/** A link of the frame: from a remote's route, in the order the frame shows it. */
+export interface ShellLink extends Pick<NavigationEntry, 'label' | 'description' | 'icon' | 'session' | 'order'> {
+  place: NavigationPlace;
+  to: string;
+}
+
+/** The site as the live releases make it: what the shell knows before it loads a byte of any remote. */
+export interface Composition {
+  routes: ShellRoute[];
+  links: ShellLink[];
+  redirects: { from: string; to: string }[];
+  slots: { slot: string; remote: string; expose: string }[];
+}
+
+/** Paths the shell serves itself; no remote may claim them. */
+export const SHELL_PATHS = ['/mantenimiento', '/health-check'] as const;
+
+export interface Refusal {
+  remote: string;
+  reason: string;
+}
+
+/**
+ * Builds the composition from the manifests of the live releases. Pure.
+ * What cannot be accepted (an unmet contract, a path that another remote or the shell owns) is left out and reported:
+ * one team's mistake costs that route or that remote, never the site.
+ */
+export function compose(manifests: readonly ReleaseManifest[]): { composition: Composition; refused: Refusal[] } {
+  const composition: Composition = { routes: [], links: [], redirects: [], slots: [] };
+  const refused: Refusal[] = [];
+  const owner = new Map<string, string>(SHELL_PATHS.map((path) => [path, 'shell']));
+  for (const manifest of manifests) {
+    const remote = manifest.name;
+    if (!contractIsMet(manifest.contract)) {
+      refused.push({ remote, reason: `needs contract ${manifest.contract}` });
+      continue;
+    }
+    for (const { navigation = [], ...route } of manifest.routes) {
+      const claimed = owner.get(shapeOf(route.path));
+      if (claimed) {
+        refused.push({ remote, reason: `path ${route.path} belongs to ${claimed}` });
+        continue;
+      }
+      if (!(route.expose in manifest.exposes)) {
+        refused.push({ remote, reason: `path ${route.path} names ${route.expose}, which is not exposed` });
+        continue;
+      }
+      owner.set(shapeOf(route.path), remote);
+      composition.routes.push({ ...route, remote });
+      composition.links.push(
+        ...navigation.map(({ search, to, ...link }) => ({ ...link, to: `${to ?? route.path}${search ?? ''}` })),
+      );
+    }
+    for (const redirect of manifest.redirects ?? []) {
+      const claimed = owner.get(shapeOf(redirect.from));
+      if (claimed) refused.push({ remote, reason: `redirect ${redirect.from} belongs to ${claimed}` });
+      else {
+        owner.set(shapeOf(redirect.from), remote);
+        composition.redirects.push(redirect);
+      }
+    }
+    composition.slots.push(...(manifest.slots ?? []).map((slot) => ({ ...slot, remote })));
+  }
+  composition.links.sort((a, b) => a.order - b.order);
+  return { composition, refused };
+}
+
+/** Two paths that differ only in the name of a parameter are the same path. */
+const shapeOf = (path: string) => path.replace(/:[a-z]+/g, ':');
+
+export interface RouteMatch {
+  route: ShellRoute;
+  params: Record<string, string>;
+}
+
+/** The route of a path, or null; a fixed segment wins over a parameter; a slash at the end does not matter. Pure. */
+export function matchRoute(routes: readonly ShellRoute[], pathname: string): RouteMatch | null {
+  const segments = split(pathname);
+  let best: (RouteMatch & { fixed: number }) | null = null;
+  for (const route of routes) {
+    const pattern = split(route.path);
+    if (pattern.length !== segments.length) continue;
+    const params: Record<string, string> = {};
+    let fixed = 0;
+    const fits = pattern.every((part, at) => {
+      const segment = segments[at] ?? '';
+      if (part.startsWith(':')) {
+        params[part.slice(1)] = decode(segment);
+        return true;
+      }
+      fixed += 1;
+      return part === segment;
+    });
+    if (fits && (!best || fixed > best.fixed)) best = { route, params, fixed };
+  }
+  return best && { route: best.route, params: best.params };
+}
+
+const split = (path: string) => path.split('/').filter(Boolean);
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

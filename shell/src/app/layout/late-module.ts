@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * A module that is fetched once something needs it; null until it is here. The frame is on every page and must not
+ * wait for, or fall with, what only some visitors see: a failed load is reported and tried again the next time.
+ * @param load stable across renders, such as a function of the file
+ */
+export function useLateModule<T>(
+  needed: boolean,
+  load: () => Promise<T>,
+  onFailure?: (error: unknown) => void,
+): T | null {
+  const [module, setModule] = useState<{ loaded: T } | null>(null);
+  const failed = useRef(onFailure);
+  useEffect(() => {
+    failed.current = onFailure;
+  });
+  const missing = needed && !module;
+  useEffect(() => {
+    if (!missing) return;
+    let wanted = true;
+    load().then(
+      (loaded) => {
+        if (wanted) setModule({ loaded });
+      },
+      (error: unknown) => {
+        if (wanted) failed.current?.(error);
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [missing, load]);
+  return module && module.loaded;
+}

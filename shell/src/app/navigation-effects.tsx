@@ -1,0 +1,41 @@
+import { site } from '@red/contract/host';
+import { pageTitle } from '@red/contract/site';
+import { VisuallyHidden } from '@red/ui/core';
+import { useLocation } from '@red/ui/router';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useComposition } from './composition-context';
+import { matchRoute } from './composition';
+import { pageNameOf } from './page-name';
+
+/**
+ * What every change of route brings: the title (SHELL-31), the top of the page (SHELL-32), the focus at the start of
+ * the new content and its name for screen readers (UX-01). The title is set before a page's own effects, so that a
+ * page may put its own.
+ */
+export function NavigationEffects() {
+  const { routes } = useComposition();
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  const [announced, setAnnounced] = useState('');
+  const name = pageNameOf(matchRoute(routes, pathname)?.route, pathname);
+
+  useLayoutEffect(() => {
+    if (previous.current === pathname) return;
+    document.title = pageTitle(site().productName, name);
+  }, [pathname, name]);
+
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    setAnnounced(name);
+    if (pathname === '/mantenimiento') return;
+    window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    document.getElementById('contenido')?.focus({ preventScroll: true });
+  }, [pathname, name]);
+
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {announced}
+    </VisuallyHidden>
+  );
+}

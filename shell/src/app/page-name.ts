@@ -1,0 +1,13 @@
+import type { ShellRoute } from './composition';
+
+const SHELL_PAGES: Readonly<Record<string, string>> = {
+  '/mantenimiento': 'Mantenimiento',
+  '/health-check': 'Health check',
+};
+
+export const NOT_FOUND_NAME = 'Página no encontrada';
+
+/** Name of a page in the document title: the route's, the shell's own, or the not-found page's. Pure. */
+export function pageNameOf(route: Pick<ShellRoute, 'title'> | undefined, pathname: string): string {
+  return route?.title ?? SHELL_PAGES[pathname.replace(/(.)\/$/, '$1')] ?? NOT_FOUND_NAME;
+}

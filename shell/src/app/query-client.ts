@@ -1,0 +1,15 @@
+import { ApiError } from '@red/api/http';
+import { QueryClient } from '@red/ui/query';
+
+/** Data counts as fresh for a minute; what failed on the way (not what the API refused) is asked once more. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 1 && error instanceof ApiError && error.kind === 'network',
+      },
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { guardRedirect } from '@red/contract/guards';
+import { useSession } from '@red/contract/session';
+import { Navigate, useLocation } from '@red/ui/router';
+import { useState } from 'react';
+import { Area } from './area';
+import { AreaSkeleton } from './area-skeleton';
+import type { ShellRoute } from './composition';
+
+/**
+ * One route: its guard, then its area. A guarded page waits for the session, which only the browser knows;
+ * until then it is a skeleton on both sides. The query string counts as it was on entering, since pages take
+ * tokens out of the address (UX-18).
+ */
+export function RoutePage({ route }: { route: ShellRoute }) {
+  const { pathname, search } = useLocation();
+  const [entrySearch] = useState(search);
+  const restored = useSession((state) => state.restored);
+  const redirect = useSession((state) =>
+    state.restored ? guardRedirect(route.guard, state, pathname, new URLSearchParams(entrySearch)) : null,
+  );
+  if (redirect) return <Navigate replace to={redirect} />;
+  if (route.guard && !restored) return <AreaSkeleton shape={route.skeleton ?? 'page'} />;
+  return <Area remote={route.remote} expose={route.expose} skeleton={route.skeleton} />;
+}
+

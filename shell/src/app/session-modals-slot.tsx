@@ -1,0 +1,48 @@
+import { closeSessionModal, dialogs, useOpenSessionModal } from '@red/contract/host';
+import { useEffect, useState } from 'react';
+import { Area } from './area';
+import { useComposition } from './composition-context';
+
+/** The place of the three session modals, filled by the area that owns them when one is first opened (SHELL-36). */
+export function SessionModalsSlot() {
+  const open = useOpenSessionModal();
+  const slot = useComposition().slots.find((candidate) => candidate.slot === 'session-modals');
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (open) setWanted(true);
+  }, [open]);
+  if (!wanted) return null;
+  if (!slot) return <UnavailableModal retry={() => {}} />;
+  return (
+    <Area
+      remote={slot.remote}
+      expose={slot.expose}
+      skeleton="none"
+      fallback={(retry) => (open ? <UnavailableModal retry={retry} /> : null)}
+    />
+  );
+}
+
+/** Says that the session window could not be loaded and offers another try. */
+function UnavailableModal({ retry }: { retry: () => void }) {
+  useEffect(() => {
+    let current = true;
+    void dialogs
+      .open({
+        tone: 'error',
+        title: 'No pudimos abrir esta ventana',
+        text: 'El acceso no está disponible por ahora. Revisa tu conexión e inténtalo de nuevo.',
+        confirm: 'Reintentar',
+        cancel: 'Cerrar',
+      })
+      .then((answer) => {
+        if (!current) return;
+        if (answer === 'confirm') retry();
+        else closeSessionModal();
+      });
+    return () => {
+      current = false;
+    };
+  }, [retry]);
+  return null;
+}

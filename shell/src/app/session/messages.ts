@@ -1,0 +1,9 @@
+/** What the visitor is told when a session ends (AMB-12 for the texts that the documents do not give). */
+export const SESSION_MESSAGES = {
+  signedOut: 'Sesión cerrada correctamente.',
+  signedOutElsewhere: 'Sesión cerrada desde otro dispositivo',
+  expired: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
+} as const;
+
+export const SIGNED_OUT_TOAST_MS = 5_000;
+export const SIGNED_OUT_ELSEWHERE_TOAST_MS = 3_000;

@@ -1,0 +1,98 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { getInstance } from '@module-federation/runtime';
+import { configureHost } from '@red/contract/host';
+import { restoreSession } from '@red/contract/session';
+import { createIntegrityBook } from '@red/federation/integrity';
+import { createLoader, type FederationRuntime } from '@red/federation/loader';
+import { createRemoteStore } from '@red/federation/remote-store';
+import { scriptLoadingPlugin } from '@red/federation/runtime-plugin';
+import { HydrationBoundary, QueryClientProvider } from '@red/ui/query';
+import { BrowserRouter } from '@red/ui/router';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { App } from '../app/app';
+import { AreasContext } from '../app/area';
+import { isAreaModule } from '../app/area-module';
+import { BOOT_ELEMENT_ID, type BootData, BROWSER_RENDERED, bootDataSchema } from '../app/boot-data';
+import { CompositionContext } from '../app/composition-context';
+import { createDialogs } from '../app/feedback/dialogs';
+import { createToasts } from '../app/feedback/toasts';
+import { createQueryClient } from '../app/query-client';
+import { handleUnauthorized } from '../app/session/unauthorized';
+import { signOut } from '../app/session/sign-out';
+import { prefetchRoutes } from './route-prefetch';
+
+/** Milliseconds until a container that does not arrive counts as lost. */
+const CONTAINER_TIMEOUT_MS = 8_000;
+
+start(readBootData());
+
+function readBootData(): BootData {
+  const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
+  return z.parse(bootDataSchema, JSON.parse(text ?? 'null'));
+}
+
+function start(boot: BootData): void {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
+  const areas = createAreas(boot, nonce);
+  const toasts = createToasts();
+  const dialogs = createDialogs();
+  configureHost({ site: boot.site, apiOrigin: '', toasts, dialogs, onUnauthorized: handleUnauthorized, signOut });
+  restoreSession();
+  prefetchRoutes(boot.composition, boot.remotes, boot.groupFiles);
+
+  const tree = (
+    <CacheProvider value={createCache({ key: 'css', nonce })}>
+      <QueryClientProvider client={createQueryClient()}>
+        <HydrationBoundary state={boot.queries}>
+          <CompositionContext value={boot.composition}>
+            <AreasContext value={areas}>
+              <BrowserRouter>
+                <App
+                  feedback={
+                    <>
+                      <toasts.Host />
+                      <dialogs.Host />
+                    </>
+                  }
+                />
+              </BrowserRouter>
+            </AreasContext>
+          </CompositionContext>
+        </HydrationBoundary>
+      </QueryClientProvider>
+    </CacheProvider>
+  );
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  if (!root.firstElementChild) createRoot(root).render(tree);
+  else hydrateRoot(root, tree, { onRecoverableError: reportRecoverable });
+}
+
+function createAreas(boot: BootData, nonce: string | undefined) {
+  const runtime = getInstance();
+  if (!runtime) throw new Error('the federation runtime is missing');
+  const book = createIntegrityBook();
+  runtime.registerPlugins([scriptLoadingPlugin({ book, timeoutMs: CONTAINER_TIMEOUT_MS, nonce })]);
+  const remotes = Object.entries(boot.remotes);
+  for (const [remote, { url, files, checked }] of remotes) if (checked) book.setRelease(remote, { url, files });
+  const loader = createLoader({
+    runtime: runtime as FederationRuntime,
+    entries: remotes.map(([remote, { url, entry }]) => ({ remote, entry: url + entry })),
+    accepts: isAreaModule,
+    onRetry: book.nextAttempt,
+  });
+  return createRemoteStore({
+    load: loader.load,
+    onFailure: ({ remote, expose, stage, cause }) =>
+      console.error(`[area] stage=${stage} owner=${remote} expose=${expose} ${cause}`),
+  });
+}
+
+/** What React mended by itself; a part that the server left to the browser on purpose is no news. */
+function reportRecoverable(error: unknown): void {
+  const digest = error instanceof Error && 'digest' in error ? error.digest : undefined;
+  if (digest === BROWSER_RENDERED) return;
+  console.error('[hydration]', error);
+}

@@ -1,0 +1,47 @@
+import type { BootRemote } from '../app/boot-data';
+import { type Composition, matchRoute } from '../app/composition';
+
+/**
+ * Fetches what the page behind a link needs when the visitor points at it or reaches it with the keyboard.
+ * Hints only: nothing runs, a failure costs nothing, and nothing is fetched where the visitor asked to save data.
+ */
+export function prefetchRoutes(
+  composition: Composition,
+  remotes: Readonly<Record<string, BootRemote>>,
+  groupFiles: Readonly<Record<string, string[]>>,
+): void {
+  const connection = 'connection' in navigator ? navigator.connection : undefined;
+  if (typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData) return;
+  const hinted = new Set<string>();
+
+  const hint = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+    const match = matchRoute(composition.routes, link.pathname);
+    const remote = match && remotes[match.route.remote];
+    if (!remote || !match) return;
+    const files = [remote.entry, ...(remote.exposes[match.route.expose] ?? [])].map((file) => ({
+      href: remote.url + file,
+      integrity: remote.files[file]?.integrity,
+    }));
+    const groups = (remote.groups[match.route.expose] ?? []).flatMap((group) => groupFiles[group] ?? []);
+    for (const { href, integrity } of [...files, ...groups.map((href) => ({ href, integrity: undefined }))]) {
+      if (hinted.has(href)) continue;
+      hinted.add(href);
+      preload(href, integrity);
+    }
+  };
+
+  document.addEventListener('pointerover', hint, { passive: true });
+  document.addEventListener('focusin', hint, { passive: true });
+}
+
+function preload(href: string, integrity: string | undefined): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'script';
+  link.href = href;
+  link.crossOrigin = 'anonymous';
+  if (integrity) link.integrity = integrity;
+  document.head.append(link);
+}

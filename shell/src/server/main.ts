@@ -1,0 +1,56 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { watchRegistry } from './registry-watcher';
+import { sourceRemote } from './release-set';
+import { buildShellServer, createServer } from './server';
+import { readSettings, type Settings } from './settings';
+import { SHARED_MODULES } from './shared-modules';
+import { readShellAssets, sourceShellAssets } from './shell-assets';
+
+z.config({ jitless: true });
+
+/** Milliseconds that answers under way get when the program is told to stop. */
+const GRACE_MS = 5_000;
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const app = createServer(settings);
+  const webDir = path.join(__dirname, '../web');
+  const sources = await Promise.all(settings.sourceRemotes.map(({ name, url }) => sourceRemote(settings.sourceRoot, name, url)));
+  const watcher = watchRegistry(settings.registryFile, sources, {
+    log: app.log,
+    shared: SHARED_MODULES,
+    cacheDir: path.join(settings.dataDir, 'shell/manifests'),
+  });
+  await mkdir(webDir, { recursive: true });
+  await watcher.start();
+  const assets = settings.shellAssetsUrl ? sourceShellAssets(settings.shellAssetsUrl) : readShellAssets(webDir);
+  await buildShellServer(app, { settings, assets, webDir, watcher });
+  await listen(app, settings);
+
+  const stop = async () => {
+    watcher.stop();
+    setTimeout(() => process.exit(0), GRACE_MS).unref();
+    await app.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+async function listen(app: ReturnType<typeof createServer>, settings: Settings): Promise<void> {
+  try {
+    await app.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new Error(`Port ${settings.port} is taken. Choose another with the setting PORT.`);
+    }
+    throw error;
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,152 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import type { PageHeadFacts } from '@red/contract/page';
+import type { LoadResult } from '@red/federation/loader';
+import { createRemoteStore, type RemoteStore } from '@red/federation/remote-store';
+import { dehydrate, type QueryClient, QueryClientProvider } from '@red/ui/query';
+import { StaticRouter } from '@red/ui/router';
+import { renderToPipeableStream } from 'react-dom/server';
+import { App } from '../app/app';
+import { AreasContext } from '../app/area';
+import type { AreaModule } from '../app/area-module';
+import { BROWSER_RENDERED } from '../app/boot-data';
+import { type RouteMatch } from '../app/composition';
+import { CompositionContext } from '../app/composition-context';
+import { createQueryClient } from '../app/query-client';
+import type { ReleaseSet, ServerPage } from './release-set';
+import { NONCE_PLACEHOLDER } from './security-headers';
+
+/** Milliseconds a page may wait for its data before it goes out without. */
+const PREFETCH_BUDGET_MS = 1_000;
+/** Milliseconds a rendering may take altogether. */
+const RENDER_LIMIT_MS = 4_000;
+
+export interface RenderedPage {
+  html: string;
+  facts: PageHeadFacts;
+  queries: unknown;
+  /** Whether data and area are all there: only then the page is worth keeping. */
+  complete: boolean;
+}
+
+export interface RenderRequest {
+  /** Path with query string. */
+  url: string;
+  match: RouteMatch | null;
+  releaseSet: ReleaseSet;
+  onError(facts: { stage: 'render' | 'data'; owner: string; cause: string }): void;
+}
+
+/**
+ * Renders frame and page to HTML, as a visitor without a session sees them.
+ * Whatever fails costs the area: it goes out as a skeleton and the browser takes it from there.
+ */
+export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
+  const { match, releaseSet } = request;
+  const queryClient = createQueryClient();
+  const page = match?.route.server ? serverPageOf(releaseSet, match) : null;
+  const owner = match?.route.remote ?? 'shell';
+  const gotData = page ? await prefetch(page, request, queryClient, owner) : true;
+  const left = match !== null && !match.route.guard && !page;
+  const { html, failed } = await renderApp(request, page, queryClient, left, owner);
+  return {
+    html,
+    facts: (page && gotData && headOf(page, request, queryClient, owner)) || {},
+    queries: dehydrate(queryClient),
+    complete: gotData && !failed && (!left || match?.route.server === false),
+  };
+}
+
+function serverPageOf(releaseSet: ReleaseSet, match: RouteMatch): ServerPage | null {
+  return releaseSet.remotes.get(match.route.remote)?.pages?.[match.route.expose] ?? null;
+}
+
+const searchOf = (url: string) => new URLSearchParams(url.split('?')[1] ?? '');
+
+async function prefetch(page: ServerPage, request: RenderRequest, queryClient: QueryClient, owner: string): Promise<boolean> {
+  if (!page.prefetch || !request.match) return true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => {
+      request.onError({ stage: 'data', owner, cause: `no data in ${PREFETCH_BUDGET_MS} ms` });
+      resolve(false);
+    }, PREFETCH_BUDGET_MS);
+  });
+  const work = Promise.resolve(
+    page.prefetch({ queryClient: queryClient as never, params: request.match.params, searchParams: searchOf(request.url) }),
+  ).then(
+    () => queryClient.getQueryCache().getAll().every((query) => query.state.status === 'success'),
+    (error) => {
+      request.onError({ stage: 'data', owner, cause: String(error) });
+      return false;
+    },
+  );
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function headOf(page: ServerPage, request: RenderRequest, queryClient: QueryClient, owner: string): PageHeadFacts | null {
+  if (!page.head || !request.match) return null;
+  try {
+    return page.head({ queryClient: queryClient as never, params: request.match.params, searchParams: searchOf(request.url) });
+  } catch (error) {
+    request.onError({ stage: 'data', owner, cause: String(error) });
+    return null;
+  }
+}
+
+async function renderApp(
+  request: RenderRequest,
+  page: ServerPage | null,
+  queryClient: QueryClient,
+  leftToBrowser: boolean,
+  owner: string,
+): Promise<{ html: string; failed: boolean }> {
+  const areas = areasOf(request.match, page);
+  let failed = false;
+  const output = new PassThrough();
+  const html = text(output);
+  await new Promise<void>((resolve, reject) => {
+    const send = () => {
+      stream.pipe(output);
+      if (leftToBrowser) stream.abort(BROWSER_RENDERED);
+      resolve();
+    };
+    const stream = renderToPipeableStream(
+      <CacheProvider value={createCache({ key: 'css', nonce: NONCE_PLACEHOLDER })}>
+        <QueryClientProvider client={queryClient}>
+          <CompositionContext value={request.releaseSet.composition}>
+            <AreasContext value={areas}>
+              <StaticRouter location={request.url}>
+                <App />
+              </StaticRouter>
+            </AreasContext>
+          </CompositionContext>
+        </QueryClientProvider>
+      </CacheProvider>,
+      {
+        nonce: NONCE_PLACEHOLDER,
+        // Larger boundaries would travel hidden and need a script to appear.
+        progressiveChunkSize: 1e8,
+        [leftToBrowser ? 'onShellReady' : 'onAllReady']: send,
+        onShellError: reject,
+        onError(error: unknown) {
+          if (error === BROWSER_RENDERED) return BROWSER_RENDERED;
+          failed = true;
+          request.onError({ stage: 'render', owner, cause: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+          return BROWSER_RENDERED;
+        },
+      },
+    );
+    setTimeout(() => stream.abort(new Error(`not rendered in ${RENDER_LIMIT_MS} ms`)), RENDER_LIMIT_MS).unref();
+  });
+  return { html: await html, failed };
+}
+
+/** The one area of the page, if the server has it; every other stays pending, which is what a skeleton is. */
+function areasOf(match: RouteMatch | null, page: ServerPage | null): RemoteStore<AreaModule> {
+  const areas = createRemoteStore<AreaModule>({ load: () => new Promise<LoadResult<AreaModule>>(() => {}) });
+  if (match && page) areas.put(match.route.remote, match.route.expose, { default: page.Page });
+  return areas;
+}

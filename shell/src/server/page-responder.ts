@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { pageTitle } from '@red/contract/site';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BootData } from '../app/boot-data';
+import { matchRoute, type RouteMatch } from '../app/composition';
+import { pageNameOf } from '../app/page-name';
+import { bodyOf, headEnd, headStart, type PreloadedScript } from './document';
+import { createPageCache } from './page-cache';
+import { renderPage } from './page-renderer';
+import type { ReleaseSet } from './release-set';
+import { contentSecurityPolicy, NONCE_PLACEHOLDER } from './security-headers';
+import type { Settings } from './settings';
+import type { ShellAssets } from './shell-assets';
+
+const CACHED_PAGES = 300;
+/** Addresses longer than this are rendered but not kept. */
+const LONGEST_CACHED_URL = 300;
+
+export interface PageResponderOptions {
+  settings: Settings;
+  assets: ShellAssets;
+  fonts: { css: string; preloads: string[] };
+  releaseSet(): ReleaseSet;
+}
+
+/** What is known of a page before anything is rendered. */
+interface PagePlan {
+  url: string;
+  path: string;
+  status: number;
+  match: RouteMatch | null;
+  releaseSet: ReleaseSet;
+  name: string;
+}
+
+/**
+ * Answers every request for a page: from the cache where it can, else head first, then the rendering.
+ * The HTML is the same for everybody, so it is kept with a placeholder and gets a fresh nonce each time it is sent.
+ */
+export function createPageResponder(options: PageResponderOptions) {
+  const { settings, assets, fonts } = options;
+  const cache = createPageCache(CACHED_PAGES);
+  const development = settings.sourceRemotes.length > 0 || settings.shellAssetsUrl !== null;
+
+  function plan(request: FastifyRequest): PagePlan {
+    const releaseSet = options.releaseSet();
+    const path = new URL(request.url, 'http://site').pathname;
+    const match = matchRoute(releaseSet.composition.routes, path);
+    const own = path === '/mantenimiento' || path === '/health-check';
+    // A path that nobody claims while a remote is unknown may well be that remote's: say "not now", not "never".
+    const unknown = releaseSet.missing.length > 0 ? 503 : 404;
+    return {
+      url: request.url,
+      path,
+      status: match || own ? 200 : unknown,
+      match,
+      releaseSet,
+      name: pageNameOf(match?.route, path),
+    };
+  }
+
+  function headStartOf(plan: PagePlan): string {
+    const origins = new Set([...plan.releaseSet.remotes.values()].map((remote) => new URL(remote.url).origin));
+    return headStart({
+      fontFaceCss: fonts.css,
+      fontPreloads: fonts.preloads,
+      assets,
+      preloads: preloadsOf(plan),
+      remoteOrigins: plan.match ? [...origins].filter((origin) => plan.releaseSet.remotes.get(plan.match?.route.remote ?? '')?.url.startsWith(origin)) : [],
+    });
+  }
+
+  function preloadsOf({ match, releaseSet }: PagePlan): PreloadedScript[] {
+    const remote = match && releaseSet.remotes.get(match.route.remote);
+    if (!match || !remote) return [];
+    const { build } = remote.manifest;
+    const own = [build.entry, ...(build.exposes[match.route.expose] ?? [])].map((file) => {
+      const integrity = build.files[file]?.integrity;
+      return { href: remote.url + file, ...(integrity ? { integrity } : {}) };
+    });
+    const groups = (build.groups[match.route.expose] ?? []).flatMap((group) => assets.groupFiles[group] ?? []);
+    return [...own, ...groups.map((href) => ({ href }))];
+  }
+
+  async function rest(plan: PagePlan, log: FastifyRequest['log']): Promise<{ html: string; complete: boolean }> {
+    const { site } = settings;
+    const rendered = settings.serverRendering
+      ? await renderPage({
+          url: plan.url,
+          match: plan.match,
+          releaseSet: plan.releaseSet,
+          onError: (facts) => log.warn(facts, 'page is not rendered as it should be'),
+        })
+      : { html: '', facts: {}, queries: undefined, complete: true };
+    const head = headEnd({
+      site,
+      path: plan.path,
+      name: plan.name,
+      description: plan.match?.route.description ?? pageTitle(site.productName, plan.name),
+      indexed: plan.status === 200 && (plan.match?.route.indexed ?? false),
+      facts: rendered.facts,
+    });
+    const boot: BootData = {
+      site,
+      composition: plan.releaseSet.composition,
+      remotes: Object.fromEntries(
+        [...plan.releaseSet.remotes.values()].map(({ name, url, version, checked, manifest: { build } }) => [
+          name,
+          { url, version, checked, entry: build.entry, files: build.files, exposes: build.exposes, groups: build.groups },
+        ]),
+      ),
+      groupFiles: assets.groupFiles,
+      ...(rendered.queries === undefined ? {} : { queries: rendered.queries }),
+    };
+    return { html: head + bodyOf(rendered.html, boot), complete: rendered.complete };
+  }
+
+  return async function respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const page = plan(request);
+    const key = `${page.releaseSet.id} ${page.url}`;
+    const cached = cache.get(key);
+    const nonce = randomBytes(16).toString('base64');
+    const send = openPage(request, reply, page.status, nonce, policyOf(page));
+    if (cached) {
+      send.end(cached.page.head + cached.page.body);
+      if (cached.renew) void renew(page, key, request.log);
+      return;
+    }
+    const head = headStartOf(page);
+    send.write(head);
+    try {
+      const { html, complete } = await rest(page, request.log);
+      send.end(html);
+      keep(page, key, head, html, complete);
+    } catch (error) {
+      request.log.error({ stage: 'render', owner: 'shell', err: error }, 'frame is not rendered');
+      const { html } = await rest({ ...page, match: null }, request.log).catch(() => ({ html: bareApology() }));
+      send.end(html);
+    }
+  };
+
+  function keep(page: PagePlan, key: string, head: string, body: string, complete: boolean): void {
+    if (!complete || page.status !== 200 || page.url.length > LONGEST_CACHED_URL || development) return;
+    cache.put(key, { status: page.status, head, body, renderedAt: Date.now() });
+  }
+
+  async function renew(page: PagePlan, key: string, log: FastifyRequest['log']): Promise<void> {
+    try {
+      const { html, complete } = await rest(page, log);
+      if (complete) keep(page, key, headStartOf(page), html, complete);
+      else cache.giveBack(key);
+    } catch (error) {
+      cache.giveBack(key);
+      log.warn({ stage: 'render', owner: page.match?.route.remote, err: error }, 'page not renewed; the kept one stays');
+    }
+  }
+
+  function policyOf(page: PagePlan) {
+    const remoteOrigins = [...new Set([...page.releaseSet.remotes.values()].map((remote) => new URL(remote.url).origin))];
+    return (nonce: string) =>
+      contentSecurityPolicy({ nonce, remoteOrigins, captchaProvider: settings.site.captcha.provider, development });
+  }
+}
+
+/** Last resort when not even the frame renders: a page that says so and can be tried again. */
+const bareApology = () =>
+  '<title>RED</title></head><body><h1>El sitio no está disponible por ahora</h1><p><a href="">Reintentar</a></p></body></html>';
+
+/** Starts the answer and returns where its text goes: nonce in place, compressed as the browser likes it. */
+function openPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  nonce: string,
+  policy: (nonce: string) => string,
+): { write(html: string): void; end(html: string): void } {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  reply.hijack();
+  const headers: Record<string, string> = {
+    ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': policy(nonce),
+    vary: 'accept-encoding',
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  };
+  reply.raw.writeHead(status, headers);
+  const withNonce = (html: string) => html.replaceAll(NONCE_PLACEHOLDER, nonce);
+  if (request.method === 'HEAD') return { write: () => {}, end: () => reply.raw.end() };
+  const compressor =
+    encoding === 'br'
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : encoding === 'gzip'
+        ? createGzip({ level: 6 })
+        : null;
+  const sink: Writable = compressor ?? reply.raw;
+  compressor?.pipe(reply.raw);
+  reply.raw.on('close', () => compressor?.destroy());
+  return {
+    write(html) {
+      sink.write(withNonce(html));
+      compressor?.flush();
+    },
+    end(html) {
+      sink.end(withNonce(html));
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import httpProxy from '@fastify/http-proxy';
+import fastifyStatic from '@fastify/static';
+import { configureHost } from '@red/contract/host';
+import { fontFaces, fontFaceCss } from '@red/ui/fonts/font-faces';
+import { logoSvg } from '@red/ui/illustrations/logo';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { SHELL_PATHS } from '../app/composition';
+import { fontUrl } from './font-files';
+import { createPageResponder } from './page-responder';
+import type { RegistryWatcher } from './registry-watcher';
+import { provideServerDom } from './server-dom';
+import { SECURITY_HEADERS } from './security-headers';
+import type { Settings } from './settings';
+import { SHELL_ASSETS_PATH, type ShellAssets } from './shell-assets';
+import { robotsTxt, sitemapXml } from './sitemap';
+
+/** Milliseconds the API may take to answer a forwarded call. */
+const API_TIMEOUT_MS = 15_000;
+
+export interface ShellServerOptions {
+  settings: Settings;
+  assets: ShellAssets;
+  /** Folder of the shell's browser build. */
+  webDir: string;
+  watcher: RegistryWatcher;
+}
+
+/** The shell's server: pages, its own files, the API behind the site's address, health. */
+export async function buildShellServer(app: FastifyInstance, options: ShellServerOptions): Promise<void> {
+  const { settings, assets, watcher } = options;
+  configureHost({ site: settings.site, apiOrigin: settings.apiBaseUrl });
+  provideServerDom();
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(SECURITY_HEADERS);
+  });
+
+  await app.register(fastifyStatic, {
+    root: options.webDir,
+    prefix: SHELL_ASSETS_PATH,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+    setHeaders: (reply) => {
+      reply.setHeader('access-control-allow-origin', '*');
+    },
+  });
+  // A file of an older build that is gone must not be answered with a page.
+  for (const prefix of ['/api', '/users']) {
+    await app.register(httpProxy, {
+      upstream: settings.apiBaseUrl,
+      prefix,
+      rewritePrefix: prefix,
+      http: { requestOptions: { timeout: API_TIMEOUT_MS } },
+      replyOptions: {
+        onError(reply, { error }) {
+          reply.log.warn({ stage: 'api', owner: 'api', cause: error.message }, 'API does not answer');
+          reply.code(502).send({ success: false, message: 'El servicio no está disponible por ahora. Inténtalo de nuevo en unos minutos.' });
+        },
+      },
+    });
+  }
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const { remotes, missing } = watcher.current();
+    const ready = remotes.size > 0;
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'starting',
+      remotes: Object.fromEntries([...remotes.values()].map(({ name, version, pages }) => [name, { version, server: pages !== null }])),
+      missing,
+    });
+  });
+  app.get('/favicon.svg', async (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(logoSvg()),
+  );
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsTxt(settings.site.siteUrl, watcher.current().composition)),
+  );
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemapXml(settings.site.siteUrl, watcher.current().composition)),
+  );
+
+  const respond = createPageResponder({
+    settings,
+    assets,
+    fonts: { css: fontFaceCss(fontUrl), preloads: fontFaces.filter((face) => face.preload).map((face) => fontUrl(face.file)) },
+    releaseSet: watcher.current,
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const { pathname, search } = new URL(request.url, 'http://site');
+    if (pathname.startsWith(SHELL_ASSETS_PATH)) return reply.code(404).type('text/plain').send('not found');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).send({ message: 'method not allowed' });
+    const redirect = watcher.current().composition.redirects.find(({ from }) => from === pathname.replace(/(.)\/$/, '$1'));
+    if (redirect) return reply.redirect(redirect.to + search, 302);
+    const framed = !SHELL_PATHS.some((path) => path === pathname);
+    if (settings.maintenance && framed) return reply.redirect('/mantenimiento', 302);
+    return respond(request, reply);
+  });
+}
+
+/** A server that logs what happens and never what visitors send. */
+export function createServer(settings: Settings): FastifyInstance {
+  return Fastify({
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    disableRequestLogging: settings.logLevel !== 'debug',
+    trustProxy: true,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+  });
+}

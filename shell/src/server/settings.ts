@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { DEFAULT_SITE, type SiteConfig } from '@red/contract/site';
+import * as z from 'zod';
+
+const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
+const flag = (fallback: boolean) =>
+  z.enum(['true', 'false', 'on', 'off']).default(fallback ? 'true' : 'false').transform((word) => word === 'true' || word === 'on');
+const optionalAddress = z.url({ protocol: /^https?$/ }).nullable().default(null);
+
+/** Everything the shell reads from its environment; an empty value counts as unset. */
+const environmentSchema = z.object({
+  PORT: port(3000),
+  HOST: z.string().default('localhost'),
+  API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  API_PORT: port(4000),
+  DATA_DIR: z.string().default('.data'),
+  REGISTRY_FILE: z.string().optional(),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PRODUCT_NAME: z.string().default(DEFAULT_SITE.productName),
+  CAPTCHA_PROVIDER: z.enum(['altcha', 'recaptcha']).default('altcha'),
+  CAPTCHA_SITE_KEY: z.string().default(''),
+  PAYMENT_GATEWAY: z.enum(['api', 'simulated']).default('api'),
+  PAYMENT_SUCCESS_RATE: z.coerce.number().min(0).max(1).default(0.5),
+  LOGIN_REDIRECT_URL: optionalAddress,
+  DASHBOARD_URL: optionalAddress,
+  BILLING_URL: optionalAddress,
+  DEMO_BOOK_URL: optionalAddress,
+  HERO_VIDEO_URL: z.string().default(DEFAULT_SITE.heroVideoUrl),
+  SITE_MAINTENANCE: flag(false),
+  ALLOW_OVERRIDES: flag(false),
+  SSR: flag(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Remotes that run from source, as `mf-pagos=http://localhost:3002/`, separated by commas (npm run dev). */
+  SOURCE_REMOTES: z.string().default(''),
+  /** Folder that holds the sources of SOURCE_REMOTES. */
+  SOURCE_ROOT: z.string().default('.'),
+  /** Where the shell's own scripts come from when they run from source (npm run dev). */
+  SHELL_ASSETS_URL: z.url().optional(),
+});
+
+export interface Settings {
+  port: number;
+  host: string;
+  apiBaseUrl: string;
+  dataDir: string;
+  registryFile: string;
+  site: SiteConfig;
+  maintenance: boolean;
+  serverRendering: boolean;
+  logLevel: string;
+  sourceRemotes: { name: string; url: string }[];
+  sourceRoot: string;
+  shellAssetsUrl: string | null;
+}
+
+/** Reads and checks the environment. Throws an Error whose message names every setting that is wrong. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings are not right:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const dataDir = path.resolve(env.DATA_DIR);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    apiBaseUrl: (env.API_BASE_URL ?? `http://localhost:${env.API_PORT}`).replace(/\/$/, ''),
+    dataDir,
+    registryFile: path.resolve(env.REGISTRY_FILE ?? path.join(dataDir, 'registry/registry.json')),
+    site: {
+      ...DEFAULT_SITE,
+      productName: env.PRODUCT_NAME,
+      siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+      captcha: { provider: env.CAPTCHA_PROVIDER, siteKey: env.CAPTCHA_SITE_KEY },
+      paymentGateway: env.PAYMENT_GATEWAY,
+      paymentSuccessRate: env.PAYMENT_SUCCESS_RATE,
+      loginRedirectUrl: env.LOGIN_REDIRECT_URL,
+      dashboardUrl: env.DASHBOARD_URL,
+      heroVideoUrl: env.HERO_VIDEO_URL,
+      billingUrl: env.BILLING_URL,
+      demoBookUrl: env.DEMO_BOOK_URL,
+    },
+    maintenance: env.SITE_MAINTENANCE,
+    serverRendering: env.SSR,
+    logLevel: env.LOG_LEVEL,
+    sourceRemotes: env.SOURCE_REMOTES.split(',').flatMap((entry) => {
+      const [name, url] = entry.split('=');
+      return name && url ? [{ name, url }] : [];
+    }),
+    sourceRoot: path.resolve(env.SOURCE_ROOT),
+    shellAssetsUrl: env.SHELL_ASSETS_URL ?? null,
+  };
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+
+const shellManifestSchema = z.looseObject({
+  shared: z.array(
+    z.looseObject({
+      name: z.string(),
+      assets: z.looseObject({ js: z.looseObject({ sync: z.array(z.string()), async: z.array(z.string()) }) }),
+    }),
+  ),
+});
+const entryFilesSchema = z.object({ scripts: z.array(z.string()) });
+
+/** Where the shell's own files are served. */
+export const SHELL_ASSETS_PATH = '/_shell/';
+
+export interface ShellAssets {
+  /** Scripts of the first load, in order, with their hashes (null when they run from source). */
+  scripts: { src: string; integrity: string | null }[];
+  /** Files of each late share group, by group. */
+  groupFiles: Record<string, string[]>;
+}
+
+/** Reads what the shell's browser build wrote. Throws when the build is missing. */
+export function readShellAssets(webDir: string): ShellAssets {
+  const entry = z.parse(entryFilesSchema, JSON.parse(readFileSync(path.join(webDir, 'entry-files.json'), 'utf8')));
+  const manifest = z.parse(shellManifestSchema, JSON.parse(readFileSync(path.join(webDir, 'mf-manifest.json'), 'utf8')));
+  const hashed = (file: string) => {
+    const hash = createHash('sha384').update(readFileSync(path.join(webDir, file))).digest('base64');
+    return { src: SHELL_ASSETS_PATH + file, integrity: `sha384-${hash}` };
+  };
+  return {
+    scripts: entry.scripts.map(hashed),
+    groupFiles: Object.fromEntries(
+      manifest.shared
+        .map((group) => [group.name, [...group.assets.js.sync, ...group.assets.js.async].map((file) => SHELL_ASSETS_PATH + file)] as const)
+        .filter(([, files]) => files.length > 0),
+    ),
+  };
+}
+
+/** The shell's scripts when its development server serves them. */
+export function sourceShellAssets(url: string): ShellAssets {
+  return { scripts: [{ src: `${url.replace(/\/?$/, '/')}main.js`, integrity: null }], groupFiles: {} };
+}

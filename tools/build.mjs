@@ -1,0 +1,111 @@
+/** Builds every room whose inputs changed since its last build. `npm run build` does just that. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { BUILT_ROOMS, ROOT } from './rooms.mjs';
+
+const COMPRESSED = /\.(js|css|json|svg|html)$/;
+const NOT_INPUT = new Set(['dist', 'node_modules', '.data', 'test-results']);
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/**
+ * Builds what changed, a few rooms at a time.
+ * @returns {Promise<string[]>} names of the rooms that were built
+ */
+export async function build({ log = console.log } = {}) {
+  const common = hashOf(['package.json', 'pnpm-lock.yaml', 'tools/build.mjs']);
+  const stale = BUILT_ROOMS.map((room) => ({ ...room, inputs: hashOf(room.reads, common) })).filter(
+    (room) => stampOf(room.name) !== room.inputs,
+  );
+  if (stale.length === 0) return [];
+  log(`Building ${stale.map((room) => room.name).join(', ')}…`);
+  const queue = [...stale];
+  const worker = async () => {
+    for (let room = queue.shift(); room; room = queue.shift()) await buildRoom(room);
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker));
+  return stale.map((room) => room.name);
+}
+
+async function buildRoom(room) {
+  const folder = path.join(ROOT, room.name);
+  const dist = path.join(folder, 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  await run('rspack', ['build'], folder);
+  await compressFiles(path.join(dist, room.name === 'shell' ? 'web' : '.'), room.name);
+  writeFileSync(path.join(dist, '.inputs'), room.inputs);
+}
+
+function run(command, args, cwd) {
+  const binary = path.join(ROOT, 'node_modules/.bin', command);
+  return new Promise((resolve, reject) => {
+    const child = spawn(binary, args, { cwd, env: { ...process.env, NODE_ENV: 'production' }, shell: process.platform === 'win32' });
+    let said = '';
+    child.stdout.on('data', (text) => (said += text));
+    child.stderr.on('data', (text) => (said += text));
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve(said) : reject(new Error(`Build of ${path.basename(cwd)} failed:\n${said.trim()}`)),
+    );
+  });
+}
+
+/** Puts a brotli and a gzip copy beside every file that gains by it: nothing is compressed while serving. */
+async function compressFiles(dist, room) {
+  if (room === 'api') return;
+  const files = filesUnder(dist).filter((file) => COMPRESSED.test(file) && !file.includes(`${path.sep}server${path.sep}`));
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file);
+      const [small, wide] = await Promise.all([
+        brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+        gzipped(bytes, { level: 9 }),
+      ]);
+      writeFileSync(`${file}.br`, small);
+      writeFileSync(`${file}.gz`, wide);
+    }),
+  );
+}
+
+const stampOf = (name) => {
+  const file = path.join(ROOT, name, 'dist/.inputs');
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+};
+
+/** Hash of the contents of files and folders, tests left out. */
+function hashOf(names, seed = '') {
+  const hash = createHash('sha256').update(seed);
+  for (const name of names) {
+    const start = path.join(ROOT, name);
+    for (const file of statSync(start).isDirectory() ? filesUnder(start) : [start]) {
+      if (/\.test\.(tsx?|mjs)$/.test(file)) continue;
+      hash.update(path.relative(ROOT, file)).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !NOT_INPUT.has(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      return entry.isDirectory() ? filesUnder(file) : [file];
+    });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { installDependencies } = await import('./install.mjs');
+  installDependencies();
+  const built = await build().catch((error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  console.log(built.length > 0 ? `Built ${built.join(', ')}.` : 'Nothing has changed.');
+}
