@@ -6,6 +6,7 @@ import path from 'node:path';
 import { ROOT } from './rooms.mjs';
 
 const OLDEST_NODE = [20, 19];
+const PNPM_VERSION = '12.21.0';
 const STAMP = path.join(ROOT, 'node_modules/.red-installed');
 
 /** Stops with a clear sentence instead of a stack. */
@@ -57,15 +58,14 @@ export function installDependencies() {
 
 /** pnpm of the version the repository names: the machine's, one fetched before, or a fresh one from the registry. */
 function findPnpm() {
-  const version = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).packageManager.split('@')[1];
   const here = spawnSync('pnpm', ['--version'], { cwd: ROOT, encoding: 'utf8', shell: process.platform === 'win32' });
-  if (here.status === 0 && here.stdout.trim().split('.')[0] === version.split('.')[0]) return { command: 'pnpm', args: [] };
+  if (here.status === 0 && here.stdout.trim().split('.')[0] === PNPM_VERSION.split('.')[0]) return { command: 'pnpm', args: [] };
   const folder = path.join(dataDir(), 'tools');
   const binary = path.join(folder, 'node_modules/.bin', process.platform === 'win32' ? 'pnpm.cmd' : 'pnpm');
   if (!existsSync(binary)) {
-    console.log(`Fetching pnpm ${version}…`);
+    console.log(`Fetching pnpm ${PNPM_VERSION}…`);
     mkdirSync(folder, { recursive: true });
-    const fetched = spawnSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', '--no-save', `pnpm@${version}`], {
+    const fetched = spawnSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', '--no-save', `pnpm@${PNPM_VERSION}`], {
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
     });

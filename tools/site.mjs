@@ -38,10 +38,11 @@ function isOpen(port) {
 }
 
 /**
- * Starts API, origins and shell on built rooms, publishing the remotes first.
- * @param {{ environment?: Record<string, string>, dataDir: string, onExit?: (part: string, code: number | null, said: string) => void, quiet?: boolean }} options
+ * Starts API, origins and shell on built rooms, publishing the remotes first. `without` names remotes whose origin
+ * somebody else runs.
+ * @param {{ environment?: Record<string, string>, dataDir: string, onExit?: (part: string, code: number | null, said: string) => void, quiet?: boolean, without?: string[] }} options
  */
-export async function startSite({ environment = {}, dataDir, onExit = () => {}, quiet = false }) {
+export async function startSite({ environment = {}, dataDir, onExit = () => {}, quiet = false, without = [] }) {
   const env = { ...process.env, ...environment, DATA_DIR: dataDir, NODE_ENV: environment.NODE_ENV ?? process.env.NODE_ENV ?? 'production' };
   const ports = portsFrom(env);
   const host = env.PUBLIC_HOST || 'localhost';
@@ -69,8 +70,8 @@ export async function startSite({ environment = {}, dataDir, onExit = () => {}, 
   }
 
   const starters = {
-    api: () => start('api', 'api/dist/server.cjs', [], { SITE_URL: env.SITE_URL || `http://${host}:${ports.shell.port}` }),
-    shell: () => start('shell', 'shell/dist/server/server.cjs', [], { LOG_LEVEL: env.LOG_LEVEL || 'warn' }),
+    api: (change) => start('api', 'api/dist/server.cjs', [], { ...change, SITE_URL: env.SITE_URL || `http://${host}:${ports.shell.port}` }),
+    shell: (change) => start('shell', 'shell/dist/server/server.cjs', [], { ...change, LOG_LEVEL: env.LOG_LEVEL || 'warn' }),
     ...Object.fromEntries(
       REMOTES.map(({ name }) => [
         name,
@@ -103,7 +104,8 @@ export async function startSite({ environment = {}, dataDir, onExit = () => {}, 
       }
       throw new Error(`${part} is not ready after ${timeoutMs / 1000} s`);
     },
-    start: (part) => starters[part](),
+    /** Starts a part that is not running, with a change of its environment. */
+    start: (part, change = {}) => starters[part](change),
     /** Ends a part and waits until it is gone. */
     async stop(part, signal = 'SIGTERM') {
       const child = parts.get(part);
@@ -125,9 +127,10 @@ export async function startSite({ environment = {}, dataDir, onExit = () => {}, 
   };
 
   publish(dataDir, REMOTES.map((remote) => remote.name), (remote) => `http://${host}:${ports[remote].port}`);
-  const first = [...REMOTES.map((remote) => remote.name), ...(env.API_BASE_URL ? [] : ['api'])];
+  const origins = REMOTES.map((remote) => remote.name).filter((name) => !without.includes(name));
+  const first = [...origins, ...(env.API_BASE_URL ? [] : ['api'])];
   for (const part of first) starters[part]();
-  await Promise.all(REMOTES.map((remote) => site.ready(remote.name)));
+  await Promise.all(origins.map((name) => site.ready(name)));
   starters.shell();
   await Promise.all([...(env.API_BASE_URL ? [] : ['api']), 'shell'].map((part) => site.ready(part)));
   return site;

@@ -1,0 +1,17 @@
+import '@testing-library/jest-dom';
+import { consoleComplaint, watchConsole } from '../../shared/ui/src/testing/console-watch.ts';
+
+const { error } = console;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  watchConsole();
+});
+
+// React's warnings and failed prop checks are defects: a test that causes one fails.
+afterEach(() => {
+  console.error = error;
+  const complaint = consoleComplaint();
+  if (complaint) throw new Error(complaint);
+});

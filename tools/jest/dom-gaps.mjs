@@ -1,0 +1,48 @@
+// What browsers have and jsdom lacks, as far as the site's components ask for it.
+
+/** Answers width queries by `window.innerWidth`; every preference is off. */
+function matchMedia(query) {
+  const widths = [...query.matchAll(/\((min|max)-width:\s*([\d.]+)px\)/g)];
+  const matches =
+    widths.length > 0 &&
+    widths.every(([, edge, px]) =>
+      edge === 'min' ? window.innerWidth >= Number(px) : window.innerWidth <= Number(px),
+    );
+  return Object.assign(new EventTarget(), {
+    matches,
+    media: query,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  });
+}
+
+class StillResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Everything is in view as soon as it is observed. */
+class EverythingInView {
+  constructor(callback) {
+    this.callback = callback;
+  }
+  observe(target) {
+    this.callback([{ target, isIntersecting: true, intersectionRatio: 1 }], this);
+  }
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+Object.assign(window, {
+  matchMedia,
+  scrollTo() {},
+  print() {},
+  ResizeObserver: StillResizeObserver,
+  IntersectionObserver: EverythingInView,
+});
+Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} });

@@ -1,7 +1,7 @@
 import type { LoadResult } from './loader';
 
 /** A promise that says synchronously whether it is settled, as React's `use` reads it. */
-export type TrackedPromise<T> = Promise<T> & { status?: 'pending' | 'fulfilled'; value?: T };
+export type TrackedPromise<T> = Promise<T> & { status?: string; value?: T };
 
 /**
  * Remembers what was loaded, what is on its way and what failed; loading itself is the loader's work.

@@ -40,7 +40,7 @@ export async function fetchVerified(
     const hash = `sha384-${createHash('sha384').update(answer.bytes).digest('base64')}`;
     return hash === integrity ? { ok: true, value: answer.bytes } : failed('integrity', `${url} is not what was released`);
   } catch (error) {
-    const name = error instanceof Error ? error.name : '';
+    const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : '';
     return failed(name === 'TimeoutError' || name === 'AbortError' ? 'timeout' : 'network', error);
   }
 }

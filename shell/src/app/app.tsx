@@ -48,7 +48,7 @@ export function App({ feedback }: { feedback?: ReactNode }) {
           <SessionModalsSlot />
         </>
       )}
-      <SessionLifecycle />
+      <SessionLifecycle framed={!bare} />
       {feedback}
     </ThemeProvider>
   );

@@ -16,9 +16,10 @@ export function AreaFallback({ onRetry }: { onRetry: () => Promise<void> | void 
     <Section>
       <Container>
         <ErrorState
-          heading="Esta sección no está disponible por ahora"
+          title="Esta sección no está disponible por ahora"
           text="El resto del sitio funciona con normalidad. Inténtalo de nuevo en unos segundos."
           onRetry={retry}
+          headingLevel={1}
           busy={busy}
         />
       </Container>

@@ -1,3 +1,4 @@
+import type { LoadResult } from '@red/federation/loader';
 import type { RemoteStore } from '@red/federation/remote-store';
 import { Component, createContext, memo, type ReactNode, Suspense, use, useCallback, useContext, useState, useSyncExternalStore } from 'react';
 import { AreaFallback } from './area-fallback';
@@ -44,7 +45,7 @@ interface LoadedAreaProps {
 }
 
 function LoadedArea({ areas, remote, expose, failed }: LoadedAreaProps) {
-  const promise = useSyncExternalStore(
+  const promise: Promise<LoadResult<AreaModule>> = useSyncExternalStore(
     areas.subscribe,
     () => areas.area(remote, expose),
     () => areas.area(remote, expose),

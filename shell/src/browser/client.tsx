@@ -7,7 +7,7 @@ import { createIntegrityBook } from '@red/federation/integrity';
 import { createLoader, type FederationRuntime } from '@red/federation/loader';
 import { createRemoteStore } from '@red/federation/remote-store';
 import { scriptLoadingPlugin } from '@red/federation/runtime-plugin';
-import { HydrationBoundary, QueryClientProvider } from '@red/ui/query';
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@red/ui/query';
 import { BrowserRouter } from '@red/ui/router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
@@ -19,8 +19,6 @@ import { CompositionContext } from '../app/composition-context';
 import { createDialogs } from '../app/feedback/dialogs';
 import { createToasts } from '../app/feedback/toasts';
 import { createQueryClient } from '../app/query-client';
-import { handleUnauthorized } from '../app/session/unauthorized';
-import { signOut } from '../app/session/sign-out';
 import { prefetchRoutes } from './route-prefetch';
 
 /** Milliseconds until a container that does not arrive counts as lost. */
@@ -38,14 +36,14 @@ function start(boot: BootData): void {
   const areas = createAreas(boot, nonce);
   const toasts = createToasts();
   const dialogs = createDialogs();
-  configureHost({ site: boot.site, apiOrigin: '', toasts, dialogs, onUnauthorized: handleUnauthorized, signOut });
+  configureHost({ site: boot.site, apiOrigin: '', toasts, dialogs });
   restoreSession();
   prefetchRoutes(boot.composition, boot.remotes, boot.groupFiles);
 
   const tree = (
     <CacheProvider value={createCache({ key: 'css', nonce })}>
       <QueryClientProvider client={createQueryClient()}>
-        <HydrationBoundary state={boot.queries}>
+        <HydrationBoundary state={boot.queries as DehydratedState | undefined}>
           <CompositionContext value={boot.composition}>
             <AreasContext value={areas}>
               <BrowserRouter>

@@ -2,7 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import { configureHost } from '@red/contract/host';
 import { fontFaces, fontFaceCss } from '@red/ui/fonts/font-faces';
-import { logoSvg } from '@red/ui/illustrations/logo';
+import { logoMark } from '@red/ui/illustrations/logo';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { SHELL_PATHS } from '../app/composition';
 import { fontUrl } from './font-files';
@@ -44,7 +44,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     index: false,
     decorateReply: false,
     setHeaders: (reply) => {
-      reply.setHeader('access-control-allow-origin', '*');
+      reply.header('access-control-allow-origin', '*');
     },
   });
   // A file of an older build that is gone must not be answered with a page.
@@ -74,7 +74,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     });
   });
   app.get('/favicon.svg', async (_request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(logoSvg()),
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon()),
   );
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
   app.get('/robots.txt', async (_request, reply) =>
@@ -102,6 +102,11 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     return respond(request, reply);
   });
 }
+
+const favicon = () => {
+  const { viewBox, draw } = logoMark('light');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${draw()}</svg>`;
+};
 
 /** A server that logs what happens and never what visitors send. */
 export function createServer(settings: Settings): FastifyInstance {

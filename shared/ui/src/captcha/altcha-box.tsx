@@ -1,10 +1,12 @@
 import { apiOrigin } from '@red/contract/host';
-import { Spinner, styled } from '@red/ui/core';
-import { Check } from 'lucide-react';
+import { keyframes, styled } from '@red/ui/core';
+import { Check, LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CaptchaFailure, CaptchaFrame } from './captcha-frame';
 import type { CaptchaBoxProps } from './captcha-state';
 import { requestAnswer } from './request-answer';
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
 const Box = styled('span')(({ theme }) => {
   const { color } = theme.celosia;
@@ -26,10 +28,14 @@ const Box = styled('span')(({ theme }) => {
       background: color.cal[0],
       cursor: 'pointer',
     },
-    '& > input:checked, & > input[aria-busy="true"]': { borderColor: 'transparent', background: 'transparent' },
+    '& > input:checked': {
+      borderColor: 'transparent',
+      background: 'transparent',
+    },
     '& > input:focus-visible': { outline: `3px solid ${color.pizarron[700]}`, outlineOffset: 3 },
-    '& > svg, & > span': { gridArea: '1 / 1', pointerEvents: 'none' },
-    '& > svg': { color: color.hoja[600] },
+    '& > svg': { gridArea: '1 / 1', pointerEvents: 'none', color: color.hoja[600] },
+    '& > svg[data-turning]': { animation: `${turn} 1s linear infinite`, color: color.pizarron[600] },
+    '@media (prefers-reduced-motion: reduce)': { '& > svg[data-turning]': { animation: 'none' } },
   };
 });
 
@@ -102,14 +108,14 @@ export function AltchaBox({ onAnswer, onState, describedById }: CaptchaBoxProps)
         <input
           id={id}
           type="checkbox"
-          checked={phase === 'solved'}
+          checked={busy || phase === 'solved'}
           aria-busy={busy}
           aria-describedby={describedById}
           onChange={() => {
             if (phase === 'ready' || phase === 'expired') void start();
           }}
         />
-        {busy && <Spinner size={26} label="" />}
+        {busy && <LoaderCircle aria-hidden data-turning size={26} />}
         {phase === 'solved' && <Check aria-hidden size={26} strokeWidth={3} />}
       </Box>
       <Words>

@@ -18,7 +18,7 @@ export function RecaptchaBox({ onAnswer, onState }: CaptchaBoxProps) {
   const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts the load over
+  // `attempt` is a dependency because a new number starts the load over.
   useEffect(() => {
     let current = true;
     const fail = () => {
@@ -58,7 +58,8 @@ export function RecaptchaBox({ onAnswer, onState }: CaptchaBoxProps) {
   if (phase === 'failed') {
     return (
       <CaptchaFailure onRetry={() => setAttempt(attempt + 1)}>
-        No pudimos cargar reCAPTCHA. Puede que tu red o un bloqueador lo impida: permítelo y vuelve a intentarlo.
+        No pudimos cargar reCAPTCHA. Puede que tu red o un bloqueador lo impida: permítelo y vuelve a
+        intentarlo.
       </CaptchaFailure>
     );
   }

@@ -50,7 +50,10 @@ const Mark = styled('span')(({ theme }) => {
     },
     '& > input:checked ~ svg': { opacity: 1 },
     '[data-ground="dark"] > & > input': { background: 'transparent', borderColor: color.pizarron[200] },
-    '[data-ground="dark"] > & > input:checked': { background: color.cempasuchil[400], color: color.tinta[900] },
+    '[data-ground="dark"] > & > input:checked': {
+      background: color.cempasuchil[400],
+      color: color.tinta[900],
+    },
     '[data-ground="dark"] > & > input:checked ~ svg': { color: color.tinta[900] },
     '[data-ground="dark"] > & > input:focus-visible': { outlineColor: color.cempasuchil[400] },
   };

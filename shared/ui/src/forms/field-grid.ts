@@ -8,7 +8,10 @@ export const FieldGrid = styled('div', { shouldForwardProp: (prop) => prop !== '
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: 18,
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap: '22px 24px' },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+    gap: '22px 24px',
+  },
 }));
 
 /** A child of `FieldGrid` as wide as the grid. */

@@ -25,7 +25,8 @@ const Optional = styled('span')(({ theme }) => ({
   '[data-ground="dark"] > &': { color: theme.celosia.color.pizarron[200] },
 }));
 
-export interface FieldShellProps extends Pick<FieldProps, 'label' | 'hint' | 'optional' | 'hideLabel' | 'labelTone'> {
+export interface FieldShellProps
+  extends Pick<FieldProps, 'label' | 'hint' | 'optional' | 'hideLabel' | 'labelTone'> {
   /** Id of the control. */
   id: string;
   status: FieldStatus;

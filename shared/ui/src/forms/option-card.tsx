@@ -86,7 +86,12 @@ export function OptionCard(props: OptionCardProps) {
   const bodyId = useId();
   return (
     <Card data-selected={selected ? '' : undefined}>
-      <Head type="button" aria-expanded={expanded} aria-controls={expanded ? bodyId : undefined} onClick={onToggle}>
+      <Head
+        type="button"
+        aria-expanded={expanded}
+        aria-controls={expanded ? bodyId : undefined}
+        onClick={onToggle}
+      >
         <Dot aria-hidden />
         <Words>
           <b>{title}</b>

@@ -1,8 +1,8 @@
 import { useForkRef } from '@mui/material/utils';
+import { styled } from '@red/ui/core';
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type ComponentPropsWithRef, useEffect, useId, useRef } from 'react';
 import { type UseFormReturn, useFormContext } from 'react-hook-form';
-import { styled } from '@red/ui/core';
 import { BareSelect, ControlBox } from './control-box';
 import type { FieldProps } from './field-props';
 import { boxState, describeControl, FieldShell } from './field-shell';
@@ -14,7 +14,9 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-export interface SelectFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple'> {
+export interface SelectFieldProps
+  extends FieldProps,
+    Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple'> {
   options: readonly SelectOption[];
   /** Text of the empty first option. */
   placeholder?: string;
@@ -94,8 +96,9 @@ function useKeptChoice(
 ): void {
   const form: UseFormReturn | null = useFormContext();
   useEffect(() => {
-    const kept: unknown = form && name ? form.getValues(name) : undefined;
-    const chosen = options.find((option) => String(option.value) === String(kept));
-    if (select.current && chosen) select.current.value = String(chosen.value);
+    if (!form || !name || !select.current) return;
+    const kept = String(form.getValues(name) ?? '');
+    // A value without its option would leave the control blank: the placeholder stands in until it arrives.
+    select.current.value = options.some((option) => String(option.value) === kept) ? kept : '';
   }, [form, name, options, select]);
 }

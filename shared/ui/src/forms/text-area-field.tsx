@@ -52,7 +52,9 @@ export function TextAreaField(props: TextAreaFieldProps) {
   return (
     <FieldShell
       {...{ id, label, hint, optional, hideLabel, labelTone, status, className, style }}
-      aside={counter && control.maxLength ? <Counter>{`${length} de ${control.maxLength}`}</Counter> : undefined}
+      aside={
+        counter && control.maxLength ? <Counter>{`${length} de ${control.maxLength}`}</Counter> : undefined
+      }
     >
       <ControlBox {...boxState(status, control.disabled)}>
         <BareTextArea

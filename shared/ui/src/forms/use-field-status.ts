@@ -16,6 +16,6 @@ export function useFieldStatus(
   const form: UseFormReturn | null = useFormContext();
   const state = form && name ? form.getFieldState(name, form.formState) : null;
   const error = given.error ?? state?.error?.message;
-  const passed = state !== null && state.isTouched && state.isDirty && !state.isValidating;
-  return { error: error || undefined, valid: !error && (given.valid ?? passed) };
+  const passed = state?.isTouched && state.isDirty && !state.isValidating;
+  return { error: error || undefined, valid: !error && (given.valid ?? passed ?? false) };
 }

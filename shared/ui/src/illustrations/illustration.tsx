@@ -33,7 +33,6 @@ export function Illustration({
       focusable="false"
       className={className}
       style={style}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup comes from our own pure drawing functions, which escape text.
       dangerouslySetInnerHTML={{ __html: draw() }}
     />
   );

@@ -7,6 +7,8 @@
 export interface Scene {
   viewBox: string;
   draw: () => string;
+  /** How it fills a box of another shape; by default it covers it from the centre. */
+  preserveAspectRatio?: string;
 }
 
 /** Corner of a square, named from above left. */

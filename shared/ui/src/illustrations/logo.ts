@@ -17,3 +17,7 @@ export const logoMark = (ground: 'light' | 'dark'): Scene => ({
       return `<path transform="translate(${x} ${y})" d="${path}" fill="${fill}"/>`;
     }),
 });
+
+/** The mark as a file of its own, for the icon of the browser tab. */
+export const logoSvg = (): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${logoMark('light').viewBox}">${logoMark('light').draw()}</svg>`;

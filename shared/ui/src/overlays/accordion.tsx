@@ -3,6 +3,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 
 const Panel = styled('section')(({ theme }) => ({
+  minWidth: 0,
   borderRadius: 18,
   border: `1.5px solid ${theme.celosia.color.cal[200]}`,
   background: theme.celosia.color.cal[0],
@@ -149,7 +150,6 @@ export function Accordion(props: AccordionProps) {
           <ChevronDown aria-hidden />
         </Trigger>
       </Heading>
-      {/* biome-ignore lint/a11y/useSemanticElements: a region named by its heading, as the accordion pattern asks */}
       <Fold id={bodyId} role="region" aria-labelledby={headId} data-open={state}>
         <div>
           <Body>{children}</Body>
@@ -160,4 +160,8 @@ export function Accordion(props: AccordionProps) {
 }
 
 /** Accordions under each other. */
-export const AccordionGroup = styled('div')({ display: 'grid', gap: 16 });
+export const AccordionGroup = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+});

@@ -29,7 +29,10 @@ const StyledMenu = styled(MuiMenu)(({ theme }) => {
       fontSize: 17,
       color: color.tinta[900],
       '&:hover, &.Mui-focusVisible, &:focus-visible': { backgroundColor: color.pizarron[50] },
-      '&.Mui-focusVisible, &:focus-visible': { outline: `3px solid ${color.pizarron[700]}`, outlineOffset: -3 },
+      '&.Mui-focusVisible, &:focus-visible': {
+        outline: `3px solid ${color.pizarron[700]}`,
+        outlineOffset: -3,
+      },
       '& > svg': { flex: 'none', width: 20, height: 20, color: color.pizarron[700] },
     },
   };

@@ -12,6 +12,7 @@ const List = styled('div')(({ theme }) => {
   return {
     display: 'flex',
     gap: 0,
+    minWidth: 0,
     scrollbarWidth: 'none',
     '&::-webkit-scrollbar': { display: 'none' },
     ...horizontal,
@@ -63,7 +64,11 @@ const Tab = styled('button')(({ theme }) => {
     [theme.breakpoints.up('md')]: {
       padding: '14px 20px',
       fontSize: 17,
-      '[data-orientation="vertical"] > &': { justifyContent: 'flex-start', whiteSpace: 'normal', textAlign: 'left' },
+      '[data-orientation="vertical"] > &': {
+        justifyContent: 'flex-start',
+        whiteSpace: 'normal',
+        textAlign: 'left',
+      },
       '[data-orientation="vertical"] > &[aria-selected="true"]::after': {
         top: 0,
         right: 'auto',
@@ -101,7 +106,15 @@ const panelId = (tabsId: string, value: string) => `${tabsId}-panel-${value}`;
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** Tabs whose selection follows the focus: arrows, Home and End; one stop of the Tab key (UX-02). */
-export function Tabs({ id, label, items, value, onChange, orientation = 'horizontal', className }: TabsProps) {
+export function Tabs({
+  id,
+  label,
+  items,
+  value,
+  onChange,
+  orientation = 'horizontal',
+  className,
+}: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const enabled = items.filter((item) => !item.disabled);
@@ -115,7 +128,7 @@ export function Tabs({ id, label, items, value, onChange, orientation = 'horizon
           : step && enabled[(at + step + enabled.length) % enabled.length];
     if (!target) return;
     event.preventDefault();
-    const tab = list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(id, target.value))}`);
+    const tab = list.current?.querySelectorAll<HTMLElement>('[role="tab"]').item(items.indexOf(target));
     tab?.focus();
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     onChange(target.value);
@@ -157,7 +170,12 @@ export function Tabs({ id, label, items, value, onChange, orientation = 'horizon
 }
 
 const Panel = styled('div')(({ theme }) => ({
-  '&:focus-visible': { outline: `3px solid ${theme.celosia.color.pizarron[700]}`, outlineOffset: 3, borderRadius: 8 },
+  minWidth: 0,
+  '&:focus-visible': {
+    outline: `3px solid ${theme.celosia.color.pizarron[700]}`,
+    outlineOffset: 3,
+    borderRadius: 8,
+  },
 }));
 
 export interface TabPanelProps {

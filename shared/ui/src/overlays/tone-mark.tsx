@@ -15,7 +15,12 @@ const Tile = styled('span')(({ theme }) => {
     display: 'grid',
     placeItems: 'center',
     flex: 'none',
-    '&[data-size="dialog"]': { width: 84, height: 84, margin: '0 auto 18px', borderRadius: '42px 42px 0 42px' },
+    '&[data-size="dialog"]': {
+      width: 84,
+      height: 84,
+      margin: '0 auto 18px',
+      borderRadius: '42px 42px 0 42px',
+    },
     '&[data-size="toast"]': { width: 40, height: 40, borderRadius: '12px 12px 0 12px' },
     '&[data-tone="success"]': { background: color.hoja[100], color: color.hoja[700] },
     '&[data-tone="info"]': { background: color.cielo[100], color: color.cielo[800] },

@@ -3,11 +3,14 @@ import { embedUrl } from './embed-url';
 
 const Player = styled('div')(({ theme }) => ({
   aspectRatio: '16 / 9',
+  // On low screens the player narrows, so that it fits a modal of 90% of the height under its 76 px bar.
+  width: 'min(100%, calc((90dvh - 76px) * 16 / 9))',
+  margin: '0 auto',
   background: theme.celosia.color.tinta[900],
   '& > iframe': { display: 'block', width: '100%', height: '100%', border: 0 },
 }));
 
-const Fallback = styled('div')({ padding: '8px 28px 32px', '& > p': { margin: '0 0 16px' } });
+const Fallback = styled('div')({ padding: '8px 20px 32px', '& > p': { margin: '0 0 16px' } });
 
 export interface VideoFrameProps {
   link: string | null | undefined;
@@ -24,7 +27,7 @@ export function VideoFrame({ link, title }: VideoFrameProps) {
         <iframe
           src={src}
           title={title}
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          allow="autoplay; encrypted-media; picture-in-picture"
           allowFullScreen
           referrerPolicy="strict-origin-when-cross-origin"
         />

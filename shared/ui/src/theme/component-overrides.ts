@@ -188,7 +188,12 @@ export const componentOverrides: NonNullable<ThemeOptions['components']> = {
         boxSizing: 'border-box',
         '&::placeholder': { color: semantic.placeholder, opacity: 1 },
       },
-      notchedOutline: { borderWidth: 1.5, borderColor: semantic.fieldBorder, top: 0, legend: { display: 'none' } },
+      notchedOutline: {
+        borderWidth: 1.5,
+        borderColor: semantic.fieldBorder,
+        top: 0,
+        legend: { display: 'none' },
+      },
     },
   },
   MuiFormHelperText: {

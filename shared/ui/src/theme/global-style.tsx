@@ -12,12 +12,11 @@ const heading = (role: 'h1' | 'h2' | 'h3' | 'h4') => {
 /**
  * Reset, base typography, focus ring, reduced motion and print rules of the whole site, as one static sheet.
  * A dark area says `data-ground="dark"` (a light tile inside it `data-ground="light"`): the focus ring follows
- * through `--focus-ring`, which components with their own outline also read.
+ * through `--focus-ring`, links through `--link-colour`.
  */
 export const globalCss = `
-:root{--focus-ring:${semantic.focusOnLight}}
-[data-ground="dark"]{--focus-ring:${semantic.focusOnDark}}
-[data-ground="light"]{--focus-ring:${semantic.focusOnLight}}
+:root,[data-ground="light"]{--focus-ring:${semantic.focusOnLight};--link-colour:${semantic.primary}}
+[data-ground="dark"]{--focus-ring:${semantic.focusOnDark};--link-colour:${color.cal[0]}}
 *,*::before,*::after{box-sizing:border-box}
 *{margin:0}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:96px}

@@ -31,5 +31,5 @@ export function useLateModule<T>(
       wanted = false;
     };
   }, [missing, load]);
-  return module && module.loaded;
+  return module?.loaded ?? null;
 }

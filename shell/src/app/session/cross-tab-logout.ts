@@ -1,4 +1,10 @@
-import { BROADCAST_LIFE_MS, endsSession, formatBroadcast, LOGOUT_BROADCAST, parseBroadcast } from './logout-broadcast';
+import {
+  BROADCAST_LIFE_MS,
+  endsSession,
+  formatBroadcast,
+  LOGOUT_BROADCAST,
+  parseBroadcast,
+} from './logout-broadcast';
 
 export const POLL_MS = 1_000;
 
@@ -45,7 +51,8 @@ export function watchLogouts(watch: Watch): () => void {
     if (text === seen) return;
     seen = text;
     const broadcast = parseBroadcast(text);
-    if (broadcast && endsSession(broadcast, { id: tabId, hasSession: watch.hasSession(), now: now() })) watch.onLogout();
+    if (broadcast && endsSession(broadcast, { id: tabId, hasSession: watch.hasSession(), now: now() }))
+      watch.onLogout();
   };
   const timer = setInterval(look, POLL_MS);
   events.addEventListener('storage', look);

@@ -25,7 +25,11 @@ export function createSignOut(services: SignOutServices): () => Promise<void> {
       services.logFailure(error); // SHELL-89
     }
     services.clearEverything();
-    services.announceToTabs(); // after the clearing, which would take the message with it (AMB-26)
+    try {
+      services.announceToTabs(); // after the clearing, which would take the message with it (AMB-26)
+    } catch (error) {
+      services.logFailure(error);
+    }
     services.announceToVisitor();
     services.goHome();
   };

@@ -1,0 +1,334 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** The whole database. Columns are snake_case; SQL for a change is written by drizzle-kit into `migrations/`. */
+
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+const moment = () => timestamp({ withTimezone: true });
+const createdAt = () => moment().notNull().defaultNow();
+
+// --- reference lists ---
+
+export const schools = pgTable('schools', { id: id(), name: text().notNull() });
+export const levels = pgTable('levels', { id: id(), name: text().notNull() });
+export const grades = pgTable(
+  'grades',
+  {
+    id: id(),
+    levelId: integer()
+      .notNull()
+      .references(() => levels.id),
+    name: text().notNull(),
+  },
+  (table) => [index().on(table.levelId)],
+);
+export const groups = pgTable('groups', { id: id(), name: text().notNull() });
+export const areas = pgTable('areas', { id: id(), name: text().notNull() });
+
+// --- accounts ---
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** Always lower case. */
+    email: text().notNull().unique(),
+    passwordHash: text().notNull(),
+    passwordAvailable: boolean().notNull().default(true),
+    confirmed: boolean().notNull().default(false),
+    schoolId: integer().references(() => schools.id),
+    learningContentUrl: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [check('users_email_lower', sql`${table.email} = lower(${table.email})`)],
+);
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.name] })],
+);
+
+/** The person of an account: a teacher, or a student with the guardian who registered it. */
+export const profiles = pgTable('profiles', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  paternalSurname: text().notNull(),
+  maternalSurname: text().notNull(),
+  redId: text(),
+  gradeId: integer().references(() => grades.id),
+  groupId: integer().references(() => groups.id),
+  groupName: text(),
+  guardianName: text(),
+  guardianPaternalSurname: text(),
+  guardianMaternalSurname: text(),
+});
+
+export const partnerAccess = pgTable('partner_access', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  mathChallengeActive: boolean().notNull().default(false),
+  lexiumActive: boolean().notNull().default(false),
+  miltonActive: boolean().notNull().default(false),
+});
+
+/** Bearer tokens; only their hash is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+export const loginKeys = pgTable('login_keys', {
+  id: id(),
+  /** Upper case. */
+  key: text().notNull().unique(),
+  schoolId: integer().references(() => schools.id),
+  usedAt: moment(),
+});
+
+/** Links in mails, and the ticket that a validated key gives for one registration; only hashes are kept. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    purpose: text({ enum: ['password', 'confirmation', 'registration'] }).notNull(),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    loginKeyId: integer().references(() => loginKeys.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [
+    index().on(table.userId),
+    check('one_time_tokens_owner', sql`(${table.userId} is null) <> (${table.loginKeyId} is null)`),
+  ],
+);
+
+/** Solved captchas that were already accepted once. */
+export const usedCaptchas = pgTable('used_captchas', {
+  signature: text().primaryKey(),
+  expiresAt: moment().notNull(),
+});
+
+// --- what visitors send ---
+
+export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
+  email: text().primaryKey(),
+  createdAt: createdAt(),
+});
+
+export const contactMessages = pgTable('contact_messages', {
+  id: id(),
+  name: text().notNull(),
+  phone: text().notNull(),
+  school: text().notNull(),
+  email: text().notNull(),
+  areaId: integer()
+    .notNull()
+    .references(() => areas.id),
+  message: text().notNull(),
+  createdAt: createdAt(),
+});
+
+export interface OrderPerson {
+  name: string;
+  surname: string;
+}
+export interface OrderGuardian extends OrderPerson {
+  email: string;
+  phone: string;
+}
+export interface OrderStudent extends OrderPerson {
+  level: string;
+  grade: string;
+}
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    secret: text().notNull(),
+    idempotencyKey: text().notNull().unique(),
+    /** Hash of the request, to tell a repeated request from a reused key. */
+    requestHash: text().notNull(),
+    state: text({ enum: ['created', 'paid', 'failed', 'pending'] }).notNull(),
+    method: text({ enum: ['card', 'banamex', 'oxxo'] }).notNull(),
+    schoolId: text().notNull(),
+    guardian: jsonb().$type<OrderGuardian>().notNull(),
+    students: jsonb().$type<OrderStudent[]>().notNull(),
+    pricePerStudent: integer().notNull(),
+    total: integer().notNull(),
+    cardBrand: text(),
+    cardLast4: text(),
+    installments: text(),
+    createdAt: createdAt(),
+    decidedAt: moment(),
+  },
+  (table) => [check('orders_total_positive', sql`${table.total} > 0`)],
+);
+
+// --- content ---
+
+export interface ArticleTab {
+  title: string;
+  url: string;
+}
+
+export const articles = pgTable(
+  'articles',
+  {
+    id: id(),
+    segment: text(),
+    title: text().notNull(),
+    subtitle: text(),
+    description: text(),
+    publishedAt: date({ mode: 'string' }).notNull(),
+    keywords: text(),
+    restricted: boolean().notNull().default(false),
+    url: text(),
+    image: text(),
+    desktopImage: text(),
+    mobileImage: text(),
+    tabs: jsonb().$type<ArticleTab[]>().notNull(),
+    /** HTML; sent as base64. */
+    body: text().notNull(),
+  },
+  (table) => [index().on(table.publishedAt)],
+);
+
+export const videos = pgTable(
+  'videos',
+  {
+    id: id(),
+    title: text().notNull(),
+    url: text().notNull(),
+    image: text(),
+    segment: text(),
+    publishedAt: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [index().on(table.publishedAt)],
+);
+
+export const interests = pgTable('interests', {
+  id: id(),
+  title: text().notNull(),
+  url: text().notNull(),
+  image: text(),
+});
+
+export const books = pgTable('books', {
+  id: id(),
+  title: text().notNull(),
+  stage: text(),
+  image: text(),
+  isbn: text(),
+  description: text(),
+});
+
+export const faqs = pgTable('faqs', {
+  id: id(),
+  category: text().notNull(),
+  question: text().notNull(),
+  /** HTML; sent as base64. */
+  answer: text().notNull(),
+});
+
+export const representatives = pgTable('representatives', {
+  id: id(),
+  photo: text(),
+  name: text().notNull(),
+  position: text(),
+  phone: text(),
+  email: text(),
+  state: text(),
+});
+
+export const familyNotices = pgTable('family_notices', {
+  id: id(),
+  title: text().notNull(),
+  date: date({ mode: 'string' }).notNull(),
+  hour: text(),
+  description: text(),
+});
+
+// --- dictionaries ---
+
+/** `folded` is the headword without case and accents: what a search compares (see dictionary/fold.ts). */
+export const spanishDefinitions = pgTable(
+  'spanish_definitions',
+  {
+    id: id(),
+    headword: text().notNull(),
+    folded: text().notNull(),
+    num: integer().notNull(),
+    etymology: text(),
+    category: text(),
+    definition: text().notNull(),
+    example: text(),
+    synonym: text(),
+    antonym: text(),
+  },
+  (table) => [index().on(table.folded)],
+);
+
+/** Inflected form → headword. */
+export const spanishForms = pgTable(
+  'spanish_forms',
+  { folded: text().notNull(), headword: text().notNull() },
+  (table) => [primaryKey({ columns: [table.folded, table.headword] })],
+);
+
+export const bilingualSenses = pgTable(
+  'bilingual_senses',
+  {
+    id: id(),
+    /** The API's code of the dictionary: 1 = en-es, 2 = es-en. */
+    direction: integer().notNull(),
+    headword: text().notNull(),
+    folded: text().notNull(),
+    num: integer().notNull(),
+    indicator: text(),
+    translation: text().notNull(),
+    sourceExample: text(),
+    targetExample: text(),
+  },
+  (table) => [
+    index().on(table.direction, table.folded),
+    check('bilingual_senses_direction', sql`${table.direction} in (1, 2)`),
+  ],
+);
+
+/** One row once the sample content is in: it is never loaded twice. */
+export const seedRuns = pgTable(
+  'seed_runs',
+  { name: text().notNull(), loadedAt: createdAt() },
+  (table) => [uniqueIndex().on(table.name)],
+);

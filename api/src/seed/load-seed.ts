@@ -1,0 +1,133 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { getTableName } from 'drizzle-orm';
+import type { Database, Queries } from '../database/database';
+import * as tables from '../database/tables';
+import { bilingualRow, formRow, readRows, spanishRow } from '../dictionary/dictionary-files';
+import { addBilingual, addForms, addSpanish } from '../dictionary/import-rows';
+import { SAMPLE_ACCOUNTS, SAMPLE_KEYS, SAMPLE_SCHOOL } from './accounts';
+import { readSeed } from './seed-files';
+
+export interface SeedOptions {
+  /** Folder of the data files (`api/seed`). */
+  folder: string;
+  hashPassword: (password: string) => Promise<string>;
+}
+
+/** Puts the sample content into an empty database, once; all or nothing. */
+export async function loadSeed(database: Database, options: SeedOptions): Promise<void> {
+  const hashes = await Promise.all(SAMPLE_ACCOUNTS.map(({ password }) => options.hashPassword(password)));
+  await database.transaction(async (queries) => {
+    const [first] = await queries
+      .insert(tables.seedRuns)
+      .values({ name: 'sample' })
+      .onConflictDoNothing()
+      .returning({ name: tables.seedRuns.name });
+    if (!first) return;
+    await loadCatalogues(queries, options.folder);
+    await loadContent(queries, options.folder);
+    await loadDictionaries(queries, join(options.folder, 'dictionaries'));
+    await loadAccounts(queries, hashes);
+    for (const table of NUMBERED) await continueNumbering(queries, table);
+  });
+}
+
+/** Tables whose rows came with their own ids. */
+const NUMBERED = [
+  tables.schools,
+  tables.levels,
+  tables.grades,
+  tables.groups,
+  tables.areas,
+  tables.articles,
+  tables.videos,
+  tables.interests,
+  tables.books,
+  tables.faqs,
+  tables.representatives,
+  tables.familyNotices,
+] as const;
+
+async function continueNumbering(queries: Queries, table: PgTable): Promise<void> {
+  const name = getTableName(table);
+  await queries.execute(
+    sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
+  );
+}
+
+async function loadCatalogues(queries: Queries, folder: string): Promise<void> {
+  const { levels, grades, groups } = await readSeed(folder, 'catalogues');
+  await queries.insert(tables.schools).values(SAMPLE_SCHOOL);
+  await queries.insert(tables.levels).values(levels);
+  await queries.insert(tables.grades).values(grades.map(({ level_id, ...grade }) => ({ ...grade, levelId: level_id })));
+  await queries.insert(tables.groups).values(groups);
+  await queries.insert(tables.areas).values(await readSeed(folder, 'areas'));
+}
+
+async function loadContent(queries: Queries, folder: string): Promise<void> {
+  const articles = await readSeed(folder, 'articles');
+  await queries.insert(tables.articles).values(
+    articles.map(({ published_at, desktop_image, mobile_image, ...article }) => ({
+      ...article,
+      publishedAt: published_at,
+      desktopImage: desktop_image,
+      mobileImage: mobile_image,
+    })),
+  );
+  const videos = await readSeed(folder, 'videos');
+  await queries
+    .insert(tables.videos)
+    .values(videos.map(({ published_at, ...video }) => ({ ...video, publishedAt: published_at })));
+  await queries.insert(tables.interests).values(await readSeed(folder, 'interests'));
+  await queries.insert(tables.books).values(await readSeed(folder, 'books'));
+  await queries.insert(tables.faqs).values(await readSeed(folder, 'faqs'));
+  await queries.insert(tables.representatives).values(await readSeed(folder, 'representatives'));
+  await queries.insert(tables.familyNotices).values(await readSeed(folder, 'family-notices'));
+}
+
+async function loadDictionaries(queries: Queries, folder: string): Promise<void> {
+  await addSpanish(queries, await readRows(join(folder, 'es.tsv'), spanishRow));
+  await addBilingual(queries, 1, await readRows(join(folder, 'en-es.tsv'), bilingualRow));
+  await addBilingual(queries, 2, await readRows(join(folder, 'es-en.tsv'), bilingualRow));
+  const forms = join(folder, 'es-forms.tsv');
+  const hasForms = await access(forms).then(
+    () => true,
+    () => false,
+  );
+  if (hasForms) await addForms(queries, await readRows(forms, formRow));
+}
+
+async function loadAccounts(queries: Queries, passwordHashes: readonly string[]): Promise<void> {
+  for (const [index, account] of SAMPLE_ACCOUNTS.entries()) {
+    const [user] = await queries
+      .insert(tables.users)
+      .values({
+        email: account.email,
+        passwordHash: passwordHashes[index] ?? '',
+        passwordAvailable: account.passwordAvailable,
+        confirmed: account.confirmed,
+        schoolId: SAMPLE_SCHOOL.id,
+        learningContentUrl: account.learningContentUrl ?? null,
+      })
+      .returning({ id: tables.users.id });
+    if (!user) continue;
+    const userId = user.id;
+    await queries.insert(tables.userRoles).values(account.roles.map((name) => ({ userId, name })));
+    await queries.insert(tables.profiles).values({
+      userId,
+      ...account.person,
+      redId: account.student?.redId ?? null,
+      gradeId: account.student?.gradeId ?? null,
+      groupId: account.student?.groupId ?? null,
+      guardianName: account.guardian?.name ?? null,
+      guardianPaternalSurname: account.guardian?.paternalSurname ?? null,
+      guardianMaternalSurname: account.guardian?.maternalSurname ?? null,
+    });
+    if (account.partners) await queries.insert(tables.partnerAccess).values({ userId, ...account.partners });
+  }
+  await queries.insert(tables.loginKeys).values(
+    SAMPLE_KEYS.map(({ key, used }) => ({ key, schoolId: SAMPLE_SCHOOL.id, usedAt: used ? new Date() : null })),
+  );
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
+const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const webAddress = z.url({ protocol: /^https?$/ });
+/** An empty value in the environment means unset. */
+const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess(unsetWhenEmpty, schema);
+
+/** Everything that can be configured, with its default. The names are those of the environment. */
+const settingsSchema = z
+  .object({
+    NODE_ENV: setting(z.enum(['development', 'production', 'test']).default('development')),
+    HOST: setting(z.string().default('127.0.0.1')),
+    /** 0 = any free port. */
+    API_PORT: setting(wholeNumber(0, 65_535).default(4000)),
+    /** PostgreSQL; unset: the embedded database under DATA_DIR. */
+    DATABASE_URL: setting(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional()),
+    DATA_DIR: setting(z.string().default('.data')),
+    /** Whether an empty database gets the sample content and accounts; by default only the embedded one does. */
+    SAMPLE_CONTENT: setting(flag.optional()),
+    PRODUCT_NAME: setting(z.string().default('RED')),
+    /** Where the site lives: the links in mails lead there. */
+    SITE_URL: setting(webAddress.default('http://localhost:3000')),
+    CAPTCHA_PROVIDER: setting(z.enum(['altcha', 'recaptcha']).default('altcha')),
+    CAPTCHA_SITE_KEY: setting(z.string().optional()),
+    /** Generated and kept in DATA_DIR for altcha; required for recaptcha. */
+    CAPTCHA_SECRET: setting(z.string().min(8).optional()),
+    /** Work for one attempt of the visitor's computer, and at most how many attempts it takes. */
+    CAPTCHA_COST: setting(wholeNumber(1, 1_000_000).default(1_000)),
+    CAPTCHA_ATTEMPTS: setting(wholeNumber(1, 100_000).default(1_500)),
+    /** Chance that a card payment succeeds, 0 to 1. */
+    PAYMENT_SUCCESS_RATE: setting(z.coerce.number().min(0).max(1).default(0.5)),
+    /** smtp://...; unset: mails go to an outbox under DATA_DIR. */
+    MAIL_URL: setting(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional()),
+    MAIL_FROM: setting(z.email().default('no-responder@red.example')),
+    /** Who receives the messages of the contact form. */
+    CONTACT_MAIL: setting(z.email().default('contacto@red.example')),
+    SESSION_HOURS: setting(wholeNumber(1, 24 * 90).default(12)),
+    /** Attempts per minute and address on login, recovery, key, registration, contact and newsletter. */
+    RATE_LIMIT_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(60)),
+    /** Proxies whose X-Forwarded-For is believed: the shell on the same machine. */
+    TRUST_PROXY: setting(z.string().default('loopback')),
+    /** Cost of a password hash (argon2id): memory in KiB and passes. */
+    PASSWORD_HASH_MEMORY: setting(wholeNumber(8, 1_048_576).default(19_456)),
+    PASSWORD_HASH_PASSES: setting(wholeNumber(1, 20).default(2)),
+    /** Address of the little illustrated dictionary; `{term}` becomes the searched word. */
+    LITTLE_DICTIONARY_URL: setting(
+      z
+        .string()
+        .regex(/^https:\/\//, 'must start with https://')
+        .default('https://diccionario-ilustrado.example/buscar?q={term}'),
+    ),
+    /** External login-link service for teachers (AMB-63); unset: the link is unavailable. */
+    TEACHER_LINK_URL: setting(webAddress.optional()),
+    TEACHER_LINK_API_KEY: setting(z.string().optional()),
+    LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+  })
+  .refine((settings) => settings.CAPTCHA_PROVIDER !== 'recaptcha' || settings.CAPTCHA_SECRET, {
+    path: ['CAPTCHA_SECRET'],
+    error: 'is required with CAPTCHA_PROVIDER=recaptcha',
+  });
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** A setting that cannot be used; the message has one line per problem, each naming its setting. */
+export class SettingsError extends Error {}
+
+/** Validates the environment once. Throws `SettingsError`. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const result = settingsSchema.safeParse(environment);
+  if (result.success) return result.data;
+  throw new SettingsError(
+    result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+  );
+}
+
+export const isEmbedded = (settings: Settings) => settings.DATABASE_URL === undefined;
+
+/** Mails can be read over HTTP only where they cannot be real ones: nothing is sent and no production database is used. */
+export const showsOutbox = (settings: Settings) =>
+  settings.MAIL_URL === undefined && (isEmbedded(settings) || settings.NODE_ENV !== 'production');

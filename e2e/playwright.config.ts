@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+
+const executablePath = process.env.CHROMIUM;
+
+/** Stories run side by side on the composed site; what disturbs the site runs alone, afterwards. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/stories',
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: process.env.E2E_REPORT ?? '../test-results/stories.json' }]],
+  use: {
+    baseURL: process.env.E2E_URL ?? 'http://localhost:3000',
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+  },
+  projects: [
+    { name: 'stories', testMatch: 'specs/**/*.spec.ts' },
+    { name: 'disturbances', testMatch: 'disturbances/**/*.spec.ts', dependencies: ['stories'], workers: 1, fullyParallel: false },
+  ],
+});

@@ -1,0 +1,25 @@
+/** Disturbs the site under test: see tools/e2e.mjs. Every promise resolves when the thing is done. */
+
+const CONTROL_URL = process.env.E2E_CONTROL_URL ?? 'http://localhost:4190';
+
+export type Part = 'api' | 'shell' | 'mf-auth' | 'mf-pagos' | 'mf-partners' | 'mf-diccionarios' | 'mf-contenido';
+
+async function ask(path: string, body?: string): Promise<string> {
+  const response = await fetch(CONTROL_URL + path, { method: 'POST', ...(body === undefined ? {} : { body }) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${text}`);
+  return text;
+}
+
+export const siteControl = {
+  stop: (part: Part) => ask(`/${part}/stop`),
+  start: (part: Part) => ask(`/${part}/start`),
+  restart: (part: Part, environment: Record<string, string> = {}) =>
+    ask(`/${part}/restart?${new URLSearchParams(environment)}`),
+  suspend: (part: Part) => ask(`/${part}/suspend`),
+  resume: (part: Part) => ask(`/${part}/resume`),
+  log: (part: Part) => ask(`/${part}/log`),
+  /** Replaces the release registry's text and returns what stood there. */
+  writeRegistry: (text: string) => ask('/registry', text),
+  readRegistry: () => ask('/registry'),
+};

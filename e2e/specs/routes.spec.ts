@@ -1,0 +1,113 @@
+import { expect, story } from '../story';
+
+/** Every route of the site: requirement, path, page name in the title. */
+const ROUTES: readonly [string, string, string][] = [
+  ['SHELL-01', '/', 'Inicio'],
+  ['SHELL-02', '/noticias', 'Noticias'],
+  ['SHELL-04', '/docentes', 'Docentes'],
+  ['SHELL-05', '/directivos', 'Directivos'],
+  ['SHELL-06', '/familia', 'Familia'],
+  ['SHELL-07', '/quienes-somos', 'Quiénes somos'],
+  ['SHELL-09', '/enlace-expirado', 'Enlace expirado'],
+  ['SHELL-10', '/nueva-contrasena?token=abc', 'Nueva contraseña'],
+  ['SHELL-11', '/confirmar-correo?token=abc', 'Confirmar correo'],
+  ['SHELL-12', '/pagos', 'Pagos'],
+  ['SHELL-13', '/faqs', 'Preguntas frecuentes'],
+  ['SHELL-14', '/propuesta-pedagogica', 'Propuesta pedagógica'],
+  ['SHELL-16', '/partner-docente', 'Partners Docente'],
+  ['SHELL-17', '/ingles', 'Inglés'],
+  ['SHELL-18', '/primary', 'Primary'],
+  ['SHELL-19', '/secondary', 'Secondary'],
+  ['SHELL-20', '/elementary', 'Elementary'],
+  ['SHELL-21', '/aviso-de-privacidad', 'Avisos de Privacidad'],
+  ['SHELL-22', '/busqueda-en-diccionarios', 'Diccionarios'],
+  ['SHELL-23', '/contacto', 'Contacto'],
+  ['SHELL-24', '/catalogos-de-libros-red', 'Catálogos de libros RED'],
+  ['SHELL-25', '/representantes', 'Representantes'],
+  ['SHELL-26', '/videoteca', 'Videoteca'],
+  ['SHELL-30', '/facturacion', 'Facturación'],
+];
+
+for (const [id, path, name] of ROUTES) {
+  story(`${id} SHELL-31 SHELL-35 UX-05 UX-07 ${path} opens by deep link inside the frame`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page).toHaveTitle(`RED | ${name}`);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+story('SHELL-31 SHELL-32 every route opens by in-app navigation, with its title, at the top, without a new document', async ({ page }) => {
+  await page.goto('/aviso-de-privacidad');
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+  for (const [, path, name] of ROUTES) {
+    await page.evaluate(() => window.scrollTo(0, 400));
+    // What a link does: the router hears of it and no document is fetched.
+    await page.evaluate((to) => {
+      history.pushState({ idx: history.length }, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    }, path);
+    await expect(page).toHaveTitle(`RED | ${name}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+});
+
+story('SHELL-03 an article opens by deep link and asks the API for its id', async ({ page }) => {
+  const response = await page.goto('/noticias/1');
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/^RED \| .+/);
+});
+
+for (const path of ['/no-existe', '/a/b/c']) {
+  story(`SHELL-29 SHELL-122 SHELL-123 UX-16 ${path} is not found, inside the frame, with status 404`, async ({ page, complaints }) => {
+    complaints.allow(/status of 404/);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('main')).toContainText('ERROR');
+    await expect(page.getByRole('main')).toContainText('No hemos encontrado nada');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+}
+
+story('SHELL-27 SHELL-37 SHELL-128 SHELL-129 /mantenimiento is bare', async ({ page }) => {
+  await page.goto('/mantenimiento?loginInit=true');
+  await expect(page.getByRole('heading', { name: '¡Lamentamos las molestias!' })).toBeVisible();
+  await expect(page.getByText('Este espacio se encuentra en mantenimiento. Pronto estará disponible nuevamente.')).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+story('SHELL-28 SHELL-130 /health-check is bare text with status 200', async ({ page }) => {
+  const response = await page.goto('/health-check');
+  expect(response?.status()).toBe(200);
+  await expect(page.locator('body')).toHaveText(/Health check ok!/);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+});
+
+for (const [from, to] of [
+  ['/nuestra-propuesta', '/propuesta-pedagogica'],
+  ['/libro-demo', '/catalogos-de-libros-red'],
+] as const) {
+  story(`SHELL-30 SHELL-51 ${from} leads to ${to}`, async ({ page }) => {
+    await page.goto(from);
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+for (const path of ['/partners', '/registro', '/nueva-contrasena']) {
+  story(`SHELL-08 SHELL-15 AUTH-62 AUTH-122 PARTNERS-01 ${path} sends a visitor without a session home`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    await expect(page).toHaveTitle('RED | Inicio');
+  });
+}

@@ -1,0 +1,90 @@
+import { CAPTCHA_FIELD, CAPTCHA_MESSAGES } from '@red/api/rules/captcha';
+import { type LoginForm as LoginValues, loginFormSchema } from '@red/api/rules/login';
+import { dialogs, openSessionModal, toasts } from '@red/contract/host';
+import { Captcha } from '@red/ui/captcha';
+import { Button, Icon, styled, VisuallyHidden } from '@red/ui/core';
+import { FormProvider, PasswordField, TextField, useZodForm } from '@red/ui/forms';
+import { KeyRound } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { ModalForm, TextButton } from './modal-form';
+import { LOGIN_TEXTS } from './session-modals-texts';
+import { useLogin } from './use-login';
+
+const OtherWays = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: 10,
+});
+
+/** Fields, captcha and the two other ways in. The submit button waits for the captcha (AUTH-03). */
+export function LoginForm({ onBusyChange }: { onBusyChange(busy: boolean): void }) {
+  const captchaReasonId = useId();
+  const [captcha, setCaptcha] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const logIn = useLogin();
+  const form = useZodForm(loginFormSchema, { defaultValues: { email: '', password: '' } });
+  const busy = form.formState.isSubmitting;
+  useEffect(() => onBusyChange(busy), [busy, onBusyChange]);
+
+  const send = async (values: LoginValues) => {
+    if (captcha === null) return;
+    const failure = await logIn({ ...values, [CAPTCHA_FIELD]: captcha });
+    if (failure === null) return;
+    setAttempt((count) => count + 1); // a captcha answer serves once
+    form.setFocus('password'); // where the dialog gives the focus back
+    void dialogs.open({
+      tone: 'error',
+      title: LOGIN_TEXTS.failureTitle,
+      text: failure,
+      confirm: LOGIN_TEXTS.failureConfirm,
+    });
+  };
+
+  // A disabled button takes Enter away from the form, so a submit without captcha is answered here (AMB-30).
+  const answerEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    const inField = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
+    if (event.key !== 'Enter' || !inField || captcha !== null || busy) return;
+    event.preventDefault();
+    toasts.show({ tone: 'info', text: CAPTCHA_MESSAGES.login });
+    void form.trigger();
+  };
+
+  return (
+    <FormProvider {...form}>
+      <ModalForm noValidate onSubmit={form.handleSubmit(send)} onKeyDown={answerEnter}>
+        <TextField
+          label={LOGIN_TEXTS.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('email')}
+        />
+        <PasswordField label={LOGIN_TEXTS.password} {...form.register('password')} />
+        <Captcha onChange={setCaptcha} resetKey={attempt} describedById={captchaReasonId} />
+        <Button
+          type="submit"
+          fullWidth
+          disabled={captcha === null && !busy}
+          busy={busy}
+          busyLabel={LOGIN_TEXTS.busy}
+          aria-describedby={captcha === null ? captchaReasonId : undefined}
+        >
+          {LOGIN_TEXTS.submit}
+        </Button>
+        <VisuallyHidden id={captchaReasonId}>{LOGIN_TEXTS.captchaReason}</VisuallyHidden>
+        <OtherWays>
+          <TextButton type="button" lang="en" onClick={() => openSessionModal('forgot-password')}>
+            {LOGIN_TEXTS.forgotPassword}
+          </TextButton>
+          <TextButton type="button" onClick={() => openSessionModal('initial-key')}>
+            <Icon icon={KeyRound} size="s" />
+            {LOGIN_TEXTS.validateKey}
+          </TextButton>
+        </OtherWays>
+      </ModalForm>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,26 @@
+import { closeSessionModal } from '@red/contract/host';
+import { Illustration } from '@red/ui/illustration';
+import { Modal } from '@red/ui/overlays';
+import { useState } from 'react';
+import { LoginForm } from './login-form';
+import { loginBand, loginScene } from './session-modals-art';
+import { LOGIN_TEXTS } from './session-modals-texts';
+
+/** Login (AUTH-01 to AUTH-29): split with a scene from 768 px on, a sheet at the bottom under it. */
+export function LoginModal({ open }: { open: boolean }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Modal
+      open={open}
+      onClose={closeSessionModal}
+      size="wide"
+      title={LOGIN_TEXTS.title}
+      intro={LOGIN_TEXTS.intro}
+      art={<Illustration {...loginScene} />}
+      artSmall={<Illustration {...loginBand} />}
+      busy={busy}
+    >
+      <LoginForm onBusyChange={setBusy} />
+    </Modal>
+  );
+}

@@ -1,0 +1,379 @@
+import { openSessionModal, type SessionModal } from '@red/contract/host';
+import { SESSION_KEYS, session } from '@red/contract/session';
+import { renderInSite, type SiteOptions } from '@red/ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import SessionModals from './session-modals';
+
+jest.mock('@red/ui/captcha', () => ({
+  Captcha: ({ onChange }: { onChange(answer: string | null): void }) => (
+    <>
+      <button type="button" onClick={() => onChange('solved')}>
+        Resolver captcha
+      </button>
+      <button type="button" onClick={() => onChange(null)}>
+        Vencer captcha
+      </button>
+    </>
+  ),
+}));
+
+const LOGIN = '*/api/users/login';
+const RECOVERY = '*/api/users/password-recovery';
+const KEY = '*/api/users/login-key';
+
+const server = setupServer();
+let sent: unknown[] = [];
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  sent = [];
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** Answers a call and keeps what it was sent. */
+function answer(method: 'post' | 'put', path: string, body: object | null, status = 200) {
+  server.use(
+    http[method](path, async ({ request }) => {
+      sent.push(await request.json());
+      return body ? HttpResponse.json(body, { status }) : new HttpResponse(null, { status });
+    }),
+  );
+}
+const failToAnswer = (method: 'post' | 'put', path: string) =>
+  server.use(http[method](path, () => HttpResponse.error()));
+
+function renderModal(modal: SessionModal, options: SiteOptions = {}) {
+  const site = renderInSite(<SessionModals />, { route: '/faqs', ...options });
+  act(() => openSessionModal(modal));
+  const dialog = () => screen.getByRole('dialog');
+  return { ...site, dialog };
+}
+
+async function fillLogin({ user }: ReturnType<typeof renderModal>, password = 'secreta1') {
+  await user.type(screen.getByLabelText('Correo electrónico'), 'ana@escuela.mx');
+  await user.type(screen.getByLabelText('Contraseña'), password);
+  await user.click(screen.getByRole('button', { name: 'Resolver captcha' }));
+}
+const submitLogin = () => screen.getByRole('button', { name: 'Iniciar sesión' });
+const storedUser = () => JSON.parse(sessionStorage.getItem(SESSION_KEYS.user) ?? 'null');
+
+describe('login', () => {
+  test('AUTH-01 AUTH-02 AUTH-03 the fields, the captcha and a button that waits for it', async () => {
+    const modal = renderModal('login');
+    expect(modal.dialog()).toHaveAccessibleName('Iniciar sesión');
+    expect(submitLogin()).toBeDisabled();
+    expect(submitLogin()).toHaveAccessibleDescription(
+      'Marca la casilla «No soy un robot» para poder iniciar sesión.',
+    );
+    await fillLogin(modal);
+    expect(submitLogin()).toBeEnabled();
+    await modal.user.click(screen.getByRole('button', { name: 'Vencer captcha' }));
+    expect(submitLogin()).toBeDisabled();
+    expect(screen.getByLabelText('Correo electrónico')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Contraseña')).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  test.each([
+    ['AUTH-06', 'Correo electrónico', '', 'El correo electrónico es requerido'],
+    ['AUTH-07', 'Correo electrónico', 'abc', 'El correo electrónico no es válido'],
+    ['AUTH-08', 'Correo electrónico', 'a@b.c', 'El dominio del correo electrónico no es válido'],
+    ['AUTH-09', 'Correo electrónico', `${'a'.repeat(44)}@red.mx`, 'Máximo 50 caracteres.'],
+    ['AUTH-10', 'Contraseña', '', 'La contraseña es obligatoria'],
+    ['AUTH-11', 'Contraseña', '12345', 'La contraseña debe tener al menos 6 caracteres'],
+    ['AUTH-12', 'Contraseña', '12345678901234567', 'Máximo 16 caracteres.'],
+  ])('%s %s %j says %j', async (_id, label, text, message) => {
+    const { user } = renderModal('login');
+    const field = screen.getByLabelText(label);
+    await user.click(field);
+    if (text) await user.paste(text);
+    await user.tab();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(message);
+  });
+
+  test('AUTH-13 Enter without a captcha says so and sends nothing', async () => {
+    const { user, host } = renderModal('login');
+    await user.type(screen.getByLabelText('Correo electrónico'), 'ana@escuela.mx{Enter}');
+    expect(host.toasts).toEqual([{ tone: 'info', text: 'Valídate como humano' }]);
+    expect(await screen.findByText('La contraseña es obligatoria')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  test('AUTH-14 AUTH-15 AUTH-21 AUTH-23 AUTH-24 AUTH-27 a normal login', async () => {
+    answer('post', LOGIN, { bearer_token: 't1', data: { id: 4, complete_data: { name: 'Ana' } } });
+    const modal = renderModal('login');
+    await fillLogin(modal);
+    await modal.user.click(submitLogin());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([
+      { email: 'ana@escuela.mx', password: 'secreta1', 'g-recaptcha-response': 'solved' },
+    ]);
+    expect(storedUser()).toMatchObject({ id: 4, bearer_token: 't1', complete_data: { name: 'Ana' } });
+    expect(modal.host.toasts).toEqual([{ tone: 'success', text: '¡Bienvenido, Ana!', durationMs: 4000 }]);
+    expect(modal.location()).toBe('/');
+    expect(sessionStorage.getItem(SESSION_KEYS.redirectedToCms)).toBeNull();
+  });
+
+  test('AUTH-22 AUTH-25 AUTH-27 a nameless user of sistemas, without a token', async () => {
+    answer('post', LOGIN, { data: { id: 4, user_roles: [{ name: 'Sistemas' }] } });
+    const modal = renderModal('login');
+    await fillLogin(modal);
+    await modal.user.click(submitLogin());
+    await waitFor(() => expect(modal.location()).toBe('/'));
+    expect(storedUser()).toMatchObject({ complete_data: { name: 'Usuario' } });
+    expect(modal.host.toasts[0]?.text).toBe('¡Bienvenido, Usuario!');
+    expect(sessionStorage.getItem(SESSION_KEYS.redirectedToCms)).toBe('true');
+  });
+
+  test('AUTH-16 AUTH-17 AUTH-20 an expired password', async () => {
+    answer('post', LOGIN, {
+      bearer_token: 't1',
+      data: { email: 'ana@escuela.mx', password_available: 'false', confirmed: false },
+    });
+    const modal = renderModal('login');
+    await fillLogin(modal);
+    await modal.user.click(submitLogin());
+    await waitFor(() => expect(modal.location()).toBe('/nueva-contrasena'));
+    expect(modal.host.toasts).toEqual([
+      { tone: 'warning', text: 'Tu contraseña ha expirado. Crea una nueva.' },
+    ]);
+    expect(session.getState().user).toMatchObject({ email: 'ana@escuela.mx', password_available: false });
+  });
+
+  test('AUTH-18 AUTH-19 an incomplete registration', async () => {
+    answer('post', LOGIN, { bearer_token: 't1', data: { confirmed: false } });
+    const modal = renderModal('login');
+    await fillLogin(modal);
+    await modal.user.click(submitLogin());
+    await waitFor(() => expect(modal.location()).toBe('/registro'));
+    expect(modal.host.toasts).toEqual([{ tone: 'warning', text: 'Tu registro está incompleto.' }]);
+    expect(storedUser()).toMatchObject({ confirmed: false, bearer_token: 't1' });
+  });
+
+  test('AUTH-28 a refused login names the first error, keeps the modal and asks for the captcha again', async () => {
+    answer('post', LOGIN, { errors: ['Correo o contraseña incorrectos', 'otro'] }, 422);
+    const modal = renderModal('login');
+    await fillLogin(modal);
+    await modal.user.click(submitLogin());
+    await waitFor(() => expect(modal.host.dialogs).toHaveLength(1));
+    expect(modal.host.dialogs[0]).toEqual({
+      tone: 'error',
+      title: '¡Ups algo salió mal!',
+      text: 'Correo o contraseña incorrectos',
+      confirm: 'Verificar',
+    });
+    expect(modal.dialog()).toBeVisible();
+    expect(screen.getByLabelText('Contraseña')).toHaveFocus();
+    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@escuela.mx');
+    expect(storedUser()).toBeNull();
+    expect(modal.location()).toBe('/faqs');
+  });
+
+  test.each([
+    ['errors in a good status', () => answer('post', LOGIN, { errors: [], message: 'no' })],
+    ['an empty 500', () => answer('post', LOGIN, null, 500)],
+    ['no answer', () => failToAnswer('post', LOGIN)],
+  ])('AUTH-29 %s: the default advice', async (_case, prepare) => {
+    prepare();
+    const modal = renderModal('login');
+    await fillLogin(modal);
+    await modal.user.click(submitLogin());
+    await waitFor(() => expect(modal.host.dialogs).toHaveLength(1));
+    expect(modal.host.dialogs[0]?.text).toBe('Verifica si el correo o contraseña son correctos');
+  });
+
+  test('UX-10 while the login is under way it says so, cannot be sent again or closed', async () => {
+    let respond = () => {};
+    const held = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    server.use(
+      http.post(LOGIN, async ({ request }) => {
+        sent.push(await request.json());
+        await held;
+        return HttpResponse.json({ bearer_token: 't1', data: { id: 4 } });
+      }),
+    );
+    const modal = renderModal('login');
+    await fillLogin(modal);
+    await modal.user.dblClick(submitLogin());
+    expect(screen.getByRole('button', { name: 'Accediendo…' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('button', { name: 'Cerrar modal' })).toBeDisabled();
+    await modal.user.type(screen.getByLabelText('Contraseña'), '{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    respond();
+    await waitFor(() => expect(modal.location()).toBe('/'));
+    expect(sent).toHaveLength(1);
+  });
+
+  test('AUTH-04 AUTH-05 SHELL-95 SHELL-96 SHELL-97 the other two modals replace login', async () => {
+    const { user, dialog } = renderModal('login');
+    const forgot = screen.getByRole('button', { name: 'Forgot your password?' });
+    expect(forgot).toHaveAttribute('lang', 'en');
+    await user.click(forgot);
+    expect(dialog()).toHaveAccessibleName('Recuperar contraseña');
+    act(() => openSessionModal('login'));
+    await user.click(within(dialog()).getByRole('button', { name: 'Validar clave' }));
+    expect(dialog()).toHaveAccessibleName('Clave de inicio');
+  });
+
+  test('UX-01 the focus moves into the modal, and Escape closes it', async () => {
+    const { user, dialog } = renderModal('login');
+    await waitFor(() =>
+      expect(
+        dialog().contains(document.activeElement) || dialog().parentElement?.contains(document.activeElement),
+      ).toBe(true),
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('forgot password', () => {
+  const send = () => screen.getByRole('button', { name: 'Enviar' });
+  const solveAndSend = async ({ user }: ReturnType<typeof renderModal>) => {
+    await user.type(screen.getByLabelText('Correo electrónico'), 'ana@escuela.mx');
+    await user.click(screen.getByRole('button', { name: 'Resolver captcha' }));
+    await user.click(send());
+  };
+
+  test('AUTH-30 AUTH-31 AUTH-32 SHELL-98 e-mail, captcha and a way back to login', async () => {
+    const { user, dialog } = renderModal('forgot-password');
+    expect(screen.getByLabelText('Correo electrónico')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Resolver captcha' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Regresar' }));
+    expect(dialog()).toHaveAccessibleName('Iniciar sesión');
+  });
+
+  test.each([
+    ['AUTH-33', '', 'El correo electrónico es requerido'],
+    ['AUTH-33', 'abc', 'El correo electrónico no es válido'],
+    ['AUTH-33', 'a@b.c', 'El dominio del correo electrónico no es válido'],
+    ['AUTH-34', `${'a'.repeat(44)}@red.mx`, 'Máximo 50 caracteres.'],
+  ])('%s e-mail %j says %j', async (_id, text, message) => {
+    const { user } = renderModal('forgot-password');
+    await user.click(screen.getByLabelText('Correo electrónico'));
+    if (text) await user.paste(text);
+    await user.tab();
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  test('AUTH-35 an unsolved captcha is answered with a warning and nothing is sent', async () => {
+    const { user, host } = renderModal('forgot-password');
+    await user.type(screen.getByLabelText('Correo electrónico'), 'ana@escuela.mx');
+    await user.click(send());
+    expect(host.toasts).toEqual([{ tone: 'warning', text: 'Por favor, valida el reCAPTCHA.' }]);
+    expect(sent).toEqual([]);
+  });
+
+  test('AUTH-36 AUTH-37 AUTH-39 sends the e-mail only, tells the message and closes', async () => {
+    answer('post', RECOVERY, { message: 'hola' });
+    const modal = renderModal('forgot-password');
+    await solveAndSend(modal);
+    await waitFor(() => expect(modal.host.dialogs).toHaveLength(1));
+    expect(modal.host.dialogs[0]).toMatchObject({ tone: 'success', text: 'hola' });
+    expect(sent).toEqual([{ email: 'ana@escuela.mx' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('AUTH-38 success without a message has its own', async () => {
+    answer('post', RECOVERY, {});
+    const modal = renderModal('forgot-password');
+    await solveAndSend(modal);
+    await waitFor(() => expect(modal.host.dialogs).toHaveLength(1));
+    expect(modal.host.dialogs[0]?.text).toBe('Hemos enviado un link para restablecer tu contraseña.');
+  });
+
+  test.each([
+    ['AUTH-41', () => answer('post', RECOVERY, { errors: { email: ['x'] }, message: 'y' }, 422), 'x'],
+    ['AUTH-44', () => failToAnswer('post', RECOVERY), 'Error de conexión. Verifica tu conexión a internet.'],
+  ])('AUTH-40 %s a failure keeps the modal and says %j', async (_id, prepare, text) => {
+    prepare();
+    const modal = renderModal('forgot-password');
+    await solveAndSend(modal);
+    await waitFor(() => expect(modal.host.dialogs).toHaveLength(1));
+    expect(modal.host.dialogs[0]).toMatchObject({ tone: 'error', title: 'Ups, algo no coincide...', text });
+    expect(modal.dialog()).toBeVisible();
+    expect(screen.getByLabelText('Correo electrónico')).toHaveFocus();
+  });
+
+  test('UX-10 the button says that it is sending', async () => {
+    server.use(http.post(RECOVERY, () => delay('infinite')));
+    const modal = renderModal('forgot-password');
+    await solveAndSend(modal);
+    expect(screen.getByRole('button', { name: 'Enviando...' })).toHaveAttribute('aria-busy', 'true');
+  });
+});
+
+describe('initial key', () => {
+  const validate = () => screen.getByRole('button', { name: 'Validar clave' });
+  const sendKey = async ({ user }: ReturnType<typeof renderModal>) => {
+    await user.type(screen.getByLabelText('Clave'), 'RED2026ABC');
+    await user.click(validate());
+  };
+
+  test('AUTH-46 AUTH-47 AUTH-48 AUTH-49 SHELL-99 one field, a way back and a way out', async () => {
+    const { user, dialog } = renderModal('initial-key');
+    expect(dialog()).toHaveAccessibleName('Clave de inicio');
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Regresar' }));
+    expect(dialog()).toHaveAccessibleName('Iniciar sesión');
+    act(() => openSessionModal('initial-key'));
+    await user.click(screen.getByRole('button', { name: 'Cerrar modal' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test.each([
+    ['AUTH-50', '', 'La clave es obligatoria'],
+    ['AUTH-51', 'ab-1', 'Solo se permiten letras y números'],
+    ['AUTH-52', 'A'.repeat(21), 'Máximo 20 caracteres'],
+  ])('%s key %j says %j and sends nothing', async (_id, text, message) => {
+    const { user } = renderModal('initial-key');
+    await user.click(screen.getByLabelText('Clave'));
+    if (text) await user.paste(text);
+    await user.click(validate());
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Clave')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  test('AUTH-53 AUTH-54 AUTH-55 AUTH-56 AUTH-57 a valid key opens the registration', async () => {
+    answer('put', KEY, { success: true, data: { id: 9, school_id: 3 } });
+    const modal = renderModal('initial-key');
+    await sendKey(modal);
+    await waitFor(() => expect(modal.location()).toBe('/registro'));
+    expect(sent).toEqual([{ key: 'RED2026ABC' }]);
+    expect(modal.host.dialogs).toEqual([
+      {
+        tone: 'success',
+        title: '¡Clave validada!',
+        text: 'Ahora podrás completar tu registro.',
+        confirm: 'Continuar',
+      },
+    ]);
+    expect(JSON.parse(sessionStorage.getItem(SESSION_KEYS.registrationKey) ?? 'null')).toEqual({
+      key: 'RED2026ABC',
+      data: { id: 9, school_id: 3 },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  const invalid = 'La clave no pudo validarse. Revisa tu correo e inténtalo de nuevo.';
+  test.each([
+    ['AUTH-58', () => answer('put', KEY, { success: false, message: 'x' }), 'Error', 'x'],
+    ['AUTH-59', () => answer('put', KEY, { message: 'x' }, 500), 'Clave inválida', invalid],
+    ['AUTH-59', () => failToAnswer('put', KEY), 'Clave inválida', invalid],
+  ])('%s AUTH-60 a failure stores nothing and keeps the modal', async (_id, prepare, title, text) => {
+    prepare();
+    const modal = renderModal('initial-key');
+    await sendKey(modal);
+    await waitFor(() => expect(modal.host.dialogs).toHaveLength(1));
+    expect(modal.host.dialogs[0]).toMatchObject({ tone: 'error', title, text });
+    expect(modal.dialog()).toBeVisible();
+    expect(sessionStorage.getItem(SESSION_KEYS.registrationKey)).toBeNull();
+    expect(modal.location()).toBe('/faqs');
+  });
+});

@@ -1,0 +1,24 @@
+import { useOpenSessionModal } from '@red/contract/host';
+import { useState } from 'react';
+import { ForgotPasswordModal } from './forgot-password-modal';
+import { InitialKeyModal } from './initial-key-modal';
+import { LoginModal } from './login-modal';
+
+const MODALS = {
+  login: LoginModal,
+  'forgot-password': ForgotPasswordModal,
+  'initial-key': InitialKeyModal,
+} as const;
+
+/**
+ * The three session modals, never two at once (SHELL-95): going from one to another replaces the dialog, so its focus
+ * trap ends before the next begins; closing keeps the last one for its way out.
+ */
+export default function SessionModals() {
+  const open = useOpenSessionModal();
+  const [shown, setShown] = useState(open);
+  if (open && open !== shown) setShown(open);
+  if (!shown) return null;
+  const Shown = MODALS[shown];
+  return <Shown open={open === shown} />;
+}

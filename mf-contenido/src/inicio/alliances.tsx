@@ -1,0 +1,79 @@
+import { CarouselDots, Container, cssMedia, Heading, Illustration, Lead, Section, styled } from '@red/ui/core';
+import { useState } from 'react';
+import { PARTNER_LOGOS } from './partner-logos';
+
+/** Three marks in a row, the chosen one in the middle. */
+const MIDDLE = 1;
+
+const Columns = styled(Container)({
+  display: 'grid',
+  gap: 28,
+  alignItems: 'center',
+  [cssMedia.up('lg')]: { gridTemplateColumns: '1fr 2.1fr', gap: 64 },
+});
+
+const Words = styled('div')({ '& > p': { marginTop: 14 } });
+
+const Logos = styled('ul')({
+  '--gap': '10px',
+  display: 'grid',
+  gridTemplateColumns: `repeat(${PARTNER_LOGOS.length}, 1fr)`,
+  gap: 'var(--gap)',
+  [cssMedia.up('md')]: { '--gap': '20px' },
+});
+
+const Tile = styled('li')(({ theme: { celosia } }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  height: 92,
+  border: `1.5px solid ${celosia.color.cal[200]}`,
+  borderRadius: 16,
+  background: celosia.color.cal[0],
+  '& > svg': { width: '78%', maxHeight: 60 },
+  [cssMedia.up('md')]: { height: 150, borderRadius: celosia.radius.card, '& > svg': { width: 'auto', height: 60 } },
+  [cssMedia.motionAllowed]: {
+    transition: `transform ${celosia.motion.panel} ${celosia.motion.easeOut}, border-color ${celosia.motion.base}`,
+  },
+  '&[data-chosen]': { borderColor: celosia.color.pizarron[300] },
+}));
+
+const Dots = styled(CarouselDots)({ marginTop: 32 });
+
+/** How many places a mark stands from its own when `chosen` is in the middle of the ring. */
+const shiftOf = (index: number, chosen: number) => {
+  const count = PARTNER_LOGOS.length;
+  return ((index - chosen + MIDDLE + count) % count) - index;
+};
+
+/** The partner marks as a carousel: every dot brings its mark to the middle (CONT-37). */
+export function Alliances() {
+  const [chosen, setChosen] = useState(MIDDLE);
+  return (
+    <Section aria-labelledby="alianzas">
+      <Columns>
+        <Words>
+          <Heading level={2} id="alianzas">
+            Alianzas
+          </Heading>
+          <Lead>Servicios que amplían lo que tu escuela ya hace con RED.</Lead>
+        </Words>
+        <section aria-label="Servicios aliados" aria-roledescription="carrusel">
+          <Logos>
+            {PARTNER_LOGOS.map(({ name, scene }, index) => (
+              <Tile
+                key={name}
+                data-chosen={index === chosen ? '' : undefined}
+                style={{
+                  transform: `translateX(calc(${shiftOf(index, chosen)} * (100% + var(--gap))))`,
+                }}
+              >
+                <Illustration {...scene} title={name} preserveAspectRatio="xMidYMid meet" />
+              </Tile>
+            ))}
+          </Logos>
+          <Dots count={PARTNER_LOGOS.length} active={chosen} onSelect={setChosen} />
+        </section>
+      </Columns>
+    </Section>
+  );
+}

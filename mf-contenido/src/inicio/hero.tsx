@@ -1,0 +1,139 @@
+import { site } from '@red/contract/host';
+import { Button, Container, cssMedia, Illustration, PlayTile, styled, typeStyle } from '@red/ui/core';
+import { heroScene } from '@red/ui/illustrations/scenes/hero';
+import { heroMobileScene } from '@red/ui/illustrations/scenes/hero-mobile';
+import { playLink } from '../videos/play-link';
+import { warmVideoModal } from '../videos/video-modal-host';
+
+/** The art is one drawing of 1440 x 600, anchored to the middle of the page. */
+const ART_WIDTH = 1440;
+const ART_TITLE = 'Docente y estudiantes en un aula con tableta y libros';
+
+const Band = styled('section')(({ theme: { celosia } }) => {
+  const { color, size } = celosia;
+  const stripes = (parts: readonly (readonly [colour: string, height: number])[], rest: string) => {
+    let from = 0;
+    const stops = parts.map(([colour, height]) => {
+      const stop = `${colour} ${from}px ${from + height}px`;
+      from += height;
+      return stop;
+    });
+    return `linear-gradient(to top, ${stops.join(', ')}, ${rest} ${from}px)`;
+  };
+  const ground = { content: '""', position: 'absolute', top: 0, bottom: 0, width: '50%' };
+  return {
+    position: 'relative',
+    height: size.hero,
+    overflow: 'hidden',
+    background: color.pizarron[800],
+    color: color.cal[0],
+    // Wider than the art: chalk ledge and desk run on to the edges of the page.
+    [cssMedia.up('md')]: {
+      '&::before': {
+        ...ground,
+        left: 0,
+        background: stripes(
+          [
+            [color.pizarron[900], 24],
+            [color.cempasuchil[500], 10],
+          ],
+          color.pizarron[800],
+        ),
+      },
+      '&::after': {
+        ...ground,
+        right: 0,
+        background: stripes(
+          [
+            [color.pizarron[900], 58],
+            [color.cempasuchil[500], 6],
+            [color.cempasuchil[300], 20],
+          ],
+          color.bugambilia[500],
+        ),
+      },
+    },
+  };
+});
+
+const DesktopArt = styled(Illustration)(({ theme }) => ({
+  display: 'none',
+  [cssMedia.up('md')]: {
+    display: 'block',
+    position: 'absolute',
+    zIndex: 1,
+    top: 0,
+    right: '50%',
+    width: ART_WIDTH,
+    maxWidth: 'none',
+    height: theme.celosia.size.hero,
+    marginRight: -ART_WIDTH / 2,
+  },
+  // On a tablet the words keep the left half: the art moves to the right, children and teacher in view.
+  [cssMedia.between('md', 'lg')]: { right: 0, marginRight: -140 },
+  [cssMedia.between('lg', 'xl')]: { right: 0, marginRight: -100 },
+}));
+
+const MobileArt = styled(Illustration)(({ theme }) => ({
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  bottom: 0,
+  width: '100%',
+  height: theme.celosia.size.heroMobileArt,
+  [cssMedia.up('md')]: { display: 'none' },
+}));
+
+const Words = styled(Container)(({ theme: { celosia } }) => ({
+  position: 'relative',
+  zIndex: 2,
+  height: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  paddingTop: 26,
+  '& > p': { maxWidth: 430, margin: '12px 0 16px', fontSize: 17, lineHeight: 1.45, color: celosia.color.pizarron[100] },
+  '& > button': { minHeight: 48, borderRadius: 13 },
+  [cssMedia.up('md')]: {
+    justifyContent: 'center',
+    padding: '0 0 30px',
+    '& > p': { margin: '24px 0 34px', fontSize: 20 },
+    '& > button': { minHeight: celosia.size.button, borderRadius: celosia.radius.button },
+  },
+  [cssMedia.between('md', 'lg')]: { '& > p': { maxWidth: 320 } },
+}));
+
+const Title = styled('h1')(({ theme: { celosia } }) => ({
+  ...typeStyle('display'),
+  maxWidth: 340,
+  textWrap: 'balance',
+  '& em': { fontStyle: 'normal', color: celosia.color.cempasuchil[400] },
+  [cssMedia.down('sm')]: { fontSize: 'min(45px, 12vw)' },
+  [cssMedia.between('md', 'lg')]: { fontSize: 52 },
+  [cssMedia.up('lg')]: { fontSize: celosia.type.display.desktop, maxWidth: 520 },
+}));
+
+/** What the site is, and its video (CONT-01 to CONT-05). */
+export function Hero() {
+  return (
+    <Band data-ground="dark">
+      <DesktopArt {...heroScene} title={ART_TITLE} />
+      <MobileArt {...heroMobileScene} title={ART_TITLE} preserveAspectRatio="xMidYMax slice" />
+      <Words>
+        <Title>
+          Tecnología e innovación <em>en las aulas.</em>
+        </Title>
+        <p>Libros, dispositivos y un sitio para casa que trabajan juntos.</p>
+        <Button
+          variant="sun"
+          onClick={() => playLink(site().heroVideoUrl, 'Conoce RED')}
+          onPointerEnter={warmVideoModal}
+          onFocus={warmVideoModal}
+        >
+          <PlayTile />
+          Conoce más
+        </Button>
+      </Words>
+    </Band>
+  );
+}

@@ -1,0 +1,26 @@
+import { VideoModalHost } from '../videos/video-modal-host';
+import { Alliances } from './alliances';
+import { Audiences } from './audiences';
+import { Hero } from './hero';
+import { NewsSection } from './news-section';
+import { Solution } from './solution';
+import { Steps } from './steps';
+import { useHomeFailureLog } from './use-home';
+import { VideosSection } from './videos-section';
+
+/** The home page (CONT-01 to CONT-40). */
+export default function InicioPage() {
+  useHomeFailureLog();
+  return (
+    <>
+      <Hero />
+      <Solution />
+      <Steps />
+      <Audiences />
+      <VideosSection />
+      <NewsSection />
+      <Alliances />
+      <VideoModalHost />
+    </>
+  );
+}

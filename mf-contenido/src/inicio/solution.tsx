@@ -1,0 +1,137 @@
+import { Container, cssMedia, Illustration, Section, SectionHead, styled } from '@red/ui/core';
+import { bookCover } from '@red/ui/illustrations/book-cover';
+import { classroomDevices, companion, homeSite } from './solution-art';
+
+/** Books of the fan, the front one last; the index chooses palette and pattern of the cover. */
+const BOOKS = [
+  { title: 'Ciencias Naturales', cover: 2, place: 'left' },
+  { title: 'Formación Cívica', cover: 4, place: 'right' },
+  { title: 'Español 3', cover: 0, place: 'front' },
+] as const;
+
+const Bento = styled('div')({
+  display: 'grid',
+  gap: 16,
+  [cssMedia.up('md')]: { gridTemplateColumns: 'repeat(2, 1fr)', gap: 24 },
+  [cssMedia.up('lg')]: { gridTemplateColumns: 'repeat(12, 1fr)' },
+});
+
+const Tile = styled('article')(({ theme: { celosia } }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'hidden',
+  borderRadius: celosia.radius.bento,
+  '& h3': { marginBottom: 8 },
+  '& p': { fontSize: 17 },
+}));
+
+const Books = styled(Tile)(({ theme: { celosia } }) => ({
+  background: celosia.color.cempasuchil[400],
+  [cssMedia.up('md')]: { gridRow: '1 / 3' },
+  [cssMedia.up('lg')]: { gridColumn: '1 / 6' },
+}));
+
+const Devices = styled(Tile)(({ theme: { celosia } }) => ({
+  background: celosia.color.cielo[200],
+  [cssMedia.up('lg')]: { gridColumn: '6 / 13', flexDirection: 'row' },
+}));
+
+const HomeSite = styled(Tile)(({ theme: { celosia } }) => ({
+  background: celosia.color.bugambilia[600],
+  color: celosia.color.cal[0],
+  [cssMedia.up('lg')]: { gridColumn: '6 / 10' },
+}));
+
+const Companion = styled(Tile)(({ theme: { celosia } }) => ({
+  background: celosia.color.jacaranda[200],
+  [cssMedia.between('md', 'lg')]: { gridColumn: '1 / 3', flexDirection: 'row', alignItems: 'center', '& > svg': { width: 270 } },
+  [cssMedia.up('lg')]: { gridColumn: '10 / 13' },
+}));
+
+const Words = styled('div')({
+  padding: '24px 24px 26px',
+  [cssMedia.up('md')]: { padding: '30px 32px 32px' },
+});
+
+const DeviceWords = styled(Words)({ [cssMedia.up('lg')]: { flex: 1, alignSelf: 'center' } });
+
+const Fan = styled('div')({
+  position: 'relative',
+  flex: 1,
+  minHeight: 300,
+  [cssMedia.up('md')]: { minHeight: 390 },
+});
+
+const Book = styled(Illustration)({
+  position: 'absolute',
+  width: 150,
+  borderRadius: '6px 12px 12px 6px',
+  boxShadow: '0 14px 30px rgba(22,33,31,.22)',
+  '&[data-place="left"]': { left: '6.5%', top: 74, transform: 'rotate(-9deg)' },
+  '&[data-place="right"]': { left: '48%', top: 84, transform: 'rotate(8deg)' },
+  '&[data-place="front"]': { left: '25.5%', top: 44, transform: 'rotate(-1deg)' },
+  [cssMedia.up('md')]: { width: '34%' },
+  [cssMedia.up('lg')]: { width: 'min(43%, 215px)', '&[data-place="front"]': { width: 'min(47%, 232px)' } },
+});
+
+const Band = styled(Illustration)({ width: '100%', height: 150 });
+
+const DeviceArt = styled(Illustration)({
+  width: '100%',
+  height: 236,
+  [cssMedia.up('lg')]: { flex: 1.15, width: 0, height: 'auto', minHeight: 236 },
+});
+
+/** The proposition and the four things a school receives (CONT-06, CONT-07, AMB-68). */
+export function Solution() {
+  return (
+    <Section aria-labelledby="solucion">
+      <Container>
+        <SectionHead
+          id="solucion"
+          title="Una solución educativa integral"
+          lead="Contenido de calidad, tecnología y acompañamiento permanente para preescolar, primaria y secundaria."
+        />
+        <Bento>
+          <Books>
+            <Fan aria-hidden>
+              {BOOKS.map(({ title, cover, place }) => (
+                <BookOfFan key={title} title={title} cover={cover} place={place} />
+              ))}
+            </Fan>
+            <Words>
+              <h3>Libros impresos</h3>
+              <p>Colecciones por etapa con actividades que continúan en el aula y en la pantalla.</p>
+            </Words>
+          </Books>
+          <Devices>
+            <DeviceWords>
+              <h3>Dispositivos en el aula</h3>
+              <p>Equipos listos para trabajar, con recursos que el grupo usa en cada clase.</p>
+            </DeviceWords>
+            <DeviceArt {...classroomDevices} />
+          </Devices>
+          <HomeSite>
+            <Band {...homeSite} />
+            <Words>
+              <h3>Sitio para casa</h3>
+              <p>El contenido de la escuela, disponible también con la familia.</p>
+            </Words>
+          </HomeSite>
+          <Companion>
+            <Band {...companion} />
+            <Words>
+              <h3>Acompañamiento</h3>
+              <p>Asesoría durante todo el ciclo.</p>
+            </Words>
+          </Companion>
+        </Bento>
+      </Container>
+    </Section>
+  );
+}
+
+function BookOfFan({ title, cover, place }: (typeof BOOKS)[number]) {
+  return <Book {...bookCover(title, 'Primaria', cover)} data-place={place} />;
+}

@@ -1,0 +1,51 @@
+import { cssMedia, type SectionGround, styled, VideoCard } from '@red/ui/core';
+import { Thumbnail } from '@red/ui/thumbnail';
+import { playLink } from './play-link';
+import { warmVideoModal } from './video-modal-host';
+
+/** A video as the home and the video library list it. */
+export interface ListedVideo {
+  id: number | string;
+  title: string;
+  url?: string | null | undefined;
+  image?: string | null | undefined;
+  segment?: { name?: string | null | undefined } | null | undefined;
+}
+
+export interface VideoGridProps {
+  videos: readonly ListedVideo[];
+  /** Columns on wide screens: 3 from 768 px (home), or 4 from 1024 px with 3 before (video library). */
+  wide: 3 | 4;
+  /** Ground the cards stand on. */
+  corner?: SectionGround;
+  headingLevel?: 2 | 3;
+}
+
+const Grid = styled('ul', { shouldForwardProp: (name) => name !== 'wide' })<{ wide: 3 | 4 }>(({ wide }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '28px 14px',
+  '& > li': { display: 'grid' },
+  [cssMedia.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '40px 24px' },
+  ...(wide === 4 ? { [cssMedia.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } } : {}),
+}));
+
+/** Video cards that open the modal or, for links that cannot be embedded, a new tab. Needs a `VideoModalHost` on the page. */
+export function VideoGrid({ videos, wide, corner, headingLevel = 3 }: VideoGridProps) {
+  return (
+    <Grid wide={wide} onPointerEnter={warmVideoModal} onFocus={warmVideoModal}>
+      {videos.map(({ id, title, url, image, segment }) => (
+        <li key={id}>
+          <VideoCard
+            title={title}
+            segment={segment?.name ?? null}
+            art={<Thumbnail title={title} id={id} src={image} />}
+            onPlay={() => playLink(url, title)}
+            corner={corner}
+            headingLevel={headingLevel}
+          />
+        </li>
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,130 @@
+import type { PaymentMethod } from '@red/api/payments';
+import {
+  type Guardian,
+  guardianSchema,
+  schoolIdSchema,
+  type StudentFields,
+  studentFieldsSchema,
+} from '@red/api/rules/payment';
+
+/** The rules of the payment wizard as pure functions (D2 §2.1, §4, §5; AMB-44 to AMB-48). */
+
+export const STEP_NAMES = ['Ingresar datos', 'Detalle de compra', 'Pagar', '¡Listo para aprender!'] as const;
+export const STEPS = [1, 2, 3, 4] as const;
+export type Step = (typeof STEPS)[number];
+
+/** What the form holds while it is being filled in: any text, also in the two lists. */
+export type TypedStudent = Record<keyof StudentFields, string>;
+export type TypedGuardian = Record<keyof Guardian, string>;
+export interface Student extends TypedStudent {
+  /** Generated here; tells rows apart and never leaves the browser (PAGOS-43). */
+  id: string;
+}
+
+export interface TypedData {
+  guardian: TypedGuardian;
+  students: readonly Student[];
+  schoolId: string;
+}
+
+/** Least length of names, e-mail, telephone and school id, trimmed. */
+const LEAST_LENGTH = 3;
+const longEnough = (text: string) => text.trim().length >= LEAST_LENGTH;
+
+/** The store's own rule: all four fields have three characters or more, trimmed (PAGOS-39). */
+export const isGuardianComplete = (guardian: TypedGuardian): boolean =>
+  [guardian.name, guardian.surname, guardian.email, guardian.phone].every(longEnough);
+
+/** The store's own rule: nobody lacks name, surname, level or grade (PAGOS-53). */
+export const areStudentsComplete = (students: readonly TypedStudent[]): boolean =>
+  students.every(({ name, surname, level, grade }) => [name, surname, level, grade].every((text) => text.trim() !== ''));
+
+export type SchoolIdMark = 'none' | 'short' | 'valid';
+
+/** Green from three characters on, red with one or two, nothing while empty (PAGOS-55 to PAGOS-57). */
+export function schoolIdMark(schoolId: string): SchoolIdMark {
+  if (schoolId.trim() === '') return 'none';
+  return longEnough(schoolId) ? 'valid' : 'short';
+}
+
+export interface SectionValidity {
+  guardian: boolean;
+  students: boolean;
+  school: boolean;
+}
+
+/** A section counts only when both the form's rules and the store's rule hold (AMB-48). */
+export const sectionValidity = ({ guardian, students, schoolId }: TypedData): SectionValidity => ({
+  guardian: guardianSchema.safeParse(guardian).success && isGuardianComplete(guardian),
+  students:
+    students.length > 0 &&
+    students.every((student) => studentFieldsSchema.safeParse(student).success) &&
+    areStudentsComplete(students),
+  school: schoolIdSchema.safeParse(schoolId).success,
+});
+
+export const isDataComplete = (data: TypedData): boolean => Object.values(sectionValidity(data)).every(Boolean);
+
+/** Only while somebody else stays (PAGOS-42). */
+export const canRemoveStudent = (students: readonly Student[]): boolean => students.length > 1;
+
+export type PaymentOption = PaymentMethod;
+export const PAYMENT_OPTIONS = ['card', 'banamex', 'oxxo'] as const satisfies readonly PaymentOption[];
+
+export interface OptionState {
+  selected: PaymentOption | null;
+  open: Readonly<Record<PaymentOption, boolean>>;
+}
+
+/**
+ * Opening a panel selects its option; closing the selected one clears the selection, closing another leaves it
+ * (PAGOS-71 to PAGOS-73, AMB-46).
+ */
+export function toggleOption({ selected, open }: OptionState, option: PaymentOption): OptionState {
+  const opening = !open[option];
+  const left = selected === option ? null : selected;
+  return { selected: opening ? option : left, open: { ...open, [option]: opening } };
+}
+
+/** The form-valid flag: the card form for a card, nothing to fill in for the other two (AMB-45). */
+export const isPaymentFormValid = (selected: PaymentOption | null, isCardValid: boolean): boolean =>
+  selected === 'card' ? isCardValid : selected !== null;
+
+export interface Progress {
+  step: Step;
+  isDataComplete: boolean;
+  isPaymentFormValid: boolean;
+  /** The order is being paid. */
+  isPaying: boolean;
+}
+
+/** 1 to 2 with everything filled in, 2 to 3 always, 3 to 4 with a valid form (PAGOS-08 to PAGOS-10). */
+export function canContinue({ step, isDataComplete, isPaymentFormValid }: Progress): boolean {
+  if (step === 1) return isDataComplete;
+  return step === 2 || (step === 3 && isPaymentFormValid);
+}
+
+/** Clickable is what lies behind, except step 1; and nothing once the payment is done (AMB-44, PAGOS-14). */
+export const isStepClickable = (step: Step, { step: current, isPaying }: Progress): boolean =>
+  !isPaying && current !== 4 && step > 1 && step < current;
+
+/** Steps behind and the current one are drawn active; step 3 also as soon as its form is valid (PAGOS-07). */
+export const isStepDrawnActive = (step: Step, { step: current, isPaymentFormValid }: Progress): boolean =>
+  step <= current || (step === 3 && isPaymentFormValid);
+
+/** One step back, as far as there is one: never from step 4 nor while paying (PAGOS-11, PAGOS-12, PAGOS-14). */
+export function stepBefore({ step, isPaying }: Progress): Step | null {
+  if (isPaying || step === 4 || step === 1) return null;
+  return step === 3 ? 2 : 1;
+}
+
+/**
+ * Where the browser's Back and Forward may lead (UX-08). Back follows; Forward goes only where the buttons would
+ * have led, and never to step 4, which only a payment opens.
+ */
+export function stepFromHistory(progress: Progress, asked: Step): Step {
+  const { step, isPaying } = progress;
+  if (isPaying || step === 4) return step;
+  if (asked <= step) return asked;
+  return progress.isDataComplete && asked < 4 ? asked : step;
+}

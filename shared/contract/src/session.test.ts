@@ -1,0 +1,131 @@
+import { guardRedirect } from './guards';
+import { clearSession, login, markPasswordChanged, restoreSession, type Session, SESSION_KEYS, session, storeRegistrationKey } from './session';
+import { contentUrl, displayName, isFamily, isLoggedIn, isSistemas, isTeacher, mustChangePassword, type SessionUser } from './session-user';
+
+class MemoryStorage {
+  #items = new Map<string, string>();
+  getItem = (name: string) => this.#items.get(name) ?? null;
+  setItem = (name: string, value: string) => void this.#items.set(name, value);
+  removeItem = (name: string) => void this.#items.delete(name);
+  clear = () => this.#items.clear();
+}
+
+const storage = new MemoryStorage();
+beforeEach(() => {
+  Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true });
+  storage.clear();
+  clearSession();
+});
+
+const user: SessionUser = { bearer_token: 'abc', id: 1, email: 'ana@red.test', password_available: true, confirmed: true, school_id: 3 };
+
+describe('session', () => {
+  test('SHELL-74 SHELL-75 SHELL-80 a login is kept as userData and survives a reload', () => {
+    login({ ...user, complete_data: { name: 'Ana' } });
+    const kept = JSON.parse(storage.getItem(SESSION_KEYS.user) ?? '');
+    expect(kept).toMatchObject({ ...user, complete_data: { name: 'Ana' } });
+    session.setState({ user: null, restored: false });
+    restoreSession();
+    expect(session.getState()).toMatchObject({ user: { email: 'ana@red.test' }, restored: true });
+  });
+
+  test('AUTH-22 SHELL-61 a user without a name is stored as Usuario', () => {
+    login(user);
+    expect(JSON.parse(storage.getItem('userData') ?? '').complete_data.name).toBe('Usuario');
+    expect(displayName(session.getState().user)).toBe('Usuario');
+  });
+
+  test.each([['{x'], ['[]'], ['"text"'], ['{"bearer_token": 7}'], ['null']])('SHELL-83 unreadable userData %s is no session', (text) => {
+    storage.setItem('userData', text);
+    restoreSession();
+    expect(session.getState()).toMatchObject({ user: null, restored: true });
+  });
+
+  test.each([
+    [false, false],
+    ['false', false],
+    ['true', true],
+    [true, true],
+  ])('SHELL-79 password_available %p reads as %p', (stored, read) => {
+    storage.setItem('userData', JSON.stringify({ ...user, password_available: stored, confirmed: stored }));
+    restoreSession();
+    expect(session.getState().user).toMatchObject({ password_available: read, confirmed: read });
+  });
+
+  test('SHELL-82 coming back from the dashboard removes the flag and keeps the session', () => {
+    login(user);
+    storage.setItem(SESSION_KEYS.redirectedToCms, 'true');
+    restoreSession();
+    expect(storage.getItem(SESSION_KEYS.redirectedToCms)).toBeNull();
+    expect(isLoggedIn(session.getState().user)).toBe(true);
+  });
+
+  test("AUTH-138 a changed password is stored as 'true'", () => {
+    login({ ...user, password_available: false });
+    markPasswordChanged();
+    expect(JSON.parse(storage.getItem('userData') ?? '').password_available).toBe('true');
+    expect(mustChangePassword(session.getState().user)).toBe(false);
+  });
+
+  test('AUTH-55 a validated key and its data are kept for the tab', () => {
+    storeRegistrationKey({ key: 'RED2026CLAVE', data: { id: 4 } });
+    session.setState({ registrationKey: null });
+    restoreSession();
+    expect(session.getState().registrationKey).toEqual({ key: 'RED2026CLAVE', data: { id: 4 } });
+  });
+
+  test('SHELL-72 clearing empties the storage and the state', () => {
+    login(user);
+    clearSession();
+    expect(storage.getItem('userData')).toBeNull();
+    expect(session.getState().user).toBeNull();
+  });
+});
+
+describe('what a user is', () => {
+  test.each(['SISTEMAS', 'Sistemas', ' sistemas '])('SHELL-64 SHELL-65 role %p', (description) => {
+    expect(isSistemas({ user_roles: [{ user_type: { description } }] })).toBe(true);
+  });
+  test('PARTNERS-04 roles are read from name too', () => {
+    expect(isFamily({ user_roles: [{ name: 'Familias' }] })).toBe(true);
+    expect(isTeacher({ user_roles: [{ name: 'DOCENTES' }] })).toBe(true);
+    expect(isSistemas({ user_roles: [{ name: 'docente' }] })).toBe(false);
+  });
+  test.each([
+    [{}, true],
+    [{ confirmed: false }, false],
+    [{ password_available: false }, false],
+    [{ bearer_token: undefined }, false],
+  ])('SHELL-44 logged in with %p: %p', (change, expected) => {
+    expect(isLoggedIn({ ...user, ...change })).toBe(expected);
+  });
+  test('SHELL-62 the content address must be one', () => {
+    expect(contentUrl({ blink_learning_sso: { URL: 'https://contenido.example/sso' } })).toBe('https://contenido.example/sso');
+    expect(contentUrl({ blink_learning_sso: { URL: 'javascript:alert(1)' } })).toBeNull();
+    expect(contentUrl({})).toBeNull();
+  });
+});
+
+describe('guards', () => {
+  const with_ = (change: Partial<Session>): Session => ({ user: null, registrationKey: null, restored: true, ...change });
+  const key = { key: 'RED2026CLAVE', data: {} };
+  test.each([
+    ['PARTNERS-01', 'bearer-token', with_({}), '', '/'],
+    ['PARTNERS-01', 'bearer-token', with_({ user }), '', null],
+    ['AUTH-62', 'registration', with_({}), '', '/'],
+    ['AUTH-62', 'registration', with_({ user }), '', '/'],
+    ['AUTH-63', 'registration', with_({ registrationKey: key }), '', null],
+    ['AUTH-64', 'registration', with_({ user: { ...user, confirmed: false } }), '', null],
+    ['AUTH-122', 'new-password', with_({}), '', '/'],
+    ['AUTH-122', 'new-password', with_({ user }), '', '/'],
+    ['AUTH-123', 'new-password', with_({}), 'token=abc', null],
+    ['SHELL-81', undefined, with_({}), '', null],
+  ] as const)('%s guard %s', (_id, guard, state, search, expected) => {
+    expect(guardRedirect(guard, state, '/pagina', new URLSearchParams(search))).toBe(expected);
+  });
+  test.each(['/', '/faqs', '/pagos', '/no-existe'])('SHELL-81 AUTH-124 an expired password leaves %s for /nueva-contrasena', (path) => {
+    const state = with_({ user: { ...user, password_available: false } });
+    expect(guardRedirect(undefined, state, path, new URLSearchParams())).toBe('/nueva-contrasena');
+    expect(guardRedirect('new-password', state, '/nueva-contrasena', new URLSearchParams())).toBeNull();
+  });
+});

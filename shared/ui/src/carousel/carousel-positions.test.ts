@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { groupAt, groupCount, groupStart } from './carousel-positions';
+
+test('CONT-36 seven slides in groups of three give three dots that each move the row', () => {
+  for (const perView of [3, 4, 5]) {
+    const row = { slides: 7, perView, groupSize: 3 };
+    expect(groupCount(row)).toBe(3);
+    expect(new Set([0, 1, 2].map((group) => groupStart(group, row))).size).toBe(3);
+  }
+});
+
+const rows = fc
+  .record({
+    slides: fc.integer({ min: 1, max: 40 }),
+    perView: fc.integer({ min: 1, max: 8 }),
+    groupSize: fc.integer({ min: 1, max: 6 }),
+  })
+  .map((row) => ({ ...row, perView: Math.min(row.perView, row.slides) }));
+
+test('CONT-36 a dot shows its whole group where it fits, and never leaves the row', () => {
+  fc.assert(
+    fc.property(rows, (row) => {
+      for (let group = 0; group < groupCount(row); group++) {
+        const start = groupStart(group, row);
+        expect(start).toBeGreaterThanOrEqual(0);
+        expect(start).toBeLessThanOrEqual(row.slides - row.perView);
+        const first = group * row.groupSize;
+        const last = Math.min(row.slides, first + row.groupSize) - 1;
+        expect(start).toBeLessThanOrEqual(first);
+        if (row.perView >= row.groupSize) expect(start + row.perView - 1).toBeGreaterThanOrEqual(last);
+      }
+    }),
+  );
+});
+
+test('CONT-36 the asked dot stays active where it leads; another position wins over it', () => {
+  const row = { slides: 3, perView: 3, groupSize: 1 };
+  expect(groupAt(0, 2, row)).toBe(2);
+  expect(groupAt(2, 0, { slides: 7, perView: 3, groupSize: 3 })).toBe(1);
+});

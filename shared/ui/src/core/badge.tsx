@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles';
+import { type SegmentGlyph, type SegmentKey, segments } from '../theme/tokens.ts';
+import { segmentOf } from './segment-of.ts';
+
+export interface BadgeProps {
+  /** Segment as the server names it. Without one it reads 'Video'. */
+  segment?: string | null;
+  /** The smaller form used over images on mobile. */
+  compact?: boolean;
+  className?: string;
+}
+
+const glyphs: Readonly<Record<SegmentGlyph, string>> = {
+  quarter: '11px 0 0 0',
+  circle: '50%',
+  square: '0',
+  half: '0 11px 11px 0',
+};
+
+const Tag = styled('span')<{ kind: SegmentKey; small: boolean }>(({ theme: { celosia }, kind, small }) => {
+  const { text, ground, glyph } = segments[kind];
+  return {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 7,
+    height: small ? 26 : 30,
+    padding: small ? '0 9px 0 7px' : '0 12px 0 9px',
+    borderRadius: celosia.radius.badge,
+    background: ground,
+    color: text,
+    fontFamily: celosia.font.display,
+    fontWeight: 650,
+    fontSize: small ? 13 : 14.5,
+    lineHeight: 1,
+    whiteSpace: 'nowrap',
+    '&::before': {
+      content: '""',
+      flex: 'none',
+      width: 11,
+      height: 11,
+      background: 'currentColor',
+      borderRadius: glyphs[glyph],
+    },
+  };
+});
+
+/** The segment of a piece of content: colour, glyph and name together. */
+export function Badge({ segment, compact = false, className }: BadgeProps) {
+  const known = segmentOf(segment);
+  return (
+    <Tag kind={known ?? 'Video'} small={compact} className={className}>
+      {known ?? (segment?.trim() || 'Video')}
+    </Tag>
+  );
+}

@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles';
+import { ExternalLink } from 'lucide-react';
+import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './button-look.ts';
+import { Icon } from './icon.tsx';
+import { opensNewTab, SiteLink, type SiteLinkProps } from './site-link.tsx';
+
+export type ButtonLinkProps = SiteLinkProps & ButtonLook;
+
+const lookProps: ReadonlySet<PropertyKey> = new Set(['look', 'step', 'wide']);
+
+const StyledLink = styled(SiteLink, { shouldForwardProp: (name) => !lookProps.has(name) })<{
+  look: ButtonVariant;
+  step: ButtonSize;
+  wide: boolean;
+}>(({ theme, look, step, wide }) => buttonStyle(theme, look, step, wide));
+
+/** A link that looks like a button. One that opens another tab ends with the external icon. */
+export function ButtonLink({
+  variant = 'contained',
+  size = 'lg',
+  fullWidth = false,
+  startIcon,
+  endIcon,
+  children,
+  ...link
+}: ButtonLinkProps) {
+  const lastIcon = endIcon ?? (opensNewTab(link) ? ExternalLink : undefined);
+  return (
+    <StyledLink {...link} look={variant} step={size} wide={fullWidth}>
+      {startIcon && <Icon icon={startIcon} />}
+      {children}
+      {lastIcon && (
+        <span data-arrow>
+          <Icon icon={lastIcon} />
+        </span>
+      )}
+    </StyledLink>
+  );
+}

@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles';
+import type { LucideIcon } from 'lucide-react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { Icon } from './icon.tsx';
+
+export type IconButtonVariant = 'plain' | 'tonal' | 'dark';
+
+export interface IconButtonProps
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
+  /** Accessible name. */
+  label: string;
+  icon: LucideIcon;
+  variant?: IconButtonVariant;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+const Tile = styled('button')<{ look: IconButtonVariant }>(({ theme: { celosia }, look }) => {
+  const { color, radius, size, semantic } = celosia;
+  const paints = {
+    plain: { rest: { background: 'transparent', color: color.pizarron[700] }, hover: color.pizarron[50] },
+    tonal: {
+      rest: { background: color.pizarron[100], color: color.pizarron[800] },
+      hover: color.pizarron[200],
+    },
+    dark: { rest: { background: color.pizarron[700], color: color.cal[0] }, hover: color.pizarron[600] },
+  } as const;
+  return {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: size.touchMin,
+    height: size.touchMin,
+    borderRadius: radius.tile,
+    ...paints[look].rest,
+    '&:hover': { background: paints[look].hover },
+    '&:disabled': { background: semantic.disabledGround, color: semantic.disabledText },
+  };
+});
+
+/** A 44 px button that shows only an icon. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'plain',
+  type = 'button',
+  ...attributes
+}: IconButtonProps) {
+  return (
+    <Tile {...attributes} type={type} look={variant} aria-label={label} title={attributes.title ?? label}>
+      <Icon icon={icon} size="l" />
+    </Tile>
+  );
+}

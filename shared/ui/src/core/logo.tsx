@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles';
+import { Link } from '@red/ui/router';
+import { Illustration } from '../illustrations/illustration.tsx';
+import { logoMark } from '../illustrations/logo.ts';
+import { cssMedia } from '../theme/css-media.ts';
+
+export interface LogoProps {
+  /** Ground it stands on. */
+  tone?: 'light' | 'dark';
+  to?: string;
+  /** Accessible name of the link; it must begin with the visible word. */
+  label?: string;
+  className?: string;
+}
+
+const Mark = styled(Illustration)({ width: 36, height: 36, [cssMedia.up('md')]: { width: 42, height: 42 } });
+
+const Home = styled(Link, { shouldForwardProp: (name) => name !== 'onDark' })<{ onDark: boolean }>(
+  ({ theme: { celosia }, onDark }) => ({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 11,
+    fontFamily: celosia.font.display,
+    fontWeight: 800,
+    fontSize: 25,
+    letterSpacing: '-.03em',
+    lineHeight: 1,
+    color: onDark ? celosia.color.cal[0] : celosia.color.pizarron[800],
+    borderRadius: 8,
+    [cssMedia.up('md')]: { fontSize: 29 },
+  }),
+);
+
+/** The mark and the name, as the link to the home. */
+export function Logo({ tone = 'light', to = '/', label = 'RED, ir al inicio', className }: LogoProps) {
+  return (
+    <Home to={to} aria-label={label} onDark={tone === 'dark'} className={className}>
+      <Mark {...logoMark(tone)} />
+      <span>RED</span>
+    </Home>
+  );
+}

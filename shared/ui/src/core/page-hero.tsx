@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Illustration } from '../illustrations/illustration.tsx';
+import { patternField } from '../illustrations/pattern-field.ts';
+import { cssMedia } from '../theme/css-media.ts';
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
+import { Container } from './container.tsx';
+import { Heading } from './heading.tsx';
+import { type PageHeroScheme, pageHeroSchemes } from './page-hero-schemes.ts';
+
+export interface PageHeroProps {
+  title: string;
+  crumbs: readonly Crumb[];
+  /** One sentence under the title. */
+  intro?: ReactNode;
+  scheme: PageHeroScheme;
+  children?: ReactNode;
+}
+
+const Band = styled('div')(({ theme }) => ({
+  position: 'relative',
+  overflow: 'hidden',
+  padding: '30px 0 128px',
+  [cssMedia.up('md')]: { minHeight: theme.celosia.size.pageHero, padding: 0, display: 'flex' },
+}));
+
+const Column = styled(Container)({
+  position: 'relative',
+  [cssMedia.up('md')]: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    paddingBlock: 24,
+    '& > *': { maxWidth: '56%' },
+  },
+  [cssMedia.up('xl')]: { '& > *': { maxWidth: 700 } },
+});
+
+const Way = styled(Breadcrumb)({ marginBottom: 18 });
+
+const Intro = styled('p')({
+  maxWidth: 520,
+  marginTop: 10,
+  fontSize: 17,
+  lineHeight: 1.45,
+  [cssMedia.up('md')]: { marginTop: 16, fontSize: 19 },
+});
+
+// A strip along the bottom on mobile; at the right, its own size or 40% of a tablet's width, above.
+const Pattern = styled(Illustration)({
+  position: 'absolute',
+  left: 0,
+  bottom: 0,
+  width: '100%',
+  height: 96,
+  [cssMedia.up('md')]: { left: 'auto', right: 0, top: 0, width: '40%', height: '100%' },
+  [cssMedia.up('xl')]: { width: 'auto' },
+});
+
+const columns = 8;
+const module = 80;
+
+/** The head of an inner page: flat colour, way back, the page's h1, one sentence and a pattern of modules. */
+export function PageHero({ title, crumbs, intro, scheme, children }: PageHeroProps) {
+  const { ground, text, intro: introColour, tone, pattern, seed } = pageHeroSchemes[scheme];
+  const { draw } = patternField({ columns, rows: 4, side: module, seed, colours: pattern, ground });
+  return (
+    <Band data-ground={tone} style={{ background: ground, color: text }}>
+      <Pattern draw={draw} viewBox={`0 0 ${columns * module} 300`} />
+      <Column>
+        <Way items={crumbs} />
+        <Heading level={1} visual="h1Page">
+          {title}
+        </Heading>
+        {intro && <Intro style={{ color: introColour }}>{intro}</Intro>}
+        {children}
+      </Column>
+    </Band>
+  );
+}

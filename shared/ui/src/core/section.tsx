@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles';
+import type { ElementType, HTMLAttributes } from 'react';
+import { cssMedia } from '../theme/css-media.ts';
+
+export type SectionGround = 'white' | 'pizarron50' | 'cal100';
+
+export interface SectionProps extends HTMLAttributes<HTMLElement> {
+  ground?: SectionGround;
+  /** Sides without padding, for sections of one ground that follow each other. */
+  tight?: 'top' | 'bottom' | 'both';
+  as?: ElementType;
+}
+
+const Band = styled('section')<{ tone: SectionGround; open: SectionProps['tight'] }>(
+  ({ theme: { celosia }, tone, open }) => {
+    const grounds = {
+      white: celosia.semantic.background,
+      pizarron50: celosia.semantic.sectionGround,
+      cal100: celosia.semantic.sectionGroundGrey,
+    };
+    const pad = (distance: number) => ({
+      paddingTop: open === 'top' || open === 'both' ? 0 : distance,
+      paddingBottom: open === 'bottom' || open === 'both' ? 0 : distance,
+    });
+    return {
+      background: grounds[tone],
+      ...pad(celosia.space.sectionMobile),
+      [cssMedia.up('md')]: pad(celosia.space.sectionDesktop),
+    };
+  },
+);
+
+/** A band of the page with its ground and vertical rhythm. Put a `Container` inside. */
+export function Section({ ground = 'white', tight, ...attributes }: SectionProps) {
+  return <Band {...attributes} tone={ground} open={tight} />;
+}

@@ -1,0 +1,46 @@
+import { Link } from '@red/ui/router';
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import { NewTabHint } from './new-tab-hint.tsx';
+
+/** Where a link goes: a route of the site (`to`) or any other address (`href`). */
+export type LinkTarget = { to: string; href?: never } | { href: string; to?: never };
+
+export type SiteLinkProps = LinkTarget &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'> & {
+    /** Opens another tab. By default web addresses outside the site do; mail, telephone and routes do not. */
+    newTab?: boolean;
+    ref?: Ref<HTMLAnchorElement>;
+    children?: ReactNode;
+  };
+
+const webAddress = /^https?:\/\//i;
+
+/** Sorts an address that comes as data: paths of the site become routes, everything else stays an address. */
+export function linkTarget(url: string): LinkTarget {
+  return /^\/(?!\/)/.test(url) ? { to: url } : { href: url };
+}
+
+/** Whether a link with this target opens another tab: what it says, else whether it leaves the site. */
+export function opensNewTab(target: { href?: string | undefined; newTab?: boolean | undefined }): boolean {
+  return target.newTab ?? webAddress.test(target.href ?? '');
+}
+
+/** A link without looks: a route change for `to`, a plain anchor for `href`. */
+export function SiteLink({ to, href, newTab, children, ...anchor }: SiteLinkProps) {
+  const tab = opensNewTab({ href, newTab }) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  const content = (
+    <>
+      {children}
+      {tab.target && <NewTabHint />}
+    </>
+  );
+  return to === undefined ? (
+    <a {...anchor} {...tab} href={href}>
+      {content}
+    </a>
+  ) : (
+    <Link {...anchor} {...tab} to={to}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,269 @@
+import { ThemeProvider, theme } from '@red/ui/core';
+import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import * as z from 'zod/mini';
+import {
+  CheckboxField,
+  Controller,
+  FieldGrid,
+  FieldSpan,
+  FormNotice,
+  FormProvider,
+  OptionCard,
+  PasswordField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useZodForm,
+} from './forms';
+
+const schema = z.object({
+  email: z.string().check(z.regex(/@/, 'El correo electrónico no es válido')),
+  level: z.string().check(z.minLength(1, 'Elige un nivel')),
+  message: z.string(),
+  accepted: z.boolean().check(z.refine((value) => value, 'Debes aceptar el aviso')),
+});
+
+function Form({
+  onSend,
+  levels = ['Primaria', 'Secundaria'],
+}: {
+  onSend?(values: unknown): void;
+  levels?: string[];
+}) {
+  const form = useZodForm(schema, { defaultValues: { email: '', level: '', message: '', accepted: false } });
+  return (
+    <FormProvider {...form}>
+      <form noValidate aria-label="Prueba" onSubmit={form.handleSubmit((values) => onSend?.(values))}>
+        <FieldGrid>
+          <TextField
+            label="Correo electrónico"
+            hint="El que registró tu escuela."
+            autoComplete="email"
+            {...form.register('email')}
+          />
+          <SelectField
+            label="Nivel"
+            options={levels.map((label) => ({ value: label.toLowerCase(), label }))}
+            {...form.register('level')}
+          />
+          <FieldSpan>
+            <TextAreaField label="Mensaje" counter maxLength={50} optional {...form.register('message')} />
+          </FieldSpan>
+        </FieldGrid>
+        <CheckboxField
+          label={
+            <>
+              Acepto el <a href="/aviso-de-privacidad">aviso</a>
+            </>
+          }
+          {...form.register('accepted')}
+        />
+        <button type="submit">Enviar</button>
+        <button type="button" onClick={() => form.reset()}>
+          Borrar
+        </button>
+      </form>
+    </FormProvider>
+  );
+}
+
+test('UX-03 every field has a label, and the form passes the accessibility rules', async () => {
+  const { container } = renderInSite(<Form />);
+  expect(screen.getByLabelText('Correo electrónico')).toHaveAccessibleDescription(
+    'El que registró tu escuela.',
+  );
+  expect(screen.getByRole('combobox', { name: 'Nivel' })).toHaveDisplayValue('Selecciona una opción');
+  expect(screen.getByRole('textbox', { name: 'Mensaje (opcional)' })).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Acepto el aviso' })).not.toBeChecked();
+  await expectNoAxeViolations(container);
+});
+
+test('UX-03 SHELL-116 submitting an invalid form ties each error to its field, announces it and focuses the first', async () => {
+  const sent = jest.fn();
+  const { user } = renderInSite(<Form onSend={sent} />);
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  const email = screen.getByLabelText('Correo electrónico');
+  expect(email).toHaveAccessibleDescription('El correo electrónico no es válido');
+  expect(email).toBeInvalid();
+  expect(email).toHaveFocus();
+  expect(
+    screen.getByText('El correo electrónico no es válido').closest('[aria-live="polite"]'),
+  ).not.toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Nivel' })).toHaveAccessibleDescription('Elige un nivel');
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Debes aceptar el aviso');
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('SHELL-115 an error appears when the field is left and goes as soon as it is corrected', async () => {
+  const { user } = renderInSite(<Form />);
+  const email = screen.getByLabelText('Correo electrónico');
+  await user.type(email, 'abc');
+  expect(email).not.toBeInvalid();
+  await user.tab();
+  expect(email).toBeInvalid();
+  await user.type(email, '@x');
+  expect(email).toBeValid();
+  expect(email).toHaveAccessibleDescription('El que registró tu escuela.');
+});
+
+test('UX-03 a field that was filled correctly is marked as valid', async () => {
+  const { user } = renderInSite(<Form />);
+  const email = screen.getByLabelText('Correo electrónico');
+  const frame = email.parentElement;
+  expect(frame).not.toHaveAttribute('data-valid');
+  await user.type(email, 'a@b');
+  await user.tab();
+  expect(frame).toHaveAttribute('data-valid');
+});
+
+test('SHELL-116 a valid form sends its values, and reset empties fields and counter', async () => {
+  const sent = jest.fn();
+  const { user } = renderInSite(<Form onSend={sent} />);
+  await user.type(screen.getByLabelText('Correo electrónico'), 'ana@escuela.mx');
+  await user.selectOptions(screen.getByRole('combobox'), 'Secundaria');
+  await user.type(screen.getByLabelText(/Mensaje/), 'Hola');
+  expect(screen.getByText('4 de 50')).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(sent).toHaveBeenCalledWith({
+    email: 'ana@escuela.mx',
+    level: 'secundaria',
+    message: 'Hola',
+    accepted: true,
+  });
+  await user.click(screen.getByRole('button', { name: 'Borrar' }));
+  expect(screen.getByLabelText('Correo electrónico')).toHaveValue('');
+  expect(screen.getByText('0 de 50')).toBeInTheDocument();
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+});
+
+test('AUTH-66 options that arrive after the value still show it as chosen', () => {
+  function Late({ levels }: { levels: string[] }) {
+    const form = useZodForm(z.object({ level: z.string() }), { defaultValues: { level: 'primaria' } });
+    return (
+      <FormProvider {...form}>
+        <SelectField
+          label="Nivel"
+          options={levels.map((label) => ({ value: label.toLowerCase(), label }))}
+          {...form.register('level')}
+        />
+      </FormProvider>
+    );
+  }
+  const { rerender } = renderInSite(<Late levels={[]} />);
+  expect(screen.getByRole('combobox')).toHaveDisplayValue('Selecciona una opción');
+  rerender(<Late levels={['Preescolar', 'Primaria']} />);
+  expect(screen.getByRole('combobox')).toHaveDisplayValue('Primaria');
+});
+
+test('AUTH-66 a dependent select is disabled and says why', () => {
+  renderInSite(<SelectField label="Grado" options={[]} disabledReason="Elige primero el nivel" />);
+  expect(screen.getByRole('combobox', { name: 'Grado' })).toBeDisabled();
+  expect(screen.getByRole('combobox')).toHaveDisplayValue('Elige primero el nivel');
+});
+
+test('AUTH-121 UX-20 each password field shows and hides its own text, and accepts pasting', async () => {
+  const { user } = renderInSite(
+    <>
+      <PasswordField label="Nueva contraseña" autoComplete="new-password" />
+      <PasswordField label="Repite la contraseña" />
+    </>,
+  );
+  const field = screen.getByLabelText('Nueva contraseña');
+  expect(field).toHaveAttribute('autocomplete', 'new-password');
+  expect(screen.getByLabelText('Repite la contraseña')).toHaveAttribute('autocomplete', 'current-password');
+  await user.click(field);
+  await user.paste('Secreta123');
+  expect(field).toHaveValue('Secreta123');
+  const [toggle] = screen.getAllByRole('button', { name: 'Mostrar contraseña', pressed: false });
+  if (toggle) await user.click(toggle);
+  expect(field).toHaveAttribute('type', 'text');
+  expect(screen.getByLabelText('Repite la contraseña')).toHaveAttribute('type', 'password');
+  expect(toggle).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('AUTH-55 clean filters what is typed and pasted before anybody hears of it', async () => {
+  const heard = jest.fn();
+  const { user } = renderInSite(
+    <TextField
+      label="Clave"
+      maxLength={20}
+      clean={(raw) => raw.replace(/[^a-z0-9]/gi, '').toUpperCase()}
+      onChange={(event) => heard(event.target.value)}
+    />,
+  );
+  await user.type(screen.getByLabelText('Clave'), 'red-26');
+  expect(screen.getByLabelText('Clave')).toHaveValue('RED26');
+  expect(heard).toHaveBeenLastCalledWith('RED26');
+});
+
+test('UX-03 fields work controlled, through Controller and with an error of their own', async () => {
+  function Controlled() {
+    const [value, setValue] = useState('');
+    const form = useZodForm(z.object({ name: z.string() }), { defaultValues: { name: 'Ana' } });
+    return (
+      <>
+        <TextField
+          label="Suelto"
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          error={value.length > 2 ? 'Demasiado largo' : undefined}
+        />
+        <Controller
+          control={form.control}
+          name="name"
+          render={({ field }) => <TextField label="Nombre" {...field} />}
+        />
+      </>
+    );
+  }
+  const { user } = renderInSite(<Controlled />);
+  await user.type(screen.getByLabelText('Suelto'), 'uno');
+  expect(screen.getByLabelText('Suelto')).toHaveAccessibleDescription('Demasiado largo');
+  await user.type(screen.getByLabelText('Nombre'), ' Ruiz');
+  expect(screen.getByLabelText('Nombre')).toHaveValue('Ana Ruiz');
+});
+
+test('UX-03 a form notice is announced according to its tone', () => {
+  renderInSite(
+    <>
+      <FormNotice tone="error" title="No se envió">
+        Revisa tus datos.
+      </FormNotice>
+      <FormNotice tone="success">Listo.</FormNotice>
+    </>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('No se envióRevisa tus datos.');
+  expect(screen.getByRole('status')).toHaveTextContent('Listo.');
+});
+
+test('PAGOS-73 an option opens with its whole header and may stay open without being the selected one', async () => {
+  const toggled = jest.fn();
+  const { user, container } = renderInSite(
+    <>
+      <OptionCard title="Tarjeta" description="Al momento" selected onToggle={toggled}>
+        Datos de la tarjeta
+      </OptionCard>
+      <OptionCard title="Efectivo" selected={false} expanded onToggle={toggled}>
+        Tiendas
+      </OptionCard>
+    </>,
+  );
+  expect(screen.getByRole('button', { name: /Tarjeta.*opción seleccionada/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  expect(screen.getByText('Tiendas')).toBeVisible();
+  await user.click(screen.getByText('Al momento'));
+  expect(toggled).toHaveBeenCalledTimes(1);
+  await expectNoAxeViolations(container);
+});
+
+test('UX-10 every field renders on the server', () => {
+  const html = (ui: ReactNode) => renderToString(<ThemeProvider theme={theme}>{ui}</ThemeProvider>);
+  expect(html(<Form />)).toContain('Correo electrónico');
+  expect(html(<PasswordField label="Contraseña" />)).toContain('type="password"');
+});

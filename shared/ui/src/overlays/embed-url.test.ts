@@ -1,0 +1,34 @@
+import { embedUrl } from './embed-url';
+
+test.each([
+  ['https://www.youtube.com/watch?v=RED2026demo', 'RED2026demo'],
+  ['https://www.youtube.com/watch?list=PL1&v=RED2026demo&t=90s', 'RED2026demo'],
+  ['http://youtube.com/watch?v=RED2026demo', 'RED2026demo'],
+  ['https://m.youtube.com/watch?v=RED2026demo', 'RED2026demo'],
+  ['https://youtu.be/abc-DEF_123', 'abc-DEF_123'],
+  ['https://youtu.be/abc-DEF_123?si=x', 'abc-DEF_123'],
+  ['https://www.youtube.com/embed/abc-DEF_123?rel=0', 'abc-DEF_123'],
+  ['  https://www.youtube.com/shorts/abc-DEF_123 ', 'abc-DEF_123'],
+])('CONT-24 CONT-25 CONT-158 %s becomes its player', (link, id) => {
+  expect(embedUrl(link)).toBe(`https://www.youtube.com/embed/${id}`);
+});
+
+test.each([
+  null,
+  undefined,
+  '',
+  'no es una dirección',
+  '/videoteca',
+  'https://example.org/x',
+  'https://example.org/watch?v=RED2026demo',
+  'https://www.youtube.com/@red.example',
+  'https://www.youtube.com/watch',
+  'https://www.youtube.com/embed/',
+  'https://youtu.be/',
+  'https://youtube.com.evil.example/watch?v=RED2026demo',
+  'javascript:alert(1)//youtube.com/watch?v=RED2026demo',
+  'ftp://www.youtube.com/watch?v=RED2026demo',
+  'https://youtu.be/%22onload%3D',
+])('CONT-18 CONT-21 %s is not embeddable', (link) => {
+  expect(embedUrl(link)).toBeNull();
+});

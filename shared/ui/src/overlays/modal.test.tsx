@@ -1,0 +1,111 @@
+import { ThemeProvider, theme } from '@red/ui/core';
+import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Modal, type ModalProps } from './modal';
+
+function Page({ onClosed, ...props }: Partial<ModalProps> & { onClosed?(reason: string): void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      <Modal
+        title="Iniciar sesión"
+        {...props}
+        open={open}
+        onClose={(reason) => {
+          onClosed?.(reason);
+          setOpen(false);
+        }}
+      >
+        <label>
+          Correo <input />
+        </label>
+      </Modal>
+    </>
+  );
+}
+
+const open = async (user: ReturnType<typeof renderInSite>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Abrir' }));
+  return screen.findByRole('dialog', { name: 'Iniciar sesión' });
+};
+
+test('UX-01 focus moves into the dialog, stays there, and returns to what opened it', async () => {
+  const { user } = renderInSite(<Page />);
+  const dialog = await open(user);
+  expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  for (let press = 0; press < 4; press++) {
+    await user.tab();
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  }
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus();
+});
+
+test('UX-01 the page behind does not scroll and is hidden from assistive technology', async () => {
+  const { user, container } = renderInSite(<Page />);
+  await open(user);
+  expect(document.body).toHaveStyle({ overflow: 'hidden' });
+  expect(container).toHaveAttribute('aria-hidden', 'true');
+  await user.click(screen.getByRole('button', { name: 'Cerrar modal' }));
+  await waitFor(() => expect(container).not.toHaveAttribute('aria-hidden'));
+});
+
+test('CONT-19 UX-01 the close tile, Escape and a press beside it say how the modal was closed', async () => {
+  const closed = jest.fn();
+  const { user } = renderInSite(<Page onClosed={closed} />);
+  await open(user);
+  await user.click(screen.getByRole('button', { name: 'Cerrar modal' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const dialog = await open(user);
+  if (dialog.parentElement) await user.click(dialog.parentElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await open(user);
+  await user.keyboard('{Escape}');
+  expect(closed.mock.calls.flat()).toEqual(['close', 'backdrop', 'escape']);
+});
+
+test('UX-08 a busy modal cannot be closed; a locked one ignores presses beside it', async () => {
+  const closed = jest.fn();
+  const { user, rerender } = renderInSite(<Page onClosed={closed} busy />);
+  const dialog = await open(user);
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Cerrar modal' })).toBeDisabled();
+  rerender(<Page onClosed={closed} lockBackdrop />);
+  if (dialog.parentElement) await user.click(dialog.parentElement);
+  expect(closed).not.toHaveBeenCalled();
+});
+
+test('UX-04 title, intro and way back are read; the art is not', async () => {
+  const { user } = renderInSite(
+    <Page
+      before={<button type="button">Regresar</button>}
+      intro="Entra con tu correo."
+      art={<svg role="img" aria-label="Ventana" />}
+      artSmall={<svg role="img" aria-label="Franja" />}
+    />,
+  );
+  const dialog = await open(user);
+  expect(within(dialog).getByRole('heading', { level: 2, name: 'Iniciar sesión' })).toBeVisible();
+  expect(within(dialog).getByText('Entra con tu correo.')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Regresar' })).toBeVisible();
+  expect(within(dialog).queryByRole('img')).not.toBeInTheDocument();
+  await expectNoAxeViolations(dialog);
+});
+
+test('UX-01 a closed or open modal does not break rendering on the server', () => {
+  const html = renderToString(
+    <ThemeProvider theme={theme}>
+      <Modal open title="Uno" onClose={() => {}}>
+        Dos
+      </Modal>
+      <p>Página</p>
+    </ThemeProvider>,
+  );
+  expect(html).toContain('Página');
+});

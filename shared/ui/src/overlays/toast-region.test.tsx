@@ -1,0 +1,90 @@
+import { ThemeProvider, theme } from '@red/ui/core';
+import { renderInSite } from '@red/ui/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { Modal } from './modal';
+import type { ToastItem } from './toast';
+import { ToastRegion } from './toast-region';
+
+const welcome: ToastItem = {
+  id: 1,
+  tone: 'success',
+  title: '¡Te damos la bienvenida!',
+  text: 'Hola, Mariana.',
+  durationMs: 4_000,
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('AUTH-23 UX-03 a toast is a live message and leaves after its time', () => {
+  const dismissed = jest.fn();
+  renderInSite(<ToastRegion toasts={[welcome]} onDismiss={dismissed} />);
+  expect(screen.getByRole('status')).toHaveTextContent('¡Te damos la bienvenida!Hola, Mariana.');
+  act(() => jest.advanceTimersByTime(3_999));
+  expect(dismissed).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(1));
+  expect(dismissed).toHaveBeenCalledWith(1);
+});
+
+test('SHELL-85 without a time of its own it stays 5 seconds', () => {
+  const dismissed = jest.fn();
+  renderInSite(
+    <ToastRegion toasts={[{ id: 'a', tone: 'info', text: 'Hasta pronto' }]} onDismiss={dismissed} />,
+  );
+  act(() => jest.advanceTimersByTime(4_999));
+  expect(dismissed).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(1));
+  expect(dismissed).toHaveBeenCalledWith('a');
+});
+
+test('UX-03 its time stands still while it is pointed at or focused', () => {
+  const dismissed = jest.fn();
+  renderInSite(<ToastRegion toasts={[welcome]} onDismiss={dismissed} />);
+  act(() => jest.advanceTimersByTime(3_000));
+  const close = screen.getByRole('button', { name: 'Cerrar aviso' });
+  act(() => close.focus());
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(dismissed).not.toHaveBeenCalled();
+  act(() => close.blur());
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(dismissed).toHaveBeenCalledTimes(1);
+});
+
+test('UX-03 an error is urgent, and every toast can be closed', () => {
+  const dismissed = jest.fn();
+  renderInSite(
+    <ToastRegion toasts={[{ id: 7, tone: 'error', text: 'Sin conexión' }]} onDismiss={dismissed} />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Sin conexión');
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+  expect(dismissed).toHaveBeenCalledWith(7);
+});
+
+test('AUTH-13 UX-03 a toast over an open modal is still announced', async () => {
+  jest.useRealTimers();
+  renderInSite(
+    <>
+      <ToastRegion toasts={[welcome]} onDismiss={() => {}} />
+      <Modal open title="Iniciar sesión" onClose={() => {}}>
+        Formulario
+      </Modal>
+    </>,
+  );
+  await screen.findByRole('dialog');
+  expect(await screen.findByRole('status')).toHaveTextContent('Hola, Mariana.');
+});
+
+test('UX-03 the region renders nothing on the server', () => {
+  expect(
+    renderToString(
+      <ThemeProvider theme={theme}>
+        <ToastRegion toasts={[welcome]} onDismiss={() => {}} />
+      </ThemeProvider>,
+    ),
+  ).not.toContain('Mariana');
+});

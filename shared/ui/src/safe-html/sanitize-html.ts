@@ -1,0 +1,134 @@
+import createPurifier, { type Config, type DOMPurify, type WindowLike } from 'dompurify';
+
+/** What an article or an answer may be made of: structure and meaning, no styles, no embedding, no forms. */
+const RULES: Config = {
+  ALLOWED_TAGS: [
+    ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'section', 'blockquote', 'pre', 'figure'],
+    ...[
+      'figcaption',
+      'ul',
+      'ol',
+      'li',
+      'dl',
+      'dt',
+      'dd',
+      'table',
+      'caption',
+      'thead',
+      'tbody',
+      'tfoot',
+      'tr',
+    ],
+    ...[
+      'th',
+      'td',
+      'a',
+      'img',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+      'del',
+      'ins',
+      'mark',
+      'small',
+      'sub',
+      'sup',
+    ],
+    ...['span', 'code', 'abbr', 'cite', 'q', 'time'],
+  ],
+  ALLOWED_ATTR: [
+    'href',
+    'src',
+    'alt',
+    'title',
+    'width',
+    'height',
+    'colspan',
+    'rowspan',
+    'scope',
+    'datetime',
+    'lang',
+  ],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_UNKNOWN_PROTOCOLS: false,
+  RETURN_TRUSTED_TYPE: false,
+};
+
+const LINK_PROTOCOLS = ['http:', 'https:', 'mailto:'];
+const IMAGE_PROTOCOLS = ['http:', 'https:'];
+/** Only lends relative addresses an origin while they are judged. */
+const ANY_BASE = 'https://relative.invalid';
+
+let serverPurifier: DOMPurify | null = null;
+let browserPurifier: DOMPurify | null = null;
+
+/** Lends the sanitizer a DOM where there is none: the shell server calls it once at boot. */
+export function setServerDom(window: WindowLike): void {
+  serverPurifier = createPurifier(window);
+}
+
+/**
+ * HTML from outside made harmless (UX-19, CONT-60, CONT-81): the one sanitizer of the site, with the same result
+ * on the server and in the browser. Without a DOM it fails closed: the text comes back escaped.
+ */
+export function sanitizeHtml(html: string): string {
+  const purifier = currentPurifier();
+  if (!purifier?.isSupported) return escapeHtml(html);
+  const content = purifier.sanitize(html, { ...RULES, RETURN_DOM_FRAGMENT: true });
+  for (const link of content.querySelectorAll('a')) restrictLink(link);
+  for (const image of content.querySelectorAll('img')) restrictImage(image);
+  for (const heading of content.querySelectorAll('h1')) demote(heading);
+  const holder = content.ownerDocument.createElement('div');
+  holder.append(content);
+  return holder.innerHTML;
+}
+
+function currentPurifier(): DOMPurify | null {
+  if (serverPurifier) return serverPurifier;
+  if (typeof window === 'undefined' || !window.document) return null;
+  browserPurifier ??= createPurifier(window);
+  return browserPurifier;
+}
+
+function restrictLink(link: Element): void {
+  const href = link.getAttribute('href');
+  if (href === null) return;
+  if (!speaks(href, LINK_PROTOCOLS)) link.removeAttribute('href');
+  else link.setAttribute('rel', 'noopener noreferrer');
+}
+
+function restrictImage(image: Element): void {
+  if (!speaks(image.getAttribute('src') ?? '', IMAGE_PROTOCOLS)) {
+    image.remove();
+    return;
+  }
+  if (!image.hasAttribute('alt')) image.setAttribute('alt', '');
+  image.setAttribute('loading', 'lazy');
+}
+
+/** The page has its own h1 (UX-05). */
+function demote(heading: Element): void {
+  const lower = heading.ownerDocument.createElement('h2');
+  lower.append(...heading.childNodes);
+  heading.replaceWith(lower);
+}
+
+function speaks(address: string, protocols: readonly string[]): boolean {
+  return URL.canParse(address, ANY_BASE) && protocols.includes(new URL(address, ANY_BASE).protocol);
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}

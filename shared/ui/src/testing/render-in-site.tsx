@@ -1,0 +1,120 @@
+import {
+  configureHost,
+  type DialogAnswer,
+  type DialogRequest,
+  sessionModals,
+  type ToastRequest,
+} from '@red/contract/host';
+import { type Session, session } from '@red/contract/session';
+import { DEFAULT_SITE, type SiteConfig } from '@red/contract/site';
+import { ThemeProvider, theme } from '@red/ui/core';
+import { QueryClient, QueryClientProvider } from '@red/ui/query';
+import { MemoryRouter, Route, Routes, useLocation } from '@red/ui/router';
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactElement, ReactNode } from 'react';
+
+export { expectNoAxeViolations } from './axe-check';
+export { expectConsoleError } from './console-watch';
+export { solvableChallenge } from './solvable-challenge';
+
+export interface SiteOptions {
+  /** Where the visitor is, with query string. */
+  route?: string;
+  /** Route pattern the screen is mounted at, so that `useParams` works; every path unless told. */
+  path?: string;
+  session?: Partial<Session>;
+  site?: Partial<SiteConfig>;
+  queryClient?: QueryClient;
+}
+
+/** What the screen asked of the shell. */
+export interface RecordedHost {
+  toasts: ToastRequest[];
+  dialogs: DialogRequest[];
+  /** How often a 401 was reported. */
+  unauthorized: number;
+  signOuts: number;
+  /** Answer of every later dialog; `confirm` until told. */
+  answerDialogs(answer: DialogAnswer): void;
+}
+
+export interface RenderedSite extends RenderResult {
+  user: UserEvent;
+  host: RecordedHost;
+  queryClient: QueryClient;
+  /** Path and query string the router is at. */
+  location(): string;
+}
+
+/** Renders a screen as the shell would: theme, router, query client, session and a host that records. */
+export function renderInSite(ui: ReactElement, options: SiteOptions = {}): RenderedSite {
+  const { route = '/', path = '*' } = options;
+  const queryClient = options.queryClient ?? impatientQueryClient();
+  const host = recordingHost(options.site);
+  session.setState({ user: null, registrationKey: null, restored: true, ...options.session });
+  sessionModals.setState({ open: null });
+
+  let at = route;
+  const Locator = () => {
+    const { pathname, search, hash } = useLocation();
+    at = `${pathname}${search}${hash}`;
+    return null;
+  };
+  const Site = ({ children }: { children: ReactNode }) => (
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[route]}>
+          <Locator />
+          <Routes>
+            <Route path={path} element={children} />
+            {path !== '*' && <Route path="*" element={null} />}
+          </Routes>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+  const result = render(ui, { wrapper: Site });
+  return { ...result, user: userEvent.setup(), host, queryClient, location: () => at };
+}
+
+/** A client that gives up at once and keeps nothing between tests. */
+function impatientQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, gcTime: Number.POSITIVE_INFINITY },
+      mutations: { retry: false },
+    },
+  });
+}
+
+function recordingHost(site: Partial<SiteConfig> | undefined): RecordedHost {
+  let answer: DialogAnswer = 'confirm';
+  const host: RecordedHost = {
+    toasts: [],
+    dialogs: [],
+    unauthorized: 0,
+    signOuts: 0,
+    answerDialogs: (next) => {
+      answer = next;
+    },
+  };
+  configureHost({
+    site: { ...DEFAULT_SITE, ...site },
+    apiOrigin: '',
+    toasts: { show: (toast) => void host.toasts.push(toast) },
+    dialogs: {
+      open: async (dialog) => {
+        host.dialogs.push(dialog);
+        return answer;
+      },
+    },
+    onUnauthorized: () => {
+      host.unauthorized += 1;
+    },
+    signOut: async () => {
+      host.signOuts += 1;
+    },
+  });
+  return host;
+}

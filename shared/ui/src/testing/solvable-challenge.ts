@@ -1,0 +1,17 @@
+import type { Challenge } from '../captcha/proof-of-work';
+
+/** A captcha challenge that is solved at once, for tests that answer `/api/captcha/challenge`. */
+export function solvableChallenge(parameters: Partial<Challenge['parameters']> = {}): Challenge {
+  return {
+    parameters: {
+      algorithm: 'PBKDF2/SHA-256',
+      nonce: '00112233445566778899aabbccddeeff',
+      salt: 'ffeeddccbbaa99887766554433221100',
+      cost: 1,
+      keyLength: 32,
+      keyPrefix: '0',
+      ...parameters,
+    },
+    signature: 'a1b2c3',
+  };
+}

@@ -1,0 +1,86 @@
+import type { ReleaseManifest, RemoteRoute } from '@red/contract/remote-manifest';
+import { compose, matchRoute } from './composition';
+
+const route = (path: string, extra: Partial<RemoteRoute> = {}): RemoteRoute => ({
+  path,
+  expose: './page',
+  title: path,
+  description: path,
+  frame: 'site',
+  server: true,
+  indexed: true,
+  ...extra,
+});
+
+const manifest = (name: string, routes: RemoteRoute[], extra: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
+  name,
+  version: '1.0.0',
+  contract: '^1.0.0',
+  owner: name,
+  exposes: { './page': './src/page/page.page.tsx' },
+  routes,
+  build: { entry: 'remoteEntry.js', files: {}, exposes: {}, shared: {}, groups: {}, server: null },
+  ...extra,
+});
+
+describe('composition', () => {
+  test('routes and links come from the manifests, links in their order', () => {
+    const { composition, refused } = compose([
+      manifest('mf-contenido', [
+        route('/faqs', { navigation: [{ place: 'recursos', label: 'FAQs', order: 60 }] }),
+        route('/videoteca', { navigation: [{ place: 'recursos', label: 'Videoteca', order: 20 }] }),
+      ]),
+      manifest('mf-diccionarios', [
+        route('/busqueda', { navigation: [{ place: 'footer', label: 'Larousse', order: 1, search: '?item=larousse' }] }),
+      ]),
+    ]);
+    expect(refused).toEqual([]);
+    expect(composition.routes.map((entry) => [entry.path, entry.remote])).toEqual([
+      ['/faqs', 'mf-contenido'],
+      ['/videoteca', 'mf-contenido'],
+      ['/busqueda', 'mf-diccionarios'],
+    ]);
+    expect(composition.links.map((link) => link.to)).toEqual(['/busqueda?item=larousse', '/videoteca', '/faqs']);
+  });
+
+  test.each([
+    ['a path of another remote', '/faqs', 'belongs to mf-contenido'],
+    ['the same path with another parameter name', '/noticias/:slug', 'belongs to mf-contenido'],
+    ['a path of the shell', '/mantenimiento', 'belongs to shell'],
+  ])('%s is refused and costs that route only', (_what, path, reason) => {
+    const { composition, refused } = compose([
+      manifest('mf-contenido', [route('/faqs'), route('/noticias/:id')]),
+      manifest('mf-otro', [route(path), route('/otra')]),
+    ]);
+    expect(refused).toEqual([{ remote: 'mf-otro', reason: expect.stringContaining(reason) }]);
+    expect(composition.routes.filter((entry) => entry.remote === 'mf-otro').map((entry) => entry.path)).toEqual(['/otra']);
+  });
+
+  test('an unmet contract costs the remote, a missing expose its route', () => {
+    const { composition, refused } = compose([
+      manifest('mf-nuevo', [route('/nuevo')], { contract: '^2.0.0' }),
+      manifest('mf-roto', [route('/roto', { expose: './otra' })]),
+    ]);
+    expect(composition.routes).toEqual([]);
+    expect(refused.map((entry) => entry.remote)).toEqual(['mf-nuevo', 'mf-roto']);
+  });
+});
+
+describe('matching', () => {
+  const { composition } = compose([
+    manifest('mf-contenido', [route('/'), route('/noticias'), route('/noticias/:id'), route('/noticias/archivo')]),
+  ]);
+  test.each([
+    ['/', '/', {}],
+    ['/noticias/', '/noticias', {}],
+    ['/noticias/7', '/noticias/:id', { id: '7' }],
+    ['/noticias/archivo', '/noticias/archivo', {}],
+    ['/noticias/a%20b', '/noticias/:id', { id: 'a b' }],
+    ['/noticias/%E0%A4%A', '/noticias/:id', { id: '%E0%A4%A' }],
+  ])('%s is the page of %s', (pathname, path, params) => {
+    expect(matchRoute(composition.routes, pathname)).toMatchObject({ route: { path }, params });
+  });
+  test.each(['/no-existe', '/a/b/c', '/noticias/1/2'])('SHELL-29 %s is nobody\'s', (pathname) => {
+    expect(matchRoute(composition.routes, pathname)).toBeNull();
+  });
+});

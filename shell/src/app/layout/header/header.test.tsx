@@ -1,0 +1,83 @@
+import { sessionModals } from '@red/contract/host';
+import { ThemeProvider, theme } from '@red/ui/core';
+import { StaticRouter } from '@red/ui/router';
+import { expectNoAxeViolations } from '@red/ui/testing';
+import { screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { CompositionContext } from '../../composition-context';
+import { loggedInUser, renderFramed } from '../testing/render-framed';
+import { SAMPLE_COMPOSITION } from '../testing/sample-composition';
+import { Header } from './header';
+
+test('SHELL-38 to SHELL-43 SHELL-46 AMB-10 the top bar shows its entries in order and ends with the login', () => {
+  renderFramed(<Header />);
+  const banner = screen.getByRole('banner');
+  const entries = [
+    within(banner).getByRole('link', { name: 'RED, ir al inicio' }),
+    within(banner).getByRole('link', { name: 'Diccionarios' }),
+    within(banner).getByRole('link', { name: 'Contacto' }),
+    within(banner).getByRole('link', { name: 'Pagos' }),
+    within(banner).getByRole('link', { name: 'Facturación' }),
+    within(banner).getByRole('button', { name: 'Iniciar sesión' }),
+  ];
+  expect(entries.slice(0, 5).map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/busqueda-en-diccionarios',
+    '/contacto',
+    '/pagos',
+    '/facturacion',
+  ]);
+  for (const [index, entry] of entries.slice(1).entries()) {
+    const before = entries[index];
+    expect(before?.compareDocumentPosition(entry)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
+test('SHELL-43 the login button opens the login modal', async () => {
+  const { user } = renderFramed(<Header />);
+  await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+  expect(sessionModals.getState().open).toBe('login');
+});
+
+test('SHELL-44 SHELL-60 with a session the user menu stands in place of the login button', () => {
+  renderFramed(<Header />, { session: { user: loggedInUser() } });
+  expect(screen.queryByRole('button', { name: 'Iniciar sesión' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Mariana' })).toBeInTheDocument();
+});
+
+test('AMB-01 a configured billing address stands for /facturacion', () => {
+  renderFramed(<Header />, { site: { billingUrl: 'https://facturas.example/' } });
+  expect(screen.getByRole('link', { name: /^Facturación/ })).toHaveAttribute(
+    'href',
+    'https://facturas.example/',
+  );
+});
+
+test('UX-05 the header has no accessibility violations', async () => {
+  renderFramed(<Header />);
+  await expectNoAxeViolations();
+});
+
+test('SHELL-51 the server sends every section as a link for those without scripts', () => {
+  const html = renderToString(
+    <ThemeProvider theme={theme}>
+      <CompositionContext value={SAMPLE_COMPOSITION}>
+        <StaticRouter location="/">
+          <Header />
+        </StaticRouter>
+      </CompositionContext>
+    </ThemeProvider>,
+  );
+  const scriptless = /<noscript>.*<\/noscript>/s.exec(html)?.[0] ?? '';
+  for (const path of [
+    '/quienes-somos',
+    '/nuestra-propuesta',
+    '/libro-demo',
+    '/videoteca',
+    '/contacto',
+    '/pagos',
+  ]) {
+    expect(scriptless).toContain(`href="${path}"`);
+  }
+  expect(html).not.toContain('/partners');
+});

@@ -1,0 +1,21 @@
+import { styled } from '@red/ui/core';
+import { ScriptlessLinks } from './scriptless-links';
+import { SecondBar } from './second-bar';
+import { Sidebar } from './sidebar';
+import { TopBar } from './top-bar';
+import { useOpenHere } from './use-open-here';
+
+const Frame = styled('header')({ position: 'relative', zIndex: 20 });
+
+/** The header of every framed page: top bar, second bar from 768 px up, sidebar under it. */
+export function Header() {
+  const [open, setOpen] = useOpenHere<'sidebar'>();
+  return (
+    <Frame data-print="hide">
+      <TopBar sidebarOpen={open !== null} onOpenSidebar={() => setOpen('sidebar')} />
+      <SecondBar />
+      <ScriptlessLinks />
+      {open && <Sidebar onClose={() => setOpen(null)} />}
+    </Frame>
+  );
+}

@@ -1,0 +1,126 @@
+import { Link } from '@red/ui/router';
+import { expectNoAxeViolations } from '@red/ui/testing';
+import { screen, within } from '@testing-library/react';
+import { loggedInUser, renderFramed } from '../testing/render-framed';
+import { SecondBar } from './second-bar';
+
+const vision = () => screen.getByRole('button', { name: 'Nuestra Visión' });
+const recursos = () => screen.getByRole('button', { name: 'Mas Recursos' });
+const openPanels = () => screen.getAllByRole('button', { expanded: true });
+
+function renderBar(options?: Parameters<typeof renderFramed>[1]) {
+  return renderFramed(
+    <>
+      <SecondBar />
+      <Link to="/contacto">Fuera de la barra</Link>
+    </>,
+    options,
+  );
+}
+
+test('SHELL-47 SHELL-48 AMB-08 the bar has two closed panels, the second without an accent', () => {
+  renderBar();
+  expect(vision()).toHaveAttribute('aria-expanded', 'false');
+  expect(recursos()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('SHELL-51 AMB-02 AMB-03 AMB-09 the panels lead to the sections of the site', async () => {
+  const { user } = renderBar();
+  await user.click(vision());
+  expect(screen.getByRole('link', { name: /^Nuestra propuesta/ })).toHaveAttribute(
+    'href',
+    '/nuestra-propuesta',
+  );
+  expect(screen.getByRole('link', { name: /^Docentes/ })).toHaveAttribute('href', '/docentes');
+  await user.click(recursos());
+  expect(screen.getByRole('link', { name: /^Libro demo/ })).toHaveAttribute('href', '/libro-demo');
+  expect(screen.getByRole('link', { name: /^Videoteca/ })).toHaveAttribute('href', '/videoteca');
+});
+
+test('SHELL-49 opening one panel closes the other, and its own button closes it', async () => {
+  const { user } = renderBar();
+  await user.click(vision());
+  await user.click(recursos());
+  expect(openPanels()).toEqual([recursos()]);
+  await user.click(recursos());
+  expect(screen.queryByRole('button', { expanded: true })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Videoteca/ })).not.toBeInTheDocument();
+});
+
+test('SHELL-50 following a link of a panel closes it', async () => {
+  const { user, location } = renderBar();
+  await user.click(vision());
+  await user.click(screen.getByRole('link', { name: /^Docentes/ }));
+  expect(location()).toBe('/docentes');
+  expect(vision()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('SHELL-50 the link of the page that is already open closes the panel too, and is marked', async () => {
+  const { user } = renderBar({ route: '/docentes' });
+  await user.click(vision());
+  const here = screen.getByRole('link', { name: /^Docentes/ });
+  expect(here).toHaveAttribute('aria-current', 'page');
+  await user.click(here);
+  expect(vision()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('UX-02 Escape closes the panel and gives the focus back to its button', async () => {
+  const { user } = renderBar();
+  await user.click(recursos());
+  await user.tab();
+  expect(screen.getByRole('link', { name: /^Catálogos de libros RED/ })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(recursos()).toHaveFocus();
+  expect(recursos()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('UX-02 a press outside and a focus that leaves close the panel', async () => {
+  const { user } = renderBar();
+  await user.click(vision());
+  await user.click(document.body);
+  expect(vision()).toHaveAttribute('aria-expanded', 'false');
+
+  await user.click(vision());
+  screen.getByRole('link', { name: /^Noticias/ }).focus();
+  await user.tab();
+  expect(recursos()).toHaveFocus();
+  expect(vision()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('SHELL-52 without a session nothing leads to /partners', async () => {
+  const { user } = renderBar();
+  await user.click(recursos());
+  expect(screen.queryByRole('link', { name: /Partners/ })).not.toBeInTheDocument();
+});
+
+test('SHELL-53 with a session bar and panel lead to /partners', async () => {
+  const { user } = renderBar({ session: { user: loggedInUser() } });
+  expect(screen.getByRole('link', { name: 'Partners' })).toHaveAttribute('href', '/partners');
+  await user.click(recursos());
+  expect(screen.getAllByRole('link', { name: /^Partners/ })).toHaveLength(2);
+});
+
+test('SHELL-52 AMB-32 an open registration or an expired password is not a session', () => {
+  const { unmount } = renderBar({ session: { user: loggedInUser({ confirmed: false }) } });
+  expect(screen.queryByRole('link', { name: 'Partners' })).not.toBeInTheDocument();
+  unmount();
+  renderBar({ session: { user: loggedInUser({ password_available: false }) } });
+  expect(screen.queryByRole('link', { name: 'Partners' })).not.toBeInTheDocument();
+});
+
+test('AMB-02 UX-17 a configured address stands for Libro demo and says that it opens a new tab', async () => {
+  const { user } = renderBar({ site: { demoBookUrl: 'https://demo.example/libro' } });
+  await user.click(recursos());
+  const demo = screen.getByRole('link', { name: /^Libro demo.*se abre en una pestaña nueva/ });
+  expect(demo).toHaveAttribute('href', 'https://demo.example/libro');
+  expect(demo).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('UX-02 an open panel has no accessibility violations', async () => {
+  const { user } = renderBar();
+  await user.click(vision());
+  expect(
+    within(screen.getByRole('navigation')).getByRole('heading', { name: 'Nuestra Visión' }),
+  ).toBeVisible();
+  await expectNoAxeViolations();
+});

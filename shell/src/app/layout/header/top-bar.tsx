@@ -1,0 +1,143 @@
+import { openSessionModal, site } from '@red/contract/host';
+import { Container, Icon, IconButton, Logo, styled } from '@red/ui/core';
+import { LogIn, Menu, User } from 'lucide-react';
+import { FrameLink } from '../frame-link';
+import { TOP_BAR_LINKS } from './top-bar-links';
+import { useVisitor } from './use-visitor';
+import { UserMenu } from './user-menu';
+
+const Bar = styled(Container)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 6,
+  height: theme.celosia.size.topBarMobile,
+  '& > :first-of-type': { marginRight: 'auto' },
+  [theme.breakpoints.up('md')]: { height: theme.celosia.size.topBar },
+}));
+
+const Ground = styled('div')(({ theme }) => ({ background: theme.celosia.color.cal[0] }));
+
+const Entries = styled('nav')(({ theme }) => {
+  const { color, size, radius } = theme.celosia;
+  return {
+    display: 'none',
+    [theme.breakpoints.up('md')]: { display: 'block', marginRight: 12 },
+    '& > ul': { display: 'flex', gap: 6 },
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 8,
+      height: size.touchMin,
+      padding: '0 12px',
+      borderRadius: radius.tile,
+      fontWeight: 600,
+      fontSize: 16,
+      color: color.tinta[800],
+      '&:hover': { background: color.pizarron[50] },
+      '& > svg': { color: color.pizarron[600] },
+    },
+    // Between 768 and 1023 px there is only room for the icons; the words stay for those who listen.
+    [theme.breakpoints.down('lg')]: {
+      '& a > span': {
+        position: 'absolute',
+        width: 1,
+        height: 1,
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      },
+    },
+    [theme.breakpoints.up('lg')]: { '& a': { padding: '0 14px' } },
+  };
+});
+
+/** One button in two shapes: an icon under 768 px, icon and words from there up. */
+const LoginButton = styled('button')(({ theme }) => {
+  const { color, font, radius, size, semantic } = theme.celosia;
+  return {
+    display: 'grid',
+    placeItems: 'center',
+    width: size.touchMin,
+    height: size.touchMin,
+    borderRadius: radius.tile,
+    color: color.pizarron[700],
+    '& > span': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+    '& > svg:first-of-type': { display: 'none' },
+    [theme.breakpoints.up('md')]: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 10,
+      width: 'auto',
+      padding: '0 18px',
+      borderRadius: radius.buttonMd,
+      background: semantic.primary,
+      color: semantic.onPrimary,
+      fontFamily: font.display,
+      fontWeight: 650,
+      fontSize: 16,
+      letterSpacing: '-.005em',
+      '&:hover': { background: semantic.primaryHover },
+      '& > span': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
+      '& > svg:first-of-type': { display: 'block' },
+      '& > svg:last-of-type': { display: 'none' },
+    },
+  };
+});
+
+const SidebarButton = styled(IconButton)(({ theme }) => ({
+  [theme.breakpoints.up('md')]: { display: 'none' },
+}));
+
+interface TopBarProps {
+  sidebarOpen: boolean;
+  onOpenSidebar: () => void;
+}
+
+/** The top bar: logo, search, contact, payments, billing, then login or user menu (SHELL-38 to SHELL-46). */
+export function TopBar({ sidebarOpen, onOpenSidebar }: TopBarProps) {
+  const visitor = useVisitor();
+  return (
+    <Ground>
+      <Bar>
+        <Logo label={`${site().productName}, ir al inicio`} />
+        <Entries aria-label="Accesos directos">
+          <ul>
+            {TOP_BAR_LINKS.map(({ label, to, icon }) => (
+              <li key={to}>
+                <FrameLink to={to} marksCurrent title={label}>
+                  <Icon icon={icon} />
+                  <span>{label}</span>
+                </FrameLink>
+              </li>
+            ))}
+          </ul>
+        </Entries>
+        {visitor ? (
+          <UserMenu user={visitor} />
+        ) : (
+          <LoginButton type="button" onClick={() => openSessionModal('login')}>
+            <Icon icon={User} />
+            <Icon icon={LogIn} size="l" />
+            <span>Iniciar sesión</span>
+          </LoginButton>
+        )}
+        <SidebarButton
+          label="Abrir menú"
+          icon={Menu}
+          variant="tonal"
+          aria-haspopup="dialog"
+          aria-expanded={sidebarOpen}
+          onClick={onOpenSidebar}
+        />
+      </Bar>
+    </Ground>
+  );
+}

@@ -1,0 +1,45 @@
+import { dialogs, signOut, site } from '@red/contract/host';
+import { markRedirectedToCms } from '@red/contract/session';
+import { contentUrl, isSistemas, type SessionUser } from '@red/contract/session-user';
+import { ExternalLink, LayoutDashboard, LogOut, type LucideIcon } from 'lucide-react';
+import { dashboardAddress, leaveWithoutReferrer } from './dashboard';
+
+/** An entry of the user menu: a link to another site, or something to do. */
+export type UserAction = { label: string; icon: LucideIcon } & (
+  | { href: string }
+  | { run: () => Promise<void> | void }
+);
+
+/** What the menu offers this user, in order (SHELL-62 to SHELL-68). */
+export function userActions(user: SessionUser): UserAction[] {
+  const content = contentUrl(user);
+  return [
+    ...(content ? [{ label: 'Contenido', icon: ExternalLink, href: content }] : []),
+    ...(isSistemas(user)
+      ? [
+          {
+            label: 'Ir a dashboard',
+            icon: LayoutDashboard,
+            run: () => goToDashboard(user.bearer_token ?? ''),
+          },
+        ]
+      : []),
+    { label: 'Cerrar sesión', icon: LogOut, run: () => signOut() },
+  ];
+}
+
+/** Sets the flag and leaves (SHELL-67); without a usable address, says so (UX-25). */
+export function goToDashboard(token: string, leave: (address: string) => void = leaveWithoutReferrer): void {
+  const address = dashboardAddress(site().dashboardUrl, token);
+  if (!address) {
+    void dialogs.open({
+      tone: 'info',
+      title: 'El dashboard no está disponible',
+      text: 'Este sitio todavía no tiene configurada la dirección del dashboard de administración.',
+      confirm: 'Entendido',
+    });
+    return;
+  }
+  markRedirectedToCms();
+  leave(address);
+}

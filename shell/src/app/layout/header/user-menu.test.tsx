@@ -1,0 +1,91 @@
+import { SESSION_KEYS } from '@red/contract/session';
+import { expectNoAxeViolations } from '@red/ui/testing';
+import { screen } from '@testing-library/react';
+import { loggedInUser, renderFramed } from '../testing/render-framed';
+import { goToDashboard } from './user-actions';
+import { UserMenu } from './user-menu';
+
+const roles = (description: string) => ({ user_roles: [{ user_type: { description } }] });
+const entries = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
+
+test('SHELL-60 SHELL-61 the menu carries the name, or Usuario when there is none', () => {
+  const { unmount } = renderFramed(<UserMenu user={loggedInUser()} />);
+  expect(screen.getByRole('button', { name: 'Mariana' })).toBeInTheDocument();
+  unmount();
+  renderFramed(<UserMenu user={loggedInUser({ complete_data: {} })} />);
+  expect(screen.getByRole('button', { name: 'Usuario' })).toBeInTheDocument();
+});
+
+test('SHELL-62 SHELL-63 UX-17 Contenido opens the learning content in a new tab', async () => {
+  const teacher = loggedInUser({
+    blink_learning_sso: { URL: 'https://contenido.example/sso' },
+    ...roles('docente'),
+  });
+  const { user } = renderFramed(<UserMenu user={teacher} />);
+  await user.click(screen.getByRole('button', { name: 'Mariana' }));
+  const content = screen.getByRole('menuitem', { name: 'Contenido (se abre en una pestaña nueva)' });
+  expect(content).toHaveAttribute('href', 'https://contenido.example/sso');
+  expect(content).toHaveAttribute('target', '_blank');
+  expect(content).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('SHELL-62 SHELL-64 without an address and without the role there is only the way out', async () => {
+  const { user } = renderFramed(<UserMenu user={loggedInUser(roles('docente'))} />);
+  await user.click(screen.getByRole('button', { name: 'Mariana' }));
+  expect(entries()).toEqual(['Cerrar sesión']);
+});
+
+test.each(['SISTEMAS', 'Sistemas', 'sistemas'])(
+  'SHELL-64 SHELL-65 role %p shows Ir a dashboard',
+  async (role) => {
+    const { user } = renderFramed(<UserMenu user={loggedInUser(roles(role))} />);
+    await user.click(screen.getByRole('button', { name: 'Mariana' }));
+    expect(entries()).toEqual(['Ir a dashboard', 'Cerrar sesión']);
+  },
+);
+
+test('SHELL-66 SHELL-67 SHELL-69 the dashboard gets the token, and the flag is set before leaving', () => {
+  renderFramed(<p />, { site: { dashboardUrl: 'https://admin.example/' } });
+  let flagOnLeaving: string | null = null;
+  const left: string[] = [];
+  goToDashboard('abc', (address) => {
+    flagOnLeaving = sessionStorage.getItem(SESSION_KEYS.redirectedToCms);
+    left.push(address);
+  });
+  expect(left).toEqual(['https://admin.example/?token=abc']);
+  expect(flagOnLeaving).not.toBeNull();
+});
+
+test('UX-25 SHELL-66 without a configured address the entry explains itself', async () => {
+  const { user, host } = renderFramed(<UserMenu user={loggedInUser(roles('sistemas'))} />);
+  await user.click(screen.getByRole('button', { name: 'Mariana' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Ir a dashboard' }));
+  expect(host.dialogs).toEqual([expect.objectContaining({ title: 'El dashboard no está disponible' })]);
+  expect(sessionStorage.getItem(SESSION_KEYS.redirectedToCms)).toBeNull();
+});
+
+test('SHELL-68 Cerrar sesión starts the logout', async () => {
+  const { user, host } = renderFramed(<UserMenu user={loggedInUser()} />);
+  await user.click(screen.getByRole('button', { name: 'Mariana' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Cerrar sesión' }));
+  expect(host.signOuts).toBe(1);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+test('UX-02 the menu opens with the arrow key, moves in a circle, and Escape returns to the button', async () => {
+  const { user } = renderFramed(<UserMenu user={loggedInUser(roles('sistemas'))} />);
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  const [first, last] = screen.getAllByRole('menuitem');
+  expect(first).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(last).toHaveFocus();
+  await user.keyboard('{Home}');
+  expect(first).toHaveFocus();
+  await user.keyboard('{End}{ArrowDown}');
+  expect(first).toHaveFocus();
+  await expectNoAxeViolations();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Mariana' })).toHaveFocus();
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});

@@ -1,0 +1,18 @@
+import { SkipLink } from '@red/ui/core';
+import type { ReactNode } from 'react';
+import { Footer } from './footer';
+import { Header } from './header/header';
+
+/** What surrounds the content of every page but the two bare ones (SHELL-35): skip link, header, main, footer. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main id="contenido" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

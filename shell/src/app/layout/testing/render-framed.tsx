@@ -1,0 +1,35 @@
+import type { SessionUser } from '@red/contract/session-user';
+import { type RenderedSite, renderInSite, type SiteOptions } from '@red/ui/testing';
+import type { ReactElement } from 'react';
+import { CompositionContext } from '../../composition-context';
+import { SAMPLE_COMPOSITION } from './sample-composition';
+
+/** Renders a part of the frame in a site whose areas offer the sample links. */
+export function renderFramed(ui: ReactElement, options?: SiteOptions): RenderedSite {
+  teachDialogs();
+  return renderInSite(<CompositionContext value={SAMPLE_COMPOSITION}>{ui}</CompositionContext>, options);
+}
+
+/** A user whom the header counts as logged in. */
+export const loggedInUser = (facts: Partial<SessionUser> = {}): SessionUser => ({
+  bearer_token: 'abc',
+  confirmed: true,
+  password_available: true,
+  complete_data: { name: 'Mariana' },
+  ...facts,
+});
+
+/** jsdom knows the dialog element but not how to show it: as much as the sidebar relies on. */
+function teachDialogs() {
+  const openers = new WeakMap<HTMLDialogElement, Element | null>();
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    openers.set(this, document.activeElement);
+    this.open = true;
+    this.querySelector<HTMLElement>('button, a[href]')?.focus();
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    const opener = openers.get(this);
+    if (opener instanceof HTMLElement) opener.focus();
+  };
+}

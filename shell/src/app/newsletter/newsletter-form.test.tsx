@@ -1,0 +1,147 @@
+import { expectConsoleError, expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NewsletterForm } from './newsletter-form';
+
+const SUBSCRIBE = '*/api/red/bulletin/subscribe';
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const REQUIRED = 'El correo electrónico es requerido';
+const INVALID = 'El correo electrónico no es válido';
+const DOMAIN = 'El dominio del correo electrónico no es válido';
+const PRIVACY = 'Debes aceptar el aviso de privacidad para continuar';
+const WARNING = 'Este correo ya ha sido registrado antes.';
+
+const email = () => screen.getByRole('textbox', { name: 'Correo electrónico' });
+const privacy = () => screen.getByRole('checkbox', { name: /He leído y acepto el Aviso de privacidad/ });
+const button = () => screen.getByRole('button', { name: 'Suscribirme' });
+
+/** Answers as told, and keeps the bodies that arrive. */
+function answerWith(answer: () => Response | Promise<Response>): unknown[] {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post(SUBSCRIBE, async ({ request }) => {
+      bodies.push(await request.json());
+      return answer();
+    }),
+  );
+  return bodies;
+}
+
+async function fillIn(user: ReturnType<typeof renderInSite>['user'], address = 'ana@escuela.edu.mx') {
+  await user.type(email(), address);
+  await user.click(privacy());
+}
+
+test('SHELL-109 UX-03 the form has a labelled e-mail field, a privacy checkbox and a button', async () => {
+  renderInSite(<NewsletterForm />);
+  expect(email()).toBeVisible();
+  expect(privacy()).not.toBeChecked();
+  expect(button()).toBeEnabled();
+  expect(screen.getByRole('link', { name: 'Aviso de privacidad' })).toHaveAttribute(
+    'href',
+    '/aviso-de-privacidad',
+  );
+  await expectNoAxeViolations();
+});
+
+test('SHELL-111 SHELL-114 SHELL-116 an empty form shows both messages and sends nothing', async () => {
+  const { user } = renderInSite(<NewsletterForm />);
+  await user.click(button());
+  expect(await screen.findByText(REQUIRED)).toBeVisible();
+  expect(screen.getByText(PRIVACY)).toBeVisible();
+  expect(email()).toHaveAccessibleDescription(REQUIRED);
+  expect(privacy()).toHaveAccessibleDescription(PRIVACY);
+  expect(email()).toHaveFocus();
+});
+
+test('SHELL-112 SHELL-113 SHELL-115 messages come and go while typing, without submitting', async () => {
+  const { user } = renderInSite(<NewsletterForm />);
+  await user.type(email(), 'abc');
+  expect(await screen.findByText(INVALID)).toBeVisible();
+  expect(email()).toBeInvalid();
+  await user.type(email(), '@b.c');
+  expect(await screen.findByText(DOMAIN)).toBeVisible();
+  await user.type(email(), 'o');
+  await waitFor(() => expect(screen.queryByText(DOMAIN)).not.toBeInTheDocument());
+  expect(email()).toBeValid();
+  await user.clear(email());
+  expect(await screen.findByText(REQUIRED)).toBeVisible();
+  expect(screen.queryByText(PRIVACY)).not.toBeInTheDocument();
+});
+
+test('SHELL-114 SHELL-115 the privacy message follows the checkbox', async () => {
+  const { user } = renderInSite(<NewsletterForm />);
+  await user.type(email(), 'a@b.co');
+  await user.click(button());
+  expect(await screen.findByText(PRIVACY)).toBeVisible();
+  expect(privacy()).toHaveFocus();
+  await user.click(privacy());
+  await waitFor(() => expect(screen.queryByText(PRIVACY)).not.toBeInTheDocument());
+});
+
+test('SHELL-110 while sending the button reads Enviando... and sends once', async () => {
+  const bodies = answerWith(async () => {
+    await delay(50);
+    return HttpResponse.json({ data: { success: true } });
+  });
+  const { user, host } = renderInSite(<NewsletterForm />);
+  await fillIn(user);
+  await user.dblClick(button());
+  const sending = await screen.findByRole('button', { name: 'Enviando...' });
+  expect(sending).toHaveAttribute('aria-disabled', 'true');
+  await user.click(sending);
+  await user.type(email(), '{Enter}');
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  expect(bodies).toHaveLength(1);
+});
+
+test('SHELL-117 SHELL-118 SHELL-119 AMB-12 success sends the e-mail alone, says thanks and empties the form', async () => {
+  const bodies = answerWith(() => HttpResponse.json({ data: { success: true } }));
+  const { user, host } = renderInSite(<NewsletterForm />);
+  await fillIn(user, ' ana@escuela.edu.mx ');
+  await user.click(button());
+  await waitFor(() => expect(host.toasts).toEqual([{ tone: 'success', text: '¡Gracias por suscribirte!' }]));
+  expect(bodies).toEqual([{ email: 'ana@escuela.edu.mx' }]);
+  expect(email()).toHaveValue('');
+  expect(privacy()).not.toBeChecked();
+  expect(screen.queryByText(REQUIRED)).not.toBeInTheDocument();
+  expect(host.dialogs).toEqual([]);
+});
+
+test('SHELL-120 success=false warns that the address is already subscribed', async () => {
+  answerWith(() => HttpResponse.json({ data: { success: false } }));
+  const { user, host } = renderInSite(<NewsletterForm />);
+  await fillIn(user);
+  await user.click(button());
+  await waitFor(() =>
+    expect(host.dialogs).toEqual([
+      expect.objectContaining({
+        tone: 'warning',
+        title: WARNING,
+        text: expect.stringContaining('ya está suscrita'),
+      }),
+    ]),
+  );
+  expect(email()).toHaveValue('ana@escuela.edu.mx');
+  await waitFor(() => expect(email()).toHaveFocus());
+  expect(host.toasts).toEqual([]);
+});
+
+test.each([
+  ['a 500', () => new HttpResponse(null, { status: 500 })],
+  ['a lost connection', () => HttpResponse.error()],
+  ['an answer that is no JSON', () => HttpResponse.text('<html>')],
+])('SHELL-121 AMB-15 %s shows the same warning, and the cause goes to the console', async (_name, answer) => {
+  expectConsoleError(/\[newsletter\] subscription failed/);
+  answerWith(answer);
+  const { user, host } = renderInSite(<NewsletterForm />);
+  await fillIn(user);
+  await user.click(button());
+  await waitFor(() => expect(host.dialogs).toEqual([expect.objectContaining({ title: WARNING })]));
+  expect(await screen.findByRole('button', { name: 'Suscribirme' })).toBeEnabled();
+});

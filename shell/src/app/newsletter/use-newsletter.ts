@@ -1,0 +1,96 @@
+import { dialogs, toasts } from '@red/contract/host';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { NEWSLETTER_MESSAGES } from './messages';
+import type { NewsletterErrors } from './validate';
+
+// Rules and call are fetched when somebody begins to use the form: every page carries it, few visitors fill it in.
+const loadRules = () => import('./validate');
+const loadCall = () => import('@red/api/newsletter');
+
+export type NewsletterField = keyof NewsletterErrors;
+
+interface NewsletterControls {
+  form: RefObject<HTMLFormElement | null>;
+  email: RefObject<HTMLInputElement | null>;
+  privacy: RefObject<HTMLInputElement | null>;
+}
+
+export interface Newsletter extends NewsletterControls {
+  errors: NewsletterErrors;
+  sending: boolean;
+  /** Fetches the rules ahead of time. */
+  prepare(): void;
+  onChange(field: NewsletterField): void;
+  onSubmit(event: FormEvent): void;
+}
+
+/**
+ * State of the newsletter form: live on change for the field that changes (SHELL-115), in full on submit (SHELL-116).
+ * The fields keep their own values, so nothing typed before the page came alive is lost.
+ */
+export function useNewsletter(): Newsletter {
+  const form = useRef<HTMLFormElement>(null);
+  const email = useRef<HTMLInputElement>(null);
+  const privacy = useRef<HTMLInputElement>(null);
+  const [errors, setErrors] = useState<NewsletterErrors>({});
+  const [sending, setSending] = useState(false);
+  const busy = useRef(false);
+
+  const read = () => ({ email: email.current?.value ?? '', privacy: privacy.current?.checked ?? false });
+
+  const checkField = async (field: NewsletterField) => {
+    const { checkNewsletter } = await loadRules();
+    const now = checkNewsletter(read()).errors;
+    setErrors(({ [field]: _before, ...others }) => ({
+      ...others,
+      ...(now[field] && { [field]: now[field] }),
+    }));
+  };
+
+  const refuse = async () => {
+    await dialogs.open({ tone: 'warning', ...NEWSLETTER_MESSAGES.refused });
+    email.current?.focus();
+  };
+
+  const submit = async () => {
+    const { checkNewsletter } = await loadRules();
+    const check = checkNewsletter(read());
+    setErrors(check.errors);
+    if (!check.valid) {
+      (check.errors.email ? email : privacy).current?.focus();
+      return;
+    }
+    setSending(true);
+    const { subscribeToNewsletter } = await loadCall();
+    const added = await subscribeToNewsletter({ email: check.email });
+    setSending(false);
+    if (!added) return refuse();
+    form.current?.reset();
+    setErrors({});
+    toasts.show({ tone: 'success', text: NEWSLETTER_MESSAGES.success });
+  };
+
+  return {
+    form,
+    email,
+    privacy,
+    errors,
+    sending,
+    prepare: () => void loadRules().catch(() => {}), // tried again at the next step
+    onChange: (field) => void checkField(field).catch(() => {}),
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (busy.current) return;
+      busy.current = true;
+      submit()
+        .catch((error: unknown) => {
+          console.error('[newsletter] subscription failed', error); // the visitor hears something else (AMB-15)
+          setSending(false);
+          return refuse();
+        })
+        .finally(() => {
+          busy.current = false;
+        });
+    },
+  };
+}

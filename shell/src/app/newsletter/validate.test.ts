@@ -1,0 +1,31 @@
+import { checkNewsletter } from './validate';
+
+const accepted = (email: string) => checkNewsletter({ email, privacy: true });
+
+test('SHELL-111 SHELL-116 an empty form has both messages', () => {
+  expect(checkNewsletter({ email: '', privacy: false })).toEqual({
+    valid: false,
+    errors: {
+      email: 'El correo electrónico es requerido',
+      privacy: 'Debes aceptar el aviso de privacidad para continuar',
+    },
+  });
+});
+
+test.each(['abc', 'abc@', '@escuela.mx', 'a b@escuela.mx'])('SHELL-112 %p is not an e-mail', (email) => {
+  expect(accepted(email).errors).toEqual({ email: 'El correo electrónico no es válido' });
+});
+
+test.each(['a@b.c', 'a@b.1x', 'a@escuela'])('SHELL-113 %p lacks a top-level domain', (email) => {
+  expect(accepted(email).errors).toEqual({ email: 'El dominio del correo electrónico no es válido' });
+});
+
+test('SHELL-113 SHELL-117 a good address passes, trimmed', () => {
+  expect(accepted(' a@b.co ')).toEqual({ valid: true, email: 'a@b.co', errors: {} });
+});
+
+test('SHELL-114 the privacy notice must be accepted', () => {
+  expect(checkNewsletter({ email: 'a@b.co', privacy: false }).errors).toEqual({
+    privacy: 'Debes aceptar el aviso de privacidad para continuar',
+  });
+});

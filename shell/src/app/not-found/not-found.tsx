@@ -1,0 +1,106 @@
+import { Icon, styled } from '@red/ui/core';
+import { Illustration } from '@red/ui/illustration';
+import { notFoundScene } from '@red/ui/illustrations/scenes/not-found';
+import { Link } from '@red/ui/router';
+import { ArrowRight } from 'lucide-react';
+import { SUGGESTED_PAGES } from './suggested-pages';
+
+const Halves = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: 'minmax(0, 1.05fr) minmax(0, 1fr)',
+    minHeight: 600,
+  },
+}));
+
+const Scene = styled('div')(({ theme }) => ({
+  height: 270,
+  '& > svg': { width: '100%', height: '100%' },
+  [theme.breakpoints.up('md')]: { height: 360 },
+  [theme.breakpoints.up('lg')]: {
+    height: 'auto',
+    position: 'relative',
+    '& > svg': { position: 'absolute', inset: 0 },
+  },
+}));
+
+const Words = styled('div')(({ theme }) => ({
+  padding: '32px 20px 56px',
+  [theme.breakpoints.up('md')]: { padding: '56px 32px 72px' },
+  [theme.breakpoints.up('lg')]: {
+    padding: '64px max(24px, calc(50vw - 600px)) 72px clamp(32px, 5vw, 72px)',
+  },
+}));
+
+const ErrorWord = styled('p')(({ theme }) => ({
+  fontFamily: theme.celosia.font.display,
+  fontWeight: 800,
+  fontSize: 88,
+  lineHeight: 0.85,
+  letterSpacing: '-.025em',
+  color: theme.celosia.semantic.accent,
+  [theme.breakpoints.up('md')]: { fontSize: 128 },
+}));
+
+const Title = styled('h1')(({ theme }) => ({
+  margin: '22px 0 26px',
+  fontSize: 42,
+  [theme.breakpoints.up('md')]: { fontSize: 44 },
+}));
+
+const Hint = styled('p')(({ theme }) => ({ color: theme.celosia.semantic.textSecondary }));
+
+const Links = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 10,
+  marginTop: 22,
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 10,
+    height: '100%',
+    minHeight: 54,
+    padding: '6px 16px',
+    border: `1.5px solid ${theme.celosia.semantic.dividerStrong}`,
+    borderRadius: theme.celosia.radius.tile,
+    background: theme.celosia.color.cal[0],
+    fontWeight: 600,
+    fontSize: 15.5,
+    lineHeight: 1.2,
+    overflowWrap: 'anywhere',
+    '&:hover': { borderColor: theme.celosia.semantic.primary, background: theme.celosia.color.pizarron[50] },
+    '& > svg': { flex: 'none' },
+  },
+  [theme.breakpoints.up('md')]: { '& a': { minHeight: 52, fontSize: 17 } },
+}));
+
+/** Stands for every path that no area owns, inside the frame (SHELL-29, SHELL-122 to SHELL-127). */
+export function NotFound() {
+  return (
+    <Halves>
+      <Scene>
+        <Illustration {...notFoundScene} preserveAspectRatio="xMinYMax slice" />
+      </Scene>
+      <Words>
+        <ErrorWord>ERROR</ErrorWord>
+        <Title>No hemos encontrado nada</Title>
+        <Hint>Quizá alguno de estos lugares te sirva:</Hint>
+        <nav aria-label="Páginas sugeridas">
+          <Links>
+            {SUGGESTED_PAGES.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>
+                  {label}
+                  <Icon icon={ArrowRight} size="s" />
+                </Link>
+              </li>
+            ))}
+          </Links>
+        </nav>
+      </Words>
+    </Halves>
+  );
+}

@@ -1,0 +1,139 @@
+import { reportUnauthorized, sessionModals, signOut } from '@red/contract/host';
+import { SESSION_KEYS, session } from '@red/contract/session';
+import { expectConsoleError, renderInSite } from '@red/ui/testing';
+import { act, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { formatBroadcast, LOGOUT_BROADCAST } from './logout-broadcast';
+import { SessionLifecycle } from './session-lifecycle';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const ana = { bearer_token: 'abc', complete_data: { name: 'Ana' } };
+
+function renderLifecycle({ route = '/faqs', framed = true, user = ana as typeof ana | null } = {}) {
+  if (user) sessionStorage.setItem(SESSION_KEYS.user, JSON.stringify(user));
+  return renderInSite(<SessionLifecycle framed={framed} />, { route, session: { user } });
+}
+
+/** Answers the logout call and keeps what it carried. */
+function answerLogout(status = 200) {
+  const authorizations: (string | null)[] = [];
+  server.use(
+    http.put('*/api/users/logout', ({ request }) => {
+      authorizations.push(request.headers.get('authorization'));
+      return new HttpResponse(null, { status });
+    }),
+  );
+  return authorizations;
+}
+
+test('SHELL-84 to SHELL-88 SHELL-90 AMB-26 logout tells the API, clears all, says so, tells other tabs, ends on /', async () => {
+  const authorizations = answerLogout();
+  localStorage.setItem('otra cosa', '1');
+  sessionStorage.setItem('algo', '1');
+  const { host, location } = renderLifecycle();
+  await act(signOut);
+  expect(authorizations).toEqual(['Bearer abc']);
+  expect(Object.keys(localStorage)).toEqual([LOGOUT_BROADCAST]);
+  expect(sessionStorage).toHaveLength(0);
+  expect(session.getState().user).toBeNull();
+  expect(host.toasts).toEqual([
+    { tone: 'success', text: 'Sesión cerrada correctamente.', durationMs: 5_000 },
+  ]);
+  expect(location()).toBe('/');
+});
+
+test.each([
+  ['a 500', () => new HttpResponse(null, { status: 500 })],
+  ['a lost connection', () => HttpResponse.error()],
+])('SHELL-89 %s on logout is only logged', async (_name, answer) => {
+  expectConsoleError(/\[session\] logout call failed/);
+  server.use(http.put('*/api/users/logout', answer));
+  const { host, location } = renderLifecycle();
+  await act(signOut);
+  expect(session.getState().user).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+  expect(host.dialogs).toEqual([]);
+  expect(host.toasts).toEqual([expect.objectContaining({ text: 'Sesión cerrada correctamente.' })]);
+  expect(location()).toBe('/');
+});
+
+test('SHELL-89 UX-09 a 401 on logout is no second sign-out', async () => {
+  expectConsoleError(/\[session\] logout call failed/);
+  answerLogout(401);
+  const { host } = renderLifecycle();
+  await act(signOut);
+  expect(host.toasts).toHaveLength(1);
+  expect(sessionModals.getState().open).toBeNull();
+});
+
+test('SHELL-93 SHELL-94 a tab told of a logout elsewhere logs out and says so for 3 seconds', async () => {
+  const { host, location } = renderLifecycle();
+  act(() => {
+    localStorage.setItem(LOGOUT_BROADCAST, formatBroadcast({ tab: 'otra', at: Date.now() }));
+    window.dispatchEvent(new StorageEvent('storage', { key: LOGOUT_BROADCAST }));
+  });
+  expect(session.getState().user).toBeNull();
+  expect(host.toasts).toEqual([
+    { tone: 'info', text: 'Sesión cerrada desde otro dispositivo', durationMs: 3_000 },
+  ]);
+  await waitFor(() => expect(location()).toBe('/'));
+});
+
+test('SHELL-93 AMB-26 a tab without a session takes no notice', () => {
+  const { host, location } = renderLifecycle({ user: null });
+  act(() => {
+    localStorage.setItem(LOGOUT_BROADCAST, formatBroadcast({ tab: 'otra', at: Date.now() }));
+    window.dispatchEvent(new StorageEvent('storage', { key: LOGOUT_BROADCAST }));
+  });
+  expect(host.toasts).toEqual([]);
+  expect(location()).toBe('/faqs');
+});
+
+test('SHELL-70 SHELL-71 loginInit=true opens the login modal and leaves the address; the rest stays', async () => {
+  const { location } = renderLifecycle({ route: '/faqs?loginInit=true&tab=pagos#arriba', user: null });
+  expect(sessionModals.getState().open).toBe('login');
+  await waitFor(() => expect(location()).toBe('/faqs?tab=pagos#arriba'));
+});
+
+test('SHELL-72 SHELL-73 AMB-27 logout=true clears the session without call or broadcast', async () => {
+  const { location, host } = renderLifecycle({ route: '/?logout=true' });
+  await waitFor(() => expect(location()).toBe('/'));
+  expect(sessionStorage).toHaveLength(0);
+  expect(session.getState().user).toBeNull();
+  expect(localStorage).toHaveLength(0);
+  expect(host.toasts).toEqual([]);
+});
+
+test('SHELL-37 on a bare page the parameters do nothing', () => {
+  const { location } = renderLifecycle({ route: '/mantenimiento?loginInit=true&logout=true', framed: false });
+  expect(sessionModals.getState().open).toBeNull();
+  expect(session.getState().user).toEqual(ana);
+  expect(location()).toBe('/mantenimiento?loginInit=true&logout=true');
+});
+
+test('UX-09 a rejected token ends the session with a message and the login modal', () => {
+  const { host } = renderLifecycle();
+  act(() => {
+    reportUnauthorized();
+    reportUnauthorized();
+  });
+  expect(session.getState().user).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+  expect(host.toasts).toEqual([
+    { tone: 'warning', text: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.' },
+  ]);
+  expect(sessionModals.getState().open).toBe('login');
+});
+
+test('SHELL-87 what was fetched during a session does not outlive it', async () => {
+  answerLogout();
+  const { queryClient } = renderLifecycle();
+  queryClient.setQueryData(['partners'], { notices: ['privado'] });
+  await act(signOut);
+  expect(queryClient.getQueryData(['partners'])).toBeUndefined();
+});

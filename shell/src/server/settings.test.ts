@@ -1,0 +1,29 @@
+import { readSettings } from './settings';
+
+describe('settings', () => {
+  test('defaults are those of the interfaces', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      apiBaseUrl: 'http://localhost:4000',
+      maintenance: false,
+      serverRendering: true,
+      site: { productName: 'RED', paymentGateway: 'api', paymentSuccessRate: 0.5, captcha: { provider: 'altcha' }, dashboardUrl: null },
+    });
+  });
+
+  test('SHELL-69 SHELL-31 brand, addresses and switches come from the environment; an empty value is unset', () => {
+    const settings = readSettings({ PRODUCT_NAME: 'Otra', DASHBOARD_URL: 'https://panel.example/', SSR: 'off', SITE_MAINTENANCE: 'true', PORT: '' });
+    expect(settings).toMatchObject({
+      port: 3000,
+      maintenance: true,
+      serverRendering: false,
+      site: { productName: 'Otra', dashboardUrl: 'https://panel.example/' },
+    });
+  });
+
+  test('every wrong setting is named', () => {
+    expect(() => readSettings({ PORT: 'abc', PAYMENT_SUCCESS_RATE: '2', DASHBOARD_URL: 'javascript:alert(1)' })).toThrow(
+      /PORT[\s\S]*PAYMENT_SUCCESS_RATE[\s\S]*DASHBOARD_URL/,
+    );
+  });
+});

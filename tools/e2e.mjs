@@ -1,0 +1,117 @@
+/** Builds, starts a site of its own on its own ports and an empty database, and runs the stories in a real browser. */
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { build } from './build.mjs';
+import { findBrowser } from './browser.mjs';
+import { dataDir, fail, installDependencies } from './install.mjs';
+import { registryFile } from './registry.mjs';
+import { ROOT } from './rooms.mjs';
+import { portsFrom, startSite, takenPorts } from './site.mjs';
+
+const PORTS = {
+  PORT: '3100',
+  MF_AUTH_PORT: '3101',
+  MF_PAGOS_PORT: '3102',
+  MF_PARTNERS_PORT: '3103',
+  MF_DICCIONARIOS_PORT: '3104',
+  MF_CONTENIDO_PORT: '3105',
+  API_PORT: '4100',
+};
+const CONTROL_PORT = 4190;
+
+/** Runs the stories. @returns {Promise<{ passed: number, failed: number }>} */
+export async function runStories(playwrightArguments = []) {
+  const browser = findBrowser();
+  await build();
+  const data = path.join(dataDir(), 'e2e');
+  rmSync(data, { recursive: true, force: true });
+  const environment = { ...PORTS, PAYMENT_SUCCESS_RATE: '1', LOG_LEVEL: 'warn', NODE_ENV: 'production' };
+  const taken = await takenPorts(portsFrom(environment));
+  if (taken.length > 0) fail(`The stories need ports that are taken: ${taken.map((t) => `${t.port} (${t.part})`).join(', ')}.`);
+  const logs = new Map();
+  const site = await startSite({ environment, dataDir: data, quiet: true, onExit: (part, _code, said) => logs.set(part, said) });
+  const control = startControl(site, data);
+  const report = path.join(ROOT, 'test-results/stories.json');
+  rmSync(report, { force: true });
+  try {
+    await new Promise((resolve, reject) => {
+      const child = spawn(path.join(ROOT, 'node_modules/.bin/playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...playwrightArguments], {
+        cwd: ROOT,
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          E2E_URL: site.url,
+          E2E_API_URL: `http://localhost:${PORTS.API_PORT}`,
+          E2E_CONTROL_URL: `http://localhost:${CONTROL_PORT}`,
+          E2E_REPORT: report,
+          ...(browser ? { CHROMIUM: browser } : {}),
+        },
+      });
+      child.on('exit', resolve);
+      child.on('error', reject);
+    });
+  } finally {
+    control.close();
+    await site.stopAll();
+  }
+  const { stats } = JSON.parse(readFileSync(report, 'utf8'));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+/**
+ * Lets the stories disturb the site: POST /<part>/<stop|start|suspend|resume|restart>, POST /registry with a text,
+ * GET /<part>/log. Every answer comes after the thing is done.
+ */
+function startControl(site, data) {
+  const said = new Map();
+  const listen = (part) => {
+    const child = site.parts.get(part);
+    for (const stream of [child?.stdout, child?.stderr]) stream?.on('data', (text) => said.set(part, ((said.get(part) ?? '') + text).slice(-40_000)));
+  };
+  for (const part of site.parts.keys()) listen(part);
+  const actions = {
+    stop: (part) => site.stop(part, 'SIGKILL'),
+    async start(part, change) {
+      if (site.parts.has(part)) return;
+      site.start(part, change);
+      listen(part);
+      await site.ready(part);
+    },
+    async restart(part, change) {
+      await site.stop(part);
+      site.start(part, change);
+      listen(part);
+      await site.ready(part);
+    },
+    suspend: async (part) => site.suspend(part),
+    resume: async (part) => site.resume(part),
+  };
+  return createServer(async (request, response) => {
+    const url = new URL(request.url, 'http://control');
+    const [part, verb] = url.pathname.split('/').filter(Boolean);
+    try {
+      if (part === 'registry') {
+        const before = readFileSync(registryFile(data), 'utf8');
+        const chunks = [];
+        for await (const chunk of request) chunks.push(chunk);
+        if (chunks.length > 0) writeFileSync(registryFile(data), Buffer.concat(chunks));
+        return response.end(before);
+      }
+      if (verb === 'log') return response.end(said.get(part) ?? '');
+      await actions[verb](part, Object.fromEntries(url.searchParams));
+      response.end('done');
+    } catch (error) {
+      response.statusCode = 500;
+      response.end(String(error));
+    }
+  }).listen(CONTROL_PORT, 'localhost');
+}
+
+if (process.argv[1] === import.meta.filename) {
+  installDependencies();
+  const { passed, failed } = await runStories(process.argv.slice(2)).catch((error) => fail(error.stack ?? String(error)));
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed > 0 ? 1 : 0);
+}

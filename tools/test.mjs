@@ -1,0 +1,54 @@
+/** Everything that must hold: types, lint, boundaries, unit, component and API tests, stories in a real browser. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fail, installDependencies } from './install.mjs';
+import { ROOT } from './rooms.mjs';
+
+installDependencies();
+const { runStories } = await import('./e2e.mjs');
+
+const binary = (name) => path.join(ROOT, 'node_modules/.bin', name);
+let passed = 0;
+let failed = 0;
+
+/** One check that passes or fails as a whole. */
+function check(title, command, args) {
+  const began = Date.now();
+  console.log(`\n── ${title}`);
+  const ok = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' }).status === 0;
+  console.log(`${ok ? 'ok' : 'FAILED'} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  if (ok) passed += 1;
+  else failed += 1;
+}
+
+check('Types', binary('tsc'), ['--noEmit']);
+check('Lint and format', binary('biome'), ['check', '.']);
+check('Boundaries', process.execPath, ['tools/check-boundaries.mjs']);
+
+console.log('\n── Rules, components and API');
+const report = path.join(ROOT, 'test-results/jest.json');
+rmSync(report, { force: true });
+spawnSync(binary('jest'), ['--json', `--outputFile=${report}`, '--testLocationInResults=false'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+try {
+  const result = JSON.parse(readFileSync(report, 'utf8'));
+  passed += result.numPassedTests;
+  failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
+  console.log(`${result.numPassedTests} passed, ${result.numFailedTests} failed in ${result.numTotalTestSuites} files`);
+} catch {
+  console.error('Jest left no report');
+  failed += 1;
+}
+
+console.log('\n── Requirements named by tests');
+spawnSync(process.execPath, ['tools/coverage.mjs'], { cwd: ROOT, encoding: 'utf8' })
+  .stdout.split('\n')
+  .forEach((row) => row && console.log(row.split(';')[0]));
+
+console.log('\n── Stories');
+const stories = await runStories().catch((error) => fail(error.stack ?? String(error)));
+passed += stories.passed;
+failed += stories.failed;
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
