@@ -15,7 +15,12 @@ const settingsSchema = z
     /** 0 = any free port. */
     API_PORT: setting(wholeNumber(0, 65_535).default(4000)),
     /** PostgreSQL; unset: the embedded database under DATA_DIR. */
-    DATABASE_URL: setting(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional()),
+    DATABASE_URL: setting(
+      z
+        .string()
+        .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
+        .optional(),
+    ),
     DATA_DIR: setting(z.string().default('.data')),
     /** Whether an empty database gets the sample content and accounts; by default only the embedded one does. */
     SAMPLE_CONTENT: setting(flag.optional()),
@@ -32,7 +37,12 @@ const settingsSchema = z
     /** Chance that a card payment succeeds, 0 to 1. */
     PAYMENT_SUCCESS_RATE: setting(z.coerce.number().min(0).max(1).default(0.5)),
     /** smtp://...; unset: mails go to an outbox under DATA_DIR. */
-    MAIL_URL: setting(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional()),
+    MAIL_URL: setting(
+      z
+        .string()
+        .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+        .optional(),
+    ),
     MAIL_FROM: setting(z.email().default('no-responder@red.example')),
     /** Who receives the messages of the contact form. */
     CONTACT_MAIL: setting(z.email().default('contacto@red.example')),
@@ -54,7 +64,9 @@ const settingsSchema = z
     /** External login-link service for teachers (AMB-63); unset: the link is unavailable. */
     TEACHER_LINK_URL: setting(webAddress.optional()),
     TEACHER_LINK_API_KEY: setting(z.string().optional()),
-    LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+    LOG_LEVEL: setting(
+      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    ),
   })
   .refine((settings) => settings.CAPTCHA_PROVIDER !== 'recaptcha' || settings.CAPTCHA_SECRET, {
     path: ['CAPTCHA_SECRET'],

@@ -23,7 +23,10 @@ export async function openInMemory({ apiFolder }: { apiFolder: string }): Promis
  * Opens the database under DATA_DIR; the first time it is built and filled in a temporary folder that is then
  * renamed, so that a killed first start leaves nothing half done. Throws when another process has it open.
  */
-export async function openEmbedded(dataFolder: string, { apiFolder, fill }: EmbeddedOptions): Promise<Database> {
+export async function openEmbedded(
+  dataFolder: string,
+  { apiFolder, fill }: EmbeddedOptions,
+): Promise<Database> {
   const release = await takeFolder(dataFolder);
   try {
     const folder = join(dataFolder, 'database');

@@ -327,8 +327,6 @@ export const bilingualSenses = pgTable(
 );
 
 /** One row once the sample content is in: it is never loaded twice. */
-export const seedRuns = pgTable(
-  'seed_runs',
-  { name: text().notNull(), loadedAt: createdAt() },
-  (table) => [uniqueIndex().on(table.name)],
-);
+export const seedRuns = pgTable('seed_runs', { name: text().notNull(), loadedAt: createdAt() }, (table) => [
+  uniqueIndex().on(table.name),
+]);

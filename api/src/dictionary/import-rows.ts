@@ -34,7 +34,11 @@ export async function addForms(queries: Queries, rows: readonly FormRow[]): Prom
 }
 
 /** `direction`: 1 = en-es, 2 = es-en. */
-export async function addBilingual(queries: Queries, direction: 1 | 2, rows: readonly BilingualRow[]): Promise<void> {
+export async function addBilingual(
+  queries: Queries,
+  direction: 1 | 2,
+  rows: readonly BilingualRow[],
+): Promise<void> {
   for (const part of parts(rows)) {
     await queries.insert(bilingualSenses).values(
       part.map((row) => ({
@@ -52,8 +56,10 @@ export async function addBilingual(queries: Queries, direction: 1 | 2, rows: rea
 }
 
 /** Fresh statistics after a big import, so that the index is used at once. */
-export const analyze = (queries: Queries) => queries.execute(sql`analyze spanish_definitions, bilingual_senses`);
+export const analyze = (queries: Queries) =>
+  queries.execute(sql`analyze spanish_definitions, bilingual_senses`);
 
 function* parts<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) yield rows.slice(start, start + ROWS_PER_INSERT);
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
+    yield rows.slice(start, start + ROWS_PER_INSERT);
 }

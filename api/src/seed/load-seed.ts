@@ -1,8 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { getTableName } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
 import * as tables from '../database/tables';
 import { bilingualRow, formRow, readRows, spanishRow } from '../dictionary/dictionary-files';
@@ -61,7 +60,9 @@ async function loadCatalogues(queries: Queries, folder: string): Promise<void> {
   const { levels, grades, groups } = await readSeed(folder, 'catalogues');
   await queries.insert(tables.schools).values(SAMPLE_SCHOOL);
   await queries.insert(tables.levels).values(levels);
-  await queries.insert(tables.grades).values(grades.map(({ level_id, ...grade }) => ({ ...grade, levelId: level_id })));
+  await queries
+    .insert(tables.grades)
+    .values(grades.map(({ level_id, ...grade }) => ({ ...grade, levelId: level_id })));
   await queries.insert(tables.groups).values(groups);
   await queries.insert(tables.areas).values(await readSeed(folder, 'areas'));
 }
@@ -127,7 +128,13 @@ async function loadAccounts(queries: Queries, passwordHashes: readonly string[])
     });
     if (account.partners) await queries.insert(tables.partnerAccess).values({ userId, ...account.partners });
   }
-  await queries.insert(tables.loginKeys).values(
-    SAMPLE_KEYS.map(({ key, used }) => ({ key, schoolId: SAMPLE_SCHOOL.id, usedAt: used ? new Date() : null })),
-  );
+  await queries
+    .insert(tables.loginKeys)
+    .values(
+      SAMPLE_KEYS.map(({ key, used }) => ({
+        key,
+        schoolId: SAMPLE_SCHOOL.id,
+        usedAt: used ? new Date() : null,
+      })),
+    );
 }

@@ -32,11 +32,25 @@ const FILES = {
     }),
   ),
   videos: z.array(
-    z.object({ id, title: z.string(), url: z.string(), image: optionalText, segment: optionalText, published_at: day }),
+    z.object({
+      id,
+      title: z.string(),
+      url: z.string(),
+      image: optionalText,
+      segment: optionalText,
+      published_at: day,
+    }),
   ),
   interests: z.array(z.object({ id, title: z.string(), url: z.string(), image: optionalText })),
   books: z.array(
-    z.object({ id, title: z.string(), stage: optionalText, image: optionalText, isbn: optionalText, description: optionalText }),
+    z.object({
+      id,
+      title: z.string(),
+      stage: optionalText,
+      image: optionalText,
+      isbn: optionalText,
+      description: optionalText,
+    }),
   ),
   faqs: z.array(z.object({ id, category: z.string(), question: z.string(), answer: z.string() })),
   representatives: z.array(

@@ -1,9 +1,10 @@
 import { closeSessionModal } from '@red/contract/host';
 import { Illustration } from '@red/ui/illustration';
+import { loginScene } from '@red/ui/illustrations/scenes/login';
 import { Modal } from '@red/ui/overlays';
 import { useState } from 'react';
 import { LoginForm } from './login-form';
-import { loginBand, loginScene } from './session-modals-art';
+import { loginBand } from './session-modals-art';
 import { LOGIN_TEXTS } from './session-modals-texts';
 
 /** Login (AUTH-01 to AUTH-29): split with a scene from 768 px on, a sheet at the bottom under it. */

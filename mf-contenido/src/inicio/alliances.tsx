@@ -1,4 +1,13 @@
-import { CarouselDots, Container, cssMedia, Heading, Illustration, Lead, Section, styled } from '@red/ui/core';
+import {
+  CarouselDots,
+  Container,
+  cssMedia,
+  Heading,
+  Illustration,
+  Lead,
+  Section,
+  styled,
+} from '@red/ui/core';
 import { useState } from 'react';
 import { PARTNER_LOGOS } from './partner-logos';
 
@@ -30,7 +39,11 @@ const Tile = styled('li')(({ theme: { celosia } }) => ({
   borderRadius: 16,
   background: celosia.color.cal[0],
   '& > svg': { width: '78%', maxHeight: 60 },
-  [cssMedia.up('md')]: { height: 150, borderRadius: celosia.radius.card, '& > svg': { width: 'auto', height: 60 } },
+  [cssMedia.up('md')]: {
+    height: 150,
+    borderRadius: celosia.radius.card,
+    '& > svg': { width: 'auto', height: 60 },
+  },
   [cssMedia.motionAllowed]: {
     transition: `transform ${celosia.motion.panel} ${celosia.motion.easeOut}, border-color ${celosia.motion.base}`,
   },

@@ -78,7 +78,10 @@ const paintOf = ({ celosia }: Theme, segment: AudienceSegment) => {
 };
 
 /** Expanded at rest; where a pointer hovers it opens with the pointer or the focus (CONT-09, UX-23). */
-const Card = styled(Link, forwarded)<{ segment: AudienceSegment }>(({ theme, segment }) => {
+const Card = styled(
+  Link,
+  forwarded,
+)<{ segment: AudienceSegment }>(({ theme, segment }) => {
   const { elevation, motion } = theme.celosia;
   const open = '&:hover, &:focus-visible';
   return {
@@ -121,23 +124,35 @@ const Art = styled(Illustration)({
   [cssMedia.up('lg')]: { height: 424 },
 });
 
-const Panel = styled('span', forwarded)<{ segment: AudienceSegment }>(({ theme, segment }) => {
+const Panel = styled(
+  'div',
+  forwarded,
+)<{ segment: AudienceSegment }>(({ theme, segment }) => {
   const { panel, text } = paintOf(theme, segment);
   return {
     position: 'relative',
-    display: 'block',
     flex: 1,
     marginTop: -56,
     padding: '24px 24px 26px',
     borderRadius: '0 64px 0 0',
     background: panel,
     color: text,
-    [cssMedia.up('md')]: { position: 'absolute', left: 0, right: 0, bottom: 0, margin: 0, padding: '22px 20px 24px' },
+    [cssMedia.up('md')]: {
+      position: 'absolute',
+      left: 0,
+      right: 0,
+      bottom: 0,
+      margin: 0,
+      padding: '22px 20px 24px',
+    },
     [cssMedia.up('lg')]: { padding: '26px 30px 30px' },
   };
 });
 
-const Head = styled('span', forwarded)<{ segment: AudienceSegment }>(({ theme, segment }) => ({
+const Head = styled(
+  'div',
+  forwarded,
+)<{ segment: AudienceSegment }>(({ theme, segment }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -155,14 +170,14 @@ const Head = styled('span', forwarded)<{ segment: AudienceSegment }>(({ theme, s
   [cssMedia.up('lg')]: { '& h3': { fontSize: 36 } },
 }));
 
-const More = styled('span')({
+const More = styled('div')({
   display: 'grid',
   gridTemplateRows: '1fr',
-  '& > span': { display: 'block', minHeight: 0, overflow: 'hidden' },
+  '& > div': { minHeight: 0, overflow: 'hidden' },
 });
 
 /** The description, never more than three lines (CONT-09). */
-const Description = styled('span')({
+const Description = styled('p')({
   display: '-webkit-box',
   WebkitLineClamp: 3,
   WebkitBoxOrient: 'vertical',
@@ -173,7 +188,10 @@ const Description = styled('span')({
   [cssMedia.between('md', 'lg')]: { fontSize: 16, margin: '8px 0 14px' },
 });
 
-const Action = styled('span', forwarded)<{ segment: AudienceSegment }>(({ theme, segment }) => {
+const Action = styled(
+  'span',
+  forwarded,
+)<{ segment: AudienceSegment }>(({ theme, segment }) => {
   const { button, onButton } = paintOf(theme, segment);
   const { font, radius, size } = theme.celosia;
   return {
@@ -220,12 +238,12 @@ export function Audiences() {
                     </span>
                   </Head>
                   <More data-part="more">
-                    <span>
+                    <div>
                       <Description id={`${id}-texto`}>{text}</Description>
                       <Action segment={segment} id={`${id}-accion`}>
                         Conocer más
                       </Action>
-                    </span>
+                    </div>
                   </More>
                 </Panel>
               </Card>

@@ -92,7 +92,13 @@ const Words = styled(Container)(({ theme: { celosia } }) => ({
   flexDirection: 'column',
   alignItems: 'flex-start',
   paddingTop: 26,
-  '& > p': { maxWidth: 430, margin: '12px 0 16px', fontSize: 17, lineHeight: 1.45, color: celosia.color.pizarron[100] },
+  '& > p': {
+    maxWidth: 430,
+    margin: '12px 0 16px',
+    fontSize: 17,
+    lineHeight: 1.45,
+    color: celosia.color.pizarron[100],
+  },
   '& > button': { minHeight: 48, borderRadius: 13 },
   [cssMedia.up('md')]: {
     justifyContent: 'center',

@@ -7,7 +7,15 @@ export interface PartnerLogo {
 }
 
 /** A word of a mark; the fonts are those every page already has. */
-const word = (text: string, x: number, y: number, size: number, fill: string, weight: number, family: string) =>
+const word = (
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  fill: string,
+  weight: number,
+  family: string,
+) =>
   `<text x="${x}" y="${y}" font-family="${family.replaceAll('"', '').replaceAll("'", '')}" font-size="${size}" font-weight="${weight}" letter-spacing="${-size / 36}" fill="${fill}">${text}</text>`;
 
 const SERIF_ON_EVERY_SYSTEM = 'Georgia, serif';

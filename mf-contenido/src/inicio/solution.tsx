@@ -1,6 +1,8 @@
 import { Container, cssMedia, Illustration, Section, SectionHead, styled } from '@red/ui/core';
 import { bookCover } from '@red/ui/illustrations/book-cover';
-import { classroomDevices, companion, homeSite } from './solution-art';
+import { bentoDevicesScene } from '@red/ui/illustrations/scenes/bento-devices';
+import { bentoHomeScene } from '@red/ui/illustrations/scenes/bento-home';
+import { bentoSupportScene } from '@red/ui/illustrations/scenes/bento-support';
 
 /** Books of the fan, the front one last; the index chooses palette and pattern of the cover. */
 const BOOKS = [
@@ -45,7 +47,12 @@ const HomeSite = styled(Tile)(({ theme: { celosia } }) => ({
 
 const Companion = styled(Tile)(({ theme: { celosia } }) => ({
   background: celosia.color.jacaranda[200],
-  [cssMedia.between('md', 'lg')]: { gridColumn: '1 / 3', flexDirection: 'row', alignItems: 'center', '& > svg': { width: 270 } },
+  [cssMedia.between('md', 'lg')]: {
+    gridColumn: '1 / 3',
+    flexDirection: 'row',
+    alignItems: 'center',
+    '& > svg': { width: 270 },
+  },
   [cssMedia.up('lg')]: { gridColumn: '10 / 13' },
 }));
 
@@ -63,8 +70,9 @@ const Fan = styled('div')({
   [cssMedia.up('md')]: { minHeight: 390 },
 });
 
-const Book = styled(Illustration)({
+const Book = styled('div')({
   position: 'absolute',
+  overflow: 'hidden',
   width: 150,
   borderRadius: '6px 12px 12px 6px',
   boxShadow: '0 14px 30px rgba(22,33,31,.22)',
@@ -97,7 +105,9 @@ export function Solution() {
           <Books>
             <Fan aria-hidden>
               {BOOKS.map(({ title, cover, place }) => (
-                <BookOfFan key={title} title={title} cover={cover} place={place} />
+                <Book key={title} data-place={place}>
+                  <Illustration {...bookCover(title, 'Primaria', cover)} />
+                </Book>
               ))}
             </Fan>
             <Words>
@@ -110,17 +120,17 @@ export function Solution() {
               <h3>Dispositivos en el aula</h3>
               <p>Equipos listos para trabajar, con recursos que el grupo usa en cada clase.</p>
             </DeviceWords>
-            <DeviceArt {...classroomDevices} />
+            <DeviceArt {...bentoDevicesScene} />
           </Devices>
           <HomeSite>
-            <Band {...homeSite} />
+            <Band {...bentoHomeScene} />
             <Words>
               <h3>Sitio para casa</h3>
               <p>El contenido de la escuela, disponible también con la familia.</p>
             </Words>
           </HomeSite>
           <Companion>
-            <Band {...companion} />
+            <Band {...bentoSupportScene} />
             <Words>
               <h3>Acompañamiento</h3>
               <p>Asesoría durante todo el ciclo.</p>
@@ -130,8 +140,4 @@ export function Solution() {
       </Container>
     </Section>
   );
-}
-
-function BookOfFan({ title, cover, place }: (typeof BOOKS)[number]) {
-  return <Book {...bookCover(title, 'Primaria', cover)} data-place={place} />;
 }

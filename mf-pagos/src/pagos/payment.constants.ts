@@ -22,3 +22,6 @@ export const COUNTER_NAMES: Readonly<Record<Exclude<PaymentMethod, 'card'>, stri
 
 /** How long the simulated gateway takes, in milliseconds (PAGOS-97). */
 export const SIMULATED_DELAY_MS = 1_000;
+
+/** The API takes no more in one order. */
+export const MAX_STUDENTS = 20;

@@ -2,8 +2,8 @@ import type { PaymentMethod } from '@red/api/payments';
 import {
   type Guardian,
   guardianSchema,
-  schoolIdSchema,
   type StudentFields,
+  schoolIdSchema,
   studentFieldsSchema,
 } from '@red/api/rules/payment';
 
@@ -37,7 +37,9 @@ export const isGuardianComplete = (guardian: TypedGuardian): boolean =>
 
 /** The store's own rule: nobody lacks name, surname, level or grade (PAGOS-53). */
 export const areStudentsComplete = (students: readonly TypedStudent[]): boolean =>
-  students.every(({ name, surname, level, grade }) => [name, surname, level, grade].every((text) => text.trim() !== ''));
+  students.every(({ name, surname, level, grade }) =>
+    [name, surname, level, grade].every((text) => text.trim() !== ''),
+  );
 
 export type SchoolIdMark = 'none' | 'short' | 'valid';
 
@@ -63,7 +65,8 @@ export const sectionValidity = ({ guardian, students, schoolId }: TypedData): Se
   school: schoolIdSchema.safeParse(schoolId).success,
 });
 
-export const isDataComplete = (data: TypedData): boolean => Object.values(sectionValidity(data)).every(Boolean);
+export const isDataComplete = (data: TypedData): boolean =>
+  Object.values(sectionValidity(data)).every(Boolean);
 
 /** Only while somebody else stays (PAGOS-42). */
 export const canRemoveStudent = (students: readonly Student[]): boolean => students.length > 1;

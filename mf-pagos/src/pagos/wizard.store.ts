@@ -12,10 +12,10 @@ import {
   type Student,
   stepBefore,
   stepFromHistory,
-  toggleOption,
   type TypedData,
   type TypedGuardian,
   type TypedStudent,
+  toggleOption,
 } from './wizard.rules';
 
 /** What the wizard knows while it is on screen. Card data are not here: they stay in the card form (AMB-55). */

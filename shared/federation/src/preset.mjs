@@ -194,8 +194,8 @@ function shellServerConfig(directory) {
   };
 }
 
-/** What every build here has in common. */
-function common(directory, { refresh = false } = {}) {
+/** What every build here has in common; the bench builds one application with it. */
+export function common(directory, { refresh = false } = {}) {
   const development = isDevelopment();
   return {
     context: directory,

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { configureHost } from '@red/contract/host';
 import { fontFaces, fontFaceCss } from '@red/ui/fonts/font-faces';
 import { logoMark } from '@red/ui/illustrations/logo';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SHELL_PATHS } from '../app/composition';
 import { fontUrl } from './font-files';
 import { createPageResponder } from './page-responder';
@@ -112,7 +112,7 @@ const favicon = () => {
 export function createServer(settings: Settings): FastifyInstance {
   return Fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
-    disableRequestLogging: settings.logLevel !== 'debug',
+    logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
     trustProxy: true,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   });

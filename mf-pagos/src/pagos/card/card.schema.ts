@@ -11,7 +11,9 @@ export const INSTALLMENTS = [
   '12 MSI (Monto mayor a $1200 MXN)',
 ] as const;
 
-export const MONTHS: readonly string[] = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+export const MONTHS: readonly string[] = Array.from({ length: 12 }, (_, index) =>
+  String(index + 1).padStart(2, '0'),
+);
 
 /** The year of `now` and the next eleven (PAGOS-89). */
 export const expiryYears = (now: Date): string[] =>
@@ -30,12 +32,14 @@ const required = (message: string) => z.string().check(z.minLength(1, message));
 export const cardSchema = (today: () => Date) =>
   z
     .object({
-      nombreTitular: z.string().check(
-        z.trim(),
-        z.minLength(1, M.holderRequired),
-        z.minLength(3, M.holderShort),
-        z.regex(/^[\p{L}\p{M} ]+$/u, M.holderLetters),
-      ),
+      nombreTitular: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, M.holderRequired),
+          z.minLength(3, M.holderShort),
+          z.regex(/^[\p{L}\p{M} ]+$/u, M.holderLetters),
+        ),
       numeroTarjeta: required(M.numberRequired).check(z.regex(/^\d{16}$/, M.numberDigits)),
       cvv: required(M.cvvRequired).check(z.regex(/^\d{3,4}$/, M.cvvDigits)),
       mesExpiracion: required(M.monthRequired),

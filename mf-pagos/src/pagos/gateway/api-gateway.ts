@@ -37,5 +37,5 @@ function outcomeOf(order: Order): PaymentOutcome {
   };
 }
 
-/** The server looked at the order and did not take it. */
-const isDefinite = ({ status }: ApiError): boolean => status !== undefined && status >= 400 && status < 500;
+/** The server read the order and will never take it as it is. */
+const isDefinite = ({ status }: ApiError): boolean => status === 400 || status === 422;

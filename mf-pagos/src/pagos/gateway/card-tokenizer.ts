@@ -17,7 +17,10 @@ export const cardBrand = (number: string): string =>
  * Stands for the tokenizer of an acquirer: turns a card number into brand, last four digits and a token drawn
  * by lot. The token cannot be turned back into the number (AMB-55).
  */
-export const tokenizeCard = (number: string, newToken: () => string = () => crypto.randomUUID()): CardToken => ({
+export const tokenizeCard = (
+  number: string,
+  newToken: () => string = () => crypto.randomUUID(),
+): CardToken => ({
   token: `tok_${newToken()}`,
   brand: cardBrand(number),
   last4: number.slice(-4),

@@ -13,9 +13,9 @@ export interface CarouselDotsProps {
 
 const Row = styled('div')({ display: 'flex', gap: 4, alignItems: 'center', justifyContent: 'center' });
 
-const Dot = styled('button')<{ onDark: boolean }>(({ theme: { celosia }, onDark }) => {
+const Dot = styled('button')<{ darkGround: boolean }>(({ theme: { celosia }, darkGround }) => {
   const { color, motion } = celosia;
-  const ink = onDark ? color.cempasuchil[400] : color.pizarron[700];
+  const ink = darkGround ? color.cempasuchil[400] : color.pizarron[700];
   return {
     display: 'grid',
     placeItems: 'center',
@@ -27,8 +27,8 @@ const Dot = styled('button')<{ onDark: boolean }>(({ theme: { celosia }, onDark 
       width: 12,
       height: 12,
       borderRadius: celosia.radius.petalDot,
-      background: onDark ? 'transparent' : color.cal[0],
-      border: `2px solid ${onDark ? color.cempasuchil[400] : color.pizarron[600]}`,
+      background: darkGround ? 'transparent' : color.cal[0],
+      border: `2px solid ${darkGround ? color.cempasuchil[400] : color.pizarron[600]}`,
       transition: `width ${motion.base} ${motion.easeOut}`,
     },
     '&[aria-current="true"]': {
@@ -53,7 +53,7 @@ export function CarouselDots({
         <Dot
           key={index}
           type="button"
-          onDark={tone === 'dark'}
+          darkGround={tone === 'dark'}
           aria-label={`Ir al grupo ${index + 1} de ${count}`}
           aria-current={index === active ? 'true' : undefined}
           onClick={() => onSelect(index)}

@@ -15,8 +15,8 @@ export interface LogoProps {
 
 const Mark = styled(Illustration)({ width: 36, height: 36, [cssMedia.up('md')]: { width: 42, height: 42 } });
 
-const Home = styled(Link, { shouldForwardProp: (name) => name !== 'onDark' })<{ onDark: boolean }>(
-  ({ theme: { celosia }, onDark }) => ({
+const Home = styled(Link, { shouldForwardProp: (name) => name !== 'darkGround' })<{ darkGround: boolean }>(
+  ({ theme: { celosia }, darkGround }) => ({
     display: 'inline-flex',
     alignItems: 'center',
     gap: 11,
@@ -25,7 +25,7 @@ const Home = styled(Link, { shouldForwardProp: (name) => name !== 'onDark' })<{ 
     fontSize: 25,
     letterSpacing: '-.03em',
     lineHeight: 1,
-    color: onDark ? celosia.color.cal[0] : celosia.color.pizarron[800],
+    color: darkGround ? celosia.color.cal[0] : celosia.color.pizarron[800],
     borderRadius: 8,
     [cssMedia.up('md')]: { fontSize: 29 },
   }),
@@ -34,7 +34,7 @@ const Home = styled(Link, { shouldForwardProp: (name) => name !== 'onDark' })<{ 
 /** The mark and the name, as the link to the home. */
 export function Logo({ tone = 'light', to = '/', label = 'RED, ir al inicio', className }: LogoProps) {
   return (
-    <Home to={to} aria-label={label} onDark={tone === 'dark'} className={className}>
+    <Home to={to} aria-label={label} darkGround={tone === 'dark'} className={className}>
       <Mark {...logoMark(tone)} />
       <span>RED</span>
     </Home>

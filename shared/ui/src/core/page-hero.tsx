@@ -58,15 +58,15 @@ const Pattern = styled(Illustration)({
 });
 
 const columns = 8;
-const module = 80;
+const moduleSide = 80;
 
 /** The head of an inner page: flat colour, way back, the page's h1, one sentence and a pattern of modules. */
 export function PageHero({ title, crumbs, intro, scheme, children }: PageHeroProps) {
   const { ground, text, intro: introColour, tone, pattern, seed } = pageHeroSchemes[scheme];
-  const { draw } = patternField({ columns, rows: 4, side: module, seed, colours: pattern, ground });
+  const { draw } = patternField({ columns, rows: 4, side: moduleSide, seed, colours: pattern, ground });
   return (
     <Band data-ground={tone} style={{ background: ground, color: text }}>
-      <Pattern draw={draw} viewBox={`0 0 ${columns * module} 300`} />
+      <Pattern draw={draw} viewBox={`0 0 ${columns * moduleSide} 300`} />
       <Column>
         <Way items={crumbs} />
         <Heading level={1} visual="h1Page">

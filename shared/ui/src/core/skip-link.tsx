@@ -15,11 +15,10 @@ const Anchor = styled('a')(({ theme: { celosia } }) => ({
   borderRadius: celosia.radius.button,
   background: celosia.color.cal[0],
   color: celosia.semantic.primary,
-  boxShadow: celosia.elevation.e3,
   fontFamily: celosia.font.display,
   fontWeight: 650,
   transform: 'translateY(-200%)',
-  '&:focus': { transform: 'none' },
+  '&:focus': { transform: 'none', boxShadow: celosia.elevation.e3 },
 }));
 
 /** First stop of the keyboard: jumps over the header. Out of view until it has the focus. */

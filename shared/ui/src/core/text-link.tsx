@@ -29,8 +29,8 @@ const StyledLink = styled(SiteLink, { shouldForwardProp: (name) => name !== 'inS
         fontFamily: celosia.font.display,
         fontWeight: 650,
       }),
+  '& [data-icon]': { display: 'inline-flex' },
   '& [data-arrow]': {
-    display: 'inline-flex',
     transition: `transform ${celosia.motion.base} ${celosia.motion.easeOut}`,
   },
   [cssMedia.hover]: {
@@ -46,7 +46,7 @@ export function TextLink({ arrow = false, plain = false, children, ...link }: Te
     <StyledLink {...link} inSentence={plain}>
       {children}
       {lastIcon && !plain && (
-        <span data-arrow={arrow || undefined}>
+        <span data-icon data-arrow={arrow || undefined}>
           <Icon icon={lastIcon} size={arrow ? 'm' : 's'} />
         </span>
       )}

@@ -1,4 +1,3 @@
-import { useForkRef } from '@mui/material/utils';
 import { styled } from '@red/ui/core';
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type ComponentPropsWithRef, useEffect, useId, useRef } from 'react';
@@ -7,6 +6,7 @@ import { BareSelect, ControlBox } from './control-box';
 import type { FieldProps } from './field-props';
 import { boxState, describeControl, FieldShell } from './field-shell';
 import { useFieldStatus } from './use-field-status';
+import { useJoinedRef } from './use-joined-ref';
 
 export interface SelectOption {
   value: string | number;
@@ -70,7 +70,7 @@ export function SelectField(props: SelectFieldProps) {
           {...describeControl(id, status, hint, describedBy)}
           id={id}
           disabled={disabled}
-          ref={useForkRef(own, ref)}
+          ref={useJoinedRef(own, ref)}
         >
           <option value="">{disabledReason ?? placeholder}</option>
           {options.map((option) => (

@@ -1,10 +1,10 @@
-import { useForkRef } from '@mui/material/utils';
 import { styled } from '@red/ui/core';
 import { type ComponentPropsWithRef, useEffect, useId, useRef, useState } from 'react';
 import { BareTextArea, ControlBox } from './control-box';
 import type { FieldProps } from './field-props';
 import { boxState, describeControl, FieldShell } from './field-shell';
 import { useFieldStatus } from './use-field-status';
+import { useJoinedRef } from './use-joined-ref';
 
 export interface TextAreaFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'children'> {
   /** Shows "n de max"; needs `maxLength`. */
@@ -62,7 +62,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
           {...control}
           {...describeControl(id, status, hint, describedBy)}
           id={id}
-          ref={useForkRef(own, ref)}
+          ref={useJoinedRef(own, ref)}
           onChange={(event) => {
             setLength(event.target.value.length);
             onChange?.(event);

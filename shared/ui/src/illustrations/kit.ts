@@ -21,8 +21,10 @@ const withExtra = (extra: string) => (extra ? ` ${extra}` : '');
 export const drawing = (...parts: readonly string[]): string => parts.join('');
 
 /** Joins what `draw` gives for each item. */
-export const each = <Item>(items: readonly Item[], draw: (item: Item, index: number) => string): string =>
-  items.map(draw).join('');
+export const each = <const Item>(
+  items: readonly Item[],
+  draw: (item: Item, index: number) => string,
+): string => items.map(draw).join('');
 
 export const rect = (
   x: number,
@@ -45,6 +47,18 @@ export const shape = (path: string, fill: string, extra = ''): string =>
 /** A path drawn as a round-ended line. */
 export const line = (path: string, colour: string, width = 4, extra = ''): string =>
   `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${withExtra(extra)}/>`;
+
+/** An ellipse drawn as a line. */
+export const ellipse = (
+  cx: number,
+  cy: number,
+  radiusX: number,
+  radiusY: number,
+  colour: string,
+  width: number,
+  extra = '',
+): string =>
+  `<ellipse cx="${cx}" cy="${cy}" rx="${radiusX}" ry="${radiusY}" fill="none" stroke="${colour}" stroke-width="${width}"${withExtra(extra)}/>`;
 
 export const group = (transform: string, content: string): string =>
   `<g transform="${transform}">${content}</g>`;
@@ -158,3 +172,7 @@ const markupCharacters: Readonly<Record<string, string>> = {
 /** Makes any text safe as SVG character data or attribute value. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => markupCharacters[character] ?? character);
+
+/** One large letter, centred on x. */
+export const letter = (x: number, y: number, size: number, fill: string, character: string): string =>
+  `<text x="${x}" y="${y}" text-anchor="middle" font-family="Bricolage Grotesque Variable, sans-serif" font-weight="800" font-size="${size}" fill="${fill}">${escapeMarkup(character)}</text>`;

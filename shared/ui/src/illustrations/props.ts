@@ -15,7 +15,10 @@ export const openBook = (
   group(
     `translate(${x} ${y}) scale(${scale})`,
     drawing(
-      shape('M-74 4C-50 -6 -22 -4 0 8C22 -4 50 -6 74 4V-52C50 -62 22 -60 0 -48C-22 -60 -50 -62 -74 -52Z', cover),
+      shape(
+        'M-74 4C-50 -6 -22 -4 0 8C22 -4 50 -6 74 4V-52C50 -62 22 -60 0 -48C-22 -60 -50 -62 -74 -52Z',
+        cover,
+      ),
       shape('M-68 -4C-48 -12 -22 -10 0 1V-54C-22 -65 -48 -67 -68 -59Z', page),
       shape('M68 -4C48 -12 22 -10 0 1V-54C22 -65 48 -67 68 -59Z', cal[100]),
       line(
@@ -50,7 +53,13 @@ export const bookBack = (
   );
 
 /** Lying book: width, thickness, cover, band, shift to the right. */
-export type StackedBook = readonly [width: number, height: number, cover: string, band: string, shift?: number];
+export type StackedBook = readonly [
+  width: number,
+  height: number,
+  cover: string,
+  band: string,
+  shift?: number,
+];
 
 /** Books lying on each other from (x, y) upwards, first one at the bottom. */
 export function bookStack(x: number, y: number, books: readonly StackedBook[]): string {
@@ -94,7 +103,14 @@ export const network = (
   );
 
 /** A round tree in three tones; (x, y) is the foot of its trunk. */
-export const tree = (x: number, y: number, scale: number, base: string, light: string, deep: string): string =>
+export const tree = (
+  x: number,
+  y: number,
+  scale: number,
+  base: string,
+  light: string,
+  deep: string,
+): string =>
   group(
     `translate(${x} ${y}) scale(${scale})`,
     drawing(
@@ -153,4 +169,3 @@ export type ConfettiPiece = readonly [x: number, y: number, side: number, centre
 
 export const confetti = (pieces: readonly ConfettiPiece[]): string =>
   each(pieces, ([x, y, side, centre, fill]) => quarter(x, y, side, centre, fill));
-

@@ -1,5 +1,5 @@
 import type { DialogAnswer, DialogRequest } from '@red/contract/host';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { createStore, useStore } from 'zustand';
 import { useLateModule } from '../layout/late-module';
 
@@ -39,12 +39,12 @@ export function createDialogs(): Dialogs {
       for (const question of store.getState().questions) answer(question, 'dismiss');
     });
     useReturnedFocus(current);
-    const lastShown = useRef(0);
-    if (current) lastShown.current = current.id;
+    const [shown, setShown] = useState(0); // stays while the answered dialog fades out
+    if (current && current.id !== shown) setShown(current.id);
     if (!overlays) return null;
     return (
       <overlays.MessageDialog
-        key={lastShown.current}
+        key={shown}
         request={current?.request ?? null}
         onAnswer={(given) => current && answer(current, given)}
       />

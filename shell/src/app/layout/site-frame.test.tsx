@@ -1,7 +1,13 @@
+import { ThemeProvider, theme } from '@red/ui/core';
+import { MemoryRouter } from '@red/ui/router';
 import { expectNoAxeViolations } from '@red/ui/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { CompositionContext } from '../composition-context';
 import { SiteFrame } from './site-frame';
 import { renderFramed } from './testing/render-framed';
+import { SAMPLE_COMPOSITION } from './testing/sample-composition';
 
 const page = (
   <SiteFrame>
@@ -59,4 +65,24 @@ test('UX-25 a profile without an address is shown as unavailable, never as a lin
 test('SHELL-108 AMB-14 the copyright line keeps its year and carries the product name', () => {
   renderFramed(page, { site: { productName: 'Otra' } });
   expect(screen.getByText('© 2024 Otra. Todos los derechos reservados.')).toBeInTheDocument();
+});
+
+test('SHELL-35 what the server sends comes alive without a difference', async () => {
+  const site = (
+    <ThemeProvider theme={theme}>
+      <CompositionContext value={SAMPLE_COMPOSITION}>
+        <MemoryRouter>{page}</MemoryRouter>
+      </CompositionContext>
+    </ThemeProvider>
+  );
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(site);
+  document.body.append(root);
+  const differences: unknown[] = [];
+  const hydrated = await act(async () =>
+    hydrateRoot(root, site, { onRecoverableError: (error) => differences.push(error) }),
+  );
+  expect(differences).toEqual([]);
+  act(() => hydrated.unmount());
+  root.remove();
 });

@@ -18,7 +18,7 @@ const PROFILES: readonly Profile[] = [
 const Row = styled('ul')(({ theme }) => ({
   display: 'flex',
   gap: 12,
-  marginTop: 28,
+  marginTop: 19,
   '& [data-tile]': {
     position: 'relative',
     display: 'grid',

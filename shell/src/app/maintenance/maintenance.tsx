@@ -1,5 +1,5 @@
-import { Container, styled } from '@red/ui/core';
-import { PetalLattice } from '../layout/petal-lattice';
+import { Container, Illustration, styled, useTheme } from '@red/ui/core';
+import { patternField } from '@red/ui/illustrations/pattern-field';
 
 const Screen = styled('main')(({ theme }) => ({
   display: 'flex',
@@ -25,15 +25,39 @@ const Words = styled(Container)({
   paddingBlock: 72,
 });
 
+const MODULE = 80;
+const COLUMNS = 24;
+const ROWS = 3;
+
+const Field = styled(Illustration)({ flex: 'none', width: '100%', height: MODULE * ROWS });
+
 /** The bare page shown while the site is being worked on (SHELL-27, SHELL-128, SHELL-129, AMB-11). */
 export function Maintenance() {
+  const { color } = useTheme().celosia;
+  const { draw } = patternField({
+    columns: COLUMNS,
+    rows: ROWS,
+    side: MODULE,
+    seed: 7,
+    colours: [
+      color.pizarron[700],
+      color.pizarron[800],
+      color.pizarron[600],
+      color.pizarron[700],
+      color.cempasuchil[400],
+      color.pizarron[800],
+      color.bugambilia[600],
+      color.jacaranda[400],
+    ],
+    ground: color.pizarron[800],
+  });
   return (
     <Screen id="contenido" tabIndex={-1} data-ground="dark">
       <Words>
         <h1>¡Lamentamos las molestias!</h1>
         <p>Este espacio se encuentra en mantenimiento. Pronto estará disponible nuevamente.</p>
       </Words>
-      <PetalLattice />
+      <Field draw={draw} viewBox={`0 0 ${COLUMNS * MODULE} ${ROWS * MODULE}`} />
     </Screen>
   );
 }

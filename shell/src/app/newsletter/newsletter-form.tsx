@@ -8,12 +8,12 @@ import { useNewsletter } from './use-newsletter';
 
 const Tile = styled('form')(({ theme }) => ({
   alignSelf: 'center',
-  padding: '26px 22px 28px',
+  padding: '26px 22px 18px',
   borderRadius: theme.celosia.radius.card,
   background: theme.celosia.color.pizarron[800],
   '& h2': { fontSize: 30, fontWeight: 800, lineHeight: 1.15, letterSpacing: '-.02em' },
   '& h2 ~ p': { margin: '8px 0 22px', color: theme.celosia.color.pizarron[200] },
-  [theme.breakpoints.up('md')]: { padding: '36px 36px 40px', borderRadius: theme.celosia.radius.bento },
+  [theme.breakpoints.up('md')]: { padding: '36px 36px 30px', borderRadius: theme.celosia.radius.bento },
 }));
 
 const Label = styled('label')({

@@ -1,16 +1,22 @@
 import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { NotFound } from './not-found';
 
+/** With its art, which arrives a moment later. */
+const renderNotFound = () =>
+  act(async () => {
+    renderInSite(<NotFound />, { route: '/no-existe' });
+  });
+
 test('SHELL-122 SHELL-123 the page shows ERROR and, as its one h1, what happened', async () => {
-  renderInSite(<NotFound />, { route: '/no-existe' });
+  await renderNotFound();
   expect(screen.getByText('ERROR')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'No hemos encontrado nada' })).toBeVisible();
   await expectNoAxeViolations();
 });
 
-test('SHELL-124 SHELL-125 SHELL-126 SHELL-127 it suggests eleven pages', () => {
-  renderInSite(<NotFound />, { route: '/no-existe' });
+test('SHELL-124 SHELL-125 SHELL-126 SHELL-127 it suggests eleven pages', async () => {
+  await renderNotFound();
   const links = within(screen.getByRole('navigation', { name: 'Páginas sugeridas' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/docentes',

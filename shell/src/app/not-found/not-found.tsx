@@ -1,9 +1,11 @@
 import { Icon, styled } from '@red/ui/core';
-import { Illustration } from '@red/ui/illustration';
-import { notFoundScene } from '@red/ui/illustrations/scenes/not-found';
 import { Link } from '@red/ui/router';
 import { ArrowRight } from 'lucide-react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { SUGGESTED_PAGES } from './suggested-pages';
+
+/** Apart from the frame's code, which every page carries; art that cannot be loaded is left out. */
+const LostPlane = lazy<ComponentType>(() => import('./lost-plane').catch(() => ({ default: () => null })));
 
 const Halves = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -53,7 +55,7 @@ const Hint = styled('p')(({ theme }) => ({ color: theme.celosia.semantic.textSec
 
 const Links = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))',
   gap: 10,
   marginTop: 22,
   '& a': {
@@ -63,18 +65,22 @@ const Links = styled('ul')(({ theme }) => ({
     gap: 10,
     height: '100%',
     minHeight: 54,
-    padding: '6px 16px',
+    padding: '6px 14px',
     border: `1.5px solid ${theme.celosia.semantic.dividerStrong}`,
     borderRadius: theme.celosia.radius.tile,
     background: theme.celosia.color.cal[0],
     fontWeight: 600,
     fontSize: 15.5,
     lineHeight: 1.2,
+    hyphens: 'auto',
     overflowWrap: 'anywhere',
     '&:hover': { borderColor: theme.celosia.semantic.primary, background: theme.celosia.color.pizarron[50] },
     '& > svg': { flex: 'none' },
   },
-  [theme.breakpoints.up('md')]: { '& a': { minHeight: 52, fontSize: 17 } },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: '1fr 1fr',
+    '& a': { minHeight: 52, padding: '6px 16px', fontSize: 17 },
+  },
 }));
 
 /** Stands for every path that no area owns, inside the frame (SHELL-29, SHELL-122 to SHELL-127). */
@@ -82,7 +88,9 @@ export function NotFound() {
   return (
     <Halves>
       <Scene>
-        <Illustration {...notFoundScene} preserveAspectRatio="xMinYMax slice" />
+        <Suspense>
+          <LostPlane />
+        </Suspense>
       </Scene>
       <Words>
         <ErrorWord>ERROR</ErrorWord>

@@ -29,7 +29,7 @@ const Columns = styled(Container)(({ theme }) => ({
 }));
 
 const Scene = styled('div')(({ theme }) => ({
-  display: 'none',
+  display: 'flex',
   position: 'relative',
   flexDirection: 'column',
   justifyContent: 'flex-end',
@@ -54,7 +54,7 @@ const Scene = styled('div')(({ theme }) => ({
     letterSpacing: '-.008em',
   },
   '& p': { marginTop: 4, fontSize: 15, lineHeight: 1.5, color: theme.celosia.color.tinta[600] },
-  [theme.breakpoints.up('lg')]: { display: 'flex' },
+  [theme.breakpoints.down('lg')]: { display: 'none' },
 }));
 
 const Links = styled('ul')({

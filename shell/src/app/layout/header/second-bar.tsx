@@ -11,10 +11,9 @@ import { useOpenHere } from './use-open-here';
 import { useVisitor } from './use-visitor';
 
 const Bar = styled('nav')(({ theme }) => ({
-  display: 'none',
   background: theme.celosia.semantic.headerBar,
   color: theme.celosia.color.cal[0],
-  [theme.breakpoints.up('md')]: { display: 'block' },
+  [theme.breakpoints.down('md')]: { display: 'none' },
 }));
 
 const Entries = styled('ul')(({ theme }) => {

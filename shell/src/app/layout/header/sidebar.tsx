@@ -1,13 +1,13 @@
 import { openSessionModal, site } from '@red/contract/host';
 import { displayName } from '@red/contract/session-user';
-import { Button, Container, Icon, IconButton, Logo, NewTabHint, styled } from '@red/ui/core';
+import { Button, Container, Icon, IconButton, Illustration, Logo, NewTabHint, styled } from '@red/ui/core';
+import { sidebarLattice } from '@red/ui/illustrations/sidebar-lattice';
 import { breakpoints } from '@red/ui/tokens';
 import { ArrowLeft, ChevronRight, User, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLinks } from '../../composition-context';
 import { FrameLink } from '../frame-link';
 import { linkIcon } from '../link-icons';
-import { PetalLattice } from '../petal-lattice';
 import { PageLink } from './page-link';
 import { PANELS, type PanelName } from './panels';
 import { TOP_BAR_LINKS } from './top-bar-links';
@@ -91,6 +91,12 @@ const Back = styled('button')(({ theme }) => ({
   fontFamily: theme.celosia.font.display,
   fontWeight: 650,
   color: theme.celosia.color.pizarron[700],
+}));
+
+const CloseTile = styled(IconButton)(({ theme }) => ({
+  background: theme.celosia.color.cal[100],
+  color: theme.celosia.color.tinta[900],
+  '&:hover': { background: theme.celosia.color.cal[200] },
 }));
 
 const GroupTitle = styled('h2')({ margin: '10px 0 14px' });
@@ -229,7 +235,7 @@ function FirstLevel({ focused, onOpenGroup, onClose }: FirstLevelProps) {
         )}
       </Container>
       <Foot>
-        <PetalLattice />
+        <Illustration {...sidebarLattice} />
       </Foot>
     </Level>
   );
@@ -252,7 +258,7 @@ function SubPanel({ name, title, onBack, onClose }: SubPanelProps) {
           <Icon icon={ArrowLeft} size="l" />
           Regresar
         </Back>
-        <IconButton label="Cerrar menú" icon={X} onClick={onClose} />
+        <CloseTile label="Cerrar menú" icon={X} onClick={onClose} />
       </TopRow>
       <Container>
         <GroupTitle>{title}</GroupTitle>

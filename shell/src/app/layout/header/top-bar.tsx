@@ -9,20 +9,20 @@ import { UserMenu } from './user-menu';
 const Bar = styled(Container)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'flex-end',
   gap: 6,
   height: theme.celosia.size.topBarMobile,
-  '& > :first-of-type': { marginRight: 'auto' },
   [theme.breakpoints.up('md')]: { height: theme.celosia.size.topBar },
 }));
+
+const HomeLink = styled(Logo)({ marginRight: 'auto' });
 
 const Ground = styled('div')(({ theme }) => ({ background: theme.celosia.color.cal[0] }));
 
 const Entries = styled('nav')(({ theme }) => {
   const { color, size, radius } = theme.celosia;
   return {
-    display: 'none',
-    [theme.breakpoints.up('md')]: { display: 'block', marginRight: 12 },
+    marginRight: 12,
+    [theme.breakpoints.down('md')]: { display: 'none' },
     '& > ul': { display: 'flex', gap: 6 },
     '& a': {
       display: 'inline-flex',
@@ -107,7 +107,7 @@ export function TopBar({ sidebarOpen, onOpenSidebar }: TopBarProps) {
   return (
     <Ground>
       <Bar>
-        <Logo label={`${site().productName}, ir al inicio`} />
+        <HomeLink label={`${site().productName}, ir al inicio`} />
         <Entries aria-label="Accesos directos">
           <ul>
             {TOP_BAR_LINKS.map(({ label, to, icon }) => (

@@ -1,0 +1,42 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = dirname(fileURLToPath(import.meta.url));
+
+/** Our own packages and files are bundled; libraries are taken from node_modules. */
+const isLibrary = (request) => /^[a-z@]/i.test(request) && !request.startsWith('@red/');
+
+/** One file for Node: `node api/dist/server.mjs`. */
+export default {
+  name: 'api',
+  context: folder,
+  mode: 'production',
+  target: 'node20',
+  entry: { server: './src/main.ts' },
+  output: {
+    path: join(folder, 'dist'),
+    filename: '[name].mjs',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+    clean: true,
+  },
+  resolve: { extensions: ['.ts', '.js'] },
+  externalsType: 'module',
+  externals: [({ request }, done) => (isLibrary(request) ? done(null, `module ${request}`) : done())],
+  module: {
+    // The entry finds the API's folder from its own address.
+    parser: { javascript: { importMeta: false } },
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'builtin:swc-loader',
+        options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+      },
+    ],
+  },
+  // Readable stack traces matter more here than size.
+  optimization: { minimize: false },
+  devtool: 'source-map',
+  performance: { hints: false },
+};

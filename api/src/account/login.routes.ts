@@ -1,0 +1,62 @@
+import { PATHS } from '@red/api/paths';
+import { CAPTCHA_FIELD, CAPTCHA_MESSAGES } from '@red/api/rules/captcha';
+import { loginPayloadSchema } from '@red/api/rules/login';
+import { loginAnswerSchema, outcomeSchema } from '@red/api/session';
+import { eq } from 'drizzle-orm';
+import { users } from '../database/tables';
+import { type Api, route } from '../http/api';
+import { bearerOf } from '../http/bearer';
+import { answers } from '../http/open-api';
+import { Problem } from '../http/problem';
+import { attempts } from '../http/rate-limit';
+import type { Services } from '../services';
+import { sessionUser } from './session-user';
+
+const WRONG = 'Verifica si el correo o contraseña son correctos';
+
+/** Login (API-02) and logout (API-06). */
+export function loginRoutes(app: Api, { settings, database, passwords, sessions, captcha }: Services): void {
+  app.post(
+    route(PATHS.login),
+    {
+      config: { listsErrors: true, ...attempts(settings) },
+      schema: {
+        tags: ['Sesión'],
+        summary: 'Iniciar sesión',
+        body: loginPayloadSchema,
+        response: answers(loginAnswerSchema, 401, 422, 429),
+      },
+    },
+    async ({ body }) => {
+      if (!(await captcha.accepts(body[CAPTCHA_FIELD]))) {
+        throw new Problem(422, CAPTCHA_MESSAGES.login, [CAPTCHA_MESSAGES.login]);
+      }
+      const [user] = await database.queries
+        .select({ id: users.id, passwordHash: users.passwordHash })
+        .from(users)
+        .where(eq(users.email, body.email.toLowerCase()));
+      const matches = await passwords.matches(user?.passwordHash, body.password);
+      if (!user || !matches) throw new Problem(401, WRONG, [WRONG]);
+      const token = await sessions.open(user.id);
+      const data = await sessionUser(database.queries, user.id, token);
+      return { success: true, data, bearer_token: token, errors: [] };
+    },
+  );
+
+  app.put(
+    route(PATHS.logout),
+    {
+      schema: {
+        tags: ['Sesión'],
+        summary: 'Cerrar sesión',
+        security: [{ bearer: [] }],
+        response: answers(outcomeSchema),
+      },
+    },
+    async (request) => {
+      const token = bearerOf(request);
+      if (token) await sessions.close(token);
+      return { success: true, message: 'Sesión cerrada correctamente.', errors: [] };
+    },
+  );
+}

@@ -1,0 +1,62 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { oneTimeTokens } from '../database/tables';
+import { hashToken, hoursFromNow, newToken } from './tokens';
+
+export type TokenPurpose = (typeof oneTimeTokens.$inferSelect)['purpose'];
+export type TokenOwner = { userId: number } | { loginKeyId: number };
+
+const HOURS: Readonly<Record<TokenPurpose, number>> = { password: 1, confirmation: 7 * 24, registration: 24 };
+
+/** Makes a token; only its hash is stored. */
+export async function issueToken(
+  queries: Queries,
+  purpose: TokenPurpose,
+  owner: TokenOwner,
+): Promise<string> {
+  const token = newToken();
+  await queries
+    .insert(oneTimeTokens)
+    .values({ tokenHash: hashToken(token), purpose, ...owner, expiresAt: hoursFromNow(HOURS[purpose]) });
+  return token;
+}
+
+/** Uses a token up and returns its owner; null when it is unknown, over or was used. Of two at once, one wins. */
+export async function useToken(queries: Queries, purpose: TokenPurpose, token: string) {
+  const now = new Date();
+  const [used] = await queries
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(oneTimeTokens.tokenHash, hashToken(token)),
+        eq(oneTimeTokens.purpose, purpose),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, now),
+      ),
+    )
+    .returning({ userId: oneTimeTokens.userId, loginKeyId: oneTimeTokens.loginKeyId });
+  return used ?? null;
+}
+
+/** Whose a token is or was, used or not; null when it is unknown. */
+export async function ownerOfToken(
+  queries: Queries,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<number | null> {
+  const [found] = await queries
+    .select({ userId: oneTimeTokens.userId })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.tokenHash, hashToken(token)), eq(oneTimeTokens.purpose, purpose)));
+  return found?.userId ?? null;
+}
+
+/** Makes the older links of a user useless. */
+export async function withdrawTokens(queries: Queries, purpose: TokenPurpose, userId: number): Promise<void> {
+  await queries
+    .delete(oneTimeTokens)
+    .where(
+      and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)),
+    );
+}

@@ -1,0 +1,85 @@
+import { PATHS } from '@red/api/paths';
+import { passwordChangePayloadSchema } from '@red/api/rules/new-password';
+import { recoverySchema } from '@red/api/rules/recovery';
+import { outcomeSchema } from '@red/api/session';
+import { eq } from 'drizzle-orm';
+import { users } from '../database/tables';
+import { type Api, route } from '../http/api';
+import { answers } from '../http/open-api';
+import { Problem } from '../http/problem';
+import { attempts } from '../http/rate-limit';
+import { recoveryMail } from '../mail/messages';
+import type { Services } from '../services';
+import { issueToken, useToken, withdrawTokens } from './one-time-tokens';
+
+const LINK_SENT = 'Hemos enviado un link para restablecer tu contraseña.';
+const LINK_OVER = 'El enlace ya no es válido. Solicita uno nuevo desde el inicio de sesión.';
+const SAME_PASSWORD = 'La nueva contraseña no puede ser igual a la anterior.';
+
+/** Password recovery (API-03) and change (API-04). */
+export function passwordRoutes(app: Api, services: Services): void {
+  const { settings, database, passwords, sessions, mailer } = services;
+
+  app.post(
+    route(PATHS.passwordRecovery),
+    {
+      config: attempts(settings),
+      schema: {
+        tags: ['Contraseña'],
+        summary: 'Pedir un enlace para crear una contraseña nueva',
+        description: 'Contesta lo mismo cuando el correo no tiene cuenta.',
+        body: recoverySchema,
+        response: answers(outcomeSchema, 422, 429),
+      },
+    },
+    async ({ body }) => {
+      const email = body.email.toLowerCase();
+      const [user] = await database.queries
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.email, email));
+      if (user) {
+        const token = await database.transaction(async (queries) => {
+          await withdrawTokens(queries, 'password', user.id);
+          return issueToken(queries, 'password', { userId: user.id });
+        });
+        mailer.send(recoveryMail(settings, { email, token }));
+      }
+      return { success: true, message: LINK_SENT, errors: [] };
+    },
+  );
+
+  app.put(
+    route(PATHS.passwordChange),
+    {
+      config: attempts(settings),
+      schema: {
+        tags: ['Contraseña'],
+        summary: 'Cambiar la contraseña',
+        description: 'El token es el del enlace del correo o el de la sesión.',
+        body: passwordChangePayloadSchema,
+        response: answers(outcomeSchema, 422, 429),
+      },
+    },
+    async ({ body }) => {
+      // The token comes from a mail, or is a session's (AMB-21); that session then goes on, all others end.
+      const session = await sessions.find(body.token);
+      const passwordHash = await passwords.hash(body.password);
+      await database.transaction(async (queries) => {
+        const owner = session ? { userId: session.userId } : await useToken(queries, 'password', body.token);
+        const [user] = owner?.userId
+          ? await queries.select().from(users).where(eq(users.id, owner.userId))
+          : [];
+        if (!user || user.email !== body.email.toLowerCase()) throw new Problem(422, LINK_OVER);
+        // Without texts in `errors`: the site then says which kind to choose (AUTH-136).
+        if (await passwords.matches(user.passwordHash, body.password)) throw new Problem(422, SAME_PASSWORD);
+        await queries
+          .update(users)
+          .set({ passwordHash, passwordAvailable: true })
+          .where(eq(users.id, user.id));
+        await sessions.closeAll(queries, user.id, session?.token);
+      });
+      return { success: true, message: 'Tu contraseña se cambió correctamente.', errors: [] };
+    },
+  );
+}

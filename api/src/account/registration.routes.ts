@@ -1,0 +1,75 @@
+import { PATHS } from '@red/api/paths';
+import { registrationPayloadSchema } from '@red/api/rules/registration';
+import {
+  confirmationPayloadSchema,
+  outcomeSchema,
+  registrationAnswerSchema,
+  SENT_SUCCESSFULLY,
+} from '@red/api/session';
+import { eq } from 'drizzle-orm';
+import { users } from '../database/tables';
+import { type Api, route } from '../http/api';
+import { bearerOf } from '../http/bearer';
+import { answers } from '../http/open-api';
+import { Problem } from '../http/problem';
+import { attempts } from '../http/rate-limit';
+import { registrationMail } from '../mail/messages';
+import type { Services } from '../services';
+import { ownerOfToken, useToken } from './one-time-tokens';
+import { register } from './registration';
+
+const LINK_OVER = 'El enlace de confirmación no es válido o ya venció.';
+
+/** Registration (API-07) and the confirmation of its e-mail (API-08). */
+export function registrationRoutes(app: Api, services: Services): void {
+  const { settings, database, mailer } = services;
+
+  app.post(
+    route(PATHS.completeRegister),
+    {
+      config: { listsErrors: true, ...attempts(settings) },
+      schema: {
+        tags: ['Registro'],
+        summary: 'Completar el registro',
+        security: [{ bearer: [] }],
+        body: registrationPayloadSchema,
+        response: answers(registrationAnswerSchema, 401, 403, 422, 429),
+      },
+    },
+    async (request) => {
+      const registered = await register(services, request.body, bearerOf(request));
+      mailer.send(registrationMail(settings, registered));
+      return {
+        status: 200,
+        data: { status: 200, message: `Correo ${SENT_SUCCESSFULLY} a ${registered.email}.` },
+        errors: [],
+      };
+    },
+  );
+
+  app.put(
+    route(PATHS.confirmation),
+    {
+      config: { listsErrors: true, ...attempts(settings) },
+      schema: {
+        tags: ['Registro'],
+        summary: 'Confirmar el correo electrónico',
+        body: confirmationPayloadSchema,
+        response: answers(outcomeSchema, 422, 429),
+      },
+    },
+    async ({ body: { token } }) => {
+      await database.transaction(async (queries) => {
+        const used = await useToken(queries, 'confirmation', token);
+        // The same link pressed twice is no mistake of the visitor.
+        const userId = used?.userId ?? (await ownerOfToken(queries, 'confirmation', token));
+        const [user] = userId ? await queries.select().from(users).where(eq(users.id, userId)) : [];
+        if (!user || (!used && !user.confirmed)) {
+          throw new Problem(422, LINK_OVER, ['Vuelve a completar tu registro para recibir otro enlace.']);
+        }
+        await queries.update(users).set({ confirmed: true }).where(eq(users.id, user.id));
+      });
+      return { success: true, message: 'Tu correo electrónico quedó confirmado.', errors: [] };
+    },
+  );
+}

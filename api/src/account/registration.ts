@@ -1,0 +1,106 @@
+import { CUSTOM_GROUP_ID, type RegistrationPayload } from '@red/api/rules/registration';
+import { and, eq, isNull } from 'drizzle-orm';
+import { isDuplicate, isUnknownReference, type Queries } from '../database/database';
+import { grades, loginKeys, partnerAccess, profiles, userRoles, users } from '../database/tables';
+import { invalid, notLoggedIn, Problem } from '../http/problem';
+import type { Services } from '../services';
+import { firstPassword } from './first-password';
+import { issueToken, useToken, withdrawTokens } from './one-time-tokens';
+
+export interface Registered {
+  email: string;
+  /** Only for an account that was just created. */
+  password: string | null;
+  confirmationToken: string;
+}
+
+/**
+ * Stores a registration: of a new account by a validated key (`token` is the key's ticket), or of the signed-in
+ * account whose registration is still open (`token` is its session's). All or nothing. Throws `Problem`.
+ */
+export async function register(
+  { database, sessions, passwords }: Services,
+  payload: RegistrationPayload,
+  token: string | null,
+): Promise<Registered> {
+  if (!token) throw notLoggedIn();
+  const byKey = payload.login_key_id !== undefined;
+  const session = byKey ? null : await sessions.find(token);
+  if (!byKey && !session) throw notLoggedIn();
+  if (session && payload.id !== undefined && String(payload.id) !== String(session.userId)) {
+    throw new Problem(403, 'Solo puedes completar tu propio registro.');
+  }
+  const password = session ? null : firstPassword();
+  const passwordHash = password && (await passwords.hash(password));
+  const email = payload.email.toLowerCase();
+  try {
+    return await database.transaction(async (queries) => {
+      const userId = session
+        ? await reopen(queries, session.userId, email)
+        : await create(queries, { ticket: token, payload, email, passwordHash: passwordHash ?? '' });
+      await saveProfile(queries, userId, payload);
+      await withdrawTokens(queries, 'confirmation', userId);
+      return { email, password, confirmationToken: await issueToken(queries, 'confirmation', { userId }) };
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw invalid('email', 'Este correo electrónico ya está registrado.');
+    if (isUnknownReference(error)) throw invalid('group_id', 'El grupo no existe.');
+    throw error;
+  }
+}
+
+async function reopen(queries: Queries, userId: number, email: string): Promise<number> {
+  const [user] = await queries
+    .update(users)
+    .set({ email })
+    .where(and(eq(users.id, userId), eq(users.confirmed, false)))
+    .returning({ id: users.id });
+  if (!user) throw new Problem(422, 'Tu registro ya está completo.');
+  return user.id;
+}
+
+async function create(
+  queries: Queries,
+  facts: { ticket: string; payload: RegistrationPayload; email: string; passwordHash: string },
+): Promise<number> {
+  const ticket = await useToken(queries, 'registration', facts.ticket);
+  if (!ticket?.loginKeyId || String(ticket.loginKeyId) !== String(facts.payload.login_key_id)) {
+    throw new Problem(401, 'La validación de tu clave ya no es vigente. Valida tu clave de nuevo.');
+  }
+  const [key] = await queries
+    .update(loginKeys)
+    .set({ usedAt: new Date() })
+    .where(and(eq(loginKeys.id, ticket.loginKeyId), isNull(loginKeys.usedAt)))
+    .returning({ schoolId: loginKeys.schoolId });
+  if (!key) throw new Problem(422, 'Esta clave ya fue utilizada.');
+  const [user] = await queries
+    .insert(users)
+    .values({ email: facts.email, passwordHash: facts.passwordHash, schoolId: key.schoolId })
+    .returning({ id: users.id });
+  if (!user) throw new Error('the account was not stored');
+  await queries.insert(userRoles).values({ userId: user.id, name: 'Familias' });
+  await queries.insert(partnerAccess).values({ userId: user.id });
+  return user.id;
+}
+
+async function saveProfile(queries: Queries, userId: number, payload: RegistrationPayload): Promise<void> {
+  const [grade] = await queries.select().from(grades).where(eq(grades.id, payload.grade_id));
+  if (!grade || grade.levelId !== payload.level_id) {
+    throw invalid('grade_id', 'El grado escolar no corresponde al nivel.');
+  }
+  const profile = {
+    name: payload.student_name,
+    paternalSurname: payload.student_paternal_surname,
+    maternalSurname: payload.student_maternal_surname,
+    gradeId: payload.grade_id,
+    groupId: payload.group_id,
+    groupName: payload.group_id === CUSTOM_GROUP_ID ? (payload.group_name?.trim() ?? null) : null,
+    guardianName: payload.name,
+    guardianPaternalSurname: payload.paternal_surname,
+    guardianMaternalSurname: payload.maternal_surname,
+  };
+  await queries
+    .insert(profiles)
+    .values({ userId, ...profile })
+    .onConflictDoUpdate({ target: profiles.userId, set: profile });
+}

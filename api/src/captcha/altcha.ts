@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import { captchaPayloadSchema } from '@red/api/captcha';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { lt } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Database } from '../database/database';
+import { usedCaptchas } from '../database/tables';
+import type { Settings } from '../settings';
+import type { Captcha } from './captcha';
+
+const LIFETIME_MS = 10 * 60_000;
+
+/** Self-hosted proof of work: signed challenges that the visitor's computer solves; each solution counts once. */
+export function altcha(
+  settings: Pick<Settings, 'CAPTCHA_COST' | 'CAPTCHA_ATTEMPTS'>,
+  secret: string,
+  { queries }: Database,
+): Captcha {
+  const secrets = {
+    hmacSignatureSecret: secret,
+    hmacKeySignatureSecret: createHmac('sha256', secret).update('key signature').digest('hex'),
+  };
+  return {
+    challenge: () =>
+      createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: settings.CAPTCHA_COST,
+        counter: randomInt(settings.CAPTCHA_ATTEMPTS, Math.ceil(settings.CAPTCHA_ATTEMPTS / 3)),
+        deriveKey,
+        expiresAt: new Date(Date.now() + LIFETIME_MS),
+        ...secrets,
+      }),
+    async accepts(answer) {
+      const payload = decode(answer);
+      const signature = payload?.challenge.signature;
+      if (!payload || !signature) return false;
+      const result = await verifySolution({ ...payload, deriveKey, ...secrets }).catch(() => null);
+      if (!result?.verified) return false;
+      await queries.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, new Date()));
+      const [first] = await queries
+        .insert(usedCaptchas)
+        .values({ signature, expiresAt: new Date(Date.now() + LIFETIME_MS) })
+        .onConflictDoNothing()
+        .returning({ signature: usedCaptchas.signature });
+      return first !== undefined;
+    },
+  };
+}
+
+function decode(answer: string) {
+  try {
+    return z.safeParse(captchaPayloadSchema, JSON.parse(Buffer.from(answer, 'base64').toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}

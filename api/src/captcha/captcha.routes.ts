@@ -1,0 +1,19 @@
+import { captchaChallengeSchema } from '@red/api/captcha';
+import { PATHS } from '@red/api/paths';
+import { type Api, route } from '../http/api';
+import { answers } from '../http/open-api';
+import type { Services } from '../services';
+
+/** Challenges of the self-hosted captcha; with another provider the address does not exist. */
+export function captchaRoutes(app: Api, { captcha: { challenge } }: Services): void {
+  if (!challenge) return;
+  app.get(
+    route(PATHS.captchaChallenge),
+    { schema: { tags: ['Captcha'], summary: 'Pedir un reto', response: answers(captchaChallengeSchema) } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { parameters, signature } = await challenge();
+      return reply.send({ parameters: { ...parameters }, signature });
+    },
+  );
+}

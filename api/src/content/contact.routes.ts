@@ -1,0 +1,59 @@
+import { answered, catalogueItemSchema } from '@red/api/answer';
+import { PATHS } from '@red/api/paths';
+import { CAPTCHA_FIELD, CAPTCHA_MESSAGES } from '@red/api/rules/captcha';
+import { CONTACT_MESSAGES, contactPayloadSchema } from '@red/api/rules/contact';
+import { outcomeSchema } from '@red/api/session';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { areas, contactMessages } from '../database/tables';
+import { type Api, route } from '../http/api';
+import { answers } from '../http/open-api';
+import { invalid } from '../http/problem';
+import { attempts } from '../http/rate-limit';
+import { contactMail } from '../mail/messages';
+import type { Services } from '../services';
+
+/** Contact areas (API-23) and the contact form (API-24). */
+export function contactRoutes(
+  app: Api,
+  { settings, database: { queries }, captcha, mailer }: Services,
+): void {
+  app.get(
+    route(PATHS.areas),
+    {
+      schema: {
+        tags: ['Contacto'],
+        summary: 'Áreas',
+        response: answers(answered(z.array(catalogueItemSchema))),
+      },
+    },
+    async () => ({ success: true, data: await queries.select().from(areas).orderBy(areas.id) }),
+  );
+
+  app.post(
+    route(PATHS.contact),
+    {
+      config: attempts(settings),
+      schema: {
+        tags: ['Contacto'],
+        summary: 'Enviar un mensaje',
+        body: contactPayloadSchema,
+        response: answers(outcomeSchema, 422, 429),
+      },
+    },
+    async ({ body }) => {
+      if (!(await captcha.accepts(body[CAPTCHA_FIELD])))
+        throw invalid(CAPTCHA_FIELD, CAPTCHA_MESSAGES.others);
+      const [area] = await queries.select().from(areas).where(eq(areas.id, body.area_id));
+      if (!area) throw invalid('area_id', CONTACT_MESSAGES.area);
+      const { name, phone, school, email, area_id: areaId, message } = body;
+      await queries.insert(contactMessages).values({ name, phone, school, email, areaId, message });
+      mailer.send(contactMail(settings.CONTACT_MAIL, area.name, body));
+      return {
+        success: true,
+        message: 'Recibimos tu mensaje. Te responderemos en menos de 48 horas.',
+        errors: [],
+      };
+    },
+  );
+}

@@ -1,0 +1,84 @@
+import { answered } from '@red/api/answer';
+import { partnersSchema, teacherLoginLinkAnswerSchema } from '@red/api/partners';
+import { PATHS } from '@red/api/paths';
+import { isFamily } from '@red/contract/session-user';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { familyNotices, partnerAccess, userRoles } from '../database/tables';
+import { type Api, route } from '../http/api';
+import { signedIn } from '../http/bearer';
+import { answers } from '../http/open-api';
+import { Problem } from '../http/problem';
+import type { Services } from '../services';
+
+/** Partners area (API-17) and the teachers' login link (API-18). */
+export function partnerRoutes(app: Api, { settings, database: { queries }, sessions }: Services): void {
+  app.get(
+    route(PATHS.partnersLinks),
+    {
+      schema: {
+        tags: ['Partners'],
+        summary: 'Servicios activos y avisos para familias',
+        security: [{ bearer: [] }],
+        response: answers(answered(partnersSchema), 401),
+      },
+    },
+    async (request, reply) => {
+      const { userId } = await signedIn(request, sessions);
+      const [access] = await queries.select().from(partnerAccess).where(eq(partnerAccess.userId, userId));
+      const roles = await queries
+        .select({ name: userRoles.name })
+        .from(userRoles)
+        .where(eq(userRoles.userId, userId));
+      reply.header('cache-control', 'private, no-store');
+      return {
+        success: true,
+        data: {
+          family_notices: isFamily({ user_roles: roles })
+            ? await queries.select().from(familyNotices).orderBy(familyNotices.date, familyNotices.hour)
+            : [],
+          partner_links: {
+            math_challenge_active: access?.mathChallengeActive ?? false,
+            lexium_active: access?.lexiumActive ?? false,
+            milton_active: access?.miltonActive ?? false,
+          },
+        },
+      };
+    },
+  );
+
+  app.get(
+    route(PATHS.teacherLoginLink),
+    {
+      schema: {
+        tags: ['Partners'],
+        summary: 'Enlace de acceso de una docente al servicio externo',
+        security: [{ bearer: [] }],
+        params: z.object({ email: z.string() }),
+        response: answers(teacherLoginLinkAnswerSchema, 401, 403, 502),
+      },
+    },
+    async (request, reply) => {
+      const { email } = await signedIn(request, sessions);
+      if (request.params.email.toLowerCase() !== email)
+        throw new Problem(403, 'El enlace solo se da a su titular.');
+      reply.header('cache-control', 'private, no-store');
+      const { TEACHER_LINK_URL: service, TEACHER_LINK_API_KEY: apiKey = '' } = settings;
+      if (!service)
+        return {
+          err: { code: 'not_configured', msg: 'El servicio externo no está configurado.' },
+          res: null,
+        };
+      return askService(`${service.replace(/\/$/, '')}/${encodeURIComponent(email)}`, apiKey);
+    },
+  );
+}
+
+async function askService(url: string, apiKey: string) {
+  try {
+    const response = await fetch(url, { headers: { apiKey }, signal: AbortSignal.timeout(8_000) });
+    return z.parse(teacherLoginLinkAnswerSchema, await response.json());
+  } catch {
+    throw new Problem(502, 'El servicio externo no respondió.');
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Api } from './api';
+import { Problem, type ProblemErrors, problemBody } from './problem';
+
+/** What the framework itself refuses, in Spanish. */
+const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
+  400: 'La petición no es válida: el contenido no es JSON.',
+  413: 'La petición es demasiado grande.',
+  415: 'La petición debe enviarse como JSON.',
+};
+
+/** Every failure leaves as `{ success: false, message, errors }`; only unexpected ones are logged as errors. */
+export function answerErrors(app: Api): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error, request);
+    if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+    return reply.code(problem.statusCode).send(problemBody(problem.message, problem.errors));
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(problemBody('Esta dirección no existe.')));
+}
+
+function problemOf(error: unknown, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error.validation, request);
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) {
+    return new Problem(status, FRAMEWORK_MESSAGES[status] ?? 'La petición no es válida.');
+  }
+  return new Problem(500, 'Error interno del servidor. Por favor, intenta más tarde.');
+}
+
+/** 422; the first complaint about each field, and the very first as the message. */
+function validationProblem(
+  complaints: readonly { instancePath: string; message?: string | undefined }[],
+  request: FastifyRequest,
+): Problem {
+  const byField: Record<string, string[]> = {};
+  for (const { instancePath, message = 'Valor no válido' } of complaints) {
+    const field = instancePath.slice(1).replaceAll('/', '.') || 'body';
+    byField[field] ??= [message];
+  }
+  const texts = Object.values(byField).flat();
+  const errors: ProblemErrors = request.routeOptions.config.listsErrors ? texts : byField;
+  return new Problem(422, texts[0] ?? 'Los datos no son válidos.', errors);
+}

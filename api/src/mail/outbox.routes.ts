@@ -1,0 +1,32 @@
+import type { Api } from '../http/api';
+import type { Services } from '../services';
+import { showsOutbox } from '../settings';
+import type { FiledMail } from './outbox';
+
+/** `/dev/outbox`: what would have been mailed, as a page or, for programs, as JSON. Only where no mail can be real. */
+export function outboxRoutes(app: Api, { settings, mailer }: Services): void {
+  const { outbox } = mailer;
+  if (!outbox || !showsOutbox(settings)) return;
+  app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
+    await mailer.settled();
+    const mails = await outbox.list();
+    reply.header('cache-control', 'no-store');
+    if (!request.headers.accept?.includes('text/html')) return { data: mails };
+    return reply.type('text/html; charset=utf-8').send(page(mails));
+  });
+}
+
+const page = (mails: readonly FiledMail[]) => `<!doctype html>
+<html lang="es-MX"><meta charset="utf-8"><title>Correos de prueba</title>
+<body style="font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem">
+<h1>Correos de prueba</h1>
+${mails.length === 0 ? '<p>Todavía no se ha enviado ninguno.</p>' : mails.map(article).join('\n')}
+</body></html>`;
+
+const article = ({ to, subject, text, sentAt }: FiledMail) => `<article>
+<h2>${escaped(subject)}</h2><p>Para ${escaped(to)}, ${escaped(sentAt)}</p>
+<pre style="white-space:pre-wrap;overflow-wrap:anywhere">${linked(escaped(text))}</pre></article>`;
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+const linked = (html: string) => html.replace(/https?:\/\/[^\s<"]+/g, (url) => `<a href="${url}">${url}</a>`);

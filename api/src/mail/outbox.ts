@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { Mail } from './messages';
+
+const filedMail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  replyTo: z.string().optional(),
+  /** ISO 8601. */
+  sentAt: z.string(),
+});
+export type FiledMail = z.infer<typeof filedMail>;
+
+export interface Outbox {
+  add(mail: Mail): Promise<void>;
+  /** The latest mails first, at most 50. */
+  list(): Promise<FiledMail[]>;
+}
+
+/** Mails as files in `<data folder>/outbox`, for machines without a mail server. */
+export function openOutbox(dataFolder: string): Outbox {
+  const folder = join(dataFolder, 'outbox');
+  return {
+    async add(mail) {
+      const sentAt = new Date().toISOString();
+      await mkdir(folder, { recursive: true });
+      const name = `${sentAt.replaceAll(':', '-')}-${randomUUID()}.json`;
+      await writeFile(join(folder, name), JSON.stringify({ ...mail, sentAt }, null, 2), { mode: 0o600 });
+    },
+    async list() {
+      const names = await readdir(folder).catch(() => []);
+      const latest = names
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+        .reverse()
+        .slice(0, 50);
+      return Promise.all(
+        latest.map(async (name) => filedMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+      );
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import Fastify from 'fastify';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { initialKeyRoutes } from './account/initial-key.routes';
+import { loginRoutes } from './account/login.routes';
+import { passwordRoutes } from './account/password.routes';
+import { passwordHashes } from './account/password-hash';
+import { registrationRoutes } from './account/registration.routes';
+import { createSessions } from './account/sessions';
+import { createCaptcha } from './captcha/captcha';
+import { captchaRoutes } from './captcha/captcha.routes';
+import { articleRoutes } from './content/articles.routes';
+import { catalogueRoutes } from './content/catalogues.routes';
+import { contactRoutes } from './content/contact.routes';
+import { homeRoutes } from './content/home.routes';
+import { libraryRoutes } from './content/library.routes';
+import { newsletterRoutes } from './content/newsletter.routes';
+import { partnerRoutes } from './content/partners.routes';
+import type { Database } from './database/database';
+import { dictionaryRoutes } from './dictionary/dictionary.routes';
+import type { Api } from './http/api';
+import { answerErrors } from './http/errors';
+import { healthRoutes } from './http/health.routes';
+import { readJsonBodies } from './http/json-body';
+import { describeApi } from './http/open-api';
+import { limitRates } from './http/rate-limit';
+import { echoRequestId, loggerOptions, requestId } from './http/request-log';
+import { createMailer } from './mail/mailer';
+import { outboxRoutes } from './mail/outbox.routes';
+import { paymentRoutes } from './payments/payments.routes';
+import type { Services } from './services';
+import type { Settings } from './settings';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+export interface ServerParts {
+  database: Database;
+  settings: Settings;
+  /** Signs captcha challenges, or is the provider's key. */
+  captchaSecret: string;
+  chance?: () => number;
+}
+
+const ROUTES = [
+  healthRoutes,
+  captchaRoutes,
+  loginRoutes,
+  passwordRoutes,
+  initialKeyRoutes,
+  registrationRoutes,
+  newsletterRoutes,
+  homeRoutes,
+  articleRoutes,
+  catalogueRoutes,
+  libraryRoutes,
+  partnerRoutes,
+  contactRoutes,
+  dictionaryRoutes,
+  paymentRoutes,
+  outboxRoutes,
+] as const;
+
+/** The whole API, not yet listening. Closing it waits for mails under way; the database stays the caller's. */
+export async function buildServer({
+  database,
+  settings,
+  captchaSecret,
+  chance = Math.random,
+}: ServerParts): Promise<Api> {
+  const app: Api = Fastify({
+    logger: loggerOptions(settings) ?? false,
+    genReqId: requestId,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: settings.TRUST_PROXY === 'false' ? false : settings.TRUST_PROXY,
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validatorCompiler);
+  // Handlers are typed by the response schemas; what they return is sent as it is.
+  app.setSerializerCompiler(() => JSON.stringify);
+  answerErrors(app);
+  readJsonBodies(app);
+  echoRequestId(app);
+  await limitRates(app);
+  await describeApi(app, settings.PRODUCT_NAME);
+
+  const mailer = createMailer(settings, (error) => app.log.error({ err: error }, 'a mail was not sent'));
+  app.addHook('onClose', () => mailer.settled());
+  const services: Services = {
+    settings,
+    database,
+    mailer,
+    chance,
+    passwords: passwordHashes(settings),
+    sessions: createSessions(database, settings.SESSION_HOURS),
+    captcha: createCaptcha(settings, captchaSecret, database),
+  };
+  for (const addRoutes of ROUTES) addRoutes(app, services);
+  await app.ready();
+  return app;
+}

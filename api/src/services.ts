@@ -1,0 +1,18 @@
+import type { PasswordHashes } from './account/password-hash';
+import type { Sessions } from './account/sessions';
+import type { Captcha } from './captcha/captcha';
+import type { Database } from './database/database';
+import type { Mailer } from './mail/mailer';
+import type { Settings } from './settings';
+
+/** What the routes work with; made once by `buildServer`. */
+export interface Services {
+  settings: Settings;
+  database: Database;
+  passwords: PasswordHashes;
+  sessions: Sessions;
+  captcha: Captcha;
+  mailer: Mailer;
+  /** A number from 0 up to 1, for the simulated acquirer. */
+  chance: () => number;
+}

@@ -1,0 +1,70 @@
+import { join, resolve } from 'node:path';
+import { passwordHashes } from './account/password-hash';
+import { keptSecret, prepareDataFolder } from './data-folder';
+import type { Database } from './database/database';
+import { openEmbedded } from './database/open-embedded';
+import { openPostgres } from './database/open-postgres';
+import type { Api } from './http/api';
+import { loadSeed } from './seed/load-seed';
+import { buildServer } from './server';
+import { isEmbedded, type Settings, SettingsError } from './settings';
+
+export interface Running {
+  /** Where it listens, for example http://127.0.0.1:4000. */
+  address: string;
+  log: Api['log'];
+  /** Finishes the requests under way, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Opens the database, filling a new one, and listens. Throws `SettingsError` for what its operator can mend. */
+export async function start(settings: Settings, apiFolder: string): Promise<Running> {
+  const dataFolder = resolve(settings.DATA_DIR);
+  await prepareDataFolder(dataFolder);
+  const captchaSecret = settings.CAPTCHA_SECRET ?? (await keptSecret(dataFolder, 'captcha-secret'));
+  const database = await openDatabase(settings, dataFolder, apiFolder);
+  try {
+    const server = await buildServer({
+      database,
+      settings: { ...settings, DATA_DIR: dataFolder },
+      captchaSecret,
+    });
+    const address = await listen(server, settings);
+    return { address, log: server.log, stop: () => server.close().then(() => database.close()) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openDatabase(settings: Settings, dataFolder: string, apiFolder: string): Promise<Database> {
+  const fill = (database: Database) =>
+    loadSeed(database, { folder: join(apiFolder, 'seed'), hashPassword: passwordHashes(settings).hash });
+  const wanted = settings.SAMPLE_CONTENT ?? isEmbedded(settings);
+  if (settings.DATABASE_URL === undefined) {
+    return openEmbedded(dataFolder, { apiFolder, fill: wanted ? fill : async () => {} });
+  }
+  const database = await openPostgres(settings.DATABASE_URL, {
+    apiFolder,
+    onError: (error) => console.error(`database connection lost: ${error.message}`),
+  }).catch((cause: unknown) => {
+    throw new SettingsError(`DATABASE_URL: the database cannot be used (${messageOf(cause)})`, { cause });
+  });
+  if (wanted) await fill(database);
+  return database;
+}
+
+async function listen(server: Api, { HOST: host, API_PORT: port }: Settings): Promise<string> {
+  try {
+    return await server.listen({ host, port });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new SettingsError(
+        `API_PORT: port ${port} is already in use. Stop what uses it, or set another API_PORT.`,
+      );
+    }
+    throw error;
+  }
+}
+
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message || cause.name : String(cause));

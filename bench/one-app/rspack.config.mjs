@@ -1,0 +1,22 @@
+/** The same sources as one application, without federation: what the composed site is measured against. */
+import path from 'node:path';
+import { common } from '@red/federation/preset';
+import { rspack } from '@rspack/core';
+
+const directory = import.meta.dirname;
+
+export default {
+  ...common(directory),
+  target: ['web', 'es2022'],
+  entry: { main: './src/index.ts' },
+  output: {
+    path: path.join(directory, 'dist'),
+    publicPath: '/',
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    assetModuleFilename: 'assets/[name].[hash:8][ext]',
+    clean: true,
+  },
+  optimization: { splitChunks: { chunks: 'all' } },
+  plugins: [new rspack.HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer' })],
+};

@@ -1,0 +1,63 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { configureHost } from '@red/contract/host';
+import type { ReleaseManifest, RemoteManifest } from '@red/contract/remote-manifest';
+import { restoreSession } from '@red/contract/session';
+import { DEFAULT_SITE } from '@red/contract/site';
+import { createRemoteStore } from '@red/federation/remote-store';
+import { QueryClientProvider } from '@red/ui/query';
+import { BrowserRouter } from '@red/ui/router';
+import { createRoot } from 'react-dom/client';
+import auth from '../../../mf-auth/remote.json';
+import contenido from '../../../mf-contenido/remote.json';
+import diccionarios from '../../../mf-diccionarios/remote.json';
+import pagos from '../../../mf-pagos/remote.json';
+import partners from '../../../mf-partners/remote.json';
+import { App } from '../../../shell/src/app/app';
+import { AreasContext } from '../../../shell/src/app/area';
+import type { AreaModule } from '../../../shell/src/app/area-module';
+import { compose } from '../../../shell/src/app/composition';
+import { CompositionContext } from '../../../shell/src/app/composition-context';
+import { createDialogs } from '../../../shell/src/app/feedback/dialogs';
+import { createToasts } from '../../../shell/src/app/feedback/toasts';
+import { createQueryClient } from '../../../shell/src/app/query-client';
+import { PAGES } from './pages';
+
+const build: ReleaseManifest['build'] = { entry: 'none.js', files: {}, exposes: {}, shared: {}, groups: {}, server: null };
+const manifests = [auth, contenido, diccionarios, pagos, partners] as RemoteManifest[];
+const { composition } = compose(manifests.map((manifest) => ({ ...manifest, build })));
+
+const areas = createRemoteStore<AreaModule>({
+  async load(remote, expose) {
+    const page = PAGES[`${remote}${expose.slice(1)}`];
+    if (!page) return { ok: false, remote, expose, stage: 'network', cause: 'not in the bundle' };
+    return { ok: true, exposed: await page() };
+  },
+});
+const toasts = createToasts();
+const dialogs = createDialogs();
+configureHost({ site: DEFAULT_SITE, toasts, dialogs });
+restoreSession();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+createRoot(root).render(
+  <CacheProvider value={createCache({ key: 'css' })}>
+    <QueryClientProvider client={createQueryClient()}>
+      <CompositionContext value={composition}>
+        <AreasContext value={areas}>
+          <BrowserRouter>
+            <App
+              feedback={
+                <>
+                  <toasts.Host />
+                  <dialogs.Host />
+                </>
+              }
+            />
+          </BrowserRouter>
+        </AreasContext>
+      </CompositionContext>
+    </QueryClientProvider>
+  </CacheProvider>,
+);

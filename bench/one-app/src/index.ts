@@ -1,0 +1,4 @@
+import * as z from 'zod/mini';
+
+z.config({ jitless: true });
+void import('./client');

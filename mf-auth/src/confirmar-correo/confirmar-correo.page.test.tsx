@@ -1,0 +1,105 @@
+import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import ConfirmEmailPage from './confirmar-correo.page';
+
+const CONFIRMATION = '*/users/confirmation';
+const server = setupServer();
+let sent: unknown[] = [];
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  sent = [];
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const answer = (body: object | null, status = 200) =>
+  server.use(
+    http.put(CONFIRMATION, async ({ request }) => {
+      sent.push(await request.json());
+      return body ? HttpResponse.json(body, { status }) : new HttpResponse(null, { status });
+    }),
+  );
+const open = (route = '/confirmar-correo?token=abc') =>
+  renderInSite(<ConfirmEmailPage />, { route, path: '/confirmar-correo' });
+const button = () => screen.getByRole('button', { name: 'Confirmar correo' });
+
+test('AUTH-144 AUTH-145 without a token a dialog says so and leads home', async () => {
+  const { host, location } = open('/confirmar-correo');
+  await waitFor(() => expect(location()).toBe('/'));
+  expect(host.dialogs).toEqual([
+    {
+      tone: 'error',
+      title: 'Error',
+      text: 'No se encontró el token de confirmación en la URL.',
+      confirm: 'Ir a home',
+    },
+  ]);
+});
+
+test('AUTH-146 AUTH-147 AUTH-149 UX-18 with a token the page waits for the press and cleans the address', async () => {
+  const { location, container } = open('/confirmar-correo?token=abc&utm=1');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ya casi estás dentro');
+  expect(button()).toBeEnabled();
+  await waitFor(() => expect(location()).toBe('/confirmar-correo?utm=1'));
+  expect(button()).toBeVisible();
+  expect(sent).toEqual([]);
+  await expectNoAxeViolations(container);
+});
+
+test.each([
+  ['status 200', {}, 200],
+  ['success true', { success: true }, 202],
+  ['success true beside an error status', { success: true }, 400],
+])('AUTH-143 AUTH-150 AUTH-151 AMB-41 %s is a success', async (_case, body, status) => {
+  answer(body, status);
+  const { user, host, location } = open();
+  await user.click(button());
+  await waitFor(() => expect(location()).toBe('/?loginInit=true'));
+  expect(sent).toEqual([{ token: 'abc' }]);
+  expect(host.dialogs[0]).toMatchObject({
+    tone: 'success',
+    title: '¡Registro exitoso!',
+    confirm: 'Iniciar sesión',
+  });
+});
+
+test('AUTH-152 AUTH-154 AUTH-155 a failure is told in the server’s words and leads home', async () => {
+  answer({ message: 'm', errors: ['e1', 'e2'] }, 422);
+  const { user, host, location } = open();
+  await user.click(button());
+  await waitFor(() => expect(location()).toBe('/'));
+  expect(host.dialogs).toEqual([{ tone: 'error', title: 'Error', text: 'm. e1', confirm: 'Ir a home' }]);
+});
+
+test.each([
+  ['an empty 500', () => answer(null, 500)],
+  ['no answer', () => server.use(http.put(CONFIRMATION, () => HttpResponse.error()))],
+])('AUTH-153 %s has its own text', async (_case, prepare) => {
+  prepare();
+  const { user, host } = open();
+  await user.click(button());
+  await waitFor(() => expect(host.dialogs).toHaveLength(1));
+  expect(host.dialogs[0]?.text).toBe('Error al confirmar el correo electrónico');
+});
+
+test('AUTH-148 UX-10 while busy the button says so and one press is enough', async () => {
+  let respond = () => {};
+  const held = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  server.use(
+    http.put(CONFIRMATION, async ({ request }) => {
+      sent.push(await request.json());
+      await held;
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  const { user, location } = open();
+  await user.dblClick(button());
+  expect(screen.getByRole('button', { name: 'Confirmando...' })).toHaveAttribute('aria-busy', 'true');
+  respond();
+  await waitFor(() => expect(location()).toBe('/?loginInit=true'));
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,80 @@
+import { type NewPasswordForm as NewPassword, newPasswordFormSchema } from '@red/api/rules/new-password';
+import { changePassword } from '@red/api/session';
+import { dialogs, openSessionModal } from '@red/contract/host';
+import { markPasswordChanged, session } from '@red/contract/session';
+import { Button, styled } from '@red/ui/core';
+import { FormProvider, PasswordField, useZodForm } from '@red/ui/forms';
+import { useNavigate } from '@red/ui/router';
+import { changeCredentials, changeFailure, isRefusedChange } from './password-change';
+
+const Form = styled('form')({ display: 'grid', gap: 20 });
+
+/** Two passwords that must agree; the button waits until they do (AUTH-125 to AUTH-139). */
+export function NewPasswordForm({
+  given,
+}: {
+  given: { token?: string | undefined; email?: string | undefined };
+}) {
+  const navigate = useNavigate();
+  const form = useZodForm(newPasswordFormSchema, {
+    defaultValues: { password: '', password_confirmation: '' },
+  });
+  const { isSubmitting: busy, isValid } = form.formState;
+
+  const tell = (title: string, text: string) => {
+    form.setFocus('password'); // where the dialog gives the focus back
+    void dialogs.open({ tone: 'error', title, text, confirm: 'Entendido' });
+  };
+
+  const send = async (passwords: NewPassword) => {
+    const credentials = changeCredentials(given, session.getState().user);
+    if (!credentials) {
+      tell('Enlace o sesión inválida', 'No se pudo identificar tu sesión. Intenta de nuevo.');
+      return;
+    }
+    const failure = await changePassword({ ...passwords, ...credentials }).then(
+      (answer) => (isRefusedChange(answer) ? changeFailure(answer) : null),
+      changeFailure,
+    );
+    if (failure) {
+      tell(failure.title, failure.text);
+      return;
+    }
+    await dialogs.open({
+      tone: 'success',
+      title: '¡Listo!',
+      text: 'Tu contraseña quedó actualizada. Inicia sesión con ella.',
+      confirm: 'Iniciar sesión',
+    });
+    markPasswordChanged();
+    void navigate('/?loginInit=true', { replace: true });
+    // The changed session closes this page's guard, whose own way to `/` would lose the query string.
+    openSessionModal('login');
+  };
+
+  // A match is told of the second field, so a change of the first one has to ask it again (AUTH-130).
+  const recheckConfirmation = () => {
+    if (form.getValues('password_confirmation') !== '') void form.trigger('password_confirmation');
+  };
+
+  return (
+    <FormProvider {...form}>
+      <Form noValidate onSubmit={form.handleSubmit(send)}>
+        <PasswordField
+          label="Nueva contraseña"
+          hint="De 8 a 16 caracteres, con mayúscula, minúscula, número y carácter especial."
+          autoComplete="new-password"
+          {...form.register('password', { onChange: recheckConfirmation })}
+        />
+        <PasswordField
+          label="Confirma la contraseña"
+          autoComplete="new-password"
+          {...form.register('password_confirmation')}
+        />
+        <Button type="submit" disabled={!isValid && !busy} busy={busy} busyLabel="Guardando...">
+          Guardar contraseña
+        </Button>
+      </Form>
+    </FormProvider>
+  );
+}

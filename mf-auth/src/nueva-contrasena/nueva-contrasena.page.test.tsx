@@ -1,0 +1,165 @@
+import { sessionModals } from '@red/contract/host';
+import { login, SESSION_KEYS, session } from '@red/contract/session';
+import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/ui/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import NewPasswordPage from './nueva-contrasena.page';
+
+const CHANGE = '*/api/users/password-change';
+const server = setupServer();
+let sent: unknown[] = [];
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  sent = [];
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const answer = (body: object | null, status = 200) =>
+  server.use(
+    http.put(CHANGE, async ({ request }) => {
+      sent.push(await request.json());
+      return body ? HttpResponse.json(body, { status }) : new HttpResponse(null, { status });
+    }),
+  );
+const open = (options: SiteOptions = {}) =>
+  renderInSite(<NewPasswordPage />, {
+    route: '/nueva-contrasena?token=abc&email=ana%40escuela.mx',
+    path: '/nueva-contrasena',
+    ...options,
+  });
+const password = () => screen.getByLabelText('Nueva contraseña');
+const confirmation = () => screen.getByLabelText('Confirma la contraseña');
+const submit = () => screen.getByRole('button', { name: 'Guardar contraseña' });
+
+async function fill({ user }: ReturnType<typeof open>, first = 'Abcdefg1!', second = first) {
+  await user.click(password());
+  await user.paste(first);
+  await user.click(confirmation());
+  await user.paste(second);
+}
+async function send(page: ReturnType<typeof open>) {
+  await fill(page);
+  await waitFor(() => expect(submit()).toBeEnabled());
+  await page.user.click(submit());
+}
+
+test('AUTH-120 AUTH-121 UX-20 two password fields, each with its own switch', async () => {
+  const { user, container } = open();
+  expect(password()).toHaveAttribute('autocomplete', 'new-password');
+  expect(confirmation()).toHaveAttribute('autocomplete', 'new-password');
+  const [first] = screen.getAllByRole('button', { name: 'Mostrar contraseña' });
+  expect(first).toBeDefined();
+  if (first) await user.click(first);
+  expect(password()).toHaveAttribute('type', 'text');
+  expect(confirmation()).toHaveAttribute('type', 'password');
+  await expectNoAxeViolations(container);
+});
+
+test('UX-18 AUTH-123 token and e-mail leave the address bar', async () => {
+  const { location } = open();
+  await waitFor(() => expect(location()).toBe('/nueva-contrasena'));
+  expect(password()).toBeVisible();
+});
+
+const STRENGTH =
+  'La contraseña debe tener 8-16 caracteres, incluir mayúscula, minúscula, número y carácter especial. No se permiten \'&"\\/';
+test.each([
+  ['AUTH-125', '', 'La contraseña es obligatoria.'],
+  ['AUTH-126', 'abcdefg1!', STRENGTH],
+  ['AUTH-127', 'Abcdefñ1!', "No se permiten ñ, Ñ, ', &, / ni comillas."],
+  ['AUTH-128', 'Abcdefgh12345678!', 'Máximo 16 caracteres.'],
+])('%s password %j says %j', async (_id, text, message) => {
+  const { user } = open();
+  await user.click(password());
+  if (text) await user.paste(text);
+  await user.tab();
+  await user.tab();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(password()).toBeInvalid();
+  expect(submit()).toBeDisabled();
+});
+
+test('AUTH-129 AUTH-130 AUTH-131 the confirmation is asked for and compared, also when the first one changes', async () => {
+  const page = open();
+  expect(submit()).toBeDisabled();
+  await page.user.click(confirmation());
+  await page.user.tab();
+  expect(await screen.findByText('La confirmación es obligatoria.')).toBeVisible();
+  await fill(page, 'Abcdefg1!', 'Abcdefg1?');
+  await page.user.tab();
+  const mismatch = 'La confirmación debe coincidir con la nueva contraseña.';
+  expect(await screen.findByText(mismatch)).toBeVisible();
+  expect(submit()).toBeDisabled();
+  await page.user.clear(password());
+  await page.user.type(password(), 'Abcdefg1?');
+  await waitFor(() => expect(screen.queryByText(mismatch)).not.toBeInTheDocument());
+  await waitFor(() => expect(submit()).toBeEnabled());
+  await page.user.type(password(), 'x');
+  expect(await screen.findByText(mismatch)).toBeVisible();
+  await waitFor(() => expect(submit()).toBeDisabled());
+});
+
+test('AUTH-132 AUTH-137 AUTH-139 success leads home to the login modal', async () => {
+  answer({ success: true });
+  const page = open();
+  await send(page);
+  await waitFor(() => expect(page.location()).toBe('/?loginInit=true'));
+  expect(sent).toEqual([
+    {
+      token: 'abc',
+      email: 'ana@escuela.mx',
+      password: 'Abcdefg1!',
+      password_confirmation: 'Abcdefg1!',
+    },
+  ]);
+  expect(page.host.dialogs[0]).toMatchObject({ tone: 'success', title: '¡Listo!' });
+  expect(sessionModals.getState().open).toBe('login');
+});
+
+test('AUTH-124 AUTH-132 AUTH-138 after an expired password the session’s token and e-mail are sent', async () => {
+  answer({ success: true, message: 'ok' });
+  const page = open({ route: '/nueva-contrasena' });
+  act(() => login({ bearer_token: 't1', email: 'luz@escuela.mx', password_available: false }));
+  await send(page);
+  await waitFor(() => expect(page.location()).toBe('/?loginInit=true'));
+  expect(sent).toEqual([expect.objectContaining({ token: 't1', email: 'luz@escuela.mx' })]);
+  const stored: unknown = JSON.parse(sessionStorage.getItem(SESSION_KEYS.user) ?? 'null');
+  expect(stored).toMatchObject({ password_available: 'true' });
+  expect(session.getState().user?.password_available).toBe(true);
+});
+
+test('AUTH-133 with neither token nor session nothing is sent', async () => {
+  const page = open({ route: '/nueva-contrasena', session: { user: { password_available: false } } });
+  await send(page);
+  await waitFor(() => expect(page.host.dialogs).toHaveLength(1));
+  expect(page.host.dialogs[0]).toMatchObject({
+    title: 'Enlace o sesión inválida',
+    text: 'No se pudo identificar tu sesión. Intenta de nuevo.',
+  });
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['AUTH-134', () => answer({ success: false, message: 'El enlace ya se usó' }), 'El enlace ya se usó'],
+  ['AUTH-135', () => answer(null, 500), 'Ocurrió un error al cambiar la contraseña.'],
+  [
+    'AUTH-135',
+    () => server.use(http.put(CHANGE, () => HttpResponse.error())),
+    'Ocurrió un error al cambiar la contraseña.',
+  ],
+])('%s AUTH-136 a failure keeps the page and says %j', async (_id, prepare, title) => {
+  prepare();
+  const page = open();
+  await send(page);
+  await waitFor(() => expect(page.host.dialogs).toHaveLength(1));
+  expect(page.host.dialogs[0]).toMatchObject({
+    tone: 'error',
+    title,
+    text: 'Elige una diferente para mantener tu cuenta segura.',
+  });
+  expect(page.location()).toBe('/nueva-contrasena');
+  expect(password()).toHaveFocus();
+  expect(password()).toHaveValue('Abcdefg1!');
+});

@@ -1,0 +1,164 @@
+import {
+  type RegistrationForm as Registration,
+  registrationFormSchema,
+  registrationPayload,
+} from '@red/api/rules/registration';
+import { dialogs } from '@red/contract/host';
+import { forgetRegistrationKey, type RegistrationKey } from '@red/contract/session';
+import type { SessionUser } from '@red/contract/session-user';
+import { Button, styled, VisuallyHidden } from '@red/ui/core';
+import { type FieldErrors, FormProvider, useWatch, useZodForm } from '@red/ui/forms';
+import { Accordion, AccordionGroup } from '@red/ui/overlays';
+import { useNavigate } from '@red/ui/router';
+import { GraduationCap, Users } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { GuardianFields } from './guardian-fields';
+import { registrationIdentity } from './registration-identity';
+import { sendRegistration } from './registration-outcome';
+import { blankRegistration, initialRegistration } from './registration-values';
+import { REGISTRO_TEXTS as T } from './registro-texts';
+import { currentStep, guardianSummary, progressOf, studentSummary } from './section-progress';
+import { StudentFields } from './student-fields';
+import { useCatalogues } from './use-catalogues';
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  gap: 16,
+  marginTop: 28,
+  [theme.breakpoints.up('md')]: { flexDirection: 'row', justifyContent: 'space-between' },
+}));
+
+const Submit = styled(Button)(({ theme }) => ({
+  '&[aria-disabled="true"]:not([aria-busy]), &[aria-disabled="true"]:not([aria-busy]):hover': {
+    background: theme.celosia.semantic.disabledGround,
+    color: theme.celosia.semantic.disabledText,
+    cursor: 'not-allowed',
+  },
+}));
+
+export interface RegistrationFormProps {
+  user: SessionUser | null;
+  registrationKey: RegistrationKey | null;
+  /** Step of the indicator that the typed data have reached. */
+  onStepChange(step: number): void;
+}
+
+/** Both halves of the registration on one page, sent after a last question (AUTH-66 to AUTH-119). */
+export function RegistrationForm({ user, registrationKey, onStepChange }: RegistrationFormProps) {
+  const navigate = useNavigate();
+  const submitReasonId = useId();
+  const [sending, setSending] = useState(false);
+  const [news, setNews] = useState('');
+  const identity = registrationIdentity(user, registrationKey);
+  const form = useZodForm(registrationFormSchema({ idRequired: identity.idRequired }), {
+    defaultValues: initialRegistration(user),
+  });
+  const values = useWatch({ control: form.control, compute: (all) => all });
+  const catalogues = useCatalogues(identity.schoolId, Number(values.student.nivelEscolar));
+
+  const progress = progressOf(values, identity.idRequired);
+  const complete = progress.student && progress.guardian;
+  const step = currentStep(progress);
+  useEffect(() => onStepChange(step), [step, onStepChange]);
+
+  const [opened, setOpened] = useState({ student: true, guardian: progress.student });
+  const toggle = (section: keyof typeof opened) => (expanded: boolean) =>
+    setOpened((before) => ({ ...before, [section]: expanded }));
+  // The second half opens by itself once the first is complete; the first stays as it is, someone may be typing in it.
+  const [wasStudentComplete, setWasStudentComplete] = useState(progress.student);
+  if (wasStudentComplete !== progress.student) {
+    setWasStudentComplete(progress.student);
+    if (progress.student) setOpened((before) => ({ ...before, guardian: true }));
+  }
+
+  const send = async (registration: Registration) => {
+    const answer = await dialogs.open({
+      tone: 'warning',
+      title: T.confirmTitle,
+      text: T.confirmText,
+      confirm: T.confirmSend,
+      cancel: T.confirmReview,
+    });
+    if (answer !== 'confirm') return;
+    setSending(true);
+    const failure = await sendRegistration(registrationPayload(registration, identity.owner), identity.token);
+    setSending(false);
+    if (failure !== null) {
+      void dialogs.open({
+        tone: 'error',
+        title: T.failureTitle,
+        text: failure,
+        confirm: T.failureConfirm,
+      });
+      return;
+    }
+    await dialogs.open({
+      tone: 'success',
+      title: T.successTitle,
+      text: T.successText,
+      confirm: T.successConfirm,
+    });
+    void navigate('/', { replace: true });
+    forgetRegistrationKey(); // closes the guard again (AMB-35)
+  };
+
+  const showProblems = (errors: FieldErrors<typeof values>) =>
+    setOpened((before) => ({
+      student: before.student || errors.student !== undefined,
+      guardian: before.guardian || errors.guardian !== undefined,
+    }));
+
+  const reset = () => {
+    form.reset(blankRegistration());
+    setNews(T.wasReset);
+  };
+
+  const busy = form.formState.isSubmitting;
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={form.handleSubmit(send, showProblems)} onChange={() => setNews('')}>
+        <AccordionGroup>
+          <Accordion
+            headingLevel={2}
+            title={T.student}
+            icon={<GraduationCap />}
+            complete={progress.student}
+            summary={studentSummary(values.student, progress.student, catalogues)}
+            expanded={opened.student}
+            onChange={toggle('student')}
+          >
+            <StudentFields idRequired={identity.idRequired} catalogues={catalogues} />
+          </Accordion>
+          <Accordion
+            headingLevel={2}
+            title={T.guardian}
+            icon={<Users />}
+            complete={progress.guardian}
+            summary={guardianSummary(values.guardian, progress)}
+            expanded={opened.guardian}
+            onChange={toggle('guardian')}
+          >
+            <GuardianFields />
+          </Accordion>
+        </AccordionGroup>
+        <Actions>
+          <Button variant="outlined" onClick={reset} disabled={busy}>
+            {T.reset}
+          </Button>
+          <Submit
+            type="submit"
+            aria-disabled={!complete}
+            aria-describedby={complete ? undefined : submitReasonId}
+            busy={busy}
+            busyLabel={sending ? T.busy : undefined}
+          >
+            {T.submit}
+          </Submit>
+          <VisuallyHidden id={submitReasonId}>{T.submitReason}</VisuallyHidden>
+        </Actions>
+        <VisuallyHidden role="status">{news}</VisuallyHidden>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,136 @@
+import { ApiError } from '@red/api/http';
+import { catalogueProblem } from './catalogue-problem';
+import { registrationIdentity } from './registration-identity';
+import { registrationFailureText } from './registration-outcome';
+import { blankRegistration, initialRegistration } from './registration-values';
+import { currentStep, guardianSummary, progressOf, studentSummary } from './section-progress';
+
+const key = { key: 'K', data: { id: 9, school_id: 3, bearer_token: 'key-token' } };
+
+test.each([
+  [
+    'a confirmed=false session',
+    { bearer_token: 't', id: 4, school_id: 7 },
+    null,
+    { idRequired: true, owner: { userId: 4 }, token: 't', schoolId: 7 },
+  ],
+  [
+    'a session whose school is in its data',
+    { id: 4, complete_data: { school: { id: 8 } } },
+    null,
+    { idRequired: true, owner: { userId: 4 }, token: null, schoolId: 8 },
+  ],
+  [
+    'a validated key',
+    null,
+    key,
+    { idRequired: false, owner: { loginKeyId: 9 }, token: 'key-token', schoolId: 3 },
+  ],
+  [
+    'both: the key owns the registration, the session lends token and school',
+    { bearer_token: 't', id: 4, school_id: 7 },
+    key,
+    { idRequired: false, owner: { loginKeyId: 9 }, token: 't', schoolId: 7 },
+  ],
+])('AUTH-87 AUTH-88 AUTH-109 AUTH-110 AUTH-112 AMB-33 AMB-34 AMB-36 %s', (_case, user, given, identity) => {
+  expect(registrationIdentity(user, given)).toEqual(identity);
+});
+
+const known = {
+  name: 'Valentina',
+  paternal_surname: 'Hernández',
+  maternal_surname: 'Ruiz',
+  red_id: 2041,
+  scholar_group: { id: 2 },
+  scholar_grades: [{ id: 6, scholar_level: { id: 1 } }],
+  excel_parent: { name: 'Mariana', paternal_surname: 'López', maternal_surname: null },
+};
+
+test('AMB-39 the known data of an open registration fill the form', () => {
+  expect(initialRegistration({ confirmed: false, complete_data: known })).toEqual({
+    student: {
+      red_id: '2041',
+      nombre: 'Valentina',
+      apellidoPaterno: 'Hernández',
+      apellidoMaterno: 'Ruiz',
+      nivelEscolar: '1',
+      gradoEscolar: '6',
+      grupo: '2',
+      nombreGrupo: '',
+    },
+    guardian: { nombre: 'Mariana', apellidoPaterno: 'López', apellidoMaterno: '', correo: '' },
+  });
+});
+
+test('AMB-39 nothing is filled in for others, and the stand-in name is nobody’s', () => {
+  expect(initialRegistration(null)).toEqual(blankRegistration());
+  expect(initialRegistration({ confirmed: true, complete_data: known })).toEqual(blankRegistration());
+  expect(initialRegistration({ confirmed: false, complete_data: { name: 'Usuario' } })).toEqual(
+    blankRegistration(),
+  );
+});
+
+test.each([
+  [new ApiError('http', { status: 422, body: { errors: ['x'], message: 'y' } }), 'x'],
+  [{ succeeded: false, message: 'y', errors: [] }, 'y'],
+  [new ApiError('http', { status: 500 }), 'Ha ocurrido un error durante el registro'],
+  [new ApiError('network'), 'Ha ocurrido un error durante el registro'],
+])('AUTH-116 AUTH-117 AUTH-118 %j is told as %j', (source, text) => {
+  expect(registrationFailureText(source)).toBe(text);
+});
+
+const said = new ApiError('refused', { status: 200, body: { success: false } });
+const broken = new ApiError('network');
+test.each([
+  ['AUTH-82', 'levels', said, 'No se pudieron obtener los niveles escolares'],
+  ['AUTH-83', 'levels', broken, 'Error al obtener los niveles escolares'],
+  ['AUTH-84', 'grades', said, 'No se pudieron obtener los grados escolares'],
+  ['AUTH-85', 'grades', broken, 'Error al obtener los grados escolares'],
+  ['AUTH-86', 'groups', said, 'Error al obtener los grupos'],
+  ['AUTH-86', 'groups', broken, 'Error al obtener los grupos'],
+  ['AUTH-83', 'levels', null, null],
+] as const)('%s %s: %s is told as %j', (_id, list, error, text) => {
+  expect(catalogueProblem(list, error)).toBe(text);
+});
+
+const student = {
+  red_id: 'A1',
+  nombre: 'Valentina',
+  apellidoPaterno: 'Hernández',
+  apellidoMaterno: 'Ruiz',
+  nivelEscolar: '1',
+  gradoEscolar: '6',
+  grupo: '2',
+  nombreGrupo: '',
+};
+const guardian = { nombre: 'Mariana', apellidoPaterno: 'López', apellidoMaterno: 'Ruiz', correo: 'm@red.mx' };
+
+test('AUTH-72 AUTH-73 AUTH-88 AMB-40 the halves count once every field is filled and valid', () => {
+  const progress = (change: Partial<typeof student>, idRequired = true) =>
+    progressOf({ student: { ...student, ...change }, guardian }, idRequired);
+  expect(progress({})).toEqual({ student: true, guardian: true });
+  expect(progress({ nombre: 'V' }).student).toBe(false);
+  expect(progress({ red_id: '' }).student).toBe(false);
+  expect(progress({ red_id: '' }, false).student).toBe(true);
+  expect(progress({ grupo: '8' }).student).toBe(false);
+  expect(progress({ grupo: '8', nombreGrupo: 'Z9' }).student).toBe(true);
+  expect(currentStep({ student: false, guardian: true })).toBe(0);
+  expect(currentStep({ student: true, guardian: false })).toBe(1);
+  expect(currentStep({ student: true, guardian: true })).toBe(2);
+});
+
+test('AUTH-66 AUTH-67 closed sections tell what they hold', () => {
+  const options = {
+    levels: { options: [{ value: 1, label: 'Primaria' }] },
+    grades: { options: [{ value: 6, label: '3°' }] },
+    groups: { options: [{ value: 2, label: 'B' }] },
+  };
+  expect(studentSummary(student, true, options)).toBe('Valentina Hernández Ruiz, Primaria, 3°, grupo B');
+  expect(studentSummary({ ...student, grupo: 8, nombreGrupo: 'Z9' }, true, options)).toMatch(/, grupo Z9$/);
+  expect(studentSummary(student, false, options)).toBe('Faltan datos por completar');
+  expect(guardianSummary(guardian, { student: false, guardian: false })).toBe(
+    'Completa primero los datos del alumno',
+  );
+  expect(guardianSummary(guardian, { student: true, guardian: false })).toBe('Faltan datos por completar');
+  expect(guardianSummary(guardian, { student: true, guardian: true })).toBe('Mariana López Ruiz, m@red.mx');
+});

@@ -1,0 +1,398 @@
+import { session } from '@red/contract/session';
+import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import RegistrationPage from './registro.page';
+
+const LEVELS = '*/api/dashboard/scholar-levels';
+const GRADES = '*/api/scholar-grades-catalogue';
+const GROUPS = '*/api/dashboard/groups-catalogue';
+const REGISTER = '*/api/users/complete-register';
+
+const levels = ['Preescolar', 'Primaria', 'Secundaria', 'Preparatoria'].map((name, index) => ({
+  id: index + 1,
+  name,
+}));
+const grades = [
+  { id: 11, name: '1°' },
+  { id: 12, name: '2°' },
+];
+const groups = [
+  { id: 1, name: 'A' },
+  { id: 2, name: 'B' },
+  { id: 8, name: 'Otro' },
+];
+
+const server = setupServer();
+let gradeRequests: string[] = [];
+let sent: { body: unknown; authorization: string | null; contentType: string | null }[] = [];
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  gradeRequests = [];
+  sent = [];
+  server.use(
+    http.get(LEVELS, () => HttpResponse.json({ success: true, data: levels })),
+    http.get(GRADES, ({ request }) => {
+      gradeRequests.push(new URL(request.url).search);
+      return HttpResponse.json({ success: true, data: grades });
+    }),
+    http.get(GROUPS, () => HttpResponse.json(groups)),
+  );
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function answer(body: object | null, status = 200) {
+  server.use(
+    http.post(REGISTER, async ({ request }) => {
+      sent.push({
+        body: await request.json(),
+        authorization: request.headers.get('authorization'),
+        contentType: request.headers.get('content-type'),
+      });
+      return body ? HttpResponse.json(body, { status }) : new HttpResponse(null, { status });
+    }),
+  );
+}
+
+const OPEN_USER = { bearer_token: 't1', id: 5, school_id: 77, confirmed: false };
+const KEY = { key: 'RED1', data: { id: 9, school_id: 3 } };
+
+const open = (session: SiteOptions['session'] = { user: OPEN_USER }) =>
+  renderInSite(<RegistrationPage />, { route: '/registro', path: '/registro', session });
+type Page = ReturnType<typeof open>;
+
+const sectionButton = (name: RegExp) => screen.getByRole('button', { name });
+const alumno = () => within(screen.getByRole('region', { name: /^Datos alumno/ }));
+const tutor = () => within(screen.getByRole('region', { name: /^Datos padre, madre o tutor/ }));
+const submit = () => screen.getByRole('button', { name: 'Enviar información' });
+const level = () => alumno().getByLabelText('Nivel escolar');
+const grade = () => alumno().getByLabelText('Grado escolar');
+const group = () => alumno().getByLabelText('Grupo');
+const currentStepName = () =>
+  screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step')?.textContent;
+
+async function choose({ user }: Page, select: () => HTMLElement, option: string) {
+  await waitFor(() => expect(within(select()).getByRole('option', { name: option })).toBeInTheDocument());
+  await user.selectOptions(select(), option);
+}
+
+/** Pasting is one event per field, where typing is one per character. */
+async function put({ user }: Page, field: HTMLElement, text: string) {
+  await user.click(field);
+  await user.paste(text);
+}
+
+async function fillStudent(page: Page, { id = 'A1', groupName = 'B' } = {}) {
+  if (id) await put(page, alumno().getByLabelText(/^ID/), id);
+  await put(page, alumno().getByLabelText('Nombre'), 'Íñigo');
+  await put(page, alumno().getByLabelText('Apellido paterno'), 'Peña');
+  await put(page, alumno().getByLabelText('Apellido materno'), 'Soto');
+  await choose(page, level, 'Primaria');
+  await choose(page, grade, '2°');
+  await choose(page, group, groupName);
+}
+
+async function fillGuardian(page: Page) {
+  await put(page, tutor().getByLabelText('Nombre'), 'Luz');
+  await put(page, tutor().getByLabelText('Apellido paterno'), 'Gil');
+  await put(page, tutor().getByLabelText('Apellido materno'), 'Mora');
+  await put(page, tutor().getByLabelText('Correo'), 'luz@red.mx');
+}
+
+test('AUTH-61 AUTH-65 AUTH-66 AUTH-67 AUTH-68 AUTH-69 AUTH-70 AUTH-71 AUTH-105 what the page holds', async () => {
+  const page = open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Registro de Usuario');
+  const steps = within(screen.getByRole('list', { name: 'Pasos del registro' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.textContent)).toEqual(['1Ingresar datos', '2Confirmar información']);
+  for (const label of [
+    'ID',
+    'Nombre',
+    'Apellido paterno',
+    'Apellido materno',
+    'Nivel escolar',
+    'Grado escolar',
+    'Grupo',
+  ]) {
+    expect(alumno().getByLabelText(label)).toBeVisible();
+  }
+  expect(sectionButton(/^Datos padre, madre o tutor/)).toHaveTextContent(
+    'Completa primero los datos del alumno',
+  );
+  await page.user.click(sectionButton(/^Datos padre, madre o tutor/));
+  for (const label of ['Nombre', 'Apellido paterno', 'Apellido materno', 'Correo']) {
+    expect(tutor().getByLabelText(label)).toBeVisible();
+  }
+  expect(tutor().getByLabelText('Correo')).toHaveAccessibleDescription(
+    'El correo debe ser válido y solo puede usarse una vez.',
+  );
+  expect(screen.getByRole('button', { name: 'Borrar información' })).toBeEnabled();
+  expect(submit()).toHaveAttribute('aria-disabled', 'true');
+  await waitFor(() => expect(within(level()).getAllByRole('option')).toHaveLength(4));
+  await expectNoAxeViolations(page.container);
+});
+
+test('AUTH-66 closing a section hides its fields and keeps what was typed', async () => {
+  const { user } = open();
+  const name = alumno().getByLabelText('Nombre');
+  await user.type(name, 'Ana');
+  await user.click(sectionButton(/^Datos alumno/));
+  expect(name).not.toBeVisible();
+  await user.click(sectionButton(/^Datos alumno/));
+  expect(name).toBeVisible();
+  expect(name).toHaveValue('Ana');
+});
+
+test('AUTH-74 AUTH-75 AUTH-76 AUTH-77 the lists: three levels, the grades of one, the groups', async () => {
+  const page = open();
+  await choose(page, level, 'Primaria');
+  expect(within(level()).queryByRole('option', { name: 'Preparatoria' })).not.toBeInTheDocument();
+  expect(group()).toBeDisabled();
+  await choose(page, grade, '2°');
+  expect(gradeRequests).toEqual(['?school_id=77&level_id=2']);
+  expect(within(group()).getByRole('option', { name: 'B' })).toBeInTheDocument();
+});
+
+test('AUTH-76 AUTH-77 AMB-36 with a key its school counts, and groups may come wrapped', async () => {
+  server.use(http.get(GROUPS, () => HttpResponse.json({ success: true, data: groups })));
+  const page = open({ registrationKey: KEY });
+  await choose(page, level, 'Preescolar');
+  await choose(page, grade, '1°');
+  expect(gradeRequests).toEqual(['?school_id=3&level_id=1']);
+  await choose(page, group, 'A');
+  expect(group()).toHaveValue('1');
+});
+
+test('AUTH-78 AUTH-79 AUTH-80 AUTH-81 what depends on a choice is emptied with it', async () => {
+  const page = open();
+  const customName = () => alumno().queryByLabelText('Nombre del grupo');
+  await choose(page, level, 'Primaria');
+  await choose(page, grade, '2°');
+  expect(customName()).not.toBeInTheDocument();
+  await choose(page, group, 'Otro');
+  await page.user.type(alumno().getByLabelText('Nombre del grupo'), 'Z9');
+  await choose(page, group, 'A');
+  expect(customName()).not.toBeInTheDocument();
+  await choose(page, group, 'Otro');
+  expect(customName()).toHaveValue('');
+
+  await choose(page, grade, '1°');
+  expect(group()).toHaveValue('');
+  await choose(page, group, 'B');
+  await choose(page, level, 'Secundaria');
+  expect(grade()).toHaveValue('');
+  expect(group()).toHaveValue('');
+  expect(group()).toBeDisabled();
+});
+
+test.each([
+  ['AUTH-82', LEVELS, { success: false }, 'No se pudieron obtener los niveles escolares'],
+  ['AUTH-83', LEVELS, null, 'Error al obtener los niveles escolares'],
+  ['AUTH-84', GRADES, { success: false }, 'No se pudieron obtener los grados escolares'],
+  ['AUTH-85', GRADES, null, 'Error al obtener los grados escolares'],
+  ['AUTH-86', GROUPS, null, 'Error al obtener los grupos'],
+])('%s a list that does not come says %j and can be asked for again', async (_id, path, body, text) => {
+  server.use(http.get(path, () => (body ? HttpResponse.json(body) : HttpResponse.error()), { once: true }));
+  const page = open();
+  if (path === GRADES) await choose(page, level, 'Primaria');
+  expect(await screen.findByText(text)).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
+});
+
+test.each([
+  ['AUTH-87', 'ID', '', 'El ID es obligatorio'],
+  ['AUTH-91', 'Nombre', '', 'El nombre es obligatorio'],
+  ['AUTH-92', 'Apellido paterno', 'A', 'Debe tener al menos 2 caracteres'],
+  ['AUTH-93', 'Apellido materno', 'a'.repeat(51), 'Máximo 50 caracteres.'],
+  ['AUTH-94', 'Nombre', 'Ana1', 'El nombre solo debe contener letras, espacios y acentos'],
+  ['AUTH-95', 'Nivel escolar', '', 'El nivel escolar es obligatorio'],
+])('%s %s %j says %j', async (_id, label, text, message) => {
+  const { user } = open();
+  const field = alumno().getByLabelText(label);
+  await user.click(field);
+  if (text) await user.paste(text);
+  await user.tab();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(field).toBeInvalid();
+});
+
+test('AUTH-89 AUTH-90 the student ID takes ten characters', async () => {
+  const { user } = open();
+  await user.type(alumno().getByLabelText('ID'), '12345678901');
+  expect(alumno().getByLabelText('ID')).toHaveValue('1234567890');
+});
+
+test.each([
+  ['AUTH-98', '', 'Debe ingresar un nombre para el grupo personalizado'],
+  ['AUTH-99', 'ABCDEF', 'El nombre del grupo no puede tener más de 5 caracteres'],
+  ['AUTH-100', 'A-1', 'Solo se permiten letras y números'],
+])('%s custom group %j says %j', async (_id, text, message) => {
+  const page = open();
+  await choose(page, level, 'Primaria');
+  await choose(page, grade, '2°');
+  await choose(page, group, 'Otro');
+  await page.user.click(alumno().getByLabelText('Nombre del grupo'));
+  if (text) await page.user.paste(text);
+  await page.user.tab();
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test.each([
+  ['AUTH-101', 'Nombre', 'Ana1', 'El nombre solo debe contener letras, espacios y acentos'],
+  ['AUTH-102', 'Correo', '', 'El correo electrónico es requerido'],
+  ['AUTH-103', 'Correo', 'a@b', 'Debe tener al menos 5 caracteres'],
+  [
+    'AUTH-104',
+    'Correo',
+    'abcde',
+    'El formato del correo electrónico no es válido. Ejemplo: familia@example.com',
+  ],
+])('%s guardian: %s %j says %j', async (_id, label, text, message) => {
+  const { user } = open();
+  await user.click(sectionButton(/^Datos padre, madre o tutor/));
+  await user.click(tutor().getByLabelText(label));
+  if (text) await user.paste(text);
+  await user.tab();
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('AUTH-95 AUTH-96 AUTH-97 a press on the waiting button shows what is missing and sends nothing', async () => {
+  const page = open();
+  await page.user.click(submit());
+  for (const message of [
+    'El ID es obligatorio',
+    'El nivel escolar es obligatorio',
+    'El grado escolar es obligatorio',
+    'El grupo es obligatorio',
+  ]) {
+    expect(await screen.findByText(message)).toBeVisible();
+  }
+  expect(sectionButton(/^Datos padre, madre o tutor/)).toHaveAttribute('aria-expanded', 'true');
+  await waitFor(() => expect(alumno().getByLabelText('ID')).toHaveFocus());
+  expect(page.host.dialogs).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+test('AUTH-72 AUTH-73 AUTH-106 AUTH-108 AUTH-110 AUTH-112 AUTH-113 AUTH-114 AUTH-115 a whole registration', async () => {
+  answer({ data: { status: 200, message: 'ok' } });
+  const page = open();
+  expect(currentStepName()).toContain('Ingresar datos');
+  await fillStudent(page);
+  await waitFor(() => expect(currentStepName()).toContain('Confirmar información'));
+  expect(sectionButton(/^Datos padre, madre o tutor/)).toHaveAttribute('aria-expanded', 'true');
+  await fillGuardian(page);
+  await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'false'));
+  expect(currentStepName()).toBeUndefined();
+  await page.user.click(submit());
+  await waitFor(() => expect(page.location()).toBe('/'));
+  expect(page.host.dialogs).toEqual([
+    expect.objectContaining({ tone: 'warning', title: '¿Tus datos son correctos?' }),
+    expect.objectContaining({
+      tone: 'success',
+      title: 'Tu información se guardó correctamente.',
+      text: expect.stringContaining('credenciales'),
+    }),
+  ]);
+  expect(sent).toEqual([
+    {
+      body: {
+        student_name: 'Íñigo',
+        student_paternal_surname: 'Peña',
+        student_maternal_surname: 'Soto',
+        level_id: 2,
+        grade_id: 12,
+        group_id: 2,
+        name: 'Luz',
+        paternal_surname: 'Gil',
+        maternal_surname: 'Mora',
+        email: 'luz@red.mx',
+        id: 5,
+      },
+      authorization: 'Bearer t1',
+      contentType: 'application/json',
+    },
+  ]);
+});
+
+test('AUTH-88 AUTH-109 AUTH-111 AUTH-113 AMB-33 AMB-35 with a key: no ID, the key’s id, no token, a custom group', async () => {
+  answer({ data: { message: 'Correo enviado exitosamente a la familia' } });
+  const page = open({ registrationKey: KEY });
+  await fillStudent(page, { id: '', groupName: 'Otro' });
+  await page.user.type(alumno().getByLabelText('Nombre del grupo'), 'Z9');
+  await waitFor(() => expect(currentStepName()).toContain('Confirmar información'));
+  await fillGuardian(page);
+  await page.user.click(submit());
+  await waitFor(() => expect(page.location()).toBe('/'));
+  const [call] = sent;
+  expect(call?.authorization).toBeNull();
+  expect(call?.body).toMatchObject({ login_key_id: 9, group_id: 8, group_name: 'Z9' });
+  expect(call?.body).not.toHaveProperty('id');
+  expect(session.getState().registrationKey).toBeNull();
+});
+
+test('AUTH-107 declining the question sends nothing and keeps the values', async () => {
+  const page = open();
+  page.host.answerDialogs('cancel');
+  await fillStudent(page);
+  await fillGuardian(page);
+  await page.user.click(submit());
+  await waitFor(() => expect(page.host.dialogs).toHaveLength(1));
+  await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
+  expect(sent).toEqual([]);
+  expect(tutor().getByLabelText('Correo')).toHaveValue('luz@red.mx');
+  expect(page.location()).toBe('/registro');
+});
+
+test.each([
+  ['AUTH-116', () => answer({ errors: ['x'], message: 'y' }, 422), 'x'],
+  ['AUTH-117', () => answer({ data: { status: 409, message: 'y' } }), 'y'],
+  ['AUTH-118', () => answer(null, 500), 'Ha ocurrido un error durante el registro'],
+  [
+    'AUTH-118',
+    () => server.use(http.post(REGISTER, () => HttpResponse.error())),
+    'Ha ocurrido un error durante el registro',
+  ],
+])('%s AUTH-119 a failed send says %j-style text and keeps the values', async (_id, prepare, text) => {
+  prepare();
+  const page = open();
+  await fillStudent(page);
+  await fillGuardian(page);
+  await page.user.click(submit());
+  await waitFor(() => expect(page.host.dialogs).toHaveLength(2));
+  expect(page.host.dialogs[1]).toMatchObject({ tone: 'error', text });
+  expect(alumno().getByLabelText('Nombre')).toHaveValue('Íñigo');
+  expect(group()).toHaveValue('2');
+  expect(page.location()).toBe('/registro');
+});
+
+test('AUTH-68 AMB-39 the form starts with what is known, and is emptied without complaints', async () => {
+  const page = open({
+    user: {
+      ...OPEN_USER,
+      complete_data: {
+        name: 'Vale',
+        red_id: 'R1',
+        scholar_group: { id: 2 },
+        scholar_grades: [{ id: 12, scholar_level: { id: 2 } }],
+        excel_parent: { name: 'Luz' },
+      },
+    },
+  });
+  expect(alumno().getByLabelText('Nombre')).toHaveValue('Vale');
+  await waitFor(() => expect(group()).toHaveValue('2'));
+  await waitFor(() => expect(grade()).toHaveValue('12'));
+  expect(level()).toHaveValue('2');
+  await page.user.click(alumno().getByLabelText('Apellido paterno'));
+  await page.user.tab();
+  expect(await screen.findByText('El apellido paterno es obligatorio')).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Borrar información' }));
+  for (const label of ['ID', 'Nombre', 'Apellido paterno', 'Nivel escolar', 'Grado escolar', 'Grupo']) {
+    expect(alumno().getByLabelText(label)).toHaveValue('');
+  }
+  await page.user.click(sectionButton(/^Datos padre, madre o tutor/));
+  expect(tutor().getByLabelText('Nombre')).toHaveValue('');
+  expect(screen.queryByText('El apellido paterno es obligatorio')).not.toBeInTheDocument();
+  expect(currentStepName()).toContain('Ingresar datos');
+});

@@ -1,0 +1,58 @@
+import {
+  CUSTOM_GROUP_ID,
+  guardianFormSchema,
+  type RegistrationFormInput,
+  studentFormSchema,
+} from '@red/api/rules/registration';
+import type { SelectOption } from '@red/ui/forms';
+import * as z from 'zod/mini';
+import { REGISTRO_TEXTS } from './registro-texts';
+
+export interface Progress {
+  student: boolean;
+  guardian: boolean;
+}
+
+/** Which halves are complete: every field filled and valid (AUTH-72, AUTH-73). Pure. */
+export function progressOf(values: RegistrationFormInput, idRequired: boolean): Progress {
+  return {
+    student: z.safeParse(studentFormSchema({ idRequired }), values.student).success,
+    guardian: z.safeParse(guardianFormSchema, values.guardian).success,
+  };
+}
+
+/** Step of the indicator, from 0; the number of steps when both are complete (AMB-40). Pure. */
+export const currentStep = ({ student, guardian }: Progress): number => (student ? (guardian ? 2 : 1) : 0);
+
+const labelOf = (options: readonly SelectOption[], value: unknown): string =>
+  options.find((option) => String(option.value) === String(value))?.label ?? '';
+
+/** The student in one line, for the closed section: "Valentina Hernández Ruiz, Primaria, 3°, grupo B". Pure. */
+export function studentSummary(
+  student: RegistrationFormInput['student'],
+  complete: boolean,
+  options: Record<'levels' | 'grades' | 'groups', { options: readonly SelectOption[] }>,
+): string {
+  if (!complete) return REGISTRO_TEXTS.dataMissing;
+  const group =
+    Number(student.grupo) === CUSTOM_GROUP_ID
+      ? student.nombreGrupo
+      : labelOf(options.groups.options, student.grupo);
+  return [
+    [student.nombre, student.apellidoPaterno, student.apellidoMaterno].map((part) => part.trim()).join(' '),
+    labelOf(options.levels.options, student.nivelEscolar),
+    labelOf(options.grades.options, student.gradoEscolar),
+    group && `grupo ${group.replace(/^grupo\s+/i, '')}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The guardian in one line, for the closed section. Pure. */
+export function guardianSummary(guardian: RegistrationFormInput['guardian'], progress: Progress): string {
+  if (!progress.guardian) return progress.student ? REGISTRO_TEXTS.dataMissing : REGISTRO_TEXTS.studentFirst;
+  const name = [guardian.nombre, guardian.apellidoPaterno, guardian.apellidoMaterno].map((part) =>
+    part.trim(),
+  );
+  return `${name.join(' ')}, ${guardian.correo.trim()}`;
+}

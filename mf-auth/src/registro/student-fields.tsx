@@ -1,0 +1,125 @@
+import {
+  CUSTOM_GROUP_ID,
+  type RegistrationForm,
+  type RegistrationFormInput,
+  STUDENT_ID_INPUT_MAX,
+} from '@red/api/rules/registration';
+import { Button, styled } from '@red/ui/core';
+import {
+  FieldGrid,
+  FieldSpan,
+  FormNotice,
+  SelectField,
+  TextField,
+  type UseFormReturn,
+  useFormContext,
+  useWatch,
+} from '@red/ui/forms';
+import { REGISTRO_TEXTS as T } from './registro-texts';
+import type { Catalogue } from './use-catalogues';
+
+export type RegistrationFormState = UseFormReturn<RegistrationFormInput, unknown, RegistrationForm>;
+export const useRegistrationForm = (): RegistrationFormState => useFormContext();
+
+const IdNote = styled('p')(({ theme }) => ({
+  display: 'none',
+  margin: 0,
+  fontSize: 15,
+  lineHeight: 1.5,
+  color: theme.celosia.color.tinta[600],
+  [theme.breakpoints.up('md')]: {
+    display: 'block',
+    gridColumn: '2 / 4',
+    alignSelf: 'end',
+    paddingBottom: 16,
+  },
+}));
+
+const Problem = styled(FormNotice)({ '& > div': { flex: 1 }, '& button': { marginTop: 10 } });
+
+export interface StudentFieldsProps {
+  /** False with a validated key (AUTH-87, AUTH-88). */
+  idRequired: boolean;
+  catalogues: Record<'levels' | 'grades' | 'groups', Catalogue>;
+}
+
+/** The student's half: level, grade and group depend on each other (AUTH-70, AUTH-74 to AUTH-81). */
+export function StudentFields({ idRequired, catalogues }: StudentFieldsProps) {
+  const form = useRegistrationForm();
+  const { levels, grades, groups } = catalogues;
+  const [level, grade, group] = useWatch({
+    control: form.control,
+    name: ['student.nivelEscolar', 'student.gradoEscolar', 'student.grupo'],
+  });
+  const clear = (...fields: ('gradoEscolar' | 'grupo' | 'nombreGrupo')[]) => {
+    for (const field of fields) form.resetField(`student.${field}`, { defaultValue: '' });
+  };
+  return (
+    <FieldGrid columns={3}>
+      <TextField
+        label="ID"
+        optional={!idRequired}
+        maxLength={STUDENT_ID_INPUT_MAX}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.register('student.red_id')}
+      />
+      <IdNote>{idRequired ? T.idNote : ''}</IdNote>
+      <TextField label="Nombre" autoComplete="off" {...form.register('student.nombre')} />
+      <TextField label="Apellido paterno" autoComplete="off" {...form.register('student.apellidoPaterno')} />
+      <TextField label="Apellido materno" autoComplete="off" {...form.register('student.apellidoMaterno')} />
+      <SelectField
+        label="Nivel escolar"
+        options={levels.options}
+        placeholder={levels.loading ? T.loading : T.choose}
+        {...form.register('student.nivelEscolar', {
+          onChange: () => clear('gradoEscolar', 'grupo', 'nombreGrupo'),
+        })}
+      />
+      <SelectField
+        label="Grado escolar"
+        options={grades.options}
+        placeholder={T.choose}
+        {...reasonFor(level === '' && T.levelFirst, grades.loading && T.loading)}
+        {...form.register('student.gradoEscolar', { onChange: () => clear('grupo', 'nombreGrupo') })}
+      />
+      <SelectField
+        label="Grupo"
+        options={groups.options}
+        placeholder={T.choose}
+        {...reasonFor(grade === '' && T.gradeFirst, groups.loading && T.loading)}
+        {...form.register('student.grupo', {
+          onChange: (event) => {
+            if (Number(event.target.value) !== CUSTOM_GROUP_ID) clear('nombreGrupo');
+          },
+        })}
+      />
+      {Number(group) === CUSTOM_GROUP_ID && (
+        <TextField
+          label={T.groupName}
+          hint={T.groupNameHint}
+          autoComplete="off"
+          {...form.register('student.nombreGrupo')}
+        />
+      )}
+      {[levels, grades, groups].map(
+        ({ problem, retry }) =>
+          problem && (
+            <FieldSpan key={problem}>
+              <Problem tone="error" title={problem}>
+                <Button size="md" variant="outlined" onClick={retry}>
+                  Reintentar
+                </Button>
+              </Problem>
+            </FieldSpan>
+          ),
+      )}
+    </FieldGrid>
+  );
+}
+
+/** The first reason that holds, as a prop: a dependent select says what it is waiting for. */
+function reasonFor(...reasons: (string | false)[]): { disabledReason?: string } {
+  const reason = reasons.find((candidate) => candidate !== false);
+  return reason ? { disabledReason: reason } : {};
+}

@@ -1,0 +1,41 @@
+import { type Article, articleQuery, articleSchema } from '@red/api/articles';
+import { site } from '@red/contract/host';
+import type { PageHead, PagePrefetch } from '@red/contract/page';
+import * as z from 'zod/mini';
+import { bannerImagesOf, descriptionOf } from './article-facts';
+
+/** The article as visitors without a session see it; a restricted one stays for the browser to ask for. */
+export const prefetch: PagePrefetch = ({ queryClient, params }) =>
+  queryClient.prefetchQuery(articleQuery(params.id ?? ''));
+
+/** Title, description and schema.org facts of the article (UX-14, UX-15). */
+export const head: PageHead = ({ queryClient, params }) => {
+  const id = params.id ?? '';
+  const parsed = z.safeParse(articleSchema, queryClient.getQueryData(articleQuery(id).queryKey));
+  if (!parsed.success) return {};
+  const description = descriptionOf(parsed.data);
+  return {
+    title: parsed.data.title,
+    ...(description && { description }),
+    jsonLd: [newsArticle(id, parsed.data, description)],
+  };
+};
+
+function newsArticle(id: string, article: Article, description: string): Record<string, unknown> {
+  const { siteUrl, productName } = site();
+  const images = bannerImagesOf(article);
+  const published = article.published_at ?? article.date;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: article.title,
+    ...(description && { description }),
+    ...(published && { datePublished: published }),
+    ...(images && {
+      image: [...new Set([images.wide, images.narrow])].map((image) => new URL(image, siteUrl).href),
+    }),
+    inLanguage: 'es-MX',
+    mainEntityOfPage: `${siteUrl}/noticias/${encodeURIComponent(id)}`,
+    publisher: { '@type': 'Organization', name: productName, url: siteUrl },
+  };
+}

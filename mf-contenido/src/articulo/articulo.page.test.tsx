@@ -1,0 +1,181 @@
+import { encodeBase64Html } from '@red/api/base64-html';
+import { session } from '@red/contract/session';
+import { expectNoAxeViolations, type RenderedSite, renderInSite } from '@red/ui/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import ArticuloPage from './articulo.page';
+
+const ADDRESS = 'http://localhost/api/red/articles/:id';
+const HOSTILE =
+  '<p>Niñez y canción</p><script>window.ran = 1</script><img src="x" onerror="window.ran = 1"><a href="javascript:alert(1)">mal</a>';
+
+const ARTICLE = {
+  title: 'Congreso de docentes: abrimos inscripciones',
+  subtitle: 'Dos días para compartir',
+  body: encodeBase64Html(HOSTILE),
+  published_at: '2024-03-05',
+  date: '2020-01-01',
+  keywords: 'congreso, formación docente,preescolar',
+  tabs: [
+    { title: 'Programa', url: 'https://example.org/programa' },
+    { title: 'Sedes', url: '/contacto' },
+    { title: 'Malo', url: 'javascript:alert(1)' },
+  ],
+};
+
+let tokens: (string | null)[] = [];
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => {
+  tokens = [];
+  answerWith(() => HttpResponse.json({ data: ARTICLE }));
+});
+
+function answerWith(answer: () => Response | Promise<Response>) {
+  server.resetHandlers(
+    http.get(ADDRESS, ({ request }) => {
+      tokens.push(request.headers.get('authorization'));
+      return answer();
+    }),
+  );
+}
+
+const show = (options: Parameters<typeof renderInSite>[1] = {}): RenderedSite =>
+  renderInSite(<ArticuloPage />, { route: '/noticias/7', path: '/noticias/:id', ...options });
+
+test('CONT-51 CONT-55 CONT-56 CONT-57 AMB-79 way, title, subtitle, date and keywords', async () => {
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: ARTICLE.title })).toBeVisible();
+  const way = within(screen.getByRole('navigation', { name: 'Ruta' }));
+  expect(way.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
+  expect(way.getByRole('link', { name: 'Noticias' })).toHaveAttribute('href', '/noticias');
+  expect(way.getByText(ARTICLE.title)).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByText('Dos días para compartir')).toBeVisible();
+  expect(screen.getByText('Publicado el 5 de marzo de 2024')).toBeVisible();
+  const chips = within(screen.getByRole('list', { name: 'Palabras clave' })).getAllByRole('listitem');
+  expect(chips.map((chip) => chip.textContent)).toEqual(['congreso', 'formación docente', 'preescolar']);
+  await expectNoAxeViolations();
+});
+
+test('CONT-58 UX-17 related links open a new tab; other schemes are left out', async () => {
+  show();
+  const links = within(
+    await screen.findByRole('complementary', { name: 'Enlaces relacionados' }),
+  ).getAllByRole('link');
+  expect(
+    links.map((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]),
+  ).toEqual([
+    ['https://example.org/programa', '_blank', 'noopener noreferrer'],
+    ['/contacto', '_blank', 'noopener noreferrer'],
+  ]);
+});
+
+test('CONT-56 CONT-57 CONT-58 what is missing leaves no trace', async () => {
+  answerWith(() =>
+    HttpResponse.json({ data: { title: 'Nota', date: '2025-01-02', keywords: '', tabs: [] } }),
+  );
+  show();
+  expect(await screen.findByText('Publicado el 2 de enero de 2025')).toBeVisible();
+  expect(screen.queryByText('Enlaces relacionados')).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Palabras clave' })).not.toBeInTheDocument();
+});
+
+test('CONT-59 CONT-60 UX-19 the body is decoded and made harmless', async () => {
+  const { container } = show();
+  expect(await screen.findByText('Niñez y canción')).toBeVisible();
+  expect(container.querySelector('script, [onerror], [href^="javascript"]')).toBeNull();
+  expect(window).not.toHaveProperty('ran');
+});
+
+test('CONT-52 CONT-54 UX-06 the banner has one picture per width and falls back to a drawing', async () => {
+  answerWith(() =>
+    HttpResponse.json({ data: { ...ARTICLE, desktop_image: '/ancha.jpg', mobile_image: '/angosta.jpg' } }),
+  );
+  const { container } = show();
+  const image = await screen.findByRole('img', { name: /Congreso de docentes/ });
+  expect(image).toHaveAttribute('src', '/ancha.jpg');
+  expect(container.querySelector('source')).toHaveAttribute('srcset', '/angosta.jpg');
+  fireEvent.error(image);
+  expect(screen.queryByRole('img', { name: /Congreso de docentes/ })).not.toBeInTheDocument();
+  expect(container.querySelector('svg')).toBeInTheDocument();
+});
+
+test('CONT-53 the single image stands for both widths', async () => {
+  answerWith(() => HttpResponse.json({ data: { ...ARTICLE, image_url: '/una.jpg' } }));
+  const { container } = show();
+  expect(await screen.findByRole('img', { name: /Congreso de docentes/ })).toHaveAttribute('src', '/una.jpg');
+  expect(container.querySelector('source')).toHaveAttribute('srcset', '/una.jpg');
+});
+
+test('CONT-61 a skeleton shows while the article loads', async () => {
+  answerWith(async () => {
+    await delay(30);
+    return HttpResponse.json({ data: ARTICLE });
+  });
+  show();
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando artículo');
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('CONT-62 the token is sent when there is one, and only then', async () => {
+  const { unmount } = show();
+  await screen.findByRole('heading', { level: 1 });
+  unmount();
+  show({ session: { user: { bearer_token: 'abc' } } });
+  await screen.findByRole('heading', { level: 1 });
+  expect(tokens).toEqual([null, 'Bearer abc']);
+});
+
+test('CONT-62 nothing is asked before the session is known', async () => {
+  show({ session: { restored: false } });
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando artículo');
+  expect(tokens).toEqual([]);
+});
+
+test.each([401, 403, 404])(
+  'CONT-63 CONT-64 AMB-80 %d tells that the article is for registered users and leads home',
+  async (status) => {
+    answerWith(() => HttpResponse.json({ message: 'no' }, { status }));
+    const { host, location } = show();
+    await waitFor(() => expect(location()).toBe('/'));
+    expect(host.dialogs).toEqual([
+      {
+        tone: 'info',
+        title: 'Lo sentimos, este artículo solo puede ser leído por usuarios registrados...',
+        confirm: 'Aceptar',
+      },
+    ]);
+  },
+);
+
+test.each([
+  ['an error status', () => HttpResponse.json({}, { status: 500 })],
+  ['no answer', () => HttpResponse.error()],
+])('CONT-65 %s gives a dialog with Ir al Home', async (_case, answer) => {
+  answerWith(answer);
+  const { host, location } = show();
+  await waitFor(() => expect(location()).toBe('/'));
+  expect(host.dialogs).toMatchObject([
+    { tone: 'error', title: 'Error al cargar el artículo', confirm: 'Ir al Home' },
+  ]);
+});
+
+test('CONT-65 UX-11 who stays on the page can try again', async () => {
+  answerWith(() => HttpResponse.json({}, { status: 500 }));
+  const { host, user, location } = show({ session: { restored: false } });
+  host.answerDialogs('cancel');
+  act(() => session.setState({ restored: true }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Error al cargar el artículo' })).toBeVisible();
+  expect(location()).toBe('/noticias/7');
+  answerWith(() => HttpResponse.json({ data: ARTICLE }));
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('heading', { level: 1, name: ARTICLE.title })).toBeVisible();
+  expect(host.dialogs).toHaveLength(1);
+});
+
+test('SHELL-31 the title of the document is the title of the article', async () => {
+  show();
+  await waitFor(() => expect(document.title).toBe(`RED | ${ARTICLE.title}`));
+});

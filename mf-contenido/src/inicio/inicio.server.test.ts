@@ -1,0 +1,38 @@
+import { configureHost } from '@red/contract/host';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { renderOnServer } from '../testing/render-on-server';
+import { prefetch } from './inicio.data';
+import InicioPage from './inicio.page';
+
+const ADDRESS = 'http://api.test/api/dashboard/reels/news';
+const HOME = {
+  latestVideos: [{ id: 1, title: 'Leer en familia', image: '', url: 'https://youtu.be/Lf4mDi7aRs0' }],
+  latestNews: [{ id: 7, title: 'Congreso de docentes', image: '/congreso.jpg', url: '' }],
+  latestInterests: [{ id: 1, title: 'Mapas', image: '', url: 'https://example.org' }],
+};
+
+const server = setupServer();
+beforeAll(() => {
+  configureHost({ apiOrigin: 'http://api.test' });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterAll(() => server.close());
+
+const visit = () => renderOnServer(InicioPage, { url: '/', path: '/', prefetch });
+
+test('CONT-03 CONT-29 CONT-38 the server sends the home page with its lists', async () => {
+  server.use(http.get(ADDRESS, () => HttpResponse.json({ data: { data: HOME } })));
+  const { html } = await visit();
+  expect(html).toContain('Tecnología e innovación');
+  expect(html).toContain('Congreso de docentes');
+  expect(html).toContain('También te puede interesar');
+  expect(html).not.toContain('Cargando noticias');
+});
+
+test('CONT-28 CONT-40 without data it sends the page with spinners', async () => {
+  server.use(http.get(ADDRESS, () => HttpResponse.error()));
+  const { html } = await visit();
+  expect(html).toContain('Nuestra propuesta');
+  expect(html).toContain('Cargando noticias');
+});

@@ -1,0 +1,29 @@
+import type { ArticleListItem } from '@red/api/articles';
+import { segmentOf } from '@red/ui/core';
+
+/** Name of the query parameter that holds the chosen segment. */
+export const SEGMENT_PARAMETER = 'segmento';
+
+/** The tabs of the news (CONT-43). `value` is what the address says; all the news need none. */
+export const NEWS_SEGMENTS = [
+  { value: '', label: 'Todas las noticias', segment: null },
+  { value: 'docente', label: 'Docente', segment: 'Docente' },
+  { value: 'familia', label: 'Familia', segment: 'Familia' },
+  { value: 'directivos', label: 'Directivos', segment: 'Directivos' },
+] as const;
+
+export type NewsSegment = (typeof NEWS_SEGMENTS)[number];
+
+/** The tab an address asks for; one that does not exist stands for all the news. */
+export function newsSegmentOf(searchParams: URLSearchParams): NewsSegment {
+  const asked = segmentOf(searchParams.get(SEGMENT_PARAMETER));
+  return NEWS_SEGMENTS.find(({ segment }) => segment !== null && segment === asked) ?? NEWS_SEGMENTS[0];
+}
+
+/** The news of one tab, whatever the case or number in which the server names the segment (CONT-44, AMB-77). */
+export function newsOf(
+  news: readonly ArticleListItem[],
+  { segment }: NewsSegment,
+): readonly ArticleListItem[] {
+  return segment === null ? news : news.filter((item) => segmentOf(item.segment?.name) === segment);
+}

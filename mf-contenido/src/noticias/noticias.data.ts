@@ -1,0 +1,5 @@
+import { articlesQuery } from '@red/api/articles';
+import type { PagePrefetch } from '@red/contract/page';
+
+/** The whole list: tabs only choose from it. */
+export const prefetch: PagePrefetch = ({ queryClient }) => queryClient.prefetchQuery(articlesQuery());

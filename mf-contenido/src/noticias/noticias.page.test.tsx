@@ -1,0 +1,144 @@
+import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { act, screen, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import NoticiasPage from './noticias.page';
+
+const ADDRESS = 'http://localhost/api/red/articles/home';
+
+const NEWS = [
+  {
+    id: 1,
+    title: 'Congreso de docentes',
+    image: '',
+    url: '/noticias/1',
+    segment: { name: 'docentes' },
+    description: 'Dos días de talleres.',
+  },
+  {
+    id: 2,
+    title: 'Pantallas en casa',
+    image: '',
+    url: 'https://example.org/p',
+    segment: { name: 'Familia' },
+  },
+  { id: 3, title: 'Aviso general', image: '', url: '' },
+];
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => server.resetHandlers(http.get(ADDRESS, () => HttpResponse.json({ data: NEWS }))));
+
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+/** Resolves with the cards once they are there. */
+const cards = async () =>
+  (await screen.findAllByRole('link', { name: /^Leer noticia/ })).map((link) => ({
+    link,
+    card: within(cardOf(link)),
+  }));
+const cardOf = (link: HTMLElement) => link.parentElement?.parentElement ?? link;
+const show = (route = '/noticias') => renderInSite(<NoticiasPage />, { route });
+
+test('CONT-41 CONT-42 CONT-43 hero, breadcrumb and four tabs', async () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1, name: 'Noticias' })).toBeVisible();
+  const way = within(screen.getByRole('navigation', { name: 'Ruta' }));
+  expect(way.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
+  expect(way.getByText('Noticias')).toHaveAttribute('aria-current', 'page');
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Todas las noticias',
+    'Docente',
+    'Familia',
+    'Directivos',
+  ]);
+  await cards();
+  await expectNoAxeViolations();
+});
+
+test('CONT-45 CONT-46 CONT-50 AMB-75 AMB-76 UX-17 cards show segment, title and description and open a new tab', async () => {
+  show();
+  const [first, second, third] = await cards();
+  expect(first?.card.getByText('Docente')).toBeVisible();
+  expect(first?.card.getByText('Dos días de talleres.')).toBeVisible();
+  expect(first?.link).toHaveAccessibleName(
+    expect.stringMatching(/^Leer noticia.*\(se abre en una pestaña nueva\)/),
+  );
+  expect(first?.link).toHaveAttribute('href', '/noticias/1');
+  expect(first?.link).toHaveAttribute('target', '_blank');
+  expect(first?.link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(second?.link).toHaveAttribute('href', 'https://example.org/p');
+  expect(third?.link).toHaveAttribute('href', '/noticias/3');
+});
+
+test('CONT-44 AMB-77 a tab shows only its segment and says so in the address', async () => {
+  const { user, location } = show();
+  await cards();
+  await user.click(screen.getByRole('tab', { name: 'Docente' }));
+  expect(location()).toBe('/noticias?segmento=docente');
+  expect(titles()).toEqual(['Congreso de docentes']);
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Familia' })).toHaveFocus();
+  expect(screen.getByRole('tab', { name: 'Familia' })).toHaveAttribute('aria-selected', 'true');
+  expect(titles()).toEqual(['Pantallas en casa']);
+  await user.click(screen.getByRole('tab', { name: 'Todas las noticias' }));
+  expect(location()).toBe('/noticias');
+  expect(titles()).toHaveLength(3);
+});
+
+test('CONT-44 the address alone chooses the tab', async () => {
+  show('/noticias?segmento=familia');
+  await screen.findByText('Pantallas en casa');
+  expect(titles()).toEqual(['Pantallas en casa']);
+  expect(screen.getByRole('tab', { name: 'Familia' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('CONT-47 a skeleton shows while the list loads', async () => {
+  server.use(
+    http.get(ADDRESS, async () => {
+      await delay(30);
+      return HttpResponse.json({ data: NEWS });
+    }),
+  );
+  show();
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando noticias');
+  expect(await cards()).toHaveLength(3);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['an error status', () => HttpResponse.json({}, { status: 500 })],
+  ['no answer', () => HttpResponse.error()],
+])('CONT-48 UX-11 %s gives a message and another try', async (_case, answer) => {
+  server.use(http.get(ADDRESS, answer, { once: true }));
+  const { user } = show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo cargar las noticias');
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await cards()).toHaveLength(3);
+});
+
+test('CONT-49 an empty list and an empty tab say so', async () => {
+  const { user } = show();
+  await cards();
+  await user.click(screen.getByRole('tab', { name: 'Directivos' }));
+  expect(screen.getByRole('heading', { name: 'No hay noticias disponibles.' })).toBeVisible();
+
+  server.use(http.get(ADDRESS, () => HttpResponse.json({ data: [] })));
+  await user.click(screen.getByRole('link', { name: 'Ver todas las noticias' }));
+  expect(titles()).toHaveLength(3);
+});
+
+test('CONT-49 no news at all', async () => {
+  server.use(http.get(ADDRESS, () => HttpResponse.json({ data: [] })));
+  show();
+  expect(await screen.findByRole('heading', { name: 'No hay noticias disponibles.' })).toBeVisible();
+});
+
+test('UX-11 a later failure keeps the news on screen', async () => {
+  const { queryClient } = show();
+  await cards();
+  server.use(http.get(ADDRESS, () => HttpResponse.json({}, { status: 500 })));
+  await act(() => queryClient.refetchQueries());
+  expect(titles()).toHaveLength(3);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,108 @@
+import { type ArticleListItem, articlesQuery } from '@red/api/articles';
+import {
+  Container,
+  cssMedia,
+  EmptyState,
+  Illustration,
+  NewsCard,
+  PageHero,
+  SkeletonCards,
+  styled,
+  TextLink,
+} from '@red/ui/core';
+import { noticiasScene } from '@red/ui/illustrations/scenes/noticias';
+import { useQuery } from '@red/ui/query';
+import { useSearchParams } from '@red/ui/router';
+import { Thumbnail } from '@red/ui/thumbnail';
+import { articleAddress } from '../content-links/content-address';
+import { ListState } from '../content-state/list-state';
+import { type NewsSegment, newsOf, newsSegmentOf } from './news-segments';
+import { NEWS_PANEL_ID, SegmentTabs, tabIdOf } from './segment-tabs';
+
+const CRUMBS = [{ label: 'Inicio', to: '/' }, { label: 'Noticias' }];
+const SKELETONS = 6;
+
+const Area = styled(Container)({
+  paddingTop: 20,
+  paddingBottom: 64,
+  [cssMedia.up('md')]: { paddingTop: 36, paddingBottom: 104 },
+});
+
+const Panel = styled('div')({ paddingTop: 24, [cssMedia.up('md')]: { paddingTop: 40 } });
+
+const Grid = styled('div')({
+  display: 'grid',
+  gap: 20,
+  [cssMedia.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '28px 24px' },
+  [cssMedia.up('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+});
+
+/** The news by segment (CONT-41 to CONT-50). */
+export default function NoticiasPage() {
+  const [searchParams] = useSearchParams();
+  const segment = newsSegmentOf(searchParams);
+  const query = useQuery(articlesQuery());
+  return (
+    <>
+      <PageHero
+        title="Noticias"
+        crumbs={CRUMBS}
+        intro="Actualizaciones, congresos y webinars para toda la comunidad escolar."
+        scheme="noticias"
+      />
+      <Area>
+        <SegmentTabs chosen={segment} />
+        <Panel id={NEWS_PANEL_ID} role="tabpanel" aria-labelledby={tabIdOf(segment)}>
+          <ListState
+            query={query}
+            loading={
+              <Grid>
+                <SkeletonCards count={SKELETONS} label="Cargando noticias" />
+              </Grid>
+            }
+            errorText="No se pudo cargar las noticias"
+            empty={<NoNews segment={segment} />}
+            choose={(news) => newsOf(news, segment)}
+          >
+            {(news) => (
+              <Grid>
+                {news.map((item) => (
+                  <Item key={item.id} item={item} />
+                ))}
+              </Grid>
+            )}
+          </ListState>
+        </Panel>
+      </Area>
+    </>
+  );
+}
+
+function Item({ item }: { item: ArticleListItem }) {
+  return (
+    <NewsCard
+      title={item.title}
+      text={item.description?.trim() || undefined}
+      segment={item.segment?.name ?? null}
+      art={<Thumbnail title={item.title} id={item.id} src={item.image} />}
+      link={{ href: articleAddress(item), newTab: true }}
+      headingLevel={2}
+    />
+  );
+}
+
+function NoNews({ segment }: { segment: NewsSegment }) {
+  return (
+    <EmptyState
+      title="No hay noticias disponibles."
+      tone="cempasuchil"
+      illustration={<Illustration {...noticiasScene} viewBox="40 20 540 330" />}
+      headingLevel={2}
+      action={segment.segment && <TextLink to="/noticias">Ver todas las noticias</TextLink>}
+    >
+      {segment.segment
+        ? 'Todavía no publicamos nada para este segmento.'
+        : 'Vuelve pronto: publicamos novedades cada mes.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,61 @@
+import { articleQuery, articlesQuery } from '@red/api/articles';
+import { encodeBase64Html } from '@red/api/base64-html';
+import { homeQuery } from '@red/api/home';
+import { session } from '@red/contract/session';
+import { QueryClient } from '@red/ui/query';
+import { act } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import ArticuloPage from '../articulo/articulo.page';
+import InicioPage from '../inicio/inicio.page';
+import NoticiasPage from '../noticias/noticias.page';
+import { siteOf } from './render-on-server';
+
+const item = { id: 1, title: 'Leer en familia', image: '/a.jpg', url: 'https://youtu.be/Lf4mDi7aRs0' };
+
+const PAGES: readonly [string, ComponentType, string, string, readonly unknown[], unknown][] = [
+  [
+    'home',
+    InicioPage,
+    '/',
+    '/',
+    homeQuery().queryKey,
+    { latestVideos: [item], latestNews: [item, { ...item, id: 2 }], latestInterests: [item] },
+  ],
+  ['news', NoticiasPage, '/noticias?segmento=familia', '/noticias', articlesQuery().queryKey, [item]],
+  [
+    'article',
+    ArticuloPage,
+    '/noticias/7',
+    '/noticias/:id',
+    articleQuery('7').queryKey,
+    { title: 'Nota', body: encodeBase64Html('<p>Texto</p>'), date: '2025-01-02', image_url: '/a.jpg' },
+  ],
+];
+
+test.each(PAGES)(
+  'UX-22 the %s page takes over the HTML of the server as it is',
+  async (_name, Page, url, path, key, data) => {
+    const fresh = () => {
+      const queryClient = new QueryClient({
+        defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+      });
+      queryClient.setQueryData(key, data);
+      return siteOf(Page, queryClient, url, path);
+    };
+    session.setState({ user: null, restored: false });
+    const root = document.createElement('div');
+    root.innerHTML = renderToString(fresh());
+    document.body.append(root);
+    const complaints: unknown[] = [];
+    session.setState({ restored: true });
+    const hydrated = await act(async () =>
+      hydrateRoot(root, fresh(), { onRecoverableError: (error) => complaints.push(error) }),
+    );
+    expect(complaints).toEqual([]);
+    expect(root.querySelector('h1')).not.toBeNull();
+    act(() => hydrated.unmount());
+    root.remove();
+  },
+);

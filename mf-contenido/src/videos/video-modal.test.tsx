@@ -1,0 +1,94 @@
+import { embedUrl } from '@red/ui/overlays';
+import { renderInSite } from '@red/ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { VideoGrid } from './video-grid';
+import { playsHere } from './video-link';
+import { VideoModalHost } from './video-modal-host';
+import { closeVideo, openVideo, videoModal } from './video-modal-store';
+
+const LINK = 'https://www.youtube.com/watch?v=Lf4mDi7aRs0';
+
+const VIDEOS = [
+  { id: 1, title: 'Leer en familia', url: LINK, segment: { name: 'familias' } },
+  { id: 2, title: 'Podcast', url: 'https://example.org/x', segment: null },
+];
+
+const grid = (
+  <>
+    <VideoGrid videos={VIDEOS} wide={3} />
+    <VideoModalHost />
+  </>
+);
+
+beforeEach(() => closeVideo());
+
+test('CONT-26 the modal is closed with an empty link, stores the link while open and forgets it', () => {
+  expect(videoModal.getState()).toMatchObject({ open: false, link: '' });
+  openVideo(LINK, 'Leer');
+  expect(videoModal.getState()).toMatchObject({ open: true, link: LINK });
+  closeVideo();
+  expect(videoModal.getState()).toMatchObject({ open: false, link: '' });
+});
+
+test('CONT-14 CONT-15 CONT-16 cards show segment or Video, the last word apart, and Ver video', () => {
+  renderInSite(grid);
+  const [first, second] = screen.getAllByRole('article');
+  expect(within(first as HTMLElement).getByText('Familia')).toBeVisible();
+  expect(within(second as HTMLElement).getByText('Video')).toBeVisible();
+  expect(within(first as HTMLElement).getByText('familia').tagName).toBe('B');
+  expect(within(second as HTMLElement).getByText('Podcast', { selector: 'b' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Ver video/ })).toHaveLength(2);
+});
+
+test('CONT-05 CONT-17 CONT-19 CONT-20 CONT-24 an embeddable link opens the modal Video with a player', async () => {
+  const { user } = renderInSite(grid);
+  await user.click(screen.getByRole('button', { name: /^Ver video.*Leer en familia/ }));
+  const modal = await screen.findByRole('dialog', { name: 'Video' });
+  expect(within(modal).getByTitle('Leer en familia')).toHaveAttribute(
+    'src',
+    'https://www.youtube.com/embed/Lf4mDi7aRs0',
+  );
+  await user.click(within(modal).getByRole('button', { name: 'Cerrar modal' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(videoModal.getState()).toMatchObject({ open: false, link: '' });
+});
+
+test('CONT-18 any other link opens a new tab', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = renderInSite(grid);
+  await user.click(screen.getByRole('button', { name: /^Ver video.*Podcast/ }));
+  expect(open).toHaveBeenCalledWith('https://example.org/x', '_blank', 'noopener,noreferrer');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  open.mockRestore();
+});
+
+test('CONT-21 CONT-22 AMB-70 the modal says so when a link cannot be embedded', async () => {
+  renderInSite(<VideoModalHost />);
+  act(() => openVideo('https://example.org/x', 'Conoce RED'));
+  const modal = await screen.findByRole('dialog', { name: 'Video' });
+  expect(within(modal).getByText('Este es una URL no embebible.')).toBeVisible();
+  expect(within(modal).getByRole('link', { name: /^Abrir en una nueva pestaña/ })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+});
+
+test('CONT-26 leaving the page closes the modal', async () => {
+  const { unmount } = renderInSite(<VideoModalHost />);
+  act(() => openVideo(LINK, 'Leer'));
+  await screen.findByRole('dialog', { name: 'Video' });
+  unmount();
+  expect(videoModal.getState()).toMatchObject({ open: false, link: '' });
+});
+
+test('CONT-17 cards and player agree on which links can be embedded', () => {
+  const links = [
+    LINK,
+    'https://youtu.be/Lf4mDi7aRs0',
+    'https://vimeo.com/1',
+    'https://www.youtube.com/@red',
+    '',
+    'x',
+  ];
+  expect(links.map(playsHere)).toEqual(links.map((link) => embedUrl(link) !== null));
+});

@@ -1,0 +1,173 @@
+import { Icon, styled, Text } from '@red/ui/core';
+import {
+  FieldGrid,
+  FieldSpan,
+  FormProvider,
+  SelectField,
+  TextField,
+  type UseFormReturn,
+  useWatch,
+  useZodForm,
+} from '@red/ui/forms';
+import { CircleHelp, CreditCard } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { usePaymentModals } from '../modals/modal-switch';
+import { useTypedValues } from '../steps/use-typed-values';
+import { useWizard } from '../wizard-context';
+import {
+  CARD_NUMBER_LENGTH,
+  type CardValues,
+  CVV_MAX_LENGTH,
+  cardSchema,
+  EMPTY_CARD,
+  expiryYears,
+  INSTALLMENTS,
+  MONTHS,
+} from './card.schema';
+import type { CardMemory } from './card-memory';
+import { CardPreview } from './card-preview';
+
+export type CardFormControl = UseFormReturn<CardValues, unknown, CardValues>;
+
+/** The card form: starts from its memory, keeps it up to date and tells the wizard whether it is valid. */
+export function useCardForm(memory: CardMemory): CardFormControl {
+  const [schema] = useState(() => cardSchema(() => new Date()));
+  const form = useZodForm(schema, { defaultValues: memory.values ?? EMPTY_CARD });
+  const setCardValid = useWizard((wizard) => wizard.setCardValid);
+  useTypedValues(
+    form,
+    useCallback(
+      (values) => {
+        memory.values = { ...values };
+        memory.token = null;
+        setCardValid(schema.safeParse(values).success);
+      },
+      [memory, schema, setCardValid],
+    ),
+  );
+  return form;
+}
+
+const Frame = styled('div')({ containerType: 'inline-size' });
+
+const Columns = styled('div')({
+  display: 'grid',
+  gap: 24,
+  '@container (min-width: 600px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) 270px',
+    gap: 32,
+    '& > [data-preview]': { order: 1 },
+  },
+});
+
+const Note = styled(Text)({ marginTop: 14 });
+
+const HelpButton = styled('button')(({ theme: { celosia } }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 44,
+  height: 44,
+  marginRight: -12,
+  borderRadius: 10,
+  color: celosia.semantic.textSecondary,
+  '&:hover': { color: celosia.semantic.text },
+  '&:focus-visible': { outlineOffset: -3 },
+}));
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const MONTH_OPTIONS = asOptions(MONTHS);
+const INSTALLMENT_OPTIONS = asOptions(INSTALLMENTS);
+
+/** Cards are printed in groups and pasted with their gaps; longer than a card number has no effect (PAGOS-84). */
+const withoutGaps = (raw: string) => raw.replace(/[\s-]/g, '').slice(0, CARD_NUMBER_LENGTH);
+
+/** The six fields of a card and its decorative picture (PAGOS-78 to PAGOS-93). */
+export function CardForm({ form }: { form: CardFormControl }) {
+  const modals = usePaymentModals();
+  const [years] = useState(() => asOptions(expiryYears(new Date())));
+  const typed = useWatch({ control: form.control });
+  /** The month's message depends on the year too (UX-24). */
+  const checkMonth = () => {
+    if (form.getValues('mesExpiracion')) void form.trigger('mesExpiracion');
+  };
+  return (
+    <FormProvider {...form}>
+      <Frame>
+        <Columns>
+          <div data-preview>
+            <CardPreview
+              number={typed.numeroTarjeta ?? ''}
+              holder={typed.nombreTitular ?? ''}
+              month={typed.mesExpiracion ?? ''}
+              year={typed.añoExpiracion ?? ''}
+            />
+            <Note small tone="muted">
+              Meses sin intereses solo con tarjetas de crédito mexicanas. No se acepta American Express.
+            </Note>
+          </div>
+          <FieldGrid>
+            <FieldSpan>
+              <TextField
+                label="Nombre del titular"
+                autoComplete="cc-name"
+                endAdornment={
+                  <HelpButton
+                    type="button"
+                    aria-haspopup="dialog"
+                    aria-label="Ayuda: nombre del titular"
+                    onClick={() => modals.open('cardholder')}
+                  >
+                    <Icon icon={CircleHelp} />
+                  </HelpButton>
+                }
+                {...form.register('nombreTitular')}
+              />
+            </FieldSpan>
+            <FieldSpan>
+              <TextField
+                label="Número de tarjeta"
+                inputMode="numeric"
+                autoComplete="cc-number"
+                clean={withoutGaps}
+                startIcon={<Icon icon={CreditCard} />}
+                {...form.register('numeroTarjeta')}
+              />
+            </FieldSpan>
+            <SelectField
+              label="Mes de expiración"
+              placeholder="Mes"
+              autoComplete="cc-exp-month"
+              options={MONTH_OPTIONS}
+              {...form.register('mesExpiracion')}
+            />
+            <SelectField
+              label="Año de expiración"
+              placeholder="Año"
+              autoComplete="cc-exp-year"
+              options={years}
+              {...form.register('añoExpiracion', { onChange: checkMonth })}
+            />
+            <FieldSpan>
+              <TextField
+                label="CVV"
+                inputMode="numeric"
+                autoComplete="cc-csc"
+                maxLength={CVV_MAX_LENGTH}
+                {...form.register('cvv')}
+              />
+            </FieldSpan>
+            <FieldSpan>
+              <SelectField
+                label="Método de pago"
+                placeholder="Seleccionar"
+                options={INSTALLMENT_OPTIONS}
+                {...form.register('metodoPago')}
+              />
+            </FieldSpan>
+          </FieldGrid>
+        </Columns>
+      </Frame>
+    </FormProvider>
+  );
+}

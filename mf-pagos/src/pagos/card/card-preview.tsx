@@ -1,0 +1,68 @@
+import { Illustration, styled } from '@red/ui/core';
+import { drawing, petals, quarter, rect } from '@red/ui/illustrations/kit';
+import { color } from '@red/ui/tokens';
+
+const Card = styled('div')(({ theme: { celosia } }) => ({
+  position: 'relative',
+  aspectRatio: '270 / 170',
+  borderRadius: 18,
+  overflow: 'hidden',
+  color: celosia.color.cal[0],
+  fontFamily: celosia.font.display,
+  '& > svg': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
+}));
+
+const Words = styled('div')({
+  position: 'absolute',
+  left: 22,
+  right: 22,
+  bottom: 18,
+  '& > b': { display: 'block', fontWeight: 600, fontSize: 18, letterSpacing: '.06em', whiteSpace: 'nowrap' },
+  '& > span': { display: 'flex', justifyContent: 'space-between', gap: 12, marginTop: 10, fontSize: 13.5 },
+  '& > span > i': {
+    fontStyle: 'normal',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    textTransform: 'uppercase',
+  },
+});
+
+/** The face of a card, also used by the help about the cardholder. */
+export const drawCard = (): string =>
+  drawing(
+    rect(0, 0, 270, 170, color.pizarron[700]),
+    quarter(170, 70, 100, 'br', color.pizarron[600]),
+    quarter(185, 0, 85, 'tr', color.bugambilia[600]),
+    petals(26, 24, 34, color.cempasuchil[400]),
+  );
+
+/** `4152313820440937` → `4152 •••• •••• 0937`; what is not typed yet is a dot. */
+export const maskedNumber = (number: string): string => {
+  const padded = number.padEnd(16, '•');
+  return `${padded.slice(0, 4)} •••• •••• ${padded.slice(12, 16)}`;
+};
+
+export interface CardPreviewProps {
+  number: string;
+  holder: string;
+  month: string;
+  year: string;
+}
+
+/** Decorative: what it shows is in the fields beside it. */
+export function CardPreview({ number, holder, month, year }: CardPreviewProps) {
+  return (
+    <Card aria-hidden>
+      <Illustration draw={drawCard} viewBox="0 0 270 170" />
+      <Words>
+        <b>{maskedNumber(number)}</b>
+        <span>
+          <i>{holder.trim() || 'Nombre del titular'}</i>
+          <i>{`${month || 'MM'}/${year.slice(-2) || 'AA'}`}</i>
+        </span>
+      </Words>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { styled } from '@red/ui/core';
+
+/** Names at the left, values at the right in the face for data. */
+export const FactList = styled('dl')(({ theme: { celosia } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '12px 20px',
+  '& > dt': { color: celosia.semantic.textSecondary },
+  '& > dd': {
+    margin: 0,
+    textAlign: 'right',
+    fontFamily: celosia.font.display,
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+  },
+}));
+
+const Line = styled('div')(({ theme: { celosia } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  columnGap: 16,
+  borderTop: `2px dotted ${celosia.color.cal[400]}`,
+  marginTop: 20,
+  paddingTop: 18,
+  fontFamily: celosia.font.display,
+  fontWeight: 800,
+  fontSize: 19,
+  '& > strong': {
+    marginLeft: 'auto',
+    fontSize: 32,
+    lineHeight: 1.2,
+    fontWeight: 800,
+    letterSpacing: '-.02em',
+  },
+}));
+
+/** The sum at the end of a list of facts. */
+export function TotalLine({ text }: { text: string }) {
+  return (
+    <Line>
+      Total <strong>{text}</strong>
+    </Line>
+  );
+}

@@ -1,0 +1,102 @@
+import { Heading, type HeadingLevel, Icon, styled, TextLink } from '@red/ui/core';
+import { FileText } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { FactList, TotalLine } from './fact-list';
+import { SCHOOL } from './payment.constants';
+import { PRICE_TEXT, totalText } from './price';
+import { useWizard } from './wizard-context';
+
+const Box = styled('aside')(({ theme: { celosia, breakpoints } }) => ({
+  background: celosia.color.cal[100],
+  borderRadius: celosia.radius.bento,
+  padding: 22,
+  [breakpoints.up('md')]: { padding: 28 },
+}));
+
+const Title = styled(Heading)({ marginBottom: 18 });
+
+const Notice = styled('p')(({ theme: { celosia } }) => ({
+  display: 'flex',
+  gap: 7,
+  alignItems: 'flex-start',
+  marginTop: 20,
+  padding: '14px 16px',
+  borderRadius: 14,
+  background: celosia.color.cal[0],
+  fontSize: 15,
+  lineHeight: 1.4,
+  color: celosia.semantic.textSecondary,
+  '& > svg': { marginTop: 2 },
+}));
+
+const SchoolId = styled('span')(({ theme: { celosia } }) => ({
+  display: 'block',
+  fontFamily: celosia.font.body,
+  fontWeight: 400,
+  fontSize: 15,
+  color: celosia.semantic.textSecondary,
+}));
+
+/** The school, a training school whatever was typed, and the typed id beside it (AMB-50). */
+export function SchoolWithId() {
+  const schoolId = useWizard((wizard) => wizard.schoolId.trim());
+  return (
+    <>
+      {SCHOOL.name}
+      {schoolId && <SchoolId>Clave {schoolId}</SchoolId>}
+    </>
+  );
+}
+
+/** Name and surname of the guardian as typed. */
+export function GuardianName() {
+  const { name, surname } = useWizard((wizard) => wizard.guardian);
+  return <>{`${name.trim()} ${surname.trim()}`.trim()}</>;
+}
+
+export interface PurchaseSummaryProps {
+  title: string;
+  headingLevel: HeadingLevel;
+  /** Facts before and after those of the purchase. */
+  before?: readonly (readonly [name: string, value: ReactNode])[];
+  after?: readonly (readonly [name: string, value: ReactNode])[];
+}
+
+/** What is being bought: school, guardian, students, total and how to get an invoice (PAGOS-59 to PAGOS-62, PAGOS-67). */
+export function PurchaseSummary({ title, headingLevel, before = [], after = [] }: PurchaseSummaryProps) {
+  const students = useWizard((wizard) => wizard.students.length);
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ...before,
+    ['Escuela', <SchoolWithId key="school" />],
+    ['Tutor', <GuardianName key="guardian" />],
+    ['Alumnos', students],
+    ['Precio por alumno', PRICE_TEXT],
+    ...after,
+  ];
+  return (
+    <Box aria-label={title}>
+      <Title level={headingLevel} visual="h3">
+        {title}
+      </Title>
+      <FactList>
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </FactList>
+      <TotalLine text={totalText(students)} />
+      <Notice>
+        <Icon icon={FileText} />
+        <span>
+          Podrás facturar después del pago en la sección{' '}
+          <TextLink plain to="/facturacion">
+            Facturación
+          </TextLink>
+          .
+        </span>
+      </Notice>
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import { styled } from '@red/ui/core';
+import { COUNTER_NAMES } from '../payment.constants';
+import { PurchaseSummary } from '../purchase-summary';
+import { useWizard } from '../wizard-context';
+import { counterLogo } from './counter-logo';
+import { orderText } from './order-text';
+import { ReceiptPaper } from './receipt-paper';
+import { pendingScene } from './receipt-scenes';
+
+const PAY_AT_COUNTER = [
+  'Imprime este recibo.',
+  'Acude a una sucursal.',
+  'Indica que quieres hacer un depósito.',
+  'Paga en efectivo.',
+  'Guarda tu ticket.',
+] as const;
+
+const Instructions = styled('ol')(({ theme: { celosia } }) => ({
+  '& > li': {
+    display: 'flex',
+    gap: 16,
+    alignItems: 'center',
+    padding: '12px 0',
+    borderBottom: `1.5px solid ${celosia.color.cal[200]}`,
+  },
+  '& > li > span': {
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: 38,
+    height: 38,
+    borderRadius: '12px 12px 0 12px',
+    background: celosia.color.cempasuchil[200],
+    fontFamily: celosia.font.display,
+    fontWeight: 800,
+  },
+}));
+
+const Logo = styled('img')({ display: 'inline-block', height: 32, width: 'auto' });
+
+/** What to take to the counter; for both counters the same but for the logo (PAGOS-117 to PAGOS-122). */
+export function PendingTicket({ counter }: { counter: keyof typeof COUNTER_NAMES }) {
+  const order = useWizard((wizard) => wizard.order);
+  return (
+    <ReceiptPaper
+      title="Tu pago ya está pendiente"
+      text="Completa tu pago en ventanilla con este recibo."
+      tone="pending"
+      scene={pendingScene}
+    >
+      <Instructions>
+        {PAY_AT_COUNTER.map((text, index) => (
+          <li key={text}>
+            <span aria-hidden>{index + 1}</span>
+            {text}
+          </li>
+        ))}
+      </Instructions>
+      <PurchaseSummary
+        title="Resumen de pago"
+        headingLevel={3}
+        before={[['Número de orden', orderText(order).number]]}
+        after={[['Sucursal', <Logo key="logo" src={counterLogo(counter)} alt={COUNTER_NAMES[counter]} />]]}
+      />
+    </ReceiptPaper>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button, Heading, Icon, Illustration, styled, Text } from '@red/ui/core';
+import { OptionCard } from '@red/ui/forms';
+import { circle, drawing } from '@red/ui/illustrations/kit';
+import { color } from '@red/ui/tokens';
+import { ArrowLeft, Landmark, Lock, Store } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { CardForm, useCardForm } from '../card/card-form';
+import type { CardMemory } from '../card/card-memory';
+import type { PaymentGateway } from '../gateway/payment-gateway';
+import { PurchaseSummary } from '../purchase-summary';
+import { canContinue, PAYMENT_OPTIONS, type PaymentOption } from '../wizard.rules';
+import { progressOf } from '../wizard.store';
+import { useWizard } from '../wizard-context';
+import { PoliciesCheckbox } from './policies-checkbox';
+import { StepActions } from './step-actions';
+import { usePayment } from './use-payment';
+import { WithSummary } from './with-summary';
+
+const Title = styled(Heading)({ fontSize: 34, marginBottom: 22 });
+
+const PayButton = styled(Button)({ minWidth: 200 });
+
+const Chips = styled('span')({ display: 'flex', gap: 8 });
+
+const Chip = styled('span')(({ theme: { celosia } }) => ({
+  display: 'inline-grid',
+  placeItems: 'center',
+  height: 36,
+  padding: '0 12px',
+  borderRadius: 9,
+  border: `1.5px solid ${celosia.color.cal[300]}`,
+  background: celosia.color.cal[0],
+  fontFamily: celosia.font.display,
+  fontWeight: 800,
+  fontSize: 15,
+  lineHeight: 1,
+  '&[data-ink="cielo"]': { color: celosia.color.cielo[800] },
+  '&[data-ink="bugambilia"]': { color: celosia.color.bugambilia[700] },
+  '&[data-ink="cempasuchil"]': { color: celosia.color.cempasuchil[800] },
+}));
+
+const twoCircles = () =>
+  drawing(circle(10, 9, 9, color.bugambilia[600]), circle(20, 9, 9, color.cempasuchil[400]));
+
+const OPTIONS: Readonly<Record<PaymentOption, { title: string; description: string; marks: ReactNode }>> = {
+  card: {
+    title: 'Tarjeta de crédito o débito',
+    description: 'El pago se refleja al momento',
+    marks: (
+      <Chips aria-hidden>
+        <Chip data-ink="cielo">VISA</Chip>
+        <Chip>
+          <Illustration draw={twoCircles} viewBox="0 0 30 18" style={{ width: 30, height: 18 }} />
+        </Chip>
+      </Chips>
+    ),
+  },
+  banamex: {
+    title: 'Pago en ventanilla',
+    description: 'Banco Banamex',
+    marks: (
+      <Chip aria-hidden data-ink="bugambilia">
+        <Icon icon={Landmark} />
+      </Chip>
+    ),
+  },
+  oxxo: {
+    title: 'Pago en efectivo',
+    description: 'Tiendas OXXO con OxxoPay',
+    marks: (
+      <Chip aria-hidden data-ink="cempasuchil">
+        <Icon icon={Store} />
+      </Chip>
+    ),
+  },
+};
+
+const COUNTER_TEXTS: Readonly<Record<Exclude<PaymentOption, 'card'>, string>> = {
+  banamex: 'Al confirmar te damos un recibo para pagar en efectivo en cualquier sucursal Banamex.',
+  oxxo: 'Al confirmar te damos un recibo para pagar en efectivo en cualquier tienda OXXO.',
+};
+
+export interface PayStepProps {
+  cardMemory: CardMemory;
+  /** Stands in for the configured gateway. */
+  gateway?: PaymentGateway | undefined;
+  /** Runs once the step is on screen. */
+  onReady(): void;
+}
+
+/** Step 3: how to pay, and paying (PAGOS-68 to PAGOS-103). */
+export default function PayStep({ cardMemory, gateway, onReady }: PayStepProps) {
+  const selected = useWizard((wizard) => wizard.selected);
+  const open = useWizard((wizard) => wizard.open);
+  const toggle = useWizard((wizard) => wizard.toggleOption);
+  const goBack = useWizard((wizard) => wizard.goBack);
+  const progress = useWizard(useShallow(progressOf));
+  const [accepted, setAccepted] = useState<Partial<Record<PaymentOption, boolean>>>({});
+  const cardForm = useCardForm(cardMemory);
+  const pay = usePayment(cardMemory, gateway);
+  useEffect(onReady, [onReady]);
+  return (
+    <WithSummary>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canContinue(progress)) void pay();
+        }}
+      >
+        <Title level={2}>¿Cómo quieres pagar?</Title>
+        {PAYMENT_OPTIONS.map((option) => {
+          const { title, description, marks } = OPTIONS[option];
+          return (
+            <OptionCard
+              key={option}
+              title={title}
+              description={description}
+              badge={marks}
+              selected={selected === option}
+              expanded={open[option]}
+              onToggle={() => toggle(option)}
+            >
+              {option === 'card' ? <CardForm form={cardForm} /> : <Text>{COUNTER_TEXTS[option]}</Text>}
+              <PoliciesCheckbox
+                checked={accepted[option] ?? false}
+                onChange={(checked) => setAccepted((others) => ({ ...others, [option]: checked }))}
+              />
+            </OptionCard>
+          );
+        })}
+        <StepActions>
+          <Button variant="outlined" startIcon={ArrowLeft} disabled={progress.isPaying} onClick={goBack}>
+            Regresar
+          </Button>
+          <PayButton
+            type="submit"
+            startIcon={Lock}
+            disabled={!canContinue(progress)}
+            busy={progress.isPaying}
+            busyLabel="Procesando..."
+          >
+            Pagar
+          </PayButton>
+        </StepActions>
+      </form>
+      <PurchaseSummary title="Resumen de compra" headingLevel={2} />
+    </WithSummary>
+  );
+}

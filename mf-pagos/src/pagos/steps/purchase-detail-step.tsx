@@ -1,0 +1,46 @@
+import { Button, Heading, styled, TextLink } from '@red/ui/core';
+import { FormNotice } from '@red/ui/forms';
+import { ArrowLeft, ArrowRight, ListChecks } from 'lucide-react';
+import { useEffect } from 'react';
+import { CollapsibleSection } from '../collapsible-section';
+import { PurchaseSummary } from '../purchase-summary';
+import { StudentTable } from '../student-table';
+import { useWizard } from '../wizard-context';
+import { StepActions } from './step-actions';
+import { WithSummary } from './with-summary';
+
+const Title = styled(Heading)({ fontSize: 34, marginBottom: 22 });
+const Banner = styled(FormNotice)({ marginBottom: 20 });
+
+/** Step 2: what will be paid (PAGOS-58 to PAGOS-66). `onReady` runs once it is on screen. */
+export default function PurchaseDetailStep({ onReady }: { onReady(): void }) {
+  const advance = useWizard((wizard) => wizard.advance);
+  const goBack = useWizard((wizard) => wizard.goBack);
+  useEffect(onReady, [onReady]);
+  return (
+    <WithSummary>
+      <div>
+        <Title level={2}>Detalle de compra</Title>
+        <Banner tone="info">
+          Después de pagar podrás facturar en la sección{' '}
+          <TextLink plain to="/facturacion">
+            Facturación
+          </TextLink>
+          .
+        </Banner>
+        <CollapsibleSection title="Detalle de inscripción a contenido" icon={ListChecks}>
+          <StudentTable />
+        </CollapsibleSection>
+        <StepActions>
+          <Button variant="outlined" startIcon={ArrowLeft} onClick={goBack}>
+            Regresar
+          </Button>
+          <Button endIcon={ArrowRight} onClick={advance}>
+            Continuar
+          </Button>
+        </StepActions>
+      </div>
+      <PurchaseSummary title="Resumen de compra" headingLevel={2} />
+    </WithSummary>
+  );
+}

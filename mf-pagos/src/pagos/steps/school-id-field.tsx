@@ -1,0 +1,31 @@
+import { PAYMENT_MESSAGES } from '@red/api/rules/payment';
+import { FieldGrid, TextField } from '@red/ui/forms';
+import { useEffect, useRef } from 'react';
+import { schoolIdMark } from '../wizard.rules';
+import { useWizard, useWizardStore } from '../wizard-context';
+
+/** The school's code: red with one or two characters, green from three on, nothing while empty (PAGOS-54 to PAGOS-57). */
+export function SchoolIdField() {
+  const store = useWizardStore();
+  const mark = useWizard((wizard) => schoolIdMark(wizard.schoolId));
+  const change = useWizard((wizard) => wizard.changeSchoolId);
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the page came alive counts too.
+  useEffect(() => change(input.current?.value ?? ''), [change]);
+  return (
+    <FieldGrid>
+      <TextField
+        ref={input}
+        label="Clave ID"
+        name="schoolId"
+        placeholder="12345"
+        autoComplete="off"
+        hint="La encuentras en la carta de inscripción de tu escuela."
+        defaultValue={store.getState().schoolId || undefined}
+        valid={mark === 'valid'}
+        error={mark === 'short' ? PAYMENT_MESSAGES.min3 : undefined}
+        onChange={(event) => change(event.target.value)}
+      />
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,68 @@
+import { styled } from '@red/ui/core';
+import { gradeText } from './grades';
+import { PRICE_TEXT } from './price';
+import { useWizard } from './wizard-context';
+
+const Table = styled('table')(({ theme: { celosia, breakpoints } }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 15,
+  '& th': {
+    fontFamily: celosia.font.display,
+    fontWeight: 650,
+    fontSize: 15,
+    textAlign: 'left',
+    color: celosia.semantic.textSecondary,
+    padding: '0 10px 8px 0',
+  },
+  '& td': {
+    fontFamily: celosia.font.display,
+    fontWeight: 600,
+    padding: '13px 10px 13px 0',
+    borderBottom: `1.5px solid ${celosia.color.cal[200]}`,
+  },
+  '& :is(th, td):last-of-type': { textAlign: 'right', paddingRight: 0 },
+  // On a phone the grade stands under the level: five columns do not fit.
+  [breakpoints.down('md')]: {
+    '& :is(th, td)[data-grade-column]': { display: 'none' },
+    '& td[data-grade]::after': {
+      content: 'attr(data-grade)',
+      display: 'block',
+      fontWeight: 400,
+      color: celosia.semantic.textSecondary,
+    },
+  },
+  [breakpoints.up('md')]: { fontSize: 16.5 },
+}));
+
+/** The students with what each one costs (PAGOS-64, PAGOS-114). */
+export function StudentTable() {
+  const students = useWizard((wizard) => wizard.students);
+  if (students.length === 0) return <p>No hay alumnos registrados.</p>;
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Nombre</th>
+          <th scope="col">Apellidos</th>
+          <th scope="col">Nivel</th>
+          <th scope="col" data-grade-column="">
+            Grado
+          </th>
+          <th scope="col">Precio</th>
+        </tr>
+      </thead>
+      <tbody>
+        {students.map(({ id, name, surname, level, grade }) => (
+          <tr key={id}>
+            <td>{name.trim()}</td>
+            <td>{surname.trim()}</td>
+            <td data-grade={gradeText(grade)}>{level}</td>
+            <td data-grade-column="">{gradeText(grade)}</td>
+            <td>{PRICE_TEXT}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

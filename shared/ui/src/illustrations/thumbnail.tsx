@@ -1,0 +1,71 @@
+import { styled } from '@red/ui/core';
+import { type SyntheticEvent, useState } from 'react';
+import { Illustration } from './illustration.tsx';
+import { thumbnailFor } from './thumbnails.ts';
+
+export interface ThumbnailProps {
+  /** Title of the item: its words choose the scene. It is not read aloud, because the item shows it too. */
+  title: string;
+  /** Identity of the item: chooses the scene when no word does. */
+  id: string | number;
+  /** Picture of the item, when it has one. */
+  src?: string | null | undefined;
+  /** CSS aspect ratio. */
+  ratio?: string;
+  /** `sizes` of the image. */
+  sizes?: string;
+  /** First picture of the page: fetched at once instead of when it comes near. */
+  priority?: boolean;
+  className?: string;
+}
+
+const Frame = styled('span')(({ theme }) => ({
+  display: 'block',
+  position: 'relative',
+  width: '100%',
+  overflow: 'hidden',
+  background: theme.celosia.color.cal[200],
+  '& > img, & > svg': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+}));
+
+/** The picture of an item, or a drawn scene when it has none or it cannot be loaded. Decorative. */
+export function Thumbnail({
+  title,
+  id,
+  src,
+  ratio = '16 / 9',
+  sizes,
+  priority = false,
+  className,
+}: ThumbnailProps) {
+  const [failedSource, setFailedSource] = useState<string | null>(null);
+  const showsPicture = Boolean(src) && src !== failedSource;
+
+  // A picture of the server's HTML may fail before hydration, when no handler listened: ask it once it is ours.
+  const checkEarlyFailure = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0 && src) setFailedSource(src);
+  };
+  const fail = (_event: SyntheticEvent) => setFailedSource(src ?? null);
+
+  return (
+    <Frame style={{ aspectRatio: ratio }} className={className}>
+      {showsPicture && src ? (
+        <img
+          key={src}
+          ref={checkEarlyFailure}
+          src={src}
+          sizes={sizes}
+          alt=""
+          width={480}
+          height={270}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          onError={fail}
+        />
+      ) : (
+        <Illustration {...thumbnailFor(title, id)} />
+      )}
+    </Frame>
+  );
+}
