@@ -70,7 +70,7 @@ export async function startSite({ environment = {}, dataDir, onExit = () => {}, 
   }
 
   const starters = {
-    api: (change) => start('api', 'api/dist/server.cjs', [], { ...change, SITE_URL: env.SITE_URL || `http://${host}:${ports.shell.port}` }),
+    api: (change) => start('api', 'api/dist/server.mjs', [], { ...change, SITE_URL: env.SITE_URL || `http://${host}:${ports.shell.port}` }),
     shell: (change) => start('shell', 'shell/dist/server/server.cjs', [], { ...change, LOG_LEVEL: env.LOG_LEVEL || 'warn' }),
     ...Object.fromEntries(
       REMOTES.map(({ name }) => [

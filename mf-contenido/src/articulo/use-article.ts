@@ -25,6 +25,8 @@ export function useArticle(id: string): ArticleState {
     placeholderData: (previous, previousQuery) => (previousQuery?.queryKey[1] === id ? previous : undefined),
   });
   if (query.data) return { kind: 'loaded', article: query.data };
+  // A failure the server met is not the visitor's: the browser asks for itself, and starts from the same skeleton.
+  if (!restored) return { kind: 'loading' };
   if (query.error && isRestricted(query.error)) return { kind: 'restricted', error: query.error };
   if (query.error || query.isPaused) {
     return { kind: 'failed', error: query.error, retry: () => void query.refetch() };

@@ -41,11 +41,13 @@ const Title = styled('b')(({ theme: { celosia } }) => ({
 }));
 
 const slideStyle = {
+  // Holds the hidden hint of the link, which would otherwise widen the page from the end of the row.
+  position: 'relative',
   display: 'block',
   width: '100%',
   borderRadius: 14,
   [cssMedia.hover]: { '&:hover > b': { textDecorationLine: 'underline' } },
-};
+} as const;
 const SlideButton = styled('button')(slideStyle);
 const SlideLink = styled(SiteLink)(slideStyle);
 

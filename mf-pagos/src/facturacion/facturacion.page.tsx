@@ -25,7 +25,11 @@ const Rules = styled('ol')(({ theme: { celosia, breakpoints } }) => ({
     borderRadius: celosia.radius.card,
     border: `1.5px solid ${celosia.color.cal[200]}`,
   },
-  [breakpoints.up('lg')]: { gridTemplateColumns: '1fr 1fr', gap: 24 },
+  [breakpoints.up('lg')]: {
+    gridTemplateColumns: '1fr 1fr',
+    gap: 24,
+    '& > li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
+  },
 }));
 
 const Tile = styled('span')(({ theme: { celosia } }) => ({
@@ -66,7 +70,7 @@ export default function FacturacionPage() {
         crumbs={[{ label: 'Inicio', to: '/' }, { label: 'Facturación' }]}
         intro="Cómo y cuándo pedir la factura de tu pago."
       />
-      <Section tight="bottom">
+      <Section>
         <Container>
           <Heading level={2}>Políticas de facturación</Heading>
           <Rules>

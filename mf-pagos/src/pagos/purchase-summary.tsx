@@ -75,7 +75,7 @@ export function PurchaseSummary({ title, headingLevel, before = [], after = [] }
   ];
   return (
     <Box aria-label={title}>
-      <Title level={headingLevel} visual="h3">
+      <Title level={headingLevel} visual={headingLevel === 2 ? 'h3' : 'h4'}>
         {title}
       </Title>
       <FactList>

@@ -24,7 +24,9 @@ export function useWizardHistory(store: WizardStore): void {
   /** Step of the entry the browser is at. */
   const entryStep = useRef<Step>(stepOf(state));
   const here = useRef({ pathname, search });
-  here.current = { pathname, search };
+  useEffect(() => {
+    here.current = { pathname, search };
+  }, [pathname, search]);
 
   useEffect(() => {
     const asked = stepOf(state);

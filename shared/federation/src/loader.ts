@@ -44,10 +44,13 @@ export interface LoaderOptions<T> {
 export function createLoader<T>(options: LoaderOptions<T>) {
   const { runtime, timeoutMs = 15_000, attempts = 2 } = options;
   const entries = new Map(options.entries.map((entry) => [entry.remote, entry.entry]));
+  const registered = new Set<string>();
 
   function register(remote: string, force: boolean): boolean {
     const entry = entries.get(remote);
     if (!entry) return false;
+    if (registered.has(remote) && !force) return true;
+    registered.add(remote);
     runtime.registerRemotes([{ name: containerName(remote), entry, type: 'global' }], { force });
     return true;
   }

@@ -102,11 +102,10 @@ function serverEntry(directory, manifest) {
   const pages = [];
   for (const [expose, file] of Object.entries(manifest.exposes)) {
     if (!rendered.has(expose)) continue;
-    const page = path.resolve(directory, file);
-    const companion = page.replace(/\.page\.tsx$/, '.data.ts');
+    const companion = file.replace(/\.page\.tsx$/, '.data.ts');
     const at = pages.length;
-    imports.push(`import Page${at} from ${JSON.stringify(page)};`);
-    const hasData = existsSync(companion);
+    imports.push(`import Page${at} from ${JSON.stringify(file)};`);
+    const hasData = companion !== file && existsSync(path.join(directory, companion));
     if (hasData) imports.push(`import * as data${at} from ${JSON.stringify(companion)};`);
     pages.push(`${JSON.stringify(expose)}: { ${hasData ? `...data${at}, ` : ''}Page: Page${at} }`);
   }

@@ -54,23 +54,22 @@ function filesWithHashes(dist, names) {
   );
 }
 
-/** Late share groups in the first chunks of each exposed module: the shell preloads them with the page. */
+/** Late share groups that each exposed module needs at once: the shell fetches them along with the page. */
 function lateGroupsOf(stats, exposes) {
-  const { chunks = [] } = stats.toJson({ all: false, chunks: true, chunkModules: true, modules: true, ids: true });
+  const { chunkGraph, chunkGroups } = stats.compilation;
   const late = SHARED_GROUPS.filter((group) => group.late).map((group) => group.request);
   return Object.fromEntries(
     Object.keys(exposes).map((expose) => {
-      const chunkName = `__federation_expose_${expose.slice(2).replaceAll('-', '_')}`;
-      const modules = chunks
-        .filter((chunk) => chunk.names?.some((name) => name.replaceAll('-', '_') === chunkName))
-        .flatMap((chunk) => chunk.modules ?? [])
-        .map((module) => module.identifier ?? module.name ?? '');
-      return [expose, late.filter((request) => modules.some((name) => isConsumeOf(name, request)))];
+      const name = `__federation_expose_${expose.slice(2).replaceAll('-', '_')}`;
+      const consumed = chunkGroups
+        .filter((group) => group.name?.replaceAll('-', '_') === name)
+        .flatMap((group) => group.chunks)
+        .flatMap((chunk) => chunkGraph.getChunkModules(chunk))
+        .map((module) => module.identifier());
+      return [expose, late.filter((request) => consumed.some((id) => id.startsWith('consume shared module') && id.includes(` ${request}@`)))];
     }),
   );
 }
-
-const isConsumeOf = (moduleName, request) => moduleName.startsWith('consume') && moduleName.includes(request);
 
 function serverProgram(dist) {
   const folder = path.join(dist, 'server');

@@ -19,6 +19,7 @@ import { CompositionContext } from '../app/composition-context';
 import { createDialogs } from '../app/feedback/dialogs';
 import { createToasts } from '../app/feedback/toasts';
 import { createQueryClient } from '../app/query-client';
+import { LATE_GROUPS } from './late-groups';
 import { prefetchRoutes } from './route-prefetch';
 
 /** Milliseconds until a container that does not arrive counts as lost. */
@@ -82,7 +83,11 @@ function createAreas(boot: BootData, nonce: string | undefined) {
     onRetry: book.nextAttempt,
   });
   return createRemoteStore({
-    load: loader.load,
+    load(remote, expose, how) {
+      // Side by side with the page, not after it: the runtime would ask for a late group only when the page has arrived.
+      for (const group of boot.remotes[remote]?.groups[expose] ?? []) void LATE_GROUPS[group]?.().catch(() => {});
+      return loader.load(remote, expose, how);
+    },
     onFailure: ({ remote, expose, stage, cause }) =>
       console.error(`[area] stage=${stage} owner=${remote} expose=${expose} ${cause}`),
   });

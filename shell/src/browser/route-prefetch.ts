@@ -41,7 +41,7 @@ function preload(href: string, integrity: string | undefined): void {
   link.rel = 'preload';
   link.as = 'script';
   link.href = href;
-  link.crossOrigin = 'anonymous';
+  if (!href.startsWith('/')) link.crossOrigin = 'anonymous';
   if (integrity) link.integrity = integrity;
   document.head.append(link);
 }

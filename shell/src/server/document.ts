@@ -26,6 +26,8 @@ export function headStart(options: {
   remoteOrigins: readonly string[];
 }): string {
   const nonce = `nonce="${NONCE_PLACEHOLDER}"`;
+  // The loader asks for scripts of another origin anonymously, and for the shell's own as they are.
+  const crossOrigin = (href: string) => (href.startsWith('/') ? '' : ' crossorigin="anonymous"');
   const integrity = (hash: string | null | undefined) => (hash ? ` integrity="${hash}"` : '');
   return [
     '<!doctype html><html lang="es-MX"><head><meta charset="utf-8">',
@@ -35,11 +37,11 @@ export function headStart(options: {
     `<style ${nonce}>${options.fontFaceCss}</style>`,
     ...options.remoteOrigins.map((origin) => `<link rel="preconnect" href="${origin}" crossorigin>`),
     ...options.assets.scripts.map(
-      ({ src, integrity: hash }) => `<script defer fetchpriority="low" src="${src}" ${nonce}${integrity(hash)} crossorigin="anonymous"></script>`,
+      ({ src, integrity: hash }) => `<script defer fetchpriority="low" src="${src}" ${nonce}${integrity(hash)}${crossOrigin(src)}></script>`,
     ),
     ...options.preloads.map(
       ({ href, integrity: hash }) =>
-        `<link rel="preload" as="script" fetchpriority="low" href="${escapeHtml(href)}" ${nonce}${integrity(hash)} crossorigin="anonymous">`,
+        `<link rel="preload" as="script" fetchpriority="low" href="${escapeHtml(href)}" ${nonce}${integrity(hash)}${crossOrigin(href)}>`,
     ),
   ].join('');
 }

@@ -60,6 +60,11 @@ const Columns = styled('div')({
   },
 });
 
+/** The default choice fits a phone's width at this size. */
+const Installments = styled(SelectField)(({ theme: { breakpoints } }) => ({
+  [breakpoints.down('md')]: { '& select': { fontSize: 16 } },
+}));
+
 const Note = styled(Text)({ marginTop: 14 });
 
 const HelpButton = styled('button')(({ theme: { celosia } }) => ({
@@ -158,7 +163,7 @@ export function CardForm({ form }: { form: CardFormControl }) {
               />
             </FieldSpan>
             <FieldSpan>
-              <SelectField
+              <Installments
                 label="Método de pago"
                 placeholder="Seleccionar"
                 options={INSTALLMENT_OPTIONS}

@@ -1,6 +1,5 @@
 import { Illustration, styled } from '@red/ui/core';
-import { drawing, petals, quarter, rect } from '@red/ui/illustrations/kit';
-import { color } from '@red/ui/tokens';
+import { paymentCardScene } from '@red/ui/illustrations/scenes/payment-card';
 
 const Card = styled('div')(({ theme: { celosia } }) => ({
   position: 'relative',
@@ -29,15 +28,6 @@ const Words = styled('div')({
   },
 });
 
-/** The face of a card, also used by the help about the cardholder. */
-export const drawCard = (): string =>
-  drawing(
-    rect(0, 0, 270, 170, color.pizarron[700]),
-    quarter(170, 70, 100, 'br', color.pizarron[600]),
-    quarter(185, 0, 85, 'tr', color.bugambilia[600]),
-    petals(26, 24, 34, color.cempasuchil[400]),
-  );
-
 /** `4152313820440937` → `4152 •••• •••• 0937`; what is not typed yet is a dot. */
 export const maskedNumber = (number: string): string => {
   const padded = number.padEnd(16, '•');
@@ -55,7 +45,7 @@ export interface CardPreviewProps {
 export function CardPreview({ number, holder, month, year }: CardPreviewProps) {
   return (
     <Card aria-hidden>
-      <Illustration draw={drawCard} viewBox="0 0 270 170" />
+      <Illustration {...paymentCardScene} />
       <Words>
         <b>{maskedNumber(number)}</b>
         <span>

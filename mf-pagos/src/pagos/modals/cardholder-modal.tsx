@@ -1,8 +1,8 @@
 import { Illustration, styled, Text } from '@red/ui/core';
 import { drawing, escapeMarkup, rect } from '@red/ui/illustrations/kit';
+import { paymentCardScene } from '@red/ui/illustrations/scenes/payment-card';
 import { Modal } from '@red/ui/overlays';
 import { color, font } from '@red/ui/tokens';
-import { drawCard } from '../card/card-preview';
 import type { PaymentModalProps } from './payment-modals';
 
 const Pair = styled('div')(({ theme: { breakpoints } }) => ({
@@ -23,7 +23,7 @@ const marked = (x: number, y: number, width: number) => rect(x, y, width, 26, co
 
 const drawFront = () =>
   drawing(
-    drawCard(),
+    paymentCardScene.draw(),
     words(22, 118, 17, '4152 •••• •••• 0937'),
     marked(16, 130, 158),
     words(22, 148, 12.5, HOLDER, color.tinta[900]),

@@ -11,7 +11,7 @@ export interface InfoSlide {
 export const INFO_SLIDES: readonly InfoSlide[] = [
   {
     title: 'Factura con el botón de facturación',
-    text: 'Si pagas con tarjeta o en tienda de conveniencia, solicita tu factura con el botón Facturación que está en la parte superior de la página.',
+    text: 'Si pagas con tarjeta o en tienda de conveniencia, solicita tu factura con el botón Facturación del menú de este sitio.',
     icon: FileText,
     tone: 'pizarron',
   },

@@ -1,6 +1,6 @@
 import { Button, Illustration, styled } from '@red/ui/core';
+import { paymentSuccessScene } from '@red/ui/illustrations/scenes/payment-success';
 import { Modal } from '@red/ui/overlays';
-import { paidScene } from '../result/receipt-scenes';
 import type { PaymentModalProps } from './payment-modals';
 import { TUTORIAL_TRANSCRIPT } from './tutorial-transcript';
 
@@ -12,7 +12,7 @@ export default function TutorialModal({ open, onClose }: PaymentModalProps) {
   return (
     <Modal open={open} onClose={onClose} title="Pagos" header="bar" size="wide">
       <Poster>
-        <Illustration {...paidScene} />
+        <Illustration {...paymentSuccessScene} />
       </Poster>
       <Below>
         {/* It does nothing, as specified: the wizard is already behind the modal. */}

@@ -1,4 +1,5 @@
 import { Heading, styled, Text } from '@red/ui/core';
+import { paymentSuccessScene } from '@red/ui/illustrations/scenes/payment-success';
 import { FactList, TotalLine } from '../fact-list';
 import { CARD_METHOD_LABEL, SCHOOL } from '../payment.constants';
 import { totalText } from '../price';
@@ -7,7 +8,6 @@ import { StudentTable } from '../student-table';
 import { useWizard } from '../wizard-context';
 import { orderText } from './order-text';
 import { AcrossPaper, ReceiptPaper } from './receipt-paper';
-import { paidScene } from './receipt-scenes';
 
 const SchoolTitle = styled(Heading)({ marginBottom: 10 });
 
@@ -27,7 +27,7 @@ export function CardReceipt() {
       title="Tu pago se recibió con éxito"
       text="Guarda este recibo para cualquier aclaración."
       tone="paid"
-      scene={paidScene}
+      scene={{ ...paymentSuccessScene, viewBox: '0 24 480 336' }}
     >
       <div>
         <SchoolTitle level={3} visual="h4">

@@ -4,6 +4,9 @@ import { COUNTER_NAMES } from '../payment.constants';
 
 type Counter = keyof typeof COUNTER_NAMES;
 
+/** Whatever face the system has, the names keep their width. */
+const TEXT_WIDTHS: Readonly<Record<Counter, number>> = { banamex: 80, oxxo: 56 };
+
 /** Own stand-ins for the marks of both counters: name, ground and a glyph. */
 const LOOKS: Readonly<Record<Counter, { ground: string; ink: string; glyph: string }>> = {
   banamex: {
@@ -25,10 +28,10 @@ const LOOKS: Readonly<Record<Counter, { ground: string; ink: string; glyph: stri
 export function counterLogo(counter: Counter): string {
   const { ground, ink, glyph } = LOOKS[counter];
   const markup = drawing(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="128" height="40" viewBox="0 0 128 40">',
-    rect(0, 0, 128, 40, ground, 9),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="136" height="40" viewBox="0 0 136 40">',
+    rect(0, 0, 136, 40, ground, 9),
     glyph,
-    `<text x="42" y="26" font-family="system-ui,sans-serif" font-weight="800" font-size="16" fill="${ink}">${COUNTER_NAMES[counter]}</text>`,
+    `<text x="42" y="26" font-family="system-ui,sans-serif" font-weight="800" font-size="16" textLength="${TEXT_WIDTHS[counter]}" lengthAdjust="spacingAndGlyphs" fill="${ink}">${COUNTER_NAMES[counter]}</text>`,
     '</svg>',
   );
   return `data:image/svg+xml,${encodeURIComponent(markup)}`;

@@ -1,11 +1,11 @@
 import { styled } from '@red/ui/core';
+import { paymentPendingScene } from '@red/ui/illustrations/scenes/payment-pending';
 import { COUNTER_NAMES } from '../payment.constants';
 import { PurchaseSummary } from '../purchase-summary';
 import { useWizard } from '../wizard-context';
 import { counterLogo } from './counter-logo';
 import { orderText } from './order-text';
 import { ReceiptPaper } from './receipt-paper';
-import { pendingScene } from './receipt-scenes';
 
 const PAY_AT_COUNTER = [
   'Imprime este recibo.',
@@ -46,7 +46,7 @@ export function PendingTicket({ counter }: { counter: keyof typeof COUNTER_NAMES
       title="Tu pago ya está pendiente"
       text="Completa tu pago en ventanilla con este recibo."
       tone="pending"
-      scene={pendingScene}
+      scene={{ ...paymentPendingScene, viewBox: '0 40 480 320' }}
     >
       <Instructions>
         {PAY_AT_COUNTER.map((text, index) => (

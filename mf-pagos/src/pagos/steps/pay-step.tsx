@@ -1,4 +1,4 @@
-import { Button, Heading, Icon, Illustration, styled, Text } from '@red/ui/core';
+import { Button, Icon, Illustration, styled, Text } from '@red/ui/core';
 import { OptionCard } from '@red/ui/forms';
 import { circle, drawing } from '@red/ui/illustrations/kit';
 import { color } from '@red/ui/tokens';
@@ -14,20 +14,19 @@ import { progressOf } from '../wizard.store';
 import { useWizard } from '../wizard-context';
 import { PoliciesCheckbox } from './policies-checkbox';
 import { StepActions } from './step-actions';
+import { StepTitle } from './step-title';
 import { usePayment } from './use-payment';
 import { WithSummary } from './with-summary';
-
-const Title = styled(Heading)({ fontSize: 34, marginBottom: 22 });
 
 const PayButton = styled(Button)({ minWidth: 200 });
 
 const Chips = styled('span')({ display: 'flex', gap: 8 });
 
-const Chip = styled('span')(({ theme: { celosia } }) => ({
+const Chip = styled('span')(({ theme: { celosia, breakpoints } }) => ({
   display: 'inline-grid',
   placeItems: 'center',
   height: 36,
-  padding: '0 12px',
+  padding: '0 10px',
   borderRadius: 9,
   border: `1.5px solid ${celosia.color.cal[300]}`,
   background: celosia.color.cal[0],
@@ -35,6 +34,7 @@ const Chip = styled('span')(({ theme: { celosia } }) => ({
   fontWeight: 800,
   fontSize: 15,
   lineHeight: 1,
+  [breakpoints.up('md')]: { padding: '0 12px' },
   '&[data-ink="cielo"]': { color: celosia.color.cielo[800] },
   '&[data-ink="bugambilia"]': { color: celosia.color.bugambilia[700] },
   '&[data-ink="cempasuchil"]': { color: celosia.color.cempasuchil[800] },
@@ -109,7 +109,7 @@ export default function PayStep({ cardMemory, gateway, onReady }: PayStepProps) 
           if (canContinue(progress)) void pay();
         }}
       >
-        <Title level={2}>¿Cómo quieres pagar?</Title>
+        <StepTitle>¿Cómo quieres pagar?</StepTitle>
         {PAYMENT_OPTIONS.map((option) => {
           const { title, description, marks } = OPTIONS[option];
           return (

@@ -1,4 +1,4 @@
-import { Button, Heading, styled, TextLink } from '@red/ui/core';
+import { Button, styled, TextLink } from '@red/ui/core';
 import { FormNotice } from '@red/ui/forms';
 import { ArrowLeft, ArrowRight, ListChecks } from 'lucide-react';
 import { useEffect } from 'react';
@@ -7,9 +7,9 @@ import { PurchaseSummary } from '../purchase-summary';
 import { StudentTable } from '../student-table';
 import { useWizard } from '../wizard-context';
 import { StepActions } from './step-actions';
+import { StepTitle } from './step-title';
 import { WithSummary } from './with-summary';
 
-const Title = styled(Heading)({ fontSize: 34, marginBottom: 22 });
 const Banner = styled(FormNotice)({ marginBottom: 20 });
 
 /** Step 2: what will be paid (PAGOS-58 to PAGOS-66). `onReady` runs once it is on screen. */
@@ -20,7 +20,7 @@ export default function PurchaseDetailStep({ onReady }: { onReady(): void }) {
   return (
     <WithSummary>
       <div>
-        <Title level={2}>Detalle de compra</Title>
+        <StepTitle>Detalle de compra</StepTitle>
         <Banner tone="info">
           Después de pagar podrás facturar en la sección{' '}
           <TextLink plain to="/facturacion">

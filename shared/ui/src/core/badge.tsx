@@ -17,38 +17,40 @@ const glyphs: Readonly<Record<SegmentGlyph, string>> = {
   half: '0 11px 11px 0',
 };
 
-const Tag = styled('span')<{ kind: SegmentKey; small: boolean }>(({ theme: { celosia }, kind, small }) => {
-  const { text, ground, glyph } = segments[kind];
-  return {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 7,
-    height: small ? 26 : 30,
-    padding: small ? '0 9px 0 7px' : '0 12px 0 9px',
-    borderRadius: celosia.radius.badge,
-    background: ground,
-    color: text,
-    fontFamily: celosia.font.display,
-    fontWeight: 650,
-    fontSize: small ? 13 : 14.5,
-    lineHeight: 1,
-    whiteSpace: 'nowrap',
-    '&::before': {
-      content: '""',
-      flex: 'none',
-      width: 11,
-      height: 11,
-      background: 'currentColor',
-      borderRadius: glyphs[glyph],
-    },
-  };
-});
+const Tag = styled('span')<{ meaning: SegmentKey; small: boolean }>(
+  ({ theme: { celosia }, meaning, small }) => {
+    const { text, ground, glyph } = segments[meaning];
+    return {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 7,
+      height: small ? 26 : 30,
+      padding: small ? '0 9px 0 7px' : '0 12px 0 9px',
+      borderRadius: celosia.radius.badge,
+      background: ground,
+      color: text,
+      fontFamily: celosia.font.display,
+      fontWeight: 650,
+      fontSize: small ? 13 : 14.5,
+      lineHeight: 1,
+      whiteSpace: 'nowrap',
+      '&::before': {
+        content: '""',
+        flex: 'none',
+        width: 11,
+        height: 11,
+        background: 'currentColor',
+        borderRadius: glyphs[glyph],
+      },
+    };
+  },
+);
 
 /** The segment of a piece of content: colour, glyph and name together. */
 export function Badge({ segment, compact = false, className }: BadgeProps) {
   const known = segmentOf(segment);
   return (
-    <Tag kind={known ?? 'Video'} small={compact} className={className}>
+    <Tag meaning={known ?? 'Video'} small={compact} className={className}>
       {known ?? (segment?.trim() || 'Video')}
     </Tag>
   );

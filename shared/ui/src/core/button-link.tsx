@@ -6,13 +6,13 @@ import { opensNewTab, SiteLink, type SiteLinkProps } from './site-link.tsx';
 
 export type ButtonLinkProps = SiteLinkProps & ButtonLook;
 
-const lookProps: ReadonlySet<PropertyKey> = new Set(['look', 'step', 'wide']);
+const lookProps: ReadonlySet<PropertyKey> = new Set(['look', 'tall', 'wide']);
 
 const StyledLink = styled(SiteLink, { shouldForwardProp: (name) => !lookProps.has(name) })<{
   look: ButtonVariant;
-  step: ButtonSize;
+  tall: ButtonSize;
   wide: boolean;
-}>(({ theme, look, step, wide }) => buttonStyle(theme, look, step, wide));
+}>(({ theme, look, tall, wide }) => buttonStyle(theme, look, tall, wide));
 
 /** A link that looks like a button. One that opens another tab ends with the external icon. */
 export function ButtonLink({
@@ -26,7 +26,7 @@ export function ButtonLink({
 }: ButtonLinkProps) {
   const lastIcon = endIcon ?? (opensNewTab(link) ? ExternalLink : undefined);
   return (
-    <StyledLink {...link} look={variant} step={size} wide={fullWidth}>
+    <StyledLink {...link} look={variant} tall={size} wide={fullWidth}>
       {startIcon && <Icon icon={startIcon} />}
       {children}
       {lastIcon && (

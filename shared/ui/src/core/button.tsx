@@ -11,8 +11,8 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   ref?: Ref<HTMLButtonElement>;
 }
 
-const StyledButton = styled('button')<{ look: ButtonVariant; step: ButtonSize; wide: boolean }>(
-  ({ theme, look, step, wide }) => buttonStyle(theme, look, step, wide),
+const StyledButton = styled('button')<{ look: ButtonVariant; tall: ButtonSize; wide: boolean }>(
+  ({ theme, look, tall, wide }) => buttonStyle(theme, look, tall, wide),
 );
 
 // Both labels share one cell, so the button is never narrower than before.
@@ -68,7 +68,7 @@ export function Button({
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
       type={type}
       look={variant}
-      step={size}
+      tall={size}
       wide={fullWidth}
       onClick={press}
     >

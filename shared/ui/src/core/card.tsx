@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { cssMedia } from '../theme/css-media.ts';
 
 /** A bordered block. With `interactive` it lifts under the pointer or the focus. */
-export const Card = styled('div', { shouldForwardProp: (name) => name !== 'interactive' })<{
+export const Card = styled('div')<{
   interactive?: boolean;
 }>(({ theme: { celosia }, interactive }) => {
   const lifted = {

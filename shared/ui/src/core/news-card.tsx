@@ -67,7 +67,7 @@ export function NewsCard({
         {text && <Summary>{text}</Summary>}
         <Cover {...link}>
           {linkText}
-          <VisuallyHidden>: {title}</VisuallyHidden>
+          <VisuallyHidden> {title}</VisuallyHidden>
         </Cover>
       </Body>
     </Card>

@@ -11,16 +11,16 @@ export interface SectionProps extends HTMLAttributes<HTMLElement> {
   as?: ElementType;
 }
 
-const Band = styled('section')<{ tone: SectionGround; open: SectionProps['tight'] }>(
-  ({ theme: { celosia }, tone, open }) => {
+const Band = styled('section')<{ tone: SectionGround; flush: SectionProps['tight'] }>(
+  ({ theme: { celosia }, tone, flush }) => {
     const grounds = {
       white: celosia.semantic.background,
       pizarron50: celosia.semantic.sectionGround,
       cal100: celosia.semantic.sectionGroundGrey,
     };
     const pad = (distance: number) => ({
-      paddingTop: open === 'top' || open === 'both' ? 0 : distance,
-      paddingBottom: open === 'bottom' || open === 'both' ? 0 : distance,
+      paddingTop: flush === 'top' || flush === 'both' ? 0 : distance,
+      paddingBottom: flush === 'bottom' || flush === 'both' ? 0 : distance,
     });
     return {
       background: grounds[tone],
@@ -32,5 +32,5 @@ const Band = styled('section')<{ tone: SectionGround; open: SectionProps['tight'
 
 /** A band of the page with its ground and vertical rhythm. Put a `Container` inside. */
 export function Section({ ground = 'white', tight, ...attributes }: SectionProps) {
-  return <Band {...attributes} tone={ground} open={tight} />;
+  return <Band {...attributes} tone={ground} flush={tight} />;
 }

@@ -148,7 +148,7 @@ export function VideoCard({
       <Play type="button" onClick={onPlay}>
         <PlayGlyph />
         {playLabel}
-        <VisuallyHidden>: {title}</VisuallyHidden>
+        <VisuallyHidden> {title}</VisuallyHidden>
       </Play>
     </Frame>
   );

@@ -1,0 +1,59 @@
+import { Logo, linkTarget, NewsCard, SiteLink, SkipLink, TextLink } from '@red/ui/core';
+import { renderInSite } from '@red/ui/testing';
+import { screen } from '@testing-library/react';
+
+test('UX-17 links to other sites open a safe new tab and say so; routes, mail and telephone do not', () => {
+  renderInSite(
+    <>
+      <TextLink href="https://example.org">Guía</TextLink>
+      <TextLink to="/contacto">Contacto</TextLink>
+      <SiteLink href="mailto:hola@red.mx">Correo</SiteLink>
+      <SiteLink href="https://example.org/pago" newTab={false}>
+        Pago
+      </SiteLink>
+    </>,
+  );
+  const guide = screen.getByRole('link', { name: 'Guía (se abre en una pestaña nueva)' });
+  expect(guide).toHaveAttribute('target', '_blank');
+  expect(guide).toHaveAttribute('rel', 'noopener noreferrer');
+  for (const name of ['Contacto', 'Correo', 'Pago']) {
+    expect(screen.getByRole('link', { name })).not.toHaveAttribute('target');
+  }
+});
+
+test('UX-07 a link with a route changes the page without leaving the site', async () => {
+  const { user, location } = renderInSite(<TextLink to="/noticias?pagina=2">Noticias</TextLink>);
+  await user.click(screen.getByRole('link', { name: 'Noticias' }));
+  expect(location()).toBe('/noticias?pagina=2');
+});
+
+test.each([
+  ['/noticias', { to: '/noticias' }],
+  ['//evil.example', { href: '//evil.example' }],
+  ['https://example.org', { href: 'https://example.org' }],
+  ['mailto:a@b.mx', { href: 'mailto:a@b.mx' }],
+])('UX-17 the address %s from data becomes the right kind of link', (url, target) => {
+  expect(linkTarget(url)).toEqual(target);
+});
+
+test('UX-05 the skip link leads to the content and the logo to the home', () => {
+  renderInSite(
+    <>
+      <SkipLink />
+      <Logo />
+    </>,
+  );
+  expect(screen.getByRole('link', { name: 'Ir al contenido' })).toHaveAttribute('href', '#contenido');
+  expect(screen.getByRole('link', { name: /^RED/ })).toHaveAttribute('href', '/');
+});
+
+test('UX-17 the link of a news card says which news it opens', () => {
+  renderInSite(
+    <NewsCard title="Congreso" art={null} segment="docentes" link={{ href: 'https://example.org' }} />,
+  );
+  expect(screen.getByRole('heading', { level: 3, name: 'Congreso' })).toBeInTheDocument();
+  expect(screen.getByText('Docente')).toBeInTheDocument();
+  expect(
+    screen.getByRole('link', { name: 'Leer noticia Congreso (se abre en una pestaña nueva)' }),
+  ).toHaveAttribute('href', 'https://example.org');
+});

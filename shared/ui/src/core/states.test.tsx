@@ -1,0 +1,64 @@
+import { Badge, EmptyState, ErrorState, Illustration, SkeletonCards, Spinner, VideoCard } from '@red/ui/core';
+import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { screen } from '@testing-library/react';
+
+test('UX-11 a failure is announced and offers another try', async () => {
+  const retry = jest.fn();
+  const { user, rerender } = renderInSite(
+    <ErrorState text="No pudimos cargar las noticias." onRetry={retry} />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('No pudimos cargar las noticias.');
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+
+  rerender(<ErrorState text="No pudimos cargar las noticias." onRetry={retry} busy />);
+  await user.click(screen.getByRole('button', { name: 'Cargando…' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('UX-10 what is on its way is announced once', () => {
+  renderInSite(<SkeletonCards count={6} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando');
+});
+
+test('UX-10 the spinner says that something is loading', () => {
+  renderInSite(<Spinner />);
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando');
+});
+
+test('UX-06 art is hidden from assistive technology unless it has a title', async () => {
+  const draw = () => '<circle cx="5" cy="5" r="5"/>';
+  const { container } = renderInSite(
+    <EmptyState
+      title="No hay noticias disponibles."
+      illustration={<Illustration draw={draw} viewBox="0 0 10 10" />}
+      headingLevel={2}
+    >
+      Vuelve pronto.
+    </EmptyState>,
+  );
+  expect(screen.getByRole('heading', { level: 2, name: 'No hay noticias disponibles.' })).toBeInTheDocument();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  renderInSite(<Illustration draw={draw} viewBox="0 0 10 10" title="Un círculo" />);
+  expect(screen.getByRole('img', { name: 'Un círculo' })).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('AMB-77 UX-04 a badge names its segment in words, whatever the server calls it', () => {
+  renderInSite(
+    <>
+      <Badge segment="DOCENTES" />
+      <Badge />
+      <Badge segment="Comunidad" />
+    </>,
+  );
+  for (const name of ['Docente', 'Video', 'Comunidad']) expect(screen.getByText(name)).toBeInTheDocument();
+});
+
+test('UX-02 a video card opens its video by one named button', async () => {
+  const play = jest.fn();
+  const { user } = renderInSite(<VideoCard title="Leer en familia" art={null} onPlay={play} />);
+  expect(screen.getByRole('heading', { name: 'Leer en familia' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ver video Leer en familia' }));
+  expect(play).toHaveBeenCalledTimes(1);
+});

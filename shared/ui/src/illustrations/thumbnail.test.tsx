@@ -1,0 +1,39 @@
+import { renderInSite } from '@red/ui/testing';
+import { Thumbnail } from '@red/ui/thumbnail';
+import { fireEvent } from '@testing-library/react';
+
+const picture = (container: HTMLElement) => container.querySelector('img');
+const drawing = (container: HTMLElement) => container.querySelector('svg');
+
+test('UX-06 a picture has size, loads lazily and keeps out of the reading order', () => {
+  const { container } = renderInSite(<Thumbnail title="Congreso" id={1} src="/congreso.jpg" />);
+  const image = picture(container);
+  expect(image).toHaveAttribute('loading', 'lazy');
+  expect(image).toHaveAttribute('width');
+  expect(image).toHaveAttribute('height');
+  expect(image).toHaveAttribute('alt', '');
+});
+
+test('UX-06 a picture that fails gives way to a drawn scene', () => {
+  const { container } = renderInSite(<Thumbnail title="Congreso" id={1} src="/congreso.jpg" />);
+  const image = picture(container);
+  if (!image) throw new Error('no picture');
+  fireEvent.error(image);
+  expect(picture(container)).toBeNull();
+  expect(drawing(container)).toBeInTheDocument();
+});
+
+test('UX-06 another picture gets its own chance after one failed', () => {
+  const { container, rerender } = renderInSite(<Thumbnail title="Congreso" id={1} src="/a.jpg" />);
+  const image = picture(container);
+  if (!image) throw new Error('no picture');
+  fireEvent.error(image);
+  rerender(<Thumbnail title="Congreso" id={1} src="/b.jpg" />);
+  expect(picture(container)).toHaveAttribute('src', '/b.jpg');
+});
+
+test.each([[null], [''], [undefined]])('UX-06 without a picture (%p) the scene is drawn at once', (src) => {
+  const { container } = renderInSite(<Thumbnail title="Congreso" id={1} src={src} />);
+  expect(picture(container)).toBeNull();
+  expect(drawing(container)).toBeInTheDocument();
+});

@@ -1,0 +1,156 @@
+import { openSessionModal, site } from '@red/contract/host';
+import { displayName } from '@red/contract/session-user';
+import { Button, Container, Icon, IconButton, Illustration, Logo, NewTabHint, styled } from '@red/ui/core';
+import { sidebarLattice } from '@red/ui/illustrations/sidebar-lattice';
+import { ChevronRight, User, X } from 'lucide-react';
+import { useLinks } from '../../composition-context';
+import { FrameLink } from '../frame-link';
+import { linkIcon } from '../link-icons';
+import { PANELS, type PanelName } from './panels';
+import { Level, TopRow } from './sidebar-level';
+import { TOP_BAR_LINKS } from './top-bar-links';
+import { useFocusOnArrival } from './use-focus-on-arrival';
+import { useVisitor } from './use-visitor';
+import { userActions } from './user-actions';
+
+const Groups = styled('ul')(({ theme }) => ({
+  paddingTop: 14,
+  '& button': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    width: '100%',
+    height: 76,
+    borderBottom: `1.5px solid ${theme.celosia.color.pizarron[700]}`,
+    fontFamily: theme.celosia.font.display,
+    fontWeight: 700,
+    fontSize: 28,
+    letterSpacing: '-.02em',
+  },
+}));
+
+const Entries = styled('ul')(({ theme }) => ({
+  padding: '20px 0',
+  '& a, & button': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 14,
+    width: '100%',
+    minHeight: 52,
+    fontWeight: 550,
+    fontSize: 18,
+    color: theme.celosia.color.pizarron[100],
+  },
+}));
+
+const UserName = styled('p')(({ theme }) => ({
+  paddingTop: 16,
+  borderTop: `1.5px solid ${theme.celosia.color.pizarron[700]}`,
+  fontFamily: theme.celosia.font.display,
+  fontWeight: 700,
+  fontSize: 20,
+}));
+
+const Foot = styled('div')({ marginTop: 'auto', paddingTop: 40 });
+
+interface FirstLevelProps {
+  /** The group one comes back from, whose entry takes the focus. */
+  focused: PanelName | null;
+  onOpenGroup: (name: PanelName) => void;
+  onClose: () => void;
+}
+
+/** What the sidebar shows first: the two groups, the entries of the top bar, and login or user (SHELL-55). */
+export function SidebarFirstLevel({ focused, onOpenGroup, onClose }: FirstLevelProps) {
+  const visitor = useVisitor();
+  const barLinks = useLinks('bar', visitor !== null);
+  const comesBackTo = useFocusOnArrival<HTMLButtonElement>();
+  return (
+    <Level>
+      <TopRow>
+        <Logo tone="dark" label={`${site().productName}, ir al inicio`} />
+        <IconButton label="Cerrar menú" icon={X} variant="dark" onClick={onClose} />
+      </TopRow>
+      <Container>
+        <Groups>
+          {PANELS.map(({ name, sidebarLabel }) => (
+            <li key={name}>
+              <button
+                type="button"
+                {...(name === focused && { ref: comesBackTo })}
+                onClick={() => onOpenGroup(name)}
+              >
+                {sidebarLabel}
+                <Icon icon={ChevronRight} size="l" />
+              </button>
+            </li>
+          ))}
+        </Groups>
+        <Entries>
+          {TOP_BAR_LINKS.map(({ label, to, icon }) => (
+            <li key={to}>
+              <FrameLink to={to} marksCurrent onClick={onClose}>
+                <Icon icon={icon} />
+                <span>{label}</span>
+              </FrameLink>
+            </li>
+          ))}
+          {barLinks.map((link) => (
+            <li key={link.to}>
+              <FrameLink to={link.to} marksCurrent onClick={onClose}>
+                <Icon icon={linkIcon(link.icon).Icon} />
+                <span>{link.label}</span>
+              </FrameLink>
+            </li>
+          ))}
+        </Entries>
+        {visitor ? (
+          <>
+            <UserName>{displayName(visitor)}</UserName>
+            <Entries>
+              {userActions(visitor).map((action) => (
+                <li key={action.label}>
+                  {'href' in action ? (
+                    <a href={action.href} target="_blank" rel="noopener noreferrer" onClick={onClose}>
+                      <Icon icon={action.icon} />
+                      <span>
+                        {action.label}
+                        <NewTabHint />
+                      </span>
+                    </a>
+                  ) : (
+                    <button
+                      type="button"
+                      onClick={() => {
+                        onClose();
+                        void action.run();
+                      }}
+                    >
+                      <Icon icon={action.icon} />
+                      {action.label}
+                    </button>
+                  )}
+                </li>
+              ))}
+            </Entries>
+          </>
+        ) : (
+          <Button
+            variant="sun"
+            fullWidth
+            startIcon={User}
+            onClick={() => {
+              onClose();
+              openSessionModal('login');
+            }}
+          >
+            Iniciar sesión
+          </Button>
+        )}
+      </Container>
+      <Foot>
+        <Illustration {...sidebarLattice} />
+      </Foot>
+    </Level>
+  );
+}
