@@ -13,13 +13,20 @@ const transform = {
 };
 const common = {
   transform,
-  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(swiper|altcha|altcha-lib|until-async|react-router|react-router-dom)[@+])'],
+  transformIgnorePatterns: [
+    '/node_modules/\\.pnpm/(?!(swiper|altcha|altcha-lib|until-async|react-router|react-router-dom)[@+])',
+  ],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
 };
 export default {
   projects: [
-    { ...common, displayName: 'rules', testEnvironment: 'node', testMatch: ['**/*.test.ts', '**/*.test.mjs'] },
+    {
+      ...common,
+      displayName: 'rules',
+      testEnvironment: 'node',
+      testMatch: ['**/*.test.ts', '**/*.test.mjs'],
+    },
     {
       ...common,
       displayName: 'components',

@@ -5,13 +5,21 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from '../tools/build.mjs';
 import { findBrowser } from '../tools/browser.mjs';
+import { build } from '../tools/build.mjs';
 import { dataDir, fail } from '../tools/install.mjs';
 import { REMOTES, ROOT } from '../tools/rooms.mjs';
 import { startSite } from '../tools/site.mjs';
 
-const PORTS = { PORT: '3200', MF_AUTH_PORT: '3201', MF_PAGOS_PORT: '3202', MF_PARTNERS_PORT: '3203', MF_DICCIONARIOS_PORT: '3204', MF_CONTENIDO_PORT: '3205', API_PORT: '4200' };
+const PORTS = {
+  PORT: '3200',
+  MF_AUTH_PORT: '3201',
+  MF_PAGOS_PORT: '3202',
+  MF_PARTNERS_PORT: '3203',
+  MF_DICCIONARIOS_PORT: '3204',
+  MF_CONTENIDO_PORT: '3205',
+  API_PORT: '4200',
+};
 const FRONT = 3300;
 const PAGES = ['/', '/noticias', '/pagos', '/busqueda-en-diccionarios'];
 const RUNS = process.env.BENCH_RUNS ?? '5';
@@ -22,11 +30,19 @@ const results = path.join(here, 'results');
 
 const children = [];
 const node = (script, args, environment = {}) => {
-  const child = spawn(process.execPath, [script, ...args], { stdio: 'inherit', env: { ...process.env, ...environment } });
+  const child = spawn(process.execPath, [script, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
   children.push(child);
   return child;
 };
-const finished = (child) => new Promise((resolve, reject) => child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${child.spawnargs[1]}: code ${code}`)))));
+const finished = (child) =>
+  new Promise((resolve, reject) =>
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${child.spawnargs[1]}: code ${code}`)),
+    ),
+  );
 
 /** The page as the server sent it, without a script: what no framework can beat. */
 async function staticCopy(page) {
@@ -46,19 +62,45 @@ try {
   await build();
   rmSync(work, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  await finished(spawn(path.join(ROOT, 'node_modules/.bin/rspack'), ['build'], { cwd: path.join(here, 'one-app'), stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } }));
-  site = await startSite({ dataDir: path.join(work, 'data'), environment: { ...PORTS, LOG_LEVEL: 'error' }, quiet: true });
+  await finished(
+    spawn(path.join(ROOT, 'node_modules/.bin/rspack'), ['build'], {
+      cwd: path.join(here, 'one-app'),
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    }),
+  );
+  site = await startSite({
+    dataDir: path.join(work, 'data'),
+    environment: { ...PORTS, LOG_LEVEL: 'error' },
+    quiet: true,
+  });
   for (const page of PAGES) await staticCopy(page);
 
-  const origins = REMOTES.map((remote, at) => ({ name: remote.name, port: FRONT + 10 + at, from: `http://localhost:${PORTS[remote.portSetting]}` }));
+  const origins = REMOTES.map((remote, at) => ({
+    name: remote.name,
+    port: FRONT + 10 + at,
+    from: `http://localhost:${PORTS[remote.portSetting]}`,
+  }));
   const rewrite = origins.map(({ name, from }) => [from, `{origin:${name}}`]);
   const shellAssets = path.join(ROOT, 'shell/dist/web');
   const sites = {
     sites: [
       ...origins.map(({ name, port, from }) => ({ name, port, proxy: from, measure: false })),
       { name: 'composed', port: FRONT, proxy: `http://localhost:${PORTS.PORT}`, rewrite },
-      { name: 'one-app', port: FRONT + 1, root: path.join(here, 'one-app/dist'), proxy: `http://localhost:${PORTS.PORT}`, proxyPaths: ['/api', '/users', '/_shell'], fallback: 'index.html' },
-      { name: 'static', port: FRONT + 2, root: path.join(work, 'static'), mounts: { '/_shell': shellAssets } },
+      {
+        name: 'one-app',
+        port: FRONT + 1,
+        root: path.join(here, 'one-app/dist'),
+        proxy: `http://localhost:${PORTS.PORT}`,
+        proxyPaths: ['/api', '/users', '/_shell'],
+        fallback: 'index.html',
+      },
+      {
+        name: 'static',
+        port: FRONT + 2,
+        root: path.join(work, 'static'),
+        mounts: { '/_shell': shellAssets },
+      },
     ],
   };
   const file = path.join(work, 'sites.json');
@@ -70,12 +112,30 @@ try {
   for (const page of PAGES) {
     const name = page === '/' ? 'inicio' : page.slice(1);
     const out = path.join(results, `${name}.json`);
-    const targets = ['composed', 'one-app', 'static'].map((target, at) => `${target}=https://localhost:${FRONT + at}${page}${target === 'static' && page !== '/' ? '/' : ''}`);
+    const targets = ['composed', 'one-app', 'static'].map(
+      (target, at) =>
+        `${target}=https://localhost:${FRONT + at}${page}${target === 'static' && page !== '/' ? '/' : ''}`,
+    );
     console.log(`\n${page}`);
-    await finished(node(path.join(here, 'instrument/measure.mjs'), [...targets, '--runs', RUNS, '--no-nav', '--out', out, '--md', path.join(results, `${name}.md`), ...(chrome ? ['--chrome', chrome] : [])]));
+    await finished(
+      node(path.join(here, 'instrument/measure.mjs'), [
+        ...targets,
+        '--runs',
+        RUNS,
+        '--no-nav',
+        '--out',
+        out,
+        '--md',
+        path.join(results, `${name}.md`),
+        ...(chrome ? ['--chrome', chrome] : []),
+      ]),
+    );
     summary.push({ page, out });
   }
-  writeFileSync(path.join(results, 'README.md'), `# Results\n\nSlow 4G (1.6 Mbit/s, 150 ms), CPU x4, cold, ${RUNS} interleaved runs, HTTP/2, 390x844.\n\n${summary.map(({ page, out }) => `## ${page}\n\n${readFileSync(out.replace(/json$/, 'md'), 'utf8').trim()}\n`).join('\n')}`);
+  writeFileSync(
+    path.join(results, 'README.md'),
+    `# Results\n\nSlow 4G (1.6 Mbit/s, 150 ms), CPU x4, cold, ${RUNS} interleaved runs, HTTP/2, 390x844.\n\n${summary.map(({ page, out }) => `## ${page}\n\n${readFileSync(out.replace(/json$/, 'md'), 'utf8').trim()}\n`).join('\n')}`,
+  );
   console.log(`\nWritten to ${path.relative(ROOT, results)}/: ${readdirSync(results).join(', ')}`);
 } catch (error) {
   fail(error.stack ?? String(error));

@@ -21,11 +21,24 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
   projects: [
     { name: 'stories', testMatch: 'specs/**/*.spec.ts' },
-    { name: 'disturbances', testMatch: 'disturbances/**/*.spec.ts', dependencies: ['stories'], workers: 1, fullyParallel: false },
+    {
+      name: 'disturbances',
+      testMatch: 'disturbances/**/*.spec.ts',
+      dependencies: ['stories'],
+      workers: 1,
+      fullyParallel: false,
+    },
   ],
 });

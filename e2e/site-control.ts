@@ -2,10 +2,20 @@
 
 const CONTROL_URL = process.env.E2E_CONTROL_URL ?? 'http://localhost:4190';
 
-export type Part = 'api' | 'shell' | 'mf-auth' | 'mf-pagos' | 'mf-partners' | 'mf-diccionarios' | 'mf-contenido';
+export type Part =
+  | 'api'
+  | 'shell'
+  | 'mf-auth'
+  | 'mf-pagos'
+  | 'mf-partners'
+  | 'mf-diccionarios'
+  | 'mf-contenido';
 
 async function ask(path: string, body?: string): Promise<string> {
-  const response = await fetch(CONTROL_URL + path, { method: 'POST', ...(body === undefined ? {} : { body }) });
+  const response = await fetch(CONTROL_URL + path, {
+    method: 'POST',
+    ...(body === undefined ? {} : { body }),
+  });
   const text = await response.text();
   if (!response.ok) throw new Error(`${path}: ${text}`);
   return text;

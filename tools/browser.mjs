@@ -27,11 +27,18 @@ export function findBrowser({ log = console.log } = {}) {
     log('Installing Chromium from the distribution…');
     const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], options);
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+      options,
+    );
     if (known()) return known();
   }
   log("Fetching Playwright's Chromium…");
-  const fetched = spawnSync(path.join(ROOT, 'node_modules/.bin/playwright'), ['install', 'chromium'], { stdio: 'inherit', cwd: ROOT });
+  const fetched = spawnSync(path.join(ROOT, 'node_modules/.bin/playwright'), ['install', 'chromium'], {
+    stdio: 'inherit',
+    cwd: ROOT,
+  });
   if (fetched.status !== 0) {
     fail('No browser for the stories: install Chromium, or name one with the setting CHROMIUM.');
   }

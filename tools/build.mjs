@@ -44,13 +44,19 @@ async function buildRoom(room) {
 function run(command, args, cwd) {
   const binary = path.join(ROOT, 'node_modules/.bin', command);
   return new Promise((resolve, reject) => {
-    const child = spawn(binary, args, { cwd, env: { ...process.env, NODE_ENV: 'production' }, shell: process.platform === 'win32' });
+    const child = spawn(binary, args, {
+      cwd,
+      env: { ...process.env, NODE_ENV: 'production' },
+      shell: process.platform === 'win32',
+    });
     let said = '';
     child.stdout.on('data', (text) => (said += text));
     child.stderr.on('data', (text) => (said += text));
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve(said) : reject(new Error(`Build of ${path.basename(cwd)} failed:\n${said.trim()}`)),
+      code === 0
+        ? resolve(said)
+        : reject(new Error(`Build of ${path.basename(cwd)} failed:\n${said.trim()}`)),
     );
   });
 }
@@ -58,12 +64,16 @@ function run(command, args, cwd) {
 /** Puts a brotli and a gzip copy beside every file that gains by it: nothing is compressed while serving. */
 async function compressFiles(dist, room) {
   if (room === 'api') return;
-  const files = filesUnder(dist).filter((file) => COMPRESSED.test(file) && !file.includes(`${path.sep}server${path.sep}`));
+  const files = filesUnder(dist).filter(
+    (file) => COMPRESSED.test(file) && !file.includes(`${path.sep}server${path.sep}`),
+  );
   await Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(file);
       const [small, wide] = await Promise.all([
-        brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+        brotli(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        }),
         gzipped(bytes, { level: 9 }),
       ]);
       writeFileSync(`${file}.br`, small);

@@ -11,16 +11,26 @@ const MAY_IMPORT = {
   'shared/ui': ['shared/contract'],
   api: ['shared/api', 'shared/contract'],
   shell: ['shared/contract', 'shared/api', 'shared/ui', 'shared/federation'],
-  ...Object.fromEntries(REMOTE_NAMES.map((name) => [name, ['shared/contract', 'shared/api', 'shared/ui', 'shared/federation']])),
+  ...Object.fromEntries(
+    REMOTE_NAMES.map((name) => [name, ['shared/contract', 'shared/api', 'shared/ui', 'shared/federation']]),
+  ),
   e2e: ['shared/contract', 'shared/api'],
 };
 
 /** Libraries a remote may reach only through a shared group: a second copy would break the page. */
-const ONLY_THROUGH_GROUPS = [/^@mui\//, /^react-router/, /^@tanstack\//, /^react-hook-form/, /^@hookform\//, /^@emotion\/(?!react$)/];
+const ONLY_THROUGH_GROUPS = [
+  /^@mui\//,
+  /^react-router/,
+  /^@tanstack\//,
+  /^react-hook-form/,
+  /^@hookform\//,
+  /^@emotion\/(?!react$)/,
+];
 /** Folders inside a remote that its features share on purpose. */
 const SHARED_FEATURES = new Set(['content-state', 'videos', 'marketing', 'privacy', 'english']);
 
-const IMPORT = /(?:^|[\s;])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:import|require)\s*\(\s*['"]([^'"]+)['"]\s*\)|^import\s+['"]([^'"]+)['"]/gm;
+const IMPORT =
+  /(?:^|[\s;])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:import|require)\s*\(\s*['"]([^'"]+)['"]\s*\)|^import\s+['"]([^'"]+)['"]/gm;
 const breaches = [];
 const graph = new Map();
 
@@ -34,7 +44,8 @@ for (const room of Object.keys(MAY_IMPORT)) {
         if (!MAY_IMPORT[room].includes(target)) breach(file, `${room} may not import ${target} (${request})`);
       }
       if (REMOTE_NAMES.includes(room)) {
-        if (ONLY_THROUGH_GROUPS.some((pattern) => pattern.test(request))) breach(file, `${request} is shared: import it through @red/ui`);
+        if (ONLY_THROUGH_GROUPS.some((pattern) => pattern.test(request)))
+          breach(file, `${request} is shared: import it through @red/ui`);
         const sibling = siblingFeature(file, request, room);
         if (sibling) breach(file, `feature ${sibling.from} may not import feature ${sibling.to}`);
       }
@@ -43,7 +54,8 @@ for (const room of Object.keys(MAY_IMPORT)) {
   graph.set(room, [...targets].sort());
 }
 
-for (const [room, targets] of graph) console.log(`${room.padEnd(18)} → ${targets.join(', ') || '(nothing of ours)'}`);
+for (const [room, targets] of graph)
+  console.log(`${room.padEnd(18)} → ${targets.join(', ') || '(nothing of ours)'}`);
 if (breaches.length > 0) {
   console.error(`\n${breaches.join('\n')}`);
   process.exit(1);
@@ -61,7 +73,8 @@ function importsOf(file) {
 function sourcesUnder(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return ['node_modules', 'dist', '.data'].includes(entry.name) ? [] : sourcesUnder(file);
+    if (entry.isDirectory())
+      return ['node_modules', 'dist', '.data'].includes(entry.name) ? [] : sourcesUnder(file);
     return /\.(ts|tsx|mjs)$/.test(entry.name) ? [file] : [];
   });
 }

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { build } from './build.mjs';
 import { findBrowser } from './browser.mjs';
+import { build } from './build.mjs';
 import { dataDir, fail, installDependencies } from './install.mjs';
 import { registryFile } from './registry.mjs';
 import { ROOT } from './rooms.mjs';
@@ -29,26 +29,36 @@ export async function runStories(playwrightArguments = []) {
   rmSync(data, { recursive: true, force: true });
   const environment = { ...PORTS, PAYMENT_SUCCESS_RATE: '1', LOG_LEVEL: 'warn', NODE_ENV: 'production' };
   const taken = await takenPorts(portsFrom(environment));
-  if (taken.length > 0) fail(`The stories need ports that are taken: ${taken.map((t) => `${t.port} (${t.part})`).join(', ')}.`);
+  if (taken.length > 0)
+    fail(`The stories need ports that are taken: ${taken.map((t) => `${t.port} (${t.part})`).join(', ')}.`);
   const logs = new Map();
-  const site = await startSite({ environment, dataDir: data, quiet: true, onExit: (part, _code, said) => logs.set(part, said) });
+  const site = await startSite({
+    environment,
+    dataDir: data,
+    quiet: true,
+    onExit: (part, _code, said) => logs.set(part, said),
+  });
   const control = startControl(site, data);
   const report = path.join(ROOT, 'test-results/stories.json');
   rmSync(report, { force: true });
   try {
     await new Promise((resolve, reject) => {
-      const child = spawn(path.join(ROOT, 'node_modules/.bin/playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...playwrightArguments], {
-        cwd: ROOT,
-        stdio: 'inherit',
-        env: {
-          ...process.env,
-          E2E_URL: site.url,
-          E2E_API_URL: `http://localhost:${PORTS.API_PORT}`,
-          E2E_CONTROL_URL: `http://localhost:${CONTROL_PORT}`,
-          E2E_REPORT: report,
-          ...(browser ? { CHROMIUM: browser } : {}),
+      const child = spawn(
+        path.join(ROOT, 'node_modules/.bin/playwright'),
+        ['test', '--config', 'e2e/playwright.config.ts', ...playwrightArguments],
+        {
+          cwd: ROOT,
+          stdio: 'inherit',
+          env: {
+            ...process.env,
+            E2E_URL: site.url,
+            E2E_API_URL: `http://localhost:${PORTS.API_PORT}`,
+            E2E_CONTROL_URL: `http://localhost:${CONTROL_PORT}`,
+            E2E_REPORT: report,
+            ...(browser ? { CHROMIUM: browser } : {}),
+          },
         },
-      });
+      );
       child.on('exit', resolve);
       child.on('error', reject);
     });
@@ -68,7 +78,8 @@ function startControl(site, data) {
   const said = new Map();
   const listen = (part) => {
     const child = site.parts.get(part);
-    for (const stream of [child?.stdout, child?.stderr]) stream?.on('data', (text) => said.set(part, ((said.get(part) ?? '') + text).slice(-40_000)));
+    for (const stream of [child?.stdout, child?.stderr])
+      stream?.on('data', (text) => said.set(part, ((said.get(part) ?? '') + text).slice(-40_000)));
   };
   for (const part of site.parts.keys()) listen(part);
   const actions = {
@@ -111,7 +122,9 @@ function startControl(site, data) {
 
 if (process.argv[1] === import.meta.filename) {
   installDependencies();
-  const { passed, failed } = await runStories(process.argv.slice(2)).catch((error) => fail(error.stack ?? String(error)));
+  const { passed, failed } = await runStories(process.argv.slice(2)).catch((error) =>
+    fail(error.stack ?? String(error)),
+  );
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 }

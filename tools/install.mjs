@@ -24,7 +24,9 @@ export function dataDir() {
     const probe = path.join(folder, '.write-probe');
     writeFileSync(probe, '');
   } catch (error) {
-    fail(`Cannot write to ${folder} (${error.code}). Make it writable or choose another folder with the setting DATA_DIR.`);
+    fail(
+      `Cannot write to ${folder} (${error.code}). Make it writable or choose another folder with the setting DATA_DIR.`,
+    );
   }
   return folder;
 }
@@ -58,17 +60,26 @@ export function installDependencies() {
 
 /** pnpm of the version the repository names: the machine's, one fetched before, or a fresh one from the registry. */
 function findPnpm() {
-  const here = spawnSync('pnpm', ['--version'], { cwd: ROOT, encoding: 'utf8', shell: process.platform === 'win32' });
-  if (here.status === 0 && here.stdout.trim().split('.')[0] === PNPM_VERSION.split('.')[0]) return { command: 'pnpm', args: [] };
+  const here = spawnSync('pnpm', ['--version'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (here.status === 0 && here.stdout.trim().split('.')[0] === PNPM_VERSION.split('.')[0])
+    return { command: 'pnpm', args: [] };
   const folder = path.join(dataDir(), 'tools');
   const binary = path.join(folder, 'node_modules/.bin', process.platform === 'win32' ? 'pnpm.cmd' : 'pnpm');
   if (!existsSync(binary)) {
     console.log(`Fetching pnpm ${PNPM_VERSION}…`);
     mkdirSync(folder, { recursive: true });
-    const fetched = spawnSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', '--no-save', `pnpm@${PNPM_VERSION}`], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      shell: process.platform === 'win32',
-    });
+    const fetched = spawnSync(
+      'npm',
+      ['install', '--prefix', folder, '--no-audit', '--no-fund', '--no-save', `pnpm@${PNPM_VERSION}`],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        shell: process.platform === 'win32',
+      },
+    );
     if (fetched.status !== 0) fail('pnpm could not be fetched from the npm registry.');
   }
   return { command: binary, args: [] };

@@ -16,7 +16,9 @@ export function readRegistry(dataDir) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`The registry ${file} cannot be read (${error.message}). Mend it or remove it; publishing writes it anew.`);
+    throw new Error(
+      `The registry ${file} cannot be read (${error.message}). Mend it or remove it; publishing writes it anew.`,
+    );
   }
 }
 
@@ -61,7 +63,11 @@ export function publish(dataDir, remotes, originOf) {
       ...rest,
       enabled: known?.enabled ?? true,
       stable: release,
-      ...(known && known.stable.version !== release.version ? { previous: known.stable } : known?.previous ? { previous: known.previous } : {}),
+      ...(known && known.stable.version !== release.version
+        ? { previous: known.stable }
+        : known?.previous
+          ? { previous: known.previous }
+          : {}),
     };
     changed = true;
   }

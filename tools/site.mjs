@@ -12,14 +12,18 @@ export function portsFrom(environment) {
   return {
     shell: read('PORT', 3000),
     api: read('API_PORT', 4000),
-    ...Object.fromEntries(REMOTES.map((remote) => [remote.name, read(remote.portSetting, remote.defaultPort)])),
+    ...Object.fromEntries(
+      REMOTES.map((remote) => [remote.name, read(remote.portSetting, remote.defaultPort)]),
+    ),
   };
 }
 
 /** Names of the parts whose port somebody else holds. */
 export async function takenPorts(ports) {
   const checks = await Promise.all(
-    Object.entries(ports).map(async ([part, { port, setting }]) => ((await isOpen(port)) ? { part, port, setting } : null)),
+    Object.entries(ports).map(async ([part, { port, setting }]) =>
+      (await isOpen(port)) ? { part, port, setting } : null,
+    ),
   );
   return checks.filter((check) => check !== null);
 }
@@ -42,8 +46,19 @@ function isOpen(port) {
  * somebody else runs.
  * @param {{ environment?: Record<string, string>, dataDir: string, onExit?: (part: string, code: number | null, said: string) => void, quiet?: boolean, without?: string[] }} options
  */
-export async function startSite({ environment = {}, dataDir, onExit = () => {}, quiet = false, without = [] }) {
-  const env = { ...process.env, ...environment, DATA_DIR: dataDir, NODE_ENV: environment.NODE_ENV ?? process.env.NODE_ENV ?? 'production' };
+export async function startSite({
+  environment = {},
+  dataDir,
+  onExit = () => {},
+  quiet = false,
+  without = [],
+}) {
+  const env = {
+    ...process.env,
+    ...environment,
+    DATA_DIR: dataDir,
+    NODE_ENV: environment.NODE_ENV ?? process.env.NODE_ENV ?? 'production',
+  };
   const ports = portsFrom(env);
   const host = env.PUBLIC_HOST || 'localhost';
   const parts = new Map();
@@ -70,8 +85,13 @@ export async function startSite({ environment = {}, dataDir, onExit = () => {}, 
   }
 
   const starters = {
-    api: (change) => start('api', 'api/dist/server.mjs', [], { ...change, SITE_URL: env.SITE_URL || `http://${host}:${ports.shell.port}` }),
-    shell: (change) => start('shell', 'shell/dist/server/server.cjs', [], { ...change, LOG_LEVEL: env.LOG_LEVEL || 'warn' }),
+    api: (change) =>
+      start('api', 'api/dist/server.mjs', [], {
+        ...change,
+        SITE_URL: env.SITE_URL || `http://${host}:${ports.shell.port}`,
+      }),
+    shell: (change) =>
+      start('shell', 'shell/dist/server/server.cjs', [], { ...change, LOG_LEVEL: env.LOG_LEVEL || 'warn' }),
     ...Object.fromEntries(
       REMOTES.map(({ name }) => [
         name,
@@ -97,8 +117,12 @@ export async function startSite({ environment = {}, dataDir, onExit = () => {}, 
     async ready(part, timeoutMs = 60_000) {
       const end = Date.now() + timeoutMs;
       while (Date.now() < end) {
-        if (parts.get(part)?.exitCode !== null && parts.get(part)?.exitCode !== undefined) throw new Error(`${part} has stopped`);
-        const ok = await fetch(health[part], { signal: AbortSignal.timeout(2_000) }).then((r) => r.ok, () => false);
+        if (parts.get(part)?.exitCode !== null && parts.get(part)?.exitCode !== undefined)
+          throw new Error(`${part} has stopped`);
+        const ok = await fetch(health[part], { signal: AbortSignal.timeout(2_000) }).then(
+          (r) => r.ok,
+          () => false,
+        );
         if (ok) return;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
@@ -126,7 +150,11 @@ export async function startSite({ environment = {}, dataDir, onExit = () => {}, 
     },
   };
 
-  publish(dataDir, REMOTES.map((remote) => remote.name), (remote) => `http://${host}:${ports[remote].port}`);
+  publish(
+    dataDir,
+    REMOTES.map((remote) => remote.name),
+    (remote) => `http://${host}:${ports[remote].port}`,
+  );
   const origins = REMOTES.map((remote) => remote.name).filter((name) => !without.includes(name));
   const first = [...origins, ...(env.API_BASE_URL ? [] : ['api'])];
   for (const part of first) starters[part]();

@@ -10,7 +10,14 @@ const ports = portsFrom(process.env);
 if (process.env.API_BASE_URL) delete ports.api;
 const taken = await takenPorts(ports);
 if (taken.length > 0) {
-  fail(taken.map(({ part, port, setting }) => `Port ${port} (${part}) is taken. Free it or choose another with the setting ${setting}.`).join('\n'));
+  fail(
+    taken
+      .map(
+        ({ part, port, setting }) =>
+          `Port ${port} (${part}) is taken. Free it or choose another with the setting ${setting}.`,
+      )
+      .join('\n'),
+  );
 }
 installDependencies();
 const { build } = await import('./build.mjs');
@@ -28,14 +35,20 @@ process.on('SIGTERM', stop);
 site = await startSite({
   dataDir: data,
   onExit(part, code, said) {
-    console.error(`\n${part} has stopped (code ${code}). The rest goes on.\n${said.trim().split('\n').slice(-6).join('\n')}`);
+    console.error(
+      `\n${part} has stopped (code ${code}). The rest goes on.\n${said.trim().split('\n').slice(-6).join('\n')}`,
+    );
   },
 }).catch((error) => fail(error.message));
 
 const rows = [
   ['site', site.url],
   ...REMOTES.map(({ name }) => [name, `http://localhost:${site.ports[name].port}`]),
-  ['api', process.env.API_BASE_URL ?? `http://localhost:${site.ports.api.port}  (documentation: /docs, mails: /dev/outbox)`],
+  [
+    'api',
+    process.env.API_BASE_URL ??
+      `http://localhost:${site.ports.api.port}  (documentation: /docs, mails: /dev/outbox)`,
+  ],
 ];
 const accounts = [
   ['docente@red.test', 'Docente.2026', 'confirmed teacher, with learning-content link'],
@@ -47,4 +60,6 @@ const accounts = [
 const line = (cells, widths) => cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ');
 console.log(`\n${rows.map((row) => line(row, [16])).join('\n')}`);
 console.log(`\nSample accounts\n${accounts.map((row) => line(row, [20, 16])).join('\n')}`);
-console.log(`\nReady in ${((Date.now() - began) / 1000).toFixed(1)} s. Data in ${data}. Ctrl-C stops everything.`);
+console.log(
+  `\nReady in ${((Date.now() - began) / 1000).toFixed(1)} s. Data in ${data}. Ctrl-C stops everything.`,
+);

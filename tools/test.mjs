@@ -29,21 +29,25 @@ check('Boundaries', process.execPath, ['tools/check-boundaries.mjs']);
 console.log('\n── Rules, components and API');
 const report = path.join(ROOT, 'test-results/jest.json');
 rmSync(report, { force: true });
-spawnSync(binary('jest'), ['--json', `--outputFile=${report}`, '--testLocationInResults=false'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+spawnSync(binary('jest'), ['--json', `--outputFile=${report}`, '--testLocationInResults=false'], {
+  cwd: ROOT,
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
 try {
   const result = JSON.parse(readFileSync(report, 'utf8'));
   passed += result.numPassedTests;
   failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
-  console.log(`${result.numPassedTests} passed, ${result.numFailedTests} failed in ${result.numTotalTestSuites} files`);
+  console.log(
+    `${result.numPassedTests} passed, ${result.numFailedTests} failed in ${result.numTotalTestSuites} files`,
+  );
 } catch {
   console.error('Jest left no report');
   failed += 1;
 }
 
 console.log('\n── Requirements named by tests');
-spawnSync(process.execPath, ['tools/coverage.mjs'], { cwd: ROOT, encoding: 'utf8' })
-  .stdout.split('\n')
-  .forEach((row) => row && console.log(row.split(';')[0]));
+const coverage = spawnSync(process.execPath, ['tools/coverage.mjs'], { cwd: ROOT, encoding: 'utf8' }).stdout;
+for (const row of coverage.trim().split('\n')) console.log(row.split(';')[0]);
 
 console.log('\n── Stories');
 const stories = await runStories().catch((error) => fail(error.stack ?? String(error)));

@@ -1,5 +1,5 @@
-import { expect, story } from '../story';
 import { type Part, siteControl } from '../site-control';
+import { expect, story } from '../story';
 
 /** A page of each remote, and one of another remote that must go on working meanwhile. */
 const REMOTES: readonly { part: Part; path: string; heading: RegExp; healthy: string }[] = [
@@ -16,54 +16,67 @@ const go = (to: string) => {
 };
 
 for (const { part, path, heading, healthy } of REMOTES) {
-  story(`UX-22 ${part} is down: the frame and the rest stand, Reintentar brings it back without a reload`, async ({ page, complaints }) => {
-    complaints.allow(/ERR_CONNECTION_REFUSED|\[area\]|Failed to load resource/);
-    await page.goto('/mantenimiento');
-    await siteControl.stop(part);
-    try {
-      await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-      await page.evaluate(go, path);
-      await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
-      await expect(page.getByRole('banner')).toBeVisible();
-      await page.evaluate(go, healthy);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await page.evaluate(go, path);
-      await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
-    } finally {
-      await siteControl.start(part);
-    }
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
-  });
+  story(
+    `UX-22 ${part} is down: the frame and the rest stand, Reintentar brings it back without a reload`,
+    async ({ page, complaints }) => {
+      complaints.allow(/ERR_CONNECTION_REFUSED|\[area\]|Failed to load resource/);
+      await page.goto('/mantenimiento');
+      await siteControl.stop(part);
+      try {
+        await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+        await page.evaluate(go, path);
+        await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
+        await expect(page.getByRole('banner')).toBeVisible();
+        await page.evaluate(go, healthy);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await page.evaluate(go, path);
+        await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
+      } finally {
+        await siteControl.start(part);
+      }
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+    },
+  );
 }
 
-story('UX-22 a remote that hangs costs its area only, and comes back by Reintentar', async ({ page, complaints }) => {
-  complaints.allow(/\[area\]|Failed to load resource|ERR_/);
-  story.setTimeout(90_000);
-  await page.goto('/mantenimiento');
-  await siteControl.suspend('mf-pagos');
-  try {
-    await page.evaluate(go, '/pagos');
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 45_000 });
-  } finally {
-    await siteControl.resume('mf-pagos');
-  }
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-});
+story(
+  'UX-22 a remote that hangs costs its area only, and comes back by Reintentar',
+  async ({ page, complaints }) => {
+    complaints.allow(/\[area\]|Failed to load resource|ERR_/);
+    story.setTimeout(90_000);
+    await page.goto('/mantenimiento');
+    await siteControl.suspend('mf-pagos');
+    try {
+      await page.evaluate(go, '/pagos');
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 45_000 });
+    } finally {
+      await siteControl.resume('mf-pagos');
+    }
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
 
-story('UX-22 a remote that answers garbage is blocked by its hash, and the rest stands', async ({ page, complaints }) => {
-  complaints.allow(/\[area\]|integrity|Failed to load resource|Failed to find a valid digest/);
-  await page.route(/:3102\/.*remoteEntry.*\.js/, (route) =>
-    route.fulfill({ body: 'window.tampered = true;', contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } }),
-  );
-  await page.goto('/mantenimiento');
-  await page.evaluate(go, '/pagos');
-  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
-  expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-});
+story(
+  'UX-22 a remote that answers garbage is blocked by its hash, and the rest stands',
+  async ({ page, complaints }) => {
+    complaints.allow(/\[area\]|integrity|Failed to load resource|Failed to find a valid digest/);
+    await page.route(/:3102\/.*remoteEntry.*\.js/, (route) =>
+      route.fulfill({
+        body: 'window.tampered = true;',
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+    await page.goto('/mantenimiento');
+    await page.evaluate(go, '/pagos');
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
+    expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);

@@ -29,33 +29,39 @@ const ROUTES: readonly [string, string, string][] = [
 ];
 
 for (const [id, path, name] of ROUTES) {
-  story(`${id} SHELL-31 SHELL-35 UX-05 UX-07 ${path} opens by deep link inside the frame`, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page).toHaveTitle(`RED | ${name}`);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  });
+  story(
+    `${id} SHELL-31 SHELL-35 UX-05 UX-07 ${path} opens by deep link inside the frame`,
+    async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page).toHaveTitle(`RED | ${name}`);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
 }
 
-story('SHELL-31 SHELL-32 every route opens by in-app navigation, with its title, at the top, without a new document', async ({ page }) => {
-  await page.goto('/aviso-de-privacidad');
-  await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-  for (const [, path, name] of ROUTES) {
-    await page.evaluate(() => window.scrollTo(0, 400));
-    // What a link does: the router hears of it and no document is fetched.
-    await page.evaluate((to) => {
-      history.pushState({ idx: history.length }, '', to);
-      window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    }, path);
-    await expect(page).toHaveTitle(`RED | ${name}`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  }
-  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
-});
+story(
+  'SHELL-31 SHELL-32 every route opens by in-app navigation, with its title, at the top, without a new document',
+  async ({ page }) => {
+    await page.goto('/aviso-de-privacidad');
+    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+    for (const [, path, name] of ROUTES) {
+      await page.evaluate(() => window.scrollTo(0, 400));
+      // What a link does: the router hears of it and no document is fetched.
+      await page.evaluate((to) => {
+        history.pushState({ idx: history.length }, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      }, path);
+      await expect(page).toHaveTitle(`RED | ${name}`);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    }
+    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+  },
+);
 
 story('SHELL-03 an article opens by deep link and asks the API for its id', async ({ page }) => {
   const response = await page.goto('/noticias/1');
@@ -65,22 +71,27 @@ story('SHELL-03 an article opens by deep link and asks the API for its id', asyn
 });
 
 for (const path of ['/no-existe', '/a/b/c']) {
-  story(`SHELL-29 SHELL-122 SHELL-123 UX-16 ${path} is not found, inside the frame, with status 404`, async ({ page, complaints }) => {
-    complaints.allow(/status of 404/);
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('main')).toContainText('ERROR');
-    await expect(page.getByRole('main')).toContainText('No hemos encontrado nada');
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  });
+  story(
+    `SHELL-29 SHELL-122 SHELL-123 UX-16 ${path} is not found, inside the frame, with status 404`,
+    async ({ page, complaints }) => {
+      complaints.allow(/status of 404/);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('main')).toContainText('ERROR');
+      await expect(page.getByRole('main')).toContainText('No hemos encontrado nada');
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    },
+  );
 }
 
 story('SHELL-27 SHELL-37 SHELL-128 SHELL-129 /mantenimiento is bare', async ({ page }) => {
   await page.goto('/mantenimiento?loginInit=true');
   await expect(page.getByRole('heading', { name: '¡Lamentamos las molestias!' })).toBeVisible();
-  await expect(page.getByText('Este espacio se encuentra en mantenimiento. Pronto estará disponible nuevamente.')).toBeVisible();
+  await expect(
+    page.getByText('Este espacio se encuentra en mantenimiento. Pronto estará disponible nuevamente.'),
+  ).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -105,9 +116,12 @@ for (const [from, to] of [
 }
 
 for (const path of ['/partners', '/registro', '/nueva-contrasena']) {
-  story(`SHELL-08 SHELL-15 AUTH-62 AUTH-122 PARTNERS-01 ${path} sends a visitor without a session home`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL('/');
-    await expect(page).toHaveTitle('RED | Inicio');
-  });
+  story(
+    `SHELL-08 SHELL-15 AUTH-62 AUTH-122 PARTNERS-01 ${path} sends a visitor without a session home`,
+    async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+      await expect(page).toHaveTitle('RED | Inicio');
+    },
+  );
 }

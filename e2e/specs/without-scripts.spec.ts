@@ -4,16 +4,25 @@ story.use({ javaScriptEnabled: false });
 
 story('CONT-01 UX-14 the home shows its sections without JavaScript', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tecnología e innovación en las aulas.');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    'Tecnología e innovación en las aulas.',
+  );
   for (const heading of ['Nuestra propuesta', 'Videoteca', 'Noticias', 'Alianzas']) {
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   }
-  await expect(page.getByRole('main').getByText('Congreso de docentes', { exact: false }).first()).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('Congreso de docentes', { exact: false }).first(),
+  ).toBeVisible();
 });
 
 story('SHELL-02 the news list shows its articles without JavaScript', async ({ page }) => {
   await page.goto('/noticias');
-  await expect(page.getByRole('main').getByRole('link', { name: /Leer noticia/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Leer noticia/ })
+      .first(),
+  ).toBeVisible();
 });
 
 story('SHELL-03 an article shows its body without JavaScript', async ({ page }) => {

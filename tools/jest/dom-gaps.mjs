@@ -45,4 +45,14 @@ Object.assign(window, {
   ResizeObserver: StillResizeObserver,
   IntersectionObserver: EverythingInView,
 });
+Object.assign(HTMLDialogElement.prototype, {
+  showModal() {
+    this.open = true;
+  },
+  close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  },
+});
+Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
 Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} });

@@ -23,7 +23,14 @@ import { createToasts } from '../../../shell/src/app/feedback/toasts';
 import { createQueryClient } from '../../../shell/src/app/query-client';
 import { PAGES } from './pages';
 
-const build: ReleaseManifest['build'] = { entry: 'none.js', files: {}, exposes: {}, shared: {}, groups: {}, server: null };
+const build: ReleaseManifest['build'] = {
+  entry: 'none.js',
+  files: {},
+  exposes: {},
+  shared: {},
+  groups: {},
+  server: null,
+};
 const manifests = [auth, contenido, diccionarios, pagos, partners] as RemoteManifest[];
 const { composition } = compose(manifests.map((manifest) => ({ ...manifest, build })));
 

@@ -7,14 +7,13 @@ import {
   cssMedia,
   EmptyState,
   ErrorState,
-  Illustration,
   Skeleton,
   styled,
   VisuallyHidden,
 } from '@red/ui/core';
-import { noticiasScene } from '@red/ui/illustrations/scenes/noticias';
 import { useParams } from '@red/ui/router';
 import { useEffect } from 'react';
+import { NewsIllustration } from '../content-state/news-illustration';
 import { useArticleDialogs } from './article-dialogs';
 import { ArticleView, Columns, Way } from './article-view';
 import { useArticle } from './use-article';
@@ -71,7 +70,7 @@ function RestrictedArticle() {
       title="Artículo para usuarios registrados"
       tone="cempasuchil"
       headingLevel={1}
-      illustration={<Illustration {...noticiasScene} viewBox="40 20 540 330" />}
+      illustration={<NewsIllustration />}
       action={
         <Actions>
           <Button onClick={() => openSessionModal('login')}>Iniciar sesión</Button>

@@ -1,13 +1,15 @@
 import { site } from '@red/contract/host';
 import { Button, Container, cssMedia, Illustration, PlayTile, styled, typeStyle } from '@red/ui/core';
-import { heroScene } from '@red/ui/illustrations/scenes/hero';
+import { heroScene, heroTitle } from '@red/ui/illustrations/scenes/hero';
 import { heroMobileScene } from '@red/ui/illustrations/scenes/hero-mobile';
 import { playLink } from '../videos/play-link';
 import { warmVideoModal } from '../videos/video-modal-host';
 
 /** The art is one drawing of 1440 x 600, anchored to the middle of the page. */
 const ART_WIDTH = 1440;
-const ART_TITLE = 'Docente y estudiantes en un aula con tableta y libros';
+/** Under 1280 px: percentage of the page left to the art, and how much of its width, from the right, is shown. */
+const NARROW_FRAME = 58;
+const NARROW_PART = 660;
 
 const Band = styled('section')(({ theme: { celosia } }) => {
   const { color, size } = celosia;
@@ -56,22 +58,33 @@ const Band = styled('section')(({ theme: { celosia } }) => {
   };
 });
 
-const DesktopArt = styled(Illustration)(({ theme }) => ({
+/** From 1280 px on the whole page; below, the right side, under a plain wall. */
+const ArtFrame = styled('div')(({ theme }) => ({
   display: 'none',
-  [cssMedia.up('md')]: {
-    display: 'block',
-    position: 'absolute',
-    zIndex: 1,
-    top: 0,
-    right: '50%',
-    width: ART_WIDTH,
-    maxWidth: 'none',
-    height: theme.celosia.size.hero,
-    marginRight: -ART_WIDTH / 2,
+  [cssMedia.up('md')]: { display: 'block', position: 'absolute', zIndex: 1, inset: 0, overflow: 'hidden' },
+  [cssMedia.between('md', 'xl')]: {
+    left: 'auto',
+    width: `${NARROW_FRAME}%`,
+    background: theme.celosia.color.bugambilia[500],
   },
-  // On a tablet the words keep the left half: the art moves to the right, children and teacher in view.
-  [cssMedia.between('md', 'lg')]: { right: 0, marginRight: -140 },
-  [cssMedia.between('lg', 'xl')]: { right: 0, marginRight: -100 },
+}));
+
+const DesktopArt = styled(Illustration)(({ theme }) => ({
+  position: 'absolute',
+  maxWidth: 'none',
+  top: 0,
+  right: '50%',
+  width: ART_WIDTH,
+  height: theme.celosia.size.hero,
+  marginRight: -ART_WIDTH / 2,
+  [cssMedia.between('md', 'xl')]: {
+    top: 'auto',
+    right: 0,
+    bottom: 0,
+    width: `${(100 * ART_WIDTH) / NARROW_PART}%`,
+    height: 'auto',
+    marginRight: 0,
+  },
 }));
 
 const MobileArt = styled(Illustration)(({ theme }) => ({
@@ -106,7 +119,7 @@ const Words = styled(Container)(({ theme: { celosia } }) => ({
     '& > p': { margin: '24px 0 34px', fontSize: 20 },
     '& > button': { minHeight: celosia.size.button, borderRadius: celosia.radius.button },
   },
-  [cssMedia.between('md', 'lg')]: { '& > p': { maxWidth: 320 } },
+  [cssMedia.between('md', 'xl')]: { '& > p': { maxWidth: `${100 - NARROW_FRAME - 5}%` } },
 }));
 
 const Title = styled('h1')(({ theme: { celosia } }) => ({
@@ -115,16 +128,21 @@ const Title = styled('h1')(({ theme: { celosia } }) => ({
   textWrap: 'balance',
   '& em': { fontStyle: 'normal', color: celosia.color.cempasuchil[400] },
   [cssMedia.down('sm')]: { fontSize: 'min(45px, 12vw)' },
-  [cssMedia.between('md', 'lg')]: { fontSize: 52 },
-  [cssMedia.up('lg')]: { fontSize: celosia.type.display.desktop, maxWidth: 520 },
+  [cssMedia.between('md', 'xl')]: {
+    fontSize: 'clamp(42px, 5.8vw, 70px)',
+    maxWidth: `${100 - NARROW_FRAME}%`,
+  },
+  [cssMedia.up('xl')]: { fontSize: celosia.type.display.desktop, maxWidth: 520 },
 }));
 
 /** What the site is, and its video (CONT-01 to CONT-05). */
 export function Hero() {
   return (
     <Band data-ground="dark">
-      <DesktopArt {...heroScene} title={ART_TITLE} />
-      <MobileArt {...heroMobileScene} title={ART_TITLE} preserveAspectRatio="xMidYMax slice" />
+      <ArtFrame>
+        <DesktopArt {...heroScene} title={heroTitle} />
+      </ArtFrame>
+      <MobileArt {...heroMobileScene} title={heroTitle} preserveAspectRatio="xMidYMax slice" />
       <Words>
         <Title>
           Tecnología e innovación <em>en las aulas.</em>

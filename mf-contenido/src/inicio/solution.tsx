@@ -30,8 +30,8 @@ const Tile = styled('article')(({ theme: { celosia } }) => ({
 
 const Books = styled(Tile)(({ theme: { celosia } }) => ({
   background: celosia.color.cempasuchil[400],
-  [cssMedia.up('md')]: { gridRow: '1 / 3' },
-  [cssMedia.up('lg')]: { gridColumn: '1 / 6' },
+  [cssMedia.between('md', 'lg')]: { gridColumn: '1 / 3', flexDirection: 'row', alignItems: 'center' },
+  [cssMedia.up('lg')]: { gridRow: '1 / 3', gridColumn: '1 / 6' },
 }));
 
 const Devices = styled(Tile)(({ theme: { celosia } }) => ({
@@ -67,7 +67,8 @@ const Fan = styled('div')({
   position: 'relative',
   flex: 1,
   minHeight: 300,
-  [cssMedia.up('md')]: { minHeight: 390 },
+  [cssMedia.between('md', 'lg')]: { flex: '0 0 56%', minHeight: 350 },
+  [cssMedia.up('lg')]: { minHeight: 390 },
 });
 
 const Book = styled('div')({
@@ -79,8 +80,10 @@ const Book = styled('div')({
   '&[data-place="left"]': { left: '6.5%', top: 74, transform: 'rotate(-9deg)' },
   '&[data-place="right"]': { left: '48%', top: 84, transform: 'rotate(8deg)' },
   '&[data-place="front"]': { left: '25.5%', top: 44, transform: 'rotate(-1deg)' },
-  [cssMedia.up('md')]: { width: '34%' },
-  [cssMedia.up('lg')]: { width: 'min(43%, 215px)', '&[data-place="front"]': { width: 'min(47%, 232px)' } },
+  [cssMedia.up('md')]: {
+    width: 'min(43%, 215px)',
+    '&[data-place="front"]': { width: 'min(47%, 232px)' },
+  },
 });
 
 const Band = styled(Illustration)({ width: '100%', height: 150 });

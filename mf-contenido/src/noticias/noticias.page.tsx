@@ -3,19 +3,18 @@ import {
   Container,
   cssMedia,
   EmptyState,
-  Illustration,
   NewsCard,
   PageHero,
   SkeletonCards,
   styled,
   TextLink,
 } from '@red/ui/core';
-import { noticiasScene } from '@red/ui/illustrations/scenes/noticias';
 import { useQuery } from '@red/ui/query';
 import { useSearchParams } from '@red/ui/router';
 import { Thumbnail } from '@red/ui/thumbnail';
 import { articleAddress } from '../content-links/content-address';
 import { ListState } from '../content-state/list-state';
+import { NewsIllustration } from '../content-state/news-illustration';
 import { type NewsSegment, newsOf, newsSegmentOf } from './news-segments';
 import { NEWS_PANEL_ID, SegmentTabs, tabIdOf } from './segment-tabs';
 
@@ -96,7 +95,7 @@ function NoNews({ segment }: { segment: NewsSegment }) {
     <EmptyState
       title="No hay noticias disponibles."
       tone="cempasuchil"
-      illustration={<Illustration {...noticiasScene} viewBox="40 20 540 330" />}
+      illustration={<NewsIllustration />}
       headingLevel={2}
       action={segment.segment && <TextLink to="/noticias">Ver todas las noticias</TextLink>}
     >

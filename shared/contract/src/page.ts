@@ -2,7 +2,11 @@
 
 /** The part of a React Query client that a prefetch needs. */
 export interface PrefetchClient {
-  prefetchQuery(options: { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => unknown; staleTime?: number }): Promise<void>;
+  prefetchQuery(options: {
+    queryKey: readonly unknown[];
+    queryFn: (context: { signal: AbortSignal }) => unknown;
+    staleTime?: number;
+  }): Promise<void>;
   getQueryData(queryKey: readonly unknown[]): unknown;
 }
 

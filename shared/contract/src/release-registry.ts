@@ -20,7 +20,9 @@ export const releaseRegistrySchema = z.strictObject({
       enabled: z.boolean(),
       stable: release,
       previous: z.optional(release),
-      canary: z.optional(z.strictObject({ ...release.shape, percent: z.number().check(z.minimum(0), z.maximum(100)) })),
+      canary: z.optional(
+        z.strictObject({ ...release.shape, percent: z.number().check(z.minimum(0), z.maximum(100)) }),
+      ),
     }),
   ),
 });

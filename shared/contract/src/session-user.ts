@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 
 /** true and false also arrive as words (AMB-20, SHELL-79). */
-const flag = z.union([z.boolean(), z.pipe(z.enum(['true', 'false']), z.transform((word) => word === 'true'))]);
+const flag = z.union([
+  z.boolean(),
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((word) => word === 'true'),
+  ),
+]);
 const nullable = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 const id = z.union([z.number(), z.string()]);
 const name = nullable(z.string());
@@ -32,7 +38,9 @@ export const sessionUserSchema = z.looseObject({
       school: nullable(z.looseObject({ id: nullable(id) })),
       scholar_group: nullable(z.looseObject({ id: nullable(id) })),
       scholar_grades: nullable(
-        z.array(z.looseObject({ id: nullable(id), scholar_level: nullable(z.looseObject({ id: nullable(id) })) })),
+        z.array(
+          z.looseObject({ id: nullable(id), scholar_level: nullable(z.looseObject({ id: nullable(id) })) }),
+        ),
       ),
       excel_parent: nullable(z.looseObject({ name, paternal_surname: name, maternal_surname: name })),
     }),
@@ -55,7 +63,8 @@ export function rolesOf(user: SessionUser | null): string[] {
 const TEACHER_ROLES = ['profesor', 'docente', 'docentes'];
 export const isSistemas = (user: SessionUser | null) => rolesOf(user).includes('sistemas');
 export const isFamily = (user: SessionUser | null) => rolesOf(user).includes('familias');
-export const isTeacher = (user: SessionUser | null) => rolesOf(user).some((role) => TEACHER_ROLES.includes(role));
+export const isTeacher = (user: SessionUser | null) =>
+  rolesOf(user).some((role) => TEACHER_ROLES.includes(role));
 
 /** Logged in as the header means it: a token, and neither an open registration nor an expired password (AMB-32). */
 export function isLoggedIn(user: SessionUser | null): boolean {

@@ -1,6 +1,24 @@
 import { guardRedirect } from './guards';
-import { clearSession, login, markPasswordChanged, restoreSession, type Session, SESSION_KEYS, session, storeRegistrationKey } from './session';
-import { contentUrl, displayName, isFamily, isLoggedIn, isSistemas, isTeacher, mustChangePassword, type SessionUser } from './session-user';
+import {
+  clearSession,
+  login,
+  markPasswordChanged,
+  restoreSession,
+  SESSION_KEYS,
+  type Session,
+  session,
+  storeRegistrationKey,
+} from './session';
+import {
+  contentUrl,
+  displayName,
+  isFamily,
+  isLoggedIn,
+  isSistemas,
+  isTeacher,
+  mustChangePassword,
+  type SessionUser,
+} from './session-user';
 
 class MemoryStorage {
   #items = new Map<string, string>();
@@ -17,7 +35,14 @@ beforeEach(() => {
   clearSession();
 });
 
-const user: SessionUser = { bearer_token: 'abc', id: 1, email: 'ana@red.test', password_available: true, confirmed: true, school_id: 3 };
+const user: SessionUser = {
+  bearer_token: 'abc',
+  id: 1,
+  email: 'ana@red.test',
+  password_available: true,
+  confirmed: true,
+  school_id: 3,
+};
 
 describe('session', () => {
   test('SHELL-74 SHELL-75 SHELL-80 a login is kept as userData and survives a reload', () => {
@@ -35,11 +60,14 @@ describe('session', () => {
     expect(displayName(session.getState().user)).toBe('Usuario');
   });
 
-  test.each([['{x'], ['[]'], ['"text"'], ['{"bearer_token": 7}'], ['null']])('SHELL-83 unreadable userData %s is no session', (text) => {
-    storage.setItem('userData', text);
-    restoreSession();
-    expect(session.getState()).toMatchObject({ user: null, restored: true });
-  });
+  test.each([['{x'], ['[]'], ['"text"'], ['{"bearer_token": 7}'], ['null']])(
+    'SHELL-83 unreadable userData %s is no session',
+    (text) => {
+      storage.setItem('userData', text);
+      restoreSession();
+      expect(session.getState()).toMatchObject({ user: null, restored: true });
+    },
+  );
 
   test.each([
     [false, false],
@@ -100,14 +128,21 @@ describe('what a user is', () => {
     expect(isLoggedIn({ ...user, ...change })).toBe(expected);
   });
   test('SHELL-62 the content address must be one', () => {
-    expect(contentUrl({ blink_learning_sso: { URL: 'https://contenido.example/sso' } })).toBe('https://contenido.example/sso');
+    expect(contentUrl({ blink_learning_sso: { URL: 'https://contenido.example/sso' } })).toBe(
+      'https://contenido.example/sso',
+    );
     expect(contentUrl({ blink_learning_sso: { URL: 'javascript:alert(1)' } })).toBeNull();
     expect(contentUrl({})).toBeNull();
   });
 });
 
 describe('guards', () => {
-  const with_ = (change: Partial<Session>): Session => ({ user: null, registrationKey: null, restored: true, ...change });
+  const with_ = (change: Partial<Session>): Session => ({
+    user: null,
+    registrationKey: null,
+    restored: true,
+    ...change,
+  });
   const key = { key: 'RED2026CLAVE', data: {} };
   test.each([
     ['PARTNERS-01', 'bearer-token', with_({}), '', '/'],
@@ -123,9 +158,12 @@ describe('guards', () => {
   ] as const)('%s guard %s', (_id, guard, state, search, expected) => {
     expect(guardRedirect(guard, state, '/pagina', new URLSearchParams(search))).toBe(expected);
   });
-  test.each(['/', '/faqs', '/pagos', '/no-existe'])('SHELL-81 AUTH-124 an expired password leaves %s for /nueva-contrasena', (path) => {
-    const state = with_({ user: { ...user, password_available: false } });
-    expect(guardRedirect(undefined, state, path, new URLSearchParams())).toBe('/nueva-contrasena');
-    expect(guardRedirect('new-password', state, '/nueva-contrasena', new URLSearchParams())).toBeNull();
-  });
+  test.each(['/', '/faqs', '/pagos', '/no-existe'])(
+    'SHELL-81 AUTH-124 an expired password leaves %s for /nueva-contrasena',
+    (path) => {
+      const state = with_({ user: { ...user, password_available: false } });
+      expect(guardRedirect(undefined, state, path, new URLSearchParams())).toBe('/nueva-contrasena');
+      expect(guardRedirect('new-password', state, '/nueva-contrasena', new URLSearchParams())).toBeNull();
+    },
+  );
 });

@@ -1,5 +1,5 @@
-import { createStore, useStore } from 'zustand';
 import * as z from 'zod/mini';
+import { createStore, useStore } from 'zustand';
 import { NAMELESS_USER, type SessionUser, sessionUserSchema } from './session-user';
 
 /** Names of what the site keeps in the tab's session storage. */

@@ -46,7 +46,11 @@ export const DEFAULT_SITE: SiteConfig = {
     instagram: 'https://www.instagram.com/red.example',
     video: 'https://www.youtube.com/@red.example',
   },
-  partners: { mathChallengeFamilyUrl: 'https://math-challenge.example', miltonPrimaryUrl: 'https://milton.example/primaria', miltonSecondaryUrl: 'https://milton.example/secundaria' },
+  partners: {
+    mathChallengeFamilyUrl: 'https://math-challenge.example',
+    miltonPrimaryUrl: 'https://milton.example/primaria',
+    miltonSecondaryUrl: 'https://milton.example/secundaria',
+  },
 };
 
 /** "RED | Noticias" (SHELL-31, AMB-06). */

@@ -7,7 +7,9 @@ export class EntryFilesPlugin {
     compiler.hooks.done.tap('EntryFilesPlugin', (stats) => {
       if (stats.hasErrors()) return;
       const { entrypoints } = stats.toJson({ all: false, entrypoints: true });
-      const scripts = entrypoints.main.assets.map((asset) => asset.name).filter((name) => name.endsWith('.js'));
+      const scripts = entrypoints.main.assets
+        .map((asset) => asset.name)
+        .filter((name) => name.endsWith('.js'));
       writeFileSync(path.join(compiler.outputPath, 'entry-files.json'), JSON.stringify({ scripts }));
     });
   }

@@ -50,7 +50,12 @@ describe('loader', () => {
   test('UX-22 a second attempt forgets the first one and asks under another address', async () => {
     const { runtime, registered } = fakeRuntime([failing('Failed to fetch'), async () => page]);
     const retried: string[] = [];
-    const loader = createLoader({ runtime, entries, accepts: isPage, onRetry: (remote) => retried.push(remote) });
+    const loader = createLoader({
+      runtime,
+      entries,
+      accepts: isPage,
+      onRetry: (remote) => retried.push(remote),
+    });
     await expect(loader.load('mf-pagos', './pagos')).resolves.toEqual({ ok: true, exposed: page });
     expect(registered.map((call) => call.force)).toEqual([false, true]);
     expect(retried).toEqual(['mf-pagos']);

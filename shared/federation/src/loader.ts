@@ -13,7 +13,10 @@ export type LoadResult<T> = { ok: true; exposed: T } | LoadFailure;
 
 /** The part of the federation runtime that loading needs; a test passes its own. */
 export interface FederationRuntime {
-  registerRemotes(remotes: { name: string; alias?: string; entry: string; type?: string }[], options?: { force?: boolean }): void;
+  registerRemotes(
+    remotes: { name: string; alias?: string; entry: string; type?: string }[],
+    options?: { force?: boolean },
+  ): void;
   loadRemote<T>(id: string): Promise<T | null>;
 }
 
@@ -64,7 +67,10 @@ export function createLoader<T>(options: LoaderOptions<T>) {
       cause: cause instanceof Error ? cause.message : String(cause),
     });
     try {
-      const exposed = await withTimeout(runtime.loadRemote(`${containerName(remote)}/${expose.slice(2)}`), timeoutMs);
+      const exposed = await withTimeout(
+        runtime.loadRemote(`${containerName(remote)}/${expose.slice(2)}`),
+        timeoutMs,
+      );
       if (exposed === TIMED_OUT) return failed('timeout', `no answer in ${timeoutMs} ms`);
       if (!options.accepts(exposed)) return failed('shape', `${expose} is not what a page exports`);
       return { ok: true, exposed };
@@ -107,6 +113,11 @@ function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | typeof TIMED_
 function stageOf(error: unknown): LoadStage {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   if (/timeout/i.test(text)) return 'timeout';
-  if (/ScriptNetworkError|ChunkLoadError|Loading chunk|Failed to fetch|#RUNTIME-008|Failed to load script/i.test(text)) return 'network';
+  if (
+    /ScriptNetworkError|ChunkLoadError|Loading chunk|Failed to fetch|#RUNTIME-008|Failed to load script/i.test(
+      text,
+    )
+  )
+    return 'network';
   return 'evaluation';
 }

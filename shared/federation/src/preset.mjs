@@ -64,7 +64,10 @@ function remoteWebConfig(directory, manifest) {
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        experiments: { externalRuntime: !development, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: {
+          externalRuntime: !development,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
       development && new ReactRefreshRspackPlugin({ library: name }),
       new ScriptIntegrityPlugin(),
@@ -148,7 +151,10 @@ function shellWebConfig(directory) {
             name: 'platform',
             enforce: true,
             priority: 50,
-            test: (module) => /[\\/]node_modules[\\/]\.pnpm[\\/](react|react-dom|scheduler)@/.test(module.nameForCondition?.() ?? ''),
+            test: (module) =>
+              /[\\/]node_modules[\\/]\.pnpm[\\/](react|react-dom|scheduler)@/.test(
+                module.nameForCondition?.() ?? '',
+              ),
           },
         },
       },
@@ -161,7 +167,10 @@ function shellWebConfig(directory) {
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        experiments: { provideExternalRuntime: !development, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: {
+          provideExternalRuntime: !development,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
       development ? new ReactRefreshRspackPlugin({ library: 'red_shell' }) : new EntryFilesPlugin(),
     ].filter(Boolean),
@@ -188,7 +197,8 @@ function shellServerConfig(directory) {
       assetModuleFilename: 'assets/[name].[hash:8][ext]',
     },
     externalsType: 'commonjs',
-    externals: ({ request }, done) => (/^(fastify|@fastify\/|jsdom)/.test(request ?? '') ? done(undefined, `commonjs ${request}`) : done()),
+    externals: ({ request }, done) =>
+      /^(fastify|@fastify\/|jsdom)/.test(request ?? '') ? done(undefined, `commonjs ${request}`) : done(),
     optimization: { minimize: false },
   };
 }
@@ -244,7 +254,10 @@ function versionFor(directory) {
   const resolve = createRequire(path.join(directory, 'package.json')).resolve;
   return (group) => {
     if (group.versionFrom === 'contract') return CONTRACT_VERSION;
-    const packageName = group.request.split('/').slice(0, group.request.startsWith('@') ? 2 : 1).join('/');
+    const packageName = group.request
+      .split('/')
+      .slice(0, group.request.startsWith('@') ? 2 : 1)
+      .join('/');
     let file;
     try {
       file = resolve(`${packageName}/package.json`);

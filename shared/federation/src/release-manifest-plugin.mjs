@@ -27,7 +27,10 @@ export class ReleaseManifestPlugin {
           entry: federation.metaData.remoteEntry.name,
           files: filesWithHashes(dist, built),
           exposes: Object.fromEntries(
-            federation.exposes.map((expose) => [expose.path, [...expose.assets.js.sync, ...expose.assets.css.sync]]),
+            federation.exposes.map((expose) => [
+              expose.path,
+              [...expose.assets.js.sync, ...expose.assets.css.sync],
+            ]),
           ),
           shared: Object.fromEntries(federation.shared.map((group) => [group.name, group.requiredVersion])),
           groups: lateGroupsOf(stats, source.exposes),
@@ -66,7 +69,12 @@ function lateGroupsOf(stats, exposes) {
         .flatMap((group) => group.chunks)
         .flatMap((chunk) => chunkGraph.getChunkModules(chunk))
         .map((module) => module.identifier());
-      return [expose, late.filter((request) => consumed.some((id) => id.startsWith('consume shared module') && id.includes(` ${request}@`)))];
+      return [
+        expose,
+        late.filter((request) =>
+          consumed.some((id) => id.startsWith('consume shared module') && id.includes(` ${request}@`)),
+        ),
+      ];
     }),
   );
 }
@@ -79,5 +87,7 @@ function serverProgram(dist) {
   } catch {
     return null;
   }
-  return name ? { file: `server/${name}`, integrity: integrityOf(readFileSync(path.join(folder, name))) } : null;
+  return name
+    ? { file: `server/${name}`, integrity: integrityOf(readFileSync(path.join(folder, name))) }
+    : null;
 }

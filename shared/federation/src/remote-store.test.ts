@@ -1,7 +1,13 @@
 import type { LoadResult } from './loader';
 import { createRemoteStore } from './remote-store';
 
-const failure = { ok: false, remote: 'mf-pagos', expose: './pagos', stage: 'network', cause: 'down' } as const;
+const failure = {
+  ok: false,
+  remote: 'mf-pagos',
+  expose: './pagos',
+  stage: 'network',
+  cause: 'down',
+} as const;
 const success = { ok: true, exposed: 'Pagos' } as const;
 
 describe('remote store', () => {

@@ -9,7 +9,8 @@ export class ScriptIntegrityPlugin {
     compiler.hooks.compilation.tap('ScriptIntegrityPlugin', (compilation) => {
       rspack.RuntimePlugin.getCompilationHooks(compilation).createScript.tap(
         'ScriptIntegrityPlugin',
-        (code) => `${code}\nif (globalThis.__redScriptIntegrity) globalThis.__redScriptIntegrity(script, url);`,
+        (code) =>
+          `${code}\nif (globalThis.__redScriptIntegrity) globalThis.__redScriptIntegrity(script, url);`,
       );
     });
   }

@@ -12,7 +12,15 @@ const manifest = {
   owner: 'Pagos',
   exposes: { './pagos': './src/pagos/pagos.page.tsx' },
   routes: [
-    { path: '/pagos', expose: './pagos', title: 'Pagos', description: 'Pagos', frame: 'site', server: true, indexed: true },
+    {
+      path: '/pagos',
+      expose: './pagos',
+      title: 'Pagos',
+      description: 'Pagos',
+      frame: 'site',
+      server: true,
+      indexed: true,
+    },
   ],
   build: {
     entry: 'remoteEntry.1.js',
@@ -45,9 +53,12 @@ describe('server loader', () => {
     ['http', serving({})],
     ['network', async () => Promise.reject(new Error('ECONNREFUSED'))],
     ['timeout', async () => Promise.reject(new DOMException('late', 'TimeoutError'))],
-  ] as [string, FetchBytes][])('what cannot be had is a value with its stage: %s', async (stage, fetchBytes) => {
-    await expect(loadReleaseManifest(release, { fetchBytes })).resolves.toMatchObject({ ok: false, stage });
-  });
+  ] as [string, FetchBytes][])(
+    'what cannot be had is a value with its stage: %s',
+    async (stage, fetchBytes) => {
+      await expect(loadReleaseManifest(release, { fetchBytes })).resolves.toMatchObject({ ok: false, stage });
+    },
+  );
 
   test.each([
     ['an unknown field', { ...manifest, extra: true }],
@@ -55,7 +66,10 @@ describe('server loader', () => {
     ['no build', { ...manifest, build: undefined }],
   ])('a manifest with %s is refused', async (_what, broken) => {
     const body = JSON.stringify(broken);
-    const result = await loadReleaseManifest({ ...release, integrity: hashOf(body) }, { fetchBytes: serving({ 'remote.json': body }) });
+    const result = await loadReleaseManifest(
+      { ...release, integrity: hashOf(body) },
+      { fetchBytes: serving({ 'remote.json': body }) },
+    );
     expect(result).toMatchObject({ ok: false, stage: 'manifest' });
   });
 
@@ -63,7 +77,12 @@ describe('server loader', () => {
     const Page = () => 'Pagos';
     const loaded = await loadReleaseManifest(release, { fetchBytes: serving({ 'remote.json': text }) });
     if (!loaded.ok) throw new Error(loaded.cause);
-    const result = await loadServerProgram(release, loaded.value, { react: { Page } }, { fetchBytes: serving({ 'server/server.1.cjs': program }) });
+    const result = await loadServerProgram(
+      release,
+      loaded.value,
+      { react: { Page } },
+      { fetchBytes: serving({ 'server/server.1.cjs': program }) },
+    );
     expect(result).toEqual({ ok: true, value: { pages: { './pagos': { Page } } } });
   });
 
@@ -71,7 +90,12 @@ describe('server loader', () => {
     const loaded = await loadReleaseManifest(release, { fetchBytes: serving({ 'remote.json': text }) });
     if (!loaded.ok) throw new Error(loaded.cause);
     const evil = `globalThis.tampered = true; ${program}`;
-    const result = await loadServerProgram(release, loaded.value, {}, { fetchBytes: serving({ 'server/server.1.cjs': evil }) });
+    const result = await loadServerProgram(
+      release,
+      loaded.value,
+      {},
+      { fetchBytes: serving({ 'server/server.1.cjs': evil }) },
+    );
     expect(result).toMatchObject({ ok: false, stage: 'integrity' });
     expect('tampered' in globalThis).toBe(false);
   });
@@ -79,13 +103,24 @@ describe('server loader', () => {
   test('a program that asks for what is not shared fails at evaluation', async () => {
     const loaded = await loadReleaseManifest(release, { fetchBytes: serving({ 'remote.json': text }) });
     if (!loaded.ok) throw new Error(loaded.cause);
-    const result = await loadServerProgram(release, loaded.value, {}, { fetchBytes: serving({ 'server/server.1.cjs': program }) });
-    expect(result).toMatchObject({ ok: false, stage: 'evaluation', cause: 'react is not shared by the shell' });
+    const result = await loadServerProgram(
+      release,
+      loaded.value,
+      {},
+      { fetchBytes: serving({ 'server/server.1.cjs': program }) },
+    );
+    expect(result).toMatchObject({
+      ok: false,
+      stage: 'evaluation',
+      cause: 'react is not shared by the shell',
+    });
   });
 
   test('a hung origin is given up', async () => {
     const hung: FetchBytes = (_url, signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    await expect(fetchVerified('http://pagos.test/x', hashOf('x'), { fetchBytes: hung, timeoutMs: 20 })).resolves.toMatchObject({ ok: false, stage: 'timeout' });
+    await expect(
+      fetchVerified('http://pagos.test/x', hashOf('x'), { fetchBytes: hung, timeoutMs: 20 }),
+    ).resolves.toMatchObject({ ok: false, stage: 'timeout' });
   });
 });

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { compileFunction } from 'node:vm';
-import * as z from 'zod/mini';
-import { type ReleaseManifest, releaseManifestSchema } from '@red/contract/remote-manifest';
 import type { Release } from '@red/contract/release-registry';
+import { type ReleaseManifest, releaseManifestSchema } from '@red/contract/remote-manifest';
+import * as z from 'zod/mini';
 
 /** Stages at which the server can lose a release. */
 export type ServerLoadStage = 'network' | 'http' | 'timeout' | 'integrity' | 'manifest' | 'evaluation';
 
-export type ServerLoadResult<T> = { ok: true; value: T } | { ok: false; stage: ServerLoadStage; cause: string };
+export type ServerLoadResult<T> =
+  | { ok: true; value: T }
+  | { ok: false; stage: ServerLoadStage; cause: string };
 
 const failed = (stage: ServerLoadStage, cause: unknown): ServerLoadResult<never> => ({
   ok: false,
@@ -15,7 +17,10 @@ const failed = (stage: ServerLoadStage, cause: unknown): ServerLoadResult<never>
   cause: cause instanceof Error ? cause.message : String(cause),
 });
 
-export type FetchBytes = (url: string, signal: AbortSignal) => Promise<{ ok: boolean; status: number; bytes: Uint8Array }>;
+export type FetchBytes = (
+  url: string,
+  signal: AbortSignal,
+) => Promise<{ ok: boolean; status: number; bytes: Uint8Array }>;
 
 export const fetchBytes: FetchBytes = async (url, signal) => {
   const response = await fetch(url, { signal, redirect: 'error' });
@@ -38,7 +43,9 @@ export async function fetchVerified(
     const answer = await get(url, AbortSignal.timeout(timeoutMs));
     if (!answer.ok) return failed('http', `${url} answered ${answer.status}`);
     const hash = `sha384-${createHash('sha384').update(answer.bytes).digest('base64')}`;
-    return hash === integrity ? { ok: true, value: answer.bytes } : failed('integrity', `${url} is not what was released`);
+    return hash === integrity
+      ? { ok: true, value: answer.bytes }
+      : failed('integrity', `${url} is not what was released`);
   } catch (error) {
     const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : '';
     return failed(name === 'TimeoutError' || name === 'AbortError' ? 'timeout' : 'network', error);
@@ -50,7 +57,11 @@ export async function loadReleaseManifest(
   release: Release,
   options?: ServerLoaderOptions,
 ): Promise<ServerLoadResult<ReleaseManifest>> {
-  const file = await fetchVerified(`${release.serverUrl ?? release.url}remote.json`, release.integrity, options);
+  const file = await fetchVerified(
+    `${release.serverUrl ?? release.url}remote.json`,
+    release.integrity,
+    options,
+  );
   return file.ok ? parseReleaseManifest(file.value) : file;
 }
 
@@ -91,6 +102,10 @@ function evaluate(source: string, filename: string, shared: Readonly<Record<stri
     if (request in shared) return shared[request];
     throw new Error(`${request} is not shared by the shell`);
   };
-  compileFunction(source, ['module', 'exports', 'require'], { filename })(module, module.exports, requireShared);
+  compileFunction(source, ['module', 'exports', 'require'], { filename })(
+    module,
+    module.exports,
+    requireShared,
+  );
   return module.exports;
 }

@@ -43,7 +43,11 @@ export function sharedModules(owner, versionOf) {
   return Object.fromEntries(
     SHARED_GROUPS.map((group) => {
       const version = versionOf(group);
-      const common = { singleton: /** @type {const} */ (true), version, requiredVersion: requiredRange(version) };
+      const common = {
+        singleton: /** @type {const} */ (true),
+        version,
+        requiredVersion: requiredRange(version),
+      };
       if (owner === 'remote') return [group.request, { ...common, import: /** @type {const} */ (false) }];
       return [group.request, group.late ? common : { ...common, eager: /** @type {const} */ (true) }];
     }),

@@ -1,4 +1,4 @@
-import { SHARED_GROUPS, requiredRange, sharedModules } from './share-policy.mjs';
+import { requiredRange, SHARED_GROUPS, sharedModules } from './share-policy.mjs';
 
 const versionOf = () => '19.3.1';
 
@@ -17,12 +17,19 @@ describe('share policy', () => {
   });
 
   test('a remote can bundle none of the shared groups', () => {
-    for (const settings of Object.values(sharedModules('remote', versionOf))) expect(settings.import).toBe(false);
+    for (const settings of Object.values(sharedModules('remote', versionOf)))
+      expect(settings.import).toBe(false);
   });
 
   test('whole libraries are never shared, only curated groups', () => {
     const requests = SHARED_GROUPS.map((group) => group.request);
-    for (const library of ['@mui/material', 'react-router-dom', '@tanstack/react-query', 'react-hook-form', 'zod']) {
+    for (const library of [
+      '@mui/material',
+      'react-router-dom',
+      '@tanstack/react-query',
+      'react-hook-form',
+      'zod',
+    ]) {
       expect(requests).not.toContain(library);
     }
   });

@@ -1,9 +1,9 @@
-import { ThemeProvider, GlobalStyle, theme } from '@red/ui/core';
+import { GlobalStyle, ThemeProvider, theme } from '@red/ui/core';
 import { Navigate, Route, Routes, useLocation } from '@red/ui/router';
 import type { ReactNode } from 'react';
 import { HealthCheck } from './bare/health-check';
-import { useComposition } from './composition-context';
 import { matchRoute } from './composition';
+import { useComposition } from './composition-context';
 import { SiteFrame } from './layout/site-frame';
 import { Maintenance } from './maintenance/maintenance';
 import { NavigationEffects } from './navigation-effects';
@@ -22,7 +22,9 @@ const BARE_PATHS = ['/mantenimiento', '/health-check'];
 export function App({ feedback }: { feedback?: ReactNode }) {
   const { routes, redirects } = useComposition();
   const { pathname } = useLocation();
-  const bare = BARE_PATHS.includes(pathname.replace(/(.)\/$/, '$1')) || matchRoute(routes, pathname)?.route.frame === 'bare';
+  const bare =
+    BARE_PATHS.includes(pathname.replace(/(.)\/$/, '$1')) ||
+    matchRoute(routes, pathname)?.route.frame === 'bare';
   const pages = (
     <Routes>
       {routes.map((route) => (

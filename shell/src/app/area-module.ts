@@ -8,5 +8,8 @@ export interface AreaModule {
 export function isAreaModule(exposed: unknown): exposed is AreaModule {
   if (typeof exposed !== 'object' || exposed === null || !('default' in exposed)) return false;
   const component = exposed.default;
-  return typeof component === 'function' || (typeof component === 'object' && component !== null && '$$typeof' in component);
+  return (
+    typeof component === 'function' ||
+    (typeof component === 'object' && component !== null && '$$typeof' in component)
+  );
 }

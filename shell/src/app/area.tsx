@@ -1,6 +1,17 @@
 import type { LoadResult } from '@red/federation/loader';
 import type { RemoteStore } from '@red/federation/remote-store';
-import { Component, createContext, memo, type ReactNode, Suspense, use, useCallback, useContext, useState, useSyncExternalStore } from 'react';
+import {
+  Component,
+  createContext,
+  memo,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useContext,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { AreaFallback } from './area-fallback';
 import type { AreaModule } from './area-module';
 import { AreaSkeleton, type SkeletonShape } from './area-skeleton';
@@ -57,7 +68,10 @@ function LoadedArea({ areas, remote, expose, failed }: LoadedAreaProps) {
 }
 
 /** An error thrown while an area renders costs that area and nothing else. */
-class AreaBoundary extends Component<{ remote: string; fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
+class AreaBoundary extends Component<
+  { remote: string; fallback: ReactNode; children: ReactNode },
+  { broken: boolean }
+> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {

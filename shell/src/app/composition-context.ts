@@ -1,6 +1,6 @@
+import type { NavigationPlace } from '@red/contract/remote-manifest';
 import { createContext, useContext } from 'react';
 import type { Composition, ShellLink } from './composition';
-import type { NavigationPlace } from '@red/contract/remote-manifest';
 
 const EMPTY: Composition = { routes: [], links: [], redirects: [], slots: [] };
 

@@ -12,7 +12,11 @@ const route = (path: string, extra: Partial<RemoteRoute> = {}): RemoteRoute => (
   ...extra,
 });
 
-const manifest = (name: string, routes: RemoteRoute[], extra: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
+const manifest = (
+  name: string,
+  routes: RemoteRoute[],
+  extra: Partial<ReleaseManifest> = {},
+): ReleaseManifest => ({
   name,
   version: '1.0.0',
   contract: '^1.0.0',
@@ -31,7 +35,9 @@ describe('composition', () => {
         route('/videoteca', { navigation: [{ place: 'recursos', label: 'Videoteca', order: 20 }] }),
       ]),
       manifest('mf-diccionarios', [
-        route('/busqueda', { navigation: [{ place: 'footer', label: 'Larousse', order: 1, search: '?item=larousse' }] }),
+        route('/busqueda', {
+          navigation: [{ place: 'footer', label: 'Larousse', order: 1, search: '?item=larousse' }],
+        }),
       ]),
     ]);
     expect(refused).toEqual([]);
@@ -40,7 +46,11 @@ describe('composition', () => {
       ['/videoteca', 'mf-contenido'],
       ['/busqueda', 'mf-diccionarios'],
     ]);
-    expect(composition.links.map((link) => link.to)).toEqual(['/busqueda?item=larousse', '/videoteca', '/faqs']);
+    expect(composition.links.map((link) => link.to)).toEqual([
+      '/busqueda?item=larousse',
+      '/videoteca',
+      '/faqs',
+    ]);
   });
 
   test.each([
@@ -53,7 +63,9 @@ describe('composition', () => {
       manifest('mf-otro', [route(path), route('/otra')]),
     ]);
     expect(refused).toEqual([{ remote: 'mf-otro', reason: expect.stringContaining(reason) }]);
-    expect(composition.routes.filter((entry) => entry.remote === 'mf-otro').map((entry) => entry.path)).toEqual(['/otra']);
+    expect(
+      composition.routes.filter((entry) => entry.remote === 'mf-otro').map((entry) => entry.path),
+    ).toEqual(['/otra']);
   });
 
   test('an unmet contract costs the remote, a missing expose its route', () => {
@@ -68,7 +80,12 @@ describe('composition', () => {
 
 describe('matching', () => {
   const { composition } = compose([
-    manifest('mf-contenido', [route('/'), route('/noticias'), route('/noticias/:id'), route('/noticias/archivo')]),
+    manifest('mf-contenido', [
+      route('/'),
+      route('/noticias'),
+      route('/noticias/:id'),
+      route('/noticias/archivo'),
+    ]),
   ]);
   test.each([
     ['/', '/', {}],
@@ -80,7 +97,7 @@ describe('matching', () => {
   ])('%s is the page of %s', (pathname, path, params) => {
     expect(matchRoute(composition.routes, pathname)).toMatchObject({ route: { path }, params });
   });
-  test.each(['/no-existe', '/a/b/c', '/noticias/1/2'])('SHELL-29 %s is nobody\'s', (pathname) => {
+  test.each(['/no-existe', '/a/b/c', '/noticias/1/2'])("SHELL-29 %s is nobody's", (pathname) => {
     expect(matchRoute(composition.routes, pathname)).toBeNull();
   });
 });

@@ -1,11 +1,17 @@
 import { contractIsMet } from '@red/contract/contract-version';
-import type { NavigationEntry, NavigationPlace, ReleaseManifest, RemoteRoute } from '@red/contract/remote-manifest';
+import type {
+  NavigationEntry,
+  NavigationPlace,
+  ReleaseManifest,
+  RemoteRoute,
+} from '@red/contract/remote-manifest';
 
 /** A route of the site and the remote that owns it. */
 export type ShellRoute = Omit<RemoteRoute, 'navigation'> & { remote: string };
 
 /** A link of the frame: from a remote's route, in the order the frame shows it. */
-export interface ShellLink extends Pick<NavigationEntry, 'label' | 'description' | 'icon' | 'session' | 'order'> {
+export interface ShellLink
+  extends Pick<NavigationEntry, 'label' | 'description' | 'icon' | 'session' | 'order'> {
   place: NavigationPlace;
   to: string;
 }
@@ -31,7 +37,10 @@ export interface Refusal {
  * What cannot be accepted (an unmet contract, a path that another remote or the shell owns) is left out and reported:
  * one team's mistake costs that route or that remote, never the site.
  */
-export function compose(manifests: readonly ReleaseManifest[]): { composition: Composition; refused: Refusal[] } {
+export function compose(manifests: readonly ReleaseManifest[]): {
+  composition: Composition;
+  refused: Refusal[];
+} {
   const composition: Composition = { routes: [], links: [], redirects: [], slots: [] };
   const refused: Refusal[] = [];
   const owner = new Map<string, string>(SHELL_PATHS.map((path) => [path, 'shell']));
@@ -54,7 +63,10 @@ export function compose(manifests: readonly ReleaseManifest[]): { composition: C
       owner.set(shapeOf(route.path), remote);
       composition.routes.push({ ...route, remote });
       composition.links.push(
-        ...navigation.map(({ search, to, ...link }) => ({ ...link, to: `${to ?? route.path}${search ?? ''}` })),
+        ...navigation.map(({ search, to, ...link }) => ({
+          ...link,
+          to: `${to ?? route.path}${search ?? ''}`,
+        })),
       );
     }
     for (const redirect of manifest.redirects ?? []) {

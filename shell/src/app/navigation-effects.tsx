@@ -3,8 +3,8 @@ import { pageTitle } from '@red/contract/site';
 import { VisuallyHidden } from '@red/ui/core';
 import { useLocation } from '@red/ui/router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useComposition } from './composition-context';
 import { matchRoute } from './composition';
+import { useComposition } from './composition-context';
 import { pageNameOf } from './page-name';
 
 /**

@@ -22,4 +22,3 @@ export function RoutePage({ route }: { route: ShellRoute }) {
   if (route.guard && !restored) return <AreaSkeleton shape={route.skeleton ?? 'page'} />;
   return <Area remote={route.remote} expose={route.expose} skeleton={route.skeleton} />;
 }
-

@@ -75,7 +75,8 @@ function createAreas(boot: BootData, nonce: string | undefined) {
   const book = createIntegrityBook();
   runtime.registerPlugins([scriptLoadingPlugin({ book, timeoutMs: CONTAINER_TIMEOUT_MS, nonce })]);
   const remotes = Object.entries(boot.remotes);
-  for (const [remote, { url, files, checked }] of remotes) if (checked) book.setRelease(remote, { url, files });
+  for (const [remote, { url, files, checked }] of remotes)
+    if (checked) book.setRelease(remote, { url, files });
   const loader = createLoader({
     runtime: runtime as FederationRuntime,
     entries: remotes.map(([remote, { url, entry }]) => ({ remote, entry: url + entry })),
@@ -85,7 +86,8 @@ function createAreas(boot: BootData, nonce: string | undefined) {
   return createRemoteStore({
     load(remote, expose, how) {
       // Side by side with the page, not after it: the runtime would ask for a late group only when the page has arrived.
-      for (const group of boot.remotes[remote]?.groups[expose] ?? []) void LATE_GROUPS[group]?.().catch(() => {});
+      for (const group of boot.remotes[remote]?.groups[expose] ?? [])
+        void LATE_GROUPS[group]?.().catch(() => {});
       return loader.load(remote, expose, how);
     },
     onFailure: ({ remote, expose, stage, cause }) =>

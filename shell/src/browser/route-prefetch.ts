@@ -11,7 +11,13 @@ export function prefetchRoutes(
   groupFiles: Readonly<Record<string, string[]>>,
 ): void {
   const connection = 'connection' in navigator ? navigator.connection : undefined;
-  if (typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData) return;
+  if (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData
+  )
+    return;
   const hinted = new Set<string>();
 
   const hint = (event: Event) => {

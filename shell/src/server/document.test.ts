@@ -3,7 +3,15 @@ import { headEnd, headStart, inlineJson } from './document';
 
 describe('document', () => {
   const head = (change: Partial<Parameters<typeof headEnd>[0]> = {}) =>
-    headEnd({ site: DEFAULT_SITE, path: '/faqs', name: 'Preguntas frecuentes', description: 'Respuestas', indexed: true, facts: {}, ...change });
+    headEnd({
+      site: DEFAULT_SITE,
+      path: '/faqs',
+      name: 'Preguntas frecuentes',
+      description: 'Respuestas',
+      indexed: true,
+      facts: {},
+      ...change,
+    });
 
   test('SHELL-31 UX-14 title, description, canonical and Open Graph come from the route', () => {
     expect(head()).toContain('<title>RED | Preguntas frecuentes</title>');
@@ -18,7 +26,10 @@ describe('document', () => {
   });
 
   test("UX-19 a page's facts cannot leave their place", () => {
-    const facts = { title: '</title><script>alert(1)</script>', jsonLd: [{ name: '</script><script>alert(2)</script>' }] };
+    const facts = {
+      title: '</title><script>alert(1)</script>',
+      jsonLd: [{ name: '</script><script>alert(2)</script>' }],
+    };
     const html = head({ facts });
     expect(html).not.toContain('<script>alert');
     expect(html).toContain('RED | &lt;/title&gt;');
@@ -39,7 +50,9 @@ describe('document', () => {
       remoteOrigins: [],
     });
     expect(html).toMatch(/^<!doctype html><html lang="es-MX">/);
-    expect(html).toMatch(/<script defer[^>]*src="\/_shell\/main.js"[^>]*nonce="[^"]+"[^>]*integrity="sha384-x"/);
+    expect(html).toMatch(
+      /<script defer[^>]*src="\/_shell\/main.js"[^>]*nonce="[^"]+"[^>]*integrity="sha384-x"/,
+    );
     expect(html).toMatch(/<link rel="preload" as="script"[^>]*remoteEntry.js"[^>]*integrity="sha384-y"/);
   });
 });

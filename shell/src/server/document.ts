@@ -15,7 +15,10 @@ const escapeHtml = (text: string) =>
 
 /** JSON that cannot end the script element it stands in. */
 export const inlineJson = (value: unknown) =>
-  JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
 
 /** Everything of the head that is known before the page is rendered: sent at once, so that files start to travel. */
 export function headStart(options: {
@@ -33,11 +36,14 @@ export function headStart(options: {
     '<!doctype html><html lang="es-MX"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<meta property="csp-nonce" ${nonce}>`,
-    ...options.fontPreloads.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...options.fontPreloads.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
+    ),
     `<style ${nonce}>${options.fontFaceCss}</style>`,
     ...options.remoteOrigins.map((origin) => `<link rel="preconnect" href="${origin}" crossorigin>`),
     ...options.assets.scripts.map(
-      ({ src, integrity: hash }) => `<script defer fetchpriority="low" src="${src}" ${nonce}${integrity(hash)}${crossOrigin(src)}></script>`,
+      ({ src, integrity: hash }) =>
+        `<script defer fetchpriority="low" src="${src}" ${nonce}${integrity(hash)}${crossOrigin(src)}></script>`,
     ),
     ...options.preloads.map(
       ({ href, integrity: hash }) =>
@@ -67,7 +73,8 @@ export function headEnd(options: {
     `<meta property="og:site_name" content="${escapeHtml(site.productName)}">`,
     '<meta name="theme-color" content="#0C443D"><link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     ...(facts.jsonLd ?? []).map(
-      (object) => `<script type="application/ld+json" nonce="${NONCE_PLACEHOLDER}">${inlineJson(object)}</script>`,
+      (object) =>
+        `<script type="application/ld+json" nonce="${NONCE_PLACEHOLDER}">${inlineJson(object)}</script>`,
     ),
     '</head>',
   ].join('');

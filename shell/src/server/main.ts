@@ -17,7 +17,9 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const app = createServer(settings);
   const webDir = path.join(__dirname, '../web');
-  const sources = await Promise.all(settings.sourceRemotes.map(({ name, url }) => sourceRemote(settings.sourceRoot, name, url)));
+  const sources = await Promise.all(
+    settings.sourceRemotes.map(({ name, url }) => sourceRemote(settings.sourceRoot, name, url)),
+  );
   const watcher = watchRegistry(settings.registryFile, sources, {
     log: app.log,
     shared: SHARED_MODULES,
@@ -25,7 +27,9 @@ async function main(): Promise<void> {
   });
   await mkdir(webDir, { recursive: true });
   await watcher.start();
-  const assets = settings.shellAssetsUrl ? sourceShellAssets(settings.shellAssetsUrl) : readShellAssets(webDir);
+  const assets = settings.shellAssetsUrl
+    ? sourceShellAssets(settings.shellAssetsUrl)
+    : readShellAssets(webDir);
   await buildShellServer(app, { settings, assets, webDir, watcher });
   await listen(app, settings);
 

@@ -30,6 +30,10 @@ describe('page cache', () => {
     cache.put('/b', page(0));
     cache.get('/a');
     cache.put('/c', page(0));
-    expect([cache.get('/a'), cache.get('/b'), cache.get('/c')].map((hit) => hit !== null)).toEqual([true, false, true]);
+    expect([cache.get('/a'), cache.get('/b'), cache.get('/c')].map((hit) => hit !== null)).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 });

@@ -12,7 +12,7 @@ import { App } from '../app/app';
 import { AreasContext } from '../app/area';
 import type { AreaModule } from '../app/area-module';
 import { BROWSER_RENDERED } from '../app/boot-data';
-import { type RouteMatch } from '../app/composition';
+import type { RouteMatch } from '../app/composition';
 import { CompositionContext } from '../app/composition-context';
 import { createQueryClient } from '../app/query-client';
 import type { ReleaseSet, ServerPage } from './release-set';
@@ -65,7 +65,12 @@ function serverPageOf(releaseSet: ReleaseSet, match: RouteMatch): ServerPage | n
 
 const searchOf = (url: string) => new URLSearchParams(url.split('?')[1] ?? '');
 
-async function prefetch(page: ServerPage, request: RenderRequest, queryClient: QueryClient, owner: string): Promise<boolean> {
+async function prefetch(
+  page: ServerPage,
+  request: RenderRequest,
+  queryClient: QueryClient,
+  owner: string,
+): Promise<boolean> {
   if (!page.prefetch || !request.match) return true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<false>((resolve) => {
@@ -75,9 +80,17 @@ async function prefetch(page: ServerPage, request: RenderRequest, queryClient: Q
     }, PREFETCH_BUDGET_MS);
   });
   const work = Promise.resolve(
-    page.prefetch({ queryClient: queryClient as never, params: request.match.params, searchParams: searchOf(request.url) }),
+    page.prefetch({
+      queryClient: queryClient as never,
+      params: request.match.params,
+      searchParams: searchOf(request.url),
+    }),
   ).then(
-    () => queryClient.getQueryCache().getAll().every((query) => query.state.status === 'success'),
+    () =>
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .every((query) => query.state.status === 'success'),
     (error) => {
       request.onError({ stage: 'data', owner, cause: String(error) });
       return false;
@@ -86,10 +99,19 @@ async function prefetch(page: ServerPage, request: RenderRequest, queryClient: Q
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-function headOf(page: ServerPage, request: RenderRequest, queryClient: QueryClient, owner: string): PageHeadFacts | null {
+function headOf(
+  page: ServerPage,
+  request: RenderRequest,
+  queryClient: QueryClient,
+  owner: string,
+): PageHeadFacts | null {
   if (!page.head || !request.match) return null;
   try {
-    return page.head({ queryClient: queryClient as never, params: request.match.params, searchParams: searchOf(request.url) });
+    return page.head({
+      queryClient: queryClient as never,
+      params: request.match.params,
+      searchParams: searchOf(request.url),
+    });
   } catch (error) {
     request.onError({ stage: 'data', owner, cause: String(error) });
     return null;
@@ -134,12 +156,19 @@ async function renderApp(
         onError(error: unknown) {
           if (error === BROWSER_RENDERED) return BROWSER_RENDERED;
           failed = true;
-          request.onError({ stage: 'render', owner, cause: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+          request.onError({
+            stage: 'render',
+            owner,
+            cause: error instanceof Error ? (error.stack ?? error.message) : String(error),
+          });
           return BROWSER_RENDERED;
         },
       },
     );
-    setTimeout(() => stream.abort(new Error(`not rendered in ${RENDER_LIMIT_MS} ms`)), RENDER_LIMIT_MS).unref();
+    setTimeout(
+      () => stream.abort(new Error(`not rendered in ${RENDER_LIMIT_MS} ms`)),
+      RENDER_LIMIT_MS,
+    ).unref();
   });
   return { html: await html, failed };
 }

@@ -62,13 +62,19 @@ export function createPageResponder(options: PageResponderOptions) {
   }
 
   function headStartOf(plan: PagePlan): string {
-    const origins = new Set([...plan.releaseSet.remotes.values()].map((remote) => new URL(remote.url).origin));
+    const origins = new Set(
+      [...plan.releaseSet.remotes.values()].map((remote) => new URL(remote.url).origin),
+    );
     return headStart({
       fontFaceCss: fonts.css,
       fontPreloads: fonts.preloads,
       assets,
       preloads: preloadsOf(plan),
-      remoteOrigins: plan.match ? [...origins].filter((origin) => plan.releaseSet.remotes.get(plan.match?.route.remote ?? '')?.url.startsWith(origin)) : [],
+      remoteOrigins: plan.match
+        ? [...origins].filter((origin) =>
+            plan.releaseSet.remotes.get(plan.match?.route.remote ?? '')?.url.startsWith(origin),
+          )
+        : [],
     });
   }
 
@@ -80,11 +86,16 @@ export function createPageResponder(options: PageResponderOptions) {
       const integrity = build.files[file]?.integrity;
       return { href: remote.url + file, ...(integrity ? { integrity } : {}) };
     });
-    const groups = (build.groups[match.route.expose] ?? []).flatMap((group) => assets.groupFiles[group] ?? []);
+    const groups = (build.groups[match.route.expose] ?? []).flatMap(
+      (group) => assets.groupFiles[group] ?? [],
+    );
     return [...own, ...groups.map((href) => ({ href }))];
   }
 
-  async function rest(plan: PagePlan, log: FastifyRequest['log']): Promise<{ html: string; complete: boolean }> {
+  async function rest(
+    plan: PagePlan,
+    log: FastifyRequest['log'],
+  ): Promise<{ html: string; complete: boolean }> {
     const { site } = settings;
     const rendered = settings.serverRendering
       ? await renderPage({
@@ -108,7 +119,15 @@ export function createPageResponder(options: PageResponderOptions) {
       remotes: Object.fromEntries(
         [...plan.releaseSet.remotes.values()].map(({ name, url, version, checked, manifest: { build } }) => [
           name,
-          { url, version, checked, entry: build.entry, files: build.files, exposes: build.exposes, groups: build.groups },
+          {
+            url,
+            version,
+            checked,
+            entry: build.entry,
+            files: build.files,
+            exposes: build.exposes,
+            groups: build.groups,
+          },
         ]),
       ),
       groupFiles: assets.groupFiles,
@@ -136,7 +155,9 @@ export function createPageResponder(options: PageResponderOptions) {
       keep(page, key, head, html, complete);
     } catch (error) {
       request.log.error({ stage: 'render', owner: 'shell', err: error }, 'frame is not rendered');
-      const { html } = await rest({ ...page, match: null }, request.log).catch(() => ({ html: bareApology() }));
+      const { html } = await rest({ ...page, match: null }, request.log).catch(() => ({
+        html: bareApology(),
+      }));
       send.end(html);
     }
   };
@@ -153,14 +174,24 @@ export function createPageResponder(options: PageResponderOptions) {
       else cache.giveBack(key);
     } catch (error) {
       cache.giveBack(key);
-      log.warn({ stage: 'render', owner: page.match?.route.remote, err: error }, 'page not renewed; the kept one stays');
+      log.warn(
+        { stage: 'render', owner: page.match?.route.remote, err: error },
+        'page not renewed; the kept one stays',
+      );
     }
   }
 
   function policyOf(page: PagePlan) {
-    const remoteOrigins = [...new Set([...page.releaseSet.remotes.values()].map((remote) => new URL(remote.url).origin))];
+    const remoteOrigins = [
+      ...new Set([...page.releaseSet.remotes.values()].map((remote) => new URL(remote.url).origin)),
+    ];
     return (nonce: string) =>
-      contentSecurityPolicy({ nonce, remoteOrigins, captchaProvider: settings.site.captcha.provider, development });
+      contentSecurityPolicy({
+        nonce,
+        remoteOrigins,
+        captchaProvider: settings.site.captcha.provider,
+        development,
+      });
   }
 }
 

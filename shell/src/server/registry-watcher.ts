@@ -39,7 +39,11 @@ export function watchRegistry(file: string, sources: readonly LiveRemote[], opti
       return true;
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error);
-      if (cause !== complained) options.log.warn({ stage: 'registry', owner: 'operator', file, cause }, 'registry cannot be read; the last good one stays');
+      if (cause !== complained)
+        options.log.warn(
+          { stage: 'registry', owner: 'operator', file, cause },
+          'registry cannot be read; the last good one stays',
+        );
       complained = cause;
       return false;
     }
@@ -47,14 +51,18 @@ export function watchRegistry(file: string, sources: readonly LiveRemote[], opti
 
   async function refresh(): Promise<void> {
     const changed = await readRegistry();
-    const incomplete = current.missing.length > 0 || [...current.remotes.values()].some((remote) => remote.checked && !remote.pages);
+    const incomplete =
+      current.missing.length > 0 ||
+      [...current.remotes.values()].some((remote) => remote.checked && !remote.pages);
     if (!changed && !(incomplete && Date.now() >= retryAt) && current !== EMPTY_RELEASE_SET) return;
     retryAt = Date.now() + RETRY_MS;
     current = await loadReleaseSet(registry, sources, current, options);
   }
 
   const loop = async () => {
-    await refresh().catch((error) => options.log.warn({ stage: 'registry', cause: String(error) }, 'release set not renewed'));
+    await refresh().catch((error) =>
+      options.log.warn({ stage: 'registry', cause: String(error) }, 'release set not renewed'),
+    );
     if (!stopped) timer = setTimeout(loop, POLL_MS);
   };
 

@@ -17,8 +17,25 @@ function released(name: string, version: string, routePath: string) {
     contract: '^1.0.0',
     owner: name,
     exposes: { './page': './src/page/page.page.tsx' },
-    routes: [{ path: routePath, expose: './page', title: name, description: name, frame: 'site', server: true, indexed: true }],
-    build: { entry: 'remoteEntry.js', files: {}, exposes: {}, shared: {}, groups: {}, server: { file: 'server/server.cjs', integrity: hashOf(program) } },
+    routes: [
+      {
+        path: routePath,
+        expose: './page',
+        title: name,
+        description: name,
+        frame: 'site',
+        server: true,
+        indexed: true,
+      },
+    ],
+    build: {
+      entry: 'remoteEntry.js',
+      files: {},
+      exposes: {},
+      shared: {},
+      groups: {},
+      server: { file: 'server/server.cjs', integrity: hashOf(program) },
+    },
   });
   const url = `http://${name}.test/${version}/`;
   return {
@@ -27,10 +44,14 @@ function released(name: string, version: string, routePath: string) {
   };
 }
 
-const registryOf = (remotes: Record<string, { stable: ReleaseRegistry['remotes'][string]['stable'] }>): ReleaseRegistry => ({
+const registryOf = (
+  remotes: Record<string, { stable: ReleaseRegistry['remotes'][string]['stable'] }>,
+): ReleaseRegistry => ({
   schema: 1,
   updatedAt: '',
-  remotes: Object.fromEntries(Object.entries(remotes).map(([name, { stable }]) => [name, { enabled: true, stable }])),
+  remotes: Object.fromEntries(
+    Object.entries(remotes).map(([name, { stable }]) => [name, { enabled: true, stable }]),
+  ),
 });
 
 const pagos = released('mf-pagos', '1.0.0', '/pagos');
@@ -57,7 +78,12 @@ async function setup() {
 describe('release set', () => {
   test('holds routes and server pages of every live release', async () => {
     const { options, warnings } = await setup();
-    const set = await loadReleaseSet(registryOf({ 'mf-pagos': pagos, 'mf-contenido': faqs }), [], EMPTY_RELEASE_SET, options);
+    const set = await loadReleaseSet(
+      registryOf({ 'mf-pagos': pagos, 'mf-contenido': faqs }),
+      [],
+      EMPTY_RELEASE_SET,
+      options,
+    );
     expect(set.composition.routes.map((route) => route.path)).toEqual(['/faqs', '/pagos']);
     expect([...set.remotes.values()].every((remote) => remote.pages?.['./page'])).toBe(true);
     expect([set.missing, warnings]).toEqual([[], []]);
@@ -66,7 +92,12 @@ describe('release set', () => {
   test('UX-22 a remote that cannot be had at the start costs itself only, and the log names stage and owner', async () => {
     const { files, options, warnings } = await setup();
     for (const url of Object.keys(pagos.files)) delete files[url];
-    const set = await loadReleaseSet(registryOf({ 'mf-pagos': pagos, 'mf-contenido': faqs }), [], EMPTY_RELEASE_SET, options);
+    const set = await loadReleaseSet(
+      registryOf({ 'mf-pagos': pagos, 'mf-contenido': faqs }),
+      [],
+      EMPTY_RELEASE_SET,
+      options,
+    );
     expect(set.composition.routes.map((route) => route.path)).toEqual(['/faqs']);
     expect(set.missing).toEqual(['mf-pagos']);
     expect(warnings).toContainEqual(expect.objectContaining({ stage: 'network', owner: 'mf-pagos' }));
@@ -95,7 +126,12 @@ describe('release set', () => {
   test('a disabled remote is left out', async () => {
     const { options } = await setup();
     const registry = registryOf({ 'mf-pagos': pagos });
-    const set = await loadReleaseSet({ ...registry, remotes: { 'mf-pagos': { enabled: false, stable: pagos.stable } } }, [], EMPTY_RELEASE_SET, options);
+    const set = await loadReleaseSet(
+      { ...registry, remotes: { 'mf-pagos': { enabled: false, stable: pagos.stable } } },
+      [],
+      EMPTY_RELEASE_SET,
+      options,
+    );
     expect([set.remotes.size, set.missing]).toEqual([0, []]);
   });
 });

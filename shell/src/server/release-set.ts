@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageHead, PagePrefetch } from '@red/contract/page';
-import { type ReleaseManifest, remoteManifestSchema } from '@red/contract/remote-manifest';
 import type { Release, ReleaseRegistry } from '@red/contract/release-registry';
+import { type ReleaseManifest, remoteManifestSchema } from '@red/contract/remote-manifest';
 import {
   loadReleaseManifest,
   loadServerProgram,
@@ -64,7 +64,9 @@ export interface ReleaseSetOptions {
 }
 
 const pageSchema = z.looseObject({
-  Page: z.custom<ComponentType>((value) => typeof value === 'function' || (typeof value === 'object' && value !== null)),
+  Page: z.custom<ComponentType>(
+    (value) => typeof value === 'function' || (typeof value === 'object' && value !== null),
+  ),
   prefetch: z.optional(z.custom<PagePrefetch>((value) => typeof value === 'function')),
   head: z.optional(z.custom<PageHead>((value) => typeof value === 'function')),
 });
@@ -81,11 +83,15 @@ export async function loadReleaseSet(
   options: ReleaseSetOptions,
 ): Promise<ReleaseSet> {
   const sourceNames = new Set(sources.map((source) => source.name));
-  const wanted = Object.entries(registry.remotes).filter(([name, remote]) => remote.enabled && !sourceNames.has(name));
+  const wanted = Object.entries(registry.remotes).filter(
+    ([name, remote]) => remote.enabled && !sourceNames.has(name),
+  );
   const loaded = await Promise.all(
     wanted.map(([name, remote]) => loadRemote(name, remote.stable, previous.remotes.get(name), options)),
   );
-  const live = [...sources, ...loaded.filter((remote) => remote !== null)].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const live = [...sources, ...loaded.filter((remote) => remote !== null)].sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
   const { composition, refused } = compose(live.map((remote) => remote.manifest));
   for (const { remote, reason } of refused) {
     options.log.warn({ stage: 'composition', owner: remote, reason }, 'part of a remote is ignored');
@@ -93,7 +99,11 @@ export async function loadReleaseSet(
   const remotes = new Map(live.map((remote) => [remote.name, remote]));
   return {
     id: createHash('sha256')
-      .update(JSON.stringify(live.map((remote) => [remote.name, remote.url, remote.version, remote.pages !== null])))
+      .update(
+        JSON.stringify(
+          live.map((remote) => [remote.name, remote.url, remote.version, remote.pages !== null]),
+        ),
+      )
       .digest('hex')
       .slice(0, 12),
     remotes,
@@ -117,24 +127,43 @@ async function loadRemote(
   if (program.ok) {
     const parsed = z.safeParse(programSchema, program.value ?? { pages: {} });
     if (parsed.success) pages = parsed.data.pages;
-    else options.log.warn({ stage: 'evaluation', owner: name, cause: parsed.error.message }, 'server program is not one');
+    else
+      options.log.warn(
+        { stage: 'evaluation', owner: name, cause: parsed.error.message },
+        'server program is not one',
+      );
   } else {
-    options.log.warn({ stage: program.stage, owner: name, cause: program.cause }, 'server program cannot be had');
+    options.log.warn(
+      { stage: program.stage, owner: name, cause: program.cause },
+      'server program cannot be had',
+    );
   }
   if (!pages && known?.pages && !isKnown) return known; // what renders is better than what does not
   options.log.info({ owner: name, version: release.version, server: pages !== null }, 'release is live');
   return { name, url: release.url, version: release.version, manifest, checked: true, pages };
 }
 
-async function manifestOf(name: string, release: Release, options: ReleaseSetOptions): Promise<ReleaseManifest | null> {
-  const file = path.join(options.cacheDir, `${Buffer.from(release.integrity.slice(7), 'base64').toString('hex').slice(0, 40)}.json`);
+async function manifestOf(
+  name: string,
+  release: Release,
+  options: ReleaseSetOptions,
+): Promise<ReleaseManifest | null> {
+  const file = path.join(
+    options.cacheDir,
+    `${Buffer.from(release.integrity.slice(7), 'base64').toString('hex').slice(0, 40)}.json`,
+  );
   const loaded = await loadReleaseManifest(release, options.loader);
   if (loaded.ok) {
     if (loaded.value.name !== name) {
-      options.log.warn({ stage: 'manifest', owner: name, cause: `remote.json is of ${loaded.value.name}` }, 'release is ignored');
+      options.log.warn(
+        { stage: 'manifest', owner: name, cause: `remote.json is of ${loaded.value.name}` },
+        'release is ignored',
+      );
       return null;
     }
-    await keep(file, loaded.value).catch((error) => options.log.warn({ owner: name, cause: String(error) }, 'manifest not kept'));
+    await keep(file, loaded.value).catch((error) =>
+      options.log.warn({ owner: name, cause: String(error) }, 'manifest not kept'),
+    );
     return loaded.value;
   }
   options.log.warn({ stage: loaded.stage, owner: name, cause: loaded.cause }, 'remote.json cannot be had');

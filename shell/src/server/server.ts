@@ -1,15 +1,15 @@
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import { configureHost } from '@red/contract/host';
-import { fontFaces, fontFaceCss } from '@red/ui/fonts/font-faces';
+import { fontFaceCss, fontFaces } from '@red/ui/fonts/font-faces';
 import { logoMark } from '@red/ui/illustrations/logo';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SHELL_PATHS } from '../app/composition';
 import { fontUrl } from './font-files';
 import { createPageResponder } from './page-responder';
 import type { RegistryWatcher } from './registry-watcher';
-import { provideServerDom } from './server-dom';
 import { SECURITY_HEADERS } from './security-headers';
+import { provideServerDom } from './server-dom';
 import type { Settings } from './settings';
 import { SHELL_ASSETS_PATH, type ShellAssets } from './shell-assets';
 import { robotsTxt, sitemapXml } from './sitemap';
@@ -57,7 +57,10 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
       replyOptions: {
         onError(reply, { error }) {
           reply.log.warn({ stage: 'api', owner: 'api', cause: error.message }, 'API does not answer');
-          reply.code(502).send({ success: false, message: 'El servicio no está disponible por ahora. Inténtalo de nuevo en unos minutos.' });
+          reply.code(502).send({
+            success: false,
+            message: 'El servicio no está disponible por ahora. Inténtalo de nuevo en unos minutos.',
+          });
         },
       },
     });
@@ -69,7 +72,9 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     const ready = remotes.size > 0;
     return reply.code(ready ? 200 : 503).send({
       status: ready ? 'ready' : 'starting',
-      remotes: Object.fromEntries([...remotes.values()].map(({ name, version, pages }) => [name, { version, server: pages !== null }])),
+      remotes: Object.fromEntries(
+        [...remotes.values()].map(({ name, version, pages }) => [name, { version, server: pages !== null }]),
+      ),
       missing,
     });
   });
@@ -78,24 +83,34 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   );
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
   app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robotsTxt(settings.site.siteUrl, watcher.current().composition)),
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(robotsTxt(settings.site.siteUrl, watcher.current().composition)),
   );
   app.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemapXml(settings.site.siteUrl, watcher.current().composition)),
+    reply
+      .type('application/xml; charset=utf-8')
+      .send(sitemapXml(settings.site.siteUrl, watcher.current().composition)),
   );
 
   const respond = createPageResponder({
     settings,
     assets,
-    fonts: { css: fontFaceCss(fontUrl), preloads: fontFaces.filter((face) => face.preload).map((face) => fontUrl(face.file)) },
+    fonts: {
+      css: fontFaceCss(fontUrl),
+      preloads: fontFaces.filter((face) => face.preload).map((face) => fontUrl(face.file)),
+    },
     releaseSet: watcher.current,
   });
 
   app.setNotFoundHandler(async (request, reply) => {
     const { pathname, search } = new URL(request.url, 'http://site');
     if (pathname.startsWith(SHELL_ASSETS_PATH)) return reply.code(404).type('text/plain').send('not found');
-    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).send({ message: 'method not allowed' });
-    const redirect = watcher.current().composition.redirects.find(({ from }) => from === pathname.replace(/(.)\/$/, '$1'));
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply.code(405).send({ message: 'method not allowed' });
+    const redirect = watcher
+      .current()
+      .composition.redirects.find(({ from }) => from === pathname.replace(/(.)\/$/, '$1'));
     if (redirect) return reply.redirect(redirect.to + search, 302);
     const framed = !SHELL_PATHS.some((path) => path === pathname);
     if (settings.maintenance && framed) return reply.redirect('/mantenimiento', 302);

@@ -7,12 +7,24 @@ describe('settings', () => {
       apiBaseUrl: 'http://localhost:4000',
       maintenance: false,
       serverRendering: true,
-      site: { productName: 'RED', paymentGateway: 'api', paymentSuccessRate: 0.5, captcha: { provider: 'altcha' }, dashboardUrl: null },
+      site: {
+        productName: 'RED',
+        paymentGateway: 'api',
+        paymentSuccessRate: 0.5,
+        captcha: { provider: 'altcha' },
+        dashboardUrl: null,
+      },
     });
   });
 
   test('SHELL-69 SHELL-31 brand, addresses and switches come from the environment; an empty value is unset', () => {
-    const settings = readSettings({ PRODUCT_NAME: 'Otra', DASHBOARD_URL: 'https://panel.example/', SSR: 'off', SITE_MAINTENANCE: 'true', PORT: '' });
+    const settings = readSettings({
+      PRODUCT_NAME: 'Otra',
+      DASHBOARD_URL: 'https://panel.example/',
+      SSR: 'off',
+      SITE_MAINTENANCE: 'true',
+      PORT: '',
+    });
     expect(settings).toMatchObject({
       port: 3000,
       maintenance: true,
@@ -22,8 +34,8 @@ describe('settings', () => {
   });
 
   test('every wrong setting is named', () => {
-    expect(() => readSettings({ PORT: 'abc', PAYMENT_SUCCESS_RATE: '2', DASHBOARD_URL: 'javascript:alert(1)' })).toThrow(
-      /PORT[\s\S]*PAYMENT_SUCCESS_RATE[\s\S]*DASHBOARD_URL/,
-    );
+    expect(() =>
+      readSettings({ PORT: 'abc', PAYMENT_SUCCESS_RATE: '2', DASHBOARD_URL: 'javascript:alert(1)' }),
+    ).toThrow(/PORT[\s\S]*PAYMENT_SUCCESS_RATE[\s\S]*DASHBOARD_URL/);
   });
 });

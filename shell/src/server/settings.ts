@@ -4,8 +4,14 @@ import * as z from 'zod';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 const flag = (fallback: boolean) =>
-  z.enum(['true', 'false', 'on', 'off']).default(fallback ? 'true' : 'false').transform((word) => word === 'true' || word === 'on');
-const optionalAddress = z.url({ protocol: /^https?$/ }).nullable().default(null);
+  z
+    .enum(['true', 'false', 'on', 'off'])
+    .default(fallback ? 'true' : 'false')
+    .transform((word) => word === 'true' || word === 'on');
+const optionalAddress = z
+  .url({ protocol: /^https?$/ })
+  .nullable()
+  .default(null);
 
 /** Everything the shell reads from its environment; an empty value counts as unset. */
 const environmentSchema = z.object({

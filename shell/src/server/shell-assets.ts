@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 
 const shellManifestSchema = z.looseObject({
@@ -25,17 +25,31 @@ export interface ShellAssets {
 
 /** Reads what the shell's browser build wrote. Throws when the build is missing. */
 export function readShellAssets(webDir: string): ShellAssets {
-  const entry = z.parse(entryFilesSchema, JSON.parse(readFileSync(path.join(webDir, 'entry-files.json'), 'utf8')));
-  const manifest = z.parse(shellManifestSchema, JSON.parse(readFileSync(path.join(webDir, 'mf-manifest.json'), 'utf8')));
+  const entry = z.parse(
+    entryFilesSchema,
+    JSON.parse(readFileSync(path.join(webDir, 'entry-files.json'), 'utf8')),
+  );
+  const manifest = z.parse(
+    shellManifestSchema,
+    JSON.parse(readFileSync(path.join(webDir, 'mf-manifest.json'), 'utf8')),
+  );
   const hashed = (file: string) => {
-    const hash = createHash('sha384').update(readFileSync(path.join(webDir, file))).digest('base64');
+    const hash = createHash('sha384')
+      .update(readFileSync(path.join(webDir, file)))
+      .digest('base64');
     return { src: SHELL_ASSETS_PATH + file, integrity: `sha384-${hash}` };
   };
   return {
     scripts: entry.scripts.map(hashed),
     groupFiles: Object.fromEntries(
       manifest.shared
-        .map((group) => [group.name, [...group.assets.js.sync, ...group.assets.js.async].map((file) => SHELL_ASSETS_PATH + file)] as const)
+        .map(
+          (group) =>
+            [
+              group.name,
+              [...group.assets.js.sync, ...group.assets.js.async].map((file) => SHELL_ASSETS_PATH + file),
+            ] as const,
+        )
         .filter(([, files]) => files.length > 0),
     ),
   };

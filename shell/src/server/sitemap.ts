@@ -12,6 +12,10 @@ export function sitemapXml(siteUrl: string, { routes }: Composition): string {
 
 /** Bare and token pages stay out (UX-15). Pure. */
 export function robotsTxt(siteUrl: string, { routes }: Composition): string {
-  const closed = ['/mantenimiento', '/health-check', ...routes.filter((route) => !route.indexed).map((route) => route.path)];
+  const closed = [
+    '/mantenimiento',
+    '/health-check',
+    ...routes.filter((route) => !route.indexed).map((route) => route.path),
+  ];
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}Sitemap: ${siteUrl}/sitemap.xml\n`;
 }

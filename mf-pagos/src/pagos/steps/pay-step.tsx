@@ -5,6 +5,7 @@ import { color } from '@red/ui/tokens';
 import { ArrowLeft, Landmark, Lock, Store } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { EMPTY_CARD } from '../card/card.schema';
 import { CardForm, useCardForm } from '../card/card-form';
 import type { CardMemory } from '../card/card-memory';
 import type { PaymentGateway } from '../gateway/payment-gateway';
@@ -98,7 +99,7 @@ export default function PayStep({ cardMemory, gateway, onReady }: PayStepProps) 
   const progress = useWizard(useShallow(progressOf));
   const [accepted, setAccepted] = useState<Partial<Record<PaymentOption, boolean>>>({});
   const cardForm = useCardForm(cardMemory);
-  const pay = usePayment(cardMemory, gateway);
+  const pay = usePayment({ cardMemory, wipeCard: () => cardForm.reset(EMPTY_CARD), gateway });
   useEffect(onReady, [onReady]);
   return (
     <WithSummary>

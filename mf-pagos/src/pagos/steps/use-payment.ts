@@ -32,16 +32,26 @@ function requestOf(state: WizardState, cardMemory: CardMemory): PaymentRequest |
   return orderPayloadSchema.safeParse(order).data ?? null;
 }
 
+export interface PaymentTools {
+  cardMemory: CardMemory;
+  /** Empties the card form. */
+  wipeCard(): void;
+  /** Stands in for the configured gateway. */
+  gateway?: PaymentGateway | undefined;
+}
+
 /**
- * Asks, pays and says how it went (PAGOS-95 to PAGOS-103). A second press while one is under way is ignored.
- * A paid order opens step 4 however its message is closed: staying would invite to pay twice.
+ * Asks, pays and says how it went (PAGOS-95 to PAGOS-103). A second press while one is under way is ignored, and
+ * so is Back, from the start of the payment until step 4. A paid order opens step 4 however its message is
+ * closed: staying would invite to pay twice.
  */
-export function usePayment(cardMemory: CardMemory, given?: PaymentGateway): () => Promise<void> {
+export function usePayment({ cardMemory, wipeCard, gateway: given }: PaymentTools): () => Promise<void> {
   const store = useWizardStore();
   const [gateway] = useState(() => given ?? chooseGateway());
   const [attempt] = useState({ isUnderWay: false });
 
-  async function payOnce(): Promise<PaymentOutcome | null> {
+  /** Null when the visitor would rather look again. */
+  async function askAndPay(): Promise<PaymentOutcome | null> {
     if ((await dialogs.open(CONFIRM_DIALOG)) !== 'confirm') return null;
     // While the question was open, Back may have led to another step.
     const state = store.getState();
@@ -49,23 +59,22 @@ export function usePayment(cardMemory: CardMemory, given?: PaymentGateway): () =
     const request = requestOf(state, cardMemory);
     if (!request) return { result: 'refused' };
     state.setPaying(true);
-    try {
-      return await gateway.pay(request);
-    } finally {
-      store.getState().setPaying(false);
-    }
+    return gateway.pay(request);
   }
 
   return async () => {
     if (attempt.isUnderWay) return;
     attempt.isUnderWay = true;
     try {
-      const outcome = await payOnce();
-      if (outcome?.result === 'refused') await dialogs.open(FAILURE_DIALOG);
-      if (outcome?.result !== 'accepted') return;
-      Object.assign(cardMemory, { values: null, token: null });
-      await dialogs.open(SUCCESS_DIALOG);
-      store.getState().finish(outcome.order);
+      const outcome = await askAndPay();
+      if (outcome?.result === 'accepted') {
+        wipeCard();
+        await dialogs.open(SUCCESS_DIALOG);
+        store.getState().finish(outcome.order);
+      } else if (outcome) {
+        store.getState().setPaying(false);
+        await dialogs.open(FAILURE_DIALOG);
+      }
     } finally {
       attempt.isUnderWay = false;
     }

@@ -8,8 +8,8 @@ export interface LogoProps {
   /** Ground it stands on. */
   tone?: 'light' | 'dark';
   to?: string;
-  /** Accessible name of the link; it must begin with the visible word. */
-  label?: string;
+  /** The word beside the mark: the product's name. */
+  name?: string;
   className?: string;
 }
 
@@ -32,11 +32,11 @@ const Home = styled(Link, { shouldForwardProp: (name) => name !== 'darkGround' }
 );
 
 /** The mark and the name, as the link to the home. */
-export function Logo({ tone = 'light', to = '/', label = 'RED, ir al inicio', className }: LogoProps) {
+export function Logo({ tone = 'light', to = '/', name = 'RED', className }: LogoProps) {
   return (
-    <Home to={to} aria-label={label} darkGround={tone === 'dark'} className={className}>
+    <Home to={to} aria-label={`${name}, ir al inicio`} darkGround={tone === 'dark'} className={className}>
       <Mark {...logoMark(tone)} />
-      <span>RED</span>
+      <span>{name}</span>
     </Home>
   );
 }

@@ -17,8 +17,8 @@ const Anchor = styled('a')(({ theme: { celosia } }) => ({
   color: celosia.semantic.primary,
   fontFamily: celosia.font.display,
   fontWeight: 650,
-  transform: 'translateY(-200%)',
-  '&:focus': { transform: 'none', boxShadow: celosia.elevation.e3 },
+  transform: 'translateY(-300%)',
+  '&:focus': { transform: 'none' },
 }));
 
 /** First stop of the keyboard: jumps over the header. Out of view until it has the focus. */

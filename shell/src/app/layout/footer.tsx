@@ -64,7 +64,7 @@ export function Footer() {
       <Container>
         <Columns>
           <div>
-            <Logo tone="dark" label={`${productName}, ir al inicio`} />
+            <Logo tone="dark" name={productName} />
             <Sentence>
               Solución educativa integral con contenido de calidad, tecnología y acompañamiento permanente.
             </Sentence>

@@ -68,7 +68,7 @@ export function SidebarFirstLevel({ focused, onOpenGroup, onClose }: FirstLevelP
   return (
     <Level>
       <TopRow>
-        <Logo tone="dark" label={`${site().productName}, ir al inicio`} />
+        <Logo tone="dark" name={site().productName} />
         <IconButton label="Cerrar menú" icon={X} variant="dark" onClick={onClose} />
       </TopRow>
       <Container>

@@ -1,0 +1,96 @@
+import { ButtonLink, Container, Section, SectionHead } from '@red/ui/core';
+import { directivosScene } from '@red/ui/illustrations/scenes/directivos';
+import { ArrowRight, ChartNoAxesColumn, GraduationCap, Handshake, MapPinned } from 'lucide-react';
+import { BlockTitle } from '../marketing/block-title';
+import { type Feature, FeatureList } from '../marketing/feature-list';
+import { ServicePanels } from '../marketing/service-panels';
+import { Showcase } from '../marketing/showcase';
+import { SplitHero } from '../marketing/split-hero';
+import { SchoolAlliances } from './alliances';
+import { SchoolYear } from './school-year';
+
+const TRAINING: readonly Feature[] = [
+  {
+    icon: GraduationCap,
+    ramp: 'jacaranda',
+    title: 'Formación para tu equipo',
+    text: 'Capacitación al iniciar el ciclo y sesiones por nivel, con materiales listos para el aula.',
+  },
+  {
+    icon: MapPinned,
+    ramp: 'pizarron',
+    title: 'Visitas de acompañamiento',
+    text: 'Un asesor de tu estado observa, conversa y propone el siguiente paso con cada docente.',
+  },
+  {
+    icon: ChartNoAxesColumn,
+    ramp: 'cielo',
+    title: 'Decisiones con información',
+    text: 'Avances por grupo para saber qué celebrar y qué reforzar.',
+  },
+  {
+    icon: Handshake,
+    ramp: 'cempasuchil',
+    title: 'Congresos y webinars',
+    text: 'Encuentros con otras direcciones para compartir lo que funciona en su plantel.',
+    link: { to: '/noticias?segmento=directivos', label: 'Noticias para directivos' },
+  },
+];
+
+/** What RED offers to heads of schools (CONT-68, CONT-69). */
+export default function DirectivosPage() {
+  return (
+    <>
+      <SplitHero
+        title="Directivos"
+        intro="Formación, acompañamiento y alianzas para que tu plantel avance con un proyecto claro."
+        tone="directivos"
+        scene={directivosScene}
+        action={
+          <ButtonLink variant="sun" to="/representantes" endIcon={ArrowRight}>
+            Encuentra a tu asesor
+          </ButtonLink>
+        }
+      />
+      <Section aria-labelledby="formacion">
+        <Container>
+          <SectionHead
+            id="formacion"
+            title="Formación y acompañamiento"
+            lead="Un equipo pedagógico que conoce tu escuela y vuelve durante todo el año."
+          />
+          <FeatureList features={TRAINING} />
+        </Container>
+      </Section>
+      <Showcase
+        id="ciclo"
+        title="Un proyecto de todo el ciclo"
+        lead="Libros, dispositivos y sitio para casa se ponen en marcha con un plan que acordamos contigo."
+        frame="jacaranda"
+        action={<ButtonLink to="/propuesta-pedagogica">Propuesta pedagógica</ButtonLink>}
+      >
+        <SchoolYear />
+      </Showcase>
+      <SchoolAlliances />
+      <Section tight="top" aria-labelledby="siguiente">
+        <Container>
+          <BlockTitle level={2} id="siguiente">
+            Hablemos de tu escuela
+          </BlockTitle>
+          <ServicePanels
+            first={{
+              title: 'Tu asesor por estado',
+              text: 'Nombre, teléfono y correo de quien atiende tu zona.',
+              link: { to: '/representantes', label: 'Representantes' },
+            }}
+            second={{
+              title: 'Llámanos o escríbenos',
+              text: 'De lunes a viernes de 9:00 a 17:00. Por escrito respondemos en menos de 48 horas.',
+              link: { to: '/contacto', label: 'Contacto' },
+            }}
+          />
+        </Container>
+      </Section>
+    </>
+  );
+}

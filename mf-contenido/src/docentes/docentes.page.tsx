@@ -1,0 +1,98 @@
+import { ButtonLink, Container, Section, SectionHead } from '@red/ui/core';
+import { docentesScene } from '@red/ui/illustrations/scenes/docentes';
+import { ArrowRight, BadgeCheck, Layers, Play, TabletSmartphone, Users } from 'lucide-react';
+import { BlockTitle } from '../marketing/block-title';
+import { type Feature, FeatureList } from '../marketing/feature-list';
+import { ServicePanels } from '../marketing/service-panels';
+import { Showcase } from '../marketing/showcase';
+import { SplitHero } from '../marketing/split-hero';
+import { SampleActivity } from './sample-activity';
+
+const TOOLS: readonly Feature[] = [
+  {
+    icon: Layers,
+    ramp: 'bugambilia',
+    title: 'Planeación por trayecto',
+    text: 'Secuencias listas para adaptar a tu grupo y a tu calendario.',
+  },
+  {
+    icon: TabletSmartphone,
+    ramp: 'cielo',
+    title: 'Recursos en pantalla',
+    text: 'Libros digitales, audios y juegos organizados por lección.',
+  },
+  {
+    icon: BadgeCheck,
+    ramp: 'pizarron',
+    title: 'Seguimiento del grupo',
+    text: 'Avances por estudiante para decidir el siguiente paso.',
+  },
+  {
+    icon: Users,
+    ramp: 'cempasuchil',
+    title: 'Comunidad docente',
+    text: 'Webinars y experiencias de aula de otras escuelas.',
+    link: { to: '/noticias?segmento=docente', label: 'Noticias para docentes' },
+  },
+];
+
+/** What RED offers to teachers (CONT-66, CONT-67). */
+export default function DocentesPage() {
+  return (
+    <>
+      <SplitHero
+        title="Docentes"
+        intro="Herramientas, actividades y acompañamiento para cada clase del ciclo."
+        tone="docente"
+        scene={docentesScene}
+        action={
+          <ButtonLink variant="sun" to="/contacto" endIcon={ArrowRight}>
+            Contacto
+          </ButtonLink>
+        }
+      />
+      <Section aria-labelledby="herramientas">
+        <Container>
+          <SectionHead
+            id="herramientas"
+            title="Herramientas para tu aula"
+            lead="Todo se usa igual en el pizarrón, en la tableta y en el libro."
+          />
+          <FeatureList features={TOOLS} />
+        </Container>
+      </Section>
+      <Showcase
+        id="generador"
+        title="Generador de actividades"
+        lead="Elige campo, grado y propósito. Ajusta la actividad antes de compartirla."
+        frame="cempasuchil"
+        action={
+          <ButtonLink to="/videoteca" startIcon={Play}>
+            Ver guías en video
+          </ButtonLink>
+        }
+      >
+        <SampleActivity />
+      </Showcase>
+      <Section aria-labelledby="servicios">
+        <Container>
+          <BlockTitle level={2} id="servicios">
+            Servicios y soporte
+          </BlockTitle>
+          <ServicePanels
+            first={{
+              title: 'Un asesor a tu lado',
+              text: 'Capacitación al iniciar el ciclo y visitas de acompañamiento durante el año.',
+              link: { to: '/representantes', label: 'Representantes' },
+            }}
+            second={{
+              title: 'Soporte técnico',
+              text: 'Respondemos en menos de 48 horas.',
+              link: { to: '/contacto', label: 'Contacto' },
+            }}
+          />
+        </Container>
+      </Section>
+    </>
+  );
+}

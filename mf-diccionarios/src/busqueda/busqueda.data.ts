@@ -1,0 +1,11 @@
+import { dictionaryQuery, littleDictionaryQuery } from '@red/api/dictionary';
+import type { PagePrefetch } from '@red/contract/page';
+import { readChoice } from './dictionary-choice';
+
+/** A shared address with a word arrives with its entry. */
+export const prefetch: PagePrefetch = async ({ queryClient, searchParams }) => {
+  const { item, term } = readChoice(searchParams);
+  if (!term) return;
+  if (item.kind === 'online') await queryClient.prefetchQuery(dictionaryQuery({ dictionary: item.key, term }));
+  if (item.kind === 'little') await queryClient.prefetchQuery(littleDictionaryQuery(term));
+};

@@ -1,0 +1,105 @@
+import { Button, Container, cssMedia, PageHero, styled } from '@red/ui/core';
+import { useLocation, useNavigate, useSearchParams } from '@red/ui/router';
+import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
+import { type DictionaryChoice, readChoice } from './dictionary-choice';
+import { DictionarySidebar } from './dictionary-sidebar';
+import { DocumentList } from './document-list';
+import { LittleDictionary } from './little-dictionary';
+import { OnlineDictionary } from './online-dictionary';
+import { onSmallScreen } from './small-screen';
+
+const CRUMBS = [{ label: 'Inicio', to: '/' }, { label: 'Diccionarios' }];
+
+const Columns = styled(Container)({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  paddingTop: 20,
+  paddingBottom: 64,
+  [cssMedia.up('md')]: {
+    gridTemplateColumns: '216px minmax(0, 1fr)',
+    gap: 32,
+    paddingTop: 48,
+    paddingBottom: 104,
+  },
+  [cssMedia.up('lg')]: { gridTemplateColumns: '280px minmax(0, 1fr)', gap: 56 },
+});
+
+// Below 768 px the list and the content take turns (DICT-07).
+const Turn = styled('div')<{ shown: boolean }>(({ shown }) => ({
+  display: shown ? 'block' : 'none',
+  minWidth: 0,
+  minHeight: 320,
+  outline: 'none',
+  [cssMedia.up('md')]: { display: 'block' },
+}));
+
+const Back = styled('div')({ marginBottom: 18, [cssMedia.up('md')]: { display: 'none' } });
+
+/** Dictionary search (DICT-01 to DICT-42). The address holds item, word and document. */
+export default function BusquedaPage() {
+  const [searchParams] = useSearchParams();
+  const choice = readChoice(searchParams);
+  const { content, sidebar, showContent, showList } = useTurns();
+  return (
+    <>
+      <PageHero
+        title="Diccionarios"
+        crumbs={CRUMBS}
+        intro="Español, inglés y obras de consulta en un solo lugar."
+        scheme="diccionarios"
+      />
+      <Columns>
+        <Turn shown={!choice.made} ref={sidebar} tabIndex={-1}>
+          <DictionarySidebar chosen={choice.item} onChoose={showContent} />
+        </Turn>
+        <Turn
+          as="section"
+          shown={choice.made}
+          ref={content}
+          tabIndex={-1}
+          aria-label={choice.item.label}
+        >
+          <Back>
+            <Button variant="tonal" size="md" startIcon={ArrowLeft} onClick={showList}>
+              Todos los diccionarios
+            </Button>
+          </Back>
+          <ChosenDictionary key={choice.item.key} choice={choice} />
+        </Turn>
+      </Columns>
+    </>
+  );
+}
+
+function ChosenDictionary({ choice: { item, term, documentId } }: { choice: DictionaryChoice }) {
+  switch (item.kind) {
+    case 'online':
+      return <OnlineDictionary item={item} term={term} />;
+    case 'little':
+      return <LittleDictionary item={item} term={term} />;
+    case 'documents':
+      return <DocumentList item={item} term={term} documentId={documentId} />;
+  }
+}
+
+/** On a small screen the half that had the focus disappears: the other half takes it. */
+function useTurns() {
+  const sidebar = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const focusNext = (half: typeof content) => {
+    if (onSmallScreen()) requestAnimationFrame(() => half.current?.focus());
+  };
+  return {
+    sidebar,
+    content,
+    showContent: () => focusNext(content),
+    showList: () => {
+      navigate(pathname);
+      focusNext(sidebar);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { type DictionaryItem, itemOf } from './dictionary-items';
+
+/** Names of the query parameters that hold the choice, so that it can be shared and survives a reload. */
+export const PARAMETERS = { item: 'item', term: 'palabra', document: 'documento' } as const;
+
+/** More than any word or title needs; the address is the only way to get past the field. */
+export const MAX_TERM = 100;
+
+export interface DictionaryChoice {
+  item: DictionaryItem;
+  /** Trimmed; '' when nothing is searched. */
+  term: string;
+  documentId: string | null;
+  /** False where the address names no item and no word: small screens then show the list (DICT-07). */
+  made: boolean;
+}
+
+/** What an address asks for. Unknown items fall back to the default one. */
+export function readChoice(searchParams: URLSearchParams): DictionaryChoice {
+  const key = searchParams.get(PARAMETERS.item);
+  const term = (searchParams.get(PARAMETERS.term) ?? '').trim().slice(0, MAX_TERM);
+  const documentId = searchParams.get(PARAMETERS.document);
+  return { item: itemOf(key), term, documentId, made: key !== null || term !== '' };
+}
+
+/** Query string of a choice; what is left out is cleared (DICT-10, DICT-14). */
+export function searchOf({
+  item,
+  term = '',
+  documentId = null,
+}: {
+  item: DictionaryItem;
+  term?: string;
+  documentId?: string | null;
+}): string {
+  const search = new URLSearchParams({ [PARAMETERS.item]: item.key });
+  if (term.trim()) search.set(PARAMETERS.term, term.trim());
+  if (documentId) search.set(PARAMETERS.document, documentId);
+  return `?${search}`;
+}

@@ -1,0 +1,142 @@
+import { Button, cssMedia, Icon, styled } from '@red/ui/core';
+import { useLocation, useNavigate } from '@red/ui/router';
+import { Search } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { MAX_TERM, PARAMETERS, searchOf } from './dictionary-choice';
+import type { DictionaryItem } from './dictionary-items';
+
+const Label = styled('label')(({ theme: { celosia } }) => ({
+  display: 'block',
+  marginBottom: 8,
+  fontSize: celosia.type.label.desktop,
+  fontWeight: celosia.type.label.weight,
+  lineHeight: celosia.type.label.lineHeight,
+}));
+
+const Row = styled('div')({
+  display: 'grid',
+  gap: 12,
+  '& > button': { minHeight: 60, padding: '4px 32px' },
+  [cssMedia.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+});
+
+const Box = styled('div')(({ theme: { celosia } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 60,
+  padding: '0 16px',
+  borderRadius: celosia.radius.button,
+  border: `1.5px solid ${celosia.semantic.fieldBorder}`,
+  background: celosia.color.cal[0],
+  fontSize: 19,
+  '& > svg': { color: celosia.semantic.textSecondary },
+  '&:hover': { borderColor: celosia.semantic.fieldBorderHover },
+  '&:focus-within': {
+    borderColor: celosia.semantic.primary,
+    boxShadow: `inset 0 0 0 .5px ${celosia.semantic.primary}, 0 0 0 3px ${celosia.color.pizarron[300]}`,
+  },
+  '&:has(:disabled)': { background: celosia.color.cal[100], borderColor: celosia.color.cal[300] },
+}));
+
+const Input = styled('input')(({ theme: { celosia } }) => ({
+  flex: 1,
+  alignSelf: 'stretch',
+  width: '100%',
+  minWidth: 0,
+  padding: 0,
+  border: 0,
+  outline: 0,
+  background: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  textOverflow: 'ellipsis',
+  appearance: 'none',
+  '&::-webkit-search-decoration': { display: 'none' },
+  '&::placeholder': { color: celosia.semantic.placeholder, opacity: 1 },
+  '&:disabled': { color: celosia.semantic.disabledText, cursor: 'progress' },
+}));
+
+export interface SearchBoxProps {
+  item: DictionaryItem;
+  /** What is searched now: the box shows it until something else is typed. */
+  term: string;
+  placeholder?: string;
+  /** While set, nothing can be typed or sent and the button shows this text. */
+  busyLabel?: string | undefined;
+  /** The searched word was sent once more: the address does not change, so the owner hears of it. */
+  onRepeat?: () => void;
+}
+
+/**
+ * The search of an item (DICT-12, DICT-13). It is a GET form of the page itself, so it also works before any
+ * script is there; with scripts the address changes without a reload.
+ */
+export function SearchBox({ item, term, placeholder, busyLabel, onRepeat }: SearchBoxProps) {
+  const id = useId();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useTyped(term);
+  const busy = busyLabel !== undefined;
+  const input = useRefocus(busy);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === term && term) onRepeat?.();
+    navigate({ search: searchOf({ item, term: typed }) });
+  };
+  return (
+    <form role="search" method="get" action={pathname} onSubmit={submit}>
+      <input type="hidden" name={PARAMETERS.item} value={item.key} />
+      <Label htmlFor={id}>Buscar en diccionario</Label>
+      <Row>
+        <Box>
+          <Icon icon={Search} size="l" />
+          <Input
+            ref={input}
+            id={id}
+            type="search"
+            name={PARAMETERS.term}
+            value={typed}
+            placeholder={placeholder}
+            maxLength={MAX_TERM}
+            disabled={busy}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Box>
+        <Button type="submit" disabled={busy} busy={busy} busyLabel={busyLabel}>
+          Buscar
+        </Button>
+      </Row>
+    </form>
+  );
+}
+
+/** The typed text; it follows the address when that changes (back, forward). */
+function useTyped(term: string) {
+  const [typed, setTyped] = useState(term);
+  const [followed, setFollowed] = useState(term);
+  if (term !== followed) {
+    setFollowed(term);
+    setTyped(term);
+  }
+  return [typed, setTyped] as const;
+}
+
+/** A disabled field loses the focus: it gets it back if nobody else took it. */
+function useRefocus(busy: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (wasBusy.current && !busy && (!activeElement || activeElement === document.body)) {
+      input.current?.focus({ preventScroll: true });
+    }
+    wasBusy.current = busy;
+  }, [busy]);
+  return input;
+}

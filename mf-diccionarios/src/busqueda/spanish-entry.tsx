@@ -1,0 +1,28 @@
+import type { SpanishEntry } from '@red/api/dictionary';
+import { Etymology, Headword, Meaning, Meanings } from './entry-parts';
+import { numbered } from './numbered';
+
+/** A word explained in Spanish (DICT-20 to DICT-23). */
+export function SpanishEntryView({ entry }: { entry: SpanishEntry }) {
+  return (
+    <article>
+      <Headword>{entry.palabra}</Headword>
+      {entry.etimo?.trim() && <Etymology>{entry.etimo}</Etymology>}
+      <Meanings>
+        {numbered(entry.definiciones).map(({ key, num, item }) => (
+          <Meaning
+            key={key}
+            num={num}
+            category={item.catgram}
+            sense={item.definicion}
+            facts={[
+              { term: 'ejemplo', text: item.ejemplo, italic: true },
+              { term: 'sinónimo', text: item.sinonimo },
+              { term: 'antónimo', text: item.antonimo },
+            ]}
+          />
+        ))}
+      </Meanings>
+    </article>
+  );
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { CARD_MESSAGES as M } from './card.messages';
+import {
+  type CardValues,
+  cardSchema,
+  EMPTY_CARD,
+  expiryYears,
+  INSTALLMENTS,
+  isExpired,
+  MONTHS,
+} from './card.schema';
+
+const now = new Date(2026, 6, 15);
+const schema = cardSchema(() => now);
+const good: CardValues = {
+  nombreTitular: 'Mariana López',
+  numeroTarjeta: '4152313820440937',
+  cvv: '123',
+  mesExpiracion: '08',
+  añoExpiracion: '2029',
+  metodoPago: INSTALLMENTS[0],
+};
+
+/** First message per field. */
+const messagesOf = (values: CardValues) => {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
+    messages[String(path[0])] ??= message;
+  }
+  return messages;
+};
+
+test('PAGOS-78 AMB-56 a complete card is valid with the default instalments', () => {
+  expect(messagesOf(good)).toEqual({});
+  expect(EMPTY_CARD.metodoPago).toBe('6 MSI (Monto mayor a $500 MXN)');
+});
+
+test.each([
+  ['PAGOS-79', 'nombreTitular', '', 'El nombre del titular es obligatorio'],
+  ['PAGOS-80', 'nombreTitular', 'An', 'El nombre del titular debe tener al menos 3 caracteres'],
+  ['PAGOS-81', 'nombreTitular', 'Ana1', 'Sólo se permiten letras y espacios en el nombre'],
+  ['PAGOS-82', 'numeroTarjeta', '', 'El número de tarjeta es obligatorio'],
+  [
+    'PAGOS-83',
+    'numeroTarjeta',
+    '415231382044093',
+    'El número de tarjeta debe tener 16 dígitos y solo números',
+  ],
+  [
+    'PAGOS-83',
+    'numeroTarjeta',
+    '415231382044093a',
+    'El número de tarjeta debe tener 16 dígitos y solo números',
+  ],
+  ['PAGOS-85', 'cvv', '', 'El CVV es obligatorio'],
+  ['PAGOS-86', 'cvv', '12', 'El CVV debe tener 3 o 4 dígitos y solo números'],
+  ['PAGOS-86', 'cvv', '12a', 'El CVV debe tener 3 o 4 dígitos y solo números'],
+  ['PAGOS-86', 'cvv', '12345', 'El CVV debe tener 3 o 4 dígitos y solo números'],
+  ['PAGOS-88', 'mesExpiracion', '', 'El mes de expiración es obligatorio'],
+  ['PAGOS-89', 'añoExpiracion', '', 'El año de expiración es obligatorio'],
+  ['PAGOS-92', 'metodoPago', '', 'El método de pago es obligatorio'],
+] as const)('%s %s "%s": %s', (_id, field, value, message) => {
+  expect(messagesOf({ ...good, [field]: value })).toEqual({ [field]: message });
+});
+
+test('PAGOS-86 three and four digits pass', () => {
+  expect(messagesOf({ ...good, cvv: '1234' })).toEqual({});
+});
+
+test('PAGOS-88 PAGOS-89 twelve months and twelve years from this one', () => {
+  expect(MONTHS).toEqual(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']);
+  expect(expiryYears(now)).toHaveLength(12);
+  expect([expiryYears(now).at(0), expiryYears(now).at(-1)]).toEqual(['2026', '2037']);
+});
+
+test.each([
+  ['06', '2026', true],
+  ['07', '2026', false],
+  ['12', '2025', true],
+  ['01', '2027', false],
+])('UX-24 %s/%s in July 2026 is in the past: %s', (month, year, past) => {
+  expect(isExpired(month, year, now)).toBe(past);
+  expect(messagesOf({ ...good, mesExpiracion: month, añoExpiracion: year })).toEqual(
+    past ? { mesExpiracion: M.expired } : {},
+  );
+});
+
+test('UX-24 a past date is pointed out while other fields are still empty, and not before both are chosen', () => {
+  expect(messagesOf({ ...EMPTY_CARD, mesExpiracion: '01', añoExpiracion: '2026' }).mesExpiracion).toBe(
+    M.expired,
+  );
+  expect(messagesOf({ ...EMPTY_CARD, mesExpiracion: '01' })).not.toHaveProperty('mesExpiracion');
+});
+
+test('PAGOS-83 PAGOS-86 only digits in the right number are let through', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 20 }), fc.string({ maxLength: 6 }), (numeroTarjeta, cvv) => {
+      const messages = messagesOf({ ...good, numeroTarjeta, cvv });
+      expect('numeroTarjeta' in messages).toBe(!/^\d{16}$/.test(numeroTarjeta));
+      expect('cvv' in messages).toBe(!/^\d{3,4}$/.test(cvv));
+    }),
+  );
+});

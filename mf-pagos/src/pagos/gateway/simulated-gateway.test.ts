@@ -1,0 +1,33 @@
+import type { PaymentRequest } from './payment-gateway';
+import { createSimulatedGateway } from './simulated-gateway';
+
+const request: PaymentRequest = {
+  school_id: '12345',
+  guardian: { name: 'Mariana', surname: 'López', email: 'm@correo.mx', phone: '55123' },
+  students: [{ name: 'Ana', surname: 'Soto', level: 'Primaria', grade: '1' }],
+  payment: { method: 'oxxo' },
+};
+
+test.each([
+  [0, 'accepted'],
+  [0.4999, 'accepted'],
+  [0.5, 'refused'],
+  [0.9999, 'refused'],
+])('PAGOS-97 PAGOS-98 AMB-53 a chance of %d after one second: %s', async (chance, result) => {
+  const waited: number[] = [];
+  const gateway = createSimulatedGateway({
+    successRate: 0.5,
+    chance: () => chance,
+    wait: async (milliseconds) => void waited.push(milliseconds),
+  });
+  expect((await gateway.pay(request)).result).toBe(result);
+  expect(waited).toEqual([1000]);
+});
+
+test('PAGOS-98 the rate is configurable from never to always', async () => {
+  const wait = async () => {};
+  const always = createSimulatedGateway({ successRate: 1, wait, chance: () => 0.9999 });
+  const never = createSimulatedGateway({ successRate: 0, wait, chance: () => 0 });
+  expect(await always.pay(request)).toEqual({ result: 'accepted', order: null });
+  expect(await never.pay(request)).toEqual({ result: 'refused' });
+});

@@ -1,0 +1,87 @@
+import { clearSession, login, session } from '@red/contract/session';
+import { createRemoteStore } from '@red/federation/remote-store';
+import { ThemeProvider, theme } from '@red/ui/core';
+import { MemoryRouter, Route, Routes, useLocation } from '@red/ui/router';
+import { act, render, screen } from '@testing-library/react';
+import { AreasContext } from './area';
+import type { AreaModule } from './area-module';
+import type { ShellRoute } from './composition';
+import { NavigationEffects } from './navigation-effects';
+import { RoutePage } from './route-page';
+
+const partners: ShellRoute = {
+  path: '/partners',
+  expose: './partners',
+  title: 'Partners',
+  description: '',
+  frame: 'site',
+  guard: 'bearer-token',
+  server: false,
+  indexed: false,
+  remote: 'mf-partners',
+};
+
+const Where = () => <p data-testid="path">{useLocation().pathname}</p>;
+
+async function open(route: ShellRoute, at = route.path) {
+  const areas = createRemoteStore<AreaModule>({
+    load: async () => ({ ok: true, exposed: { default: () => <h1>{route.title}</h1> } }),
+  });
+  await act(async () =>
+    render(
+      <ThemeProvider theme={theme}>
+        <AreasContext value={areas}>
+          <MemoryRouter initialEntries={[at]}>
+            <NavigationEffects />
+            <Where />
+            <Routes>
+              <Route path={route.path} element={<RoutePage route={route} />} />
+              <Route path="*" element={<h1>Otra</h1>} />
+            </Routes>
+          </MemoryRouter>
+        </AreasContext>
+      </ThemeProvider>,
+    ),
+  );
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  clearSession();
+});
+
+test('a guarded page waits for the session, as the server rendered it', async () => {
+  session.setState({ user: null, registrationKey: null, restored: false });
+  await open(partners);
+  expect(screen.getByTestId('path')).toHaveTextContent('/partners');
+  expect(screen.queryByRole('heading')).toBeNull();
+  await act(async () => session.setState({ restored: true }));
+  expect(screen.getByTestId('path')).toHaveTextContent(/^\/$/);
+});
+
+test('SHELL-15 PARTNERS-01 a session with a token opens the partners area', async () => {
+  login({ bearer_token: 'abc', confirmed: true, password_available: true });
+  await open(partners);
+  expect(screen.getByRole('heading', { name: 'Partners' })).toBeInTheDocument();
+});
+
+test('SHELL-81 an expired password leaves any page for /nueva-contrasena', async () => {
+  login({ bearer_token: 'abc', password_available: false });
+  await open({ ...partners, path: '/faqs', guard: undefined, title: 'FAQs' });
+  expect(screen.getByTestId('path')).toHaveTextContent('/nueva-contrasena');
+});
+
+test('SHELL-87 a session that ends while a guarded page is open leaves it', async () => {
+  login({ bearer_token: 'abc', confirmed: true, password_available: true });
+  await open(partners);
+  await act(async () => clearSession());
+  expect(screen.getByTestId('path')).toHaveTextContent(/^\/$/);
+});
+
+test('UX-18 AUTH-123 the token that opened a page may leave the address without closing it', async () => {
+  await open(
+    { ...partners, path: '/nueva-contrasena', guard: 'new-password', title: 'Nueva contraseña' },
+    '/nueva-contrasena?token=abc',
+  );
+  expect(screen.getByRole('heading', { name: 'Nueva contraseña' })).toBeInTheDocument();
+});
