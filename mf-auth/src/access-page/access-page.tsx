@@ -5,13 +5,13 @@ import { patternField } from '@red/ui/illustrations/pattern-field';
 import { color } from '@red/ui/tokens';
 import type { ReactNode } from 'react';
 
-const { bugambilia, cal, cempasuchil, cielo, jacaranda, pizarron } = color;
+const { bugambilia, cempasuchil, cielo, jacaranda, pizarron } = color;
 
 /** Pattern bands on top of the card: ground and the colours on it. */
 const SCHEMES = {
   jacaranda: { seed: 15, colours: [jacaranda[600], jacaranda[300], bugambilia[500], cempasuchil[400]] },
   cempasuchil: { seed: 7, colours: [cempasuchil[400], bugambilia[600], cempasuchil[300], pizarron[700]] },
-  cielo: { seed: 23, colours: [cielo[200], cielo[400], jacaranda[400], cal[0], cielo[200]] },
+  cielo: { seed: 31, colours: [cielo[200], cielo[400], jacaranda[400], cempasuchil[400]] },
 } as const;
 
 const SIDE = 60;

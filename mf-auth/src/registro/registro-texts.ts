@@ -8,6 +8,7 @@ export const REGISTRO_TEXTS = {
   studentFirst: 'Completa primero los datos del alumno',
   dataMissing: 'Faltan datos por completar',
   idNote: 'Si ya validaste tu clave de inicio, este dato no es necesario.',
+  idNotNeeded: 'Ya validaste tu clave de inicio: puedes dejarlo vacío.',
   emailHint: 'El correo debe ser válido y solo puede usarse una vez.',
   groupName: 'Nombre del grupo',
   groupNameHint: 'Hasta 5 letras o números',

@@ -64,7 +64,7 @@ export function StudentFields({ idRequired, catalogues }: StudentFieldsProps) {
         spellCheck={false}
         {...form.register('student.red_id')}
       />
-      <IdNote>{idRequired ? T.idNote : ''}</IdNote>
+      <IdNote>{idRequired ? T.idNote : T.idNotNeeded}</IdNote>
       <TextField label="Nombre" autoComplete="off" {...form.register('student.nombre')} />
       <TextField label="Apellido paterno" autoComplete="off" {...form.register('student.apellidoPaterno')} />
       <TextField label="Apellido materno" autoComplete="off" {...form.register('student.apellidoMaterno')} />

@@ -7,6 +7,9 @@ import { LoginForm } from './login-form';
 import { loginBand } from './session-modals-art';
 import { LOGIN_TEXTS } from './session-modals-texts';
 
+/** Two units less than drawn, so that no half pixel shows under the table. */
+const WITHOUT_LOWER_EDGE = '0 0 400 638';
+
 /** Login (AUTH-01 to AUTH-29): split with a scene from 768 px on, a sheet at the bottom under it. */
 export function LoginModal({ open }: { open: boolean }) {
   const [busy, setBusy] = useState(false);
@@ -17,7 +20,7 @@ export function LoginModal({ open }: { open: boolean }) {
       size="wide"
       title={LOGIN_TEXTS.title}
       intro={LOGIN_TEXTS.intro}
-      art={<Illustration {...loginScene} />}
+      art={<Illustration {...loginScene} viewBox={WITHOUT_LOWER_EDGE} />}
       artSmall={<Illustration {...loginBand} />}
       busy={busy}
     >

@@ -1,6 +1,6 @@
 import { openSessionModal, type SessionModal } from '@red/contract/host';
 import { SESSION_KEYS, session } from '@red/contract/session';
-import { renderInSite, type SiteOptions } from '@red/ui/testing';
+import { expectConsoleError, expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -220,17 +220,56 @@ describe('login', () => {
     expect(dialog()).toHaveAccessibleName('Clave de inicio');
   });
 
-  test('UX-01 the focus moves into the modal, and Escape closes it', async () => {
-    const { user, dialog } = renderModal('login');
-    await waitFor(() =>
-      expect(
-        dialog().contains(document.activeElement) || dialog().parentElement?.contains(document.activeElement),
-      ).toBe(true),
+  test('UX-01 the focus moves in, also from modal to modal, and returns to the opener', async () => {
+    const { user } = renderInSite(
+      <>
+        <button type="button" onClick={() => openSessionModal('login')}>
+          Entrar
+        </button>
+        <SessionModals />
+      </>,
     );
+    const modalWithFocus = () => {
+      const focused = document.activeElement;
+      const dialog = screen.getByRole('dialog');
+      return (
+        focused !== null &&
+        (dialog.contains(focused) || focused.contains(dialog)) &&
+        focused !== document.body
+      );
+    };
+    const opener = screen.getByRole('button', { name: 'Entrar' });
+    await user.click(opener);
+    await waitFor(() => expect(modalWithFocus()).toBe(true));
+    await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    await waitFor(() => expect(modalWithFocus()).toBe(true));
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Recuperar contraseña');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(opener).toHaveFocus();
+  });
+
+  test('AUTH-26 AMB-16 AMB-18 with an address configured the visitor leaves for it after the welcome', async () => {
+    expectConsoleError(/navigation/); // jsdom stays where it is and says so
+    answer('post', LOGIN, { bearer_token: 't1', data: { id: 4 } });
+    const modal = renderModal('login', { site: { loginRedirectUrl: 'https://app.example/' } });
+    await fillLogin(modal);
+    await modal.user.click(submitLogin());
+    await waitFor(() => expect(document.querySelector('meta[name=referrer]')).not.toBeNull());
+    expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+    expect(modal.host.toasts).toHaveLength(1);
+    expect(storedUser()).toMatchObject({ bearer_token: 't1' });
+    expect(modal.location()).toBe('/faqs');
   });
 });
+
+test.each(['login', 'forgot-password', 'initial-key'] as const)(
+  'UX-03 the %s modal names its parts',
+  async (modal) => {
+    renderModal(modal);
+    await expectNoAxeViolations();
+  },
+);
 
 describe('forgot password', () => {
   const send = () => screen.getByRole('button', { name: 'Enviar' });

@@ -1,30 +1,8 @@
-import {
-  Container,
-  cssMedia,
-  Icon,
-  Illustration,
-  Section,
-  SectionHead,
-  styled,
-  type Theme,
-} from '@red/ui/core';
-import type { Scene } from '@red/ui/illustrations/kit';
+import { Container, cssMedia, Section, SectionHead, styled } from '@red/ui/core';
 import { directivosScene } from '@red/ui/illustrations/scenes/directivos';
 import { docentesScene } from '@red/ui/illustrations/scenes/docentes';
 import { familiaScene } from '@red/ui/illustrations/scenes/familia';
-import { Link } from '@red/ui/router';
-import { ArrowRight } from 'lucide-react';
-
-type AudienceSegment = 'Docente' | 'Familia' | 'Directivos';
-
-interface Audience {
-  id: string;
-  to: string;
-  segment: AudienceSegment;
-  title: string;
-  text: string;
-  scene: Scene;
-}
+import { type Audience, AudienceCard } from './audience-card';
 
 const AUDIENCES: readonly Audience[] = [
   {
@@ -60,155 +38,6 @@ const Cards = styled('ul')({
   [cssMedia.up('lg')]: { gap: 24 },
 });
 
-const isSegment = (name: PropertyKey) => name === 'segment';
-const forwarded = { shouldForwardProp: (name: PropertyKey) => !isSegment(name) };
-
-/** Colours of a card; the light panel of Familia has dark text and a dark button. */
-const paintOf = ({ celosia }: Theme, segment: AudienceSegment) => {
-  const { scene, panel } = celosia.segments[segment];
-  const light = segment === 'Familia';
-  return {
-    scene,
-    panel,
-    text: light ? celosia.semantic.text : celosia.color.cal[0],
-    arrow: light ? celosia.color.cempasuchil[300] : 'rgba(255,255,255,.16)',
-    button: light ? celosia.semantic.primary : celosia.semantic.sun,
-    onButton: light ? celosia.semantic.onPrimary : celosia.semantic.onSun,
-  };
-};
-
-/** Expanded at rest; where a pointer hovers it opens with the pointer or the focus (CONT-09, UX-23). */
-const Card = styled(
-  Link,
-  forwarded,
-)<{ segment: AudienceSegment }>(({ theme, segment }) => {
-  const { elevation, motion } = theme.celosia;
-  const open = '&:hover, &:focus-visible';
-  return {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    height: '100%',
-    overflow: 'hidden',
-    borderRadius: 22,
-    background: paintOf(theme, segment).scene,
-    '& [data-part="arrow"]': { display: 'none' },
-    [cssMedia.up('md')]: {
-      height: 420,
-      borderRadius: 24,
-      transition: `transform ${motion.panel} ${motion.easeOut}, box-shadow ${motion.panel} ${motion.easeOut}`,
-      [cssMedia.hover]: {
-        '& [data-part="arrow"]': { display: 'grid' },
-        '& [data-part="more"]': {
-          gridTemplateRows: '0fr',
-          opacity: 0,
-          transition: `grid-template-rows ${motion.panel} ${motion.easeOut}, opacity ${motion.panel} ${motion.easeOut}`,
-        },
-        [open]: {
-          boxShadow: elevation.e3,
-          transform: 'translateY(-6px)',
-          '& [data-part="arrow"]': { visibility: 'hidden' },
-          '& [data-part="more"]': { gridTemplateRows: '1fr', opacity: 1 },
-        },
-        [cssMedia.reducedMotion]: { [open]: { transform: 'none' } },
-      },
-    },
-    [cssMedia.up('lg')]: { height: 500 },
-  };
-});
-
-const Art = styled(Illustration)({
-  width: '100%',
-  height: 290,
-  [cssMedia.up('md')]: { position: 'absolute', left: 0, top: 0, height: 344 },
-  [cssMedia.up('lg')]: { height: 424 },
-});
-
-const Panel = styled(
-  'div',
-  forwarded,
-)<{ segment: AudienceSegment }>(({ theme, segment }) => {
-  const { panel, text } = paintOf(theme, segment);
-  return {
-    position: 'relative',
-    flex: 1,
-    marginTop: -56,
-    padding: '24px 24px 26px',
-    borderRadius: '0 64px 0 0',
-    background: panel,
-    color: text,
-    [cssMedia.up('md')]: {
-      position: 'absolute',
-      left: 0,
-      right: 0,
-      bottom: 0,
-      margin: 0,
-      padding: '22px 20px 24px',
-    },
-    [cssMedia.up('lg')]: { padding: '26px 30px 30px' },
-  };
-});
-
-const Head = styled(
-  'div',
-  forwarded,
-)<{ segment: AudienceSegment }>(({ theme, segment }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  minHeight: 44,
-  '& h3': { fontSize: 30, fontWeight: 800, letterSpacing: '-.025em' },
-  '& [data-part="arrow"]': {
-    placeItems: 'center',
-    flex: 'none',
-    width: 44,
-    height: 44,
-    borderRadius: 12,
-    background: paintOf(theme, segment).arrow,
-  },
-  [cssMedia.up('md')]: { '& h3': { fontSize: 28 } },
-  [cssMedia.up('lg')]: { '& h3': { fontSize: 36 } },
-}));
-
-const More = styled('div')({
-  display: 'grid',
-  gridTemplateRows: '1fr',
-  '& > div': { minHeight: 0, overflow: 'hidden' },
-});
-
-/** The description, never more than three lines (CONT-09). */
-const Description = styled('p')({
-  display: '-webkit-box',
-  WebkitLineClamp: 3,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  margin: '12px 0 20px',
-  fontSize: 17,
-  lineHeight: 1.5,
-  [cssMedia.between('md', 'lg')]: { fontSize: 16, margin: '8px 0 14px' },
-});
-
-const Action = styled(
-  'span',
-  forwarded,
-)<{ segment: AudienceSegment }>(({ theme, segment }) => {
-  const { button, onButton } = paintOf(theme, segment);
-  const { font, radius, size } = theme.celosia;
-  return {
-    display: 'inline-flex',
-    alignItems: 'center',
-    height: size.buttonMd,
-    padding: '0 18px',
-    borderRadius: radius.buttonMd,
-    background: button,
-    color: onButton,
-    fontFamily: font.display,
-    fontSize: 16,
-    fontWeight: 650,
-    letterSpacing: '-.005em',
-  };
-});
-
 /** One card per audience; the whole card is the link (CONT-08 to CONT-11). */
 export function Audiences() {
   return (
@@ -220,33 +49,9 @@ export function Audiences() {
           lead="Un camino para cada persona que hace posible la escuela."
         />
         <Cards>
-          {AUDIENCES.map(({ id, to, segment, title, text, scene }) => (
-            <li key={to}>
-              <Card
-                to={to}
-                segment={segment}
-                data-ground={segment === 'Familia' ? 'light' : 'dark'}
-                aria-labelledby={`${id}-accion ${id}`}
-                aria-describedby={`${id}-texto`}
-              >
-                <Art {...scene} preserveAspectRatio="xMidYMin slice" />
-                <Panel segment={segment}>
-                  <Head segment={segment}>
-                    <h3 id={id}>{title}</h3>
-                    <span data-part="arrow">
-                      <Icon icon={ArrowRight} />
-                    </span>
-                  </Head>
-                  <More data-part="more">
-                    <div>
-                      <Description id={`${id}-texto`}>{text}</Description>
-                      <Action segment={segment} id={`${id}-accion`}>
-                        Conocer más
-                      </Action>
-                    </div>
-                  </More>
-                </Panel>
-              </Card>
+          {AUDIENCES.map((audience) => (
+            <li key={audience.to}>
+              <AudienceCard {...audience} />
             </li>
           ))}
         </Cards>

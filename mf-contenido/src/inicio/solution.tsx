@@ -54,6 +54,8 @@ const Companion = styled(Tile)(({ theme: { celosia } }) => ({
     '& > svg': { width: 270 },
   },
   [cssMedia.up('lg')]: { gridColumn: '10 / 13' },
+  // The narrowest tile holds the longest word.
+  [cssMedia.between('lg', 'xl')]: { '& h3': { fontSize: 22 }, '& > div': { padding: '26px 24px 28px' } },
 }));
 
 const Words = styled('div')({

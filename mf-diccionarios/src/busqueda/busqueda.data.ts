@@ -6,6 +6,7 @@ import { readChoice } from './dictionary-choice';
 export const prefetch: PagePrefetch = async ({ queryClient, searchParams }) => {
   const { item, term } = readChoice(searchParams);
   if (!term) return;
-  if (item.kind === 'online') await queryClient.prefetchQuery(dictionaryQuery({ dictionary: item.key, term }));
+  if (item.kind === 'online')
+    await queryClient.prefetchQuery(dictionaryQuery({ dictionary: item.key, term }));
   if (item.kind === 'little') await queryClient.prefetchQuery(littleDictionaryQuery(term));
 };

@@ -1,7 +1,7 @@
 import { Button, Container, cssMedia, PageHero, styled } from '@red/ui/core';
 import { useLocation, useNavigate, useSearchParams } from '@red/ui/router';
 import { ArrowLeft } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type DictionaryChoice, readChoice } from './dictionary-choice';
 import { DictionarySidebar } from './dictionary-sidebar';
 import { DocumentList } from './document-list';
@@ -41,7 +41,9 @@ const Back = styled('div')({ marginBottom: 18, [cssMedia.up('md')]: { display: '
 export default function BusquedaPage() {
   const [searchParams] = useSearchParams();
   const choice = readChoice(searchParams);
-  const { content, sidebar, showContent, showList } = useTurns();
+  const { content, sidebar } = useTurns(choice.made);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   return (
     <>
       <PageHero
@@ -52,17 +54,11 @@ export default function BusquedaPage() {
       />
       <Columns>
         <Turn shown={!choice.made} ref={sidebar} tabIndex={-1}>
-          <DictionarySidebar chosen={choice.item} onChoose={showContent} />
+          <DictionarySidebar chosen={choice.item} />
         </Turn>
-        <Turn
-          as="section"
-          shown={choice.made}
-          ref={content}
-          tabIndex={-1}
-          aria-label={choice.item.label}
-        >
+        <Turn as="section" shown={choice.made} ref={content} tabIndex={-1} aria-label={choice.item.label}>
           <Back>
-            <Button variant="tonal" size="md" startIcon={ArrowLeft} onClick={showList}>
+            <Button variant="tonal" size="md" startIcon={ArrowLeft} onClick={() => navigate(pathname)}>
               Todos los diccionarios
             </Button>
           </Back>
@@ -84,22 +80,15 @@ function ChosenDictionary({ choice: { item, term, documentId } }: { choice: Dict
   }
 }
 
-/** On a small screen the half that had the focus disappears: the other half takes it. */
-function useTurns() {
+/** On a small screen the half that had the focus disappears: the one that takes its turn takes the focus too. */
+function useTurns(made: boolean) {
   const sidebar = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const focusNext = (half: typeof content) => {
-    if (onSmallScreen()) requestAnimationFrame(() => half.current?.focus());
-  };
-  return {
-    sidebar,
-    content,
-    showContent: () => focusNext(content),
-    showList: () => {
-      navigate(pathname);
-      focusNext(sidebar);
-    },
-  };
+  const before = useRef(made);
+  useEffect(() => {
+    if (before.current === made) return;
+    before.current = made;
+    if (onSmallScreen()) (made ? content : sidebar).current?.focus();
+  }, [made]);
+  return { sidebar, content };
 }

@@ -34,14 +34,8 @@ const ItemLink = styled(Link)(({ theme: { celosia } }) => ({
   },
 }));
 
-export interface DictionarySidebarProps {
-  chosen: DictionaryItem;
-  /** An item was followed, the chosen one included. */
-  onChoose(): void;
-}
-
 /** The dictionaries by group. Each is an address that carries nothing over from the one before (DICT-02, DICT-10). */
-export function DictionarySidebar({ chosen, onChoose }: DictionarySidebarProps) {
+export function DictionarySidebar({ chosen }: { chosen: DictionaryItem }) {
   return (
     <Groups aria-label="Diccionarios">
       {DICTIONARY_GROUPS.map((group) => (
@@ -53,7 +47,6 @@ export function DictionarySidebar({ chosen, onChoose }: DictionarySidebarProps) 
                 <ItemLink
                   to={{ search: searchOf({ item }) }}
                   aria-current={item.key === chosen.key ? 'page' : undefined}
-                  onClick={onChoose}
                 >
                   {item.label}
                 </ItemLink>

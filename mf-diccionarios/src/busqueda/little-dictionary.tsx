@@ -55,9 +55,7 @@ export function LittleDictionary({ item, term }: { item: LittleItem; term: strin
             </Notice>
           )}
         </div>
-        {failed && (
-          <ErrorState text="No se pudo acceder al Pequeño Larousse Ilustrado." onRetry={again} />
-        )}
+        {failed && <ErrorState text="No se pudo acceder al Pequeño Larousse Ilustrado." onRetry={again} />}
       </Result>
     </>
   );

@@ -37,7 +37,11 @@ export interface PdfViewerProps {
 export function PdfViewer({ document, asked }: PdfViewerProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // Where the files are is known in the browser only.
-  const inBrowser = useSyncExternalStore(noChange, () => true, () => false);
+  const inBrowser = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  );
   useEffect(() => {
     if (asked) title.current?.focus();
   }, [asked]);

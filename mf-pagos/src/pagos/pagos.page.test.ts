@@ -1,0 +1,41 @@
+import { configureHost } from '@red/contract/host';
+import { DEFAULT_SITE } from '@red/contract/site';
+import { ThemeProvider, theme } from '@red/ui/core';
+import { StaticRouter } from '@red/ui/router';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import FacturacionPage from '../facturacion/facturacion.page';
+import PagosPage from './pagos.page';
+
+const html = (page: typeof PagosPage, location: string) =>
+  renderToString(
+    createElement(ThemeProvider, { theme }, createElement(StaticRouter, { location }, createElement(page))),
+  );
+
+test('PAGOS-03 PAGOS-15 PAGOS-19 PAGOS-20 PAGOS-21 the HTML of the server is a complete step 1', () => {
+  configureHost({ site: DEFAULT_SITE });
+  const page = html(PagosPage, '/pagos');
+  for (const text of [
+    '<h1',
+    'Ingresar datos',
+    '¡Listo para aprender!',
+    'Ver Video',
+    'Ver más',
+    'Datos padre, madre o tutor',
+    'Correo electrónico',
+    'Datos alumno(s)',
+    '3° Tercero',
+    'Clave ID de la escuela',
+    'placeholder="12345"',
+    'Continuar',
+    'Ir a Home',
+  ]) {
+    expect(page).toContain(text);
+  }
+  expect(page.match(/<h1/g)).toHaveLength(1);
+});
+
+test('AMB-01 the HTML of the server holds the billing policy', () => {
+  configureHost({ site: DEFAULT_SITE });
+  expect(html(FacturacionPage, '/facturacion')).toContain('5 días naturales del mes siguiente');
+});
