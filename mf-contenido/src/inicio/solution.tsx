@@ -55,7 +55,7 @@ const Companion = styled(Tile)(({ theme: { celosia } }) => ({
   },
   [cssMedia.up('lg')]: { gridColumn: '10 / 13' },
   // The narrowest tile holds the longest word.
-  [cssMedia.between('lg', 'xl')]: { '& h3': { fontSize: 22 }, '& > div': { padding: '26px 24px 28px' } },
+  [cssMedia.between('lg', 'xl')]: { '& h3': { fontSize: 20 }, '& > div': { padding: '26px 22px 28px' } },
 }));
 
 const Words = styled('div')({

@@ -88,7 +88,7 @@ test('CONT-44 AMB-77 a tab shows only its segment and says so in the address', a
 
 test('CONT-44 the address alone chooses the tab', async () => {
   show('/noticias?segmento=familia');
-  await screen.findByText('Pantallas en casa');
+  await screen.findByRole('heading', { name: 'Pantallas en casa' });
   expect(titles()).toEqual(['Pantallas en casa']);
   expect(screen.getByRole('tab', { name: 'Familia' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -86,7 +86,8 @@ export function SearchBox({ item, term, placeholder, busyLabel, onRepeat }: Sear
     navigate({ search: searchOf({ item, term: typed }) });
   };
   return (
-    <form role="search" method="get" action={pathname} onSubmit={submit}>
+    <search>
+    <form method="get" action={pathname} onSubmit={submit}>
       <input type="hidden" name={PARAMETERS.item} value={item.key} />
       <Label htmlFor={id}>Buscar en diccionario</Label>
       <Row>
@@ -113,6 +114,7 @@ export function SearchBox({ item, term, placeholder, busyLabel, onRepeat }: Sear
         </Button>
       </Row>
     </form>
+    </search>
   );
 }
 

@@ -17,6 +17,9 @@ const require = createRequire(import.meta.url);
 const CONTRACT_PACKAGE = path.resolve(import.meta.dirname, '../../contract/package.json');
 const CONTRACT_VERSION = JSON.parse(readFileSync(CONTRACT_PACKAGE, 'utf8')).version;
 
+/** The same on both sides, so that both render the same address. */
+const ASSET_NAME = 'assets/[name].[hash:8][ext]';
+
 const isDevelopment = () => process.env.NODE_ENV === 'development';
 
 /**
@@ -50,7 +53,7 @@ function remoteWebConfig(directory, manifest) {
       publicPath: development ? `http://localhost:${port}/` : 'auto',
       uniqueName: name,
       chunkFilename: development ? '[name].js' : '[name].[contenthash:8].js',
-      assetModuleFilename: 'assets/[name].[hash:8][ext]',
+      assetModuleFilename: ASSET_NAME,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 12_000,
     },
@@ -79,8 +82,11 @@ function remoteWebConfig(directory, manifest) {
 
 /** One file that the shell's server runs; what is shared comes from the shell through `require`. */
 function remoteServerConfig(directory, manifest) {
+  const settings = common(directory);
   return {
-    ...common(directory),
+    ...settings,
+    // The browser build writes the files; here only their addresses are needed.
+    module: { ...settings.module, generator: { asset: { emit: false } } },
     name: `${manifest.name}:server`,
     target: 'node20',
     entry: { server: serverEntry(directory, manifest) },
@@ -88,6 +94,9 @@ function remoteServerConfig(directory, manifest) {
       path: path.join(directory, 'dist/server'),
       filename: '[name].[contenthash:8].cjs',
       library: { type: 'commonjs2' },
+      // Stands for the folder of the release, which only the registry knows (see server-loader.ts).
+      publicPath: 'https://release.invalid/',
+      assetModuleFilename: ASSET_NAME,
       chunkLoading: false,
       clean: true,
     },
@@ -138,7 +147,7 @@ function shellWebConfig(directory) {
       uniqueName: 'red_shell',
       filename: development ? '[name].js' : '[name].[contenthash:8].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash:8].js',
-      assetModuleFilename: 'assets/[name].[hash:8][ext]',
+      assetModuleFilename: ASSET_NAME,
       crossOriginLoading: 'anonymous',
     },
     optimization: {
@@ -194,7 +203,7 @@ function shellServerConfig(directory) {
       library: { type: 'commonjs2' },
       chunkFilename: '[name].cjs',
       publicPath: '/_shell/',
-      assetModuleFilename: 'assets/[name].[hash:8][ext]',
+      assetModuleFilename: ASSET_NAME,
     },
     externalsType: 'commonjs',
     externals: ({ request }, done) =>

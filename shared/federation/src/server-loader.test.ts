@@ -86,6 +86,20 @@ describe('server loader', () => {
     expect(result).toEqual({ ok: true, value: { pages: { './pagos': { Page } } } });
   });
 
+  test('files of the release are named where browsers find them', async () => {
+    const named = `module.exports = { pdf: 'https://release.invalid/assets/a.pdf' };`;
+    const body = JSON.stringify({
+      ...manifest,
+      build: { ...manifest.build, server: { file: 'server/server.2.cjs', integrity: hashOf(named) } },
+    });
+    const next = { ...release, integrity: hashOf(body) };
+    const fetchBytes = serving({ 'remote.json': body, 'server/server.2.cjs': named });
+    const loaded = await loadReleaseManifest(next, { fetchBytes });
+    if (!loaded.ok) throw new Error(loaded.cause);
+    const result = await loadServerProgram(next, loaded.value, {}, { fetchBytes });
+    expect(result).toEqual({ ok: true, value: { pdf: `${release.url}assets/a.pdf` } });
+  });
+
   test('a tampered program does not run a byte', async () => {
     const loaded = await loadReleaseManifest(release, { fetchBytes: serving({ 'remote.json': text }) });
     if (!loaded.ok) throw new Error(loaded.cause);

@@ -89,11 +89,15 @@ export async function loadServerProgram(
   const file = await fetchVerified(url, program.integrity, options);
   if (!file.ok) return file;
   try {
-    return { ok: true, value: evaluate(new TextDecoder().decode(file.value), url, shared) };
+    const source = new TextDecoder().decode(file.value).replaceAll(RELEASE_PLACEHOLDER, release.url);
+    return { ok: true, value: evaluate(source, url, shared) };
   } catch (error) {
     return failed('evaluation', error);
   }
 }
+
+/** What the server build writes where the address of the release's folder belongs (see preset.mjs). */
+const RELEASE_PLACEHOLDER = 'https://release.invalid/';
 
 /** Runs a CommonJS program whose `require` knows the shared modules and nothing else. */
 function evaluate(source: string, filename: string, shared: Readonly<Record<string, unknown>>): unknown {

@@ -78,7 +78,9 @@ function wrapped(text, limit) {
   return lines;
 }
 
-const font = (name) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+function font(name) {
+  return `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+}
 
 /** A string of the file; everything used is in Latin 1. */
 function literal(text) {

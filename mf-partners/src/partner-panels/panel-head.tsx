@@ -1,0 +1,53 @@
+import { cssMedia, Heading, Illustration, styled } from '@red/ui/core';
+import type { Scene } from '@red/ui/illustrations/kit';
+import type { ReactNode } from 'react';
+
+export type PanelGround = 'cielo' | 'cempasuchil' | 'jacaranda' | 'pizarron';
+
+const Head = styled('div')<{ ground: PanelGround }>(({ theme: { celosia }, ground }) => ({
+  display: 'grid',
+  alignItems: 'end',
+  background: celosia.color[ground][200],
+  [cssMedia.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
+}));
+
+const Words = styled('div')({
+  padding: '26px 22px 10px',
+  '& > h2': { fontSize: 40 },
+  '& > p': { maxWidth: 420, margin: '10px 0 24px' },
+  [cssMedia.up('md')]: { padding: '40px 32px' },
+  [cssMedia.up('lg')]: { padding: '40px 0 40px 44px' },
+});
+
+const Art = styled(Illustration)({
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '440 / 230',
+  [cssMedia.between('md', 'lg')]: { display: 'none' },
+});
+
+export interface PanelHeadProps {
+  title: string;
+  text: string;
+  ground: PanelGround;
+  art: Scene;
+  /** What leads to the service. */
+  children?: ReactNode;
+}
+
+/** Top of a service's panel: name, what it is, way in and its picture. */
+export function PanelHead({ title, text, ground, art, children }: PanelHeadProps) {
+  return (
+    <Head ground={ground}>
+      <Words>
+        <Heading level={2} visual="h2">
+          {title}
+        </Heading>
+        <p>{text}</p>
+        {children}
+      </Words>
+      <Art {...art} preserveAspectRatio="xMidYMax slice" />
+    </Head>
+  );
+}

@@ -1,0 +1,116 @@
+import { cssMedia, Heading, Icon, styled, Text, TextLink } from '@red/ui/core';
+import { Clock, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export const PanelBody = styled('div')({
+  padding: '24px 22px 28px',
+  [cssMedia.up('md')]: { padding: 32 },
+  [cssMedia.up('lg')]: { padding: '40px 44px 44px' },
+});
+
+const List = styled('ol')({
+  display: 'grid',
+  gap: 14,
+  margin: '18px 0 28px',
+  [cssMedia.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '14px 20px' },
+});
+
+const Step = styled('li')(({ theme: { celosia } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  padding: '16px 18px',
+  borderRadius: 16,
+  background: celosia.color.cal[100],
+  lineHeight: 1.35,
+}));
+
+const StepNumber = styled('span')(({ theme: { celosia } }) => ({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  borderRadius: '22px 22px 22px 0',
+  background: celosia.color.cal[0],
+  color: celosia.semantic.primary,
+  fontFamily: celosia.font.display,
+  fontSize: 19,
+  fontWeight: 800,
+}));
+
+/** What to do, in order. */
+export function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
+  return (
+    <>
+      <Heading level={3}>{title}</Heading>
+      <List>
+        {steps.map((step, index) => (
+          <Step key={step}>
+            <StepNumber>{index + 1}</StepNumber>
+            <span>{step}</span>
+          </Step>
+        ))}
+      </List>
+    </>
+  );
+}
+
+const Banner = styled('div')(({ theme: { celosia } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 18,
+  marginBottom: 28,
+  padding: 18,
+  borderRadius: celosia.radius.media,
+  background: celosia.semantic.warningGround,
+  [cssMedia.up('md')]: { flexWrap: 'nowrap', padding: '18px 20px' },
+}));
+
+const Tile = styled('span')(({ theme: { celosia } }) => ({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 56,
+  height: 56,
+  borderRadius: 14,
+  background: celosia.color.cempasuchil[300],
+  color: celosia.semantic.warning,
+}));
+
+/** PARTNERS-24. */
+export function MigrationNote() {
+  return (
+    <Banner>
+      <Tile>
+        <Icon icon={Clock} size="l" />
+      </Tile>
+      <p>
+        Si tu usuario es nuevo o se validó recientemente, espera máximo 5 días hábiles para la migración.
+      </p>
+    </Banner>
+  );
+}
+
+export const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '12px 32px' });
+export const Advice = styled('p')({ marginBottom: 28, maxWidth: 640 });
+const Small = styled(Text)({ marginTop: 14 });
+
+/** Help at the foot of a panel: what is given, and the way to support (PARTNERS-23). */
+export function HelpLinks({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <Links>
+        {children}
+        <TextLink to="/contacto">
+          <Icon icon={MessageCircle} size="s" />
+          Contacto
+        </TextLink>
+      </Links>
+      <Small small tone="muted">
+        En Contacto elige la opción <b>Soporte y usuarios</b>.
+      </Small>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, ButtonLink, styled, Text } from '@red/ui/core';
+import { ExternalLink } from 'lucide-react';
+import { useId } from 'react';
+
+const Area = styled('div')({ '& > p': { marginTop: 10, maxWidth: 380 } });
+
+export interface WayInProps {
+  label: string;
+  /** Null: nowhere to go. The button then stays, disabled, with the reason under it (UX-25). */
+  href: string | null;
+  reason: string;
+}
+
+/** The button that leads to a service's own site, in another tab. */
+export function WayIn({ label, href, reason }: WayInProps) {
+  const id = useId();
+  if (href) {
+    return (
+      <ButtonLink href={href} newTab>
+        {label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Area>
+      <Button disabled endIcon={ExternalLink} aria-describedby={id}>
+        {label}
+      </Button>
+      <Text id={id} small>
+        {reason}
+      </Text>
+    </Area>
+  );
+}
