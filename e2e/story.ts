@@ -1,21 +1,22 @@
 import { test as base, expect } from '@playwright/test';
+import { Site } from './pages/site';
 
 /** What a page must not say while a story runs. */
 interface Complaints {
-  /** Console errors, page errors and policy violations so far. */
+  /** Console errors, page errors and policy violations so far, of every tab of the story. */
   list: string[];
   /** Accepts complaints that the story itself provokes. */
   allow(pattern: RegExp): void;
 }
 
-/** A test that also fails when the page complains: console error, page error, hydration warning. */
-export const story = base.extend<{ complaints: Complaints }>({
+/** A test that also fails when a page complains: console error, page error, hydration warning. */
+export const story = base.extend<{ complaints: Complaints; site: Site }>({
   complaints: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const list: string[] = [];
       const allowed: RegExp[] = [];
-      page.on('pageerror', (error) => list.push(`page error: ${error.message}`));
-      page.on('console', (message) => {
+      context.on('weberror', (error) => list.push(`page error: ${error.error().message}`));
+      context.on('console', (message) => {
         if (message.type() === 'error') list.push(`console: ${message.text()} ${message.location().url}`);
       });
       await use({ list, allow: (pattern) => allowed.push(pattern) });
@@ -23,6 +24,10 @@ export const story = base.extend<{ complaints: Complaints }>({
     },
     { auto: true },
   ],
+  /** The site as the person of the story sees it, in their first tab. */
+  site: async ({ page }, use) => {
+    await use(new Site(page));
+  },
 });
 
 export { expect };

@@ -1,5 +1,5 @@
 /** Checks who imports whom, against the table below, and prints the graph of rooms. Exits with 1 on a breach. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { REMOTE_NAMES, ROOT } from './rooms.mjs';
 
@@ -26,8 +26,6 @@ const ONLY_THROUGH_GROUPS = [
   /^@hookform\//,
   /^@emotion\/(?!react$)/,
 ];
-/** Folders inside a remote that its features share on purpose. */
-const SHARED_FEATURES = new Set(['content-state', 'videos', 'marketing', 'privacy', 'english']);
 
 const IMPORT =
   /(?:^|[\s;])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:import|require)\s*\(\s*['"]([^'"]+)['"]\s*\)|^import\s+['"]([^'"]+)['"]/gm;
@@ -92,11 +90,20 @@ function relativeRoom(file, request, own) {
   return room in MAY_IMPORT ? room : own;
 }
 
-/** A feature folder never imports a sibling feature; what several need has a folder of its own. */
+/** A feature (a folder with a page) never imports a sibling feature; a folder without a page is there to be shared. */
 function siblingFeature(file, request, room) {
-  if (!request.startsWith('.')) return null;
+  if (!request.startsWith('.') || /\.test\.tsx?$/.test(file)) return null;
   const source = path.join(ROOT, room, 'src');
-  const from = path.relative(source, file).split(path.sep)[0];
-  const to = path.relative(source, path.resolve(path.dirname(file), request)).split(path.sep)[0];
-  return to && to !== '..' && from !== to && !SHARED_FEATURES.has(to) ? { from, to } : null;
+  const folderOf = (place) => path.relative(source, place).split(path.sep)[0];
+  const from = folderOf(file);
+  const to = folderOf(path.resolve(path.dirname(file), request));
+  return to && to !== '..' && from !== to && hasPage(path.join(source, to)) ? { from, to } : null;
+}
+
+function hasPage(folder) {
+  return (
+    existsSync(folder) &&
+    statSync(folder).isDirectory() &&
+    readdirSync(folder).some((name) => name.endsWith('.page.tsx'))
+  );
 }

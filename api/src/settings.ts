@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
-const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const wholeNumber = (least: number, most: number) =>
+  z.coerce.number('must be a number').int().min(least).max(most);
 const webAddress = z.url({ protocol: /^https?$/ });
 /** An empty value in the environment means unset. */
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
@@ -35,7 +36,7 @@ const settingsSchema = z
     CAPTCHA_COST: setting(wholeNumber(1, 1_000_000).default(1_000)),
     CAPTCHA_ATTEMPTS: setting(wholeNumber(1, 100_000).default(1_500)),
     /** Chance that a card payment succeeds, 0 to 1. */
-    PAYMENT_SUCCESS_RATE: setting(z.coerce.number().min(0).max(1).default(0.5)),
+    PAYMENT_SUCCESS_RATE: setting(z.coerce.number('must be a number').min(0).max(1).default(0.5)),
     /** smtp://...; unset: mails go to an outbox under DATA_DIR. */
     MAIL_URL: setting(
       z

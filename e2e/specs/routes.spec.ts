@@ -1,32 +1,5 @@
+import { ROUTES } from '../pages/site-routes';
 import { expect, story } from '../story';
-
-/** Every route of the site: requirement, path, page name in the title. */
-const ROUTES: readonly [string, string, string][] = [
-  ['SHELL-01', '/', 'Inicio'],
-  ['SHELL-02', '/noticias', 'Noticias'],
-  ['SHELL-04', '/docentes', 'Docentes'],
-  ['SHELL-05', '/directivos', 'Directivos'],
-  ['SHELL-06', '/familia', 'Familia'],
-  ['SHELL-07', '/quienes-somos', 'Quiénes somos'],
-  ['SHELL-09', '/enlace-expirado', 'Enlace expirado'],
-  ['SHELL-10', '/nueva-contrasena?token=abc', 'Nueva contraseña'],
-  ['SHELL-11', '/confirmar-correo?token=abc', 'Confirmar correo'],
-  ['SHELL-12', '/pagos', 'Pagos'],
-  ['SHELL-13', '/faqs', 'Preguntas frecuentes'],
-  ['SHELL-14', '/propuesta-pedagogica', 'Propuesta pedagógica'],
-  ['SHELL-16', '/partner-docente', 'Partners Docente'],
-  ['SHELL-17', '/ingles', 'Inglés'],
-  ['SHELL-18', '/primary', 'Primary'],
-  ['SHELL-19', '/secondary', 'Secondary'],
-  ['SHELL-20', '/elementary', 'Elementary'],
-  ['SHELL-21', '/aviso-de-privacidad', 'Avisos de Privacidad'],
-  ['SHELL-22', '/busqueda-en-diccionarios', 'Diccionarios'],
-  ['SHELL-23', '/contacto', 'Contacto'],
-  ['SHELL-24', '/catalogos-de-libros-red', 'Catálogos de libros RED'],
-  ['SHELL-25', '/representantes', 'Representantes'],
-  ['SHELL-26', '/videoteca', 'Videoteca'],
-  ['SHELL-30', '/facturacion', 'Facturación'],
-];
 
 for (const [id, path, name] of ROUTES) {
   story(

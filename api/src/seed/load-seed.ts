@@ -128,13 +128,11 @@ async function loadAccounts(queries: Queries, passwordHashes: readonly string[])
     });
     if (account.partners) await queries.insert(tables.partnerAccess).values({ userId, ...account.partners });
   }
-  await queries
-    .insert(tables.loginKeys)
-    .values(
-      SAMPLE_KEYS.map(({ key, used }) => ({
-        key,
-        schoolId: SAMPLE_SCHOOL.id,
-        usedAt: used ? new Date() : null,
-      })),
-    );
+  await queries.insert(tables.loginKeys).values(
+    SAMPLE_KEYS.map(({ key, used }) => ({
+      key,
+      schoolId: SAMPLE_SCHOOL.id,
+      usedAt: used ? new Date() : null,
+    })),
+  );
 }

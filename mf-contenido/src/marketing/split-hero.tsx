@@ -21,7 +21,9 @@ interface HeroColours {
   scene: string;
 }
 
-const coloursOf = ({ celosia: { color, segments } }: Theme): Readonly<Record<SplitHeroTone, HeroColours>> => ({
+const coloursOf = ({
+  celosia: { color, segments },
+}: Theme): Readonly<Record<SplitHeroTone, HeroColours>> => ({
   docente: {
     panel: segments.Docente.panel,
     scene: segments.Docente.scene,

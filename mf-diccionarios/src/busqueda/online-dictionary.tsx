@@ -1,5 +1,5 @@
 import { type DictionaryEntry, dictionaryQuery } from '@red/api/dictionary';
-import { cssMedia, ErrorState, Spinner, styled, VisuallyHidden } from '@red/ui/core';
+import { cssMedia, ErrorState, Spinner, styled, Text, VisuallyHidden } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
 import { useRef } from 'react';
 import { BilingualEntryView } from './bilingual-entry';
@@ -31,7 +31,7 @@ export function OnlineDictionary({ item, term }: { item: OnlineItem; term: strin
         <VisuallyHidden as="p" aria-live="polite">
           {query.data && `Resultado de la búsqueda: ${query.data.entry.palabra}`}
         </VisuallyHidden>
-        {term && content()}
+        {term ? content() : <Text tone="muted">{invitationTo(item)}</Text>}
       </Result>
     </>
   );
@@ -57,3 +57,8 @@ function EntryView({ item, found }: { item: OnlineItem; found: DictionaryEntry }
     <BilingualEntryView entry={found.entry} item={item} />
   );
 }
+
+const invitationTo = ({ from, to }: OnlineItem) =>
+  from === to
+    ? 'Escribe una palabra para conocer su origen, sus significados y sus sinónimos.'
+    : 'Escribe una palabra para ver su traducción y ejemplos de uso.';

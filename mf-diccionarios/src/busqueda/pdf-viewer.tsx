@@ -5,6 +5,9 @@ import type { DictionaryDocument } from './documents';
 /** Height of the embedded viewer in pixels (DICT-39). */
 const VIEWER_HEIGHT = 600;
 
+/** Asks the browser's viewer for the page at full width, without its list of pages. */
+const VIEW = '#view=FitH&navpanes=0';
+
 const Area = styled('section')({ marginTop: 40, scrollMarginTop: 24 });
 const Title = styled(Heading)({ marginBottom: 16, outline: 'none' });
 
@@ -52,7 +55,7 @@ export function PdfViewer({ document, asked }: PdfViewerProps) {
       </Title>
       <Frame>
         {inBrowser && (
-          <object data={document.url} type="application/pdf" aria-label={document.title}>
+          <object data={`${document.url}${VIEW}`} type="application/pdf" aria-label={document.title}>
             <Fallback>
               <p>Tu dispositivo no puede mostrar el PDF.</p>
               <TextLink href={document.url} newTab download={`${document.title}.pdf`}>

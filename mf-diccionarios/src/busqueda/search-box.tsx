@@ -86,8 +86,8 @@ export function SearchBox({ item, term, placeholder, busyLabel, onRepeat }: Sear
     navigate({ search: searchOf({ item, term: typed }) });
   };
   return (
-    <search>
-    <form method="get" action={pathname} onSubmit={submit}>
+    // biome-ignore lint/a11y/useSemanticElements: browsers older than <search> would lose the landmark
+    <form role="search" method="get" action={pathname} onSubmit={submit}>
       <input type="hidden" name={PARAMETERS.item} value={item.key} />
       <Label htmlFor={id}>Buscar en diccionario</Label>
       <Row>
@@ -114,7 +114,6 @@ export function SearchBox({ item, term, placeholder, busyLabel, onRepeat }: Sear
         </Button>
       </Row>
     </form>
-    </search>
   );
 }
 

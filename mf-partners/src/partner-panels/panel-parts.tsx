@@ -86,9 +86,7 @@ export function MigrationNote() {
       <Tile>
         <Icon icon={Clock} size="l" />
       </Tile>
-      <p>
-        Si tu usuario es nuevo o se validó recientemente, espera máximo 5 días hábiles para la migración.
-      </p>
+      <p>Si tu usuario es nuevo o se validó recientemente, espera máximo 5 días hábiles para la migración.</p>
     </Banner>
   );
 }

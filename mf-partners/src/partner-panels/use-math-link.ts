@@ -35,7 +35,8 @@ export function useMathLink(): MathLink {
   const query = useQuery({ ...teacherLoginLinkQuery(email, token), enabled: asks });
   useLogged(query.error, query.data?.error);
 
-  if (audience === 'family') return { href: site().partners.mathChallengeFamilyUrl, reason: REASONS.unconfigured };
+  if (audience === 'family')
+    return { href: site().partners.mathChallengeFamilyUrl, reason: REASONS.unconfigured };
   if (!token) return { href: null, reason: REASONS.anonymous };
   if (audience === 'other') return { href: null, reason: REASONS.role };
   if (!email) return { href: null, reason: REASONS.noEmail };
@@ -46,7 +47,12 @@ export function useMathLink(): MathLink {
 /** Writes each failure to the console once. */
 function useLogged(error: Error | null, answered: { code: string; message: string } | null | undefined) {
   useEffect(() => {
-    if (error) console.error('Math Challenge login link:', error instanceof ApiError ? error.status ?? error.kind : '', error.message);
+    if (error)
+      console.error(
+        'Math Challenge login link:',
+        error instanceof ApiError ? (error.status ?? error.kind) : '',
+        error.message,
+      );
     else if (answered) console.error('Math Challenge login link:', answered.code, answered.message);
   }, [error, answered]);
 }

@@ -150,24 +150,27 @@ function shellWebConfig(directory) {
       assetModuleFilename: ASSET_NAME,
       crossOriginLoading: 'anonymous',
     },
-    optimization: {
-      splitChunks: {
-        chunks: 'all',
-        cacheGroups: {
-          default: false,
-          defaultVendors: false,
-          platform: {
-            name: 'platform',
-            enforce: true,
-            priority: 50,
-            test: (module) =>
-              /[\\/]node_modules[\\/]\.pnpm[\\/](react|react-dom|scheduler)@/.test(
-                module.nameForCondition?.() ?? '',
-              ),
+    // From source, the whole first load is one script.
+    optimization: development
+      ? { splitChunks: false }
+      : {
+          splitChunks: {
+            chunks: 'all',
+            cacheGroups: {
+              default: false,
+              defaultVendors: false,
+              platform: {
+                name: 'platform',
+                enforce: true,
+                priority: 50,
+                test: (module) =>
+                  /[\\/]node_modules[\\/]\.pnpm[\\/](react|react-dom|scheduler)@/.test(
+                    module.nameForCondition?.() ?? '',
+                  ),
+              },
+            },
           },
         },
-      },
-    },
     plugins: [
       new ModuleFederationPlugin({
         name: 'red_shell',

@@ -8,8 +8,11 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 60_000,
         refetchOnWindowFocus: false,
+        // Offline is a failure like any other: said at once, with a way to try again (UX-11).
+        networkMode: 'always',
         retry: (failures, error) => failures < 1 && error instanceof ApiError && error.kind === 'network',
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

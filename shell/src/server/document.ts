@@ -27,6 +27,8 @@ export function headStart(options: {
   assets: ShellAssets;
   preloads: readonly PreloadedScript[];
   remoteOrigins: readonly string[];
+  /** Code that must run before everything else; only in development. */
+  firstScript?: string;
 }): string {
   const nonce = `nonce="${NONCE_PLACEHOLDER}"`;
   // The loader asks for scripts of another origin anonymously, and for the shell's own as they are.
@@ -36,6 +38,7 @@ export function headStart(options: {
     '<!doctype html><html lang="es-MX"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<meta property="csp-nonce" ${nonce}>`,
+    options.firstScript ? `<script ${nonce}>${options.firstScript}</script>` : '',
     ...options.fontPreloads.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),

@@ -9,6 +9,7 @@ import { pageNameOf } from '../app/page-name';
 import { bodyOf, headEnd, headStart, type PreloadedScript } from './document';
 import { createPageCache } from './page-cache';
 import { renderPage } from './page-renderer';
+import { REFRESH_HOOK } from './refresh-hook';
 import type { ReleaseSet } from './release-set';
 import { contentSecurityPolicy, NONCE_PLACEHOLDER } from './security-headers';
 import type { Settings } from './settings';
@@ -69,6 +70,7 @@ export function createPageResponder(options: PageResponderOptions) {
       fontFaceCss: fonts.css,
       fontPreloads: fonts.preloads,
       assets,
+      ...(development ? { firstScript: REFRESH_HOOK } : {}),
       preloads: preloadsOf(plan),
       remoteOrigins: plan.match
         ? [...origins].filter((origin) =>
@@ -80,7 +82,7 @@ export function createPageResponder(options: PageResponderOptions) {
 
   function preloadsOf({ match, releaseSet }: PagePlan): PreloadedScript[] {
     const remote = match && releaseSet.remotes.get(match.route.remote);
-    if (!match || !remote) return [];
+    if (!match || !remote?.checked) return [];
     const { build } = remote.manifest;
     const own = [build.entry, ...(build.exposes[match.route.expose] ?? [])].map((file) => {
       const integrity = build.files[file]?.integrity;

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { press, renderWizard } from '../testing/walk-wizard';
 import { MODAL_NAMES, usePaymentModals } from './modal-switch';
 import { PaymentModals } from './payment-modals';
@@ -33,7 +33,7 @@ test.each(MODAL_NAMES)('PAGOS-123 PAGOS-135 PAGOS-136 the modal %s opens and clo
   await press(user, name);
   const dialog = await screen.findByRole('dialog', { name: TITLES[name] });
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
-  await expectNoAxeViolations(dialog);
+  await act(() => expectNoAxeViolations(dialog));
   await user.click(within(dialog).getByRole('button', { name: 'Cerrar modal' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
@@ -42,6 +42,13 @@ test('PAGOS-16 PAGOS-17 AMB-69 Ver Video opens the tutorial, whose button does n
   const { user, location } = renderWizard();
   await press(user, 'Ver Video');
   const dialog = await screen.findByRole('dialog', { name: 'Pagos' });
+  const film = within(dialog).getByLabelText('Tutorial de pago');
+  expect(film.querySelector('track[kind="captions"]')).toHaveAttribute(
+    'src',
+    expect.stringMatching(/\.vtt$/),
+  );
+  await user.click(within(dialog).getByText('Leer el tutorial'));
+  expect(within(dialog).getByText(/Paso 2\. Revisa el detalle/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Realiza tu pago' }));
   expect(screen.getByRole('dialog', { name: 'Pagos' })).toBeVisible();
   expect(location()).toBe('/pagos');

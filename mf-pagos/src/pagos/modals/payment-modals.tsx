@@ -11,7 +11,7 @@ type ModalComponent = ComponentType<PaymentModalProps>;
 
 /** Their code is fetched with the first opening. */
 const LOADERS: Readonly<Record<ModalName, () => Promise<{ default: ModalComponent }>>> = {
-  tutorial: () => import('./tutorial-modal'),
+  tutorial: () => import('./tutorial/tutorial-modal'),
   info: () => import('./info-modal'),
   policies: () => import('./policies-modal'),
   privacy: () => import('./privacy-modal'),

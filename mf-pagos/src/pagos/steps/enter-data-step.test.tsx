@@ -9,6 +9,7 @@ import {
   press,
   renderWizard,
   student,
+  visit,
   write,
 } from '../testing/walk-wizard';
 
@@ -117,7 +118,7 @@ test.each([
 });
 
 test('PAGOS-45 PAGOS-46 PAGOS-51 PAGOS-52 levels and grades, and their messages when left alone', async () => {
-  const { user } = renderWizard();
+  renderWizard();
   const level = student(1).getByLabelText('Nivel educativo');
   const grade = student(1).getByLabelText('Grado');
   const choices = (field: HTMLElement) =>
@@ -131,9 +132,8 @@ test('PAGOS-45 PAGOS-46 PAGOS-51 PAGOS-52 levels and grades, and their messages 
     ['2', '2° Segundo'],
     ['3', '3° Tercero'],
   ]);
-  level.focus();
-  await user.tab();
-  await user.tab();
+  await visit(level);
+  await visit(grade);
   expect(await student(1).findByText('Nivel educativo inválido')).toBeVisible();
   expect(await student(1).findByText('Selecciona un grado válido')).toBeVisible();
 });

@@ -13,7 +13,9 @@ import {
   goToPay,
   press,
   refusing,
+  renderPayStep,
   renderWizard,
+  visit,
   write,
 } from '../testing/walk-wizard';
 
@@ -31,8 +33,7 @@ const selected = () =>
   screen.queryAllByRole('button', { name: /opción seleccionada/ }).map((head) => head.textContent);
 
 test('PAGOS-68 PAGOS-69 PAGOS-70 PAGOS-73 PAGOS-76 PAGOS-77 AMB-45 AMB-46 three options, several open, one selected', async () => {
-  const { user } = renderWizard();
-  await goToPay(user);
+  const { user } = renderPayStep();
   expect(screen.getByRole('button', { name: 'Regresar' })).toBeEnabled();
   expect(pay()).toBeDisabled();
   await user.click(option(CARD));
@@ -54,8 +55,7 @@ test('PAGOS-68 PAGOS-69 PAGOS-70 PAGOS-73 PAGOS-76 PAGOS-77 AMB-45 AMB-46 three 
 });
 
 test('PAGOS-74 every option offers the policies and the notice', async () => {
-  const { user } = renderWizard();
-  await goToPay(user);
+  const { user } = renderPayStep();
   for (const name of [CARD, BANAMEX, OXXO]) await user.click(option(name));
   const name = 'Acepto las políticas de facturación y el aviso de privacidad.';
   expect(screen.getAllByRole('checkbox', { name })).toHaveLength(3);
@@ -64,8 +64,7 @@ test('PAGOS-74 every option offers the policies and the notice', async () => {
 });
 
 test('PAGOS-78 PAGOS-88 PAGOS-89 PAGOS-90 PAGOS-91 PAGOS-93 UX-20 the card form and its choices', async () => {
-  const { user } = renderWizard();
-  await goToPay(user);
+  const { user } = renderPayStep();
   await user.click(option(CARD));
   const field = (label: string) => screen.getByLabelText(label);
   expect(field('Nombre del titular')).toHaveAttribute('autocomplete', 'cc-name');
@@ -105,28 +104,45 @@ test.each([
   ['PAGOS-85', 'CVV', '', 'El CVV es obligatorio'],
   ['PAGOS-86', 'CVV', '12a', 'El CVV debe tener 3 o 4 dígitos y solo números'],
 ])('%s %s "%s" shows: %s', async (_id, label, text, message) => {
-  const { user } = renderWizard();
-  await goToPay(user);
+  const { user } = renderPayStep();
   await user.click(option(CARD));
   await write(user, screen.getByLabelText(label), text);
   expect(await screen.findByText(message)).toBeVisible();
 });
 
 test('PAGOS-88 PAGOS-89 PAGOS-92 choices left empty are pointed out', async () => {
-  const { user } = renderWizard();
-  await goToPay(user);
+  const { user } = renderPayStep();
   await user.click(option(CARD));
   await user.selectOptions(screen.getByLabelText('Método de pago'), '');
-  screen.getByLabelText('Mes de expiración').focus();
-  for (let place = 0; place < 4; place += 1) await user.tab();
+  for (const label of ['Mes de expiración', 'Año de expiración', 'Método de pago']) {
+    await visit(screen.getByLabelText(label));
+  }
   expect(await screen.findByText('El mes de expiración es obligatorio')).toBeVisible();
   expect(await screen.findByText('El año de expiración es obligatorio')).toBeVisible();
   expect(await screen.findByText('El método de pago es obligatorio')).toBeVisible();
 });
 
+test('UX-24 a past month is pointed out as soon as month and year are chosen, and forgiven with another year', async () => {
+  jest.useFakeTimers({
+    now: new Date(2026, 6, 15),
+    doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick', 'setImmediate'],
+  });
+  try {
+    const { user } = renderPayStep();
+    await user.click(option(CARD));
+    const year = screen.getByLabelText('Año de expiración');
+    await user.selectOptions(screen.getByLabelText('Mes de expiración'), '06');
+    await user.selectOptions(year, '2026');
+    expect(await screen.findByText('Esta tarjeta ya venció. Revisa el mes y el año')).toBeVisible();
+    await user.selectOptions(year, '2027');
+    await waitFor(() => expect(screen.queryByText(/ya venció/)).not.toBeInTheDocument());
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('PAGOS-84 PAGOS-87 UX-20 longer than allowed has no effect, and a number pasted with gaps fits', async () => {
-  const { user } = renderWizard();
-  await goToPay(user);
+  const { user } = renderPayStep();
   await user.click(option(CARD));
   const number = screen.getByLabelText('Número de tarjeta');
   await user.type(number, `${CARD_NUMBER}9`);
@@ -255,9 +271,14 @@ const storedOrder = (state: string) => ({
 
 test('AMB-53 AMB-55 PAGOS-94 the API gets one order with a card token; number and cvv go nowhere', async () => {
   const sent: { key: string | null; text: string }[] = [];
+  let letThrough = () => {};
+  const pressedTwice = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
   server.use(
     http.post(`*/${PATHS.orders}`, async ({ request }) => {
       sent.push({ key: request.headers.get('idempotency-key'), text: await request.text() });
+      await pressedTwice;
       return HttpResponse.json(storedOrder(sent.length === 1 ? 'failed' : 'paid'));
     }),
   );
@@ -265,6 +286,7 @@ test('AMB-53 AMB-55 PAGOS-94 the API gets one order with a card token; number an
   await goToPay(user);
   await fillCard(user);
   await user.dblClick(pay());
+  letThrough();
   await waitFor(() => expect(host.dialogs).toHaveLength(2));
   expect(sent).toHaveLength(1);
   await user.click(pay());

@@ -1,8 +1,11 @@
 import { useNavigate } from '@red/ui/router';
 import { type RenderedSite, renderInSite, type SiteOptions } from '@red/ui/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { PaymentGateway, PaymentOutcome, PaymentRequest } from '../gateway/payment-gateway';
 import { PaymentWizard } from '../payment-wizard';
+import PayStep from '../steps/pay-step';
+import { createWizardStore } from '../wizard.store';
+import { WizardProvider } from '../wizard-context';
 
 type User = RenderedSite['user'];
 
@@ -45,19 +48,42 @@ export const renderWizard = (gateway?: PaymentGateway, options: SiteOptions = {}
     { route: '/pagos', ...options },
   );
 
+/** Step 3 by itself, with the data of step 1 in place. */
+export function renderPayStep(): RenderedSite {
+  const store = createWizardStore();
+  store.setState({
+    step: 3,
+    guardian: { name: 'Mariana', surname: 'López Ruiz', email: 'm@correo.mx', phone: '12345' },
+    students: [{ id: 'alumno-1', name: 'Valentina', surname: 'Ruiz Soto', level: 'Primaria', grade: '3' }],
+    schoolId: '12345',
+  });
+  return renderInSite(
+    <WizardProvider value={store}>
+      <PayStep cardMemory={{ values: null, token: null }} gateway={accepting()} onReady={() => {}} />
+    </WizardProvider>,
+  );
+}
+
 export const section = (name: string) =>
-  within(screen.getByRole('region', { name: new RegExp(`^${escape(name)}`) }));
-const escape = (text: string) => text.replace(/[()]/g, '\\$&');
+  within(screen.getByRole('region', { name: new RegExp(`^${asPattern(name)}`) }));
+const asPattern = (text: string) => text.replace(/[()]/g, '\\$&');
 
 export const guardian = () => section('Datos padre, madre o tutor');
 export const student = (place: number) => within(screen.getByRole('group', { name: `Alumno ${place}` }));
 export const press = (user: User, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 
-/** Types over what a field holds. */
+/** Enters a field and leaves it as it is, until its validation is through. */
+export const visit = (field: HTMLElement): Promise<void> =>
+  act(async () => {
+    field.focus();
+    field.blur();
+  });
+
+/** Writes over what a field holds, in one go, and leaves it. */
 export async function write(user: User, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
-  if (text) await user.type(field, text);
-  await user.tab();
+  if (text) await user.paste(text);
+  await visit(field);
 }
 
 export async function fillGuardian(user: User): Promise<void> {

@@ -107,7 +107,7 @@ export function TopBar({ sidebarOpen, onOpenSidebar }: TopBarProps) {
   return (
     <Ground>
       <Bar>
-        <HomeLink label={`${site().productName}, ir al inicio`} />
+        <HomeLink name={site().productName} />
         <Entries aria-label="Accesos directos">
           <ul>
             {TOP_BAR_LINKS.map(({ label, to, icon }) => (

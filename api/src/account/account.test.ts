@@ -1,0 +1,360 @@
+import { ApiError, fieldErrors, serverErrors, serverMessage } from '@red/api/http';
+import { fetchPartners } from '@red/api/partners';
+import type { RegistrationPayload } from '@red/api/rules/registration';
+import {
+  changePassword,
+  completeRegistration,
+  confirmEmail,
+  requestLogin,
+  requestLogout,
+  requestPasswordRecovery,
+  validateKey,
+} from '@red/api/session';
+import { displayName, isFamily, isSistemas, isTeacher } from '@red/contract/session-user';
+import { loginKeys, sessions, users } from '../database/tables';
+import { ENGINES } from '../testing/database';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => Promise.reject(new Error('expected the call to fail')),
+    (error: unknown) => (error instanceof ApiError ? error : Promise.reject(error)),
+  );
+
+const registration: RegistrationPayload = {
+  student_name: 'Ximena',
+  student_paternal_surname: 'Núñez',
+  student_maternal_surname: 'Peña',
+  level_id: 2,
+  grade_id: 4,
+  group_id: 1,
+  name: 'Rosa',
+  paternal_surname: 'Peña',
+  maternal_surname: 'Gil',
+  email: 'Rosa@red.test',
+};
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi(engine);
+  }, 60_000);
+  afterAll(() => api.stop());
+
+  describe('login', () => {
+    test('API-01 API-02 a right password answers the user, its token and no errors', async () => {
+      const { user, bearerToken, errors } = await api.login('Docente@red.test', 'Docente.2026');
+      expect(errors).toEqual([]);
+      expect(bearerToken).toMatch(/^[\w-]{43}$/);
+      expect(user).toMatchObject({
+        email: 'docente@red.test',
+        bearer_token: bearerToken,
+        confirmed: true,
+        password_available: true,
+        school_id: 1,
+        blink_learning_sso: { URL: expect.stringMatching(/^https:/) },
+      });
+      expect(isTeacher(user)).toBe(true);
+      expect(displayName(user)).toBe('Lucía');
+    });
+
+    test('API-02 every sample account shows what it is for', async () => {
+      const familia = await api.login('familia@red.test', 'Familia.2026');
+      const sistemas = await api.login('sistemas@red.test', 'Sistemas.2026');
+      const pendiente = await api.login('pendiente@red.test', 'Pendiente.2026');
+      const caducada = await api.login('caducada@red.test', 'Caducada.2026');
+      expect(isFamily(familia.user)).toBe(true);
+      expect(isSistemas(sistemas.user)).toBe(true);
+      expect(pendiente.user).toMatchObject({
+        confirmed: false,
+        complete_data: {
+          name: 'Valentina',
+          red_id: 'RED-0421',
+          school: { id: 1 },
+          scholar_group: { id: 1 },
+          scholar_grades: [{ id: 6, scholar_level: { id: 2 } }],
+          excel_parent: { name: 'Paola' },
+        },
+      });
+      expect(caducada.user).toMatchObject({ confirmed: true, password_available: false });
+    });
+
+    test.each([
+      ['familia@red.test', 'Otra.2026'],
+      ['nadie@red.test', 'Familia.2026'],
+    ])(
+      'API-02 %s with a wrong password is answered 401 with the same list of errors',
+      async (email, password) => {
+        const error = await failureOf(api.login(email, password));
+        expect(error).toMatchObject({ kind: 'http', status: 401 });
+        expect(error.body).toMatchObject({
+          success: false,
+          errors: ['Verifica si el correo o contraseña son correctos'],
+        });
+      },
+    );
+
+    test('API-02 the request is checked with the form’s own rules', async () => {
+      const { status, body } = await api.call('POST', 'api/users/login', {
+        body: { email: 'abc', password: '123' },
+      });
+      expect(status).toBe(422);
+      expect(serverErrors(body)).toEqual([
+        'El correo electrónico no es válido',
+        'La contraseña debe tener al menos 6 caracteres',
+        'Valídate como humano',
+      ]);
+    });
+
+    test('API-30 a captcha counts once, and a made-up one never', async () => {
+      const solved = await api.captcha();
+      const credentials = { email: 'familia@red.test', password: 'Familia.2026' };
+      await requestLogin({ ...credentials, 'g-recaptcha-response': solved });
+      for (const answer of [solved, 'made up', Buffer.from('{}').toString('base64'), tampered(solved)]) {
+        const error = await failureOf(requestLogin({ ...credentials, 'g-recaptcha-response': answer }));
+        expect(error).toMatchObject({ status: 422 });
+        expect(serverErrors(error)).toEqual(['Valídate como humano']);
+      }
+    });
+
+    test('API-30 of two uses of one captcha at the same time exactly one counts', async () => {
+      const solved = await api.captcha();
+      const attempt = () =>
+        requestLogin({ email: 'familia@red.test', password: 'Familia.2026', 'g-recaptcha-response': solved });
+      const outcomes = await Promise.allSettled([attempt(), attempt()]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    });
+
+    test('API-31 the database keeps no token and no password as they are', async () => {
+      const { bearerToken } = await api.login('docente@red.test', 'Docente.2026');
+      const kept = JSON.stringify([
+        await api.database.queries.select().from(sessions),
+        await api.database.queries.select().from(users),
+      ]);
+      expect(kept).not.toContain(bearerToken);
+      expect(kept).not.toContain('Docente.2026');
+      expect(kept).toContain('$argon2id$');
+    });
+  });
+
+  test('API-06 logout ends the session, with an empty JSON body and without reading the answer', async () => {
+    const { bearerToken } = await api.login('familia@red.test', 'Familia.2026');
+    const token = bearerToken ?? '';
+    await fetchPartners(token);
+    await requestLogout(token);
+    expect(await failureOf(fetchPartners(token))).toMatchObject({ status: 401 });
+    await requestLogout(token);
+  });
+
+  test('API-17 API-31 a session that is over is refused', async () => {
+    const { bearerToken } = await api.login('familia@red.test', 'Familia.2026');
+    await api.database.queries.update(sessions).set({ expiresAt: new Date(0) });
+    expect(await failureOf(fetchPartners(bearerToken ?? ''))).toMatchObject({ status: 401 });
+  });
+
+  describe('password', () => {
+    const change = (token: string, password: string, email: string) =>
+      changePassword({ token, password, password_confirmation: password, email });
+
+    test('API-03 a known and an unknown address get the same answer, but only one gets a mail', async () => {
+      const known = await requestPasswordRecovery({ email: 'sistemas@red.test' });
+      const unknown = await requestPasswordRecovery({ email: 'nadie@red.test' });
+      expect(unknown).toEqual(known);
+      expect(known.message).toBe('Hemos enviado un link para restablecer tu contraseña.');
+      const { link } = await api.mailTo('sistemas@red.test');
+      expect(link.origin + link.pathname).toBe('http://localhost:3000/nueva-contrasena');
+      expect(link.searchParams.get('email')).toBe('sistemas@red.test');
+      await expect(api.mailTo('nadie@red.test')).rejects.toThrow('no mail');
+    });
+
+    test('API-03 AUTH-41 a malformed address is told under errors.email', async () => {
+      const { status, body } = await api.call('POST', 'api/users/password-recovery', {
+        body: { email: 'a@b.c' },
+      });
+      expect(status).toBe(422);
+      expect(fieldErrors(body, 'email')).toEqual(['El dominio del correo electrónico no es válido']);
+      expect(serverMessage(body)).toBe('El dominio del correo electrónico no es válido');
+    });
+
+    test('API-04 the link of a mail changes the password once and ends the other sessions', async () => {
+      const before = await api.login('sistemas@red.test', 'Sistemas.2026');
+      await requestPasswordRecovery({ email: 'sistemas@red.test' });
+      const token = (await api.mailTo('sistemas@red.test')).link.searchParams.get('token') ?? '';
+      expect(await change(token, 'Nueva.Clave1', 'sistemas@red.test')).toMatchObject({ success: true });
+      expect(await failureOf(change(token, 'Nueva.Clave2', 'sistemas@red.test'))).toMatchObject({
+        status: 422,
+      });
+      expect(await failureOf(fetchPartners(before.bearerToken ?? ''))).toMatchObject({ status: 401 });
+      expect((await api.login('sistemas@red.test', 'Nueva.Clave1')).user).toMatchObject({
+        password_available: true,
+      });
+      expect(await failureOf(api.login('sistemas@red.test', 'Sistemas.2026'))).toMatchObject({ status: 401 });
+    });
+
+    test('API-04 a newer link replaces the older one', async () => {
+      await requestPasswordRecovery({ email: 'docente@red.test' });
+      const older = (await api.mailTo('docente@red.test')).link.searchParams.get('token') ?? '';
+      await requestPasswordRecovery({ email: 'docente@red.test' });
+      expect(await failureOf(change(older, 'Nueva.Clave1', 'docente@red.test'))).toMatchObject({
+        status: 422,
+      });
+    });
+
+    test('API-04 AMB-21 a session changes its own expired password and goes on', async () => {
+      const { bearerToken } = await api.login('caducada@red.test', 'Caducada.2026');
+      const token = bearerToken ?? '';
+      const same = await failureOf(change(token, 'Caducada.2026', 'caducada@red.test'));
+      expect(serverMessage(same)).toBe('La nueva contraseña no puede ser igual a la anterior.');
+      expect(serverErrors(same)).toEqual([]);
+      expect(await failureOf(change(token, 'Nueva.Clave1', 'docente@red.test'))).toMatchObject({
+        status: 422,
+      });
+      expect(await change(token, 'Nueva.Clave1', 'caducada@red.test')).toMatchObject({ success: true });
+      await fetchPartners(token);
+      expect((await api.login('caducada@red.test', 'Nueva.Clave1')).user).toMatchObject({
+        password_available: true,
+      });
+    });
+
+    test('API-04 the new password is checked with the form’s own rules', async () => {
+      const { status, body } = await api.call('PUT', 'api/users/password-change', {
+        body: { token: 't', email: 'a@b.mx', password: 'Abcdefg1!', password_confirmation: 'otra' },
+      });
+      expect(status).toBe(422);
+      expect(fieldErrors(body, 'password_confirmation')).toEqual([
+        'La confirmación debe coincidir con la nueva contraseña.',
+      ]);
+    });
+  });
+
+  describe('initial key and registration', () => {
+    const newKey = async (key: string) => {
+      await api.database.queries.insert(loginKeys).values({ key, schoolId: 1 });
+      const { data } = await validateKey({ key });
+      return { login_key_id: data?.id, token: data?.bearer_token };
+    };
+
+    test('API-05 a good key answers success with its data; used and unknown ones do not', async () => {
+      expect(await validateKey({ key: 'red2026clave' })).toMatchObject({
+        success: true,
+        data: { id: expect.any(Number), school_id: 1, bearer_token: expect.any(String) },
+      });
+      expect(await validateKey({ key: 'RED2026USADA' })).toMatchObject({
+        success: false,
+        message: 'Esta clave ya fue utilizada.',
+      });
+      expect(await validateKey({ key: 'NOEXISTE' })).toMatchObject({ success: false });
+    });
+
+    test('API-07 API-08 a key registers a family, which confirms its mail and logs in with the mailed password', async () => {
+      const { token, ...keyed } = await newKey('CLAVENUEVA1');
+      const result = await completeRegistration({ ...registration, ...keyed }, { token });
+      expect(result).toMatchObject({
+        succeeded: true,
+        message: expect.stringContaining('enviado exitosamente'),
+      });
+      expect(await validateKey({ key: 'CLAVENUEVA1' })).toMatchObject({ success: false });
+      const { link, text } = await api.mailTo('rosa@red.test');
+      const password = /Contraseña: (\S+)/.exec(text)?.[1] ?? '';
+      expect((await api.login('rosa@red.test', password)).user).toMatchObject({ confirmed: false });
+      expect(link.pathname).toBe('/confirmar-correo');
+      const confirmation = link.searchParams.get('token') ?? '';
+      await confirmEmail(confirmation);
+      await confirmEmail(confirmation);
+      const { user } = await api.login('rosa@red.test', password);
+      expect(user).toMatchObject({
+        confirmed: true,
+        complete_data: { name: 'Ximena', excel_parent: { name: 'Rosa' } },
+      });
+      expect(isFamily(user)).toBe(true);
+    });
+
+    test('API-05 API-07 of two registrations with one key at the same time exactly one succeeds', async () => {
+      const one = await newKey('CLAVECARRERA');
+      const other = await validateKey({ key: 'CLAVECARRERA' });
+      const outcomes = await Promise.allSettled([
+        completeRegistration(
+          { ...registration, email: 'uno@red.test', login_key_id: one.login_key_id },
+          { token: one.token },
+        ),
+        completeRegistration(
+          { ...registration, email: 'dos@red.test', login_key_id: one.login_key_id },
+          { token: other.data?.bearer_token },
+        ),
+      ]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    });
+
+    test('API-07 AMB-33 a registration without a token, or with one of another key, is refused', async () => {
+      const { token } = await newKey('CLAVEAJENA');
+      const payload = { ...registration, email: 'ajena@red.test', login_key_id: 1 };
+      expect(await failureOf(completeRegistration(payload))).toMatchObject({ status: 401 });
+      expect(await failureOf(completeRegistration(payload, { token }))).toMatchObject({ status: 401 });
+      expect(await validateKey({ key: 'CLAVEAJENA' })).toMatchObject({ success: true });
+    });
+
+    test('API-07 an address that has an account is refused and the key stays good', async () => {
+      const { token, ...keyed } = await newKey('CLAVEREPETIDA');
+      const payload = { ...registration, ...keyed, email: 'docente@red.test' };
+      const error = await failureOf(completeRegistration(payload, { token }));
+      expect(error).toMatchObject({ status: 422 });
+      expect(serverErrors(error)).toEqual(['Este correo electrónico ya está registrado.']);
+      expect(await validateKey({ key: 'CLAVEREPETIDA' })).toMatchObject({ success: true });
+    });
+
+    test('API-07 the open registration of a logged-in user is completed, only by itself', async () => {
+      const { user, bearerToken: token } = await api.login('pendiente@red.test', 'Pendiente.2026');
+      const payload = { ...registration, email: 'pendiente@red.test', group_id: 8, group_name: 'Z9' };
+      expect(await failureOf(completeRegistration({ ...payload, id: 1 }, { token }))).toMatchObject({
+        status: 403,
+      });
+      const result = await completeRegistration({ ...payload, id: user?.id ?? '' }, { token });
+      expect(result.succeeded).toBe(true);
+      const { link, text } = await api.mailTo('pendiente@red.test');
+      expect(text).toContain('la contraseña que ya tienes');
+      await confirmEmail(link.searchParams.get('token') ?? '');
+      const after = await api.login('pendiente@red.test', 'Pendiente.2026');
+      expect(after.user).toMatchObject({ confirmed: true, complete_data: { scholar_group: { id: 8 } } });
+      const again = await failureOf(completeRegistration({ ...payload, id: user?.id ?? '' }, { token }));
+      expect(serverMessage(again)).toBe('Tu registro ya está completo.');
+    });
+
+    test.each([
+      [
+        'a grade of another level',
+        { level_id: 1, grade_id: 12 },
+        'El grado escolar no corresponde al nivel.',
+      ],
+      ['an unknown group', { group_id: 999 }, 'El grupo no existe.'],
+      ['an empty name', { student_name: '' }, 'El nombre es obligatorio'],
+      [
+        'a custom group without a name',
+        { group_id: 8 },
+        'Debe ingresar un nombre para el grupo personalizado',
+      ],
+    ])('API-07 AUTH-116 %s is refused', async (_what, change, message) => {
+      const { data } = await validateKey({ key: 'RED2026CLAVE' });
+      const payload = { ...registration, email: 'x@red.test', login_key_id: data?.id, ...change };
+      const error = await failureOf(completeRegistration(payload, { token: data?.bearer_token }));
+      expect(error).toMatchObject({ status: 422 });
+      expect(serverErrors(error)[0]).toBe(message);
+    });
+
+    test('API-08 an unknown confirmation token is refused with a message and a list of errors', async () => {
+      const error = await failureOf(confirmEmail('unknown'));
+      expect(error.body).toEqual({
+        success: false,
+        message: 'El enlace de confirmación no es válido o ya venció.',
+        errors: ['Vuelve a completar tu registro para recibir otro enlace.'],
+      });
+    });
+  });
+});
+
+/** The same solution for a challenge whose work was made easier. */
+function tampered(solved: string): string {
+  const text = Buffer.from(solved, 'base64')
+    .toString('utf8')
+    .replace(/"expiresAt":(\d)/, '"expiresAt":9$1');
+  return Buffer.from(text).toString('base64');
+}

@@ -1,0 +1,175 @@
+import { fetchArticle, fetchArticles } from '@red/api/articles';
+import { decodeBase64Html } from '@red/api/base64-html';
+import { fetchBooks } from '@red/api/books';
+import { fetchGrades, fetchGroups, fetchLevels } from '@red/api/catalogues';
+import { fetchAreas, sendContactMessage } from '@red/api/contact';
+import { fetchFaqs } from '@red/api/faqs';
+import { fetchHome } from '@red/api/home';
+import { fieldErrors } from '@red/api/http';
+import { subscribeToNewsletter } from '@red/api/newsletter';
+import { fetchPartners, fetchTeacherLoginLink } from '@red/api/partners';
+import { fetchRepresentatives } from '@red/api/representatives';
+import { fetchVideos } from '@red/api/videos';
+import { eq } from 'drizzle-orm';
+import { articles, contactMessages } from '../database/tables';
+import { ENGINES } from '../testing/database';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi(engine);
+  }, 60_000);
+  afterAll(() => api.stop());
+
+  const tokenOf = async (name: string, password: string) =>
+    (await api.login(`${name}@red.test`, password)).bearerToken ?? '';
+
+  test('API-09 an address subscribes once, whatever its case', async () => {
+    expect(await subscribeToNewsletter({ email: 'Lectora@red.test' })).toBe(true);
+    expect(await subscribeToNewsletter({ email: 'lectora@red.test' })).toBe(false);
+    await expect(subscribeToNewsletter({ email: 'a@b.c' })).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('API-10 API-28 the home lists hold the latest items under data.data', async () => {
+    const { body } = await api.call('GET', 'api/dashboard/reels/news');
+    expect(body).toMatchObject({ data: { data: { latestVideos: expect.any(Array) } } });
+    const home = await fetchHome();
+    const news = await fetchArticles();
+    expect(home.latestNews.map(({ id }) => id)).toEqual(news.slice(0, 4).map(({ id }) => id));
+    expect(home.latestVideos).toHaveLength(6);
+    expect(home.latestInterests.length).toBeGreaterThanOrEqual(12);
+  });
+
+  test('API-11 the news list holds at least 24 items of the three segments', async () => {
+    const news = await fetchArticles();
+    expect(news.length).toBeGreaterThanOrEqual(24);
+    expect(new Set(news.map(({ segment }) => segment?.name))).toEqual(
+      new Set(['Docente', 'Familia', 'Directivos']),
+    );
+  });
+
+  test('API-12 an article has its fields and a body in base64', async () => {
+    const article = await fetchArticle(1);
+    expect(article).toMatchObject({
+      title: expect.any(String),
+      published_at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect(decodeBase64Html(article.body ?? '')).toMatch(/^<(p|h2)>/);
+  });
+
+  test('API-12 a restricted article asks for a living session; an unknown one is 404', async () => {
+    const restricted = await api.database.queries
+      .select()
+      .from(articles)
+      .where(eq(articles.restricted, true));
+    expect(restricted).toHaveLength(2);
+    const id = restricted[0]?.id ?? 0;
+    await expect(fetchArticle(id)).rejects.toMatchObject({ status: 401 });
+    await expect(fetchArticle(id, { token: 'made-up' })).rejects.toMatchObject({ status: 401 });
+    const token = await tokenOf('familia', 'Familia.2026');
+    expect(await fetchArticle(id, { token })).toMatchObject({ title: restricted[0]?.title });
+    for (const unknown of [9999, 'abc', '99999999999999']) {
+      await expect(fetchArticle(unknown)).rejects.toMatchObject({ status: 404 });
+    }
+  });
+
+  test('API-13 API-14 API-15 levels, the grades of one level, and groups with the custom one as 8', async () => {
+    const levels = await fetchLevels();
+    expect(levels.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Preescolar', 'Primaria', 'Secundaria']),
+    );
+    const primaria = levels.find(({ name }) => name === 'Primaria')?.id ?? 0;
+    expect((await fetchGrades({ schoolId: 1, levelId: primaria })).map(({ name }) => name)).toHaveLength(6);
+    expect(await fetchGroups()).toContainEqual({ id: 8, name: 'Otro' });
+    const { status, body } = await api.call('GET', 'api/scholar-grades-catalogue?school_id=1');
+    expect(status).toBe(422);
+    expect(fieldErrors(body, 'level_id')).toEqual(['El nivel escolar es obligatorio']);
+  });
+
+  test('API-16 at least 16 questions over the four categories, answers in base64', async () => {
+    const faqs = await fetchFaqs();
+    expect(faqs.length).toBeGreaterThanOrEqual(16);
+    expect(new Set(faqs.map(({ cat_faq }) => cat_faq?.name))).toEqual(
+      new Set(['Calendario', 'Contenido', 'Pagos', 'Contraseñas']),
+    );
+    for (const { answer } of faqs) expect(decodeBase64Html(answer ?? '')).toContain('<');
+  });
+
+  test('API-17 partners differ by person and need a session', async () => {
+    const family = await fetchPartners(await tokenOf('familia', 'Familia.2026'));
+    expect(family.family_notices?.length).toBeGreaterThan(0);
+    expect(family.partner_links).toEqual({
+      math_challenge_active: true,
+      lexium_active: false,
+      milton_active: true,
+    });
+    const teacher = await fetchPartners(await tokenOf('docente', 'Docente.2026'));
+    expect(teacher).toEqual({
+      family_notices: [],
+      partner_links: { math_challenge_active: true, lexium_active: true, milton_active: true },
+    });
+    const system = await fetchPartners(await tokenOf('sistemas', 'Sistemas.2026'));
+    expect(Object.values(system.partner_links ?? {})).toEqual([false, false, false]);
+    expect(await api.call('GET', 'api/red/users/partners-links')).toMatchObject({ status: 401 });
+  });
+
+  test('API-18 without an external service the login link says why; it is given to its owner only', async () => {
+    const token = await tokenOf('docente', 'Docente.2026');
+    expect(await fetchTeacherLoginLink({ email: 'docente@red.test', token })).toMatchObject({
+      link: null,
+      error: { code: 'not_configured' },
+    });
+    await expect(fetchTeacherLoginLink({ email: 'familia@red.test', token })).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+
+  test('API-23 API-24 a message to an area is stored and mailed; its captcha is verified', async () => {
+    const [area] = await fetchAreas();
+    const message = {
+      name: 'Inés Ávila',
+      phone: '5512345678',
+      school: 'Colegio Ñandú',
+      email: 'ines@red.test',
+      area_id: area?.id ?? 0,
+      message: 'Quiero conocer los libros.',
+    };
+    const answer = await sendContactMessage({ ...message, 'g-recaptcha-response': await api.captcha() });
+    expect(answer).toMatchObject({ success: true, message: expect.stringContaining('48 horas') });
+    expect(await api.database.queries.select().from(contactMessages)).toMatchObject([
+      { name: 'Inés Ávila', phone: '5512345678', areaId: area?.id },
+    ]);
+    expect((await api.mailTo('contacto@red.example')).text).toContain('Quiero conocer los libros.');
+    await expect(sendContactMessage({ ...message, 'g-recaptcha-response': 'no' })).rejects.toMatchObject({
+      status: 422,
+      body: { message: 'Por favor, valida el reCAPTCHA.' },
+    });
+    await expect(
+      sendContactMessage({ ...message, area_id: 999, 'g-recaptcha-response': await api.captcha() }),
+    ).rejects.toMatchObject({ body: { errors: { area_id: ['Seleccione un área válida.'] } } });
+  });
+
+  test('API-25 the catalogue comes in pages of ten, and a page beyond the last is empty', async () => {
+    const first = await fetchBooks({ page: 1 });
+    expect(first.items).toHaveLength(10);
+    expect(first.last_page).toBeGreaterThanOrEqual(3);
+    expect((await fetchBooks({ page: 2 })).items[0]?.title).not.toBe(first.items[0]?.title);
+    expect((await fetchBooks({ page: 900 })).items).toEqual([]);
+    const { body } = await api.call('GET', 'api/red/books/list?page=2&per_page=7');
+    expect(body).toMatchObject({ data: { current_page: 2, total: 30, last_page: 5 } });
+    expect(await api.call('GET', 'api/red/books/list?page=0')).toMatchObject({ status: 422 });
+  });
+
+  test('API-26 at least 12 representatives with their state', async () => {
+    const people = await fetchRepresentatives();
+    expect(people.length).toBeGreaterThanOrEqual(12);
+    expect(people[0]).toMatchObject({ name: expect.any(String), state: { name: expect.any(String) } });
+  });
+
+  test('API-27 at least 24 videos', async () => {
+    const videos = await fetchVideos();
+    expect(videos.length).toBeGreaterThanOrEqual(24);
+    expect(videos[0]).toMatchObject({ title: expect.any(String), url: expect.stringMatching(/^https:/) });
+  });
+});

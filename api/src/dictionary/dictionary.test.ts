@@ -1,0 +1,139 @@
+import { fetchLittleDictionaryLink, searchDictionary } from '@red/api/dictionary';
+import { sql } from 'drizzle-orm';
+import { bilingualSenses, spanishDefinitions } from '../database/tables';
+import { ENGINES } from '../testing/database';
+import { startTestApi, type TestApi } from '../testing/test-api';
+import { addBilingual, addForms, addSpanish } from './import-rows';
+
+const spanish = (palabra: string, num: number, definicion: string) => ({
+  palabra,
+  etimo: num === 1 ? 'De prueba.' : null,
+  num,
+  catgram: 'sustantivo',
+  definicion,
+  ejemplo: num === 1 ? 'Un ejemplo.' : null,
+  sinonimo: null,
+  antonimo: 'otro',
+});
+const sense = (palabra: string, num: number, translation: string) => ({
+  palabra,
+  num,
+  indicator: '(prueba)',
+  translation,
+  sourceExample: 'One.',
+  targetExample: 'Uno.',
+});
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi(engine);
+    const { queries } = api.database;
+    await addSpanish(queries, [spanish('zúzano', 1, 'primera'), spanish('zúzano', 2, 'segunda')]);
+    await addSpanish(queries, [spanish('zuzano', 1, 'sin acento'), spanish('zuzaño', 1, 'con eñe')]);
+    await addForms(queries, [{ form: 'zuzáneos', palabra: 'zúzano' }]);
+    await addBilingual(queries, 1, [sense('zuzan', 1, 'zúzano'), sense('zuzan', 2, 'otro')]);
+    await addBilingual(queries, 2, [sense('zúzano', 1, 'zuzan')]);
+  }, 60_000);
+  afterAll(() => api.stop());
+
+  const headword = async (term: string) =>
+    (await searchDictionary({ dictionary: 'es', term }))?.entry.palabra ?? null;
+
+  test('API-19 API-20 a Spanish entry has its etymology and numbered definitions', async () => {
+    expect(await searchDictionary({ dictionary: 'es', term: 'zúzano' })).toEqual({
+      kind: 'spanish',
+      entry: {
+        palabra: 'zúzano',
+        etimo: 'De prueba.',
+        definiciones: [
+          {
+            num: 1,
+            catgram: 'sustantivo',
+            definicion: 'primera',
+            ejemplo: 'Un ejemplo.',
+            sinonimo: null,
+            antonimo: 'otro',
+          },
+          {
+            num: 2,
+            catgram: 'sustantivo',
+            definicion: 'segunda',
+            ejemplo: null,
+            sinonimo: null,
+            antonimo: 'otro',
+          },
+        ],
+      },
+    });
+  });
+
+  test('API-19 case and accents do not matter, but the word as typed comes first', async () => {
+    expect(await headword('  ZÚZANO ')).toBe('zúzano');
+    expect(await headword('zuzano')).toBe('zuzano');
+    expect(await headword('zuzaño')).toBe('zuzaño');
+    expect(await headword('Zuzâno')).not.toBeNull();
+    expect(await headword('zuzáneos')).toBe('zúzano');
+    expect(await headword('zuzanx')).toBeNull();
+    expect(await headword("'; drop table users; --")).toBeNull();
+  });
+
+  test('API-21 bilingual entries in both directions', async () => {
+    const entry = await searchDictionary({ dictionary: 'en-es', term: 'Zuzan' });
+    expect(entry).toMatchObject({
+      kind: 'bilingual',
+      entry: {
+        palabra: 'zuzan',
+        poszone: [
+          {
+            senses: [
+              {
+                num: 1,
+                indicator: '(prueba)',
+                translation: 'zúzano',
+                sourceExample: 'One.',
+                targetExample: 'Uno.',
+              },
+              { num: 2, translation: 'otro' },
+            ],
+          },
+        ],
+      },
+    });
+    expect(await searchDictionary({ dictionary: 'es-en', term: 'zuzano' })).toMatchObject({
+      entry: { palabra: 'zúzano' },
+    });
+    expect(await searchDictionary({ dictionary: 'es-en', term: 'zuzan' })).toBeNull();
+  });
+
+  test('API-19 DICT-15 an unknown type and an empty term are refused', async () => {
+    const wrong = await api.call('GET', 'api/red/dictionary/search?type=4&search=sol');
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { success: false, message: 'Tipo de diccionario no válido' },
+    });
+    expect(await api.call('GET', 'api/red/dictionary/search?type=3&search=%20')).toMatchObject({
+      status: 422,
+    });
+  });
+
+  test('API-22 the little dictionary answers an external https link with the term in it', async () => {
+    expect(await fetchLittleDictionaryLink('año nuevo')).toBe(
+      'https://diccionario-ilustrado.example/buscar?q=a%C3%B1o%20nuevo',
+    );
+  });
+
+  test('API-19 the sample dictionaries hold at least 400 headwords per direction', async () => {
+    const { queries } = api.database;
+    const [es] = await queries
+      .select({ words: sql<number>`count(distinct ${spanishDefinitions.headword})::int` })
+      .from(spanishDefinitions);
+    expect(es?.words).toBeGreaterThanOrEqual(400);
+    const directions = await queries
+      .select({ words: sql<number>`count(distinct ${bilingualSenses.headword})::int` })
+      .from(bilingualSenses)
+      .groupBy(bilingualSenses.direction);
+    expect(directions).toHaveLength(2);
+    for (const { words } of directions) expect(words).toBeGreaterThanOrEqual(400);
+  });
+});

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { captchaChallengePath, captchaChallengeSchema } from '@red/api/captcha';
+import { type LoginResult, requestLogin } from '@red/api/session';
+import { configureHost } from '@red/contract/host';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as z from 'zod/mini';
+import { passwordHashes } from '../account/password-hash';
+import type { Database } from '../database/database';
+import { openOutbox } from '../mail/outbox';
+import { loadSeed } from '../seed/load-seed';
+import { buildServer } from '../server';
+import { readSettings, type Settings } from '../settings';
+import { API_FOLDER, type Engine, openTestDatabase } from './database';
+
+export interface RawAnswer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+export interface TestApi {
+  address: string;
+  database: Database;
+  /** One call as it goes over the wire; error statuses do not throw. */
+  call(
+    method: string,
+    path: string,
+    options?: { body?: unknown; text?: string; token?: string; headers?: Record<string, string> },
+  ): Promise<RawAnswer>;
+  /** A solved captcha, good for one use. */
+  captcha(): Promise<string>;
+  /** Logs a sample account in through the site's own client. */
+  login(email: string, password: string): Promise<LoginResult>;
+  /** The latest mail to an address; throws when there is none. */
+  mailTo(address: string): Promise<{ subject: string; text: string; link: URL }>;
+  stop(): Promise<void>;
+}
+
+/** Settings of the tests: cheap hashes and captchas, no logs, no limits that a test would meet by accident. */
+export const testSettings = (overrides: Record<string, string> = {}): Settings =>
+  readSettings({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    API_PORT: '0',
+    PASSWORD_HASH_MEMORY: '64',
+    PASSWORD_HASH_PASSES: '1',
+    CAPTCHA_COST: '1',
+    CAPTCHA_ATTEMPTS: '20',
+    RATE_LIMIT_PER_MINUTE: '100000',
+    ...overrides,
+  });
+
+/** The real server, listening, with the sample content in a database of `engine`; the site's client calls it. */
+export async function startTestApi(
+  engine: Engine,
+  {
+    settings: overrides = {},
+    chance = () => 0,
+  }: { settings?: Record<string, string>; chance?: () => number } = {},
+): Promise<TestApi> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'api-data-'));
+  const settings = testSettings({ DATA_DIR: dataFolder, ...overrides });
+  const database = await openTestDatabase(engine);
+  await loadSeed(database, { folder: join(API_FOLDER, 'seed'), hashPassword: passwordHashes(settings).hash });
+  const server = await buildServer({ database, settings, captchaSecret: 'a secret of the tests', chance });
+  const address = await server.listen({ host: '127.0.0.1', port: 0 });
+  configureHost({ apiOrigin: address });
+  return { address, database, ...tools(address, dataFolder), stop };
+
+  async function stop() {
+    await server.close();
+    await database.close();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
+
+function tools(address: string, dataFolder: string): Pick<TestApi, 'call' | 'captcha' | 'login' | 'mailTo'> {
+  const call: TestApi['call'] = async (method, path, { body, text, token, headers } = {}) => {
+    const content = text ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await fetch(`${address}/${path}`, {
+      method,
+      headers: {
+        ...(content !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(content !== undefined && { body: content }),
+    });
+    const answer = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(answer) : answer };
+  };
+  const captcha = async () => {
+    const challenge = z.parse(
+      captchaChallengeSchema,
+      (await call('GET', captchaChallengePath.slice(1))).body,
+    );
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  };
+  return {
+    call,
+    captcha,
+    login: async (email, password) =>
+      requestLogin({ email, password, 'g-recaptcha-response': await captcha() }),
+    mailTo: async (recipient) => {
+      await call('GET', 'dev/outbox'); // waits for mails under way
+      const mail = (await openOutbox(dataFolder).list()).find(({ to }) => to === recipient);
+      const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];
+      if (!mail) throw new Error(`no mail to ${recipient}`);
+      return { subject: mail.subject, text: mail.text, link: new URL(link ?? 'about:blank') };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
+import { siteControl } from '../site-control';
+import { expect, story } from '../story';
+
+story(
+  'PAGOS-102 PAGOS-103 a refused card is said, the form is kept, and the next try succeeds',
+  async ({ page, site }) => {
+    const wizard = new PaymentWizard(page);
+    await siteControl.restart('api', { PAYMENT_SUCCESS_RATE: '0' });
+    try {
+      await site.open(PaymentWizard.path);
+      await wizard.goToPayment(SAMPLE_PURCHASE);
+      await wizard.option('card').click();
+      await wizard.fillInCard(SAMPLE_CARD);
+      await wizard.pay();
+      await expect(site.message(PaymentWizard.REFUSED)).toContainText(
+        'Revisa si el tiempo de petición ha caducado o si este pago ya fue solicitado por otro método.',
+      );
+      await site.answer(PaymentWizard.REFUSED, 'Verificar');
+      await wizard.isAt('Pagar');
+      await expect(wizard.cardNumber).toHaveValue(SAMPLE_CARD.number);
+      await expect(wizard.payButton).toBeEnabled();
+    } finally {
+      await siteControl.restart('api', { PAYMENT_SUCCESS_RATE: '1' });
+    }
+    await wizard.pay();
+    await site.answer(PaymentWizard.PAID, 'Continuar');
+    await wizard.isAt('¡Listo para aprender!');
+  },
+);
+
+story(
+  'PAGOS-102 AMB-53 an API that is gone does not take the payment; once it is back the same press pays',
+  async ({ page, site, complaints }) => {
+    complaints.allow(/status of 50\d|Failed to load resource/);
+    const wizard = new PaymentWizard(page);
+    await site.open(PaymentWizard.path);
+    await wizard.goToPayment(SAMPLE_PURCHASE);
+    await wizard.option('oxxo').click();
+    await siteControl.stop('api');
+    try {
+      await wizard.pay();
+      await site.answer(PaymentWizard.REFUSED, 'Verificar');
+      await wizard.isAt('Pagar');
+    } finally {
+      await siteControl.start('api');
+    }
+    await wizard.pay();
+    await site.answer(PaymentWizard.PAID, 'Continuar');
+    await wizard.isAt('¡Listo para aprender!');
+  },
+);

@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+import { Carousel } from './carousel';
+
+/** The home page. */
+export class HomePage {
+  readonly watchHeroVideo: Locator;
+  readonly video: Locator;
+  readonly allNews: Locator;
+  readonly interests: Carousel;
+  readonly alliances: Carousel;
+  private readonly main: Locator;
+
+  constructor(page: Page) {
+    this.main = page.getByRole('main');
+    this.watchHeroVideo = this.main.getByRole('button', { name: 'Conoce más' });
+    this.video = page.getByRole('dialog', { name: 'Video' });
+    this.allNews = this.main.getByRole('link', { name: 'Ver todas las noticias' });
+    this.interests = new Carousel(this.main.getByRole('region', { name: 'También te puede interesar' }));
+    this.alliances = new Carousel(this.main.getByRole('region', { name: 'Servicios aliados' }));
+  }
+
+  audience(name: 'Docentes' | 'Familia' | 'Directivos'): Locator {
+    return this.main.getByRole('link', { name: `Conocer más ${name}` });
+  }
+
+  videoCard(title: string): Locator {
+    return this.main.getByRole('button', { name: `Ver video ${title}` });
+  }
+
+  player(title: string): Locator {
+    return this.video.locator(`iframe[title="${title}"]`);
+  }
+
+  get closeVideo(): Locator {
+    return this.video.getByRole('button', { name: 'Cerrar modal' });
+  }
+}

@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+
+type Segment = 'Todas las noticias' | 'Docente' | 'Familia' | 'Directivos';
+
+/** /noticias: tabs by segment and a card per news item. */
+export class NewsPage {
+  static readonly path = '/noticias';
+  readonly cards: Locator;
+  readonly chosenTab: Locator;
+  private readonly main: Locator;
+
+  constructor(page: Page) {
+    this.main = page.getByRole('main');
+    this.cards = this.main.getByRole('tabpanel').getByRole('article');
+    this.chosenTab = this.main.getByRole('tab', { selected: true });
+  }
+
+  tab(segment: Segment): Locator {
+    return this.main.getByRole('tab', { name: segment, exact: true });
+  }
+
+  /** The link of a card that opens its article. */
+  readLink(title: string): Locator {
+    return this.main.getByRole('link', { name: `Leer noticia ${title}` });
+  }
+
+  /** What the badge of every card says. */
+  async segments(): Promise<string[]> {
+    const cards = await this.cards.all();
+    return Promise.all(
+      cards.map(async (card) => {
+        const words = await card.innerText();
+        return ['Docente', 'Familia', 'Directivos'].find((segment) => words.startsWith(segment)) ?? words;
+      }),
+    );
+  }
+}

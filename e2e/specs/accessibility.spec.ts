@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
+import { ROUTES } from '../pages/site-routes';
+import { expect, story } from '../story';
+
+// The checker is put into the page, which the content policy rightly forbids to anybody else.
+story.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+declare global {
+  interface Window {
+    /** Put there by `violationsOf`. */
+    axe: typeof import('axe-core');
+  }
+}
+
+const WIDTHS = [1440, 390] as const;
+
+/** What keeps people out: serious and critical violations, one line each. */
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    const { violations } = await window.axe.run({ resultTypes: ['violations'] });
+    return violations.map(({ id, impact, nodes }) => ({
+      id,
+      impact,
+      where: nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`),
+    }));
+  });
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, impact, where }) => where.map((place) => `${impact} ${id}: ${place}`));
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violationsOf(page), `at ${width} px`).toEqual([]);
+  }
+}
+
+/** Waits until nothing is on its way any more: skeletons and spinners say so themselves. */
+async function isComplete(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByText(/^Cargando/)).toHaveCount(0);
+}
+
+for (const [id, path] of [
+  ...ROUTES,
+  ['SHELL-03', '/noticias/1'],
+  ['SHELL-22', '/busqueda-en-diccionarios?item=es&palabra=casa'],
+] as const) {
+  story(`UX-04 ${id} ${path} keeps nobody out`, async ({ page, site }) => {
+    await site.open(path);
+    await isComplete(page);
+    await expectNoViolations(page);
+  });
+}
+
+story('UX-04 SHELL-29 the page that is not there keeps nobody out', async ({ page, site, complaints }) => {
+  complaints.allow(/status of 404/);
+  await site.open('/no-existe');
+  await expectNoViolations(page);
+});
+
+for (const path of ['/mantenimiento', '/health-check']) {
+  story(`UX-04 SHELL-37 ${path} keeps nobody out`, async ({ page }) => {
+    await page.goto(path);
+    await expectNoViolations(page);
+  });
+}
+
+story('UX-04 UX-01 the login modal and its failure keep nobody out', async ({ page, site, complaints }) => {
+  complaints.allow(/status of 401/);
+  await site.open('/');
+  await site.header.loginButton.click();
+  await expect(site.loginModal.root).toBeVisible();
+  await expectNoViolations(page);
+  await site.loginModal.send('nadie@red.test', 'Equivocada.1');
+  await expect(site.message('¡Ups algo salió mal!')).toBeVisible();
+  await expectNoViolations(page);
+});
+
+story('UX-04 UX-02 the panels, the sidebar and the user menu keep nobody out', async ({ page, site }) => {
+  await site.open('/');
+  for (const panel of ['Nuestra Visión', 'Mas Recursos'] as const) {
+    await site.header.panelButton(panel).click();
+    expect(await violationsOf(page), panel).toEqual([]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await site.header.menuButton.click();
+  expect(await violationsOf(page), 'sidebar').toEqual([]);
+  await site.sidebar.group('Más Recursos').click();
+  expect(await violationsOf(page), 'sub-panel').toEqual([]);
+});
+
+story('UX-04 PAGOS-03 every step of a payment keeps nobody out', async ({ page, site }) => {
+  const wizard = new PaymentWizard(page);
+  await site.open(PaymentWizard.path);
+  await wizard.fillIn(SAMPLE_PURCHASE);
+  await wizard.continueButton.click();
+  await wizard.isAt('Detalle de compra');
+  await expectNoViolations(page);
+  await wizard.continueButton.click();
+  await wizard.isAt('Pagar');
+  await wizard.option('card').click();
+  await wizard.fillInCard(SAMPLE_CARD);
+  await expectNoViolations(page);
+  await wizard.pay();
+  await site.answer(PaymentWizard.PAID, 'Continuar');
+  await wizard.isAt('¡Listo para aprender!');
+  await expectNoViolations(page);
+});

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { PATHS } from '@red/api/paths';
+import { HomePage } from '../pages/home-page';
+import { expect, story } from '../story';
+
+/** Stands in for the video platform, so that the story does not depend on it. */
+const withVideoPlatform = (context: BrowserContext) =>
+  context.route('https://www.youtube*.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Video</title>' }),
+  );
+
+story(
+  'CONT-04 CONT-05 CONT-19 CONT-20 the hero video plays in a modal, which gives the focus back',
+  async ({ page, context, site }) => {
+    await withVideoPlatform(context);
+    const home = new HomePage(page);
+    await site.open('/');
+    await home.watchHeroVideo.click();
+    await expect(home.video).toBeVisible();
+    await expect(home.player('Conoce RED')).toHaveAttribute(
+      'src',
+      'https://www.youtube.com/embed/RED2026demo',
+    );
+    await home.closeVideo.click();
+    await expect(home.video).toBeHidden();
+    await expect(home.watchHeroVideo).toBeFocused();
+  },
+);
+
+story('CONT-16 CONT-17 CONT-24 a video card plays in the same modal', async ({ page, context, site }) => {
+  await withVideoPlatform(context);
+  const home = new HomePage(page);
+  await site.open('/');
+  await home.videoCard('Leer en familia todos los días').click();
+  await expect(home.player('Leer en familia todos los días')).toHaveAttribute(
+    'src',
+    'https://www.youtube.com/embed/Lf4mDi7aRs0',
+  );
+  await page.keyboard.press('Escape');
+  await expect(home.video).toBeHidden();
+});
+
+for (const [name, path] of [
+  ['Docentes', '/docentes'],
+  ['Familia', '/familia'],
+  ['Directivos', '/directivos'],
+] as const) {
+  story(`CONT-08 CONT-11 the card ${name} leads to ${path}`, async ({ page, site }) => {
+    await site.open('/');
+    await new HomePage(page).audience(name).click();
+    await expect(page).toHaveURL(path);
+    await expect(site.title).toBeVisible();
+  });
+}
+
+story('CONT-36 UX-02 the dots of the interests move the row by keyboard', async ({ page, site }) => {
+  const { interests } = new HomePage(page);
+  await site.open('/');
+  await expect(interests.dots).toHaveCount(4);
+  await expect(interests.dot(1)).toHaveAttribute('aria-current', 'true');
+  await interests.dot(4).focus();
+  await page.keyboard.press('Enter');
+  await expect(interests.dot(4)).toHaveAttribute('aria-current', 'true');
+  await expect(interests.currentDot).toHaveCount(1);
+  await expect(interests.slides.last()).toBeInViewport();
+  await interests.dot(1).press('Space');
+  await expect(interests.dot(1)).toHaveAttribute('aria-current', 'true');
+  await expect(interests.slides.first()).toBeInViewport();
+});
+
+story('CONT-37 UX-02 the dots of the alliances choose a mark by keyboard', async ({ page, site }) => {
+  const { alliances } = new HomePage(page);
+  await site.open('/');
+  await expect(alliances.dots).toHaveCount(3);
+  await alliances.dot(3).focus();
+  await page.keyboard.press('Enter');
+  await expect(alliances.dot(3)).toHaveAttribute('aria-current', 'true');
+  await expect(alliances.currentDot).toHaveCount(1);
+});
+
+story('CONT-32 SHELL-32 all the news are one link away, from the top of the page', async ({ page, site }) => {
+  await site.open('/');
+  await new HomePage(page).allNews.click();
+  await expect(page).toHaveURL('/noticias');
+  await expect(site.title).toHaveText('Noticias');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+story(
+  'SHELL-47 SHELL-48 SHELL-49 UX-02 one panel of the header is open at a time, and Escape closes it',
+  async ({ page, site }) => {
+    const { header } = site;
+    await site.open('/');
+    await header.panelButton('Nuestra Visión').click();
+    await expect(header.openPanels).toHaveText(['Nuestra Visión']);
+    await header.panelButton('Mas Recursos').click();
+    await expect(header.openPanels).toHaveText(['Mas Recursos']);
+    await expect(header.link(/^Videoteca/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(header.openPanels).toHaveCount(0);
+    await expect(header.panelButton('Mas Recursos')).toBeFocused();
+  },
+);
+
+story(
+  'SHELL-50 a panel closes with the navigation that starts in it, and stays closed on Back',
+  async ({ page, site }) => {
+    const { header } = site;
+    await site.open('/');
+    await header.panelButton('Mas Recursos').click();
+    await header.link(/^Videoteca/).click();
+    await expect(page).toHaveURL('/videoteca');
+    await expect(header.openPanels).toHaveCount(0);
+    await header.panelButton('Nuestra Visión').click();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(header.openPanels).toHaveCount(0);
+  },
+);
+
+story.describe('on a phone', () => {
+  story.use({ viewport: { width: 390, height: 844 } });
+
+  story(
+    'SHELL-45 SHELL-54 SHELL-55 SHELL-56 SHELL-57 SHELL-58 the sidebar covers the screen and leads everywhere',
+    async ({ page, site }) => {
+      const { header, sidebar } = site;
+      await site.open('/');
+      await header.menuButton.click();
+      await expect(sidebar.root).toBeVisible();
+      expect(await sidebar.root.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+      await expect(sidebar.group('Nuestra Visión')).toBeVisible();
+
+      await sidebar.group('Más Recursos').click();
+      await expect(sidebar.link(/^Videoteca/)).toBeVisible();
+      await sidebar.backButton.click();
+      await expect(sidebar.group('Más Recursos')).toBeFocused();
+
+      await sidebar.group('Nuestra Visión').click();
+      await sidebar.link(/^Docentes/).click();
+      await expect(page).toHaveURL('/docentes');
+      await expect(sidebar.root).toBeHidden();
+    },
+  );
+
+  story('SHELL-59 the sidebar closes for good when the window widens', async ({ page, site }) => {
+    const { header, sidebar } = site;
+    await site.open('/');
+    await header.menuButton.click();
+    await expect(sidebar.root).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 844 });
+    await expect(sidebar.root).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(header.menuButton).toBeVisible();
+    await expect(sidebar.root).toBeHidden();
+  });
+
+  story('UX-01 Escape closes the sidebar and gives the focus back', async ({ page, site }) => {
+    const { header, sidebar } = site;
+    await site.open('/');
+    await header.menuButton.press('Enter');
+    await expect(sidebar.root).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sidebar.root).toBeHidden();
+    await expect(header.menuButton).toBeFocused();
+  });
+
+  story('SHELL-43 SHELL-45 the login is in the sidebar too', async ({ site }) => {
+    await site.open('/');
+    await site.header.menuButton.click();
+    await site.sidebar.root.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(site.loginModal.root).toBeVisible();
+    await expect(site.sidebar.root).toBeHidden();
+  });
+});
+
+story(
+  'SHELL-117 SHELL-118 SHELL-119 SHELL-120 a visitor subscribes to the newsletter, once',
+  async ({ page, site }) => {
+    const { newsletter } = site;
+    const email = `familia-${randomUUID()}@correo.mx`;
+    await site.open('/faqs');
+    const call = page.waitForRequest((request) => request.url().endsWith(`/${PATHS.newsletter}`));
+    await newsletter.subscribe(email);
+    expect((await call).postDataJSON()).toEqual({ email });
+    await expect(site.toast('¡Gracias por suscribirte!')).toBeVisible();
+    await expect(newsletter.email).toHaveValue('');
+    await expect(newsletter.privacy).not.toBeChecked();
+
+    await newsletter.subscribe(email);
+    const refused = 'Este correo ya ha sido registrado antes.';
+    await expect(site.message(refused)).toContainText('ya está suscrita');
+    await site.answer(refused, 'Entendido');
+    await expect(newsletter.email).toHaveValue(email);
+    await expect(newsletter.email).toBeFocused();
+  },
+);
+
+story(
+  'SHELL-111 SHELL-112 SHELL-113 SHELL-114 SHELL-115 the newsletter says what is missing',
+  async ({ site }) => {
+    const { newsletter } = site;
+    await site.open('/faqs');
+    await newsletter.submit.click();
+    await expect(newsletter.root.getByText('El correo electrónico es requerido')).toBeVisible();
+    await expect(
+      newsletter.root.getByText('Debes aceptar el aviso de privacidad para continuar'),
+    ).toBeVisible();
+    await newsletter.email.fill('familia');
+    await expect(newsletter.root.getByText('El correo electrónico no es válido')).toBeVisible();
+    await newsletter.email.fill('familia@correo.m');
+    await expect(newsletter.root.getByText('El dominio del correo electrónico no es válido')).toBeVisible();
+    await newsletter.privacy.check();
+    await expect(
+      newsletter.root.getByText('Debes aceptar el aviso de privacidad para continuar'),
+    ).toHaveCount(0);
+  },
+);

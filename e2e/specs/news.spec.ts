@@ -1,0 +1,129 @@
+import { ArticlePage } from '../pages/article-page';
+import { NewsPage } from '../pages/news-page';
+import { Site } from '../pages/site';
+import { ACCOUNTS, expect, story } from '../story';
+
+const OPEN_ARTICLE = {
+  path: '/noticias/1',
+  title: 'Leer quince minutos al día: una rutina que sí se sostiene',
+};
+const RESTRICTED_ARTICLE = {
+  path: '/noticias/20',
+  title: 'Bitácora de la primera semana: planeación para docentes RED',
+};
+
+story('CONT-43 CONT-44 CONT-50 a visitor filters the news by segment', async ({ page, site }) => {
+  const news = new NewsPage(page);
+  await site.open(NewsPage.path);
+  await expect(news.chosenTab).toHaveText('Todas las noticias');
+  const all = await news.cards.count();
+  expect(new Set(await news.segments())).toEqual(new Set(['Docente', 'Familia', 'Directivos']));
+
+  let filtered = 0;
+  for (const segment of ['Docente', 'Familia', 'Directivos'] as const) {
+    await news.tab(segment).click();
+    await expect(news.chosenTab).toHaveText(segment);
+    expect(new Set(await news.segments())).toEqual(new Set([segment]));
+    filtered += await news.cards.count();
+  }
+  expect(filtered).toBe(all);
+});
+
+story('UX-02 CONT-43 the tabs are walked with the arrow keys', async ({ page, site }) => {
+  const news = new NewsPage(page);
+  await site.open(NewsPage.path);
+  await news.tab('Todas las noticias').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(news.tab('Docente')).toBeFocused();
+  await expect(news.chosenTab).toHaveText('Docente');
+  await page.keyboard.press('End');
+  await expect(news.tab('Directivos')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(news.tab('Todas las noticias')).toBeFocused();
+  await expect(news.chosenTab).toHaveText('Todas las noticias');
+});
+
+story(
+  'CONT-44 UX-07 UX-08 the segment is in the address: it survives a reload and the way back from another page',
+  async ({ page, site }) => {
+    const news = new NewsPage(page);
+    await site.open('/contacto');
+    await site.open(NewsPage.path);
+    await news.tab('Familia').click();
+    await expect(page).toHaveURL('/noticias?segmento=familia');
+    await site.reload();
+    await expect(news.chosenTab).toHaveText('Familia');
+    expect(new Set(await news.segments())).toEqual(new Set(['Familia']));
+
+    await site.header.link('Pagos').click();
+    await expect(page).toHaveURL('/pagos');
+    await page.goBack();
+    await expect(page).toHaveURL('/noticias?segmento=familia');
+    await expect(news.chosenTab).toHaveText('Familia');
+    // Trying tabs is one visit to the news, not many.
+    await page.goBack();
+    await expect(page).toHaveURL('/contacto');
+  },
+);
+
+story(
+  'CONT-46 CONT-51 CONT-55 CONT-56 CONT-57 CONT-58 a news item opens as an article in a new tab',
+  async ({ page, context, site }) => {
+    const news = new NewsPage(page);
+    await site.open(NewsPage.path);
+    const opened = context.waitForEvent('page');
+    await news.readLink(OPEN_ARTICLE.title).click();
+    const tab = new Site(await opened);
+    const article = new ArticlePage(tab.page);
+    await expect(tab.page).toHaveURL(OPEN_ARTICLE.path);
+    await expect(article.title).toHaveText(OPEN_ARTICLE.title);
+    await expect(tab.page).toHaveTitle(`RED | ${OPEN_ARTICLE.title}`);
+    await expect(article.published).toHaveText('Publicado el 4 de septiembre de 2025');
+    await expect(article.keywords).toHaveText(['lectura', 'familia', 'rutinas']);
+    await expect(article.text).toContainText('Elijan un momento que ya tengan');
+    await expect(article.related.getByRole('link')).toHaveCount(2);
+
+    await tab.isAlive();
+    await article.breadcrumb.getByRole('link', { name: 'Noticias' }).click();
+    await expect(tab.page).toHaveURL(NewsPage.path);
+  },
+);
+
+story(
+  'CONT-63 CONT-64 a restricted article is not for visitors: a dialog says so and leads home',
+  async ({ page, site, complaints }) => {
+    complaints.allow(/status of 40[134]/);
+    await site.open(RESTRICTED_ARTICLE.path);
+    await site.answer(ArticlePage.RESTRICTED, 'Aceptar');
+    await expect(page).toHaveURL('/');
+  },
+);
+
+story(
+  'CONT-62 CONT-63 who logs in where a restricted article was refused can read it',
+  async ({ page, site, complaints }) => {
+    complaints.allow(/status of 40[134]/);
+    const article = new ArticlePage(page);
+    await site.open('/');
+    await site.logIn(ACCOUNTS.docente);
+    await expect(site.header.userButton('Lucía')).toBeVisible();
+    await site.open(RESTRICTED_ARTICLE.path);
+    await expect(article.title).toHaveText(RESTRICTED_ARTICLE.title);
+    await expect(article.published).toBeVisible();
+    await expect(site.message(ArticlePage.RESTRICTED)).toHaveCount(0);
+  },
+);
+
+story('CONT-65 an article that fails offers the way home', async ({ page, site, complaints }) => {
+  complaints.allow(/Failed to load resource/);
+  await page.route('**/api/**', (route) =>
+    /\/\d+$/.test(new URL(route.request().url()).pathname) ? route.abort() : route.fallback(),
+  );
+  await site.open(NewsPage.path);
+  await page.evaluate(() => {
+    history.pushState({ idx: history.length }, '', '/noticias/2');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+  await site.answer('Error al cargar el artículo', 'Ir al Home');
+  await expect(page).toHaveURL('/');
+});

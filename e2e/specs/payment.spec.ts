@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
+import { expect, story } from '../story';
+
+/** Everything that leaves the browser from now on: addresses, headers and bodies. */
+function recordRequests(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) =>
+    sent.push([request.url(), JSON.stringify(request.headers()), request.postData() ?? ''].join('\n')),
+  );
+  return sent;
+}
+
+/** Wherever a page could leave a trace. */
+const tracesOf = (page: Page) =>
+  page.evaluate(async () =>
+    JSON.stringify({
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      cookies: document.cookie,
+      databases: await indexedDB.databases(),
+      caches: await caches.keys(),
+      address: location.href,
+      history: history.state,
+    }),
+  );
+
+story(
+  'PAGOS-08 PAGOS-62 PAGOS-97 PAGOS-100 PAGOS-104 PAGOS-110 a parent pays for two children by card and gets a receipt',
+  async ({ page, site }) => {
+    const wizard = new PaymentWizard(page);
+    await site.open(PaymentWizard.path);
+    await wizard.isAt('Ingresar datos');
+    await expect(wizard.continueButton).toBeDisabled();
+    await wizard.goToPayment(SAMPLE_PURCHASE);
+    await expect(site.main.getByText('$100.00 M.N.')).toBeVisible();
+    await expect(wizard.payButton).toBeDisabled();
+
+    await wizard.option('card').click();
+    await expect(wizard.payButton).toBeDisabled();
+    await wizard.fillInCard(SAMPLE_CARD);
+    await wizard.pay();
+    await expect(site.message(PaymentWizard.PAID)).toContainText('Tu cargo se ha generado correctamente');
+    await site.answer(PaymentWizard.PAID, 'Continuar');
+
+    await wizard.isAt('¡Listo para aprender!');
+    const { receipt } = wizard;
+    await expect(receipt.getByRole('heading', { name: 'Tu pago se recibió con éxito' })).toBeVisible();
+    for (const fact of [
+      '2025-2026',
+      'Tarjeta de crédito',
+      'Mariana López Ruiz',
+      '2 alumnos',
+      '$100.00 M.N.',
+    ]) {
+      await expect(receipt).toContainText(fact);
+    }
+    for (const { name, surname, level, grade } of SAMPLE_PURCHASE.students) {
+      const row = receipt.getByRole('row', { name });
+      for (const fact of [surname, level, grade, '$50']) await expect(row).toContainText(fact);
+    }
+    await expect(site.main.getByRole('button', { name: 'Imprimir recibo' })).toBeVisible();
+    await site.main.getByRole('link', { name: 'Ir a Home' }).click();
+    await expect(page).toHaveURL('/');
+  },
+);
+
+story('PAGOS-94 AMB-55 the card number appears in no request and in no storage', async ({ page, site }) => {
+  const sent = recordRequests(page);
+  const wizard = new PaymentWizard(page);
+  await site.open(PaymentWizard.path);
+  await wizard.goToPayment(SAMPLE_PURCHASE);
+  await wizard.option('card').click();
+  await wizard.fillInCard(SAMPLE_CARD);
+  const typed = await tracesOf(page);
+  await wizard.pay();
+  await site.answer(PaymentWizard.PAID, 'Continuar');
+  await wizard.isAt('¡Listo para aprender!');
+
+  const order = sent.find((request) => request.includes('/orders') && request.includes('guardian'));
+  expect(order).toContain(SAMPLE_PURCHASE.guardian.email);
+  const everything = [typed, await tracesOf(page), await site.main.innerText(), ...sent].join('\n');
+  expect(everything.replace(/[\s-]|%20/g, '')).not.toContain(SAMPLE_CARD.number);
+  expect(everything).not.toMatch(/"cvv"|numeroTarjeta/);
+});
+
+story('PAGOS-96 PAGOS-103 who would rather look again loses nothing', async ({ page, site }) => {
+  const wizard = new PaymentWizard(page);
+  await site.open(PaymentWizard.path);
+  await wizard.goToPayment(SAMPLE_PURCHASE);
+  await wizard.option('card').click();
+  await wizard.fillInCard(SAMPLE_CARD);
+  await wizard.payButton.click();
+  await site.answer(PaymentWizard.QUESTION, 'Verificar información');
+  await wizard.isAt('Pagar');
+  await expect(wizard.cardNumber).toHaveValue(SAMPLE_CARD.number);
+  await expect(wizard.payButton).toBeEnabled();
+});
+
+for (const [option, counter] of [
+  ['oxxo', 'OXXO'],
+  ['banamex', 'Banamex'],
+] as const) {
+  story(
+    `PAGOS-77 PAGOS-105 PAGOS-106 PAGOS-117 PAGOS-119 PAGOS-122 paying with ${option} gives a ticket for the counter`,
+    async ({ page, site }) => {
+      const wizard = new PaymentWizard(page);
+      await site.open(PaymentWizard.path);
+      await wizard.goToPayment(SAMPLE_PURCHASE);
+      await wizard.option(option).click();
+      await wizard.pay();
+      await site.answer(PaymentWizard.PAID, 'Continuar');
+
+      await wizard.isAt('¡Listo para aprender!');
+      await expect(wizard.receipt.getByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
+      await expect(wizard.receipt.getByRole('listitem')).toContainText([
+        'Imprime este recibo.',
+        'Acude a una sucursal.',
+        'Indica que quieres hacer un depósito.',
+        'Paga en efectivo.',
+        'Guarda tu ticket.',
+      ]);
+      await expect(wizard.receipt.getByRole('img', { name: counter })).toBeVisible();
+      await expect(wizard.receipt).toContainText('$100.00 M.N.');
+    },
+  );
+}
+
+story(
+  'PAGOS-04 PAGOS-05 PAGOS-06 PAGOS-14 the indicator only leads back, and never to the first step',
+  async ({ page, site }) => {
+    const wizard = new PaymentWizard(page);
+    await site.open(PaymentWizard.path);
+    const steps = wizard.stepper.getByRole('listitem');
+    await expect(steps).toContainText([
+      'Ingresar datos',
+      'Detalle de compra',
+      'Pagar',
+      '¡Listo para aprender!',
+    ]);
+    await expect(wizard.stepper.getByRole('button')).toHaveCount(0);
+    await steps.nth(2).click();
+    await wizard.isAt('Ingresar datos');
+
+    await wizard.goToPayment(SAMPLE_PURCHASE);
+    await expect(wizard.stepper.getByRole('button')).toHaveCount(1);
+    await steps.nth(3).click();
+    await wizard.isAt('Pagar');
+    await steps.nth(0).click();
+    await wizard.isAt('Pagar');
+    await wizard.stepper.getByRole('button', { name: /Detalle de compra/ }).click();
+    await wizard.isAt('Detalle de compra');
+
+    await wizard.continueButton.click();
+    await wizard.option('oxxo').click();
+    await wizard.pay();
+    await site.answer(PaymentWizard.PAID, 'Continuar');
+    await wizard.isAt('¡Listo para aprender!');
+    await expect(wizard.stepper.getByRole('button')).toHaveCount(0);
+    await expect(wizard.backButton).toHaveCount(0);
+  },
+);
+
+story(
+  'UX-08 PAGOS-11 PAGOS-12 PAGOS-13 the browser goes back a step at a time and keeps what was typed',
+  async ({ page, site }) => {
+    const wizard = new PaymentWizard(page);
+    await site.open('/contacto');
+    await site.header.link('Pagos').click();
+    await wizard.goToPayment(SAMPLE_PURCHASE);
+    await page.goBack();
+    await wizard.isAt('Detalle de compra');
+    await page.goBack();
+    await wizard.isAt('Ingresar datos');
+    await expect(page).toHaveURL(PaymentWizard.path);
+    await expect(wizard.guardian.email).toHaveValue(SAMPLE_PURCHASE.guardian.email);
+    await expect(wizard.student(2).name).toHaveValue('Renata');
+    await expect(wizard.student(2).level).toHaveValue('Secundaria');
+    await expect(wizard.schoolId).toHaveValue(SAMPLE_PURCHASE.schoolId);
+
+    await page.goForward();
+    await wizard.isAt('Detalle de compra');
+    await page.goBack();
+    await wizard.isAt('Ingresar datos');
+    await page.goBack();
+    await expect(page).toHaveURL('/contacto');
+  },
+);
+
+story('PAGOS-08 Forward does not get past data that are missing', async ({ page, site }) => {
+  const wizard = new PaymentWizard(page);
+  await site.open(PaymentWizard.path);
+  await wizard.fillIn(SAMPLE_PURCHASE);
+  await wizard.continueButton.click();
+  await wizard.isAt('Detalle de compra');
+  await page.goBack();
+  await wizard.isAt('Ingresar datos');
+  await wizard.schoolId.fill('');
+  await expect(wizard.continueButton).toBeDisabled();
+  await page.goForward();
+  await wizard.isAt('Ingresar datos');
+  await expect(wizard.continueButton).toBeDisabled();
+});
+
+story('PAGOS-14 after paying, Back does not lead to the payment again', async ({ page, site }) => {
+  const wizard = new PaymentWizard(page);
+  await site.open(PaymentWizard.path);
+  await wizard.goToPayment(SAMPLE_PURCHASE);
+  await wizard.option('oxxo').click();
+  await wizard.pay();
+  await site.answer(PaymentWizard.PAID, 'Continuar');
+  await wizard.isAt('¡Listo para aprender!');
+  await page.goBack();
+  await wizard.isAt('¡Listo para aprender!');
+  await expect(wizard.payButton).toHaveCount(0);
+});
+
+story(
+  'PAGOS-40 PAGOS-41 PAGOS-42 PAGOS-43 a child less leaves the others as they were',
+  async ({ page, site }) => {
+    const wizard = new PaymentWizard(page);
+    await site.open(PaymentWizard.path);
+    await expect(wizard.student(1).remove).toBeDisabled();
+    await wizard.fillIn(SAMPLE_PURCHASE);
+    await wizard.student(1).remove.click();
+    await expect(wizard.student(1).name).toHaveValue('Renata');
+    await expect(wizard.student(1).level).toHaveValue('Secundaria');
+    await expect(wizard.student(1).remove).toBeDisabled();
+    await expect(wizard.addStudent).toBeFocused();
+  },
+);
+
+story('AMB-55 AMB-57 a reload begins the payment anew', async ({ page, site }) => {
+  const wizard = new PaymentWizard(page);
+  await site.open(PaymentWizard.path);
+  await wizard.goToPayment(SAMPLE_PURCHASE);
+  await site.reload();
+  await wizard.isAt('Ingresar datos');
+  await expect(wizard.guardian.email).toHaveValue('');
+  await expect(wizard.continueButton).toBeDisabled();
+});

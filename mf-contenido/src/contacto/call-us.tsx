@@ -1,0 +1,50 @@
+import { site } from '@red/contract/host';
+import { cssMedia, Illustration, styled } from '@red/ui/core';
+import { contactScene } from '@red/ui/illustrations/scenes/contact';
+
+const Panel = styled('section')(({ theme: { celosia } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'hidden',
+  borderRadius: celosia.radius.modal,
+  background: celosia.color.pizarron[800],
+  color: celosia.color.cal[0],
+  '& > svg': { width: '100%', marginTop: 'auto' },
+}));
+
+const Words = styled('div')(({ theme: { celosia } }) => ({
+  padding: '28px 24px 12px',
+  '& > h2': { fontSize: 38 },
+  '& > p': { color: celosia.color.pizarron[200] },
+  '& > p > b': { color: celosia.color.cal[0], fontWeight: 600 },
+  [cssMedia.up('md')]: { padding: '40px 40px 28px', '& > h2': { fontSize: 44 } },
+}));
+
+const TollFree = styled('a')(({ theme: { celosia } }) => ({
+  display: 'inline-block',
+  margin: '20px 0 8px',
+  borderRadius: 6,
+  fontFamily: celosia.font.display,
+  fontSize: 34,
+  fontWeight: 750,
+  lineHeight: 1.2,
+  letterSpacing: '-.01em',
+  whiteSpace: 'nowrap',
+  color: celosia.color.cempasuchil[400],
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 6, textDecorationThickness: 3 },
+}));
+
+/** Toll-free number and hours (CONT-108, CONT-109, AMB-65). */
+export function CallUs() {
+  const { tollFreeNumber } = site();
+  return (
+    <Panel data-ground="dark" aria-labelledby="llamanos">
+      <Words>
+        <h2 id="llamanos">Llámanos</h2>
+        <TollFree href={`tel:${tollFreeNumber.replace(/[^\d+]/g, '')}`}>{tollFreeNumber}</TollFree>
+        <p>Lunes a viernes de 9:00 a 17:00</p>
+      </Words>
+      <Illustration {...contactScene} />
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+import { Breadcrumb, Container, cssMedia, Heading, Lead, styled } from '@red/ui/core';
+import { CallUs } from './call-us';
+import { ContactFormBox } from './contact-form';
+
+const CRUMBS = [{ label: 'Inicio', to: '/' }, { label: 'Contacto' }];
+
+const Head = styled(Container)({
+  paddingTop: 28,
+  '& > h1': { marginTop: 16 },
+  '& > p': { marginTop: 10 },
+  [cssMedia.up('md')]: { paddingTop: 48, '& > p': { marginTop: 14 } },
+});
+
+const Columns = styled(Container)({
+  display: 'grid',
+  gap: 20,
+  paddingTop: 24,
+  paddingBottom: 56,
+  [cssMedia.up('md')]: { paddingTop: 36, paddingBottom: 104 },
+  [cssMedia.up('lg')]: { gridTemplateColumns: '400px minmax(0, 1fr)', gap: 32 },
+});
+
+/** Telephone and online form (CONT-108 to CONT-136). */
+export default function ContactoPage() {
+  return (
+    <>
+      <Head>
+        <Breadcrumb items={CRUMBS} />
+        <Heading level={1} visual="h1">
+          Contacto
+        </Heading>
+        <Lead>Nuestro equipo de soporte responde en menos de 48 horas.</Lead>
+      </Head>
+      <Columns>
+        <CallUs />
+        <ContactFormBox />
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { escuelaScene } from '@red/ui/illustrations/scenes/escuela';
+import type { EnglishLevel } from '../english/english-level';
+import { LevelPage } from '../english/level-page';
+
+const PRIMARY: EnglishLevel = {
+  name: 'Primary',
+  intro: 'Time travellers: six years of stories for primary school.',
+  facts: [
+    { value: 'Pre-A1 to B1', label: 'CEFR' },
+    { value: '4-6', label: 'sessions per week' },
+    { value: '800+ items', label: 'in the bookroom' },
+  ],
+  welcome: {
+    title: 'Time travellers',
+    paragraphs: [
+      'A group of friends finds a way to travel in time. In every unit they land in another age, meet somebody and need English to find the way back: to ask, to understand, to explain.',
+      'The series goes from pre-A1 in the first year to B1 in the sixth. Language is recycled from one journey to the next, so nothing that was learned is left behind.',
+      'The bookroom holds 800+ items to read and listen to, sorted by level and by topic, in class or at home.',
+    ],
+  },
+  scene: escuelaScene,
+  teacher: {
+    digital: [
+      'Interactive lessons for the board',
+      'Audio and video of every unit',
+      'Test generator',
+      'Progress of each group',
+    ],
+    print: ['Teacher’s guide with lesson plans', 'Flashcards and posters', 'Photocopiable assessments'],
+  },
+  student: {
+    digital: ['Practice games by unit', 'Bookroom with 800+ items', 'Audio of songs and stories'],
+    print: ['Student’s book', 'Activity book', 'Stickers and cut-outs'],
+  },
+};
+
+/** /primary (CONT-93 to CONT-95, CONT-103 to CONT-105). */
+export default function PrimaryPage() {
+  return <LevelPage level={PRIMARY} />;
+}

@@ -1,0 +1,92 @@
+export interface PrivacySection {
+  /** Anchor of the section. */
+  id: string;
+  title: string;
+  paragraphs: readonly string[];
+}
+
+/**
+ * The privacy notice in ten sections (CONT-107, AMB-85).
+ * PENDING LEGAL REVIEW: own wording that describes what the site does; it has not been checked by a lawyer.
+ */
+export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
+  {
+    id: 'responsable',
+    title: 'Quién es responsable de tus datos',
+    paragraphs: [
+      'RED es responsable de los datos personales que nos proporcionas en este sitio y los trata conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares.',
+      'Para cualquier asunto relacionado con este aviso puedes escribirnos desde la página de Contacto.',
+    ],
+  },
+  {
+    id: 'datos',
+    title: 'Qué datos tratamos',
+    paragraphs: [
+      'De quien escribe o se registra: nombre, apellidos, correo electrónico, teléfono y escuela. De las y los estudiantes: nombre, apellidos, nivel, grado, grupo e identificador escolar.',
+      'No pedimos datos personales sensibles, como los de salud, creencias o preferencias.',
+    ],
+  },
+  {
+    id: 'finalidades',
+    title: 'Para qué los usamos',
+    paragraphs: [
+      'Los usamos para crear y atender tu cuenta, dar acceso a los contenidos, procesar inscripciones y pagos, responder a tus mensajes y brindar soporte técnico.',
+      'Si aceptas recibir el boletín, usamos tu correo para enviarte novedades. Puedes cancelar la suscripción cuando quieras sin que eso afecte tu cuenta.',
+    ],
+  },
+  {
+    id: 'menores',
+    title: 'Datos de niñas, niños y adolescentes',
+    paragraphs: [
+      'Los datos de estudiantes menores de edad los proporciona su madre, su padre, su tutor o su escuela. Los usamos únicamente con fines educativos.',
+      'No elaboramos perfiles comerciales de menores ni les enviamos publicidad.',
+    ],
+  },
+  {
+    id: 'pagos',
+    title: 'Datos de pago',
+    paragraphs: [
+      'Los datos de tu tarjeta se usan solo mientras está abierto el formulario de pago: no los guardamos ni aparecen en tu recibo.',
+      'Conservamos el número de orden, el importe, la fecha y la forma de pago para emitir comprobantes y atender aclaraciones.',
+    ],
+  },
+  {
+    id: 'transferencias',
+    title: 'Con quién los compartimos',
+    paragraphs: [
+      'Compartimos lo indispensable con tu escuela, con los servicios aliados que tu escuela activó y con las instituciones que procesan los pagos.',
+      'No vendemos tus datos. Fuera de esos casos solo los comunicamos cuando una autoridad lo requiere conforme a la ley.',
+    ],
+  },
+  {
+    id: 'conservacion',
+    title: 'Cuánto tiempo los conservamos',
+    paragraphs: [
+      'Conservamos los datos mientras tu cuenta esté activa y el tiempo que exijan las obligaciones fiscales y escolares. Después los eliminamos o los volvemos anónimos.',
+    ],
+  },
+  {
+    id: 'seguridad',
+    title: 'Cómo los protegemos',
+    paragraphs: [
+      'La información viaja cifrada, las contraseñas se guardan de forma que nadie puede leerlas y solo accede a los datos el personal que los necesita para su trabajo.',
+      'Si una vulneración afectara tus derechos de forma significativa, te lo informaremos para que puedas tomar medidas.',
+    ],
+  },
+  {
+    id: 'derechos',
+    title: 'Tus derechos y cómo ejercerlos',
+    paragraphs: [
+      'Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su tratamiento, así como revocar tu consentimiento.',
+      'Envía tu solicitud desde la página de Contacto e indica tu nombre, un medio para responderte y el dato al que te refieres. Podemos pedirte que acredites tu identidad antes de atenderla.',
+    ],
+  },
+  {
+    id: 'cambios',
+    title: 'Almacenamiento en tu navegador y cambios a este aviso',
+    paragraphs: [
+      'Este sitio guarda en tu navegador lo necesario para mantener tu sesión mientras la usas. No utilizamos cookies de publicidad.',
+      'Si modificamos este aviso publicaremos aquí la nueva versión antes de que se aplique.',
+    ],
+  },
+];

@@ -1,0 +1,4 @@
+import { representativesQuery } from '@red/api/representatives';
+import type { PagePrefetch } from '@red/contract/page';
+
+export const prefetch: PagePrefetch = ({ queryClient }) => queryClient.prefetchQuery(representativesQuery());

@@ -1,0 +1,77 @@
+import {
+  Container,
+  cssMedia,
+  EmptyState,
+  Illustration,
+  PageHero,
+  Section,
+  SectionHead,
+  Spinner,
+  styled,
+  TextLink,
+} from '@red/ui/core';
+import { contactScene } from '@red/ui/illustrations/scenes/contact';
+import { RepresentativeCard } from './representative-card';
+import { useRepresentatives } from './use-representatives';
+
+const CRUMBS = [{ label: 'Inicio', to: '/' }, { label: 'Representantes' }];
+
+const Grid = styled('ul')({
+  display: 'grid',
+  gap: 20,
+  [cssMedia.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 24 },
+  [cssMedia.up('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+});
+
+const Waiting = styled('div')({ display: 'grid', placeItems: 'center', minHeight: 320 });
+
+const Adviser = styled(Illustration)(({ theme: { celosia } }) => ({
+  aspectRatio: '328 / 220',
+  borderRadius: celosia.radius.card,
+}));
+
+/** The team that visits schools (CONT-148 to CONT-153). */
+export default function RepresentantesPage() {
+  const { loading, representatives } = useRepresentatives();
+  return (
+    <>
+      <PageHero
+        title="Representantes"
+        crumbs={CRUMBS}
+        intro="Encuentra a quien atiende a las escuelas de tu estado."
+        scheme="representantes"
+      />
+      <Section aria-labelledby="equipo">
+        <Container>
+          <SectionHead
+            id="equipo"
+            title="Nuestro equipo"
+            lead="Llama o escribe a tu representante para conocer RED, pedir una visita o resolver una duda."
+          />
+          {loading && (
+            <Waiting>
+              <Spinner label="Cargando representantes" />
+            </Waiting>
+          )}
+          {!loading && representatives.length === 0 && (
+            <EmptyState
+              title="No se han cargado representantes"
+              tone="pizarron"
+              illustration={<Adviser {...contactScene} />}
+              action={<TextLink to="/contacto">Escríbenos desde Contacto</TextLink>}
+            >
+              Mientras tanto, con gusto te atendemos por teléfono o por escrito.
+            </EmptyState>
+          )}
+          {representatives.length > 0 && (
+            <Grid>
+              {representatives.map((person, index) => (
+                <RepresentativeCard key={person.id ?? person.name} person={person} index={index} />
+              ))}
+            </Grid>
+          )}
+        </Container>
+      </Section>
+    </>
+  );
+}

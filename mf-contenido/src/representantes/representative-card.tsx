@@ -1,0 +1,119 @@
+import type { Representative } from '@red/api/representatives';
+import { Card, cssMedia, Icon, styled, VisuallyHidden } from '@red/ui/core';
+import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import { Portrait } from './portrait';
+
+const Body = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 18,
+  padding: '22px 22px 0',
+  [cssMedia.up('md')]: { gap: 22, padding: '26px 26px 0' },
+});
+
+const Name = styled('h3')({ fontSize: 21 });
+
+const Position = styled('p')(({ theme: { celosia } }) => ({
+  marginTop: 4,
+  fontSize: 16,
+  lineHeight: 1.4,
+  color: celosia.semantic.textSecondary,
+}));
+
+const State = styled('span')(({ theme: { celosia } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 30,
+  marginBottom: 10,
+  padding: '3px 11px 3px 8px',
+  borderRadius: celosia.radius.badge,
+  background: celosia.color.cielo[100],
+  color: celosia.color.cielo[800],
+  fontFamily: celosia.font.display,
+  fontSize: 14.5,
+  fontWeight: 650,
+  lineHeight: 1.2,
+}));
+
+const Ways = styled('ul')({
+  display: 'grid',
+  padding: '14px 22px 18px',
+  marginTop: 'auto',
+  [cssMedia.up('md')]: { padding: '16px 26px 20px' },
+});
+
+const Way = styled('a')(({ theme: { celosia } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 44,
+  maxWidth: '100%',
+  fontFamily: celosia.font.display,
+  fontSize: 16,
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+  borderRadius: 6,
+  '& > svg': { color: celosia.color.pizarron[600] },
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4, textDecorationThickness: 2 },
+}));
+
+/** One member of the team (CONT-150); what the API does not tell is left out. */
+export function RepresentativeCard({ person, index }: { person: Representative; index: number }) {
+  const state = person.state?.name?.trim();
+  return (
+    <Card as="li">
+      <Body>
+        <Portrait name={person.name} photo={person.photo} index={index} />
+        <div>
+          {state && (
+            <State>
+              <Icon icon={MapPin} size="s" />
+              <VisuallyHidden>Estado: </VisuallyHidden>
+              {state}
+            </State>
+          )}
+          <Name>{person.name}</Name>
+          {person.position && <Position>{person.position}</Position>}
+        </div>
+      </Body>
+      <Ways>
+        {person.phone && (
+          <ContactWay
+            icon={Phone}
+            label="Teléfono"
+            href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}
+            text={person.phone}
+          />
+        )}
+        {person.email && (
+          <ContactWay icon={Mail} label="Correo" href={`mailto:${person.email}`} text={person.email} />
+        )}
+      </Ways>
+    </Card>
+  );
+}
+
+function ContactWay({
+  icon,
+  label,
+  href,
+  text,
+}: {
+  icon: LucideIcon;
+  label: string;
+  href: string;
+  text: string;
+}) {
+  return (
+    <li>
+      <Way href={href}>
+        <Icon icon={icon} />
+        <span>
+          <VisuallyHidden>{label}: </VisuallyHidden>
+          {text}
+        </span>
+      </Way>
+    </li>
+  );
+}

@@ -1,0 +1,4 @@
+import { videosQuery } from '@red/api/videos';
+import type { PagePrefetch } from '@red/contract/page';
+
+export const prefetch: PagePrefetch = ({ queryClient }) => queryClient.prefetchQuery(videosQuery());

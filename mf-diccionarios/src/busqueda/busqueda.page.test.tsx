@@ -1,0 +1,367 @@
+import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import BusquedaPage from './busqueda.page';
+
+const SEARCH = 'http://localhost/api/red/dictionary/search';
+const LITTLE = 'http://localhost/api/red/dictionary/little';
+
+const APRENDER = {
+  palabra: 'aprender',
+  etimo: 'Del latín apprehendere.',
+  definiciones: [
+    {
+      num: 1,
+      catgram: 'verbo transitivo',
+      definicion: 'Adquirir el conocimiento de algo.',
+      ejemplo: 'Aprendimos a leer mapas.',
+      sinonimo: 'instruirse',
+      antonimo: 'ignorar',
+    },
+    { num: 2, definicion: 'Fijar algo en la memoria.', sinonimo: '' },
+  ],
+};
+const CASA = {
+  palabra: 'casa',
+  poszone: [
+    {
+      senses: [
+        {
+          num: 1,
+          indicator: '(edificio)',
+          translation: 'house',
+          sourceExample: 'Mi casa está cerca.',
+          targetExample: 'My house is near.',
+        },
+      ],
+    },
+    { senses: [{ num: 1 }] },
+  ],
+};
+const answer = (...entries: readonly object[]) =>
+  HttpResponse.json({ success: true, message: '', data: entries });
+
+// React reads a submitted form into a FormData; the environment has Node's, which knows no forms.
+globalThis.FormData = class extends FormData {
+  // biome-ignore lint/complexity/noUselessConstructor: it drops the form
+  constructor() {
+    super();
+  }
+};
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => server.resetHandlers());
+afterEach(() => {
+  window.innerWidth = 1024;
+});
+
+const show = (search = '') => renderInSite(<BusquedaPage />, { route: `/busqueda-en-diccionarios${search}` });
+const box = () => screen.getByLabelText('Buscar en diccionario');
+const press = () => screen.getByRole('button', { name: 'Buscar' });
+/** The list counts as hidden here, as on a small screen, once a dictionary is chosen. */
+const sidebar = () => within(screen.getByRole('navigation', { name: 'Diccionarios', hidden: true }));
+const choose = (label: string) => sidebar().getByRole('link', { name: label, hidden: true });
+
+test('DICT-01 DICT-02 DICT-03 DICT-04 DICT-05 DICT-16 title, groups and items for everybody', async () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1, name: 'Diccionarios' })).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+    'Traductor',
+    'Esencial',
+    'Larousse',
+  ]);
+  expect(
+    within(screen.getByRole('list', { name: 'Traductor' }))
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Inglés - Español', 'Español - Inglés', 'Español']);
+  expect(screen.getByRole('link', { name: 'Español - Inglés' })).toHaveAttribute('aria-current', 'page');
+  await expectNoAxeViolations();
+});
+
+test('DICT-06 DICT-13 DICT-17 a search at once goes to Spanish-English', async () => {
+  const types: (string | null)[] = [];
+  server.use(
+    http.get(SEARCH, ({ request }) => {
+      types.push(new URL(request.url).searchParams.get('type'));
+      return answer(CASA);
+    }),
+  );
+  const { user, location } = show();
+  await user.type(box(), 'casa{Enter}');
+  expect(await screen.findByRole('heading', { name: 'casa' })).toBeVisible();
+  expect(types).toEqual(['2']);
+  expect(location()).toBe('/busqueda-en-diccionarios?item=es-en&palabra=casa');
+});
+
+test.each([
+  ['en-es', '1'],
+  ['es-en', '2'],
+  ['es', '3'],
+])('DICT-12 DICT-13 DICT-17 the search of %s sends the type %s', async (item, type) => {
+  let sent: URLSearchParams | undefined;
+  server.use(
+    http.get(SEARCH, ({ request }) => {
+      sent = new URL(request.url).searchParams;
+      return answer();
+    }),
+  );
+  const { user } = show(`?item=${item}`);
+  await user.type(box(), ' mañana ');
+  await user.click(press());
+  await screen.findByText('No encontramos nada.');
+  expect(sent?.get('type')).toBe(type);
+  expect(sent?.get('search')).toBe('mañana');
+});
+
+test('DICT-13 an empty box searches nothing', async () => {
+  const { user, location } = show('?item=es');
+  await user.type(box(), '   {Enter}');
+  expect(location()).toBe('/busqueda-en-diccionarios?item=es');
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('DICT-19 DICT-20 DICT-21 DICT-22 DICT-23 a Spanish entry, the first of the answer', async () => {
+  server.use(http.get(SEARCH, () => answer(APRENDER, { ...APRENDER, palabra: 'otra' })));
+  show('?item=es&palabra=aprender');
+  const entry = within(await screen.findByRole('article'));
+  expect(entry.getByRole('heading', { level: 2, name: 'aprender' })).toBeVisible();
+  expect(screen.queryByText('otra')).not.toBeInTheDocument();
+  expect(entry.getByText('Del latín apprehendere.')).toBeVisible();
+  const [first, second] = entry.getAllByRole('listitem');
+  expect(first).toHaveTextContent(
+    '1verbo transitivoAdquirir el conocimiento de algo.ejemploAprendimos a leer mapas.sinónimoinstruirseantónimoignorar',
+  );
+  expect(second?.textContent).toBe('2Fijar algo en la memoria.');
+  await expectNoAxeViolations();
+});
+
+test('DICT-24 DICT-25 a bilingual entry shows only what it has', async () => {
+  server.use(http.get(SEARCH, () => answer(CASA)));
+  show('?item=es-en&palabra=casa');
+  const [first, second] = await screen
+    .findAllByRole('listitem')
+    .then((items) => items.filter((item) => item.closest('article')));
+  expect(first?.textContent).toBe(
+    '1(edificio)houseejemploMi casa está cerca.traducción ejemploMy house is near.',
+  );
+  expect(second?.textContent).toBe('1');
+  expect(screen.getByText('house')).toHaveAttribute('lang', 'en');
+  expect(screen.getByText('My house is near.').closest('dd')).toHaveAttribute('lang', 'en');
+});
+
+test('DICT-14 DICT-18 a spinner replaces the earlier result while the next is on its way', async () => {
+  server.use(
+    http.get(SEARCH, async ({ request }) => {
+      if (request.url.includes('nada')) await delay(40);
+      return request.url.includes('nada') ? answer() : answer(APRENDER);
+    }),
+  );
+  const { user } = show('?item=es&palabra=aprender');
+  await screen.findByRole('article');
+  await user.clear(box());
+  await user.type(box(), 'nada{Enter}');
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando');
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No encontramos nada.' })).toBeVisible();
+  expect(
+    screen.getByText('Verifica que la palabra esté bien escrita o intenta con una nueva.'),
+  ).toBeVisible();
+});
+
+test('UX-12 DICT-26 a late answer does not replace a newer one', async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  server.use(
+    http.get(SEARCH, async ({ request }) => {
+      if (request.url.includes('lenta')) {
+        await held;
+        return answer({ ...APRENDER, palabra: 'lenta' });
+      }
+      return answer();
+    }),
+  );
+  const { user, queryClient } = show('?item=es');
+  await user.type(box(), 'lenta{Enter}');
+  await user.clear(box());
+  await user.type(box(), 'rápida{Enter}');
+  await screen.findByText('No encontramos nada.');
+  letGo();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByText('No encontramos nada.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'lenta' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['an error status', () => HttpResponse.json({ message: 'secreto' }, { status: 500 })],
+  ['a refusal', () => HttpResponse.json({ success: false, message: 'secreto', data: [APRENDER] })],
+  ['no answer', () => HttpResponse.error()],
+  ['broken JSON', () => HttpResponse.text('{')],
+])('DICT-27 DICT-28 UX-11 %s gives the message and another try', async (_case, failure) => {
+  server.use(http.get(SEARCH, failure, { once: true }));
+  const { user } = show('?item=es&palabra=aprender');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ocurrió un error al consultar el diccionario.');
+  expect(screen.queryByText(/secreto/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  server.use(http.get(SEARCH, () => answer(APRENDER)));
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('article')).toBeVisible();
+});
+
+test('DICT-14 the same word sent again after a failure is asked again', async () => {
+  server.use(http.get(SEARCH, () => HttpResponse.json({}, { status: 500 }), { once: true }));
+  const { user } = show('?item=es&palabra=aprender');
+  await screen.findByRole('alert');
+  server.use(http.get(SEARCH, () => answer(APRENDER)));
+  await user.click(press());
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('DICT-10 DICT-11 another item starts empty', async () => {
+  server.use(http.get(SEARCH, () => answer(APRENDER)));
+  const { user, location } = show('?item=es&palabra=aprender');
+  await screen.findByRole('article');
+  await user.click(choose('Inglés - Español'));
+  expect(location()).toBe('/busqueda-en-diccionarios?item=en-es');
+  expect(box()).toHaveValue('');
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+
+  await user.click(choose('Consulta general'));
+  const all = within(screen.getByRole('list', { name: 'Documentos de Consulta general' })).getAllByRole(
+    'link',
+  ).length;
+  await user.type(box(), 'acent{Enter}');
+  expect(screen.getAllByRole('link', { name: /acent/i }).length).toBeLessThan(all);
+  await user.click(choose('Español'));
+  await user.click(choose('Consulta general'));
+  expect(box()).toHaveValue('');
+  expect(
+    within(screen.getByRole('list', { name: 'Documentos de Consulta general' })).getAllByRole('link'),
+  ).toHaveLength(all);
+});
+
+test('DICT-07 DICT-08 DICT-09 UX-02 on a small screen list and content take turns', async () => {
+  window.innerWidth = 375;
+  const { user, location } = show();
+  expect(screen.getByRole('navigation', { name: 'Diccionarios' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Español - Inglés' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Español' }));
+  expect(screen.queryByRole('navigation', { name: 'Diccionarios' })).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Español' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Todos los diccionarios' }));
+  expect(location()).toBe('/busqueda-en-diccionarios');
+  expect(screen.getByRole('navigation', { name: 'Diccionarios' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Diccionarios' }).parentElement).toHaveFocus();
+});
+
+test('DICT-29 DICT-30 DICT-31 DICT-32 AMB-04 UX-17 the Larousse leads to another platform', async () => {
+  server.use(
+    http.get(LITTLE, async ({ request }) => {
+      await delay(40);
+      const term = new URL(request.url).searchParams.get('search');
+      return HttpResponse.json({ success: true, data: `https://larousse.example/${term}` });
+    }),
+  );
+  const { user } = show('?item=larousse');
+  await user.type(box(), 'nube');
+  await user.click(press());
+  expect(screen.getByRole('button', { name: 'Accediendo…' })).toBeDisabled();
+  expect(box()).toBeDisabled();
+  expect(
+    await screen.findByText('Tu búsqueda en el diccionario se abrirá en una plataforma externa a RED.'),
+  ).toBeVisible();
+  const link = screen.getByRole('link', { name: /^Ir a enlace.*\(se abre en una pestaña nueva\)/ });
+  expect(link).toHaveAttribute('href', 'https://larousse.example/nube');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(box()).toBeEnabled();
+  expect(press()).toBeEnabled();
+});
+
+test('DICT-14 DICT-31 a new search of the Larousse takes the earlier link away', async () => {
+  server.use(
+    http.get(LITTLE, async ({ request }) => {
+      if (request.url.includes('sol')) await delay(40);
+      return HttpResponse.json({ success: true, data: `https://larousse.example/${request.url.length}` });
+    }),
+  );
+  const { user } = show('?item=larousse&palabra=nube');
+  await screen.findByRole('link', { name: /Ir a enlace/ });
+  await user.clear(box());
+  await user.type(box(), 'sol{Enter}');
+  expect(screen.queryByRole('link', { name: /Ir a enlace/ })).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /Ir a enlace/ })).toBeVisible();
+});
+
+test.each([
+  ['an error status', () => HttpResponse.json({}, { status: 500 })],
+  ['a refusal', () => HttpResponse.json({ success: false, message: 'secreto' })],
+  ['no answer', () => HttpResponse.error()],
+])('DICT-33 %s of the Larousse gives its message', async (_case, failure) => {
+  server.use(http.get(LITTLE, failure));
+  show('?item=larousse&palabra=nube');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'No se pudo acceder al Pequeño Larousse Ilustrado.',
+  );
+  expect(screen.queryByText(/secreto|plataforma externa/)).not.toBeInTheDocument();
+  expect(box()).toBeEnabled();
+});
+
+test('DICT-34 DICT-35 DICT-39 DICT-40 DICT-42 a subject lists its documents without a box and opens them', async () => {
+  const { user, container, location } = show('?item=biologia');
+  expect(screen.queryByLabelText('Buscar en diccionario')).not.toBeInTheDocument();
+  expect(container.querySelector('object')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'La célula' }));
+  expect(location()).toBe('/busqueda-en-diccionarios?item=biologia&documento=celula');
+  expect(screen.getByRole('heading', { name: 'La célula' })).toHaveFocus();
+  const viewer = container.querySelector('object');
+  expect(viewer).toHaveAttribute('type', 'application/pdf');
+  expect(viewer).toHaveAttribute('data', expect.stringContaining('biologia-celula.pdf'));
+  expect(viewer && getComputedStyle(viewer).height).toBe('600px');
+  expect(viewer).toHaveTextContent('Tu dispositivo no puede mostrar el PDF.');
+  expect(screen.getByRole('link', { name: /^Haz clic aquí para descargarlo/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('biologia-celula.pdf'),
+  );
+  expect(screen.getByRole('link', { name: 'La célula' })).toHaveAttribute('aria-current', 'true');
+  await expectNoAxeViolations();
+});
+
+test('DICT-42 AMB-67 a word in the address does not filter a subject', () => {
+  show('?item=biologia&palabra=zzz');
+  expect(screen.getByRole('link', { name: 'La célula' })).toBeVisible();
+  expect(screen.queryByText(/Resultados para/)).not.toBeInTheDocument();
+});
+
+test('DICT-36 DICT-37 DICT-38 the general list filters by title and opens the only one left', async () => {
+  const { user, container } = show('?item=esencial');
+  expect(screen.getByRole('link', { name: 'Reglas de acentuación' })).toBeVisible();
+  await user.type(box(), 'PUNTUA');
+  await user.click(press());
+  expect(screen.getByText(/Resultados para:/)).toHaveTextContent('Resultados para: PUNTUA');
+  expect(screen.queryByRole('link', { name: 'Reglas de acentuación' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Signos de puntuación' })).toBeVisible();
+  expect(container.querySelector('object')).toHaveAttribute(
+    'data',
+    expect.stringContaining('esencial-puntuacion.pdf'),
+  );
+  expect(press()).toHaveFocus();
+});
+
+test('DICT-14 DICT-38 DICT-41 without a match the document goes and the typed text is shown as text', async () => {
+  const { user, container } = show('?item=esencial&documento=prefijos');
+  expect(container.querySelector('object')).not.toBeNull();
+  await user.type(box(), '<b>célula</b>{Enter}');
+  expect(screen.getByText(/Resultados para:/)).toHaveTextContent('Resultados para: <b>célula</b>');
+  expect(container.querySelector('object')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'No encontramos nada.' })).toBeVisible();
+  expect(
+    screen.getByText('Verifica que la palabra esté bien escrita o intenta con una nueva.'),
+  ).toBeVisible();
+});

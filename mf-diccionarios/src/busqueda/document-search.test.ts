@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { DICTIONARY_GROUPS } from './dictionary-items';
+import { documentsOf, openedDocument } from './document-search';
+import { DICTIONARY_DOCUMENTS, type DictionaryDocument } from './documents';
+
+const titled = (id: string, title: string, dictionary = 'esencial'): DictionaryDocument => ({
+  id,
+  title,
+  dictionary,
+  url: `${id}.pdf`,
+});
+const LIST = [titled('a', 'Acentuación'), titled('b', 'Puntuación'), titled('c', 'Puntos', 'biologia')];
+const idsOf = (documents: readonly DictionaryDocument[]) => documents.map(({ id }) => id);
+
+test.each([
+  ['', 'esencial', ['a', 'b']],
+  ['UNTU', 'esencial', ['b']],
+  [' tuaci ', 'esencial', ['a', 'b']],
+  ['punt', 'biologia', ['c']],
+  ['zzz', 'esencial', []],
+])('DICT-36 AMB-67 %p leaves in %s: %p', (term, dictionary, ids) => {
+  expect(idsOf(documentsOf(LIST, dictionary, term))).toEqual(ids);
+});
+
+test.each([
+  ['one left by a search', ['a'], { term: 'acen', documentId: null }, 'a'],
+  ['several left by a search', ['a', 'b'], { term: 'tua', documentId: null }, undefined],
+  ['one in a list that was not searched', ['a'], { term: '', documentId: null }, undefined],
+  ['one of several asked for', ['a', 'b'], { term: 'tua', documentId: 'b' }, 'b'],
+  ['one asked for that is not in the list', ['a', 'b'], { term: '', documentId: 'c' }, undefined],
+  ['none', [], { term: 'zzz', documentId: null }, undefined],
+])('DICT-37 %s', (_case, ids, choice, opened) => {
+  const found = LIST.filter(({ id }) => ids.includes(id));
+  expect(openedDocument(found, choice)?.id).toBe(opened);
+});
+
+test('DICT-34 AMB-66 every list has documents, and every document its own file, titled alike', () => {
+  const lists = DICTIONARY_GROUPS.flatMap(({ items }) => items.filter(({ kind }) => kind === 'documents'));
+  for (const { key } of lists) expect(documentsOf(DICTIONARY_DOCUMENTS, key, '')).not.toHaveLength(0);
+  expect(new Set(DICTIONARY_DOCUMENTS.map(({ dictionary, id }) => `${dictionary} ${id}`)).size).toBe(
+    DICTIONARY_DOCUMENTS.length,
+  );
+  for (const { url, title, dictionary } of DICTIONARY_DOCUMENTS) {
+    expect(lists.map(({ key }) => key)).toContain(dictionary);
+    expect(existsSync(fileURLToPath(url))).toBe(true);
+    const file = readFileSync(fileURLToPath(url), 'latin1');
+    expect(file.startsWith('%PDF-1.4\n')).toBe(true);
+    expect(file).toContain(`/Title (${title})`);
+  }
+});

@@ -1,0 +1,61 @@
+import { Container, cssMedia, styled } from '@red/ui/core';
+import { TabPanel, Tabs } from '@red/ui/overlays';
+
+/** Column of tabs beside the open panel; the tabs become a row that scrolls below 768 px. */
+export const PanelColumns = styled(Container, { shouldForwardProp: (name) => name !== 'alone' })<{
+  /** There are no tabs beside the panel. */
+  alone?: boolean;
+}>(({ alone }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  paddingTop: 20,
+  paddingBottom: 56,
+  [cssMedia.up('md')]: {
+    gridTemplateColumns: alone ? 'minmax(0, 1fr)' : '208px minmax(0, 1fr)',
+    gap: 24,
+    paddingTop: 48,
+    paddingBottom: 104,
+  },
+  [cssMedia.up('lg')]: { gridTemplateColumns: alone ? 'minmax(0, 1fr)' : '264px minmax(0, 1fr)', gap: 32 },
+}));
+
+export const ServiceTabs = styled(Tabs)(({ theme: { celosia } }) => ({
+  '&&': { gap: 8, boxShadow: 'none', marginRight: -celosia.space.gutterMobile, paddingBlock: 4 },
+  '&& > [role="tab"]': {
+    gap: 14,
+    minHeight: 52,
+    padding: '0 16px',
+    borderRadius: 16,
+    background: celosia.color.cal[100],
+    color: celosia.semantic.text,
+    fontSize: 16,
+    fontWeight: 650,
+    '&:hover': { background: celosia.color.pizarron[100] },
+    '&:focus-visible': { borderRadius: 16 },
+  },
+  '&& > [role="tab"][aria-selected="true"]': {
+    background: celosia.semantic.primary,
+    color: celosia.semantic.onPrimary,
+    borderRadius: '16px 16px 0 16px',
+    '&:focus-visible': { outlineColor: celosia.semantic.focusOnDark, outlineOffset: -5 },
+  },
+  '&&& > [role="tab"][aria-selected]::after': { display: 'none' },
+  [cssMedia.up('md')]: {
+    '&&': { marginRight: 0, paddingBlock: 0, alignSelf: 'start' },
+    '&& > [role="tab"]': { minHeight: 64, padding: '0 18px', fontSize: 18 },
+  },
+}));
+
+const frame = ({ celosia }: { celosia: { color: { cal: { 200: string } }; radius: { bento: number } } }) => ({
+  minHeight: 600,
+  borderRadius: celosia.radius.bento,
+  border: `1.5px solid ${celosia.color.cal[200]}`,
+  overflow: 'hidden',
+  [cssMedia.up('lg')]: { minHeight: 800 },
+});
+
+/** 600 px high at least, 800 on large screens (PARTNERS-15). */
+export const ServicePanel = styled(TabPanel)(({ theme }) => frame(theme));
+/** The same frame where there is no tab to belong to. */
+export const LonePanel = styled('section')(({ theme }) => frame(theme));
