@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { addDocsPage } from './http/docs-page';
 import { readSettings, SettingsError } from './settings';
 import { type Running, start } from './start';
 
@@ -10,7 +11,7 @@ const SHUTDOWN_MS = 10_000;
 const apiFolder = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 try {
-  const running = await start(readSettings(process.env), apiFolder);
+  const running = await start(readSettings(process.env), apiFolder, { extend: addDocsPage });
   stopOnSignal(running);
 } catch (error) {
   console.error(error instanceof SettingsError ? `The API cannot start.\n${error.message}` : error);

@@ -38,6 +38,8 @@ export interface ServerParts {
   /** Signs captcha challenges, or is the provider's key. */
   captchaSecret: string;
   chance?: () => number;
+  /** Adds what only the real program has, before the routes. */
+  extend?: (app: Api) => Promise<void>;
 }
 
 const ROUTES = [
@@ -60,12 +62,8 @@ const ROUTES = [
 ] as const;
 
 /** The whole API, not yet listening. Closing it waits for mails under way; the database stays the caller's. */
-export async function buildServer({
-  database,
-  settings,
-  captchaSecret,
-  chance = Math.random,
-}: ServerParts): Promise<Api> {
+export async function buildServer(parts: ServerParts): Promise<Api> {
+  const { database, settings, captchaSecret, chance = Math.random } = parts;
   const app: Api = Fastify({
     logger: loggerOptions(settings) ?? false,
     genReqId: requestId,
@@ -82,6 +80,7 @@ export async function buildServer({
   echoRequestId(app);
   await limitRates(app);
   await describeApi(app, settings.PRODUCT_NAME);
+  await parts.extend?.(app);
 
   const mailer = createMailer(settings, (error) => app.log.error({ err: error }, 'a mail was not sent'));
   app.addHook('onClose', () => mailer.settled());

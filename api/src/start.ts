@@ -6,7 +6,7 @@ import { openEmbedded } from './database/open-embedded';
 import { openPostgres } from './database/open-postgres';
 import type { Api } from './http/api';
 import { loadSeed } from './seed/load-seed';
-import { buildServer } from './server';
+import { buildServer, type ServerParts } from './server';
 import { isEmbedded, type Settings, SettingsError } from './settings';
 
 export interface Running {
@@ -17,8 +17,15 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Opens the database, filling a new one, and listens. Throws `SettingsError` for what its operator can mend. */
-export async function start(settings: Settings, apiFolder: string): Promise<Running> {
+/**
+ * Opens the database, filling a new one, and listens. `apiFolder` holds `migrations/` and `seed/`.
+ * Throws `SettingsError` for what its operator can mend.
+ */
+export async function start(
+  settings: Settings,
+  apiFolder: string,
+  { extend }: Pick<ServerParts, 'extend'> = {},
+): Promise<Running> {
   const dataFolder = resolve(settings.DATA_DIR);
   await prepareDataFolder(dataFolder);
   const captchaSecret = settings.CAPTCHA_SECRET ?? (await keptSecret(dataFolder, 'captcha-secret'));
@@ -28,6 +35,7 @@ export async function start(settings: Settings, apiFolder: string): Promise<Runn
       database,
       settings: { ...settings, DATA_DIR: dataFolder },
       captchaSecret,
+      ...(extend && { extend }),
     });
     const address = await listen(server, settings);
     return { address, log: server.log, stop: () => server.close().then(() => database.close()) };

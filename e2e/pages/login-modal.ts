@@ -33,10 +33,10 @@ export class LoginModal {
     return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'));
   }
 
-  /** Ticks 'No soy un robot' and waits for the proof of work. */
+  /** Ticks 'No soy un robot' and waits for the proof of work, which takes a busy machine a while. */
   async proveToBeHuman(): Promise<void> {
     await this.captcha.check();
-    await expect(this.root.getByText('Verificación completa')).toBeVisible();
+    await expect(this.root.getByText('Verificación completa')).toBeVisible({ timeout: 30_000 });
   }
 
   /** Fills in everything and presses the button. */

@@ -25,13 +25,7 @@ export class NewsPage {
   }
 
   /** What the badge of every card says. */
-  async segments(): Promise<string[]> {
-    const cards = await this.cards.all();
-    return Promise.all(
-      cards.map(async (card) => {
-        const words = await card.innerText();
-        return ['Docente', 'Familia', 'Directivos'].find((segment) => words.startsWith(segment)) ?? words;
-      }),
-    );
+  segments(): Promise<string[]> {
+    return this.cards.getByText(/^(Docente|Familia|Directivos)$/).allTextContents();
   }
 }

@@ -112,12 +112,12 @@ story(
 story('DICT-37 DICT-38 DICT-39 a title that leaves one document opens it', async ({ page, site }) => {
   await site.open(`${DictionaryPage.path}?item=esencial`);
   const documents = site.main.getByRole('list', { name: 'Documentos de Consulta general' });
-  const title = await documents.getByRole('link').first().innerText();
+  const title = await documents.getByRole('link').first().textContent();
   const dictionaries = new DictionaryPage(page);
-  await dictionaries.search(title);
+  await dictionaries.search(title ?? '');
   await expect(site.main.getByText(`Resultados para: ${title}`)).toBeVisible();
   await expect(documents.getByRole('link')).toHaveCount(1);
-  await expect(documents.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'true');
+  await expect(documents.getByRole('link', { name: title ?? '' })).toHaveAttribute('aria-current', 'true');
 });
 
 story.describe('on a phone', () => {

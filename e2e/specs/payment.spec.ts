@@ -79,7 +79,7 @@ story('PAGOS-94 AMB-55 the card number appears in no request and in no storage',
 
   const order = sent.find((request) => request.includes('/orders') && request.includes('guardian'));
   expect(order).toContain(SAMPLE_PURCHASE.guardian.email);
-  const everything = [typed, await tracesOf(page), await site.main.innerText(), ...sent].join('\n');
+  const everything = [typed, await tracesOf(page), await site.main.textContent(), ...sent].join('\n');
   expect(everything.replace(/[\s-]|%20/g, '')).not.toContain(SAMPLE_CARD.number);
   expect(everything).not.toMatch(/"cvv"|numeroTarjeta/);
 });

@@ -20,7 +20,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   beforeAll(async () => {
     api = await startTestApi(engine);
   }, 60_000);
-  afterAll(() => api.stop());
+  afterAll(() => api?.stop());
 
   const tokenOf = async (name: string, password: string) =>
     (await api.login(`${name}@red.test`, password)).bearerToken ?? '';

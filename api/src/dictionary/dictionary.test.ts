@@ -35,7 +35,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await addBilingual(queries, 1, [sense('zuzan', 1, 'zúzano'), sense('zuzan', 2, 'otro')]);
     await addBilingual(queries, 2, [sense('zúzano', 1, 'zuzan')]);
   }, 60_000);
-  afterAll(() => api.stop());
+  afterAll(() => api?.stop());
 
   const headword = async (term: string) =>
     (await searchDictionary({ dictionary: 'es', term }))?.entry.palabra ?? null;

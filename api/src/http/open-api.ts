@@ -1,5 +1,4 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Api } from './api';
@@ -20,7 +19,7 @@ export const answers = <T extends z.ZodMiniType>(
   ...Object.fromEntries(failures.map((status) => [status, problemSchema])),
 });
 
-/** `/openapi.json`, made from the schemas that validate, and `/docs` to browse it. Register before the routes. */
+/** `/openapi.json`, made from the schemas that validate the requests. Register before the routes. */
 export async function describeApi(app: Api, productName: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -30,6 +29,5 @@ export async function describeApi(app: Api, productName: string): Promise<void> 
     },
     transform: createJsonSchemaTransform({ skipList: [] }),
   });
-  await app.register(swaggerUi, { routePrefix: '/docs' });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }

@@ -1,3 +1,4 @@
+import './native-pglite';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';

@@ -19,7 +19,7 @@ export async function startPostgres(apiFolder: string): Promise<PostgresServer> 
   const bin = binaries(apiFolder);
   const folder = mkdtempSync(join(tmpdir(), 'api-test-'));
   const identity = unprivileged();
-  if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid);
+  if (identity) chownSync(folder, identity.uid, identity.gid);
   const data = join(folder, 'data');
   const options = { ...identity, cwd: folder, stdio: 'ignore' } as const;
   const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
@@ -73,8 +73,8 @@ function packaged(apiFolder: string): string[] {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as a user who owns nothing. */
-function unprivileged(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
+function unprivileged(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
   const user = ['postgres', 'nobody'].find((name) => succeeds('id', [name])) ?? 'nobody';
   const idOf = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };

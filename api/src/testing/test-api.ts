@@ -64,14 +64,22 @@ export async function startTestApi(
   const dataFolder = await mkdtemp(join(tmpdir(), 'api-data-'));
   const settings = testSettings({ DATA_DIR: dataFolder, ...overrides });
   const database = await openTestDatabase(engine);
-  await loadSeed(database, { folder: join(API_FOLDER, 'seed'), hashPassword: passwordHashes(settings).hash });
-  const server = await buildServer({ database, settings, captchaSecret: 'a secret of the tests', chance });
-  const address = await server.listen({ host: '127.0.0.1', port: 0 });
-  configureHost({ apiOrigin: address });
-  return { address, database, ...tools(address, dataFolder), stop };
+  try {
+    await loadSeed(database, {
+      folder: join(API_FOLDER, 'seed'),
+      hashPassword: passwordHashes(settings).hash,
+    });
+    const server = await buildServer({ database, settings, captchaSecret: 'a secret of the tests', chance });
+    const address = await server.listen({ host: '127.0.0.1', port: 0 });
+    configureHost({ apiOrigin: address });
+    const stop = () => server.close().then(cleanUp);
+    return { address, database, ...tools(address, dataFolder), stop };
+  } catch (error) {
+    await cleanUp();
+    throw error;
+  }
 
-  async function stop() {
-    await server.close();
+  async function cleanUp() {
     await database.close();
     await rm(dataFolder, { recursive: true, force: true });
   }

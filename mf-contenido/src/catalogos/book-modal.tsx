@@ -14,7 +14,7 @@ const Side = styled('div')(({ theme: { celosia } }) => ({
 }));
 
 const SideCover = styled(Cover)(({ theme: { celosia } }) => ({
-  maxWidth: 280,
+  maxWidth: 260,
   boxShadow: celosia.elevation.e3,
 }));
 

@@ -1,7 +1,7 @@
 import { Icon, styled } from '@red/ui/core';
 import { useSearchParams } from '@red/ui/router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { FormEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { PAGE_PARAMETER } from './catalogue-page';
 
 export interface PageButtonsProps {
@@ -38,24 +38,24 @@ const PageButton = styled('button')(({ theme: { celosia } }) => ({
 export function PageButtons({ current, last }: PageButtonsProps) {
   const [searchParams, setSearchParams] = useSearchParams();
 
-  const turn = (event: FormEvent<HTMLFormElement>) => {
-    const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-    if (!(pressed instanceof HTMLButtonElement)) return;
+  // A press turns the page without a new document.
+  const turn = (page: number) => (event: MouseEvent) => {
     event.preventDefault();
     const next = new URLSearchParams(searchParams);
-    if (pressed.value === '1') next.delete(PAGE_PARAMETER);
-    else next.set(PAGE_PARAMETER, pressed.value);
+    if (page === 1) next.delete(PAGE_PARAMETER);
+    else next.set(PAGE_PARAMETER, String(page));
     setSearchParams(next);
   };
 
   return (
     <nav aria-label="Páginas del catálogo">
-      <Row method="get" onSubmit={turn}>
+      <Row method="get">
         <PageButton
           type="submit"
           name={PAGE_PARAMETER}
           value={current - 1}
           disabled={current <= 1}
+          onClick={turn(current - 1)}
           aria-label="Página anterior"
         >
           <Icon icon={ChevronLeft} />
@@ -66,6 +66,7 @@ export function PageButtons({ current, last }: PageButtonsProps) {
             type="submit"
             name={PAGE_PARAMETER}
             value={page}
+            onClick={turn(page)}
             aria-label={`Página ${page}`}
             aria-current={page === current ? 'page' : undefined}
           >
@@ -77,6 +78,7 @@ export function PageButtons({ current, last }: PageButtonsProps) {
           name={PAGE_PARAMETER}
           value={current + 1}
           disabled={current >= last}
+          onClick={turn(current + 1)}
           aria-label="Página siguiente"
         >
           <Icon icon={ChevronRight} />

@@ -10,6 +10,12 @@ const Panel = styled('section')(({ theme: { celosia } }) => ({
   background: celosia.color.pizarron[800],
   color: celosia.color.cal[0],
   '& > svg': { width: '100%', marginTop: 'auto' },
+  // Between phone and desktop the adviser stands beside the number.
+  [cssMedia.between('md', 'lg')]: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    '& > svg': { width: 300, flex: 'none' },
+  },
 }));
 
 const Words = styled('div')(({ theme: { celosia } }) => ({

@@ -1,5 +1,5 @@
 import { faqsQuery } from '@red/api/faqs';
-import { Container, cssMedia, EmptyState, PageHero, Spinner, styled, TextLink } from '@red/ui/core';
+import { ButtonLink, Container, cssMedia, EmptyState, PageHero, Spinner, styled } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
 import { useSearchParams } from '@red/ui/router';
 import { useMemo } from 'react';
@@ -18,13 +18,23 @@ const Area = styled(Container)({
   [cssMedia.up('md')]: { paddingTop: 36, paddingBottom: 104 },
 });
 
-const Panel = styled('div')({ maxWidth: 920, paddingTop: 24, [cssMedia.up('md')]: { paddingTop: 40 } });
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 32,
+  paddingTop: 24,
+  [cssMedia.up('md')]: { paddingTop: 40 },
+  [cssMedia.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 300px', gap: 48, alignItems: 'start' },
+});
 
 const Waiting = styled('div')({ display: 'grid', placeItems: 'center', minHeight: 320 });
 
-const More = styled('p')(({ theme: { celosia } }) => ({
-  marginTop: 32,
-  color: celosia.semantic.textSecondary,
+const Aside = styled('aside')(({ theme: { celosia } }) => ({
+  padding: '26px 26px 30px',
+  borderRadius: celosia.radius.bento,
+  background: celosia.color.pizarron[50],
+  '& > h2': { fontSize: 24, fontWeight: 700, lineHeight: 1.15 },
+  '& > p': { margin: '8px 0 20px', color: celosia.color.tinta[700] },
 }));
 
 /** Frequently asked questions by category (CONT-74 to CONT-84). */
@@ -43,35 +53,32 @@ export default function FaqsPage() {
       />
       <Area>
         <LinkTabs id={TABS_ID} label="Preguntas por categoría" tabs={TABS} chosen={category.key} />
-        <Panel {...tabPanelOf(TABS_ID, category.key)}>
-          <ListState
-            query={query}
-            loading={
-              <Waiting>
-                <Spinner label="Cargando preguntas" />
-              </Waiting>
-            }
-            errorText="No se pudieron cargar las preguntas"
-            choose={() => chosen ?? []}
-            empty={
-              <EmptyState
-                title="No hay preguntas en esta categoría."
-                tone="cempasuchil"
-                headingLevel={2}
-                action={<TextLink to="/contacto">Escríbenos tu pregunta</TextLink>}
-              />
-            }
-          >
-            {(faqs) => <FaqList key={category.key} faqs={faqs} />}
-          </ListState>
-          <More>
-            ¿No está tu pregunta?{' '}
-            <TextLink plain to="/contacto">
-              Escríbenos
-            </TextLink>
-            : respondemos en menos de 48 horas.
-          </More>
-        </Panel>
+        <Columns>
+          <div {...tabPanelOf(TABS_ID, category.key)}>
+            <ListState
+              query={query}
+              loading={
+                <Waiting>
+                  <Spinner label="Cargando preguntas" />
+                </Waiting>
+              }
+              errorText="No se pudieron cargar las preguntas"
+              choose={() => chosen ?? []}
+              empty={
+                <EmptyState title="No hay preguntas en esta categoría." tone="cempasuchil" headingLevel={2} />
+              }
+            >
+              {(faqs) => <FaqList key={category.key} faqs={faqs} />}
+            </ListState>
+          </div>
+          <Aside>
+            <h2>¿No está tu pregunta?</h2>
+            <p>Escríbenos y te respondemos en menos de 48 horas.</p>
+            <ButtonLink variant="outlined" size="md" to="/contacto">
+              Contacto
+            </ButtonLink>
+          </Aside>
+        </Columns>
       </Area>
     </>
   );

@@ -53,7 +53,8 @@ const Companion = styled(Tile)(({ theme: { celosia } }) => ({
     alignItems: 'center',
     '& > svg': { width: 270 },
   },
-  [cssMedia.up('lg')]: { gridColumn: '10 / 13' },
+  // The one long word of the tile must stay whole.
+  [cssMedia.up('lg')]: { gridColumn: '10 / 13', '& h3': { fontSize: 23, letterSpacing: '-.02em' } },
   // The narrowest tile holds the longest word.
   [cssMedia.between('lg', 'xl')]: { '& h3': { fontSize: 20 }, '& > div': { padding: '26px 22px 28px' } },
 }));

@@ -57,8 +57,8 @@ const Band = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ t
       display: 'grid',
       background: panel,
       color: text,
-      [cssMedia.up('md')]: { gridTemplateColumns: '1fr 1fr', minHeight: 440 },
-      [cssMedia.up('lg')]: { minHeight: 520 },
+      // The scenes are square: half the page wide, so half the page high.
+      [cssMedia.up('md')]: { gridTemplateColumns: '1fr 1fr', minHeight: 'clamp(440px, 50vw, 720px)' },
     };
   },
 );

@@ -5,7 +5,7 @@ import { Portrait } from './portrait';
 
 const Body = styled('div')({
   display: 'flex',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   gap: 18,
   padding: '22px 22px 0',
   [cssMedia.up('md')]: { gap: 22, padding: '26px 26px 0' },

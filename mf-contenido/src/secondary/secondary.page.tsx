@@ -119,7 +119,7 @@ export default function SecondaryPage() {
 
 /** The accordion of the platform (CONT-97). */
 function PowerfulPlatform() {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(true);
   return (
     <Disclosure title="Powerful platform" open={open} onToggle={setOpen}>
       <List>

@@ -1,6 +1,6 @@
 import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import BusquedaPage from './busqueda.page';
 
@@ -57,6 +57,15 @@ beforeEach(() => server.resetHandlers());
 afterEach(() => {
   window.innerWidth = 1024;
 });
+
+/** Holds an answer back until the test lets it go. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
 
 const show = (search = '') => renderInSite(<BusquedaPage />, { route: `/busqueda-en-diccionarios${search}` });
 const box = () => screen.getByLabelText('Buscar en diccionario');
@@ -142,9 +151,7 @@ test('DICT-19 DICT-20 DICT-21 DICT-22 DICT-23 a Spanish entry, the first of the 
 test('DICT-24 DICT-25 a bilingual entry shows only what it has', async () => {
   server.use(http.get(SEARCH, () => answer(CASA)));
   show('?item=es-en&palabra=casa');
-  const [first, second] = await screen
-    .findAllByRole('listitem')
-    .then((items) => items.filter((item) => item.closest('article')));
+  const [first, second] = within(await screen.findByRole('article')).getAllByRole('listitem');
   expect(first?.textContent).toBe(
     '1(edificio)houseejemploMi casa está cerca.traducción ejemploMy house is near.',
   );
@@ -154,9 +161,10 @@ test('DICT-24 DICT-25 a bilingual entry shows only what it has', async () => {
 });
 
 test('DICT-14 DICT-18 a spinner replaces the earlier result while the next is on its way', async () => {
+  const { opened, open } = gate();
   server.use(
     http.get(SEARCH, async ({ request }) => {
-      if (request.url.includes('nada')) await delay(40);
+      if (request.url.includes('nada')) await opened;
       return request.url.includes('nada') ? answer() : answer(APRENDER);
     }),
   );
@@ -166,6 +174,7 @@ test('DICT-14 DICT-18 a spinner replaces the earlier result while the next is on
   await user.type(box(), 'nada{Enter}');
   expect(screen.getByRole('status')).toHaveTextContent('Cargando');
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  open();
   expect(await screen.findByRole('heading', { name: 'No encontramos nada.' })).toBeVisible();
   expect(
     screen.getByText('Verifica que la palabra esté bien escrita o intenta con una nueva.'),
@@ -173,14 +182,11 @@ test('DICT-14 DICT-18 a spinner replaces the earlier result while the next is on
 });
 
 test('UX-12 DICT-26 a late answer does not replace a newer one', async () => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const { opened, open } = gate();
   server.use(
     http.get(SEARCH, async ({ request }) => {
       if (request.url.includes('lenta')) {
-        await held;
+        await opened;
         return answer({ ...APRENDER, palabra: 'lenta' });
       }
       return answer();
@@ -191,7 +197,7 @@ test('UX-12 DICT-26 a late answer does not replace a newer one', async () => {
   await user.clear(box());
   await user.type(box(), 'rápida{Enter}');
   await screen.findByText('No encontramos nada.');
-  letGo();
+  open();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.getByText('No encontramos nada.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'lenta' })).not.toBeInTheDocument();
@@ -261,9 +267,10 @@ test('DICT-07 DICT-08 DICT-09 UX-02 on a small screen list and content take turn
 });
 
 test('DICT-29 DICT-30 DICT-31 DICT-32 AMB-04 UX-17 the Larousse leads to another platform', async () => {
+  const { opened, open } = gate();
   server.use(
     http.get(LITTLE, async ({ request }) => {
-      await delay(40);
+      await opened;
       const term = new URL(request.url).searchParams.get('search');
       return HttpResponse.json({ success: true, data: `https://larousse.example/${term}` });
     }),
@@ -273,6 +280,7 @@ test('DICT-29 DICT-30 DICT-31 DICT-32 AMB-04 UX-17 the Larousse leads to another
   await user.click(press());
   expect(screen.getByRole('button', { name: 'Accediendo…' })).toBeDisabled();
   expect(box()).toBeDisabled();
+  open();
   expect(
     await screen.findByText('Tu búsqueda en el diccionario se abrirá en una plataforma externa a RED.'),
   ).toBeVisible();
@@ -282,12 +290,14 @@ test('DICT-29 DICT-30 DICT-31 DICT-32 AMB-04 UX-17 the Larousse leads to another
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(box()).toBeEnabled();
   expect(press()).toBeEnabled();
+  expect(press()).toHaveFocus();
 });
 
 test('DICT-14 DICT-31 a new search of the Larousse takes the earlier link away', async () => {
+  const { opened, open } = gate();
   server.use(
     http.get(LITTLE, async ({ request }) => {
-      if (request.url.includes('sol')) await delay(40);
+      if (request.url.includes('sol')) await opened;
       return HttpResponse.json({ success: true, data: `https://larousse.example/${request.url.length}` });
     }),
   );
@@ -296,6 +306,7 @@ test('DICT-14 DICT-31 a new search of the Larousse takes the earlier link away',
   await user.clear(box());
   await user.type(box(), 'sol{Enter}');
   expect(screen.queryByRole('link', { name: /Ir a enlace/ })).not.toBeInTheDocument();
+  open();
   expect(await screen.findByRole('link', { name: /Ir a enlace/ })).toBeVisible();
 });
 

@@ -46,12 +46,14 @@ const Category = styled('p')(({ theme: { celosia } }) => ({
 
 const Sense = styled('p')({ ...typeStyle('definition'), maxWidth: 640 });
 
+// The labels of one meaning share a column, as wide as the longest where there is room.
 const Facts = styled('dl')(({ theme: { celosia } }) => ({
   display: 'grid',
-  gap: 8,
+  gridTemplateColumns: '84px minmax(0, 1fr)',
+  gap: '8px 14px',
   marginTop: 14,
   fontSize: 16.5,
-  '& > div': { display: 'grid', gridTemplateColumns: '84px minmax(0, 1fr)', gap: 14 },
+  '& > div': { display: 'contents' },
   '& dt': {
     paddingTop: 1,
     fontFamily: celosia.font.display,
@@ -60,7 +62,7 @@ const Facts = styled('dl')(({ theme: { celosia } }) => ({
     color: celosia.semantic.textSecondary,
   },
   '& dd': { margin: 0 },
-  [cssMedia.up('md')]: { '& > div': { gridTemplateColumns: '92px minmax(0, 1fr)' } },
+  [cssMedia.up('md')]: { gridTemplateColumns: 'minmax(92px, max-content) minmax(0, 1fr)' },
 }));
 
 export interface MeaningFact {

@@ -78,10 +78,11 @@ export function SearchBox({ item, term, placeholder, busyLabel, onRepeat }: Sear
   const navigate = useNavigate();
   const [typed, setTyped] = useTyped(term);
   const busy = busyLabel !== undefined;
-  const input = useRefocus(busy);
+  const rememberFocus = useRefocus(busy);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    rememberFocus();
     if (typed.trim() === term && term) onRepeat?.();
     navigate({ search: searchOf({ item, term: typed }) });
   };
@@ -94,7 +95,6 @@ export function SearchBox({ item, term, placeholder, busyLabel, onRepeat }: Sear
         <Box>
           <Icon icon={Search} size="l" />
           <Input
-            ref={input}
             id={id}
             type="search"
             name={PARAMETERS.term}
@@ -128,16 +128,16 @@ function useTyped(term: string) {
   return [typed, setTyped] as const;
 }
 
-/** A disabled field loses the focus: it gets it back if nobody else took it. */
+/** What is disabled loses the focus: the control that searched gets it back, unless it went elsewhere. */
 function useRefocus(busy: boolean) {
-  const input = useRef<HTMLInputElement>(null);
-  const wasBusy = useRef(false);
+  const owedTo = useRef<HTMLElement>(null);
   useEffect(() => {
+    if (busy || !owedTo.current) return;
     const { activeElement } = document;
-    if (wasBusy.current && !busy && (!activeElement || activeElement === document.body)) {
-      input.current?.focus({ preventScroll: true });
-    }
-    wasBusy.current = busy;
+    if (!activeElement || activeElement === document.body) owedTo.current.focus({ preventScroll: true });
+    owedTo.current = null;
   }, [busy]);
-  return input;
+  return () => {
+    owedTo.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  };
 }

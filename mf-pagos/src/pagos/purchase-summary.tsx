@@ -11,6 +11,7 @@ const Box = styled('aside')(({ theme: { celosia, breakpoints } }) => ({
   borderRadius: celosia.radius.bento,
   padding: 22,
   [breakpoints.up('md')]: { padding: 28 },
+  '@media print': { background: 'none', border: `1.5px solid ${celosia.color.cal[300]}` },
 }));
 
 const Title = styled(Heading)({ marginBottom: 18 });

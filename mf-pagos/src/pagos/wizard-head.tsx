@@ -15,8 +15,9 @@ const Row = styled(Container)(({ theme }) => ({
     gap: 40,
     alignItems: 'center',
     padding: '48px 0 40px',
-    '& > ol': { margin: '0 -40px' },
   },
+  // The outer steps reach into the margins, which are wide enough from here on.
+  [theme.breakpoints.up('xl')]: { '& > ol': { margin: '0 -40px' } },
 }));
 
 /** Title of the page and where the visitor is in it. */

@@ -62,7 +62,7 @@ const Columns = styled('div')({
 
 /** The default choice fits a phone's width at this size. */
 const Installments = styled(SelectField)(({ theme: { breakpoints } }) => ({
-  [breakpoints.down('md')]: { '& select': { fontSize: 16 } },
+  [breakpoints.down('md')]: { '& select': { fontSize: 16, letterSpacing: '-.02em', paddingRight: 42 } },
 }));
 
 const Note = styled(Text)({ marginTop: 14 });

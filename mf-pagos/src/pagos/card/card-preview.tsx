@@ -4,6 +4,7 @@ import { paymentCardScene } from '@red/ui/illustrations/scenes/payment-card';
 const Card = styled('div')(({ theme: { celosia } }) => ({
   position: 'relative',
   aspectRatio: '270 / 170',
+  maxWidth: 340,
   borderRadius: 18,
   overflow: 'hidden',
   color: celosia.color.cal[0],

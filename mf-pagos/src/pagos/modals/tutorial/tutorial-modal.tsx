@@ -48,7 +48,7 @@ export default function TutorialModal({ open, onClose }: PaymentModalProps) {
       <Film
         controls
         playsInline
-        preload="none"
+        preload="metadata"
         crossOrigin="anonymous"
         poster={POSTER}
         aria-label="Tutorial de pago"

@@ -1,0 +1,169 @@
+import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import CatalogosPage from './catalogos.page';
+
+const ADDRESS = 'http://localhost/api/red/books/list';
+const ROUTE = '/catalogos-de-libros-red';
+
+const BOOK = {
+  id: 1,
+  title: 'Ciencias Naturales',
+  image: null,
+  isbn: '978-607-00-0000-0',
+  description: [
+    'Autor: Equipo editorial RED',
+    'Descripción: Indagar: el cuerpo y la energía.',
+    'Dirección editorial: Coordinación de Primaria',
+    'Etapa: Primaria alta',
+    'Curso: 5°',
+    'Publicación: 2025',
+  ].join('\n'),
+};
+const PAGES: Record<string, object[]> = {
+  1: [
+    BOOK,
+    { id: 2, title: 'Lecturas 2', image: 'https://img.example/l.jpg', isbn: '', description: 'Curso: 2°' },
+  ],
+  2: [{ id: 3, title: 'Geografía 4' }],
+  3: [{ id: 4, title: 'Artes' }],
+};
+
+const server = setupServer();
+let asked: string[] = [];
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => {
+  asked = [];
+  server.resetHandlers(
+    http.get(ADDRESS, ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      asked.push(search);
+      return HttpResponse.json({
+        data: { items: PAGES[searchParams.get('page') ?? ''] ?? [], last_page: 3 },
+      });
+    }),
+  );
+});
+
+const show = (search = '') => renderInSite(<CatalogosPage />, { route: ROUTE + search });
+const page = (name: string) => screen.getByRole('button', { name });
+
+test('CONT-137 CONT-139 CONT-140 CONT-141 CONT-142 the first page asks for ten books and has a button per page', async () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1, name: 'Catálogos de libros RED' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Ciencias Naturales/ })).toBeVisible();
+  expect(asked).toEqual(['?page=1&per_page=10']);
+  expect(page('Página 1')).toHaveAttribute('aria-current', 'page');
+  expect(screen.getAllByRole('button', { name: /^Página \d/ })).toHaveLength(3);
+  expect(page('Página anterior')).toBeDisabled();
+  expect(page('Página siguiente')).toBeEnabled();
+  await expectNoAxeViolations();
+});
+
+test('CONT-141 CONT-142 the pages are addresses; next ends on the last one', async () => {
+  const { user, location } = show();
+  await screen.findByText('Lecturas 2');
+  await user.click(page('Página 2'));
+  expect(await screen.findByText('Geografía 4')).toBeVisible();
+  expect(location()).toBe(`${ROUTE}?pagina=2`);
+  await user.click(page('Página siguiente'));
+  expect(await screen.findByText('Artes')).toBeVisible();
+  expect(page('Página siguiente')).toBeDisabled();
+  await user.click(page('Página 1'));
+  expect(await screen.findByText('Lecturas 2')).toBeVisible();
+  expect(location()).toBe(ROUTE);
+});
+
+test('CONT-141 the address alone chooses the page', async () => {
+  show('?pagina=3');
+  expect(await screen.findByText('Artes')).toBeVisible();
+  expect(asked).toEqual(['?page=3&per_page=10']);
+});
+
+test('UX-12 an answer for a page that was left does not show', async () => {
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.use(
+    http.get(ADDRESS, async ({ request }) => {
+      if (new URL(request.url).searchParams.get('page') !== '2') return undefined;
+      await held;
+      return HttpResponse.json({ data: { items: PAGES[2], last_page: 3 } });
+    }),
+  );
+  const { user } = show();
+  await screen.findByText('Lecturas 2');
+  await user.click(page('Página 2'));
+  expect(screen.getByText('Cargando la página 2')).toBeInTheDocument();
+  expect(screen.getByText('Lecturas 2')).toBeVisible();
+  await user.click(page('Página 3'));
+  expect(await screen.findByText('Artes')).toBeVisible();
+  release();
+  await delay(20);
+  expect(screen.queryByText('Geografía 4')).not.toBeInTheDocument();
+});
+
+test('CONT-143 CONT-144 CONT-145 CONT-146 a cover opens a modal with the title and what is known', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /Ciencias Naturales/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ciencias Naturales' });
+  expect(
+    within(dialog)
+      .getAllByRole('term')
+      .map((term) => term.textContent),
+  ).toEqual(['Autor', 'Descripción', 'Dirección editorial', 'Etapa', 'Curso', 'Publicación', 'ISBN']);
+  expect(within(dialog).getByText('Indagar: el cuerpo y la energía.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar modal' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('CONT-144 what a book lacks is left out', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /Lecturas 2/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Lecturas 2' });
+  expect(
+    within(dialog)
+      .getAllByRole('term')
+      .map((term) => term.textContent),
+  ).toEqual(['Curso']);
+});
+
+test('UX-06 a cover that cannot be loaded is drawn', async () => {
+  show();
+  const cover = await screen.findByRole('button', { name: /Lecturas 2/ });
+  const image = cover.querySelector('img');
+  if (!image) throw new Error('no image');
+  expect(image).toHaveAttribute('loading', 'lazy');
+  fireEvent.error(image);
+  expect(cover.querySelector('svg')).toBeInTheDocument();
+});
+
+test.each([
+  ['an error status', () => HttpResponse.json({}, { status: 500 })],
+  ['no answer', () => HttpResponse.error()],
+])('CONT-147 UX-11 %s gives a message and another try', async (_case, answer) => {
+  server.use(http.get(ADDRESS, answer, { once: true }));
+  const { user } = show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se pudieron cargar los libros.');
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Lecturas 2')).toBeVisible();
+});
+
+test('CONT-147 a page that cannot be loaded keeps the buttons to leave it', async () => {
+  const { user } = show();
+  await screen.findByText('Lecturas 2');
+  server.use(http.get(ADDRESS, () => HttpResponse.json({}, { status: 500 }), { once: true }));
+  await user.click(page('Página 2'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se pudieron cargar los libros.');
+  await user.click(page('Página anterior'));
+  expect(await screen.findByText('Lecturas 2')).toBeVisible();
+});
+
+test('CONT-141 a page beyond the last one leads back', async () => {
+  show('?pagina=9');
+  expect(await screen.findByText('Esta página del catálogo no existe.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ir a la primera página' })).toHaveAttribute('href', ROUTE);
+});

@@ -1,0 +1,219 @@
+import { expectNoAxeViolations, renderInSite, solvableChallenge } from '@red/ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import ContactoPage from './contacto.page';
+import { reloadPage } from './reload-page';
+
+jest.mock('./reload-page', () => ({ reloadPage: jest.fn() }));
+
+const AREAS = 'http://localhost/api/red/areas/catalogue';
+const STORE = 'http://localhost/api/red/contact/store';
+
+let sent: unknown[] = [];
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => {
+  sent = [];
+  jest.mocked(reloadPage).mockClear();
+  server.resetHandlers(
+    http.get(AREAS, () => HttpResponse.json({ success: true, data: [{ id: 4, name: 'Capacitación' }] })),
+    http.get('http://localhost/api/captcha/challenge', () => HttpResponse.json(solvableChallenge())),
+    http.post(STORE, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ success: true, message: 'Te responderemos pronto.' });
+    }),
+  );
+});
+
+const show = () => renderInSite(<ContactoPage />, { route: '/contacto', path: '/contacto' });
+const field = (label: string) => screen.getByLabelText(label);
+const value = (label: string) => {
+  const control = field(label);
+  return 'value' in control ? control.value : undefined;
+};
+
+async function fill(user: UserEvent) {
+  await screen.findByRole('option', { name: 'Capacitación' });
+  await user.type(field('Nombre'), 'Íñigo Peña');
+  await user.type(field('Teléfono'), '5512345678');
+  await user.type(field('Colegio'), 'Escuela Benito Juárez');
+  await user.type(field('Correo electrónico'), 'inigo@escuela.edu.mx');
+  await user.selectOptions(field('Área'), 'Capacitación');
+  await user.type(field('Mensaje'), 'Quiero una visita.');
+}
+
+async function solveCaptcha(user: UserEvent) {
+  await user.click(screen.getByRole('checkbox', { name: 'No soy un robot' }));
+  await screen.findByText('Verificación completa');
+}
+
+test('CONT-108 CONT-109 CONT-110 CONT-111 AMB-65 AMB-86 telephone, hours and form', async () => {
+  renderInSite(<ContactoPage />, { route: '/contacto', site: { tollFreeNumber: '800 123 4567' } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
+  const call = within(screen.getByRole('region', { name: 'Llámanos' }));
+  expect(call.getByRole('link', { name: '800 123 4567' })).toHaveAttribute('href', 'tel:8001234567');
+  expect(call.getByText('Lunes a viernes de 9:00 a 17:00')).toBeVisible();
+  expect(screen.getByText(/menos de 48 horas/)).toBeVisible();
+  for (const label of ['Nombre', 'Teléfono', 'Colegio', 'Correo electrónico', 'Área', 'Mensaje']) {
+    expect(field(label)).toBeVisible();
+  }
+  for (const name of ['Cancelar', 'Enviar']) expect(screen.getByRole('button', { name })).toBeVisible();
+  await screen.findByRole('option', { name: 'Capacitación' });
+  await expectNoAxeViolations();
+});
+
+test('CONT-112 Cancelar clears the form and goes home', async () => {
+  const { user, location } = show();
+  await user.type(field('Nombre'), 'Ana');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(location()).toBe('/');
+});
+
+test('CONT-113 AMB-87 nothing is sent while the captcha is unsolved', async () => {
+  const { user, host } = show();
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(host.toasts).toEqual([{ tone: 'warning', text: 'Por favor, valida el reCAPTCHA.' }]);
+  expect(sent).toEqual([]);
+});
+
+test('CONT-114 CONT-119 CONT-123 AMB-88 an empty form names every missing field', async () => {
+  const { user } = show();
+  await screen.findByRole('option', { name: 'Capacitación' });
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findAllByText('Este campo es obligatorio.')).toHaveLength(4);
+  expect(screen.getByText('El correo electrónico es requerido')).toBeVisible();
+  expect(screen.getByText('Seleccione un área válida.')).toBeVisible();
+});
+
+test.each([
+  ['CONT-115', 'Nombre', 'Ana1', 'Sólo letras y espacios.'],
+  ['CONT-116', 'Nombre', 'a'.repeat(51), 'Máximo 50 caracteres.'],
+  ['CONT-117', 'Teléfono', '551234567', 'Deben ser 10 dígitos numéricos.'],
+  ['CONT-117', 'Teléfono', '55 1234 567', 'Deben ser 10 dígitos numéricos.'],
+  ['CONT-118', 'Colegio', 'a'.repeat(51), 'Máximo 50 caracteres.'],
+  ['CONT-120', 'Correo electrónico', 'abc', 'El correo electrónico no es válido'],
+  ['CONT-121', 'Correo electrónico', 'a@b.c', 'El dominio del correo electrónico no es válido'],
+  ['CONT-122', 'Correo electrónico', `${'a'.repeat(40)}@escuela.mx`, 'Máximo 50 caracteres.'],
+])('%s %s "%s" gives its message once the field is left', async (_id, label, text, message) => {
+  const { user } = show();
+  await user.click(field(label));
+  await user.paste(text);
+  expect(screen.queryByText(message)).not.toBeInTheDocument();
+  await user.tab();
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('CONT-124 the message ends at 500 characters', async () => {
+  const { user } = show();
+  await user.click(field('Mensaje'));
+  await user.paste('a'.repeat(501));
+  expect(value('Mensaje')).toHaveLength(500);
+});
+
+test('CONT-125 CONT-126 no errors at first; a valid field that was left is marked', async () => {
+  const { user } = show();
+  expect(document.querySelector('[aria-invalid]')).toBeNull();
+  await user.type(field('Nombre'), 'Íñigo');
+  await user.tab();
+  await waitFor(() => expect(field('Nombre').closest('[data-valid]')).not.toBeNull());
+  expect(field('Teléfono').closest('[data-valid]')).toBeNull();
+});
+
+test('CONT-127 CONT-128 the area reads Cargando áreas… and then Seleccionar', async () => {
+  server.use(
+    http.get(AREAS, async () => {
+      await delay(30);
+      return HttpResponse.json({ success: true, data: [{ id: 4, name: 'Capacitación' }] });
+    }),
+  );
+  show();
+  expect(screen.getByRole('option', { name: 'Cargando áreas…' })).toBeVisible();
+  expect(field('Área')).toBeDisabled();
+  await screen.findByRole('option', { name: 'Capacitación' });
+  expect(within(field('Área')).getAllByRole('option')[0]).toHaveTextContent('Seleccionar');
+  expect(field('Área')).toBeEnabled();
+});
+
+test.each([
+  ['CONT-129 refused areas', () => HttpResponse.json({ success: false }), 'Error cargando áreas'],
+  [
+    'CONT-130 an error status',
+    () => HttpResponse.json({}, { status: 500 }),
+    'No se pudo conectar con la API de áreas',
+  ],
+  ['CONT-130 no answer', () => HttpResponse.error(), 'No se pudo conectar con la API de áreas'],
+])('%s disable the select, with another try', async (_case, answer, text) => {
+  server.use(http.get(AREAS, answer, { once: true }));
+  const { user } = show();
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(field('Área')).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('option', { name: 'Capacitación' })).toBeVisible();
+  expect(field('Área')).toBeEnabled();
+});
+
+test('CONT-131 CONT-132 CONT-133 success is told, clears form and captcha, and Ok reloads', async () => {
+  const { user, host } = show();
+  await fill(user);
+  await solveCaptcha(user);
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() =>
+    expect(host.dialogs).toEqual([
+      { tone: 'success', title: 'Gracias por escribirnos.', text: 'Te responderemos pronto.', confirm: 'Ok' },
+    ]),
+  );
+  expect(sent).toEqual([
+    {
+      name: 'Íñigo Peña',
+      phone: '5512345678',
+      school: 'Escuela Benito Juárez',
+      email: 'inigo@escuela.edu.mx',
+      area_id: 4,
+      message: 'Quiero una visita.',
+      'g-recaptcha-response': expect.stringMatching(/.+/),
+    },
+  ]);
+  expect(['Nombre', 'Teléfono', 'Colegio', 'Correo electrónico', 'Área', 'Mensaje'].map(value)).toEqual(
+    Array(6).fill(''),
+  );
+  expect(screen.getByRole('checkbox', { name: 'No soy un robot' })).not.toBeChecked();
+  await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
+});
+
+test('CONT-133 a dialog closed otherwise does not reload', async () => {
+  const { user, host } = show();
+  host.answerDialogs('dismiss');
+  await fill(user);
+  await solveCaptcha(user);
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(host.dialogs).toHaveLength(1));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Enviar' })).not.toHaveAttribute('aria-busy', 'true'),
+  );
+  expect(reloadPage).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a refusal', () => HttpResponse.json({ success: false, message: 'Área cerrada.' }), 'Área cerrada.'],
+  [
+    'an error status',
+    () => HttpResponse.json({}, { status: 500 }),
+    'No se pudo enviar el formulario. Inténtalo nuevamente.',
+  ],
+])('CONT-134 CONT-135 CONT-136 %s is told and the form keeps its values', async (_case, answer, text) => {
+  server.use(http.post(STORE, answer));
+  const { user, host } = show();
+  await fill(user);
+  await solveCaptcha(user);
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(host.dialogs).toHaveLength(1));
+  expect(host.dialogs[0]).toMatchObject({ tone: 'error', title: 'Ups, algo salió mal.', text });
+  expect(value('Nombre')).toBe('Íñigo Peña');
+  expect(value('Mensaje')).toBe('Quiero una visita.');
+  expect(value('Área')).toBe('4');
+  expect(reloadPage).not.toHaveBeenCalled();
+});

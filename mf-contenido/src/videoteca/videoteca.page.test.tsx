@@ -1,0 +1,109 @@
+import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { screen, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { closeVideo } from '../videos/video-modal-store';
+import VideotecaPage from './videoteca.page';
+
+const ADDRESS = 'http://localhost/api/red/reels/list';
+const VIDEOS = [
+  {
+    id: 1,
+    title: 'Leer en familia',
+    url: 'https://www.youtube.com/watch?v=Lf4mDi7aRs0&t=20s',
+    image: '',
+    segment: { name: 'Familia' },
+  },
+  { id: 2, title: 'Tu primera clase', url: 'https://youtu.be/Tu1CpLt4f0m', segment: { name: 'docentes' } },
+  { id: 3, title: 'Un recorrido', url: 'https://videos.example.org/x', segment: null },
+];
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => {
+  closeVideo();
+  server.resetHandlers(http.get(ADDRESS, () => HttpResponse.json({ success: true, data: VIDEOS })));
+});
+
+const show = () => renderInSite(<VideotecaPage />, { route: '/videoteca' });
+
+test('CONT-154 CONT-155 hero and breadcrumb', async () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1, name: 'Videoteca' })).toBeVisible();
+  const way = within(screen.getByRole('navigation', { name: 'Ruta' }));
+  expect(way.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
+  expect(way.getByText('Videoteca')).toHaveAttribute('aria-current', 'page');
+  await screen.findAllByRole('article');
+  await expectNoAxeViolations();
+});
+
+test('CONT-157 CONT-160 a card has its segment and Ver video', async () => {
+  show();
+  const cards = (await screen.findAllByRole('article')).map((card) => within(card));
+  expect(
+    ['Familia', 'Docente', 'Video'].map((segment, index) => cards[index]?.getByText(segment)),
+  ).toHaveLength(3);
+  for (const card of cards) expect(card.getByRole('button', { name: /Ver video/ })).toBeVisible();
+});
+
+test.each([
+  [0, 'https://www.youtube.com/embed/Lf4mDi7aRs0'],
+  [1, 'https://www.youtube.com/embed/Tu1CpLt4f0m'],
+])('CONT-158 AMB-71 watch and short links play in the page (%i)', async (index, source) => {
+  const { user } = show();
+  const card = (await screen.findAllByRole('article'))[index];
+  if (!card) throw new Error('no card');
+  await user.click(within(card).getByRole('button', { name: /Ver video/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Video' });
+  expect(within(dialog).getByTitle(VIDEOS[index]?.title ?? '')).toHaveAttribute('src', source);
+});
+
+test('CONT-159 any other link is opened as given, in a new tab', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = show();
+  const card = (await screen.findAllByRole('article'))[2];
+  if (!card) throw new Error('no card');
+  await user.click(within(card).getByRole('button', { name: /Ver video/ }));
+  expect(open).toHaveBeenCalledWith('https://videos.example.org/x', '_blank', 'noopener,noreferrer');
+  open.mockRestore();
+});
+
+test('CONT-160 skeletons stand in while the list loads', async () => {
+  server.use(
+    http.get(ADDRESS, async () => {
+      await delay(30);
+      return HttpResponse.json({ success: true, data: VIDEOS });
+    }),
+  );
+  show();
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando videos');
+  expect(await screen.findAllByRole('article')).toHaveLength(3);
+});
+
+test.each([
+  [
+    'CONT-161 a refusal with a message',
+    () => HttpResponse.json({ success: false, message: 'En pausa.' }),
+    'En pausa.',
+  ],
+  ['CONT-161 a silent refusal', () => HttpResponse.json({ success: false }), 'Error al cargar videoteca'],
+  [
+    'CONT-162 an error status',
+    () => HttpResponse.json({ message: 'Boom' }, { status: 500 }),
+    'No se pudo conectar con la API de videoteca',
+  ],
+  ['CONT-162 no answer', () => HttpResponse.error(), 'No se pudo conectar con la API de videoteca'],
+])('%s is told, with another try (UX-11)', async (_case, answer, text) => {
+  server.use(http.get(ADDRESS, answer, { once: true }));
+  const { user } = show();
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findAllByRole('article')).toHaveLength(3);
+});
+
+test('CONT-160 a list without videos says so', async () => {
+  server.use(http.get(ADDRESS, () => HttpResponse.json({ success: true, data: [] })));
+  show();
+  expect(await screen.findByRole('heading', { name: 'Todavía no hay videos publicados.' })).toBeVisible();
+});

@@ -1,0 +1,276 @@
+import type { SiteConfig } from '@red/contract/site';
+import { DEFAULT_SITE } from '@red/contract/site';
+import { expectConsoleError, expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import PartnersPage from './partners.page';
+
+const LINKS = 'http://localhost/api/red/users/partners-links';
+const TEACHER_LINK = 'http://localhost/api/red/partners/teacher-login-link/:email';
+
+const ALL = { math_challenge_active: true, lexium_active: true, milton_active: true };
+const NOTICES = [
+  {
+    id: 1,
+    title: 'Entrega de libros',
+    date: '2026-11-24',
+    hour: '08:30',
+    description: 'Trae la credencial.',
+  },
+  { id: 2, title: 'Feria de lectura', date: '2026-12-10', hour: '16:30', description: 'Trae un libro.' },
+];
+const answer =
+  (partner_links: object, family_notices: readonly object[] = NOTICES) =>
+  () =>
+    HttpResponse.json({ success: true, data: { family_notices, partner_links } });
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => server.resetHandlers(http.get(LINKS, answer(ALL))));
+
+interface Visitor {
+  role?: string;
+  email?: string | null;
+  site?: Partial<SiteConfig>;
+}
+
+function show({ role = 'Familias', email = 'ana@red.example', site }: Visitor = {}) {
+  return renderInSite(<PartnersPage />, {
+    route: '/partners',
+    session: { user: { bearer_token: 'token-1', email, user_roles: [{ name: role }] } },
+    ...(site && { site }),
+  });
+}
+const tabs = async () => (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
+const openTab = () => screen.getByRole('tab', { selected: true });
+const toSite = () => screen.findByRole('button', { name: 'Ir a sitio' });
+
+test('PARTNERS-06 PARTNERS-07 PARTNERS-08 PARTNERS-09 PARTNERS-10 a family: spinner, then its tabs with math open', async () => {
+  let sent: string | null = null;
+  server.use(
+    http.get(LINKS, ({ request }) => {
+      sent = request.headers.get('authorization');
+      return answer(ALL)();
+    }),
+  );
+  show();
+  expect(screen.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando');
+  expect(await tabs()).toEqual(['Avisos', 'Math Challenge', 'Lextium', 'Milton']);
+  expect(sent).toBe('Bearer token-1');
+  expect(openTab()).toHaveTextContent('Math Challenge');
+  expect(screen.getByRole('tabpanel', { name: 'Math Challenge' })).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('PARTNERS-04 PARTNERS-11 a teacher has no notices and starts at the first active service', async () => {
+  server.use(http.get(LINKS, answer({ lexium_active: true, milton_active: true })));
+  show({ role: 'Docente' });
+  expect(await tabs()).toEqual(['Lextium', 'Milton']);
+  expect(openTab()).toHaveTextContent('Lextium');
+});
+
+test('PARTNERS-12 AMB-59 with nothing active the notices are open without a tab', async () => {
+  server.use(http.get(LINKS, answer({}, [])));
+  show({ role: 'profesor' });
+  const panel = within(await screen.findByRole('region', { name: 'Avisos' }));
+  expect(panel.getByRole('heading', { name: '¡Todo en orden!' })).toBeVisible();
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+});
+
+test('PARTNERS-13 UX-02 the notices, reached with the keyboard', async () => {
+  const { user } = show();
+  await tabs();
+  openTab().focus();
+  await user.keyboard('{ArrowUp}');
+  expect(openTab()).toHaveTextContent('Avisos');
+  expect(openTab()).toHaveFocus();
+  const [first, second] = within(screen.getByRole('tabpanel', { name: 'Avisos' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Entrega de libros');
+  expect(first).toHaveTextContent('martes, 24 de noviembre de 2026');
+  expect(first).toHaveTextContent('08:30');
+  expect(first).toHaveTextContent('Trae la credencial.');
+  expect(second).toHaveTextContent('Feria de lectura');
+  await expectNoAxeViolations();
+});
+
+test('PARTNERS-14 a family without notices', async () => {
+  server.use(http.get(LINKS, answer({}, [])));
+  show();
+  expect(await screen.findByRole('heading', { name: '¡Todo en orden!' })).toBeVisible();
+  expect(openTab()).toHaveTextContent('Avisos');
+});
+
+test.each([
+  [
+    'a refusal with a message',
+    () => HttpResponse.json({ message: 'Cuenta sin escuela' }, { status: 500 }),
+    'Cuenta sin escuela',
+  ],
+  ['an error status', () => HttpResponse.json({}, { status: 500 }), 'No se pudo conectar con la API'],
+  ['no answer', () => HttpResponse.error(), 'No se pudo conectar con la API'],
+])(
+  'PARTNERS-16 PARTNERS-17 AMB-62 UX-11 %s shows in the notices, with another try',
+  async (_case, failure, text) => {
+    server.use(http.get(LINKS, failure, { once: true }));
+    const { user } = show();
+    const panel = within(await screen.findByRole('tabpanel', { name: 'Avisos' }));
+    expect(panel.getByRole('alert')).toHaveTextContent(text);
+    expect(await tabs()).toEqual(['Avisos']);
+    await user.click(panel.getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(openTab()).toHaveTextContent('Math Challenge'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);
+
+test('PARTNERS-17 AMB-59 a failed load shows teachers the notices panel too', async () => {
+  server.use(http.get(LINKS, () => HttpResponse.json({}, { status: 500 })));
+  show({ role: 'Docente' });
+  const panel = within(await screen.findByRole('region', { name: 'Avisos' }));
+  expect(panel.getByRole('alert')).toHaveTextContent('No se pudo conectar con la API');
+});
+
+test('UX-09 a session that is no longer valid is reported to the shell', async () => {
+  server.use(http.get(LINKS, () => HttpResponse.json({}, { status: 401 })));
+  const { host } = show();
+  await screen.findByRole('alert');
+  expect(host.unauthorized).toBe(1);
+});
+
+test('PARTNERS-18 PARTNERS-19 PARTNERS-20 PARTNERS-23 PARTNERS-24 PARTNERS-25 UX-17 math for families: fixed link without a call', async () => {
+  show();
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Math Challenge' }));
+  const link = panel.getByRole('link', { name: /^Ir a sitio.*\(se abre en una pestaña nueva\)/ });
+  expect(link).toHaveAttribute('href', DEFAULT_SITE.partners.mathChallengeFamilyUrl);
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(panel.getByText('Pide a tu docente el PIN de la clase.')).toBeVisible();
+  expect(panel.getByText('Elige el avatar con tu nombre.')).toBeVisible();
+  expect(panel.getByText(/espera máximo 5 días hábiles para la migración/)).toBeVisible();
+  expect(panel.getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contacto');
+  expect(panel.getByText('Soporte y usuarios')).toBeVisible();
+  expect(panel.getByRole('link', { name: /^Guía de ayuda/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('math-challenge-familias.pdf'),
+  );
+  expect(panel.queryByText(/ATE/)).not.toBeInTheDocument();
+});
+
+test('PARTNERS-25 UX-25 AMB-63 a family link that is not configured is a disabled button with the reason', async () => {
+  show({ site: { partners: { ...DEFAULT_SITE.partners, mathChallengeFamilyUrl: null } } });
+  const button = await toSite();
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription('La dirección de Math Challenge no está disponible por ahora.');
+});
+
+test('PARTNERS-21 PARTNERS-22 PARTNERS-26 PARTNERS-27 math for teachers: the link made for them', async () => {
+  let asked: string | readonly string[] | undefined;
+  server.use(
+    http.get(TEACHER_LINK, ({ params }) => {
+      asked = params.email;
+      return HttpResponse.json({ err: null, res: { link: 'https://math.example/entrar?t=1' } });
+    }),
+  );
+  show({ role: 'Docentes', email: 'ana+1@red.example' });
+  const link = await screen.findByRole('link', { name: /^Ir a sitio/ });
+  expect(link).toHaveAttribute('href', 'https://math.example/entrar?t=1');
+  expect(asked).toBe('ana+1@red.example');
+  expect(screen.getByText(/repórtalos a tu ATE/)).toBeVisible();
+  expect(screen.queryByText('Pide a tu docente el PIN de la clase.')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Guía de ayuda/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('math-challenge-docentes.pdf'),
+  );
+});
+
+test.each([null, '', '  '])(
+  'PARTNERS-28 a teacher with the e-mail %p has a disabled button and no call',
+  async (email) => {
+    show({ role: 'docente', email });
+    const button = await toSite();
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(/no tiene correo electrónico/);
+  },
+);
+
+test('PARTNERS-27 PARTNERS-29 an answer with err is logged and the button stays disabled', async () => {
+  server.use(
+    http.get(TEACHER_LINK, () =>
+      HttpResponse.json({ err: { code: 17, msg: 'sin licencia' }, res: 'https://x.example' }),
+    ),
+  );
+  expectConsoleError(/17 sin licencia/);
+  show({ role: 'docente' });
+  const button = await toSite();
+  await waitFor(() => expect(button).toHaveAccessibleDescription(/No pudimos crear tu acceso/));
+  expect(button).toBeDisabled();
+  expect(screen.queryByText(/sin licencia/)).not.toBeInTheDocument();
+});
+
+test('PARTNERS-29 AMB-63 a call that fails, as without a link service, is logged and the button stays disabled', async () => {
+  server.use(http.get(TEACHER_LINK, () => HttpResponse.json({}, { status: 503 })));
+  expectConsoleError(/login link.*503/);
+  show({ role: 'docente' });
+  const button = await toSite();
+  await waitFor(() => expect(button).toHaveAccessibleDescription(/No pudimos crear tu acceso/));
+  expect(button).toBeDisabled();
+});
+
+test('PARTNERS-04 who is neither family nor teacher reads no text of theirs and no call is sent', async () => {
+  show({ role: 'sistemas' });
+  const button = await toSite();
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(/docentes y familias/);
+  expect(await tabs()).toEqual(['Math Challenge', 'Lextium', 'Milton']);
+  expect(screen.queryByText(/ATE/)).not.toBeInTheDocument();
+  expect(screen.queryByText('Elige el avatar con tu nombre.')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Familias', 'milton-alumnos.pdf', false],
+  ['Docente', 'milton-docentes.pdf', true],
+  ['sistemas', 'milton-docentes.pdf', false],
+])('PARTNERS-30 PARTNERS-31 PARTNERS-32 PARTNERS-33 Milton for %s', async (role, file, confirms) => {
+  server.use(http.get(LINKS, answer({ milton_active: true })));
+  const { user } = show({ role });
+  await user.click(await screen.findByRole('tab', { name: 'Milton' }));
+  const panel = within(screen.getByRole('tabpanel', { name: 'Milton' }));
+  expect(panel.getByRole('link', { name: /^Ir a Primaria/ })).toHaveAttribute(
+    'href',
+    DEFAULT_SITE.partners.miltonPrimaryUrl,
+  );
+  expect(panel.getByRole('link', { name: /^Ir a Secundaria/ })).toHaveAttribute(
+    'href',
+    DEFAULT_SITE.partners.miltonSecondaryUrl,
+  );
+  const sheet = panel.getByRole('link', { name: /^Descargar datos de acceso/ });
+  expect(sheet).toHaveAttribute('href', expect.stringContaining(file));
+  expect(sheet).toHaveAttribute('download');
+  expect(panel.queryAllByText(/Confirma con tu ATE/)).toHaveLength(confirms ? 1 : 0);
+});
+
+test('PARTNERS-30 PARTNERS-31 UX-25 Milton without addresses', async () => {
+  server.use(http.get(LINKS, answer({ milton_active: true })));
+  show({
+    role: 'Docente',
+    site: { partners: { ...DEFAULT_SITE.partners, miltonPrimaryUrl: null, miltonSecondaryUrl: null } },
+  });
+  expect(await screen.findByRole('button', { name: 'Ir a Primaria' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Ir a Secundaria' })).toHaveAccessibleDescription(
+    /no está disponible/,
+  );
+});
+
+test('AMB-60 Lextium tells the way to support', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('tab', { name: 'Lextium' }));
+  const panel = within(screen.getByRole('tabpanel', { name: 'Lextium' }));
+  expect(panel.getByRole('link', { name: 'Solicitar acceso' })).toHaveAttribute('href', '/contacto');
+  await expectNoAxeViolations();
+});
+
+test('PARTNERS-01 without a token nothing is asked', () => {
+  renderInSite(<PartnersPage />, { route: '/partners' });
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+});
