@@ -1,6 +1,6 @@
 /** Disturbs the site under test: see tools/e2e.mjs. Every promise resolves when the thing is done. */
 
-const CONTROL_URL = process.env.E2E_CONTROL_URL ?? 'http://localhost:4190';
+const CONTROL_URL = process.env.E2E_CONTROL_URL ?? 'http://localhost:4180';
 
 export type Part =
   | 'api'

@@ -19,7 +19,7 @@ const PORTS = {
   MF_CONTENIDO_PORT: '3105',
   API_PORT: '4100',
 };
-const CONTROL_PORT = 4190;
+const CONTROL_PORT = 4180;
 
 /** Runs the stories. @returns {Promise<{ passed: number, failed: number }>} */
 export async function runStories(playwrightArguments = []) {

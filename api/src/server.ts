@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyLoggerOptions } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { initialKeyRoutes } from './account/initial-key.routes';
 import { loginRoutes } from './account/login.routes';
@@ -38,6 +38,8 @@ export interface ServerParts {
   /** Signs captcha challenges, or is the provider's key. */
   captchaSecret: string;
   chance?: () => number;
+  /** Where the log goes; the standard output unless told. */
+  logStream?: FastifyLoggerOptions['stream'];
   /** Adds what only the real program has, before the routes. */
   extend?: (app: Api) => Promise<void>;
 }
@@ -65,7 +67,7 @@ const ROUTES = [
 export async function buildServer(parts: ServerParts): Promise<Api> {
   const { database, settings, captchaSecret, chance = Math.random } = parts;
   const app: Api = Fastify({
-    logger: loggerOptions(settings) ?? false,
+    logger: loggerOptions(settings, parts.logStream),
     genReqId: requestId,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: settings.TRUST_PROXY === 'false' ? false : settings.TRUST_PROXY,

@@ -4,6 +4,7 @@ import { keptSecret, prepareDataFolder } from './data-folder';
 import type { Database } from './database/database';
 import { openEmbedded } from './database/open-embedded';
 import { openPostgres } from './database/open-postgres';
+import { errorCode } from './error-code';
 import type { Api } from './http/api';
 import { loadSeed } from './seed/load-seed';
 import { buildServer, type ServerParts } from './server';
@@ -66,7 +67,7 @@ async function listen(server: Api, { HOST: host, API_PORT: port }: Settings): Pr
   try {
     return await server.listen({ host, port });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    if (errorCode(error) === 'EADDRINUSE') {
       throw new SettingsError(
         `API_PORT: port ${port} is already in use. Stop what uses it, or set another API_PORT.`,
       );

@@ -20,7 +20,7 @@ export class HomePage {
   }
 
   audience(name: 'Docentes' | 'Familia' | 'Directivos'): Locator {
-    return this.main.getByRole('link', { name: `Conocer más ${name}` });
+    return this.main.getByRole('link', { name: new RegExp(`^${name} .* Conocer más$`) });
   }
 
   videoCard(title: string): Locator {

@@ -30,7 +30,7 @@ for (const [id, path] of [
     await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await overflowOf(page), `at ${width} px`).toEqual([]);
+      await expect.poll(() => overflowOf(page), `at ${width} px`).toEqual([]);
     }
   });
 }
@@ -41,7 +41,7 @@ story('UX-23 SHELL-29 SHELL-27 the pages outside the table fit every width', asy
     await page.goto(path);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await overflowOf(page), `${path} at ${width} px`).toEqual([]);
+      await expect.poll(() => overflowOf(page), `${path} at ${width} px`).toEqual([]);
     }
   }
 });
@@ -52,7 +52,7 @@ story('UX-23 the login fits the narrowest screen', async ({ page, site }) => {
   await expect(site.loginModal.root).toBeVisible();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 700 });
-    expect(await overflowOf(page), `at ${width} px`).toEqual([]);
+    await expect.poll(() => overflowOf(page), `at ${width} px`).toEqual([]);
     await expect(site.loginModal.close).toBeInViewport();
   }
 });

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { errorCode } from '../error-code';
 import type * as tables from './tables';
 
 /** Queries, the same on both engines. A transaction offers the same. */
@@ -19,17 +20,10 @@ export interface Database {
 
 /** Whether an error is the database's refusal of a second equal value. */
 export function isDuplicate(error: unknown): boolean {
-  return postgresCode(error) === '23505';
+  return errorCode(error) === '23505';
 }
 
 /** Whether an error is the database's refusal of a reference to nothing. */
 export function isUnknownReference(error: unknown): boolean {
-  return postgresCode(error) === '23503';
-}
-
-/** Drizzle wraps what the engine threw, hence the look at the cause. */
-function postgresCode(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return postgresCode(error.cause);
+  return errorCode(error) === '23503';
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyLoggerOptions } from 'fastify';
+import { errorCode } from '../error-code';
 import type { Settings } from '../settings';
 import type { Api } from './api';
 
@@ -8,19 +9,31 @@ import type { Api } from './api';
  * One JSON line per request. Routes are logged by their pattern and without query, headers and bodies: passwords,
  * tokens, e-mails and card data have no way into the log.
  */
-export function loggerOptions(settings: Settings): FastifyServerOptions['logger'] {
-  if (settings.LOG_LEVEL === 'silent') return false;
+export function loggerOptions(
+  settings: Settings,
+  stream?: FastifyLoggerOptions['stream'],
+): FastifyLoggerOptions {
   return {
+    ...(stream && { stream }),
     level: settings.LOG_LEVEL,
     serializers: {
-      req: (request: FastifyRequest) => ({
+      req: (request) => ({
         method: request.method,
         route: request.routeOptions?.url ?? request.url?.split('?')[0],
         address: request.ip,
       }),
+      err: (error) => ({
+        type: error.name,
+        code: errorCode(error),
+        message: withoutValues(error.message),
+        stack: withoutValues(error.stack ?? ''),
+      }),
     },
   };
 }
+
+/** A failed query's error repeats the values it was sent with: e-mails, hashes, messages. */
+const withoutValues = (text: string) => text.replace(/\nparams:[\s\S]*?(?=\n\s+at |$)/g, '');
 
 const GIVEN_ID = /^[\w-]{8,64}$/;
 

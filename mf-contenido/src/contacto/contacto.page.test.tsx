@@ -35,14 +35,21 @@ const value = (label: string) => {
   return 'value' in control ? control.value : undefined;
 };
 
+const MESSAGE = {
+  Nombre: 'Íñigo Peña',
+  Teléfono: '5512345678',
+  Colegio: 'Escuela Benito Juárez',
+  'Correo electrónico': 'inigo@escuela.edu.mx',
+  Mensaje: 'Quiero una visita.',
+};
+
 async function fill(user: UserEvent) {
   await screen.findByRole('option', { name: 'Capacitación' });
-  await user.type(field('Nombre'), 'Íñigo Peña');
-  await user.type(field('Teléfono'), '5512345678');
-  await user.type(field('Colegio'), 'Escuela Benito Juárez');
-  await user.type(field('Correo electrónico'), 'inigo@escuela.edu.mx');
+  for (const [label, text] of Object.entries(MESSAGE)) {
+    await user.click(field(label));
+    await user.paste(text);
+  }
   await user.selectOptions(field('Área'), 'Capacitación');
-  await user.type(field('Mensaje'), 'Quiero una visita.');
 }
 
 async function solveCaptcha(user: UserEvent) {

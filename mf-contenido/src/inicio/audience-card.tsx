@@ -7,7 +7,6 @@ type AudienceSegment = 'Docente' | 'Familia' | 'Directivos';
 
 export interface Audience {
   /** Of the heading, and the start of the ids beside it. */
-  id: string;
   to: string;
   segment: AudienceSegment;
   title: string;
@@ -165,29 +164,21 @@ const Action = styled(
 });
 
 /** The way to the page of one audience. The whole card is the link; its name is what it shows (CONT-08 to CONT-11). */
-export function AudienceCard({ id, to, segment, title, text, scene }: Audience) {
+export function AudienceCard({ to, segment, title, text, scene }: Audience) {
   return (
-    <Card
-      to={to}
-      segment={segment}
-      data-ground={segment === 'Familia' ? 'light' : 'dark'}
-      aria-labelledby={`${id}-accion ${id}`}
-      aria-describedby={`${id}-texto`}
-    >
+    <Card to={to} segment={segment} data-ground={segment === 'Familia' ? 'light' : 'dark'}>
       <Art {...scene} preserveAspectRatio="xMidYMin slice" />
       <Panel segment={segment}>
         <Head segment={segment}>
-          <h3 id={id}>{title}</h3>
+          <h3>{title}</h3>
           <span data-part="arrow">
             <Icon icon={ArrowRight} />
           </span>
         </Head>
         <More data-part="more">
           <div>
-            <Description id={`${id}-texto`}>{text}</Description>
-            <Action segment={segment} id={`${id}-accion`}>
-              Conocer más
-            </Action>
+            <Description>{text}</Description>
+            <Action segment={segment}>Conocer más</Action>
           </div>
         </More>
       </Panel>

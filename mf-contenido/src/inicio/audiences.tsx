@@ -6,7 +6,6 @@ import { type Audience, AudienceCard } from './audience-card';
 
 const AUDIENCES: readonly Audience[] = [
   {
-    id: 'audiencia-docentes',
     to: '/docentes',
     segment: 'Docente',
     title: 'Docentes',
@@ -14,7 +13,6 @@ const AUDIENCES: readonly Audience[] = [
     scene: docentesScene,
   },
   {
-    id: 'audiencia-familia',
     to: '/familia',
     segment: 'Familia',
     title: 'Familia',
@@ -22,7 +20,6 @@ const AUDIENCES: readonly Audience[] = [
     scene: familiaScene,
   },
   {
-    id: 'audiencia-directivos',
     to: '/directivos',
     segment: 'Directivos',
     title: 'Directivos',

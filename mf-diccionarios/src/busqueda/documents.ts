@@ -2,8 +2,8 @@
 export interface DictionaryDocument {
   id: string;
   title: string;
-  /** Address of the file; meaningful in a browser only. */
-  url: string;
+  /** Address of the file. To be asked for in a browser only: the server does not know where files are. */
+  url(): string;
   /** Key of the item whose list it is in. */
   dictionary: string;
 }
@@ -14,144 +14,144 @@ export const DICTIONARY_DOCUMENTS: readonly DictionaryDocument[] = [
     id: 'acentuacion',
     title: 'Reglas de acentuación',
     dictionary: 'esencial',
-    url: new URL('./documents/esencial-acentuacion.pdf', import.meta.url).href,
+    url: () => new URL('./documents/esencial-acentuacion.pdf', import.meta.url).href,
   },
   {
     id: 'diacritico',
     title: 'Acento diacrítico',
     dictionary: 'esencial',
-    url: new URL('./documents/esencial-diacritico.pdf', import.meta.url).href,
+    url: () => new URL('./documents/esencial-diacritico.pdf', import.meta.url).href,
   },
   {
     id: 'puntuacion',
     title: 'Signos de puntuación',
     dictionary: 'esencial',
-    url: new URL('./documents/esencial-puntuacion.pdf', import.meta.url).href,
+    url: () => new URL('./documents/esencial-puntuacion.pdf', import.meta.url).href,
   },
   {
     id: 'prefijos',
     title: 'Prefijos y sufijos',
     dictionary: 'esencial',
-    url: new URL('./documents/esencial-prefijos.pdf', import.meta.url).href,
+    url: () => new URL('./documents/esencial-prefijos.pdf', import.meta.url).href,
   },
   {
     id: 'numeros',
     title: 'Números ordinales y romanos',
     dictionary: 'esencial',
-    url: new URL('./documents/esencial-numeros.pdf', import.meta.url).href,
+    url: () => new URL('./documents/esencial-numeros.pdf', import.meta.url).href,
   },
   {
     id: 'siglas',
     title: 'Siglas y abreviaturas',
     dictionary: 'esencial',
-    url: new URL('./documents/esencial-siglas.pdf', import.meta.url).href,
+    url: () => new URL('./documents/esencial-siglas.pdf', import.meta.url).href,
   },
   {
     id: 'sor-juana',
     title: 'Sor Juana Inés de la Cruz',
     dictionary: 'biografias',
-    url: new URL('./documents/biografias-sor-juana.pdf', import.meta.url).href,
+    url: () => new URL('./documents/biografias-sor-juana.pdf', import.meta.url).href,
   },
   {
     id: 'benito-juarez',
     title: 'Benito Juárez',
     dictionary: 'biografias',
-    url: new URL('./documents/biografias-benito-juarez.pdf', import.meta.url).href,
+    url: () => new URL('./documents/biografias-benito-juarez.pdf', import.meta.url).href,
   },
   {
     id: 'marie-curie',
     title: 'Marie Curie',
     dictionary: 'biografias',
-    url: new URL('./documents/biografias-marie-curie.pdf', import.meta.url).href,
+    url: () => new URL('./documents/biografias-marie-curie.pdf', import.meta.url).href,
   },
   {
     id: 'celula',
     title: 'La célula',
     dictionary: 'biologia',
-    url: new URL('./documents/biologia-celula.pdf', import.meta.url).href,
+    url: () => new URL('./documents/biologia-celula.pdf', import.meta.url).href,
   },
   {
     id: 'fotosintesis',
     title: 'La fotosíntesis',
     dictionary: 'biologia',
-    url: new URL('./documents/biologia-fotosintesis.pdf', import.meta.url).href,
+    url: () => new URL('./documents/biologia-fotosintesis.pdf', import.meta.url).href,
   },
   {
     id: 'ecosistemas',
     title: 'Los ecosistemas',
     dictionary: 'biologia',
-    url: new URL('./documents/biologia-ecosistemas.pdf', import.meta.url).href,
+    url: () => new URL('./documents/biologia-ecosistemas.pdf', import.meta.url).href,
   },
   {
     id: 'leyes-newton',
     title: 'Las leyes de Newton',
     dictionary: 'fisica',
-    url: new URL('./documents/fisica-leyes-newton.pdf', import.meta.url).href,
+    url: () => new URL('./documents/fisica-leyes-newton.pdf', import.meta.url).href,
   },
   {
     id: 'energia',
     title: 'Formas de energía',
     dictionary: 'fisica',
-    url: new URL('./documents/fisica-energia.pdf', import.meta.url).href,
+    url: () => new URL('./documents/fisica-energia.pdf', import.meta.url).href,
   },
   {
     id: 'unidades',
     title: 'Unidades de medida',
     dictionary: 'fisica',
-    url: new URL('./documents/fisica-unidades.pdf', import.meta.url).href,
+    url: () => new URL('./documents/fisica-unidades.pdf', import.meta.url).href,
   },
   {
     id: 'mexico',
     title: 'Estados y capitales de México',
     dictionary: 'geografia',
-    url: new URL('./documents/geografia-mexico.pdf', import.meta.url).href,
+    url: () => new URL('./documents/geografia-mexico.pdf', import.meta.url).href,
   },
   {
     id: 'relieve',
     title: 'Formas del relieve',
     dictionary: 'geografia',
-    url: new URL('./documents/geografia-relieve.pdf', import.meta.url).href,
+    url: () => new URL('./documents/geografia-relieve.pdf', import.meta.url).href,
   },
   {
     id: 'coordenadas',
     title: 'Coordenadas geográficas',
     dictionary: 'geografia',
-    url: new URL('./documents/geografia-coordenadas.pdf', import.meta.url).href,
+    url: () => new URL('./documents/geografia-coordenadas.pdf', import.meta.url).href,
   },
   {
     id: 'areas',
     title: 'Perímetros y áreas',
     dictionary: 'matematicas',
-    url: new URL('./documents/matematicas-areas.pdf', import.meta.url).href,
+    url: () => new URL('./documents/matematicas-areas.pdf', import.meta.url).href,
   },
   {
     id: 'fracciones',
     title: 'Operaciones con fracciones',
     dictionary: 'matematicas',
-    url: new URL('./documents/matematicas-fracciones.pdf', import.meta.url).href,
+    url: () => new URL('./documents/matematicas-fracciones.pdf', import.meta.url).href,
   },
   {
     id: 'divisibilidad',
     title: 'Criterios de divisibilidad',
     dictionary: 'matematicas',
-    url: new URL('./documents/matematicas-divisibilidad.pdf', import.meta.url).href,
+    url: () => new URL('./documents/matematicas-divisibilidad.pdf', import.meta.url).href,
   },
   {
     id: 'atomo',
     title: 'El átomo',
     dictionary: 'quimica',
-    url: new URL('./documents/quimica-atomo.pdf', import.meta.url).href,
+    url: () => new URL('./documents/quimica-atomo.pdf', import.meta.url).href,
   },
   {
     id: 'mezclas',
     title: 'Mezclas y su separación',
     dictionary: 'quimica',
-    url: new URL('./documents/quimica-mezclas.pdf', import.meta.url).href,
+    url: () => new URL('./documents/quimica-mezclas.pdf', import.meta.url).href,
   },
   {
     id: 'tabla-periodica',
     title: 'La tabla periódica',
     dictionary: 'quimica',
-    url: new URL('./documents/quimica-tabla-periodica.pdf', import.meta.url).href,
+    url: () => new URL('./documents/quimica-tabla-periodica.pdf', import.meta.url).href,
   },
 ];

@@ -53,19 +53,21 @@ export function PdfViewer({ document, asked }: PdfViewerProps) {
       <Title level={2} visual="h3" ref={title} tabIndex={-1}>
         {document.title}
       </Title>
-      <Frame>
-        {inBrowser && (
-          <object data={`${document.url}${VIEW}`} type="application/pdf" aria-label={document.title}>
-            <Fallback>
-              <p>Tu dispositivo no puede mostrar el PDF.</p>
-              <TextLink href={document.url} newTab download={`${document.title}.pdf`}>
-                Haz clic aquí para descargarlo
-              </TextLink>
-            </Fallback>
-          </object>
-        )}
-      </Frame>
+      <Frame>{inBrowser && <EmbeddedFile title={document.title} url={document.url()} />}</Frame>
     </Area>
+  );
+}
+
+function EmbeddedFile({ title, url }: { title: string; url: string }) {
+  return (
+    <object data={`${url}${VIEW}`} type="application/pdf" aria-label={title}>
+      <Fallback>
+        <p>Tu dispositivo no puede mostrar el PDF.</p>
+        <TextLink href={url} newTab download={`${title}.pdf`}>
+          Haz clic aquí para descargarlo
+        </TextLink>
+      </Fallback>
+    </object>
   );
 }
 

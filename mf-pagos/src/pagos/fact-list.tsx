@@ -13,6 +13,7 @@ export const FactList = styled('dl')(({ theme: { celosia } }) => ({
     fontWeight: 600,
     overflowWrap: 'anywhere',
   },
+  '@media (max-width: 359.95px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.3fr)', columnGap: 12 },
 }));
 
 const Line = styled('div')(({ theme: { celosia } }) => ({

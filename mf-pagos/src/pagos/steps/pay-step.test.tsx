@@ -1,6 +1,6 @@
 import { PATHS } from '@red/api/paths';
 import { expectNoAxeViolations } from '@red/ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { PaymentGateway, PaymentOutcome } from '../gateway/payment-gateway';
@@ -51,7 +51,12 @@ test('PAGOS-68 PAGOS-69 PAGOS-70 PAGOS-73 PAGOS-76 PAGOS-77 AMB-45 AMB-46 three 
   expect(pay()).toBeDisabled();
   await user.click(option(OXXO));
   expect(pay()).toBeEnabled();
-  await expectNoAxeViolations();
+});
+
+test('UX-02 step 3 with its three options open is accessible', async () => {
+  const { user } = renderPayStep();
+  for (const name of [CARD, BANAMEX, OXXO]) await user.click(option(name));
+  await act(() => expectNoAxeViolations());
 });
 
 test('PAGOS-74 every option offers the policies and the notice', async () => {

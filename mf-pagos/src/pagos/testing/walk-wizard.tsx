@@ -7,6 +7,9 @@ import PayStep from '../steps/pay-step';
 import { createWizardStore } from '../wizard.store';
 import { WizardProvider } from '../wizard-context';
 
+// Walking through four steps takes a busy machine longer than a test usually may.
+jest.setTimeout(30_000);
+
 type User = RenderedSite['user'];
 
 /** A gateway that answers at once and notes what it was asked. */

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import { fetchTeacherLoginLink } from '@red/api/partners';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+const asked: { url: string | undefined; apiKey: string | string[] | undefined }[] = [];
+let answer = '{}';
+const service = createServer((request, response) => {
+  asked.push({ url: request.url, apiKey: request.headers.apikey });
+  response.setHeader('content-type', 'application/json');
+  response.end(answer);
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const address = service.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  api = await startTestApi('embedded', {
+    settings: { TEACHER_LINK_URL: `http://127.0.0.1:${port}/links/`, TEACHER_LINK_API_KEY: 'key-of-service' },
+  });
+}, 60_000);
+afterAll(async () => {
+  await api?.stop();
+  await new Promise((resolve) => service.close(resolve));
+});
+
+test('API-18 AMB-63 the service is asked by the server, with its key and the encoded e-mail', async () => {
+  const { bearerToken } = await api.login('docente@red.test', 'Docente.2026');
+  const ask = () => fetchTeacherLoginLink({ email: 'docente@red.test', token: bearerToken ?? '' });
+  answer = JSON.stringify({ err: null, res: { link: 'https://math.example/entrar' } });
+  expect(await ask()).toEqual({ link: 'https://math.example/entrar', error: null });
+  expect(asked).toEqual([{ url: '/links/docente%40red.test', apiKey: 'key-of-service' }]);
+  answer = JSON.stringify({ err: { code: 12, msg: 'sin cuenta' } });
+  expect(await ask()).toEqual({ link: null, error: { code: '12', message: 'sin cuenta' } });
+  answer = 'busy';
+  await expect(ask()).rejects.toMatchObject({ status: 502 });
+});

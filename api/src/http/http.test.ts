@@ -1,0 +1,203 @@
+import { DICTIONARY_TYPES } from '@red/api/dictionary';
+import { PATHS } from '@red/api/paths';
+import { passwordHashes } from '../account/password-hash';
+import type { Database } from '../database/database';
+import { buildServer } from '../server';
+import { openTestDatabase } from '../testing/database';
+import { startTestApi, type TestApi, testSettings } from '../testing/test-api';
+import type { Api } from './api';
+
+describe('over the wire', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi('embedded', { settings: { PRODUCT_NAME: 'RED' } });
+  }, 60_000);
+  afterAll(() => api?.stop());
+
+  test('API-31 an unknown address answers 404 in the shape of every failure', async () => {
+    expect(await api.call('GET', 'api/nothing')).toMatchObject({
+      status: 404,
+      body: { success: false, message: 'Esta dirección no existe.', errors: [] },
+    });
+  });
+
+  test('API-31 broken, oversized and foreign bodies are refused in the same shape', async () => {
+    const post = (text: string, headers = {}) => api.call('POST', PATHS.newsletter, { text, headers });
+    expect(await post('{bad')).toMatchObject({ status: 400, body: { success: false } });
+    expect(await post(JSON.stringify({ email: 'a'.repeat(70_000) }))).toMatchObject({ status: 413 });
+    expect(await post('email=a', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({
+      status: 415,
+    });
+    expect(await post('{"__proto__":{"email":"a@b.mx"}}')).toMatchObject({ status: 400 });
+    expect(await post('')).toMatchObject({ status: 422 });
+  });
+
+  test('API-31 a request keeps a plain id it came with and otherwise gets one', async () => {
+    const given = await api.call('GET', 'healthz', { headers: { 'x-request-id': 'abc-12345' } });
+    expect(given.headers.get('x-request-id')).toBe('abc-12345');
+    const odd = await api.call('GET', 'healthz', { headers: { 'x-request-id': 'a b' } });
+    expect(odd.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('API-01 the OpenAPI document describes every call of the path table', async () => {
+    const { status, body } = await api.call('GET', 'openapi.json');
+    expect(status).toBe(200);
+    const described = Object.keys(Object(Object(body).paths));
+    expect(described).toEqual(expect.arrayContaining(Object.values(PATHS).map((path) => `/${path}`)));
+    expect(JSON.stringify(body)).toContain('g-recaptcha-response');
+  });
+
+  test('API-31 the process says that it lives and that its database answers', async () => {
+    expect(await api.call('GET', 'healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await api.call('GET', 'readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
+
+  test('API-03 the outbox can be read as a page, with its texts escaped and its links clickable', async () => {
+    await api.call('POST', PATHS.passwordRecovery, { body: { email: 'familia@red.test' } });
+    const message = {
+      name: 'Ana',
+      phone: '5512345678',
+      school: '<b>Colegio</b>',
+      email: 'ana@red.test',
+      area_id: 1,
+      message: '<script>alert(1)</script>',
+      'g-recaptcha-response': await api.captcha(),
+    };
+    expect(await api.call('POST', PATHS.contact, { body: message })).toMatchObject({ status: 200 });
+    const { body } = await api.call('GET', 'dev/outbox', { headers: { accept: 'text/html' } });
+    expect(body).toContain('&lt;script&gt;');
+    expect(body).not.toContain('<script>');
+    expect(body).toMatch(/<a href="http:\/\/localhost:3000\/nueva-contrasena\?token=[^"]+">/);
+  });
+});
+
+describe('with other settings', () => {
+  let database: Database;
+  const built: Api[] = [];
+  const build = async (settings: Record<string, string>, log: string[] = []) => {
+    const server = await buildServer({
+      database,
+      settings: testSettings(settings),
+      captchaSecret: 'a secret of the tests',
+      logStream: { write: (line) => log.push(line) },
+    });
+    built.push(server);
+    return server;
+  };
+  beforeAll(async () => {
+    database = await openTestDatabase('embedded');
+  }, 60_000);
+  afterEach(() => Promise.all(built.splice(0).map((server) => server.close())));
+  afterAll(() => database?.close());
+
+  test.each([
+    ['POST', PATHS.login],
+    ['POST', PATHS.passwordRecovery],
+    ['PUT', PATHS.loginKey],
+  ] as const)('API-02 API-03 API-05 %s %s tells who tries too often to wait', async (method, path) => {
+    const server = await build({ RATE_LIMIT_PER_MINUTE: '2' });
+    const attempt = (from: string) =>
+      server.inject({ method, url: `/${path}`, payload: {}, headers: { 'x-forwarded-for': from } });
+    await attempt('203.0.113.1');
+    expect((await attempt('203.0.113.1')).statusCode).toBe(422);
+    const refused = await attempt('203.0.113.1');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({
+      success: false,
+      message: 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
+    });
+    expect((await attempt('203.0.113.2')).statusCode).toBe(422);
+  });
+
+  test('API-31 the log holds neither passwords nor tokens, e-mails or search terms', async () => {
+    const log: string[] = [];
+    const server = await build({ LOG_LEVEL: 'trace' }, log);
+    const secret = 'never-in-the-log';
+    await server.inject({
+      method: 'POST',
+      url: `/${PATHS.login}`,
+      payload: { email: `${secret}@red.test`, password: secret, 'g-recaptcha-response': secret },
+      headers: { authorization: `Bearer ${secret}` },
+    });
+    await server.inject({
+      url: `/api/red/partners/teacher-login-link/${secret}`,
+      headers: { 'x-order-secret': secret },
+    });
+    await server.inject({ url: `/${PATHS.dictionarySearch}?type=${DICTIONARY_TYPES.es}&search=${secret}` });
+    expect(log.join('')).toContain('/api/users/login');
+    expect(log.join('')).not.toContain(secret);
+  });
+
+  test('API-31 an unexpected failure is answered without its details and logged without the values of its query', async () => {
+    const log: string[] = [];
+    const failing: Database = {
+      ...database,
+      transaction: () => database.transaction(async () => failQuery(database)),
+    };
+    const server = await buildServer({
+      database: failing,
+      settings: testSettings({ LOG_LEVEL: 'error' }),
+      captchaSecret: 'a secret of the tests',
+      logStream: { write: (line) => log.push(line) },
+    });
+    built.push(server);
+    const answer = await server.inject({
+      method: 'PUT',
+      url: `/${PATHS.confirmation}`,
+      payload: { token: 'x' },
+    });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      success: false,
+      message: 'Error interno del servidor. Por favor, intenta más tarde.',
+      errors: [],
+    });
+    expect(log.join('')).toContain('Failed query');
+    expect(log.join('')).not.toContain('private@red.test');
+  });
+
+  test('API-31 without its database the process is alive but not ready', async () => {
+    const server = await build({});
+    const broken = await buildServer({
+      database: { ...database, ping: () => Promise.reject(new Error('gone')) },
+      settings: testSettings(),
+      captchaSecret: 'a secret of the tests',
+    });
+    built.push(broken);
+    expect((await server.inject('/readyz')).statusCode).toBe(200);
+    expect((await broken.inject('/healthz')).statusCode).toBe(200);
+    expect((await broken.inject('/readyz')).statusCode).toBe(503);
+  });
+
+  test('API-30 with another captcha provider there are no challenges of our own', async () => {
+    const server = await build({ CAPTCHA_PROVIDER: 'recaptcha', CAPTCHA_SECRET: 'secret-of-provider' });
+    expect((await server.inject(`/${PATHS.captchaChallenge}`)).statusCode).toBe(404);
+  });
+
+  test.each([
+    [{ MAIL_URL: 'smtp://mail.example' }, 404],
+    [{ NODE_ENV: 'production', DATABASE_URL: 'postgresql://x' }, 404],
+    [{ NODE_ENV: 'production' }, 200],
+    [{ NODE_ENV: 'development', DATABASE_URL: 'postgresql://x' }, 200],
+  ])(
+    'API-03 mails can be read at /dev/outbox only where none is real: %j gives %i',
+    async (settings, status) => {
+      const server = await build(settings);
+      expect((await server.inject('/dev/outbox')).statusCode).toBe(status);
+    },
+  );
+});
+
+test('API-02 password hashes are argon2id and a missing one never matches', async () => {
+  const passwords = passwordHashes(testSettings());
+  const hash = await passwords.hash('Docente.2026');
+  expect(hash).toMatch(/^\$argon2id\$/);
+  expect(await passwords.matches(hash, 'Docente.2026')).toBe(true);
+  expect(await passwords.matches(hash, 'docente.2026')).toBe(false);
+  expect(await passwords.matches(undefined, 'nobody')).toBe(false);
+});
+
+const failQuery = (database: Database): Promise<never> =>
+  database.queries.execute(`select 'private@red.test' from nowhere`).then(() => {
+    throw new Error('expected the query to fail');
+  });

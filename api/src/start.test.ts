@@ -1,0 +1,121 @@
+import './testing/native-pglite';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fetchArticles } from '@red/api/articles';
+import { fetchLevels } from '@red/api/catalogues';
+import { subscribeToNewsletter } from '@red/api/newsletter';
+import { configureHost } from '@red/contract/host';
+import { openEmbedded } from './database/open-embedded';
+import { readSettings, SettingsError } from './settings';
+import { type Running, start } from './start';
+import { API_FOLDER, temporaryPostgres } from './testing/database';
+import { testSettings } from './testing/test-api';
+
+const running: Running[] = [];
+let folder: string;
+
+async function run(settings: Record<string, string> = {}): Promise<Running> {
+  const started = await start(testSettings({ DATA_DIR: folder, ...settings }), API_FOLDER);
+  running.push(started);
+  configureHost({ apiOrigin: started.address });
+  return started;
+}
+async function stopAll(): Promise<void> {
+  for (const started of running.splice(0)) await started.stop();
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'api-start-'));
+});
+afterEach(async () => {
+  await stopAll();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('settings', () => {
+  test('API-01 every problem is told with the name of its setting', () => {
+    const broken = {
+      API_PORT: '99999',
+      DATABASE_URL: 'mysql://x',
+      PAYMENT_SUCCESS_RATE: '2',
+      SITE_URL: 'nowhere',
+    };
+    expect(() => readSettings(broken)).toThrow(SettingsError);
+    expect(() => readSettings(broken)).toThrow(
+      /API_PORT: .*\nDATABASE_URL: .*\nSITE_URL: .*\nPAYMENT_SUCCESS_RATE: /s,
+    );
+    expect(() => readSettings({ API_PORT: 'x' })).toThrow('API_PORT: must be a number');
+  });
+
+  test('API-01 an empty environment is a working one, and empty values count as unset', () => {
+    expect(readSettings({})).toMatchObject({ API_PORT: 4000, DATA_DIR: '.data', CAPTCHA_PROVIDER: 'altcha' });
+    expect(readSettings({ MAIL_URL: '', API_PORT: '' })).toMatchObject({ API_PORT: 4000 });
+  });
+
+  test('API-30 reCAPTCHA needs its secret', () => {
+    expect(() => readSettings({ CAPTCHA_PROVIDER: 'recaptcha' })).toThrow('CAPTCHA_SECRET: is required');
+  });
+});
+
+test('API-31 the first run fills the embedded database, and what is sent later survives a restart', async () => {
+  await run();
+  expect((await fetchArticles()).length).toBeGreaterThanOrEqual(24);
+  expect(await subscribeToNewsletter({ email: 'queda@red.test' })).toBe(true);
+  await stopAll();
+  await run();
+  expect(await subscribeToNewsletter({ email: 'queda@red.test' })).toBe(false);
+  expect((await readdir(folder)).sort()).toEqual(['captcha-secret', 'database', 'database.pid']);
+}, 60_000);
+
+test('API-31 a first run that is interrupted leaves nothing half done', async () => {
+  const fill = () => Promise.reject(new Error('interrupted'));
+  await expect(openEmbedded(folder, { apiFolder: API_FOLDER, fill })).rejects.toThrow('interrupted');
+  expect(await readdir(folder)).not.toContain('database');
+  const database = await openEmbedded(folder, { apiFolder: API_FOLDER, fill: async () => {} });
+  await database.ping();
+  await database.close();
+}, 60_000);
+
+test('API-31 a data folder in use by another process is refused; the claim of a dead one is taken over', async () => {
+  await writeFile(join(folder, 'database.pid'), String(process.ppid));
+  await expect(run()).rejects.toThrow(/^DATA_DIR: the database in .* is in use by process \d+/);
+  await writeFile(join(folder, 'database.pid'), '999999999');
+  await run({ SAMPLE_CONTENT: 'false' });
+  expect(await fetchLevels()).toEqual([]);
+}, 60_000);
+
+test('API-31 a folder that cannot be written and a port that is taken are told with their settings', async () => {
+  await writeFile(join(folder, 'file'), '');
+  await expect(run({ DATA_DIR: join(folder, 'file', 'data') })).rejects.toThrow('DATA_DIR: the folder');
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const address = other.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  await expect(run({ API_PORT: String(port), SAMPLE_CONTENT: 'false' })).rejects.toThrow(
+    `API_PORT: port ${port} is already in use`,
+  );
+  await new Promise((resolve) => other.close(resolve));
+}, 60_000);
+
+test('API-31 PostgreSQL is migrated and filled once, also by two processes that start together', async () => {
+  const { url, remove } = await temporaryPostgres();
+  try {
+    const settings = { DATABASE_URL: url, SAMPLE_CONTENT: 'true' };
+    await Promise.all([run(settings), run(settings)]);
+    expect(await fetchLevels()).toHaveLength(4);
+    await stopAll();
+    await run({ DATABASE_URL: url });
+    expect(await fetchLevels()).toHaveLength(4);
+  } finally {
+    await stopAll();
+    await remove();
+  }
+}, 60_000);
+
+test('API-31 a PostgreSQL that is not there is told with its setting', async () => {
+  await expect(run({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })).rejects.toThrow(
+    /^DATABASE_URL: the database cannot be used/,
+  );
+});

@@ -1,0 +1,41 @@
+import { lecturaScene } from '@red/ui/illustrations/scenes/lectura';
+import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { screen, within } from '@testing-library/react';
+import type { EnglishLevel } from './english-level';
+import { LevelPage } from './level-page';
+
+const LEVEL: EnglishLevel = {
+  name: 'Primary',
+  intro: 'Stories.',
+  facts: [{ value: '4-6', label: 'sessions per week' }],
+  welcome: { title: 'Time travellers', paragraphs: ['A journey.'] },
+  scene: lecturaScene,
+  teacher: { digital: ['Board lessons'], print: ['Guide', 'Posters'] },
+  student: { digital: ['Games'], print: ['Book'] },
+};
+
+test('CONT-103 a teacher and a student card, each with digital and print components', async () => {
+  renderInSite(<LevelPage level={LEVEL} />, { route: '/primary' });
+  for (const [title, digital, print] of [
+    ['For the teacher', 'Board lessons', 'Posters'],
+    ['For the student', 'Games', 'Book'],
+  ] as const) {
+    const card = within(screen.getByRole('heading', { name: title }).closest('article') ?? document.body);
+    expect(card.getAllByRole('heading', { level: 4 }).map((group) => group.textContent)).toEqual([
+      'Digital components',
+      'Print components',
+    ]);
+    expect(card.getByText(digital)).toBeVisible();
+    expect(card.getByText(print)).toBeVisible();
+  }
+  await expectNoAxeViolations();
+});
+
+test('CONT-104 CONT-105 the breadcrumb leads to /ingles, the closing to contact and home', () => {
+  renderInSite(<LevelPage level={LEVEL} />, { route: '/primary' });
+  const way = within(screen.getByRole('navigation', { name: 'Ruta' }));
+  expect(way.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/ingles');
+  const closing = within(screen.getByRole('region', { name: 'Bring English to your school' }));
+  expect(closing.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contacto');
+  expect(closing.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+});

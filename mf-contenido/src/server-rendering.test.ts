@@ -1,0 +1,66 @@
+import { encodeBase64Html } from '@red/api/base64-html';
+import { ThemeProvider, theme } from '@red/ui/core';
+import { QueryClient, QueryClientProvider } from '@red/ui/query';
+import { StaticRouter } from '@red/ui/router';
+import { type ComponentType, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import remote from '../remote.json';
+
+/** Markup of an exposed page as the server sends it, from the data it already has. */
+async function markupOf(expose: keyof typeof remote.exposes, path: string, queryClient = new QueryClient()) {
+  const module: { default: ComponentType } = await import(`../${remote.exposes[expose]}`);
+  const page = createElement(StaticRouter, { location: path }, createElement(module.default));
+  const site = createElement(ThemeProvider, { theme, children: page });
+  return renderToString(createElement(QueryClientProvider, { client: queryClient }, site));
+}
+
+const EXPOSES = Object.keys(remote.exposes).filter(
+  (name): name is keyof typeof remote.exposes => name in remote.exposes,
+);
+
+test.each(EXPOSES)('UX-07 %s renders on a server, the same each time', async (expose) => {
+  expect(typeof document).toBe('undefined');
+  const path = remote.routes.find((route) => route.expose === expose)?.path ?? '/';
+  const html = await markupOf(expose, path);
+  expect(html.length).toBeGreaterThan(500);
+  expect(await markupOf(expose, path)).toBe(html);
+});
+
+test.each(EXPOSES.filter((name) => name !== './articulo'))('UX-07 %s has one h1', async (expose) => {
+  const path = remote.routes.find((route) => route.expose === expose)?.path ?? '/';
+  expect((await markupOf(expose, path)).match(/<h1[\s>]/g)).toHaveLength(1);
+});
+
+test('SHELL-13 CONT-76 questions and answers of the chosen category are in the markup', async () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(
+    ['faqs'],
+    [
+      {
+        id: 1,
+        question: '¿Cuándo?',
+        answer: encodeBase64Html('En agosto.'),
+        cat_faq: { name: 'Calendario' },
+      },
+      {
+        id: 2,
+        question: '¿Cuánto?',
+        answer: encodeBase64Html('Cincuenta pesos.'),
+        cat_faq: { name: 'Pago' },
+      },
+    ],
+  );
+  const html = await markupOf('./faqs', '/faqs?categoria=pagos', queryClient);
+  expect(html).toMatch(/<details[^>]*>.*¿Cuánto\?.*Cincuenta pesos\..*<\/details>/s);
+  expect(html).not.toContain('En agosto.');
+  const first = await markupOf('./faqs', '/faqs', queryClient);
+  expect(first).toMatch(/¿Cuándo\?.*En agosto\./s);
+});
+
+test('CONT-141 without scripts the pages of the catalogue are buttons of a form', async () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(['books', 2], { items: [{ id: 1, title: 'Artes' }], last_page: 3 });
+  const html = await markupOf('./catalogos', '/catalogos-de-libros-red?pagina=2', queryClient);
+  expect(html).toMatch(/<form[^>]*method="get"/);
+  expect(html).toMatch(/<button(?=[^>]*name="pagina")(?=[^>]*value="3")/);
+});
