@@ -67,7 +67,7 @@ test('API-31 the first run fills the embedded database, and what is sent later s
   await run();
   expect(await subscribeToNewsletter({ email: 'queda@red.test' })).toBe(false);
   expect((await readdir(folder)).sort()).toEqual(['captcha-secret', 'database', 'database.pid']);
-}, 60_000);
+});
 
 test('API-31 a first run that is interrupted leaves nothing half done', async () => {
   const fill = () => Promise.reject(new Error('interrupted'));
@@ -76,7 +76,7 @@ test('API-31 a first run that is interrupted leaves nothing half done', async ()
   const database = await openEmbedded(folder, { apiFolder: API_FOLDER, fill: async () => {} });
   await database.ping();
   await database.close();
-}, 60_000);
+});
 
 test('API-31 a data folder in use by another process is refused; the claim of a dead one is taken over', async () => {
   await writeFile(join(folder, 'database.pid'), String(process.ppid));
@@ -84,7 +84,7 @@ test('API-31 a data folder in use by another process is refused; the claim of a 
   await writeFile(join(folder, 'database.pid'), '999999999');
   await run({ SAMPLE_CONTENT: 'false' });
   expect(await fetchLevels()).toEqual([]);
-}, 60_000);
+});
 
 test('API-31 a folder that cannot be written and a port that is taken are told with their settings', async () => {
   await writeFile(join(folder, 'file'), '');
@@ -97,7 +97,7 @@ test('API-31 a folder that cannot be written and a port that is taken are told w
     `API_PORT: port ${port} is already in use`,
   );
   await new Promise((resolve) => other.close(resolve));
-}, 60_000);
+});
 
 test('API-31 PostgreSQL is migrated and filled once, also by two processes that start together', async () => {
   const { url, remove } = await temporaryPostgres();
@@ -112,7 +112,7 @@ test('API-31 PostgreSQL is migrated and filled once, also by two processes that 
     await stopAll();
     await remove();
   }
-}, 60_000);
+});
 
 test('API-31 a PostgreSQL that is not there is told with its setting', async () => {
   await expect(run({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })).rejects.toThrow(

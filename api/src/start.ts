@@ -28,10 +28,9 @@ export async function start(
   { extend }: Pick<ServerParts, 'extend'> = {},
 ): Promise<Running> {
   const dataFolder = resolve(settings.DATA_DIR);
-  await prepareDataFolder(dataFolder);
-  const captchaSecret = settings.CAPTCHA_SECRET ?? (await keptSecret(dataFolder, 'captcha-secret'));
-  const database = await openDatabase(settings, dataFolder, apiFolder);
+  const database = await openConfiguredDatabase(settings, apiFolder);
   try {
+    const captchaSecret = settings.CAPTCHA_SECRET ?? (await keptSecret(dataFolder, 'captcha-secret'));
     const server = await buildServer({
       database,
       settings: { ...settings, DATA_DIR: dataFolder },
@@ -46,7 +45,10 @@ export async function start(
   }
 }
 
-async function openDatabase(settings: Settings, dataFolder: string, apiFolder: string): Promise<Database> {
+/** The database of the settings, with its tables and, if wanted and new, the sample content. */
+export async function openConfiguredDatabase(settings: Settings, apiFolder: string): Promise<Database> {
+  const dataFolder = resolve(settings.DATA_DIR);
+  await prepareDataFolder(dataFolder);
   const fill = (database: Database) =>
     loadSeed(database, { folder: join(apiFolder, 'seed'), hashPassword: passwordHashes(settings).hash });
   const wanted = settings.SAMPLE_CONTENT ?? isEmbedded(settings);

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { PartnersPage } from '../pages/partners-page';
 import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
 import { ROUTES } from '../pages/site-routes';
-import { expect, story } from '../story';
+import { ACCOUNTS, expect, story } from '../story';
 
 // The checker is put into the page, which the content policy rightly forbids to anybody else.
 story.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -82,7 +83,7 @@ story('UX-04 UX-01 the login modal and its failure keep nobody out', async ({ pa
   await expectNoViolations(page);
 });
 
-story('UX-04 UX-02 the panels, the sidebar and the user menu keep nobody out', async ({ page, site }) => {
+story('UX-04 UX-02 the panels and the sidebar keep nobody out', async ({ page, site }) => {
   await site.open('/');
   for (const panel of ['Nuestra Visión', 'Mas Recursos'] as const) {
     await site.header.panelButton(panel).click();
@@ -110,5 +111,32 @@ story('UX-04 PAGOS-03 every step of a payment keeps nobody out', async ({ page, 
   await wizard.pay();
   await site.answer(PaymentWizard.PAID, 'Continuar');
   await wizard.isAt('¡Listo para aprender!');
+  await expectNoViolations(page);
+});
+
+story('UX-04 PARTNERS-07 the services of a family keep nobody out', async ({ page, site }) => {
+  const partners = new PartnersPage(page);
+  await site.open('/');
+  await site.logIn(ACCOUNTS.familia);
+  await site.header.partnersLink.click();
+  for (const service of ['Math Challenge', 'Milton', 'Avisos'] as const) {
+    await partners.tab(service).click();
+    await expect(partners.panel(service)).toBeVisible();
+    await expectNoViolations(page);
+  }
+});
+
+story('UX-04 AUTH-65 the registration keeps nobody out', async ({ page, site }) => {
+  await site.open('/');
+  await site.logIn(ACCOUNTS.pendiente);
+  await expect(site.title).toHaveText('Registro de Usuario');
+  await expectNoViolations(page);
+});
+
+story('UX-04 SHELL-62 the user menu keeps nobody out', async ({ page, site }) => {
+  await site.open('/faqs');
+  await site.logIn(ACCOUNTS.docente);
+  await site.header.userButton('Lucía').click();
+  await expect(site.header.entryOfUserMenu(/^Contenido/)).toBeVisible();
   await expectNoViolations(page);
 });

@@ -21,14 +21,37 @@ story(
     await expect(partners.tab('Lextium')).toHaveCount(0);
 
     await partners.tab('Avisos').click();
-    await expect(partners.panel('Avisos')).toContainText('Entrega de libros por grado');
-    await expect(partners.panel('Avisos')).toContainText('08:30');
-    await expect(partners.panel('Avisos')).toContainText('Feria de lectura');
+    const notices = partners.panel('Avisos');
+    await expect(notices).toContainText('Entrega de libros por grado');
+    await expect(notices).toContainText('08:30');
+    await expect(notices).toContainText('Feria de lectura');
   },
 );
 
 story(
-  'PARTNERS-07 PARTNERS-11 PARTNERS-29 a teacher has all the services, no notices, and a link that is not there yet',
+  'PARTNERS-18 PARTNERS-19 PARTNERS-20 PARTNERS-25 PARTNERS-30 PARTNERS-31 PARTNERS-32 a family finds its way into each service',
+  async ({ page, site }) => {
+    const partners = new PartnersPage(page);
+    await site.open('/');
+    await site.logIn(ACCOUNTS.familia);
+    await site.header.partnersLink.click();
+    const math = partners.panel('Math Challenge');
+    await expect(math).toContainText('PIN de la clase');
+    await expect(math).toContainText('avatar con tu nombre');
+    await expect(math.getByRole('link', { name: /^Ir a sitio/ })).toHaveAttribute('target', '_blank');
+
+    await partners.tab('Milton').click();
+    const milton = partners.panel('Milton');
+    await expect(milton.getByRole('link', { name: /^Ir a Primaria/ })).toHaveAttribute('target', '_blank');
+    await expect(milton.getByRole('link', { name: /^Ir a Secundaria/ })).toHaveAttribute('target', '_blank');
+    const sheet = milton.getByRole('link', { name: /^Descargar datos de acceso/ });
+    const file = await page.request.get((await sheet.getAttribute('href')) ?? '');
+    expect(file.headers()['content-type']).toContain('application/pdf');
+  },
+);
+
+story(
+  'PARTNERS-07 PARTNERS-11 PARTNERS-21 PARTNERS-29 a teacher has all the services, no notices, and a way in that waits for its link',
   async ({ page, site, complaints }) => {
     complaints.allow(/not_configured/);
     const partners = new PartnersPage(page);
@@ -37,10 +60,16 @@ story(
     await site.header.partnersLink.click();
     await expect(partners.chosenTab).toHaveText('Math Challenge');
     await expect(partners.tab('Avisos')).toHaveCount(0);
-    for (const service of ['Math Challenge', 'Lextium', 'Milton'] as const) {
-      await partners.tab(service).click();
-      await expect(partners.panel(service)).toBeVisible();
-    }
+    const math = partners.panel('Math Challenge');
+    await expect(math).toContainText('repórtalos a tu ATE');
+    await expect(math.getByRole('button', { name: 'Ir a sitio' })).toBeDisabled();
+
+    await partners.tab('Math Challenge').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(partners.tab('Lextium')).toBeFocused();
+    await expect(partners.panel('Lextium')).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(partners.panel('Milton')).toBeVisible();
   },
 );
 

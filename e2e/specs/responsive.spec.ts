@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { PartnersPage } from '../pages/partners-page';
+import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
 import { ROUTES } from '../pages/site-routes';
-import { expect, story } from '../story';
+import { ACCOUNTS, expect, story } from '../story';
 
 const WIDTHS = [320, 390, 768, 1024, 1440] as const;
 
@@ -20,6 +22,14 @@ const overflowOf = (page: Page) =>
     ];
   });
 
+async function expectNoOverflow(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    // Polled: fonts on their way may be wider for a moment.
+    await expect.poll(() => overflowOf(page), `at ${width} px`).toEqual([]);
+  }
+}
+
 for (const [id, path] of [
   ...ROUTES,
   ['SHELL-03', '/noticias/1'],
@@ -28,10 +38,7 @@ for (const [id, path] of [
   story(`UX-23 ${id} ${path} fits every width without moving sideways`, async ({ page, site }) => {
     await site.open(path);
     await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => overflowOf(page), `at ${width} px`).toEqual([]);
-    }
+    await expectNoOverflow(page);
   });
 }
 
@@ -55,4 +62,38 @@ story('UX-23 the login fits the narrowest screen', async ({ page, site }) => {
     await expect.poll(() => overflowOf(page), `at ${width} px`).toEqual([]);
     await expect(site.loginModal.close).toBeInViewport();
   }
+});
+
+story('UX-23 PAGOS-03 every step of a payment fits every width', async ({ page, site }) => {
+  const wizard = new PaymentWizard(page);
+  await site.open(PaymentWizard.path);
+  await wizard.fillIn(SAMPLE_PURCHASE);
+  await wizard.continueButton.click();
+  await wizard.isAt('Detalle de compra');
+  await expectNoOverflow(page);
+  await wizard.continueButton.click();
+  await wizard.isAt('Pagar');
+  await wizard.option('card').click();
+  await wizard.fillInCard(SAMPLE_CARD);
+  await expectNoOverflow(page);
+  await wizard.pay();
+  await site.answer(PaymentWizard.PAID, 'Continuar');
+  await wizard.isAt('¡Listo para aprender!');
+  await expectNoOverflow(page);
+});
+
+story('UX-23 PARTNERS-07 AUTH-65 the pages of a session fit every width', async ({ page, site }) => {
+  const partners = new PartnersPage(page);
+  await site.open('/');
+  await site.logIn(ACCOUNTS.familia);
+  await site.header.partnersLink.click();
+  for (const service of ['Math Challenge', 'Milton', 'Avisos'] as const) {
+    await partners.tab(service).click();
+    await expect(partners.panel(service)).toBeVisible();
+    await expectNoOverflow(page);
+  }
+  await site.header.logOut('Mariana');
+  await site.logIn(ACCOUNTS.pendiente);
+  await expect(site.title).toHaveText('Registro de Usuario');
+  await expectNoOverflow(page);
 });

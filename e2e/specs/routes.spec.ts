@@ -19,6 +19,7 @@ for (const [id, path, name] of ROUTES) {
 story(
   'SHELL-31 SHELL-32 every route opens by in-app navigation, with its title, at the top, without a new document',
   async ({ page }) => {
+    story.slow(); // two dozen pages in one story
     await page.goto('/aviso-de-privacidad');
     await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
     for (const [, path, name] of ROUTES) {

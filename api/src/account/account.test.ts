@@ -38,7 +38,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi(engine);
-  }, 60_000);
+  });
   afterAll(() => api?.stop());
 
   describe('login', () => {

@@ -19,7 +19,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi(engine);
-  }, 60_000);
+  });
   afterAll(() => api?.stop());
 
   const tokenOf = async (name: string, password: string) =>

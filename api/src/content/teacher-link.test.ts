@@ -18,7 +18,7 @@ beforeAll(async () => {
   api = await startTestApi('embedded', {
     settings: { TEACHER_LINK_URL: `http://127.0.0.1:${port}/links/`, TEACHER_LINK_API_KEY: 'key-of-service' },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await api?.stop();
   await new Promise((resolve) => service.close(resolve));

@@ -34,7 +34,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await addForms(queries, [{ form: 'zuzáneos', palabra: 'zúzano' }]);
     await addBilingual(queries, 1, [sense('zuzan', 1, 'zúzano'), sense('zuzan', 2, 'otro')]);
     await addBilingual(queries, 2, [sense('zúzano', 1, 'zuzan')]);
-  }, 60_000);
+  });
   afterAll(() => api?.stop());
 
   const headword = async (term: string) =>

@@ -5,8 +5,9 @@ import type { Api } from './api';
 const state = z.object({ status: z.string() });
 
 /** `/healthz`: the process lives. `/readyz`: it can also reach its database. */
-export function healthRoutes(app: Api, { database }: Services): void {
-  const quiet = { logLevel: 'warn' } as const;
+export function healthRoutes(app: Api, { settings, database }: Services): void {
+  // Asked every few seconds by whoever supervises the process.
+  const quiet = { logLevel: settings.LOG_LEVEL === 'silent' ? 'silent' : 'warn' } as const;
   app.get('/healthz', { ...quiet, schema: { tags: ['Operación'], response: { 200: state } } }, async () => ({
     status: 'ok',
   }));

@@ -24,7 +24,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     createOrder(payload, { idempotencyKey });
   beforeAll(async () => {
     api = await startTestApi(engine, { chance: () => chance });
-  }, 60_000);
+  });
   afterAll(() => api?.stop());
 
   test('API-29 AMB-53 a card order is priced by the server and paid or failed by chance', async () => {

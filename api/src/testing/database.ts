@@ -7,6 +7,9 @@ import { openInMemory } from '../database/open-embedded';
 import { openPostgres } from '../database/open-postgres';
 import { startPostgres } from './postgres-server';
 
+/** Two database engines start and stop here, perhaps on a busy machine. */
+jest.setTimeout(60_000);
+
 export const API_FOLDER = join(__dirname, '..', '..');
 
 /** Both engines the API runs on: every test of behaviour runs on both. */

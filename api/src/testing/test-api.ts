@@ -85,8 +85,9 @@ export async function startTestApi(
   }
 }
 
-function tools(address: string, dataFolder: string): Pick<TestApi, 'call' | 'captcha' | 'login' | 'mailTo'> {
-  const call: TestApi['call'] = async (method, path, { body, text, token, headers } = {}) => {
+/** Makes calls to a listening server as they go over the wire. */
+export function callerOf(address: string): TestApi['call'] {
+  return async (method, path, { body, text, token, headers } = {}) => {
     const content = text ?? (body === undefined ? undefined : JSON.stringify(body));
     const response = await fetch(`${address}/${path}`, {
       method,
@@ -101,6 +102,10 @@ function tools(address: string, dataFolder: string): Pick<TestApi, 'call' | 'cap
     const isJson = response.headers.get('content-type')?.includes('json');
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(answer) : answer };
   };
+}
+
+function tools(address: string, dataFolder: string): Pick<TestApi, 'call' | 'captcha' | 'login' | 'mailTo'> {
+  const call = callerOf(address);
   const captcha = async () => {
     const challenge = z.parse(
       captchaChallengeSchema,

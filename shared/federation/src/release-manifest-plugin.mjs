@@ -19,7 +19,10 @@ export class ReleaseManifestPlugin {
       const dist = path.join(this.directory, 'dist');
       const source = JSON.parse(readFileSync(path.join(this.directory, 'remote.json'), 'utf8'));
       const federation = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8'));
-      const built = stats.toJson({ all: false, assets: true }).assets.map((asset) => asset.name).filter(Boolean);
+      const built = stats
+        .toJson({ all: false, assets: true })
+        .assets.map((asset) => asset.name)
+        .filter(Boolean);
       const { $schema: _schema, ...stated } = source;
       const release = {
         ...stated,

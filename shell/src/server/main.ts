@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { fontFaceCss, fontFaces } from '@red/ui/fonts/font-faces';
 import * as z from 'zod/mini';
+import { fontUrl } from './font-files';
 import { watchRegistry } from './registry-watcher';
 import { sourceRemote } from './release-set';
 import { buildShellServer, createServer } from './server';
@@ -30,7 +32,7 @@ async function main(): Promise<void> {
   const assets = settings.shellAssetsUrl
     ? sourceShellAssets(settings.shellAssetsUrl)
     : readShellAssets(webDir);
-  await buildShellServer(app, { settings, assets, webDir, watcher });
+  await buildShellServer(app, { settings, assets, webDir, watcher, fonts: siteFonts() });
   await listen(app, settings);
 
   const stop = async () => {
@@ -41,6 +43,11 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+function siteFonts() {
+  const preloads = fontFaces.filter((face) => face.preload).map((face) => fontUrl(face.file));
+  return { css: fontFaceCss(fontUrl), preloads };
 }
 
 async function listen(app: ReturnType<typeof createServer>, settings: Settings): Promise<void> {

@@ -191,7 +191,6 @@ export function createPageResponder(options: PageResponderOptions) {
       contentSecurityPolicy({
         nonce,
         remoteOrigins,
-        captchaProvider: settings.site.captcha.provider,
         development,
       });
   }

@@ -1,11 +1,9 @@
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import { configureHost } from '@red/contract/host';
-import { fontFaceCss, fontFaces } from '@red/ui/fonts/font-faces';
 import { logoMark } from '@red/ui/illustrations/logo';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SHELL_PATHS } from '../app/composition';
-import { fontUrl } from './font-files';
 import { createPageResponder } from './page-responder';
 import type { RegistryWatcher } from './registry-watcher';
 import { SECURITY_HEADERS } from './security-headers';
@@ -22,7 +20,9 @@ export interface ShellServerOptions {
   assets: ShellAssets;
   /** Folder of the shell's browser build. */
   webDir: string;
-  watcher: RegistryWatcher;
+  /** Font faces to inline, and the files to fetch first. */
+  fonts: { css: string; preloads: string[] };
+  watcher: Pick<RegistryWatcher, 'current'>;
 }
 
 /** The shell's server: pages, its own files, the API behind the site's address, health. */
@@ -96,10 +96,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   const respond = createPageResponder({
     settings,
     assets,
-    fonts: {
-      css: fontFaceCss(fontUrl),
-      preloads: fontFaces.filter((face) => face.preload).map((face) => fontUrl(face.file)),
-    },
+    fonts: options.fonts,
     releaseSet: watcher.current,
   });
 

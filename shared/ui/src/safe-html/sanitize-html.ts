@@ -63,12 +63,17 @@ const IMAGE_PROTOCOLS = ['http:', 'https:'];
 /** Only lends relative addresses an origin while they are judged. */
 const ANY_BASE = 'https://relative.invalid';
 
-let serverPurifier: DOMPurify | null = null;
-let browserPurifier: DOMPurify | null = null;
+declare global {
+  /** The DOM lent on the server. Every remote's server program carries its own copy of this file: they all look here. */
+  var __redServerDom: WindowLike | undefined;
+}
+
+let purifier: DOMPurify | null = null;
 
 /** Lends the sanitizer a DOM where there is none: the shell server calls it once at boot. */
 export function setServerDom(window: WindowLike): void {
-  serverPurifier = createPurifier(window);
+  globalThis.__redServerDom = window;
+  purifier = null;
 }
 
 /**
@@ -76,9 +81,9 @@ export function setServerDom(window: WindowLike): void {
  * on the server and in the browser. Without a DOM it fails closed: the text comes back escaped.
  */
 export function sanitizeHtml(html: string): string {
-  const purifier = currentPurifier();
-  if (!purifier?.isSupported) return escapeHtml(html);
-  const content = purifier.sanitize(html, { ...RULES, RETURN_DOM_FRAGMENT: true });
+  const current = currentPurifier();
+  if (!current?.isSupported) return escapeHtml(html);
+  const content = current.sanitize(html, { ...RULES, RETURN_DOM_FRAGMENT: true });
   for (const link of content.querySelectorAll('a')) restrictLink(link);
   for (const image of content.querySelectorAll('img')) restrictImage(image);
   for (const heading of content.querySelectorAll('h1')) demote(heading);
@@ -88,10 +93,10 @@ export function sanitizeHtml(html: string): string {
 }
 
 function currentPurifier(): DOMPurify | null {
-  if (serverPurifier) return serverPurifier;
-  if (typeof window === 'undefined' || !window.document) return null;
-  browserPurifier ??= createPurifier(window);
-  return browserPurifier;
+  if (purifier) return purifier;
+  const dom = globalThis.__redServerDom ?? (typeof window === 'undefined' ? undefined : window);
+  purifier = dom?.document ? createPurifier(dom) : null;
+  return purifier;
 }
 
 function restrictLink(link: Element): void {

@@ -1,0 +1,202 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ReleaseManifest, RemoteRoute } from '@red/contract/remote-manifest';
+import type { FastifyInstance } from 'fastify';
+import { createElement } from 'react';
+import { compose } from '../app/composition';
+import { EMPTY_RELEASE_SET, type LiveRemote, type ReleaseSet } from './release-set';
+import { buildShellServer, createServer } from './server';
+import { readSettings } from './settings';
+
+const route = (at: string, change: Partial<RemoteRoute> = {}): RemoteRoute => ({
+  path: at,
+  expose: './faqs',
+  title: 'Preguntas frecuentes',
+  description: 'Respuestas',
+  frame: 'site',
+  server: true,
+  indexed: true,
+  ...change,
+});
+
+const manifest: ReleaseManifest = {
+  name: 'mf-contenido',
+  version: '1.0.0',
+  contract: '^1.0.0',
+  owner: 'Contenido',
+  exposes: { './faqs': './src/faqs/faqs.page.tsx' },
+  routes: [
+    route('/faqs'),
+    route('/partners', { title: 'Partners', server: false, indexed: false, guard: 'bearer-token' }),
+  ],
+  redirects: [{ from: '/libro-demo', to: '/faqs' }],
+  build: {
+    entry: 'remoteEntry.js',
+    files: { 'remoteEntry.js': { integrity: `sha384-${'b'.repeat(64)}`, bytes: 1 } },
+    exposes: { './faqs': [] },
+    shared: {},
+    groups: {},
+    server: null,
+  },
+};
+
+function releaseSet(Page: () => React.ReactNode, change: Partial<ReleaseSet> = {}): ReleaseSet {
+  const remote: LiveRemote = {
+    name: 'mf-contenido',
+    url: 'http://localhost:3005/1.0.0/',
+    version: '1.0.0',
+    manifest,
+    checked: true,
+    pages: { './faqs': { Page } },
+  };
+  return {
+    id: 'set',
+    remotes: new Map([[remote.name, remote]]),
+    composition: compose([manifest]).composition,
+    missing: [],
+    ...change,
+  };
+}
+
+const running: FastifyInstance[] = [];
+afterAll(() => Promise.all(running.map((app) => app.close())));
+
+async function start(set: ReleaseSet, environment: Record<string, string> = {}) {
+  const settings = readSettings({ LOG_LEVEL: 'silent', SITE_URL: 'https://red.example', ...environment });
+  const app = createServer(settings);
+  await buildShellServer(app, {
+    settings,
+    assets: { scripts: [{ src: '/_shell/main.js', integrity: 'sha384-x' }], groupFiles: {} },
+    webDir: mkdtempSync(path.join(tmpdir(), 'red-web-')),
+    fonts: { css: '', preloads: [] },
+    watcher: { current: () => set },
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  running.push(app);
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return (at: string, init?: RequestInit) => fetch(origin + at, { redirect: 'manual', ...init });
+}
+
+const Faqs = () => createElement('h1', null, 'Preguntas frecuentes');
+
+test('SHELL-13 SHELL-35 a page is rendered inside the frame, with its data for the browser', async () => {
+  const get = await start(releaseSet(Faqs));
+  const response = await get('/faqs');
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(html).toContain('<title>RED | Preguntas frecuentes</title>');
+  expect(html).toMatch(/<main[^>]*>.*<h1[^>]*>Preguntas frecuentes<\/h1>/s);
+  expect(html).toContain('id="red-boot"');
+  expect(html).toContain('remoteEntry.js');
+});
+
+test('UX-19 every answer has a policy with a fresh nonce, a kept page too', async () => {
+  const get = await start(releaseSet(Faqs));
+  const nonceOf = async () => {
+    const response = await get('/faqs');
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+    const html = await response.text();
+    expect(nonce).not.toBe('');
+    expect(html).toContain(`nonce="${nonce}"`);
+    expect(new Set([...html.matchAll(/nonce="([^"]*)"/g)].map((match) => match[1]))).toEqual(
+      new Set([nonce]),
+    );
+    return nonce;
+  };
+  expect(await nonceOf()).not.toBe(await nonceOf());
+});
+
+test('an anonymous page is rendered once and kept', async () => {
+  let rendered = 0;
+  const get = await start(
+    releaseSet(() => {
+      rendered += 1;
+      return createElement('h1', null, 'Una vez');
+    }),
+  );
+  for (let count = 0; count < 3; count += 1) await (await get('/faqs')).text();
+  expect(rendered).toBe(1);
+});
+
+test('UX-22 a page that breaks while rendering costs its area, not the frame, and is not kept', async () => {
+  let broken = true;
+  const get = await start(
+    releaseSet(() => {
+      if (broken) throw new Error('defecto');
+      return createElement('h1', null, 'Sana');
+    }),
+  );
+  const html = await (await get('/faqs')).text();
+  expect(html).toContain('<footer');
+  expect(html).toContain('aria-busy="true"');
+  broken = false;
+  expect(await (await get('/faqs')).text()).toContain('Sana');
+});
+
+test('SHELL-15 a guarded page goes out as frame and skeleton', async () => {
+  const get = await start(releaseSet(Faqs));
+  const html = await (await get('/partners')).text();
+  expect(html).toContain('aria-busy="true"');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+});
+
+test('SHELL-29 UX-16 an unknown path is not found; while a remote is unknown it may come', async () => {
+  const get = await start(releaseSet(Faqs));
+  expect((await get('/no-existe')).status).toBe(404);
+  const partly = await start(releaseSet(Faqs, { missing: ['mf-pagos'] }));
+  expect((await partly('/pagos')).status).toBe(503);
+});
+
+test('the frame stands when nothing is known of any remote', async () => {
+  const get = await start(EMPTY_RELEASE_SET);
+  const response = await get('/');
+  expect(await response.text()).toContain('<footer');
+  expect((await get('/readyz')).status).toBe(503);
+});
+
+test('SHELL-30 redirects keep the query string; maintenance sends framed routes away and nothing else', async () => {
+  const get = await start(releaseSet(Faqs));
+  expect((await get('/libro-demo?a=1')).headers.get('location')).toBe('/faqs?a=1');
+  const closed = await start(releaseSet(Faqs), { SITE_MAINTENANCE: 'true' });
+  expect((await closed('/faqs')).headers.get('location')).toBe('/mantenimiento');
+  expect((await closed('/health-check')).status).toBe(200);
+  expect((await closed('/mantenimiento')).status).toBe(200);
+});
+
+test('UX-15 robots and sitemap name what is indexed and close what is not', async () => {
+  const get = await start(releaseSet(Faqs));
+  expect(await (await get('/sitemap.xml')).text()).toContain('<loc>https://red.example/faqs</loc>');
+  const robots = await (await get('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /partners');
+  expect(robots).toContain('Sitemap: https://red.example/sitemap.xml');
+});
+
+test('calls are forwarded to the API with their path, and an API that is gone is a clear answer', async () => {
+  const api = createHttpServer((request, response) => response.end(JSON.stringify({ path: request.url })));
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const get = await start(releaseSet(Faqs), { API_BASE_URL: apiOrigin });
+  expect(await (await get('/api/red/faqs/list?a=1')).json()).toEqual({ path: '/api/red/faqs/list?a=1' });
+  expect(await (await get('/users/confirmation', { method: 'PUT' })).json()).toEqual({
+    path: '/users/confirmation',
+  });
+  await new Promise((resolve) => {
+    api.close(resolve);
+    api.closeAllConnections();
+  });
+  const gone = await get('/api/red/faqs/list');
+  expect(gone.status).toBe(502);
+  expect(await gone.json()).toMatchObject({ success: false });
+});
+
+test('a shell file that is gone is not answered with a page', async () => {
+  const get = await start(releaseSet(Faqs));
+  const response = await get('/_shell/old.js');
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    404,
+    expect.stringContaining('text/plain'),
+  ]);
+});
