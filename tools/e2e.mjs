@@ -23,14 +23,15 @@ const CONTROL_PORT = 4180;
 
 /** Runs the stories. @returns {Promise<{ passed: number, failed: number }>} */
 export async function runStories(playwrightArguments = []) {
+  const environment = { ...PORTS, PAYMENT_SUCCESS_RATE: '1', LOG_LEVEL: 'warn', NODE_ENV: 'production' };
+  const taken = await takenPorts(portsFrom(environment));
+  if (taken.length > 0) {
+    fail(`The stories need ports that are taken: ${taken.map((t) => `${t.port} (${t.part})`).join(', ')}.`);
+  }
   const browser = findBrowser();
   await build();
   const data = path.join(dataDir(), 'e2e');
   rmSync(data, { recursive: true, force: true });
-  const environment = { ...PORTS, PAYMENT_SUCCESS_RATE: '1', LOG_LEVEL: 'warn', NODE_ENV: 'production' };
-  const taken = await takenPorts(portsFrom(environment));
-  if (taken.length > 0)
-    fail(`The stories need ports that are taken: ${taken.map((t) => `${t.port} (${t.part})`).join(', ')}.`);
   const logs = new Map();
   const site = await startSite({
     environment,

@@ -1,5 +1,5 @@
 import './testing/native-pglite';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,13 +26,11 @@ async function stopAll(): Promise<void> {
   for (const started of running.splice(0)) await started.stop();
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'api-start-'));
 });
-afterEach(async () => {
-  await stopAll();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(stopAll);
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('settings', () => {
   test('API-01 every problem is told with the name of its setting', () => {
@@ -59,44 +57,49 @@ describe('settings', () => {
   });
 });
 
-test('API-31 the first run fills the embedded database, and what is sent later survives a restart', async () => {
-  await run();
-  expect((await fetchArticles()).length).toBeGreaterThanOrEqual(24);
-  expect(await subscribeToNewsletter({ email: 'queda@red.test' })).toBe(true);
-  await stopAll();
-  await run();
-  expect(await subscribeToNewsletter({ email: 'queda@red.test' })).toBe(false);
-  expect((await readdir(folder)).sort()).toEqual(['captcha-secret', 'database', 'database.pid']);
-});
+describe('on the embedded database', () => {
+  test('API-31 the first run fills it, and what is sent later survives a restart', async () => {
+    await run();
+    expect((await fetchArticles()).length).toBeGreaterThanOrEqual(24);
+    expect(await subscribeToNewsletter({ email: 'queda@red.test' })).toBe(true);
+    await stopAll();
+    await run();
+    expect(await subscribeToNewsletter({ email: 'queda@red.test' })).toBe(false);
+    expect((await readdir(folder)).sort()).toEqual(['captcha-secret', 'database', 'database.pid']);
+  });
 
-test('API-31 a first run that is interrupted leaves nothing half done', async () => {
-  const fill = () => Promise.reject(new Error('interrupted'));
-  await expect(openEmbedded(folder, { apiFolder: API_FOLDER, fill })).rejects.toThrow('interrupted');
-  expect(await readdir(folder)).not.toContain('database');
-  const database = await openEmbedded(folder, { apiFolder: API_FOLDER, fill: async () => {} });
-  await database.ping();
-  await database.close();
-});
+  test('API-31 a port that is taken is told with its setting', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const address = other.address();
+    const port = address && typeof address === 'object' ? address.port : 0;
+    await expect(run({ API_PORT: String(port) })).rejects.toThrow(`API_PORT: port ${port} is already in use`);
+    await new Promise((resolve) => other.close(resolve));
+  });
 
-test('API-31 a data folder in use by another process is refused; the claim of a dead one is taken over', async () => {
-  await writeFile(join(folder, 'database.pid'), String(process.ppid));
-  await expect(run()).rejects.toThrow(/^DATA_DIR: the database in .* is in use by process \d+/);
-  await writeFile(join(folder, 'database.pid'), '999999999');
-  await run({ SAMPLE_CONTENT: 'false' });
-  expect(await fetchLevels()).toEqual([]);
-});
+  test('API-31 a data folder in use by another process is refused; the claim of a dead one is taken over', async () => {
+    await writeFile(join(folder, 'database.pid'), String(process.ppid));
+    await expect(run()).rejects.toThrow(/^DATA_DIR: the database in .* is in use by process \d+/);
+    await writeFile(join(folder, 'database.pid'), '999999999');
+    await run();
+    expect(await fetchLevels()).toHaveLength(4);
+  });
 
-test('API-31 a folder that cannot be written and a port that is taken are told with their settings', async () => {
-  await writeFile(join(folder, 'file'), '');
-  await expect(run({ DATA_DIR: join(folder, 'file', 'data') })).rejects.toThrow('DATA_DIR: the folder');
-  const other = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => other.once('listening', resolve));
-  const address = other.address();
-  const port = address && typeof address === 'object' ? address.port : 0;
-  await expect(run({ API_PORT: String(port), SAMPLE_CONTENT: 'false' })).rejects.toThrow(
-    `API_PORT: port ${port} is already in use`,
-  );
-  await new Promise((resolve) => other.close(resolve));
+  test('API-31 a folder that cannot be written is told with its setting', async () => {
+    await writeFile(join(folder, 'file'), '');
+    await expect(run({ DATA_DIR: join(folder, 'file', 'data') })).rejects.toThrow('DATA_DIR: the folder');
+  });
+
+  test('API-31 a first run that is interrupted leaves nothing half done', async () => {
+    const fresh = join(folder, 'fresh');
+    await mkdir(fresh);
+    const fill = () => Promise.reject(new Error('interrupted'));
+    await expect(openEmbedded(fresh, { apiFolder: API_FOLDER, fill })).rejects.toThrow('interrupted');
+    expect(await readdir(fresh)).not.toContain('database');
+    const database = await openEmbedded(fresh, { apiFolder: API_FOLDER, fill: async () => {} });
+    await database.ping();
+    await database.close();
+  });
 });
 
 test('API-31 PostgreSQL is migrated and filled once, also by two processes that start together', async () => {

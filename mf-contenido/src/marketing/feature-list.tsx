@@ -1,12 +1,8 @@
-import { cssMedia, Icon, styled, TextLink } from '@red/ui/core';
-import type { LucideIcon } from 'lucide-react';
-import { type Ramp, tileColours } from './ramp';
+import { cssMedia, styled, TextLink } from '@red/ui/core';
+import type { IconCard } from './icon-cards';
+import { IconTile } from './icon-tile';
 
-export interface Feature {
-  icon: LucideIcon;
-  ramp: Ramp;
-  title: string;
-  text: string;
+export interface Feature extends IconCard {
   /** Where to see it on the site. */
   link?: { to: string; label: string };
 }
@@ -24,17 +20,9 @@ const Item = styled('li')({
   [cssMedia.up('md')]: { gridTemplateColumns: '64px minmax(0, 1fr)', gap: 20 },
 });
 
-const Tile = styled('span', { shouldForwardProp: (name) => name !== 'ramp' })<{ ramp: Ramp }>(
-  ({ theme, ramp }) => ({
-    display: 'grid',
-    placeItems: 'center',
-    width: 52,
-    height: 52,
-    borderRadius: '26px 8px 26px 8px',
-    ...tileColours(theme, ramp),
-    [cssMedia.up('md')]: { width: 64, height: 64, borderRadius: '32px 8px 32px 8px' },
-  }),
-);
+const Tile = styled(IconTile)({
+  [cssMedia.down('md')]: { width: 52, height: 52, borderRadius: '26px 8px 26px 8px' },
+});
 
 const Name = styled('h3')({ fontSize: 22, lineHeight: 1.2 });
 
@@ -51,9 +39,7 @@ export function FeatureList({ features }: { features: readonly Feature[] }) {
     <List>
       {features.map(({ icon, ramp, title, text, link }) => (
         <Item key={title}>
-          <Tile ramp={ramp}>
-            <Icon icon={icon} size="l" />
-          </Tile>
+          <Tile icon={icon} ramp={ramp} />
           <div>
             <Name>{title}</Name>
             <Text>{text}</Text>

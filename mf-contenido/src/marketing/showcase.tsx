@@ -65,26 +65,3 @@ export function Showcase({ id, title, lead, frame, action, children }: ShowcaseP
     </Section>
   );
 }
-
-/** First row of a sample: its name and, at the right, its badge. */
-export const SampleHead = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-  '& > h3': { fontSize: 20, lineHeight: 1.2 },
-});
-
-/** A row of a sample: a drawing of 40 px and a sentence. */
-export const SampleRow = styled('div')(({ theme: { celosia } }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 14,
-  marginTop: 12,
-  padding: '14px 16px',
-  borderRadius: celosia.radius.button,
-  background: celosia.color.cal[100],
-  fontWeight: 550,
-  lineHeight: 1.45,
-  '& > svg': { flex: 'none', width: 40, height: 40 },
-}));

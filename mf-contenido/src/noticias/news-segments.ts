@@ -2,14 +2,14 @@ import type { ArticleListItem } from '@red/api/articles';
 import { segmentOf } from '@red/ui/core';
 
 /** Name of the query parameter that holds the chosen segment. */
-export const SEGMENT_PARAMETER = 'segmento';
+const SEGMENT_PARAMETER = 'segmento';
 
-/** The tabs of the news (CONT-43). `value` is what the address says; all the news need none. */
+/** The tabs of the news (CONT-43). `key` is what the address says; all the news need nothing there. */
 export const NEWS_SEGMENTS = [
-  { value: '', label: 'Todas las noticias', segment: null },
-  { value: 'docente', label: 'Docente', segment: 'Docente' },
-  { value: 'familia', label: 'Familia', segment: 'Familia' },
-  { value: 'directivos', label: 'Directivos', segment: 'Directivos' },
+  { key: 'todas', label: 'Todas las noticias', segment: null },
+  { key: 'docente', label: 'Docente', segment: 'Docente' },
+  { key: 'familia', label: 'Familia', segment: 'Familia' },
+  { key: 'directivos', label: 'Directivos', segment: 'Directivos' },
 ] as const;
 
 export type NewsSegment = (typeof NEWS_SEGMENTS)[number];
@@ -19,6 +19,10 @@ export function newsSegmentOf(searchParams: URLSearchParams): NewsSegment {
   const asked = segmentOf(searchParams.get(SEGMENT_PARAMETER));
   return NEWS_SEGMENTS.find(({ segment }) => segment !== null && segment === asked) ?? NEWS_SEGMENTS[0];
 }
+
+/** Query string of a tab's address: all the news are the plain page. */
+export const segmentSearch = ({ key, segment }: NewsSegment): string =>
+  segment === null ? '' : `?${SEGMENT_PARAMETER}=${key}`;
 
 /** The news of one tab, whatever the case or number in which the server names the segment (CONT-44, AMB-77). */
 export function newsOf(

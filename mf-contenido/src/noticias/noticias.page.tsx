@@ -15,10 +15,12 @@ import { Thumbnail } from '@red/ui/thumbnail';
 import { articleAddress } from '../content-links/content-address';
 import { ListState } from '../content-state/list-state';
 import { NewsIllustration } from '../content-state/news-illustration';
-import { type NewsSegment, newsOf, newsSegmentOf } from './news-segments';
-import { NEWS_PANEL_ID, SegmentTabs, tabIdOf } from './segment-tabs';
+import { LinkTabs, tabPanelOf } from '../link-tabs/link-tabs';
+import { NEWS_SEGMENTS, type NewsSegment, newsOf, newsSegmentOf, segmentSearch } from './news-segments';
 
 const CRUMBS = [{ label: 'Inicio', to: '/' }, { label: 'Noticias' }];
+const TABS_ID = 'noticias';
+const TABS = NEWS_SEGMENTS.map((segment) => ({ ...segment, search: segmentSearch(segment) }));
 const SKELETONS = 6;
 
 const Area = styled(Container)({
@@ -50,8 +52,8 @@ export default function NoticiasPage() {
         scheme="noticias"
       />
       <Area>
-        <SegmentTabs chosen={segment} />
-        <Panel id={NEWS_PANEL_ID} role="tabpanel" aria-labelledby={tabIdOf(segment)}>
+        <LinkTabs id={TABS_ID} label="Noticias por segmento" tabs={TABS} chosen={segment.key} />
+        <Panel {...tabPanelOf(TABS_ID, segment.key)}>
           <ListState
             query={query}
             loading={

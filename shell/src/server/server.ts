@@ -55,6 +55,8 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
       rewritePrefix: prefix,
       http: { requestOptions: { timeout: API_TIMEOUT_MS } },
       replyOptions: {
+        // The API limits by visitor, not by shell.
+        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
         onError(reply, { error }) {
           reply.log.warn({ stage: 'api', owner: 'api', cause: error.message }, 'API does not answer');
           reply.code(502).send({
@@ -125,7 +127,7 @@ export function createServer(settings: Settings): FastifyInstance {
   return Fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
-    trustProxy: true,
+    trustProxy: settings.trustProxy,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   });
 }

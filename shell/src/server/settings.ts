@@ -33,6 +33,8 @@ const environmentSchema = z.object({
   DEMO_BOOK_URL: optionalAddress,
   HERO_VIDEO_URL: z.string().default(DEFAULT_SITE.heroVideoUrl),
   SITE_MAINTENANCE: flag(false),
+  /** Whether an edge in front of the shell says who the visitor is. */
+  TRUST_PROXY: flag(false),
   ALLOW_OVERRIDES: flag(false),
   SSR: flag(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -52,6 +54,7 @@ export interface Settings {
   registryFile: string;
   site: SiteConfig;
   maintenance: boolean;
+  trustProxy: boolean;
   serverRendering: boolean;
   logLevel: string;
   sourceRemotes: { name: string; url: string }[];
@@ -89,6 +92,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       demoBookUrl: env.DEMO_BOOK_URL,
     },
     maintenance: env.SITE_MAINTENANCE,
+    trustProxy: env.TRUST_PROXY,
     serverRendering: env.SSR,
     logLevel: env.LOG_LEVEL,
     sourceRemotes: env.SOURCE_REMOTES.split(',').flatMap((entry) => {

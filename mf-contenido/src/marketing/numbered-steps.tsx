@@ -1,0 +1,101 @@
+import { cssMedia, Illustration, styled } from '@red/ui/core';
+import { stepShapes } from '@red/ui/illustrations/step-shapes';
+
+export interface NumberedStep {
+  title: string;
+  text: string;
+}
+
+const SIDE = 104;
+
+const List = styled('ol')({
+  display: 'grid',
+  [cssMedia.up('md')]: { gridTemplateColumns: 'repeat(2, 1fr)', gap: '40px 28px' },
+  [cssMedia.up('lg')]: { gridTemplateColumns: 'repeat(4, 1fr)', gap: 28 },
+});
+
+const Item = styled('li')(({ theme: { celosia } }) => {
+  const dots = `4px dotted ${celosia.color.pizarron[300]}`;
+  return {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '72px 1fr',
+    gap: 18,
+    paddingBottom: 32,
+    '& h3': { fontSize: 21, marginBottom: 6 },
+    '& p': { color: celosia.semantic.textSecondary },
+    '[data-path] > &:not(:last-of-type)::after': {
+      content: '""',
+      position: 'absolute',
+      left: 34,
+      top: 84,
+      bottom: 10,
+      borderLeft: dots,
+    },
+    [cssMedia.up('md')]: {
+      display: 'block',
+      paddingBottom: 0,
+      '& h3': { fontSize: 23, marginBottom: 10 },
+      '[data-path] > &:not(:last-of-type)::after': {
+        left: 120,
+        right: -14,
+        top: 50,
+        bottom: 'auto',
+        borderLeft: 0,
+        borderTop: dots,
+      },
+    },
+    [cssMedia.between('md', 'lg')]: { '[data-path] > &:nth-of-type(2)::after': { display: 'none' } },
+  };
+});
+
+const Mark = styled('div')(({ theme: { celosia } }) => ({
+  position: 'relative',
+  width: 72,
+  height: 72,
+  '& > b': {
+    position: 'absolute',
+    inset: 0,
+    display: 'grid',
+    placeItems: 'center',
+    fontFamily: celosia.font.display,
+    fontSize: 32,
+    fontWeight: 800,
+    letterSpacing: '-.03em',
+  },
+  [cssMedia.up('md')]: { width: SIDE, height: SIDE, marginBottom: 26, '& > b': { fontSize: 46 } },
+}));
+
+export interface NumberedStepsProps {
+  /** Up to four. */
+  steps: readonly NumberedStep[];
+  /** A dotted line leads from each step to the next one. */
+  path?: boolean;
+}
+
+/** Steps in their order, each with its number on a shape of its own. */
+export function NumberedSteps({ steps, path }: NumberedStepsProps) {
+  return (
+    <List data-path={path ? '' : undefined}>
+      {steps.map(({ title, text }, index) => (
+        <Item key={title}>
+          <StepMark index={index} />
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+function StepMark({ index }: { index: number }) {
+  const shape = stepShapes[index];
+  return (
+    <Mark aria-hidden>
+      {shape && <Illustration {...shape.scene} />}
+      <b style={{ color: shape?.ink }}>{index + 1}</b>
+    </Mark>
+  );
+}
