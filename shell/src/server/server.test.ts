@@ -175,13 +175,20 @@ test('UX-15 robots and sitemap name what is indexed and close what is not', asyn
 });
 
 test('calls are forwarded to the API with their path, and an API that is gone is a clear answer', async () => {
-  const api = createHttpServer((request, response) => response.end(JSON.stringify({ path: request.url })));
+  const api = createHttpServer((request, response) =>
+    response.end(JSON.stringify({ path: request.url, visitor: request.headers['x-forwarded-for'] })),
+  );
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   const get = await start(releaseSet(Faqs), { API_BASE_URL: apiOrigin });
-  expect(await (await get('/api/red/faqs/list?a=1')).json()).toEqual({ path: '/api/red/faqs/list?a=1' });
-  expect(await (await get('/users/confirmation', { method: 'PUT' })).json()).toEqual({
+  expect(await (await get('/api/red/faqs/list?a=1')).json()).toEqual({
+    path: '/api/red/faqs/list?a=1',
+    visitor: '127.0.0.1',
+  });
+  const forged = { method: 'PUT', headers: { 'x-forwarded-for': '203.0.113.9' } };
+  expect(await (await get('/users/confirmation', forged)).json()).toEqual({
     path: '/users/confirmation',
+    visitor: '127.0.0.1',
   });
   await new Promise((resolve) => {
     api.close(resolve);

@@ -33,8 +33,8 @@ const environmentSchema = z.object({
   DEMO_BOOK_URL: optionalAddress,
   HERO_VIDEO_URL: z.string().default(DEFAULT_SITE.heroVideoUrl),
   SITE_MAINTENANCE: flag(false),
-  /** Whether an edge in front of the shell says who the visitor is. */
-  TRUST_PROXY: flag(false),
+  /** Proxies in front of the shell whose X-Forwarded-For is believed: addresses, `loopback`, or `false`. */
+  TRUST_PROXY: z.string().default('false'),
   ALLOW_OVERRIDES: flag(false),
   SSR: flag(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -54,7 +54,7 @@ export interface Settings {
   registryFile: string;
   site: SiteConfig;
   maintenance: boolean;
-  trustProxy: boolean;
+  trustProxy: string | false;
   serverRendering: boolean;
   logLevel: string;
   sourceRemotes: { name: string; url: string }[];
@@ -92,7 +92,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       demoBookUrl: env.DEMO_BOOK_URL,
     },
     maintenance: env.SITE_MAINTENANCE,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY === 'false' ? false : env.TRUST_PROXY,
     serverRendering: env.SSR,
     logLevel: env.LOG_LEVEL,
     sourceRemotes: env.SOURCE_REMOTES.split(',').flatMap((entry) => {
