@@ -8,6 +8,7 @@ import path from 'node:path';
 import { findBrowser } from '../tools/browser.mjs';
 import { build } from '../tools/build.mjs';
 import { dataDir, fail } from '../tools/install.mjs';
+import { releasesDir } from '../tools/registry.mjs';
 import { REMOTES, ROOT } from '../tools/rooms.mjs';
 import { startSite } from '../tools/site.mjs';
 
@@ -26,6 +27,7 @@ const RUNS = process.env.BENCH_RUNS ?? '5';
 
 const here = import.meta.dirname;
 const work = path.join(dataDir(), 'bench');
+const data = path.join(work, 'data');
 const results = path.join(here, 'results');
 
 const children = [];
@@ -85,8 +87,14 @@ try {
   const shellAssets = path.join(ROOT, 'shell/dist/web');
   const sites = {
     sites: [
-      ...origins.map(({ name, port, from }) => ({ name, port, proxy: from, measure: false })),
-      { name: 'composed', port: FRONT, proxy: `http://localhost:${PORTS.PORT}`, rewrite },
+      ...origins.map(({ name, port }) => ({ name, port, root: releasesDir(data, name), measure: false })),
+      {
+        name: 'composed',
+        port: FRONT,
+        proxy: `http://localhost:${PORTS.PORT}`,
+        mounts: { '/_shell': shellAssets },
+        rewrite,
+      },
       {
         name: 'one-app',
         port: FRONT + 1,

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { NewsPage } from '../pages/news-page';
 import { siteControl } from '../site-control';
 import { expect, story } from '../story';
 
@@ -53,7 +55,8 @@ story(
     complaints.allow(/status of 50\d|Failed to load resource|Error fetching home articles/);
     await siteControl.stop('api');
     try {
-      await page.goto('/noticias?segmento=familia');
+      // An address nobody has opened before: others are answered from the shell's cache.
+      await page.goto(`/noticias?segmento=familia&visita=${randomUUID()}`);
       await frameStands(page);
       await expect(page.getByText('No se pudo cargar las noticias')).toBeVisible({ timeout: 20_000 });
     } finally {
@@ -66,6 +69,26 @@ story(
         .getByRole('link', { name: /Leer noticia/ })
         .first(),
     ).toBeVisible();
+  },
+);
+
+story(
+  'UX-11 a page that others have just opened still shows its content while the API is gone',
+  async ({ page, site, complaints }) => {
+    complaints.allow(/status of 50\d|Failed to load resource/);
+    const address = `/noticias?visita=${randomUUID()}`;
+    const news = new NewsPage(page);
+    await site.open(address);
+    const shown = await news.cards.count();
+    expect(shown).toBeGreaterThan(0);
+    await siteControl.stop('api');
+    try {
+      await site.reload();
+      await frameStands(page);
+      await expect(news.cards).toHaveCount(shown);
+    } finally {
+      await siteControl.start('api');
+    }
   },
 );
 

@@ -10,26 +10,21 @@ const REMOTES: readonly { part: Part; path: string; heading: RegExp; healthy: st
   { part: 'mf-auth', path: '/enlace-expirado', heading: /Este enlace ha expirado/, healthy: '/faqs' },
 ];
 
-const go = (to: string) => {
-  history.pushState({ idx: history.length }, '', to);
-  window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-};
-
 for (const { part, path, heading, healthy } of REMOTES) {
   story(
     `UX-22 ${part} is down: the frame and the rest stand, Reintentar brings it back without a reload`,
-    async ({ page, complaints }) => {
+    async ({ page, site, complaints }) => {
       complaints.allow(/ERR_CONNECTION_REFUSED|\[area\]|Failed to load resource/);
       await page.goto('/mantenimiento');
       await siteControl.stop(part);
       try {
         await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-        await page.evaluate(go, path);
+        await site.goWithin(path);
         await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
         await expect(page.getByRole('banner')).toBeVisible();
-        await page.evaluate(go, healthy);
+        await site.goWithin(healthy);
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-        await page.evaluate(go, path);
+        await site.goWithin(path);
         await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
       } finally {
         await siteControl.start(part);
@@ -43,13 +38,13 @@ for (const { part, path, heading, healthy } of REMOTES) {
 
 story(
   'UX-22 a remote that hangs costs its area only, and comes back by Reintentar',
-  async ({ page, complaints }) => {
+  async ({ page, site, complaints }) => {
     complaints.allow(/\[area\]|Failed to load resource|ERR_/);
     story.setTimeout(90_000);
     await page.goto('/mantenimiento');
     await siteControl.suspend('mf-pagos');
     try {
-      await page.evaluate(go, '/pagos');
+      await site.goWithin('/pagos');
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 45_000 });
     } finally {
@@ -62,7 +57,7 @@ story(
 
 story(
   'UX-22 a remote that answers garbage is blocked by its hash, and the rest stands',
-  async ({ page, complaints }) => {
+  async ({ page, site, complaints }) => {
     complaints.allow(/\[area\]|integrity|Failed to load resource|Failed to find a valid digest/);
     await page.route(/:3102\/.*remoteEntry.*\.js/, (route) =>
       route.fulfill({
@@ -72,7 +67,7 @@ story(
       }),
     );
     await page.goto('/mantenimiento');
-    await page.evaluate(go, '/pagos');
+    await site.goWithin('/pagos');
     await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
     expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined();
     await page.unrouteAll();

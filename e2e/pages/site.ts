@@ -34,6 +34,14 @@ export class Site {
     await this.isAlive();
   }
 
+  /** Goes to another page as a link does: the router hears of it and no document is fetched. */
+  async goWithin(path: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      history.pushState({ idx: history.length }, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    }, path);
+  }
+
   async reload(): Promise<void> {
     await this.page.reload();
     await this.isAlive();

@@ -120,10 +120,7 @@ story('CONT-65 an article that fails offers the way home', async ({ page, site, 
     /\/\d+$/.test(new URL(route.request().url()).pathname) ? route.abort() : route.fallback(),
   );
   await site.open(NewsPage.path);
-  await page.evaluate(() => {
-    history.pushState({ idx: history.length }, '', '/noticias/2');
-    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  });
+  await site.goWithin('/noticias/2');
   await site.answer('Error al cargar el artículo', 'Ir al Home');
   await expect(page).toHaveURL('/');
 });

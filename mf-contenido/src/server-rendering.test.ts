@@ -1,10 +1,13 @@
 import { encodeBase64Html } from '@red/api/base64-html';
+import type { PageHead } from '@red/contract/page';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { QueryClient, QueryClientProvider } from '@red/ui/query';
 import { StaticRouter } from '@red/ui/router';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import * as z from 'zod/mini';
 import remote from '../remote.json';
+import { plainTextOf } from './html-text/plain-text';
 
 /** Markup of an exposed page as the server sends it, from the data it already has. */
 async function markupOf(expose: keyof typeof remote.exposes, path: string, queryClient = new QueryClient()) {
@@ -13,6 +16,15 @@ async function markupOf(expose: keyof typeof remote.exposes, path: string, query
   const site = createElement(ThemeProvider, { theme, children: page });
   return renderToString(createElement(QueryClientProvider, { client: queryClient }, site));
 }
+
+const factsSchema = z.object({
+  jsonLd: z.array(
+    z.looseObject({
+      '@type': z.string(),
+      itemListElement: z.optional(z.array(z.looseObject({ name: z.string(), item: z.string() }))),
+    }),
+  ),
+});
 
 const EXPOSES = Object.keys(remote.exposes).filter(
   (name): name is keyof typeof remote.exposes => name in remote.exposes,
@@ -30,6 +42,32 @@ test.each(EXPOSES.filter((name) => name !== './articulo'))('UX-07 %s has one h1'
   const path = remote.routes.find((route) => route.expose === expose)?.path ?? '/';
   expect((await markupOf(expose, path)).match(/<h1[\s>]/g)).toHaveLength(1);
 });
+
+/** The breadcrumb of a page as it is read; empty for a page without one. */
+function wayIn(html: string): string[] {
+  const way = /<nav aria-label="Ruta"[^>]*>(.*?)<\/nav>/s.exec(html)?.[1] ?? '';
+  return way
+    .split('</li>')
+    .map((step) => plainTextOf(step))
+    .filter((step) => step !== '');
+}
+
+test.each(EXPOSES.filter((name) => name !== './articulo'))(
+  'UX-14 %s tells search engines the way it shows',
+  async (expose) => {
+    const path = remote.routes.find((route) => route.expose === expose)?.path ?? '/';
+    const shown = wayIn(await markupOf(expose, path));
+    const { head }: { head: PageHead } = await import(
+      `../${remote.exposes[expose].replace('.page.tsx', '.data.ts')}`
+    );
+    const facts = head({ queryClient: new QueryClient(), params: {}, searchParams: new URLSearchParams() });
+    const told = z.parse(factsSchema, facts).jsonLd.find((fact) => fact['@type'] === 'BreadcrumbList');
+    expect(told?.itemListElement?.map(({ name }) => name) ?? []).toEqual(shown);
+    expect(told?.itemListElement?.at(-1)?.item).toBe(
+      shown.length > 0 ? `http://localhost:3000${path}` : undefined,
+    );
+  },
+);
 
 test('SHELL-13 CONT-76 questions and answers of the chosen category are in the markup', async () => {
   const queryClient = new QueryClient();

@@ -1,5 +1,6 @@
 import type { Article } from '@red/api/articles';
 import { decodeBase64Html } from '@red/api/base64-html';
+import { plainTextOf } from '../html-text/plain-text';
 
 /** Keywords as chips: split on commas, trimmed, each once (CONT-57). */
 export function keywordsOf({ keywords }: Pick<Article, 'keywords'>): string[] {
@@ -32,13 +33,7 @@ const DESCRIPTION_LENGTH = 160;
 
 /** A sentence or two about the article for search engines: its subtitle, else the start of its text. */
 export function descriptionOf(article: Article): string {
-  const text =
-    filled(article.subtitle) ??
-    bodyHtmlOf(article)
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/&nbsp;/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
+  const text = filled(article.subtitle) ?? plainTextOf(bodyHtmlOf(article));
   if (text.length <= DESCRIPTION_LENGTH) return text;
   return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH))}…`;
 }

@@ -1,6 +1,7 @@
 import type { Article } from '@red/api/articles';
 import { Breadcrumb, Container, cssMedia, styled, TextLink } from '@red/ui/core';
 import { SafeHtml } from '@red/ui/safe-html';
+import { wayToArticle } from '../breadcrumb/ways';
 import { webAddress } from '../content-links/content-address';
 import { bannerImagesOf, bodyHtmlOf, keywordsOf } from './article-facts';
 import { Banner } from './banner';
@@ -127,13 +128,7 @@ export function ArticleView({ id, article }: { id: string; article: Article }) {
       <Banner id={id} title={article.title} images={bannerImagesOf(article)} />
       <Columns>
         <article>
-          <Way
-            items={[
-              { label: 'Inicio', to: '/' },
-              { label: 'Noticias', to: '/noticias' },
-              { label: article.title },
-            ]}
-          />
+          <Way items={wayToArticle(article.title)} />
           <Title>{article.title}</Title>
           {subtitle && <Subtitle>{subtitle}</Subtitle>}
           {published && <Published>Publicado el {published}</Published>}

@@ -2,6 +2,8 @@ import { type Article, articleQuery, articleSchema } from '@red/api/articles';
 import { site } from '@red/contract/host';
 import type { PageHead, PagePrefetch } from '@red/contract/page';
 import * as z from 'zod/mini';
+import { breadcrumbList } from '../breadcrumb/breadcrumb-list';
+import { wayToArticle } from '../breadcrumb/ways';
 import { bannerImagesOf, descriptionOf } from './article-facts';
 
 /** The article as visitors without a session see it; a restricted one stays for the browser to ask for. */
@@ -17,7 +19,10 @@ export const head: PageHead = ({ queryClient, params }) => {
   return {
     title: parsed.data.title,
     ...(description && { description }),
-    jsonLd: [newsArticle(id, parsed.data, description)],
+    jsonLd: [
+      newsArticle(id, parsed.data, description),
+      breadcrumbList(wayToArticle(parsed.data.title), `/noticias/${encodeURIComponent(id)}`),
+    ],
   };
 };
 

@@ -48,6 +48,20 @@ test('CONT-55 CONT-56 UX-14 the server sends the article with title, description
       mainEntityOfPage: 'http://localhost:3000/noticias/7',
       publisher: { '@type': 'Organization', name: 'RED', url: 'http://localhost:3000' },
     },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        ['Inicio', '/'],
+        ['Noticias', '/noticias'],
+        ['Congreso de docentes', '/noticias/7'],
+      ].map(([name, path], index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: `http://localhost:3000${path}`,
+      })),
+    },
   ]);
 });
 

@@ -1,7 +1,6 @@
+import { PRIVACY_NOTICE } from '@red/contract/privacy-notice';
 import { ButtonLink, Container, cssMedia, PageHero, styled } from '@red/ui/core';
-import { PRIVACY_SECTIONS } from '../privacy/privacy-sections';
-
-const CRUMBS = [{ label: 'Inicio', to: '/' }, { label: 'Avisos de Privacidad' }];
+import { WAYS } from '../breadcrumb/ways';
 
 const Columns = styled(Container)({
   display: 'grid',
@@ -52,7 +51,7 @@ export default function AvisoDePrivacidadPage() {
     <>
       <PageHero
         title="Avisos de Privacidad"
-        crumbs={CRUMBS}
+        crumbs={WAYS['/aviso-de-privacidad']}
         intro="Qué datos tratamos, para qué y cómo decides sobre ellos."
         scheme="legal"
       />
@@ -60,7 +59,7 @@ export default function AvisoDePrivacidadPage() {
         <Contents aria-labelledby="contenido-del-aviso">
           <h2 id="contenido-del-aviso">En este aviso</h2>
           <ol>
-            {PRIVACY_SECTIONS.map(({ id, title }) => (
+            {PRIVACY_NOTICE.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>
@@ -68,7 +67,7 @@ export default function AvisoDePrivacidadPage() {
           </ol>
         </Contents>
         <Article>
-          {PRIVACY_SECTIONS.map(({ id, title, paragraphs }) => (
+          {PRIVACY_NOTICE.map(({ id, title, paragraphs }) => (
             <Part key={id} id={id} aria-labelledby={`${id}-titulo`}>
               <h2 id={`${id}-titulo`}>{title}</h2>
               {paragraphs.map((paragraph) => (

@@ -1,5 +1,4 @@
 import {
-  Container,
   cssMedia,
   EmptyState,
   Illustration,
@@ -11,21 +10,17 @@ import {
 } from '@red/ui/core';
 import { lecturaScene } from '@red/ui/illustrations/scenes/lectura';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { WAYS } from '../breadcrumb/ways';
+import { ListArea } from '../content-state/list-area';
 import { ListState } from '../content-state/list-state';
 import { LateBookModal, warmBookModal } from './late-book-modal';
 import { PageButtons } from './page-buttons';
 import { Shelf, ShelfGrid, type ShelvedBook } from './shelf';
 import { useCatalogue } from './use-catalogue';
 
-const CRUMBS = [{ label: 'Inicio', to: '/' }, { label: 'Catálogos de libros RED' }];
 const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-const Area = styled(Container)({
-  paddingTop: 28,
-  paddingBottom: 64,
-  scrollMarginTop: 24,
-  [cssMedia.up('md')]: { paddingTop: 56, paddingBottom: 96 },
-});
+const Area = styled(ListArea)({ scrollMarginTop: 24 });
 
 const Books = styled('div')(({ theme: { celosia } }) => ({
   transition: `opacity ${celosia.motion.base}`,
@@ -46,7 +41,7 @@ export default function CatalogosPage() {
     <>
       <PageHero
         title="Catálogos de libros RED"
-        crumbs={CRUMBS}
+        crumbs={WAYS['/catalogos-de-libros-red']}
         intro="Conoce las colecciones impresas por etapa."
         scheme="catalogos"
       />

@@ -1,8 +1,7 @@
 import { Breadcrumb, Container, cssMedia, Heading, Lead, styled } from '@red/ui/core';
+import { WAYS } from '../breadcrumb/ways';
 import { CallUs } from './call-us';
 import { ContactFormBox } from './contact-form';
-
-const CRUMBS = [{ label: 'Inicio', to: '/' }, { label: 'Contacto' }];
 
 const Head = styled(Container)({
   paddingTop: 28,
@@ -25,7 +24,7 @@ export default function ContactoPage() {
   return (
     <>
       <Head>
-        <Breadcrumb items={CRUMBS} />
+        <Breadcrumb items={WAYS['/contacto']} />
         <Heading level={1} visual="h1">
           Contacto
         </Heading>

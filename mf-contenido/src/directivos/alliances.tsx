@@ -1,8 +1,9 @@
-import { Card, Container, cssMedia, Illustration, Section, SectionHead, styled } from '@red/ui/core';
+import { Card, cssMedia, Illustration, styled } from '@red/ui/core';
 import type { Scene } from '@red/ui/illustrations/kit';
 import { lecturaScene } from '@red/ui/illustrations/scenes/lectura';
 import { mateScene } from '@red/ui/illustrations/scenes/mate';
 import { mundoScene } from '@red/ui/illustrations/scenes/mundo';
+import { TitledSection } from '../marketing/titled-section';
 
 interface Alliance {
   name: string;
@@ -44,25 +45,22 @@ const Art = styled(Illustration)({ width: '100%', height: 'auto', aspectRatio: '
 /** Services of allied companies that come with RED (CONT-69). */
 export function SchoolAlliances() {
   return (
-    <Section aria-labelledby="alianzas">
-      <Container>
-        <SectionHead
-          id="alianzas"
-          title="Alianzas"
-          lead="Servicios aliados que tu comunidad usa con la misma cuenta, desde el área de Partners."
-        />
-        <Grid>
-          {ALLIANCES.map(({ name, text, scene }) => (
-            <Card as="li" key={name}>
-              <Art {...scene} />
-              <Words>
-                <h3>{name}</h3>
-                <p>{text}</p>
-              </Words>
-            </Card>
-          ))}
-        </Grid>
-      </Container>
-    </Section>
+    <TitledSection
+      id="alianzas"
+      title="Alianzas"
+      lead="Servicios aliados que tu comunidad usa con la misma cuenta, desde el área de Partners."
+    >
+      <Grid>
+        {ALLIANCES.map(({ name, text, scene }) => (
+          <Card as="li" key={name}>
+            <Art {...scene} />
+            <Words>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </Words>
+          </Card>
+        ))}
+      </Grid>
+    </TitledSection>
   );
 }

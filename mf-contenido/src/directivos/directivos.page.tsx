@@ -1,11 +1,12 @@
-import { ButtonLink, Container, Section, SectionHead } from '@red/ui/core';
+import { ButtonLink } from '@red/ui/core';
 import { directivosScene } from '@red/ui/illustrations/scenes/directivos';
 import { ArrowRight, ChartNoAxesColumn, GraduationCap, Handshake, MapPinned } from 'lucide-react';
-import { BlockTitle } from '../marketing/block-title';
+import { WAYS } from '../breadcrumb/ways';
+import { Closing } from '../marketing/closing';
 import { type Feature, FeatureList } from '../marketing/feature-list';
-import { ServicePanels } from '../marketing/service-panels';
 import { Showcase } from '../marketing/showcase';
 import { SplitHero } from '../marketing/split-hero';
+import { TitledSection } from '../marketing/titled-section';
 import { SchoolAlliances } from './alliances';
 import { SchoolYear } from './school-year';
 
@@ -43,6 +44,7 @@ export default function DirectivosPage() {
     <>
       <SplitHero
         title="Directivos"
+        crumbs={WAYS['/directivos']}
         intro="Formación, acompañamiento y alianzas para que tu plantel avance con un proyecto claro."
         tone="directivos"
         scene={directivosScene}
@@ -52,16 +54,13 @@ export default function DirectivosPage() {
           </ButtonLink>
         }
       />
-      <Section aria-labelledby="formacion">
-        <Container>
-          <SectionHead
-            id="formacion"
-            title="Formación y acompañamiento"
-            lead="Un equipo pedagógico que conoce tu escuela y vuelve durante todo el año."
-          />
-          <FeatureList features={TRAINING} />
-        </Container>
-      </Section>
+      <TitledSection
+        id="formacion"
+        title="Formación y acompañamiento"
+        lead="Un equipo pedagógico que conoce tu escuela y vuelve durante todo el año."
+      >
+        <FeatureList features={TRAINING} />
+      </TitledSection>
       <Showcase
         id="ciclo"
         title="Un proyecto de todo el ciclo"
@@ -72,25 +71,21 @@ export default function DirectivosPage() {
         <SchoolYear />
       </Showcase>
       <SchoolAlliances />
-      <Section tight="top" aria-labelledby="siguiente">
-        <Container>
-          <BlockTitle level={2} id="siguiente">
-            Hablemos de tu escuela
-          </BlockTitle>
-          <ServicePanels
-            first={{
-              title: 'Tu asesor por estado',
-              text: 'Nombre, teléfono y correo de quien atiende tu zona.',
-              link: { to: '/representantes', label: 'Representantes' },
-            }}
-            second={{
-              title: 'Llámanos o escríbenos',
-              text: 'De lunes a viernes de 9:00 a 17:00. Por escrito respondemos en menos de 48 horas.',
-              link: { to: '/contacto', label: 'Contacto' },
-            }}
-          />
-        </Container>
-      </Section>
+      <Closing
+        tight="top"
+        id="siguiente"
+        title="Hablemos de tu escuela"
+        first={{
+          title: 'Tu asesor por estado',
+          text: 'Nombre, teléfono y correo de quien atiende tu zona.',
+          link: { to: '/representantes', label: 'Representantes' },
+        }}
+        second={{
+          title: 'Llámanos o escríbenos',
+          text: 'De lunes a viernes de 9:00 a 17:00. Por escrito respondemos en menos de 48 horas.',
+          link: { to: '/contacto', label: 'Contacto' },
+        }}
+      />
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { Badge, Illustration } from '@red/ui/core';
 import { arch, drawing, half, petals, quarter, rect } from '@red/ui/illustrations/kit';
 import { color } from '@red/ui/tokens';
-import { SampleHead, SampleRow } from '../marketing/showcase';
+import { Sample } from '../marketing/sample';
 
 const { bugambilia, jacaranda, cempasuchil, pizarron } = color;
 
@@ -31,19 +30,18 @@ const MOMENTS = [
 /** The year of a school with RED. */
 export function SchoolYear() {
   return (
-    <>
-      <SampleHead>
-        <h3>El ciclo con tu asesor</h3>
-        <Badge segment="Directivos" />
-      </SampleHead>
-      {MOMENTS.map(({ when, what, draw }) => (
-        <SampleRow key={when}>
-          <Illustration draw={draw} viewBox="0 0 40 40" />
-          <span>
+    <Sample
+      title="El ciclo con tu asesor"
+      segment="Directivos"
+      rows={MOMENTS.map(({ when, what, draw }) => ({
+        key: when,
+        content: (
+          <>
             <b>{when}:</b> {what}
-          </span>
-        </SampleRow>
-      ))}
-    </>
+          </>
+        ),
+        draw,
+      }))}
+    />
   );
 }

@@ -1,11 +1,12 @@
-import { ButtonLink, Container, Section, SectionHead } from '@red/ui/core';
+import { ButtonLink } from '@red/ui/core';
 import { docentesScene } from '@red/ui/illustrations/scenes/docentes';
 import { ArrowRight, BadgeCheck, Layers, Play, TabletSmartphone, Users } from 'lucide-react';
-import { BlockTitle } from '../marketing/block-title';
+import { WAYS } from '../breadcrumb/ways';
+import { Closing } from '../marketing/closing';
 import { type Feature, FeatureList } from '../marketing/feature-list';
-import { ServicePanels } from '../marketing/service-panels';
 import { Showcase } from '../marketing/showcase';
 import { SplitHero } from '../marketing/split-hero';
+import { TitledSection } from '../marketing/titled-section';
 import { SampleActivity } from './sample-activity';
 
 const TOOLS: readonly Feature[] = [
@@ -42,6 +43,7 @@ export default function DocentesPage() {
     <>
       <SplitHero
         title="Docentes"
+        crumbs={WAYS['/docentes']}
         intro="Herramientas, actividades y acompañamiento para cada clase del ciclo."
         tone="docente"
         scene={docentesScene}
@@ -51,16 +53,13 @@ export default function DocentesPage() {
           </ButtonLink>
         }
       />
-      <Section aria-labelledby="herramientas">
-        <Container>
-          <SectionHead
-            id="herramientas"
-            title="Herramientas para tu aula"
-            lead="Todo se usa igual en el pizarrón, en la tableta y en el libro."
-          />
-          <FeatureList features={TOOLS} />
-        </Container>
-      </Section>
+      <TitledSection
+        id="herramientas"
+        title="Herramientas para tu aula"
+        lead="Todo se usa igual en el pizarrón, en la tableta y en el libro."
+      >
+        <FeatureList features={TOOLS} />
+      </TitledSection>
       <Showcase
         id="generador"
         title="Generador de actividades"
@@ -74,25 +73,20 @@ export default function DocentesPage() {
       >
         <SampleActivity />
       </Showcase>
-      <Section aria-labelledby="servicios">
-        <Container>
-          <BlockTitle level={2} id="servicios">
-            Servicios y soporte
-          </BlockTitle>
-          <ServicePanels
-            first={{
-              title: 'Un asesor a tu lado',
-              text: 'Capacitación al iniciar el ciclo y visitas de acompañamiento durante el año.',
-              link: { to: '/representantes', label: 'Representantes' },
-            }}
-            second={{
-              title: 'Soporte técnico',
-              text: 'Respondemos en menos de 48 horas.',
-              link: { to: '/contacto', label: 'Contacto' },
-            }}
-          />
-        </Container>
-      </Section>
+      <Closing
+        id="servicios"
+        title="Servicios y soporte"
+        first={{
+          title: 'Un asesor a tu lado',
+          text: 'Capacitación al iniciar el ciclo y visitas de acompañamiento durante el año.',
+          link: { to: '/representantes', label: 'Representantes' },
+        }}
+        second={{
+          title: 'Soporte técnico',
+          text: 'Respondemos en menos de 48 horas.',
+          link: { to: '/contacto', label: 'Contacto' },
+        }}
+      />
     </>
   );
 }

@@ -1,11 +1,13 @@
-import { Container, cssMedia, Icon, Section, SectionHead, styled } from '@red/ui/core';
+import { cssMedia, Icon, styled } from '@red/ui/core';
 import { tabletScene } from '@red/ui/illustrations/scenes/tablet';
 import { Check } from 'lucide-react';
 import type { EnglishLevel } from '../english/english-level';
 import { LevelPage } from '../english/level-page';
+import { TitledSection } from '../marketing/titled-section';
 
 const ELEMENTARY: EnglishLevel = {
   name: 'Elementary',
+  path: '/elementary',
   intro: 'The essentials of English for schools with fewer sessions.',
   facts: [
     { value: 'Pre-A1 to A2', label: 'CEFR' },
@@ -67,25 +69,23 @@ const Benefit = styled('li')(({ theme: { celosia } }) => ({
 export default function ElementaryPage() {
   return (
     <LevelPage level={ELEMENTARY}>
-      <Section ground="pizarron50" aria-labelledby="key-benefits">
-        <Container>
-          <SectionHead
-            id="key-benefits"
-            title="Key benefits"
-            lead="Less time each week, without giving up what makes a language stay."
-          />
-          <Benefits>
-            {KEY_BENEFITS.map((benefit) => (
-              <Benefit key={benefit}>
-                <span>
-                  <Icon icon={Check} />
-                </span>
-                {benefit}
-              </Benefit>
-            ))}
-          </Benefits>
-        </Container>
-      </Section>
+      <TitledSection
+        ground="pizarron50"
+        id="key-benefits"
+        title="Key benefits"
+        lead="Less time each week, without giving up what makes a language stay."
+      >
+        <Benefits>
+          {KEY_BENEFITS.map((benefit) => (
+            <Benefit key={benefit}>
+              <span>
+                <Icon icon={Check} />
+              </span>
+              {benefit}
+            </Benefit>
+          ))}
+        </Benefits>
+      </TitledSection>
     </LevelPage>
   );
 }

@@ -16,6 +16,7 @@ export interface LevelFact {
 export interface EnglishLevel {
   /** Name of the level; the page's h1. */
   name: 'Primary' | 'Elementary' | 'Secondary';
+  path: '/primary' | '/elementary' | '/secondary';
   /** One sentence of the hero. */
   intro: string;
   facts: readonly LevelFact[];

@@ -1,14 +1,7 @@
-import {
-  Container,
-  cssMedia,
-  Heading,
-  Illustration,
-  PageHero,
-  Section,
-  SectionHead,
-  styled,
-} from '@red/ui/core';
+import { Container, cssMedia, Heading, Illustration, PageHero, Section, styled } from '@red/ui/core';
 import type { ReactNode } from 'react';
+import { WAYS } from '../breadcrumb/ways';
+import { TitledSection } from '../marketing/titled-section';
 import { EnglishClosing } from './closing';
 import { ComponentCards } from './component-cards';
 import type { EnglishLevel } from './english-level';
@@ -42,10 +35,9 @@ export interface LevelPageProps {
 
 /** Template of /primary, /elementary and /secondary, in English (CONT-93 to CONT-105). */
 export function LevelPage({ level, children }: LevelPageProps) {
-  const crumbs = [{ label: 'Home', to: '/' }, { label: 'English', to: '/ingles' }, { label: level.name }];
   return (
     <div lang="en">
-      <PageHero title={level.name} crumbs={crumbs} intro={level.intro} scheme="ingles" />
+      <PageHero title={level.name} crumbs={WAYS[level.path]} intro={level.intro} scheme="ingles" />
       <LevelFacts facts={level.facts} />
       <Section aria-labelledby="welcome">
         <Welcome>
@@ -61,16 +53,14 @@ export function LevelPage({ level, children }: LevelPageProps) {
         </Welcome>
       </Section>
       {children}
-      <Section ground="cal100" aria-labelledby="components">
-        <Container>
-          <SectionHead
-            id="components"
-            title="What each one receives"
-            lead="Print and digital say the same thing, so a class can move from one to the other at any moment."
-          />
-          <ComponentCards teacher={level.teacher} student={level.student} />
-        </Container>
-      </Section>
+      <TitledSection
+        ground="cal100"
+        id="components"
+        title="What each one receives"
+        lead="Print and digital say the same thing, so a class can move from one to the other at any moment."
+      >
+        <ComponentCards teacher={level.teacher} student={level.student} />
+      </TitledSection>
       <EnglishClosing />
     </div>
   );

@@ -1,11 +1,12 @@
-import { ButtonLink, Container, Section, SectionHead } from '@red/ui/core';
+import { ButtonLink } from '@red/ui/core';
 import { familiaScene } from '@red/ui/illustrations/scenes/familia';
 import { Bell, BookOpen, House, MonitorPlay } from 'lucide-react';
-import { BlockTitle } from '../marketing/block-title';
+import { WAYS } from '../breadcrumb/ways';
+import { Closing } from '../marketing/closing';
 import { type Feature, FeatureList } from '../marketing/feature-list';
-import { ServicePanels } from '../marketing/service-panels';
 import { Showcase } from '../marketing/showcase';
 import { SplitHero } from '../marketing/split-hero';
+import { TitledSection } from '../marketing/titled-section';
 import { ReadingMoment } from './reading-moment';
 import { Workshops } from './workshops';
 
@@ -46,21 +47,19 @@ export default function FamiliaPage() {
     <>
       <SplitHero
         title="Familia"
+        crumbs={WAYS['/familia']}
         intro="Recursos y talleres para acompañar a tus hijas e hijos desde casa."
         tone="familia"
         scene={familiaScene}
         action={<ButtonLink href="#talleres">Conoce los talleres</ButtonLink>}
       />
-      <Section aria-labelledby="recursos">
-        <Container>
-          <SectionHead
-            id="recursos"
-            title="Recursos y herramientas"
-            lead="Lo que tu familia puede usar hoy, sin instalar nada."
-          />
-          <FeatureList features={RESOURCES} />
-        </Container>
-      </Section>
+      <TitledSection
+        id="recursos"
+        title="Recursos y herramientas"
+        lead="Lo que tu familia puede usar hoy, sin instalar nada."
+      >
+        <FeatureList features={RESOURCES} />
+      </TitledSection>
       <Workshops />
       <Showcase
         id="lectura"
@@ -75,25 +74,20 @@ export default function FamiliaPage() {
       >
         <ReadingMoment />
       </Showcase>
-      <Section aria-labelledby="ayuda">
-        <Container>
-          <BlockTitle level={2} id="ayuda">
-            ¿Necesitas ayuda?
-          </BlockTitle>
-          <ServicePanels
-            first={{
-              title: 'Preguntas frecuentes',
-              text: 'Calendario, contenido, pagos y contraseñas: las respuestas que más nos piden las familias.',
-              link: { to: '/faqs', label: 'Ver respuestas' },
-            }}
-            second={{
-              title: 'Escríbenos',
-              text: 'Respondemos en menos de 48 horas.',
-              link: { to: '/contacto', label: 'Contacto' },
-            }}
-          />
-        </Container>
-      </Section>
+      <Closing
+        id="ayuda"
+        title="¿Necesitas ayuda?"
+        first={{
+          title: 'Preguntas frecuentes',
+          text: 'Calendario, contenido, pagos y contraseñas: las respuestas que más nos piden las familias.',
+          link: { to: '/faqs', label: 'Ver respuestas' },
+        }}
+        second={{
+          title: 'Escríbenos',
+          text: 'Respondemos en menos de 48 horas.',
+          link: { to: '/contacto', label: 'Contacto' },
+        }}
+      />
     </>
   );
 }

@@ -1,25 +1,24 @@
-import { Badge, Illustration } from '@red/ui/core';
 import { circle, drawing, half, petals, quarter, rect } from '@red/ui/illustrations/kit';
 import { color } from '@red/ui/tokens';
-import { SampleHead, SampleRow } from '../marketing/showcase';
+import { Sample } from '../marketing/sample';
 
 const { bugambilia, jacaranda, cempasuchil, cielo } = color;
 
 const STEPS = [
   {
-    text: 'Elijan un texto de la semana en el sitio para casa.',
+    content: 'Elijan un texto de la semana en el sitio para casa.',
     draw: () => drawing(rect(0, 0, 40, 40, cielo[200], 6), petals(4, 4, 32, cielo[600])),
   },
   {
-    text: 'Lean en voz alta por turnos, una página cada quien.',
+    content: 'Lean en voz alta por turnos, una página cada quien.',
     draw: () => drawing(circle(20, 20, 20, cempasuchil[200]), half(20, 20, 20, 'down', cempasuchil[500])),
   },
   {
-    text: 'Busquen en el diccionario la palabra que nadie conocía.',
+    content: 'Busquen en el diccionario la palabra que nadie conocía.',
     draw: () => drawing(rect(0, 0, 40, 40, jacaranda[200], 6), quarter(0, 0, 40, 'br', jacaranda[600])),
   },
   {
-    text: 'Inventen otro final antes de apagar la luz.',
+    content: 'Inventen otro final antes de apagar la luz.',
     draw: () => drawing(circle(20, 20, 20, bugambilia[200]), quarter(20, 0, 20, 'bl', bugambilia[600])),
   },
 ] as const;
@@ -27,17 +26,10 @@ const STEPS = [
 /** A quarter of an hour of reading at home, step by step. */
 export function ReadingMoment() {
   return (
-    <>
-      <SampleHead>
-        <h3>Lectura en familia</h3>
-        <Badge segment="Familia" />
-      </SampleHead>
-      {STEPS.map(({ text, draw }) => (
-        <SampleRow key={text}>
-          <Illustration draw={draw} viewBox="0 0 40 40" />
-          {text}
-        </SampleRow>
-      ))}
-    </>
+    <Sample
+      title="Lectura en familia"
+      segment="Familia"
+      rows={STEPS.map((step) => ({ ...step, key: step.content }))}
+    />
   );
 }

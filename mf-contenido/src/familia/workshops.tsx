@@ -1,12 +1,11 @@
-import { Container, cssMedia, Icon, Section, SectionHead, styled } from '@red/ui/core';
-import { Fence, HandHeart, Heart, type LucideIcon, MessagesSquare, Sparkles } from 'lucide-react';
+import { cssMedia, styled } from '@red/ui/core';
+import { Fence, HandHeart, Heart, MessagesSquare, Sparkles } from 'lucide-react';
+import type { IconCard } from '../marketing/icon-cards';
+import { IconTile } from '../marketing/icon-tile';
 import { type Ramp, tileColours } from '../marketing/ramp';
+import { TitledSection } from '../marketing/titled-section';
 
-interface Workshop {
-  icon: LucideIcon;
-  ramp: Ramp;
-  title: string;
-  text: string;
+interface Workshop extends IconCard {
   /** Something to try the same week. */
   practice: string;
 }
@@ -76,18 +75,15 @@ const Card = styled('li', { shouldForwardProp: (name) => name !== 'ramp' })<{ ra
   }),
 );
 
-const Tile = styled('span', { shouldForwardProp: (name) => name !== 'ramp' })<{ ramp: Ramp }>(
-  ({ theme, ramp }) => ({
-    display: 'grid',
-    placeItems: 'center',
-    width: 56,
-    height: 56,
-    marginBottom: 20,
-    borderRadius: '28px 8px 28px 8px',
-    background: tileColours(theme, ramp).color,
-    color: tileColours(theme, ramp).background,
-  }),
-);
+/** The leaf with its two colours exchanged: the card has the light one. */
+const Tile = styled(IconTile)(({ theme, ramp }) => ({
+  width: 56,
+  height: 56,
+  marginBottom: 20,
+  borderRadius: '28px 8px 28px 8px',
+  background: tileColours(theme, ramp).color,
+  color: tileColours(theme, ramp).background,
+}));
 
 const Practice = styled('div')(({ theme: { celosia } }) => ({
   width: '100%',
@@ -103,28 +99,25 @@ const Practice = styled('div')(({ theme: { celosia } }) => ({
 /** Five workshops for parents (CONT-71). */
 export function Workshops() {
   return (
-    <Section id="talleres" aria-labelledby="talleres-titulo" tight="top">
-      <Container>
-        <SectionHead
-          id="talleres-titulo"
-          title="Talleres para madres y padres"
-          lead="Cinco encuentros para conversar con otras familias. Cada uno termina con algo que puedes probar en casa."
-        />
-        <Grid>
-          {WORKSHOPS.map(({ icon, ramp, title, text, practice }, index) => (
-            <Card key={title} ramp={ramp} data-wide={index < 2 ? '' : undefined}>
-              <Tile ramp={ramp}>
-                <Icon icon={icon} size="l" />
-              </Tile>
-              <h3>{title}</h3>
-              <p>{text}</p>
-              <Practice>
-                <b>En casa:</b> {practice}
-              </Practice>
-            </Card>
-          ))}
-        </Grid>
-      </Container>
-    </Section>
+    <TitledSection
+      anchor="talleres"
+      tight="top"
+      id="talleres-titulo"
+      title="Talleres para madres y padres"
+      lead="Cinco encuentros para conversar con otras familias. Cada uno termina con algo que puedes probar en casa."
+    >
+      <Grid>
+        {WORKSHOPS.map(({ icon, ramp, title, text, practice }, index) => (
+          <Card key={title} ramp={ramp} data-wide={index < 2 ? '' : undefined}>
+            <Tile icon={icon} ramp={ramp} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <Practice>
+              <b>En casa:</b> {practice}
+            </Practice>
+          </Card>
+        ))}
+      </Grid>
+    </TitledSection>
   );
 }

@@ -1,22 +1,17 @@
 import { faqsQuery } from '@red/api/faqs';
-import { ButtonLink, Container, cssMedia, EmptyState, PageHero, Spinner, styled } from '@red/ui/core';
+import { ButtonLink, cssMedia, EmptyState, PageHero, Spinner, styled } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
 import { useSearchParams } from '@red/ui/router';
 import { useMemo } from 'react';
+import { WAYS } from '../breadcrumb/ways';
 import { ListState } from '../content-state/list-state';
 import { LinkTabs, tabPanelOf } from '../link-tabs/link-tabs';
+import { TabsArea } from '../link-tabs/tabs-area';
 import { categorySearch, FAQ_CATEGORIES, faqCategoryOf, faqsOf } from './faq-categories';
 import { FaqList } from './faq-list';
 
-const CRUMBS = [{ label: 'Inicio', to: '/' }, { label: 'Preguntas frecuentes' }];
 const TABS_ID = 'preguntas';
 const TABS = FAQ_CATEGORIES.map((category) => ({ ...category, search: categorySearch(category) }));
-
-const Area = styled(Container)({
-  paddingTop: 20,
-  paddingBottom: 64,
-  [cssMedia.up('md')]: { paddingTop: 36, paddingBottom: 104 },
-});
 
 const Columns = styled('div')({
   display: 'grid',
@@ -47,11 +42,11 @@ export default function FaqsPage() {
     <>
       <PageHero
         title="Preguntas frecuentes"
-        crumbs={CRUMBS}
+        crumbs={WAYS['/faqs']}
         intro="Calendario, contenido, pagos y contraseñas: lo que más nos preguntan."
         scheme="faqs"
       />
-      <Area>
+      <TabsArea>
         <LinkTabs id={TABS_ID} label="Preguntas por categoría" tabs={TABS} chosen={category.key} />
         <Columns>
           <div {...tabPanelOf(TABS_ID, category.key)}>
@@ -79,7 +74,7 @@ export default function FaqsPage() {
             </ButtonLink>
           </Aside>
         </Columns>
-      </Area>
+      </TabsArea>
     </>
   );
 }

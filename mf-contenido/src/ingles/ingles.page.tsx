@@ -1,56 +1,39 @@
-import {
-  ButtonLink,
-  Container,
-  cssMedia,
-  Heading,
-  Icon,
-  Illustration,
-  PageHero,
-  Section,
-  SectionHead,
-  styled,
-} from '@red/ui/core';
+import { ButtonLink, cssMedia, Illustration, PageHero, styled } from '@red/ui/core';
 import type { Scene } from '@red/ui/illustrations/kit';
 import { escuelaScene } from '@red/ui/illustrations/scenes/escuela';
 import { guiaScene } from '@red/ui/illustrations/scenes/guia';
 import { mundoScene } from '@red/ui/illustrations/scenes/mundo';
-import { ArrowRight, Languages, LifeBuoy, Lightbulb, type LucideIcon, RefreshCw } from 'lucide-react';
+import { ArrowRight, Languages, LifeBuoy, Lightbulb, RefreshCw } from 'lucide-react';
+import { WAYS } from '../breadcrumb/ways';
 import { EnglishClosing } from '../english/closing';
-import { type Ramp, tileColours } from '../marketing/ramp';
-
-const CRUMBS = [{ label: 'Home', to: '/' }, { label: 'English' }];
-
-interface Goal {
-  icon: LucideIcon;
-  ramp: Ramp;
-  name: string;
-  text: string;
-}
+import { type IconCard, IconCards } from '../marketing/icon-cards';
+import { Statement } from '../marketing/statement';
+import { TitledSection } from '../marketing/titled-section';
 
 /** Goals of the ELT plan; their names are fixed (CONT-90). */
-const GOALS: readonly Goal[] = [
+const GOALS: readonly IconCard[] = [
   {
     icon: RefreshCw,
     ramp: 'cielo',
-    name: 'Be update',
+    title: 'Be update',
     text: 'Topics, voices and formats of today, reviewed every school year.',
   },
   {
     icon: Lightbulb,
     ramp: 'cempasuchil',
-    name: 'Boost Metacognition',
+    title: 'Boost Metacognition',
     text: 'Learners plan, check and explain how they learn, not only what they learn.',
   },
   {
     icon: LifeBuoy,
     ramp: 'bugambilia',
-    name: 'Enhance Support For Teachers',
+    title: 'Enhance Support For Teachers',
     text: 'Clear lesson plans, ready-made assessments and a coach who visits the school.',
   },
   {
     icon: Languages,
     ramp: 'jacaranda',
-    name: 'Reflect on Language',
+    title: 'Reflect on Language',
     text: 'Grammar is noticed in real texts first, then named, then used.',
   },
 ];
@@ -83,47 +66,6 @@ const LEVELS: readonly LevelCard[] = [
   },
 ];
 
-const Opening = styled(Container)({
-  display: 'grid',
-  gap: 20,
-  [cssMedia.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.2fr)', gap: 64 },
-});
-
-const Words = styled('div')(({ theme: { celosia } }) => ({
-  display: 'grid',
-  gap: 18,
-  fontSize: 18,
-  lineHeight: 1.55,
-  color: celosia.semantic.lead,
-  [cssMedia.up('md')]: { fontSize: 20 },
-}));
-
-const Goals = styled('ul')({
-  display: 'grid',
-  gap: 16,
-  [cssMedia.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 24 },
-  [cssMedia.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-});
-
-const GoalCard = styled('li')(({ theme: { celosia } }) => ({
-  padding: '26px 24px 28px',
-  borderRadius: celosia.radius.bento,
-  background: celosia.color.cal[0],
-  '& > h3': { margin: '20px 0 8px', fontSize: 22 },
-  '& > p': { color: celosia.semantic.textSecondary },
-}));
-
-const Tile = styled('span', { shouldForwardProp: (name) => name !== 'ramp' })<{ ramp: Ramp }>(
-  ({ theme, ramp }) => ({
-    display: 'grid',
-    placeItems: 'center',
-    width: 64,
-    height: 64,
-    borderRadius: '32px 8px 32px 8px',
-    ...tileColours(theme, ramp),
-  }),
-);
-
 const Levels = styled('ul')({
   display: 'grid',
   gap: 20,
@@ -155,67 +97,45 @@ export default function InglesPage() {
     <div lang="en">
       <PageHero
         title="English programme"
-        crumbs={CRUMBS}
+        crumbs={WAYS['/ingles']}
         intro="One plan from the first words to confident conversation."
         scheme="ingles"
       />
-      <Section aria-labelledby="intro">
-        <Opening>
-          <Heading level={2} id="intro">
-            English that children use from the first day
-          </Heading>
-          <Words>
-            <p>
-              Our English programme accompanies learners of basic education in Mexico. They listen, speak,
-              read and write about things that matter to them, and teachers always know what comes next.
-            </p>
-            <p>Choose the series by level and by the number of sessions your school has each week.</p>
-          </Words>
-        </Opening>
-      </Section>
-      <Section ground="pizarron50" aria-labelledby="elt-plan">
-        <Container>
-          <SectionHead
-            id="elt-plan"
-            title="ELT plan"
-            lead="Four goals guide every unit, every assessment and every visit to the classroom."
-          />
-          <Goals>
-            {GOALS.map(({ icon, ramp, name, text }) => (
-              <GoalCard key={name}>
-                <Tile ramp={ramp}>
-                  <Icon icon={icon} size="l" />
-                </Tile>
+      <Statement id="intro" title="English that children use from the first day">
+        <p>
+          Our English programme accompanies learners of basic education in Mexico. They listen, speak, read
+          and write about things that matter to them, and teachers always know what comes next.
+        </p>
+        <p>Choose the series by level and by the number of sessions your school has each week.</p>
+      </Statement>
+      <TitledSection
+        ground="pizarron50"
+        id="elt-plan"
+        title="ELT plan"
+        lead="Four goals guide every unit, every assessment and every visit to the classroom."
+      >
+        <IconCards cards={GOALS} />
+      </TitledSection>
+      <TitledSection
+        id="series"
+        title="Our series"
+        lead="Three series share one method: meet the language in a story or a project, practise it together, reflect on it and take it home. Each one joins printed books, a platform and a bookroom to read from."
+      >
+        <Levels>
+          {LEVELS.map(({ name, to, text, scene }) => (
+            <Level key={name}>
+              <Illustration {...scene} />
+              <LevelWords>
                 <h3>{name}</h3>
                 <p>{text}</p>
-              </GoalCard>
-            ))}
-          </Goals>
-        </Container>
-      </Section>
-      <Section aria-labelledby="series">
-        <Container>
-          <SectionHead
-            id="series"
-            title="Our series"
-            lead="Three series share one method: meet the language in a story or a project, practise it together, reflect on it and take it home. Each one joins printed books, a platform and a bookroom to read from."
-          />
-          <Levels>
-            {LEVELS.map(({ name, to, text, scene }) => (
-              <Level key={name}>
-                <Illustration {...scene} />
-                <LevelWords>
-                  <h3>{name}</h3>
-                  <p>{text}</p>
-                  <ButtonLink variant="tonal" to={to} endIcon={ArrowRight} aria-label={`Learn more: ${name}`}>
-                    Learn more
-                  </ButtonLink>
-                </LevelWords>
-              </Level>
-            ))}
-          </Levels>
-        </Container>
-      </Section>
+                <ButtonLink variant="tonal" to={to} endIcon={ArrowRight} aria-label={`Learn more: ${name}`}>
+                  Learn more
+                </ButtonLink>
+              </LevelWords>
+            </Level>
+          ))}
+        </Levels>
+      </TitledSection>
       <EnglishClosing tight />
     </div>
   );

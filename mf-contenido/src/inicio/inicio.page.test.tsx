@@ -1,4 +1,4 @@
-import { homeQuery } from '@red/api/home';
+import { homeQuery } from '@red/api/home-query';
 import { QueryClient } from '@red/ui/query';
 import { expectConsoleError, expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';

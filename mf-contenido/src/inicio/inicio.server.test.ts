@@ -1,8 +1,10 @@
 import { configureHost } from '@red/contract/host';
+import { DEFAULT_SITE } from '@red/contract/site';
+import { QueryClient } from '@red/ui/query';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { renderOnServer } from '../testing/render-on-server';
-import { prefetch } from './inicio.data';
+import { head, prefetch } from './inicio.data';
 import InicioPage from './inicio.page';
 
 const ADDRESS = 'http://api.test/api/dashboard/reels/news';
@@ -35,4 +37,20 @@ test('CONT-28 CONT-40 without data it sends the page with spinners', async () =>
   const { html } = await visit();
   expect(html).toContain('Nuestra propuesta');
   expect(html).toContain('Cargando noticias');
+});
+
+test('UX-14 UX-25 search engines are told who publishes the site, with the profiles that have an address', () => {
+  const social = { facebook: 'https://www.facebook.com/red.example', instagram: null, video: null };
+  configureHost({ site: { ...DEFAULT_SITE, siteUrl: 'https://red.example', tollFreeNumber: '', social } });
+  const facts = head({ queryClient: new QueryClient(), params: {}, searchParams: new URLSearchParams() });
+  expect(facts.jsonLd).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: 'RED',
+      url: 'https://red.example',
+      logo: 'https://red.example/favicon.svg',
+      sameAs: ['https://www.facebook.com/red.example'],
+    },
+  ]);
 });

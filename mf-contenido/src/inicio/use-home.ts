@@ -1,4 +1,5 @@
-import { type Home, homeQuery } from '@red/api/home';
+import type { Home } from '@red/api/home';
+import { homeQuery } from '@red/api/home-query';
 import { useQuery } from '@red/ui/query';
 import { useEffect } from 'react';
 

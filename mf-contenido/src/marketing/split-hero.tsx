@@ -1,4 +1,4 @@
-import { Breadcrumb, cssMedia, Heading, Illustration, styled, type Theme } from '@red/ui/core';
+import { Breadcrumb, type Crumb, cssMedia, Heading, Illustration, styled, type Theme } from '@red/ui/core';
 import type { Scene } from '@red/ui/illustrations/kit';
 import type { ReactNode } from 'react';
 
@@ -7,6 +7,7 @@ export type SplitHeroTone = 'docente' | 'familia' | 'directivos' | 'comunidad';
 
 export interface SplitHeroProps {
   title: string;
+  crumbs: readonly Crumb[];
   intro: string;
   tone: SplitHeroTone;
   scene: Scene;
@@ -112,11 +113,11 @@ const Picture = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<
 );
 
 /** Head of the audience pages: way back, the page's h1 and one sentence beside a scene. */
-export function SplitHero({ title, intro, tone, scene, action }: SplitHeroProps) {
+export function SplitHero({ title, crumbs, intro, tone, scene, action }: SplitHeroProps) {
   return (
     <Band tone={tone} data-ground={tone === 'familia' ? 'light' : 'dark'}>
       <Words>
-        <Way items={[{ label: 'Inicio', to: '/' }, { label: title }]} />
+        <Way items={crumbs} />
         <Title level={1}>{title}</Title>
         <Intro tone={tone}>{intro}</Intro>
         {action && <Action>{action}</Action>}

@@ -2,8 +2,8 @@ import {
   Container,
   Heading,
   Section,
-  SectionHead,
   type SectionGround,
+  SectionHead,
   type SectionProps,
   styled,
 } from '@red/ui/core';

@@ -1,33 +1,19 @@
 import { type ArticleListItem, articlesQuery } from '@red/api/articles';
-import {
-  Container,
-  cssMedia,
-  EmptyState,
-  NewsCard,
-  PageHero,
-  SkeletonCards,
-  styled,
-  TextLink,
-} from '@red/ui/core';
+import { cssMedia, EmptyState, NewsCard, PageHero, SkeletonCards, styled, TextLink } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
 import { useSearchParams } from '@red/ui/router';
 import { Thumbnail } from '@red/ui/thumbnail';
+import { WAYS } from '../breadcrumb/ways';
 import { articleAddress } from '../content-links/content-address';
 import { ListState } from '../content-state/list-state';
 import { NewsIllustration } from '../content-state/news-illustration';
 import { LinkTabs, tabPanelOf } from '../link-tabs/link-tabs';
+import { TabsArea } from '../link-tabs/tabs-area';
 import { NEWS_SEGMENTS, type NewsSegment, newsOf, newsSegmentOf, segmentSearch } from './news-segments';
 
-const CRUMBS = [{ label: 'Inicio', to: '/' }, { label: 'Noticias' }];
 const TABS_ID = 'noticias';
 const TABS = NEWS_SEGMENTS.map((segment) => ({ ...segment, search: segmentSearch(segment) }));
 const SKELETONS = 6;
-
-const Area = styled(Container)({
-  paddingTop: 20,
-  paddingBottom: 64,
-  [cssMedia.up('md')]: { paddingTop: 36, paddingBottom: 104 },
-});
 
 const Panel = styled('div')({ paddingTop: 24, [cssMedia.up('md')]: { paddingTop: 40 } });
 
@@ -47,11 +33,11 @@ export default function NoticiasPage() {
     <>
       <PageHero
         title="Noticias"
-        crumbs={CRUMBS}
+        crumbs={WAYS['/noticias']}
         intro="Actualizaciones, congresos y webinars para toda la comunidad escolar."
         scheme="noticias"
       />
-      <Area>
+      <TabsArea>
         <LinkTabs id={TABS_ID} label="Noticias por segmento" tabs={TABS} chosen={segment.key} />
         <Panel {...tabPanelOf(TABS_ID, segment.key)}>
           <ListState
@@ -74,7 +60,7 @@ export default function NoticiasPage() {
             )}
           </ListState>
         </Panel>
-      </Area>
+      </TabsArea>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { LevelPage } from '../english/level-page';
 
 const PRIMARY: EnglishLevel = {
   name: 'Primary',
+  path: '/primary',
   intro: 'Time travellers: six years of stories for primary school.',
   facts: [
     { value: 'Pre-A1 to B1', label: 'CEFR' },

@@ -1,11 +1,13 @@
-import { ButtonLink, Container, cssMedia, Heading, Section, SectionHead, styled } from '@red/ui/core';
+import { ButtonLink } from '@red/ui/core';
 import type { Scene } from '@red/ui/illustrations/kit';
 import { classroom } from '@red/ui/illustrations/scenes/classroom';
 import { ArrowRight, Backpack, HeartHandshake, Presentation, School } from 'lucide-react';
-import { BlockTitle } from '../marketing/block-title';
+import { WAYS } from '../breadcrumb/ways';
+import { Closing } from '../marketing/closing';
 import { type Feature, FeatureList } from '../marketing/feature-list';
-import { ServicePanels } from '../marketing/service-panels';
 import { SplitHero } from '../marketing/split-hero';
+import { Statement } from '../marketing/statement';
+import { TitledSection } from '../marketing/titled-section';
 import { Offer } from './offer';
 
 /** The pink half of the home's hero, without the arch. */
@@ -42,27 +44,13 @@ const AUDIENCES: readonly Feature[] = [
   },
 ];
 
-const Statement = styled(Container)({
-  display: 'grid',
-  gap: 20,
-  [cssMedia.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.2fr)', gap: 64 },
-});
-
-const Words = styled('div')(({ theme: { celosia } }) => ({
-  display: 'grid',
-  gap: 18,
-  fontSize: 18,
-  lineHeight: 1.55,
-  color: celosia.semantic.lead,
-  [cssMedia.up('md')]: { fontSize: 20 },
-}));
-
 /** Who RED is, what it gives schools and for whom (CONT-72, CONT-73, AMB-05). */
 export default function QuienesSomosPage() {
   return (
     <>
       <SplitHero
         title="Quiénes somos"
+        crumbs={WAYS['/quienes-somos']}
         intro="Un equipo que lleva libros, tecnología y acompañamiento a escuelas de educación básica."
         tone="comunidad"
         scene={scene}
@@ -72,61 +60,42 @@ export default function QuienesSomosPage() {
           </ButtonLink>
         }
       />
-      <Section aria-labelledby="que-es">
-        <Statement>
-          <Heading level={2} id="que-es">
-            Una sola propuesta para el aula y la casa
-          </Heading>
-          <Words>
-            <p>
-              RED es una solución educativa integral para preescolar, primaria y secundaria: contenido de
-              calidad, tecnología y acompañamiento permanente.
-            </p>
-            <p>
-              Partimos de algo sencillo: un libro, una pantalla y una conversación enseñan más cuando dicen lo
-              mismo. Por eso editamos los libros, preparamos los dispositivos y construimos el sitio que las
-              familias usan en casa como partes de un mismo trabajo.
-            </p>
-          </Words>
-        </Statement>
-      </Section>
-      <Section tight="top" aria-labelledby="entregamos">
-        <Container>
-          <BlockTitle level={2} id="entregamos">
-            Lo que recibe cada escuela
-          </BlockTitle>
-          <Offer />
-        </Container>
-      </Section>
-      <Section ground="cal100" aria-labelledby="para-quien">
-        <Container>
-          <SectionHead
-            id="para-quien"
-            title="Para quién trabajamos"
-            lead="Una escuela funciona cuando todas las personas que la forman tienen lo que necesitan."
-          />
-          <FeatureList features={AUDIENCES} />
-        </Container>
-      </Section>
-      <Section aria-labelledby="conocenos">
-        <Container>
-          <BlockTitle level={2} id="conocenos">
-            Conócenos
-          </BlockTitle>
-          <ServicePanels
-            first={{
-              title: 'Hay alguien de RED en tu estado',
-              text: 'Nuestros representantes visitan escuelas, capacitan docentes y resuelven dudas en persona.',
-              link: { to: '/representantes', label: 'Representantes' },
-            }}
-            second={{
-              title: 'Platiquemos',
-              text: 'Cuéntanos qué necesita tu escuela. Respondemos en menos de 48 horas.',
-              link: { to: '/contacto', label: 'Contacto' },
-            }}
-          />
-        </Container>
-      </Section>
+      <Statement id="que-es" title="Una sola propuesta para el aula y la casa">
+        <p>
+          RED es una solución educativa integral para preescolar, primaria y secundaria: contenido de calidad,
+          tecnología y acompañamiento permanente.
+        </p>
+        <p>
+          Partimos de algo sencillo: un libro, una pantalla y una conversación enseñan más cuando dicen lo
+          mismo. Por eso editamos los libros, preparamos los dispositivos y construimos el sitio que las
+          familias usan en casa como partes de un mismo trabajo.
+        </p>
+      </Statement>
+      <TitledSection tight="top" id="entregamos" title="Lo que recibe cada escuela">
+        <Offer />
+      </TitledSection>
+      <TitledSection
+        ground="cal100"
+        id="para-quien"
+        title="Para quién trabajamos"
+        lead="Una escuela funciona cuando todas las personas que la forman tienen lo que necesitan."
+      >
+        <FeatureList features={AUDIENCES} />
+      </TitledSection>
+      <Closing
+        id="conocenos"
+        title="Conócenos"
+        first={{
+          title: 'Hay alguien de RED en tu estado',
+          text: 'Nuestros representantes visitan escuelas, capacitan docentes y resuelven dudas en persona.',
+          link: { to: '/representantes', label: 'Representantes' },
+        }}
+        second={{
+          title: 'Platiquemos',
+          text: 'Cuéntanos qué necesita tu escuela. Respondemos en menos de 48 horas.',
+          link: { to: '/contacto', label: 'Contacto' },
+        }}
+      />
     </>
   );
 }

@@ -1,4 +1,7 @@
 import { representativesQuery } from '@red/api/representatives';
 import type { PagePrefetch } from '@red/contract/page';
+import { breadcrumbHead } from '../breadcrumb/breadcrumb-list';
 
 export const prefetch: PagePrefetch = ({ queryClient }) => queryClient.prefetchQuery(representativesQuery());
+
+export const head = breadcrumbHead('/representantes');

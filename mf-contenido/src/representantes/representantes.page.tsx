@@ -11,10 +11,9 @@ import {
   TextLink,
 } from '@red/ui/core';
 import { contactScene } from '@red/ui/illustrations/scenes/contact';
+import { WAYS } from '../breadcrumb/ways';
 import { RepresentativeCard } from './representative-card';
 import { useRepresentatives } from './use-representatives';
-
-const CRUMBS = [{ label: 'Inicio', to: '/' }, { label: 'Representantes' }];
 
 const Grid = styled('ul')({
   display: 'grid',
@@ -37,7 +36,7 @@ export default function RepresentantesPage() {
     <>
       <PageHero
         title="Representantes"
-        crumbs={CRUMBS}
+        crumbs={WAYS['/representantes']}
         intro="Encuentra a quien atiende a las escuelas de tu estado."
         scheme="representantes"
       />

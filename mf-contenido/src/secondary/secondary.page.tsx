@@ -8,6 +8,7 @@ import { LearningCycle } from './learning-cycle';
 
 const SECONDARY: EnglishLevel = {
   name: 'Secondary',
+  path: '/secondary',
   intro: 'Projects, reading and a platform of their own for teenagers.',
   facts: [
     { value: 'A1 to B2', label: 'CEFR, by levels' },

@@ -1,6 +1,6 @@
 import { articleQuery, articlesQuery } from '@red/api/articles';
 import { encodeBase64Html } from '@red/api/base64-html';
-import { homeQuery } from '@red/api/home';
+import { homeQuery } from '@red/api/home-query';
 import { session } from '@red/contract/session';
 import { QueryClient } from '@red/ui/query';
 import { act } from '@testing-library/react';

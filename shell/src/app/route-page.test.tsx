@@ -23,7 +23,7 @@ const partners: ShellRoute = {
 
 const Where = () => <p data-testid="path">{useLocation().pathname}</p>;
 
-async function open(route: ShellRoute, at = route.path) {
+async function open(route: ShellRoute, at: string | { pathname: string; state: unknown } = route.path) {
   const areas = createRemoteStore<AreaModule>({
     load: async () => ({ ok: true, exposed: { default: () => <h1>{route.title}</h1> } }),
   });
@@ -84,4 +84,17 @@ test('UX-18 AUTH-123 the token that opened a page may leave the address without 
     '/nueva-contrasena?token=abc',
   );
   expect(screen.getByRole('heading', { name: 'Nueva contraseña' })).toBeInTheDocument();
+});
+
+test.each([
+  [{ token: 'abc' }, '/nueva-contrasena'],
+  [{ email: 'ana@escuela.mx' }, '/'],
+  ['something else', '/'],
+  [null, '/'],
+])('UX-18 AUTH-122 AUTH-123 reloaded with the history entry %j it is %s', async (state, path) => {
+  await open(
+    { ...partners, path: '/nueva-contrasena', guard: 'new-password', title: 'Nueva contraseña' },
+    { pathname: '/nueva-contrasena', state },
+  );
+  expect(screen.getByTestId('path')).toHaveTextContent(new RegExp(`^${path}$`));
 });

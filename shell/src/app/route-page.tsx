@@ -2,6 +2,7 @@ import { guardRedirect } from '@red/contract/guards';
 import { useSession } from '@red/contract/session';
 import { Navigate, useLocation } from '@red/ui/router';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Area } from './area';
 import { AreaSkeleton } from './area-skeleton';
 import type { ShellRoute } from './composition';
@@ -9,16 +10,26 @@ import type { ShellRoute } from './composition';
 /**
  * One route: its guard, then its area. A guarded page waits for the session, which only the browser knows;
  * until then it is a skeleton on both sides. The query string counts as it was on entering, since pages take
- * tokens out of the address (UX-18).
+ * tokens out of the address (UX-18); they leave them in the history entry, so that a reload changes nothing.
  */
 export function RoutePage({ route }: { route: ShellRoute }) {
-  const { pathname, search } = useLocation();
-  const [entrySearch] = useState(search);
+  const { pathname, search, state: entry } = useLocation();
+  const [entrySearch] = useState(() => withKeptToken(search, entry));
   const restored = useSession((state) => state.restored);
   const redirect = useSession((state) =>
-    state.restored ? guardRedirect(route.guard, state, pathname, new URLSearchParams(entrySearch)) : null,
+    state.restored ? guardRedirect(route.guard, state, pathname, entrySearch) : null,
   );
   if (redirect) return <Navigate replace to={redirect} />;
   if (route.guard && !restored) return <AreaSkeleton shape={route.skeleton ?? 'page'} />;
   return <Area remote={route.remote} expose={route.expose} skeleton={route.skeleton} />;
+}
+
+const keptSchema = z.object({ token: z.string() });
+
+/** The query string with the token that the page has put into its history entry. Pure. */
+function withKeptToken(search: string, entry: unknown): URLSearchParams {
+  const parameters = new URLSearchParams(search);
+  const kept = z.safeParse(keptSchema, entry).data;
+  if (kept && !parameters.has('token')) parameters.set('token', kept.token);
+  return parameters;
 }

@@ -1,8 +1,8 @@
+import { addressWithToken, leaveWithoutReferrer } from '@red/contract/external-address';
 import { dialogs, signOut, site } from '@red/contract/host';
 import { markRedirectedToCms } from '@red/contract/session';
 import { contentUrl, isSistemas, type SessionUser } from '@red/contract/session-user';
 import { ExternalLink, LayoutDashboard, LogOut, type LucideIcon } from 'lucide-react';
-import { dashboardAddress, leaveWithoutReferrer } from './dashboard';
 
 /** An entry of the user menu: a link to another site, or something to do. */
 export type UserAction = { label: string; icon: LucideIcon } & (
@@ -30,7 +30,7 @@ export function userActions(user: SessionUser): UserAction[] {
 
 /** Sets the flag and leaves (SHELL-67); without a usable address, says so (UX-25). */
 export function goToDashboard(token: string, leave: (address: string) => void = leaveWithoutReferrer): void {
-  const address = dashboardAddress(site().dashboardUrl, token);
+  const address = addressWithToken(site().dashboardUrl, token);
   if (!address) {
     void dialogs.open({
       tone: 'info',

@@ -1,0 +1,24 @@
+import { site } from '@red/contract/host';
+import type { PageHead } from '@red/contract/page';
+import type { Crumb } from '@red/ui/core';
+import { type PathWithWay, WAYS } from './ways';
+
+/** A way as schema.org tells it (UX-14). `path` is the page's own, which the last step does not name. */
+export function breadcrumbList(way: readonly Crumb[], path: string): Record<string, unknown> {
+  const { siteUrl } = site();
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: new URL(to ?? path, siteUrl).href,
+    })),
+  };
+}
+
+/** The breadcrumb of a page whose head depends on nothing else. */
+export const breadcrumbHead =
+  (path: PathWithWay): PageHead =>
+  () => ({ jsonLd: [breadcrumbList(WAYS[path], path)] });

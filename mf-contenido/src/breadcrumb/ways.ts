@@ -1,0 +1,31 @@
+import type { Crumb } from '@red/ui/core';
+
+const HOME: Crumb = { label: 'Inicio', to: '/' };
+const NEWS: Crumb = { label: 'Noticias', to: '/noticias' };
+const ENGLISH_HOME: Crumb = { label: 'Home', to: '/' };
+const ENGLISH: Crumb = { label: 'English', to: '/ingles' };
+
+/** The way from the home to each page, by the path of the page; the last step is the page itself. */
+export const WAYS = {
+  '/noticias': [HOME, NEWS],
+  '/docentes': [HOME, { label: 'Docentes' }],
+  '/directivos': [HOME, { label: 'Directivos' }],
+  '/familia': [HOME, { label: 'Familia' }],
+  '/quienes-somos': [HOME, { label: 'Quiénes somos' }],
+  '/propuesta-pedagogica': [HOME, { label: 'Propuesta pedagógica' }],
+  '/ingles': [ENGLISH_HOME, ENGLISH],
+  '/primary': [ENGLISH_HOME, ENGLISH, { label: 'Primary' }],
+  '/elementary': [ENGLISH_HOME, ENGLISH, { label: 'Elementary' }],
+  '/secondary': [ENGLISH_HOME, ENGLISH, { label: 'Secondary' }],
+  '/aviso-de-privacidad': [HOME, { label: 'Avisos de Privacidad' }],
+  '/faqs': [HOME, { label: 'Preguntas frecuentes' }],
+  '/contacto': [HOME, { label: 'Contacto' }],
+  '/catalogos-de-libros-red': [HOME, { label: 'Catálogos de libros RED' }],
+  '/representantes': [HOME, { label: 'Representantes' }],
+  '/videoteca': [HOME, { label: 'Videoteca' }],
+} as const satisfies Readonly<Record<string, readonly Crumb[]>>;
+
+export type PathWithWay = keyof typeof WAYS;
+
+/** The way to an article, under its title. */
+export const wayToArticle = (title: string): readonly Crumb[] => [HOME, NEWS, { label: title }];

@@ -1,0 +1,8 @@
+import { Container, cssMedia, styled } from '@red/ui/core';
+
+/** Where the one list of a page stands, under its head. */
+export const ListArea = styled(Container)({
+  paddingTop: 28,
+  paddingBottom: 64,
+  [cssMedia.up('md')]: { paddingTop: 56, paddingBottom: 104 },
+});

@@ -1,0 +1,47 @@
+import { encodeBase64Html } from '@red/api/base64-html';
+import { faqsQuery } from '@red/api/faqs';
+import { QueryClient } from '@red/ui/query';
+import { head } from './faqs.data';
+
+const faq = (id: number, question: string, answer: string | null, category: string) => ({
+  id,
+  question,
+  answer: answer === null ? '%%%' : encodeBase64Html(answer),
+  cat_faq: { name: category },
+});
+
+const FAQS = [
+  faq(1, '¿Cuándo empieza?', '<p>En <b>agosto</b>.</p>', 'Calendario'),
+  faq(2, '¿Y el receso?', null, 'Calendario'),
+  faq(3, '¿Cuánto cuesta?', '<p>Depende &amp; varía.</p>', 'Pago'),
+];
+
+function factsOf(search: string, data: unknown = FAQS) {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(faqsQuery().queryKey, data);
+  return head({ queryClient, params: {}, searchParams: new URLSearchParams(search) }).jsonLd ?? [];
+}
+
+test('UX-14 CONT-76 search engines are told the questions that the address shows, with their words', () => {
+  expect(factsOf('')[1]).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: '¿Cuándo empieza?',
+        acceptedAnswer: { '@type': 'Answer', text: 'En agosto.' },
+      },
+    ],
+  });
+  expect(factsOf('categoria=pagos')[1]).toMatchObject({
+    mainEntity: [{ name: '¿Cuánto cuesta?', acceptedAnswer: { text: 'Depende & varía.' } }],
+  });
+});
+
+test.each([
+  ['without data', '', undefined],
+  ['with data of another shape', '', { faqs: 1 }],
+  ['without an answer', 'categoria=contenido', FAQS],
+])('UX-14 %s there is only the way to the page', (_case, search, data) => {
+  expect(factsOf(search, data ?? null).map((fact) => fact['@type'])).toEqual(['BreadcrumbList']);
+});

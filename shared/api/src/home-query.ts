@@ -1,0 +1,12 @@
+import type { Home } from './home';
+import type { ApiQuery } from './query';
+
+/**
+ * One result kept for the whole visit (AMB-73). The call with its schemas is fetched when it is made: a page that
+ * arrived with its data never needs it.
+ */
+export const homeQuery = (): ApiQuery<Home> => ({
+  queryKey: ['home'],
+  queryFn: async (context) => (await import('./home')).fetchHome(context),
+  staleTime: Number.POSITIVE_INFINITY,
+});
