@@ -6,13 +6,17 @@ const folder = dirname(fileURLToPath(import.meta.url));
 /** Our own packages and files are bundled; libraries are taken from node_modules. */
 const isLibrary = (request) => /^[a-z@]/i.test(request) && !request.startsWith('@red/');
 
-/** Two programs for Node: `api/dist/server.mjs`, and the import of larger dictionaries. */
+/** Programs for Node: `api/dist/server.mjs`, the import of larger dictionaries, and what measures their lookups. */
 export default {
   name: 'api',
   context: folder,
   mode: 'production',
   target: 'node20',
-  entry: { server: './src/main.ts', 'import-dictionary': './src/import-dictionary.ts' },
+  entry: {
+    server: './src/main.ts',
+    'import-dictionary': './src/import-dictionary.ts',
+    'measure-dictionary': './src/measure-dictionary.ts',
+  },
   output: {
     path: join(folder, 'dist'),
     filename: '[name].mjs',

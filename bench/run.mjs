@@ -24,6 +24,8 @@ const PORTS = {
 const FRONT = 3300;
 const PAGES = ['/', '/noticias', '/pagos', '/busqueda-en-diccionarios'];
 const RUNS = process.env.BENCH_RUNS ?? '5';
+/** More options of the instrument, such as `--max-noise 3 --retries 1` on a busy machine. */
+const OPTIONS = process.env.BENCH_OPTIONS?.split(' ') ?? [];
 
 const here = import.meta.dirname;
 const work = path.join(dataDir(), 'bench');
@@ -131,6 +133,7 @@ try {
         '--runs',
         RUNS,
         '--no-nav',
+        ...OPTIONS,
         '--out',
         out,
         '--md',

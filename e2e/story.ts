@@ -38,5 +38,10 @@ export const ACCOUNTS = {
   familia: { email: 'familia@red.test', password: 'Familia.2026' },
   sistemas: { email: 'sistemas@red.test', password: 'Sistemas.2026' },
   pendiente: { email: 'pendiente@red.test', password: 'Pendiente.2026' },
+  /** Its password changes during a story. */
+  vencida: { email: 'vencida@red.test', password: 'Vencida.2026' },
+  olvido: { email: 'olvido@red.test', password: 'Olvido.2026' },
+  /** Its registration is completed by a story. */
+  incompleta: { email: 'incompleta@red.test', password: 'Incompleta.2026' },
   caducada: { email: 'caducada@red.test', password: 'Caducada.2026' },
 } as const;

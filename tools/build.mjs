@@ -7,6 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BUILT_ROOMS, ROOT } from './rooms.mjs';
+import { writeDocuments } from './write-documents.mjs';
 
 const COMPRESSED = /\.(js|css|json|svg|html)$/;
 const NOT_INPUT = new Set(['dist', 'node_modules', '.data', 'test-results']);
@@ -18,6 +19,7 @@ const gzipped = promisify(gzip);
  * @returns {Promise<string[]>} names of the rooms that were built
  */
 export async function build({ log = console.log } = {}) {
+  writeDocuments();
   const common = hashOf(['package.json', 'pnpm-lock.yaml', 'tools/build.mjs']);
   const stale = BUILT_ROOMS.map((room) => ({ ...room, inputs: hashOf(room.reads, common) })).filter(
     (room) => stampOf(room.name) !== room.inputs,

@@ -63,6 +63,10 @@ export async function startSite({
   const host = env.PUBLIC_HOST || 'localhost';
   const parts = new Map();
   let stopping = false;
+  // Whatever ends this program, a stop in the middle of the start included, ends the parts too.
+  process.on('exit', () => {
+    for (const child of parts.values()) child.kill();
+  });
 
   function start(part, script, args, extra = {}) {
     const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyLoggerOptions } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { accountAttempts } from './account/account-attempts';
 import { initialKeyRoutes } from './account/initial-key.routes';
 import { loginRoutes } from './account/login.routes';
 import { passwordRoutes } from './account/password.routes';
@@ -93,6 +94,7 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
     chance,
     passwords: passwordHashes(settings),
     sessions: createSessions(database, settings.SESSION_HOURS),
+    accountAttempts: accountAttempts(settings),
     captcha: createCaptcha(settings, captchaSecret, database),
   };
   for (const addRoutes of ROUTES) addRoutes(app, services);

@@ -1,3 +1,4 @@
+import type { AccountAttempts } from './account/account-attempts';
 import type { PasswordHashes } from './account/password-hash';
 import type { Sessions } from './account/sessions';
 import type { Captcha } from './captcha/captcha';
@@ -11,6 +12,7 @@ export interface Services {
   database: Database;
   passwords: PasswordHashes;
   sessions: Sessions;
+  accountAttempts: AccountAttempts;
   captcha: Captcha;
   mailer: Mailer;
   /** A number from 0 up to 1, for the simulated acquirer. */

@@ -50,6 +50,12 @@ const settingsSchema = z
     SESSION_HOURS: setting(wholeNumber(1, 24 * 90).default(12)),
     /** Attempts per minute and address on login, recovery, key, registration, contact and newsletter. */
     RATE_LIMIT_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(60)),
+    /** Wrong passwords per minute for one account from one address. */
+    ACCOUNT_ATTEMPTS_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(10)),
+    /** Longest wait before a login is looked at while somebody guesses the account's password. */
+    LOGIN_SLOWDOWN_MS: setting(wholeNumber(0, 60_000).default(2_000)),
+    /** How long the link of a recovery mail works. */
+    PASSWORD_LINK_SECONDS: setting(wholeNumber(1, 7 * 86_400).default(3_600)),
     /** Proxies whose X-Forwarded-For is believed: the shell on the same machine. */
     TRUST_PROXY: setting(z.string().default('loopback')),
     /** Cost of a password hash (argon2id): memory in KiB and passes. */

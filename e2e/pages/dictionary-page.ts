@@ -1,6 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-type DictionaryName = 'Inglés - Español' | 'Español - Inglés' | 'Español' | 'Pequeño Larousse Ilustrado';
+/** Every item of the list, in its order. */
+export const DICTIONARY_NAMES = [
+  'Inglés - Español',
+  'Español - Inglés',
+  'Español',
+  'Consulta general',
+  'Biografías',
+  'Biología',
+  'Física',
+  'Geografía',
+  'Matemáticas',
+  'Química',
+  'Pequeño Larousse Ilustrado',
+] as const;
+type DictionaryName = (typeof DICTIONARY_NAMES)[number];
 
 /** /busqueda-en-diccionarios: the list of dictionaries, the search and what it finds. */
 export class DictionaryPage {
@@ -12,6 +26,9 @@ export class DictionaryPage {
   readonly headword: Locator;
   readonly nothingFound: Locator;
   readonly backToList: Locator;
+  readonly recentWords: Locator;
+  /** The embedded document. */
+  readonly viewer: Locator;
 
   constructor(private readonly page: Page) {
     const main = page.getByRole('main');
@@ -21,6 +38,8 @@ export class DictionaryPage {
     this.entry = main.getByRole('article');
     this.headword = this.entry.getByRole('heading', { level: 2 });
     this.nothingFound = main.getByRole('heading', { name: 'No encontramos nada.' });
+    this.recentWords = main.getByRole('navigation', { name: 'Palabras recientes' });
+    this.viewer = main.locator('object[type="application/pdf"]');
     this.backToList = main.getByRole('button', { name: 'Todos los diccionarios' });
   }
 
@@ -36,6 +55,10 @@ export class DictionaryPage {
   async search(word: string): Promise<void> {
     await this.searchBox.fill(word);
     await this.searchBox.press('Enter');
+  }
+
+  documents(name: DictionaryName): Locator {
+    return this.page.getByRole('list', { name: `Documentos de ${name}` }).getByRole('link');
   }
 
   /** Numbered definitions or senses of the entry. */

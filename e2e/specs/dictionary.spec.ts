@@ -1,4 +1,4 @@
-import { DictionaryPage } from '../pages/dictionary-page';
+import { DICTIONARY_NAMES, DictionaryPage } from '../pages/dictionary-page';
 import { expect, story } from '../story';
 
 story('DICT-13 DICT-20 DICT-21 DICT-22 DICT-23 a word is explained in Spanish', async ({ page, site }) => {
@@ -119,6 +119,193 @@ story('DICT-37 DICT-38 DICT-39 a title that leaves one document opens it', async
   await expect(documents.getByRole('link')).toHaveCount(1);
   await expect(documents.getByRole('link', { name: title ?? '' })).toHaveAttribute('aria-current', 'true');
 });
+
+story(
+  'DICT-26 a misspelt word is told apart, and the one that was meant is a click away',
+  async ({ page, site }) => {
+    const dictionaries = new DictionaryPage(page);
+    await site.open(DictionaryPage.path);
+    await dictionaries.search('prero');
+    await expect(dictionaries.nothingFound).toBeVisible();
+    await expect(site.main.getByText('¿Quisiste decir perro?', { exact: true })).toBeVisible();
+    await site.main.getByRole('link', { name: 'perro' }).click();
+    await expect(dictionaries.headword).toHaveText('perro');
+    await expect(page).toHaveURL(`${DictionaryPage.path}?item=es-en&palabra=perro`);
+  },
+);
+
+story('DICT-24 DICT-17 a translated word leads to its own entry and back again', async ({ page, site }) => {
+  const dictionaries = new DictionaryPage(page);
+  await site.open(`${DictionaryPage.path}?item=es-en&palabra=casa`);
+  await dictionaries.entry.getByRole('link', { name: 'house' }).click();
+  await expect(dictionaries.headword).toHaveText('house');
+  await expect(dictionaries.dictionary('Inglés - Español')).toHaveAttribute('aria-current', 'page');
+  await dictionaries.entry.getByRole('link', { name: 'casa' }).first().click();
+  await expect(dictionaries.headword).toHaveText('casa');
+  await page.goBack();
+  await expect(dictionaries.headword).toHaveText('house');
+});
+
+story('UX-07 words looked up in this tab are offered again, also after a reload', async ({ page, site }) => {
+  const dictionaries = new DictionaryPage(page);
+  await site.open(DictionaryPage.path);
+  for (const word of ['casa', 'perro']) {
+    await dictionaries.search(word);
+    await expect(dictionaries.headword).toHaveText(word);
+  }
+  await expect(dictionaries.recentWords.getByRole('link')).toHaveText(['casa']);
+  await site.reload();
+  await expect(dictionaries.recentWords.getByRole('link')).toHaveText(['casa']);
+  await dictionaries.recentWords.getByRole('link', { name: 'casa' }).click();
+  await expect(dictionaries.headword).toHaveText('casa');
+  await expect(dictionaries.recentWords.getByRole('link')).toHaveText(['perro']);
+});
+
+story(
+  'DICT-02 DICT-10 DICT-34 DICT-42 every item of the list opens its own content',
+  async ({ page, site }) => {
+    const dictionaries = new DictionaryPage(page);
+    await site.open(DictionaryPage.path);
+    for (const name of DICTIONARY_NAMES) {
+      await dictionaries.choose(name);
+      await expect(dictionaries.dictionary(name)).toHaveAttribute('aria-current', 'page');
+      const listed = DICTIONARY_NAMES.slice(3, -1).includes(name);
+      const hasBox = !listed || name === 'Consulta general';
+      await expect(dictionaries.searchBox).toHaveCount(hasBox ? 1 : 0);
+      if (!listed) continue;
+      expect(await dictionaries.documents(name).count()).toBeGreaterThanOrEqual(3);
+      await dictionaries.documents(name).first().click();
+      await expect(dictionaries.viewer).toBeVisible();
+    }
+  },
+);
+
+for (const width of [390, 768, 1440]) {
+  story(
+    `DICT-39 DICT-40 the viewer is 600 px high at ${width} px and its file is there`,
+    async ({ page, site }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const dictionaries = new DictionaryPage(page);
+      await site.open(`${DictionaryPage.path}?item=biologia&documento=celula`);
+      await expect(dictionaries.viewer).toBeVisible();
+      expect((await dictionaries.viewer.boundingBox())?.height).toBe(600);
+      const file = await page.request.get((await dictionaries.viewer.getAttribute('data')) ?? '');
+      expect(file.headers()['content-type']).toContain('application/pdf');
+      expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    },
+  );
+}
+
+story(
+  'UX-02 DICT-02 DICT-39 list, search and document are reached with the keyboard',
+  async ({ page, site }) => {
+    const dictionaries = new DictionaryPage(page);
+    await site.open(DictionaryPage.path);
+    await dictionaries.dictionary('Inglés - Español').focus();
+    await page.keyboard.press('Tab');
+    await expect(dictionaries.dictionary('Español - Inglés')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${DictionaryPage.path}?item=es`);
+    await dictionaries.searchBox.focus();
+    await page.keyboard.type('casa');
+    await page.keyboard.press('Tab');
+    await expect(dictionaries.searchButton).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dictionaries.headword).toHaveText('casa');
+    await expect(dictionaries.searchButton).toBeFocused();
+
+    await dictionaries.dictionary('Química').focus();
+    await page.keyboard.press('Enter');
+    await dictionaries.documents('Química').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(site.main.getByRole('heading', { level: 2 }).last()).toBeFocused();
+    await expect(dictionaries.viewer).toBeVisible();
+  },
+);
+
+story.describe('when the API is not at its best', () => {
+  const SEARCH = '**/api/red/dictionary/search?*';
+
+  story(
+    'DICT-14 DICT-18 UX-12 a slow answer waits with a spinner and never replaces a newer one',
+    async ({ page, site }) => {
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route(SEARCH, async (route) => {
+        if (route.request().url().includes('casa')) await held;
+        // The page itself gives up on calls that nobody waits for any more.
+        await route.continue().catch(() => {});
+      });
+      const dictionaries = new DictionaryPage(page);
+      await site.open(DictionaryPage.path);
+      await dictionaries.search('casa');
+      await expect(site.main.getByRole('status').filter({ hasText: 'Cargando' })).toBeVisible();
+      await dictionaries.search('perro');
+      await expect(dictionaries.headword).toHaveText('perro');
+      letGo();
+      await page.unrouteAll({ behavior: 'wait' });
+      await expect(dictionaries.headword).toHaveText('perro');
+    },
+  );
+
+  story(
+    'DICT-27 DICT-28 UX-11 a failure says so without the words of the server, and can be tried again',
+    async ({ page, site, complaints }) => {
+      complaints.allow(/status of 500/);
+      await page.route(SEARCH, (route) =>
+        route.fulfill({ status: 500, json: { success: false, message: 'secreto' } }),
+      );
+      const dictionaries = new DictionaryPage(page);
+      await site.open(DictionaryPage.path);
+      await dictionaries.search('casa');
+      await expect(site.main.getByRole('alert')).toContainText(
+        'Ocurrió un error al consultar el diccionario.',
+      );
+      await expect(site.main.getByText('secreto')).toHaveCount(0);
+      await page.unrouteAll({ behavior: 'wait' });
+      await site.main.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(dictionaries.headword).toHaveText('casa');
+    },
+  );
+
+  story('DICT-33 a failure of the Larousse has words of its own', async ({ page, site, complaints }) => {
+    complaints.allow(/status of 500/);
+    await page.route('**/api/red/dictionary/little?*', (route) => route.fulfill({ status: 500, json: {} }));
+    const dictionaries = new DictionaryPage(page);
+    await site.open(`${DictionaryPage.path}?item=larousse`);
+    await dictionaries.search('volcán');
+    await expect(site.main.getByRole('alert')).toContainText(
+      'No se pudo acceder al Pequeño Larousse Ilustrado.',
+    );
+  });
+
+  story('DICT-15 a type that the API does not know is refused by it', async ({ page }) => {
+    const answer = await page.request.get('/api/red/dictionary/search?type=9&search=casa');
+    expect(answer.status()).toBe(422);
+    expect(await answer.json()).toMatchObject({ success: false, message: 'Tipo de diccionario no válido' });
+  });
+});
+
+for (const [width, stays] of [
+  [767, false],
+  [768, true],
+] as const) {
+  story(
+    `DICT-08 choosing an item at ${width} px ${stays ? 'keeps' : 'hides'} the list`,
+    async ({ page, site }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const dictionaries = new DictionaryPage(page);
+      await site.open(DictionaryPage.path);
+      await expect(dictionaries.list).toBeVisible();
+      await dictionaries.choose('Español');
+      await expect(dictionaries.list).toBeVisible({ visible: stays });
+      await expect(dictionaries.backToList).toBeVisible({ visible: !stays });
+    },
+  );
+}
 
 story.describe('on a phone', () => {
   story.use({ viewport: { width: 390, height: 844 } });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { PartnersPage } from '../pages/partners-page';
 import { ACCOUNTS, expect, story } from '../story';
 
@@ -88,3 +89,83 @@ story(
     expect((await site.stored()).session).not.toHaveProperty('userData');
   },
 );
+
+const NONE_ACTIVE = { math_challenge_active: false, lexium_active: false, milton_active: false };
+const ALL_ACTIVE = { math_challenge_active: true, lexium_active: true, milton_active: true };
+type Answer = { status?: number; json: object };
+
+/** A session of that role, with the answer that its services load with. */
+async function arrive(page: Page, role: string, { status = 200, json }: Answer): Promise<PartnersPage> {
+  await page.route('**/api/red/users/partners-links', (route) => route.fulfill({ status, json }));
+  await page.addInitScript((name) => {
+    const user = { bearer_token: 'token', confirmed: true, password_available: true, user_roles: [{ name }] };
+    sessionStorage.setItem('userData', JSON.stringify(user));
+  }, role);
+  await page.goto(PartnersPage.path);
+  return new PartnersPage(page);
+}
+const answer = (partner_links: object, family_notices: object[] = []): Answer => ({
+  json: { success: true, data: { family_notices, partner_links } },
+});
+
+story('PARTNERS-07 PARTNERS-10 PARTNERS-14 a family with nothing active and no notices', async ({ page }) => {
+  const partners = await arrive(page, 'FAMILIAS', answer(NONE_ACTIVE));
+  await expect(partners.tabs).toHaveText(['Avisos']);
+  await expect(partners.panel('Avisos')).toContainText('¡Todo en orden!');
+});
+
+story(
+  'PARTNERS-04 PARTNERS-11 PARTNERS-28 somebody else has the services without the texts of others',
+  async ({ page, site }) => {
+    const partners = await arrive(page, 'Coordinación', answer(ALL_ACTIVE));
+    await expect(partners.tabs).toHaveText(['Math Challenge', 'Lextium', 'Milton']);
+    await expect(partners.chosenTab).toHaveText('Math Challenge');
+    await expect(partners.panel('Math Challenge').getByRole('button', { name: 'Ir a sitio' })).toBeDisabled();
+    await expect(site.main).not.toContainText('avatar con tu nombre');
+    await expect(site.main).not.toContainText('tu ATE');
+  },
+);
+
+story(
+  'PARTNERS-12 AMB-59 a teacher with nothing active reads that all is in order',
+  async ({ page, site }) => {
+    const partners = await arrive(page, 'Docente', answer(NONE_ACTIVE));
+    await expect(site.main.getByRole('region', { name: 'Avisos' })).toContainText('¡Todo en orden!');
+    await expect(partners.tabs).toHaveCount(0);
+  },
+);
+
+for (const [role, message, shown] of [
+  ['Familias', 'Cuenta sin escuela', 'Cuenta sin escuela'],
+  ['Docente', undefined, 'No se pudo conectar con la API'],
+] as const) {
+  story(`PARTNERS-16 PARTNERS-17 AMB-62 a failed load, ${role}`, async ({ page, site, complaints }) => {
+    complaints.allow(/status of 500/);
+    await arrive(page, role, { status: 500, json: { message } });
+    await expect(site.main.getByRole('alert')).toContainText(shown);
+    await expect(site.main.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  });
+}
+
+for (const [width, height] of [
+  [800, 600],
+  [1280, 800],
+] as const) {
+  story(`PARTNERS-15 the panel is ${height} px high at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const notice = {
+      id: 1,
+      title: 'Feria',
+      date: '2026-12-10',
+      hour: '16:30',
+      description: 'Trae un libro.',
+    };
+    const partners = await arrive(page, 'Familias', answer(ALL_ACTIVE, [notice]));
+    for (const service of ['Math Challenge', 'Milton', 'Lextium', 'Avisos'] as const) {
+      await partners.tab(service).click();
+      await expect
+        .poll(async () => Math.round((await partners.panel(service).boundingBox())?.height ?? 0), service)
+        .toBe(height);
+    }
+  });
+}

@@ -1,5 +1,7 @@
 import { encodeBase64Html } from '@red/api/base64-html';
+import { guardRedirect } from '@red/contract/guards';
 import type { PageHead } from '@red/contract/page';
+import { remoteManifestSchema } from '@red/contract/remote-manifest';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { QueryClient, QueryClientProvider } from '@red/ui/query';
 import { StaticRouter } from '@red/ui/router';
@@ -28,6 +30,15 @@ const factsSchema = z.object({
 
 const EXPOSES = Object.keys(remote.exposes).filter(
   (name): name is keyof typeof remote.exposes => name in remote.exposes,
+);
+
+const VISITOR = { user: null, registrationKey: null, restored: true };
+
+test.each(z.parse(remoteManifestSchema, remote).routes)(
+  'CONT-163 $path is for everybody',
+  ({ guard, path }) => {
+    expect(guardRedirect(guard, VISITOR, path, new URLSearchParams())).toBeNull();
+  },
 );
 
 test.each(EXPOSES)('UX-07 %s renders on a server, the same each time', async (expose) => {

@@ -15,7 +15,9 @@ import { sessionUser } from './session-user';
 const WRONG = 'Verifica si el correo o contraseña son correctos';
 
 /** Login (API-02) and logout (API-06). */
-export function loginRoutes(app: Api, { settings, database, passwords, sessions, captcha }: Services): void {
+export function loginRoutes(app: Api, services: Services): void {
+  const { settings, database, passwords, sessions, captcha, accountAttempts } = services;
+
   app.post(
     route(PATHS.login),
     {
@@ -27,7 +29,8 @@ export function loginRoutes(app: Api, { settings, database, passwords, sessions,
         response: answers(loginAnswerSchema, 401, 422, 429),
       },
     },
-    async ({ body }) => {
+    async ({ body, ip }) => {
+      await accountAttempts.admit(body.email, ip);
       if (!(await captcha.accepts(body[CAPTCHA_FIELD]))) {
         throw new Problem(422, CAPTCHA_MESSAGES.login, [CAPTCHA_MESSAGES.login]);
       }
@@ -37,6 +40,7 @@ export function loginRoutes(app: Api, { settings, database, passwords, sessions,
         .where(eq(users.email, body.email.toLowerCase()));
       const matches = await passwords.matches(user?.passwordHash, body.password);
       if (!user || !matches) throw new Problem(401, WRONG, [WRONG]);
+      accountAttempts.succeeded(body.email, ip);
       const token = await sessions.open(user.id);
       const data = await sessionUser(database.queries, user.id, token);
       return { success: true, data, bearer_token: token, errors: [] };

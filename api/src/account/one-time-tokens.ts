@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { oneTimeTokens } from '../database/tables';
+import { oneTimeTokens, users } from '../database/tables';
 import { hashToken, hoursFromNow, newToken } from './tokens';
 
 export type TokenPurpose = (typeof oneTimeTokens.$inferSelect)['purpose'];
@@ -8,16 +8,25 @@ export type TokenOwner = { userId: number } | { loginKeyId: number };
 
 const HOURS: Readonly<Record<TokenPurpose, number>> = { password: 1, confirmation: 7 * 24, registration: 24 };
 
+const alive = (purpose: TokenPurpose, token: string, now: Date) =>
+  and(
+    eq(oneTimeTokens.tokenHash, hashToken(token)),
+    eq(oneTimeTokens.purpose, purpose),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  );
+
 /** Makes a token; only its hash is stored. */
 export async function issueToken(
   queries: Queries,
   purpose: TokenPurpose,
   owner: TokenOwner,
+  hours = HOURS[purpose],
 ): Promise<string> {
   const token = newToken();
   await queries
     .insert(oneTimeTokens)
-    .values({ tokenHash: hashToken(token), purpose, ...owner, expiresAt: hoursFromNow(HOURS[purpose]) });
+    .values({ tokenHash: hashToken(token), purpose, ...owner, expiresAt: hoursFromNow(hours) });
   return token;
 }
 
@@ -27,16 +36,23 @@ export async function useToken(queries: Queries, purpose: TokenPurpose, token: s
   const [used] = await queries
     .update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(oneTimeTokens.tokenHash, hashToken(token)),
-        eq(oneTimeTokens.purpose, purpose),
-        isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, now),
-      ),
-    )
+    .where(alive(purpose, token, now))
     .returning({ userId: oneTimeTokens.userId, loginKeyId: oneTimeTokens.loginKeyId });
   return used ?? null;
+}
+
+/** The e-mail of the account that a token still works for, without using it up; else null. */
+export async function emailOfLiveToken(
+  queries: Queries,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<string | null> {
+  const [found] = await queries
+    .select({ email: users.email })
+    .from(oneTimeTokens)
+    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+    .where(alive(purpose, token, new Date()));
+  return found?.email ?? null;
 }
 
 /** Whose a token is or was, used or not; null when it is unknown. */

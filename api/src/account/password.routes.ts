@@ -3,14 +3,15 @@ import { passwordChangePayloadSchema } from '@red/api/rules/new-password';
 import { recoverySchema } from '@red/api/rules/recovery';
 import { outcomeSchema } from '@red/api/session';
 import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { users } from '../database/tables';
 import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import { attempts } from '../http/rate-limit';
-import { recoveryMail } from '../mail/messages';
+import { recoveryMail, siteLink } from '../mail/messages';
 import type { Services } from '../services';
-import { issueToken, useToken, withdrawTokens } from './one-time-tokens';
+import { emailOfLiveToken, issueToken, useToken, withdrawTokens } from './one-time-tokens';
 
 const LINK_SENT = 'Hemos enviado un link para restablecer tu contraseña.';
 const LINK_OVER = 'El enlace ya no es válido. Solicita uno nuevo desde el inicio de sesión.';
@@ -18,7 +19,7 @@ const SAME_PASSWORD = 'La nueva contraseña no puede ser igual a la anterior.';
 
 /** Password recovery (API-03) and change (API-04). */
 export function passwordRoutes(app: Api, services: Services): void {
-  const { settings, database, passwords, sessions, mailer } = services;
+  const { settings, database, passwords, sessions, mailer, accountAttempts } = services;
 
   app.post(
     route(PATHS.passwordRecovery),
@@ -34,18 +35,45 @@ export function passwordRoutes(app: Api, services: Services): void {
     },
     async ({ body }) => {
       const email = body.email.toLowerCase();
+      accountAttempts.admitRecovery(email);
       const [user] = await database.queries
         .select({ id: users.id })
         .from(users)
         .where(eq(users.email, email));
-      if (user) {
-        const token = await database.transaction(async (queries) => {
-          await withdrawTokens(queries, 'password', user.id);
-          return issueToken(queries, 'password', { userId: user.id });
-        });
-        mailer.send(recoveryMail(settings, { email, token }));
-      }
+      // What only a known address costs is done after the answer, so that its duration tells nothing.
+      if (user) mailer.send(newLink(user.id, email));
       return { success: true, message: LINK_SENT, errors: [] };
+    },
+  );
+
+  const newLink = async (userId: number, email: string) => {
+    const token = await database.transaction(async (queries) => {
+      await withdrawTokens(queries, 'password', userId);
+      const hours = settings.PASSWORD_LINK_SECONDS / 3_600;
+      return issueToken(queries, 'password', { userId }, hours);
+    });
+    return recoveryMail(settings, { email, token });
+  };
+
+  app.get(
+    route(PATHS.passwordLink),
+    {
+      schema: {
+        tags: ['Contraseña'],
+        summary: 'Abrir el enlace de un correo de recuperación',
+        description:
+          'Lleva a /nueva-contrasena o, si el enlace ya no sirve, a /enlace-expirado. No lo gasta.',
+        querystring: z.object({ token: z.optional(z.string()) }),
+      },
+    },
+    async ({ query: { token = '' } }, reply) => {
+      const email = await emailOfLiveToken(database.queries, 'password', token);
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+      return reply.redirect(
+        email === null
+          ? siteLink(settings, '/enlace-expirado')
+          : siteLink(settings, '/nueva-contrasena', { token, email }),
+      );
     },
   );
 
@@ -62,7 +90,7 @@ export function passwordRoutes(app: Api, services: Services): void {
       },
     },
     async ({ body }) => {
-      // The token comes from a mail, or is a session's (AMB-21); that session then goes on, all others end.
+      // The token comes from a mail, or is a session's (AMB-21). Every session ends: the site asks for a new login.
       const session = await sessions.find(body.token);
       const passwordHash = await passwords.hash(body.password);
       await database.transaction(async (queries) => {
@@ -77,7 +105,7 @@ export function passwordRoutes(app: Api, services: Services): void {
           .update(users)
           .set({ passwordHash, passwordAvailable: true })
           .where(eq(users.id, user.id));
-        await sessions.closeAll(queries, user.id, session?.token);
+        await sessions.closeAll(queries, user.id);
       });
       return { success: true, message: 'Tu contraseña se cambió correctamente.', errors: [] };
     },

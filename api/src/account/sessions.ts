@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
 import { sessions, users } from '../database/tables';
 import { hashToken, hoursFromNow, newToken } from './tokens';
@@ -15,8 +15,8 @@ export interface Sessions {
   open(userId: number): Promise<string>;
   find(token: string): Promise<SignedIn | null>;
   close(token: string): Promise<void>;
-  /** Ends every session of a user, except the one of `kept` if given. */
-  closeAll(queries: Queries, userId: number, kept?: string): Promise<void>;
+  /** Ends every session of a user. */
+  closeAll(queries: Queries, userId: number): Promise<void>;
 }
 
 export function createSessions({ queries }: Database, hours: number): Sessions {
@@ -40,11 +40,8 @@ export function createSessions({ queries }: Database, hours: number): Sessions {
     async close(token) {
       await queries.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
     },
-    async closeAll(inside, userId, kept) {
-      const theirs = eq(sessions.userId, userId);
-      await inside
-        .delete(sessions)
-        .where(kept ? and(theirs, ne(sessions.tokenHash, hashToken(kept))) : theirs);
+    async closeAll(inside, userId) {
+      await inside.delete(sessions).where(eq(sessions.userId, userId));
     },
   };
 }

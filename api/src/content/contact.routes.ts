@@ -48,7 +48,7 @@ export function contactRoutes(
       if (!area) throw invalid('area_id', CONTACT_MESSAGES.area);
       const { name, phone, school, email, area_id: areaId, message } = body;
       await queries.insert(contactMessages).values({ name, phone, school, email, areaId, message });
-      mailer.send(contactMail(settings.CONTACT_MAIL, area.name, body));
+      mailer.send(contactMail(settings, settings.CONTACT_MAIL, area.name, body));
       return {
         success: true,
         message: 'Recibimos tu mensaje. Te responderemos en menos de 48 horas.',

@@ -18,6 +18,7 @@ import {
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const moment = () => timestamp({ withTimezone: true });
 const createdAt = () => moment().notNull().defaultNow();
+const nearKeys = () => integer().array().notNull().default([]);
 
 // --- reference lists ---
 
@@ -281,7 +282,11 @@ export const familyNotices = pgTable('family_notices', {
 
 // --- dictionaries ---
 
-/** `folded` is the headword without case and accents: what a search compares (see dictionary/fold.ts). */
+/**
+ * `folded` is the headword without case and accents: what a search compares (see dictionary/fold.ts). `near` holds
+ * the keys of its misspellings (see dictionary/spelling.ts), in the headword's first row only; its index takes them in
+ * at once, because the embedded engine has no vacuum that would do it later.
+ */
 export const spanishDefinitions = pgTable(
   'spanish_definitions',
   {
@@ -295,8 +300,9 @@ export const spanishDefinitions = pgTable(
     example: text(),
     synonym: text(),
     antonym: text(),
+    near: nearKeys(),
   },
-  (table) => [index().on(table.folded)],
+  (table) => [index().on(table.folded), index().using('gin', table.near).with({ fastupdate: false })],
 );
 
 /** Inflected form → headword. */
@@ -319,12 +325,24 @@ export const bilingualSenses = pgTable(
     translation: text().notNull(),
     sourceExample: text(),
     targetExample: text(),
+    near: nearKeys(),
   },
   (table) => [
     index().on(table.direction, table.folded),
+    index().using('gin', table.near).with({ fastupdate: false }),
     check('bilingual_senses_direction', sql`${table.direction} in (1, 2)`),
   ],
 );
+
+/** How far the import of a dictionary has come, so that one that was interrupted goes on and none runs twice. */
+export const dictionaryImports = pgTable('dictionary_imports', {
+  /** Digest of the two files and the dictionary they go into. */
+  source: text().primaryKey(),
+  dictionary: text().notNull(),
+  /** Entries of the index that are through, refused ones included. */
+  entriesDone: integer().notNull(),
+  finished: boolean().notNull(),
+});
 
 /** One row once the sample content is in: it is never loaded twice. */
 export const seedRuns = pgTable('seed_runs', { name: text().notNull(), loadedAt: createdAt() }, (table) => [

@@ -1,11 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Database } from '../database/database';
 import { ENGINES, openTestDatabase } from '../testing/database';
 import { indexNumber } from './dict-format';
 import { importDict } from './import-dict';
-import { lookUpBilingual, lookUpSpanish } from './look-up';
+import { lookUpBilingual, lookUpSpanish, suggestFor } from './look-up';
+import { progressBar } from './progress-bar';
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const encode = (value: number): string =>
@@ -42,33 +44,129 @@ test('API-19 an index with other characters is refused', () => {
   expect(() => indexNumber('A-B')).toThrow('no number of the DICT format');
 });
 
-test.each(ENGINES)('API-19 API-21 dictionaries of the DICT format are imported on %s', async (engine) => {
-  const folder = await mkdtemp(join(tmpdir(), 'dict-'));
-  const database = await openTestDatabase(engine);
-  try {
-    const files = await writeDict(
-      folder,
-      {
-        '00-database-info': 'Sobre este diccionario',
-        cat: 'cat /kæt/ <n>\n1. gato; minino\n2. felino',
-        Ábaco: 'Ábaco <m>\nInstrumento para contar.',
-      },
-      engine === 'postgresql',
+const ARTICLES = {
+  '00-database-info': 'Sobre este diccionario',
+  cat: 'cat /kæt/ <n>\n1. gato; minino\n2. felino',
+  'xrays ': 'X-rays /ɛks/\nrayos x',
+  Ábaco: 'Ábaco <m>\nInstrumento para contar.',
+};
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let folder: string;
+  let database: Database;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dict-'));
+    database = await openTestDatabase(engine);
+  });
+  afterEach(async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const senses = async (term: string) =>
+    (await lookUpBilingual(database.queries, 1, term)).flatMap((entry) =>
+      (entry.poszone[0]?.senses ?? []).map(({ num, translation }) => `${num} ${translation}`),
     );
-    expect(await importDict(database, { ...files, dictionary: 'en-es', replace: false })).toBe(2);
-    expect(await importDict(database, { ...files, dictionary: 'en-es', replace: true })).toBe(2);
-    const [cat] = await lookUpBilingual(database.queries, 1, 'CAT');
-    expect(cat?.poszone[0]?.senses.map(({ num, translation }) => [num, translation])).toEqual([
-      [1, 'gato; minino'],
-      [2, 'felino'],
-    ]);
-    expect(await lookUpBilingual(database.queries, 1, '00-database-info')).toEqual([]);
+  const enEs = { dictionary: 'en-es', replace: false } as const;
+
+  test('API-19 API-21 dictionaries of the DICT format are imported, zipped or not', async () => {
+    const files = await writeDict(folder, ARTICLES, engine === 'postgresql');
+    expect(await importDict(database, { ...files, ...enEs })).toEqual({
+      imported: 3,
+      resumedAt: 0,
+      refused: [],
+    });
+    expect(await senses('CAT')).toEqual(['1 gato; minino', '2 felino']);
+    expect(await senses('xrays')).toEqual(['1 rayos x']);
+    expect(await senses('00-database-info')).toEqual([]);
+    expect(await suggestFor(database.queries, 1, 'catt')).toBe('cat');
     await importDict(database, { ...files, dictionary: 'es', replace: true });
     expect(await lookUpSpanish(database.queries, 'abaco')).toMatchObject([
       { palabra: 'Ábaco', definiciones: [{ num: 1, definicion: 'Instrumento para contar.' }] },
     ]);
-  } finally {
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
+
+  test('API-21 the same files are never added twice; replacing them ends the same', async () => {
+    const files = await writeDict(folder, ARTICLES, true);
+    await importDict(database, { ...files, ...enEs });
+    expect(await importDict(database, { ...files, ...enEs })).toMatchObject({ imported: 0, resumedAt: 3 });
+    expect(await senses('cat')).toEqual(['1 gato; minino', '2 felino']);
+    expect(await importDict(database, { ...files, ...enEs, replace: true })).toMatchObject({ imported: 3 });
+    expect(await senses('cat')).toEqual(['1 gato; minino', '2 felino']);
+  });
+
+  test('API-21 the meanings of a word that is there already go on after its last number', async () => {
+    const first = await writeDict(folder, { cat: 'cat\n1. gato\n2. felino' }, true);
+    await importDict(database, { ...first, ...enEs });
+    const second = await writeDict(folder, { cat: 'cat\nminino', 'cat ': 'cat\nmicho' }, true);
+    await importDict(database, { ...second, ...enEs });
+    expect(await senses('cat')).toEqual(['1 gato', '2 felino', '3 minino', '4 micho']);
+  });
+
+  test.each([false, true])(
+    'API-21 an interrupted import goes on where it was (replacing: %p)',
+    async (replace) => {
+      const many = Object.fromEntries(
+        Array.from({ length: 1_203 }, (_, at) => [`word${at}`, `word${at}\npalabra ${at}`]),
+      );
+      const files = await writeDict(folder, many, true);
+      const progress: number[] = [];
+      const interrupted = importDict(database, {
+        ...files,
+        ...enEs,
+        replace,
+        onProgress: () => {
+          throw new Error('the power went');
+        },
+      });
+      await expect(interrupted).rejects.toThrow('the power went');
+      expect(
+        await importDict(database, {
+          ...files,
+          ...enEs,
+          replace,
+          onProgress: (done) => void progress.push(done),
+        }),
+      ).toEqual({ imported: 703, resumedAt: 500, refused: [] });
+      expect(progress).toEqual([1_000, 1_203]);
+      for (const at of [0, 499, 500, 1_202]) expect(await senses(`word${at}`)).toEqual([`1 palabra ${at}`]);
+    },
+  );
+
+  test('API-21 malformed entries are refused one by one, with a report', async () => {
+    const files = await writeDict(folder, { good: 'good\nbueno' }, false);
+    const bad = ['\tA\tB', 'nowhere', 'number\tA\t-', 'beyond\tA\tBAA', 'empty\tA\tA', 'x'.repeat(101)];
+    await appendFile(files.indexFile, `${bad.join('\n')}\r\n`);
+    await appendFile(files.dictFile, Buffer.from([0xff, 0xfe]));
+    await appendFile(files.indexFile, `bytes\t${encode(11)}\tC\n`);
+    const { imported, refused } = await importDict(database, { ...files, ...enEs });
+    expect(imported).toBe(1);
+    expect(refused.map(({ line, headword, reason }) => `${line} ${headword.slice(0, 7)}: ${reason}`)).toEqual(
+      [
+        '2 : It has no headword.',
+        '3 nowhere: It has no place in the articles.',
+        '4 number: The index holds "-", which is no number of the DICT format.',
+        '5 beyond: Its place is beyond the end of the articles.',
+        '6 empty: Its article says nothing.',
+        '7 xxxxxxx: Its headword is longer than 100 characters.',
+        '8 bytes: Its article is no text in UTF-8.',
+      ],
+    );
+    expect(await senses('good')).toEqual(['1 bueno']);
+  });
+});
+
+test('API-21 the progress is one line on a terminal and a line per tenth in a log', () => {
+  const written: string[] = [];
+  const write = (text: string) => void written.push(text);
+  const onTerminal = progressBar({ isTTY: true, write });
+  onTerminal(1, 2);
+  onTerminal(2, 2);
+  expect(written).toEqual([
+    `\r[${'#'.repeat(15)}${'-'.repeat(15)}] 50 % (1 of 2)`,
+    `\r[${'#'.repeat(30)}] 100 % (2 of 2)\n`,
+  ]);
+  written.length = 0;
+  const inLog = progressBar({ write });
+  for (let done = 1; done <= 100; done += 1) inLog(done, 100);
+  expect(written).toHaveLength(11);
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { BilingualRow, SpanishRow } from './dictionary-files';
+import { fold } from './fold';
 
 /**
  * Dictionaries in the open DICT format: `<name>.index` (headword, offset and length in base64 digits, tab-separated)
@@ -8,10 +9,24 @@ import type { BilingualRow, SpanishRow } from './dictionary-files';
  */
 export interface DictArticle {
   headword: string;
-  /** Without the headword line, trimmed. */
+  /** Without the headword line, trimmed; at least one. */
   lines: string[];
 }
 
+/** A line of the index that cannot be imported, and why. */
+export interface RefusedEntry {
+  /** Of the index file, counted from 1. */
+  line: number;
+  headword: string;
+  reason: string;
+}
+
+export type DictEntry =
+  | { kind: 'article'; article: DictArticle }
+  | { kind: 'refused'; refused: RefusedEntry };
+
+/** What a search accepts at most: a longer headword could never be found. */
+const LONGEST_HEADWORD = 100;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** A number of the index: base 64, most significant digit first. Throws for other characters. */
@@ -23,25 +38,73 @@ export function indexNumber(text: string): number {
   }, 0);
 }
 
-/** Every article, without the entries that describe the dictionary itself (`00-database-info`). */
-export async function readDict(indexFile: string, dictFile: string): Promise<DictArticle[]> {
+/** The two files as they are stored; the articles are unpacked. Throws when one cannot be read or unpacked. */
+export async function readDictFiles(indexFile: string, dictFile: string) {
   const stored = await readFile(dictFile);
   const articles = stored[0] === 0x1f && stored[1] === 0x8b ? gunzipSync(stored) : stored;
-  return (await readFile(indexFile, 'utf8')).split('\n').flatMap((line) => {
-    const [headword = '', offset, length] = line.split('\t');
-    if (!headword || /^00-?database/i.test(headword) || offset === undefined || length === undefined)
-      return [];
-    const start = indexNumber(offset);
-    const text = articles.subarray(start, start + indexNumber(length)).toString('utf8');
-    const lines = text
-      .split('\n')
-      .map((part) => part.trim())
-      .filter(Boolean);
-    // The first line repeats the headword, with pronunciation and part of speech.
-    const repeats = lines[0]?.toLowerCase().startsWith(headword.toLowerCase());
-    return [{ headword, lines: repeats ? lines.slice(1) : lines }];
-  });
+  return { index: await readFile(indexFile), articles };
 }
+
+/** Every entry of the index in its order, without those that describe the dictionary itself (`00-database-info`). */
+export function dictEntries({ index, articles }: { index: Buffer; articles: Buffer }): DictEntry[] {
+  return index
+    .toString('utf8')
+    .split('\n')
+    .flatMap((text, at): DictEntry[] => {
+      const line = text.replace(/\r$/, '');
+      if (line === '' || /^00-?database/i.test(line)) return [];
+      const headword = line.split('\t')[0]?.trim() ?? '';
+      try {
+        return [{ kind: 'article', article: articleOf(line, articles) }];
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        return [{ kind: 'refused', refused: { line: at + 1, headword, reason } }];
+      }
+    });
+}
+
+/** Throws an error that says what is wrong with the entry. */
+function articleOf(line: string, articles: Buffer): DictArticle {
+  const [word = '', offset, length] = line.split('\t');
+  const headword = word.trim();
+  if (headword === '') throw new Error('It has no headword.');
+  if (headword.length > LONGEST_HEADWORD)
+    throw new Error(`Its headword is longer than ${LONGEST_HEADWORD} characters.`);
+  if (/\p{Cc}|\uFFFD/u.test(headword)) throw new Error('Its headword is no text.');
+  if (!offset || !length) throw new Error('It has no place in the articles.');
+  const start = indexNumber(offset);
+  const end = start + indexNumber(length);
+  if (end > articles.length) throw new Error('Its place is beyond the end of the articles.');
+  return { headword, ...meaningsOf(headword, textOf(articles.subarray(start, end))) };
+}
+
+function textOf(bytes: Buffer): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return text;
+  } catch {
+    // Told below.
+  }
+  throw new Error('Its article is no text in UTF-8.');
+}
+
+/** The first line repeats the headword, often better spelt than the index has it, with its pronunciation. */
+function meaningsOf(headword: string, text: string): Partial<DictArticle> & { lines: string[] } {
+  const lines = text
+    .split('\n')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const [first = '', ...others] = lines;
+  const repeated = first.replace(/\s*(?:\/.*|<.*|\[.*)$/, '').trim();
+  const isRepeated = repeated !== '' && onlyLetters(repeated) === onlyLetters(headword);
+  const meanings = isRepeated ? others : lines;
+  if (meanings.length === 0) throw new Error('Its article says nothing.');
+  return isRepeated && onlyLetters(repeated) !== '' && fold(repeated) === fold(headword)
+    ? { headword: repeated, lines: meanings }
+    : { lines: meanings };
+}
+
+const onlyLetters = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** «1. gato; minino» → «gato; minino». */
 const withoutNumber = (line: string) => line.replace(/^\(?\d+[.)]\s*/, '');

@@ -1,15 +1,30 @@
-import { answered, maybe } from '@red/api/answer';
-import { bilingualEntrySchema, INVALID_DICTIONARY_TYPE, spanishEntrySchema } from '@red/api/dictionary';
+import { answered } from '@red/api/answer';
+import {
+  bilingualEntrySchema,
+  dictionaryAnswer,
+  INVALID_DICTIONARY_TYPE,
+  spanishEntrySchema,
+} from '@red/api/dictionary';
 import { PATHS } from '@red/api/paths';
 import * as z from 'zod/mini';
 import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';
 import type { Services } from '../services';
-import { lookUpBilingual, lookUpSpanish } from './look-up';
+import { lookUpBilingual, lookUpSpanish, suggestFor } from './look-up';
+
+/** No database stores the character zero, and no word has any of its kind. */
+const NO_CONTROLS = /^\P{Cc}*$/u;
 
 const searchSchema = z
   .string('Escribe una palabra.')
-  .check(z.trim(), z.minLength(1, 'Escribe una palabra.'), z.maxLength(100, 'Máximo 100 caracteres.'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'Escribe una palabra.'),
+    z.maxLength(100, 'Máximo 100 caracteres.'),
+    z.regex(NO_CONTROLS, 'Escribe una palabra.'),
+  );
+
+const CODES = { 1: 1, 2: 2, 3: 3 } as const;
 
 /** Online dictionaries (API-19 to API-21) and the little illustrated one (API-22). */
 export function dictionaryRoutes(app: Api, { settings, database: { queries } }: Services): void {
@@ -23,15 +38,17 @@ export function dictionaryRoutes(app: Api, { settings, database: { queries } }: 
           type: z.enum(['1', '2', '3'], INVALID_DICTIONARY_TYPE),
           search: searchSchema,
         }),
-        response: answers(answered(maybe(z.array(z.union([spanishEntrySchema, bilingualEntrySchema])))), 422),
+        response: answers(dictionaryAnswer(z.union([spanishEntrySchema, bilingualEntrySchema])), 422),
       },
     },
     async ({ query: { type, search } }) => {
       const data =
         type === '3'
           ? await lookUpSpanish(queries, search)
-          : await lookUpBilingual(queries, type === '1' ? 1 : 2, search);
-      return { success: true, message: data.length > 0 ? '' : 'No encontramos nada.', data };
+          : await lookUpBilingual(queries, CODES[type], search);
+      if (data.length > 0) return { success: true, message: '', data };
+      const suggestion = await suggestFor(queries, CODES[type], search);
+      return { success: true, message: 'No encontramos nada.', data, suggestion };
     },
   );
 

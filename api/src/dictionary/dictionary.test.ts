@@ -1,4 +1,4 @@
-import { fetchLittleDictionaryLink, searchDictionary } from '@red/api/dictionary';
+import { type DictionaryKey, fetchLittleDictionaryLink, searchDictionary } from '@red/api/dictionary';
 import { sql } from 'drizzle-orm';
 import { bilingualSenses, spanishDefinitions } from '../database/tables';
 import { ENGINES } from '../testing/database';
@@ -24,6 +24,8 @@ const sense = (palabra: string, num: number, translation: string) => ({
   targetExample: 'Uno.',
 });
 
+const ALIKE = ['soñar', 'sonar', 'mono', 'moño'];
+
 describe.each(ENGINES)('on %s', (engine) => {
   let api: TestApi;
   beforeAll(async () => {
@@ -31,14 +33,28 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { queries } = api.database;
     await addSpanish(queries, [spanish('zúzano', 1, 'primera'), spanish('zúzano', 2, 'segunda')]);
     await addSpanish(queries, [spanish('zuzano', 1, 'sin acento'), spanish('zuzaño', 1, 'con eñe')]);
-    await addForms(queries, [{ form: 'zuzáneos', palabra: 'zúzano' }]);
+    await addForms(queries, [
+      { form: 'zuzáneos', palabra: 'zúzano' },
+      { form: 'vino', palabra: 'venir' },
+      { form: 'vinieron', palabra: 'venir' },
+    ]);
+    for (const word of ['vino', 'venir', ...ALIKE, 'zanahoria']) {
+      await addSpanish(queries, [spanish(word, 1, word)]);
+      await addBilingual(queries, 1, [sense(word, 1, word)]);
+      await addBilingual(queries, 2, [sense(word, 1, word)]);
+    }
     await addBilingual(queries, 1, [sense('zuzan', 1, 'zúzano'), sense('zuzan', 2, 'otro')]);
     await addBilingual(queries, 2, [sense('zúzano', 1, 'zuzan')]);
   });
   afterAll(() => api?.stop());
 
-  const headword = async (term: string) =>
-    (await searchDictionary({ dictionary: 'es', term }))?.entry.palabra ?? null;
+  /** The word found; «¿...?» around one that is only suggested. */
+  const found = async (dictionary: DictionaryKey, term: string) => {
+    const finding = await searchDictionary({ dictionary, term });
+    if (finding?.kind === 'suggestion') return `¿${finding.word}?`;
+    return finding?.entry.palabra ?? null;
+  };
+  const headword = (term: string) => found('es', term);
 
   test('API-19 API-20 a Spanish entry has its etymology and numbered definitions', async () => {
     expect(await searchDictionary({ dictionary: 'es', term: 'zúzano' })).toEqual({
@@ -74,7 +90,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await headword('zuzaño')).toBe('zuzaño');
     expect(await headword('Zuzâno')).not.toBeNull();
     expect(await headword('zuzáneos')).toBe('zúzano');
-    expect(await headword('zuzanx')).toBeNull();
+    expect(await headword('qzxv')).toBeNull();
     expect(await headword("'; drop table users; --")).toBeNull();
   });
 
@@ -103,7 +119,59 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await searchDictionary({ dictionary: 'es-en', term: 'zuzano' })).toMatchObject({
       entry: { palabra: 'zúzano' },
     });
-    expect(await searchDictionary({ dictionary: 'es-en', term: 'zuzan' })).toBeNull();
+    expect(await found('es-en', 'zuzan')).toBe('¿zúzano?');
+    expect(await found('en-es', 'zúzano')).toBe('¿zuzan?');
+  });
+
+  test.each([
+    ['sonar', 'sonar'],
+    ['soñar', 'soñar'],
+    ['SOÑAR', 'soñar'],
+    ['mono', 'mono'],
+    ['moño', 'moño'],
+    ['Moño', 'moño'],
+  ])('API-19 of words that fold alike, %s gives %s in every dictionary', async (term, word) => {
+    for (const dictionary of ['es', 'es-en', 'en-es'] as const)
+      expect(await found(dictionary, term)).toBe(word);
+  });
+
+  test('API-19 an exact headword comes before the word that it is a form of', async () => {
+    expect(await headword('vino')).toBe('vino');
+    expect(await headword('vinieron')).toBe('venir');
+    expect(await found('es-en', 'zuzáneos')).toBe('zúzano');
+  });
+
+  test.each([
+    ['letter left out', 'zanaoria'],
+    ['letter too many', 'zanahhoria'],
+    ['other letter', 'zanahotia'],
+    ['letters swapped', 'zanahroia'],
+    ['as it sounds', 'sanaoria'],
+    ['without its accents, in capitals', 'ZANAORÌA'],
+  ])('API-19 DICT-26 a misspelt word suggests the nearest one: %s', async (_mistake, term) => {
+    for (const dictionary of ['es', 'es-en'] as const)
+      expect(await found(dictionary, term)).toBe('¿zanahoria?');
+  });
+
+  test.each(['xyzzyx', 'zz', '%', "'", 'zanahoriazanahoria'])(
+    'API-19 DICT-26 nothing is suggested for %s',
+    async (term) => {
+      expect(await headword(term)).toBeNull();
+    },
+  );
+
+  test('API-19 of several near words the likeliest is suggested, always the same', async () => {
+    expect(await headword('monno')).toBe('¿mono?');
+    expect(await headword('moto')).toBe('¿mono?');
+    expect(await headword('soñra')).toBe('¿sonar?');
+  });
+
+  test('API-19 characters that are no text are refused', async () => {
+    for (const term of ['%00', 'sol%00', 'a%07b', '%0'])
+      expect((await api.call('GET', `api/red/dictionary/search?type=3&search=${term}`)).status).toBeLessThan(
+        500,
+      );
+    expect((await api.call('GET', 'api/red/dictionary/search?type=3&search=sol%00')).status).toBe(422);
   });
 
   test('API-19 DICT-15 an unknown type and an empty term are refused', async () => {

@@ -3,6 +3,7 @@ import type { Queries } from '../database/database';
 import { bilingualSenses, spanishDefinitions, spanishForms } from '../database/tables';
 import type { BilingualRow, FormRow, SpanishRow } from './dictionary-files';
 import { fold } from './fold';
+import { nearKeys } from './spelling';
 
 const ROWS_PER_INSERT = 500;
 
@@ -19,6 +20,7 @@ export async function addSpanish(queries: Queries, rows: readonly SpanishRow[]):
         example: row.ejemplo,
         synonym: row.sinonimo,
         antonym: row.antonimo,
+        near: nearOf(row),
       })),
     );
   }
@@ -50,14 +52,19 @@ export async function addBilingual(
         translation: row.translation,
         sourceExample: row.sourceExample,
         targetExample: row.targetExample,
+        near: nearOf(row),
       })),
     );
   }
 }
 
-/** Fresh statistics after a big import, so that the index is used at once. */
+/** Suggestions need a headword once: its first row carries the keys. */
+const nearOf = ({ palabra, num }: { palabra: string; num: number }) =>
+  num === 1 ? nearKeys(fold(palabra)) : [];
+
+/** Fresh statistics after a big import, so that the indexes are used at once. */
 export const analyze = (queries: Queries) =>
-  queries.execute(sql`analyze spanish_definitions, bilingual_senses`);
+  queries.execute(sql`analyze spanish_definitions, spanish_forms, bilingual_senses`);
 
 function* parts<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)

@@ -1,22 +1,19 @@
 import type { BilingualEntry, SpanishEntry } from '@red/api/dictionary';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { bilingualSenses, spanishDefinitions, spanishForms } from '../database/tables';
 import { fold } from './fold';
+import { nearestOf, nearKeys } from './spelling';
 
 /** Entries of the Spanish dictionary, also found by an inflected form; case and accents do not matter. */
 export async function lookUpSpanish(queries: Queries, term: string): Promise<SpanishEntry[]> {
-  const folded = fold(term);
-  const headwords = queries
-    .select({ headword: spanishForms.headword })
-    .from(spanishForms)
-    .where(eq(spanishForms.folded, folded));
+  const wanted = await wantedBy(queries, term);
   const rows = await queries
     .select()
     .from(spanishDefinitions)
-    .where(or(eq(spanishDefinitions.folded, folded), inArray(spanishDefinitions.headword, headwords)))
+    .where(inArray(spanishDefinitions.folded, wanted.folded))
     .orderBy(spanishDefinitions.headword, spanishDefinitions.num, spanishDefinitions.id);
-  return bestFirst(byHeadword(rows), term).map(([palabra, definitions]) => ({
+  return bestFirst(byHeadword(rows.filter(wanted.includes)), term).map(([palabra, definitions]) => ({
     palabra,
     etimo: definitions.find((row) => row.etymology)?.etymology ?? '',
     definiciones: definitions.map((row) => ({
@@ -30,18 +27,19 @@ export async function lookUpSpanish(queries: Queries, term: string): Promise<Spa
   }));
 }
 
-/** Entries of a bilingual dictionary: direction 1 = en-es, 2 = es-en. */
+/** Entries of a bilingual dictionary: direction 1 = en-es, 2 = es-en, which also knows the inflected forms. */
 export async function lookUpBilingual(
   queries: Queries,
   direction: 1 | 2,
   term: string,
 ): Promise<BilingualEntry[]> {
+  const wanted = direction === 2 ? await wantedBy(queries, term) : onlyTheWord(term);
   const rows = await queries
     .select()
     .from(bilingualSenses)
-    .where(and(eq(bilingualSenses.direction, direction), eq(bilingualSenses.folded, fold(term))))
+    .where(and(eq(bilingualSenses.direction, direction), inArray(bilingualSenses.folded, wanted.folded)))
     .orderBy(bilingualSenses.headword, bilingualSenses.num, bilingualSenses.id);
-  return bestFirst(byHeadword(rows), term).map(([palabra, senses]) => ({
+  return bestFirst(byHeadword(rows.filter(wanted.includes)), term).map(([palabra, senses]) => ({
     palabra,
     poszone: [
       {
@@ -55,6 +53,53 @@ export async function lookUpBilingual(
       },
     ],
   }));
+}
+
+/** The headword that a term without entries is most likely a misspelling of; `dictionary` is the API's code. */
+export async function suggestFor(
+  queries: Queries,
+  dictionary: 1 | 2 | 3,
+  term: string,
+): Promise<string | null> {
+  const folded = fold(term);
+  const keys = nearKeys(folded);
+  if (keys.length === 0) return null;
+  const candidates =
+    dictionary === 3
+      ? await queries
+          .select({ headword: spanishDefinitions.headword, folded: spanishDefinitions.folded })
+          .from(spanishDefinitions)
+          .where(arrayOverlaps(spanishDefinitions.near, keys))
+      : await queries
+          .select({ headword: bilingualSenses.headword, folded: bilingualSenses.folded })
+          .from(bilingualSenses)
+          .where(and(eq(bilingualSenses.direction, dictionary), arrayOverlaps(bilingualSenses.near, keys)));
+  return nearestOf(folded, candidates);
+}
+
+interface Wanted {
+  /** Folded headwords to read. */
+  folded: string[];
+  /** Whether a row is meant: forms lead to one headword («soñó» to «soñar»), not to those that fold alike. */
+  includes(row: { headword: string; folded: string }): boolean;
+}
+
+function onlyTheWord(term: string): Wanted {
+  return { folded: [fold(term)], includes: () => true };
+}
+
+/** The word itself and the headwords it is a form of. Two reads by an index each: one `or` would read every row. */
+async function wantedBy(queries: Queries, term: string): Promise<Wanted> {
+  const folded = fold(term);
+  const forms = await queries
+    .select({ headword: spanishForms.headword })
+    .from(spanishForms)
+    .where(eq(spanishForms.folded, folded));
+  const headwords = new Set(forms.map(({ headword }) => headword));
+  return {
+    folded: [folded, ...Array.from(headwords, fold)],
+    includes: (row) => row.folded === folded || headwords.has(row.headword),
+  };
 }
 
 type Entry<Row> = [headword: string, rows: Row[]];

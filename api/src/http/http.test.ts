@@ -67,7 +67,9 @@ describe('over the wire', () => {
     const { body } = await api.call('GET', 'dev/outbox', { headers: { accept: 'text/html' } });
     expect(body).toContain('&lt;script&gt;');
     expect(body).not.toContain('<script>');
-    expect(body).toMatch(/<a href="http:\/\/localhost:3000\/nueva-contrasena\?token=[^"]+">/);
+    expect(body).toMatch(
+      /<a href="http:\/\/localhost:3000\/api\/users\/password-recovery\/link\?token=[^"]+">/,
+    );
   });
 });
 

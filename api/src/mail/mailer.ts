@@ -5,7 +5,7 @@ import { type Outbox, openOutbox } from './outbox';
 
 export interface Mailer {
   /** Hands a mail over and returns at once, so that an answer does not tell by its duration whether one was sent. */
-  send(mail: Mail): void;
+  send(mail: Mail | Promise<Mail>): void;
   /** Resolves when everything handed over is sent, or given up. */
   settled(): Promise<void>;
   /** Where mails go when no mail server is configured; else null. */
@@ -20,7 +20,8 @@ export function createMailer(
   const outbox = settings.MAIL_URL ? null : openOutbox(settings.DATA_DIR);
   const transport = settings.MAIL_URL ? createTransport(settings.MAIL_URL) : null;
   const pending = new Set<Promise<void>>();
-  const deliver = async (mail: Mail) => {
+  const deliver = async (given: Mail | Promise<Mail>) => {
+    const mail = await given;
     await outbox?.add(mail);
     await transport?.sendMail({ from: settings.MAIL_FROM, ...mail });
   };

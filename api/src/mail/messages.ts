@@ -1,30 +1,59 @@
+import { PATHS } from '@red/api/paths';
 import type { ContactPayload } from '@red/api/rules/contact';
 import type { Settings } from '../settings';
+import { type Letter, letterHtml, letterText } from './letter';
 
 export interface Mail {
   to: string;
+  /** One line. */
   subject: string;
   /** Plain text. */
   text: string;
-  replyTo?: string;
+  /** The same for readers that show it. */
+  html?: string | undefined;
+  replyTo?: string | undefined;
 }
 
 type Site = Pick<Settings, 'SITE_URL' | 'PRODUCT_NAME'>;
 
-const link = ({ SITE_URL }: Site, path: string, query: Record<string, string>) =>
-  `${SITE_URL.replace(/\/$/, '')}${path}?${new URLSearchParams(query)}`;
+/** An address of the site. */
+export const siteLink = ({ SITE_URL }: Site, path: string, query: Record<string, string> = {}) => {
+  const search = new URLSearchParams(query).toString();
+  return `${SITE_URL.replace(/\/$/, '')}${path}${search && `?${search}`}`;
+};
 
-export function recoveryMail(site: Site, { email, token }: { email: string; token: string }): Mail {
-  return {
-    to: email,
-    subject: `${site.PRODUCT_NAME}: crea una contraseña nueva`,
-    text: [
+/** A line break in a header would start another header. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const mail = (site: Site, to: string, subject: string, letter: Letter): Mail => ({
+  to,
+  subject: oneLine(subject),
+  text: letterText(letter),
+  html: letterHtml(letter, site.PRODUCT_NAME),
+});
+
+/** "1 hora", "30 minutos"; below two minutes "1 minuto". */
+function duration(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  const [count, one, many] =
+    minutes % 60 === 0 ? [minutes / 60, 'hora', 'horas'] : [minutes, 'minuto', 'minutos'];
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** The link asks the API first, which leads to /nueva-contrasena or, when it is over, to /enlace-expirado. */
+export function recoveryMail(
+  site: Site & Pick<Settings, 'PASSWORD_LINK_SECONDS'>,
+  { email, token }: { email: string; token: string },
+): Mail {
+  return mail(site, email, `${site.PRODUCT_NAME}: crea una contraseña nueva`, {
+    heading: 'Crea una contraseña nueva',
+    paragraphs: [
       'Hola:',
-      'Recibimos una solicitud para cambiar tu contraseña. Abre este enlace en la próxima hora:',
-      link(site, '/nueva-contrasena', { token, email }),
-      'Si no la pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
-    ].join('\n\n'),
-  };
+      `Recibimos una solicitud para cambiar tu contraseña. El enlace sirve una sola vez, durante ${duration(site.PASSWORD_LINK_SECONDS)}.`,
+    ],
+    action: { label: 'Crear contraseña', url: siteLink(site, `/${PATHS.passwordLink}`, { token }) },
+    notes: ['Si no la pediste, ignora este mensaje: tu contraseña sigue siendo la misma.'],
+  });
 }
 
 export function registrationMail(
@@ -35,28 +64,42 @@ export function registrationMail(
     confirmationToken,
   }: { email: string; password: string | null; confirmationToken: string },
 ): Mail {
-  return {
-    to: email,
-    subject: `${site.PRODUCT_NAME}: confirma tu correo electrónico`,
-    text: [
+  return mail(site, email, `${site.PRODUCT_NAME}: confirma tu correo electrónico`, {
+    heading: 'Confirma tu correo electrónico',
+    paragraphs: [
       'Hola:',
-      'Guardamos tu registro. Confirma tu correo electrónico en este enlace:',
-      link(site, '/confirmar-correo', { token: confirmationToken }),
+      'Guardamos tu registro. Solo falta confirmar que este correo es tuyo.',
       password
-        ? `Después podrás entrar con estos datos:\nCorreo: ${email}\nContraseña: ${password}`
+        ? 'Después podrás entrar con los datos que están al final de este mensaje.'
         : `Después podrás entrar con tu correo ${email} y la contraseña que ya tienes.`,
-    ].join('\n\n'),
-  };
+    ],
+    action: {
+      label: 'Confirmar correo',
+      url: siteLink(site, '/confirmar-correo', { token: confirmationToken }),
+    },
+    ...(password && {
+      facts: [
+        ['Correo', email],
+        ['Contraseña', password],
+      ],
+    }),
+    notes: ['El enlace vale durante 7 días. Si no hiciste este registro, ignora este mensaje.'],
+  });
 }
 
-export function contactMail(to: string, area: string, message: ContactPayload): Mail {
+export function contactMail(site: Site, to: string, area: string, message: ContactPayload): Mail {
+  const facts = [
+    ['Nombre', oneLine(message.name)],
+    ['Teléfono', oneLine(message.phone)],
+    ['Colegio', oneLine(message.school)],
+    ['Correo', oneLine(message.email)],
+  ] as const;
   return {
-    to,
-    replyTo: message.email,
-    subject: `Contacto (${area}): ${message.name}`,
-    text: [
-      `Nombre: ${message.name}\nTeléfono: ${message.phone}\nColegio: ${message.school}\nCorreo: ${message.email}`,
-      message.message,
-    ].join('\n\n'),
+    ...mail(site, to, `Contacto (${area}): ${message.name}`, {
+      heading: `Mensaje para ${area}`,
+      paragraphs: [message.message],
+      facts,
+    }),
+    replyTo: oneLine(message.email),
   };
 }

@@ -1,6 +1,7 @@
 import type { Api } from '../http/api';
 import type { Services } from '../services';
 import { showsOutbox } from '../settings';
+import { escapeHtml as escaped } from './letter';
 import type { FiledMail } from './outbox';
 
 /** `/dev/outbox`: what would have been mailed, as a page or, for programs, as JSON. Only where no mail can be real. */
@@ -23,10 +24,11 @@ const page = (mails: readonly FiledMail[]) => `<!doctype html>
 ${mails.length === 0 ? '<p>Todavía no se ha enviado ninguno.</p>' : mails.map(article).join('\n')}
 </body></html>`;
 
-const article = ({ to, subject, text, sentAt }: FiledMail) => `<article>
+const article = ({ to, subject, text, html = '', sentAt }: FiledMail) => `<article>
 <h2>${escaped(subject)}</h2><p>Para ${escaped(to)}, ${escaped(sentAt)}</p>
-<pre style="white-space:pre-wrap;overflow-wrap:anywhere">${linked(escaped(text))}</pre></article>`;
+<pre style="white-space:pre-wrap;overflow-wrap:anywhere">${linked(escaped(text))}</pre>${
+  html &&
+  `<iframe title="${escaped(subject)}" sandbox style="width:100%;height:36rem;border:1px solid #ccc" srcdoc="${escaped(html)}"></iframe>`
+}</article>`;
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 const linked = (html: string) => html.replace(/https?:\/\/[^\s<"]+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -8,6 +8,7 @@ const filedMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  html: z.string().optional(),
   replyTo: z.string().optional(),
   /** ISO 8601. */
   sentAt: z.string(),

@@ -55,6 +55,32 @@ export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
     guardian: { name: 'Paola', paternalSurname: 'Ruiz', maternalSurname: 'Medina' },
   },
   {
+    email: 'olvido@red.test',
+    password: 'Olvido.2026',
+    roles: ['Docente'],
+    person: { name: 'Beatriz', paternalSurname: 'Mora', maternalSurname: 'Luna' },
+    confirmed: true,
+    passwordAvailable: true,
+  },
+  {
+    email: 'vencida@red.test',
+    password: 'Vencida.2026',
+    roles: ['Docente'],
+    person: { name: 'Esteban', paternalSurname: 'Cruz', maternalSurname: 'Solís' },
+    confirmed: true,
+    passwordAvailable: false,
+  },
+  {
+    email: 'incompleta@red.test',
+    password: 'Incompleta.2026',
+    roles: ['Familias'],
+    person: { name: 'Renata', paternalSurname: 'Ibarra', maternalSurname: 'Solís' },
+    confirmed: false,
+    passwordAvailable: true,
+    student: { redId: 'RED-0533', gradeId: 6, groupId: 1 },
+    guardian: { name: 'Julia', paternalSurname: 'Solís', maternalSurname: 'Mena' },
+  },
+  {
     email: 'caducada@red.test',
     password: 'Caducada.2026',
     roles: ['Docente'],
@@ -66,5 +92,7 @@ export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
 
 export const SAMPLE_KEYS = [
   { key: 'RED2026CLAVE', used: false },
+  { key: 'RED2026FAMILIA', used: false },
+  { key: 'RED2026COLEGIO', used: false },
   { key: 'RED2026USADA', used: true },
 ] as const;

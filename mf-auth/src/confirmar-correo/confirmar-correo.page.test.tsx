@@ -65,6 +65,17 @@ test.each([
   });
 });
 
+test.each([
+  [{ success: true, message: 'Cuenta lista.' }, 'Cuenta lista.'],
+  [{ success: true }, 'Tu correo quedó confirmado. Ya puedes iniciar sesión.'],
+])('AUTH-151 AMB-41 the success %j is told in the server’s words, if it has any', async (body, text) => {
+  answer(body);
+  const { user, host } = open();
+  await user.click(button());
+  await waitFor(() => expect(host.dialogs).toHaveLength(1));
+  expect(host.dialogs[0]).toMatchObject({ title: '¡Registro exitoso!', text });
+});
+
 test('AUTH-152 AUTH-154 AUTH-155 a failure is told in the server’s words and leads home', async () => {
   answer({ message: 'm', errors: ['e1', 'e2'] }, 422);
   const { user, host, location } = open();

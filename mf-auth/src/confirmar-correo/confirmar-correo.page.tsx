@@ -1,3 +1,4 @@
+import { serverMessage } from '@red/api/http';
 import { confirmEmail } from '@red/api/session';
 import { dialogs } from '@red/contract/host';
 import { Button } from '@red/ui/core';
@@ -19,8 +20,9 @@ function Confirmation({ token }: { token: string }) {
 
   const confirm = async () => {
     setBusy(true); // for good: either answer leads away
+    let said: string | null;
     try {
-      await confirmEmail(token);
+      said = serverMessage(await confirmEmail(token)) ?? null;
     } catch (error) {
       await dialogs.open({
         tone: 'error',
@@ -34,7 +36,7 @@ function Confirmation({ token }: { token: string }) {
     await dialogs.open({
       tone: 'success',
       title: '¡Registro exitoso!',
-      text: 'Tu correo quedó confirmado. Ya puedes iniciar sesión.',
+      text: said ?? 'Tu correo quedó confirmado. Ya puedes iniciar sesión.',
       confirm: 'Iniciar sesión',
     });
     void navigate('/?loginInit=true', { replace: true });

@@ -17,7 +17,7 @@ import { registrationIdentity } from './registration-identity';
 import { sendRegistration } from './registration-outcome';
 import { blankRegistration, initialRegistration } from './registration-values';
 import { REGISTRO_TEXTS as T } from './registro-texts';
-import { currentStep, guardianSummary, progressOf, studentSummary } from './section-progress';
+import { guardianSummary, type Progress, progressOf, studentSummary } from './section-progress';
 import { StudentFields } from './student-fields';
 import { useCatalogues } from './use-catalogues';
 
@@ -40,12 +40,12 @@ const Submit = styled(Button)(({ theme }) => ({
 export interface RegistrationFormProps {
   user: SessionUser | null;
   registrationKey: RegistrationKey | null;
-  /** Step of the indicator that the typed data have reached. */
-  onStepChange(step: number): void;
+  /** Which halves the typed data complete. */
+  onProgress(progress: Progress): void;
 }
 
 /** Both halves of the registration on one page, sent after a last question (AUTH-66 to AUTH-119). */
-export function RegistrationForm({ user, registrationKey, onStepChange }: RegistrationFormProps) {
+export function RegistrationForm({ user, registrationKey, onProgress }: RegistrationFormProps) {
   const navigate = useNavigate();
   const submitReasonId = useId();
   const [sending, setSending] = useState(false);
@@ -58,9 +58,9 @@ export function RegistrationForm({ user, registrationKey, onStepChange }: Regist
   const catalogues = useCatalogues(identity.schoolId, Number(values.student.nivelEscolar));
 
   const progress = progressOf(values, identity.idRequired);
-  const complete = progress.student && progress.guardian;
-  const step = currentStep(progress);
-  useEffect(() => onStepChange(step), [step, onStepChange]);
+  const { student, guardian } = progress;
+  const complete = student && guardian;
+  useEffect(() => onProgress({ student, guardian }), [student, guardian, onProgress]);
 
   const [opened, setOpened] = useState({ student: true, guardian: progress.student });
   const toggle = (section: keyof typeof opened) => (expanded: boolean) =>

@@ -396,3 +396,14 @@ test('AUTH-68 AMB-39 the form starts with what is known, and is emptied without 
   expect(screen.queryByText('El apellido paterno es obligatorio')).not.toBeInTheDocument();
   expect(currentStepName()).toContain('Ingresar datos');
 });
+
+test('AUTH-73 the second indicator is done with the guardian alone, while the first is still under way', async () => {
+  const page = open();
+  await page.user.click(sectionButton(/^Datos padre, madre o tutor/));
+  await fillGuardian(page);
+  const steps = () =>
+    within(screen.getByRole('list', { name: 'Pasos del registro' })).getAllByRole('listitem');
+  await waitFor(() => expect(steps()[1]).toHaveTextContent('Confirmar información (completado)'));
+  expect(steps()[0]).toHaveTextContent(/^1Ingresar datos$/);
+  expect(currentStepName()).toContain('Ingresar datos');
+});

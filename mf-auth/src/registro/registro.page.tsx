@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { IdHelp } from './id-help';
 import { RegistrationForm } from './registration-form';
 import { REGISTRO_TEXTS as T } from './registro-texts';
+import { currentStep, type Progress } from './section-progress';
 
 const Head = styled('div')(({ theme }) => ({ background: theme.celosia.color.jacaranda[100] }));
 
@@ -32,7 +33,7 @@ const Body = styled(Container)(({ theme }) => ({
 export default function RegistrationPage() {
   const user = useSession((state) => state.user);
   const registrationKey = useSession((state) => state.registrationKey);
-  const [step, setStep] = useState(0);
+  const [progress, setProgress] = useState<Progress>({ student: false, guardian: false });
   return (
     <>
       <Head>
@@ -43,11 +44,16 @@ export default function RegistrationPage() {
             </Heading>
             <Intro>{T.lead}</Intro>
           </div>
-          <Stepper steps={T.steps} current={step} label="Pasos del registro" />
+          <Stepper
+            steps={T.steps}
+            current={currentStep(progress)}
+            done={[progress.student, progress.guardian]}
+            label="Pasos del registro"
+          />
         </HeadRow>
       </Head>
       <Body>
-        <RegistrationForm user={user} registrationKey={registrationKey} onStepChange={setStep} />
+        <RegistrationForm user={user} registrationKey={registrationKey} onProgress={setProgress} />
         <IdHelp />
       </Body>
     </>

@@ -21,7 +21,7 @@ export function progressOf(values: RegistrationFormInput, idRequired: boolean): 
   };
 }
 
-/** Step of the indicator, from 0; the number of steps when both are complete (AMB-40). Pure. */
+/** Step of the indicator that is under way, from 0: the first half that is not complete, else the number of steps (AMB-40). Pure. */
 export const currentStep = ({ student, guardian }: Progress): number => (student ? (guardian ? 2 : 1) : 0);
 
 const labelOf = (options: readonly SelectOption[], value: unknown): string =>

@@ -1,6 +1,5 @@
 import { ApiError } from '@red/api/http';
 import type { LoginResult } from '@red/api/session';
-import { addressWithToken } from './external-address';
 import { loginFailureText, loginOutcome } from './login-outcome';
 
 const here = { email: 'ana@red.mx', redirectUrl: null };
@@ -72,17 +71,6 @@ test('AUTH-26 AUTH-27 the configured address is left to with the token, and only
     leaveTo: 'https://app.red.mx/entrar?origen=red&token=a+b',
   });
   expect(loginOutcome(answered({ id: 1 }), there)).toMatchObject({ kind: 'welcome', leaveTo: null });
-});
-
-test.each([
-  ['https://app.red.mx/', 'https://app.red.mx/?token=t'],
-  ['http://localhost:4000/x', 'http://localhost:4000/x?token=t'],
-  ['http://app.red.mx/', null],
-  ['ftp://localhost/', null],
-  ['not an address', null],
-  [null, null],
-])('AUTH-26 AMB-18 the token travels to %j as %j', (configured, address) => {
-  expect(addressWithToken(configured, 't')).toBe(address);
 });
 
 test.each([

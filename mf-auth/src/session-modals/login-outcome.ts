@@ -1,7 +1,7 @@
 import { serverErrors } from '@red/api/http';
 import type { LoginResult } from '@red/api/session';
+import { addressWithToken } from '@red/contract/external-address';
 import { displayName, isSistemas, type SessionUser } from '@red/contract/session-user';
-import { addressWithToken } from './external-address';
 import { LOGIN_TEXTS } from './session-modals-texts';
 
 /** What a login comes to. Every user in it is ready to be stored. */

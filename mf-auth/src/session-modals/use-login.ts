@@ -1,9 +1,9 @@
 import type { LoginPayload } from '@red/api/rules/login';
 import { requestLogin } from '@red/api/session';
+import { leaveWithoutReferrer } from '@red/contract/external-address';
 import { closeSessionModal, site, toasts } from '@red/contract/host';
 import { login, markRedirectedToCms } from '@red/contract/session';
 import { useLocation, useNavigate } from '@red/ui/router';
-import { leaveWithoutReferrer } from './external-address';
 import { type LoginOutcome, loginFailureText, loginOutcome } from './login-outcome';
 import { LOGIN_TEXTS } from './session-modals-texts';
 

@@ -6,7 +6,7 @@ import { ArrowRight } from 'lucide-react';
 type AudienceSegment = 'Docente' | 'Familia' | 'Directivos';
 
 export interface Audience {
-  /** Of the heading, and the start of the ids beside it. */
+  /** Page of the audience. */
   to: string;
   segment: AudienceSegment;
   title: string;

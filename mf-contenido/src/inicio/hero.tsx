@@ -1,9 +1,19 @@
 import { site } from '@red/contract/host';
-import { Button, Container, cssMedia, Illustration, PlayTile, styled, typeStyle } from '@red/ui/core';
+import {
+  Button,
+  ButtonLink,
+  Container,
+  cssMedia,
+  Illustration,
+  PlayTile,
+  styled,
+  typeStyle,
+} from '@red/ui/core';
 import { heroScene, heroTitle } from '@red/ui/illustrations/scenes/hero';
 import { heroMobileScene } from '@red/ui/illustrations/scenes/hero-mobile';
-import { playLink } from '../videos/play-link';
+import { newTabAddress } from '../videos/new-tab-address';
 import { warmVideoModal } from '../videos/video-modal-host';
+import { openVideo } from '../videos/video-modal-store';
 
 /** The art is one drawing of 1440 x 600, anchored to the middle of the page. */
 const ART_WIDTH = 1440;
@@ -112,12 +122,12 @@ const Words = styled(Container)(({ theme: { celosia } }) => ({
     lineHeight: 1.45,
     color: celosia.color.pizarron[100],
   },
-  '& > button': { minHeight: 48, borderRadius: 13 },
+  '& > :is(a, button)': { minHeight: 48, borderRadius: 13 },
   [cssMedia.up('md')]: {
     justifyContent: 'center',
     padding: '0 0 30px',
     '& > p': { margin: '24px 0 34px', fontSize: 20 },
-    '& > button': { minHeight: celosia.size.button, borderRadius: celosia.radius.button },
+    '& > :is(a, button)': { minHeight: celosia.size.button, borderRadius: celosia.radius.button },
   },
   [cssMedia.between('md', 'xl')]: { '& > p': { maxWidth: `${100 - NARROW_FRAME - 5}%` } },
 }));
@@ -148,16 +158,33 @@ export function Hero() {
           Tecnología e innovación <em>en las aulas.</em>
         </Title>
         <p>Libros, dispositivos y un sitio para casa que trabajan juntos.</p>
-        <Button
-          variant="sun"
-          onClick={() => playLink(site().heroVideoUrl, 'Conoce RED')}
-          onPointerEnter={warmVideoModal}
-          onFocus={warmVideoModal}
-        >
-          <PlayTile />
-          Conoce más
-        </Button>
+        <WatchVideo link={site().heroVideoUrl} />
       </Words>
     </Band>
+  );
+}
+
+/** The video that presents RED, by the rule of all videos (CONT-04, CONT-17, CONT-18). */
+function WatchVideo({ link }: { link: string }) {
+  const address = newTabAddress(link);
+  const label = (
+    <>
+      <PlayTile />
+      Conoce más
+    </>
+  );
+  return address === null ? (
+    <Button
+      variant="sun"
+      onClick={() => openVideo(link, 'Conoce RED')}
+      onPointerEnter={warmVideoModal}
+      onFocus={warmVideoModal}
+    >
+      {label}
+    </Button>
+  ) : (
+    <ButtonLink variant="sun" href={address} newTab>
+      {label}
+    </ButtonLink>
   );
 }

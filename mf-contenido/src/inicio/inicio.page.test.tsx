@@ -70,6 +70,13 @@ test('CONT-03 CONT-04 CONT-05 the hero says what the site is and plays its video
   expect(within(modal).getByRole('button', { name: 'Cerrar modal' })).toBeVisible();
 });
 
+test('CONT-18 UX-17 a hero video without a player is a link to a new tab', () => {
+  renderInSite(<InicioPage />, { site: { heroVideoUrl: 'https://videos.example.org/red' } });
+  const link = screen.getByRole('link', { name: /^Conoce más.*\(se abre en una pestaña nueva\)$/ });
+  expect(link).toHaveAttribute('href', 'https://videos.example.org/red');
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
 test('CONT-06 CONT-07 AMB-68 proposition and first steps stand before Nuestra propuesta', () => {
   renderInSite(<InicioPage />);
   const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
@@ -186,4 +193,4 @@ test('UX-06 UX-22 a page with its data is accessible and has one h1', async () =
   renderInSite(<InicioPage />, { queryClient });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   await expectNoAxeViolations();
-});
+}, 30_000);

@@ -2,15 +2,15 @@ import type { HomeInterest } from '@red/api/home';
 import { Carousel } from '@red/ui/carousel';
 import { cssMedia, SiteLink, styled } from '@red/ui/core';
 import { Thumbnail } from '@red/ui/thumbnail';
-import { webAddress } from '../content-links/content-address';
-import { playLink } from '../videos/play-link';
-import { playsHere } from '../videos/video-link';
+import { newTabAddress } from '../videos/new-tab-address';
 import { warmVideoModal } from '../videos/video-modal-host';
+import { openVideo } from '../videos/video-modal-store';
 import { useHome } from './use-home';
 
 /** CONT-35 and CONT-36. */
 const SLIDES_IN_VIEW = { xs: 3, md: 4, lg: 5 };
 const SLIDES_PER_DOT = 3;
+const GAP = { xs: 12, md: 20 };
 
 const Block = styled('div')({
   marginTop: 52,
@@ -41,8 +41,6 @@ const Title = styled('b')(({ theme: { celosia } }) => ({
 }));
 
 const slideStyle = {
-  // Holds the hidden hint of the link, which would otherwise widen the page from the end of the row.
-  position: 'relative',
   display: 'block',
   width: '100%',
   borderRadius: 14,
@@ -66,6 +64,7 @@ export function Interests() {
         label="También te puede interesar"
         items={items}
         perView={SLIDES_IN_VIEW}
+        gap={GAP}
         groupSize={SLIDES_PER_DOT}
       />
     </Block>
@@ -82,14 +81,14 @@ function Interest({ interest: { id, title, image, url } }: { interest: HomeInter
       <Title>{title}</Title>
     </>
   );
-  const address = webAddress(url);
-  return address && !playsHere(url) ? (
+  const address = newTabAddress(url);
+  return address === null ? (
+    <SlideButton type="button" onClick={() => openVideo(url, title)}>
+      {content}
+    </SlideButton>
+  ) : (
     <SlideLink href={address} newTab>
       {content}
     </SlideLink>
-  ) : (
-    <SlideButton type="button" onClick={() => playLink(url, title)}>
-      {content}
-    </SlideButton>
   );
 }

@@ -55,7 +55,7 @@ export function LearningMoments() {
     <Row
       label="Los tres momentos de un proyecto"
       perView={{ xs: 1, md: 3 }}
-      gap={24}
+      gap={{ xs: 24 }}
       items={MOMENTS.map(({ key, title, text, scene }) => ({
         key,
         content: (

@@ -1,7 +1,8 @@
 import { cssMedia, type SectionGround, styled, VideoCard } from '@red/ui/core';
 import { Thumbnail } from '@red/ui/thumbnail';
-import { playLink } from './play-link';
+import { newTabAddress } from './new-tab-address';
 import { warmVideoModal } from './video-modal-host';
+import { openVideo } from './video-modal-store';
 
 /** A video as the home and the video library list it. */
 export interface ListedVideo {
@@ -19,6 +20,8 @@ export interface VideoGridProps {
   /** Ground the cards stand on. */
   corner?: SectionGround;
   headingLevel?: 2 | 3;
+  /** Links without a player play framed as given (CONT-159) instead of opening a new tab (CONT-18). */
+  asGiven?: boolean;
 }
 
 /** The columns of a list of videos. */
@@ -33,8 +36,12 @@ export const VideoColumns = styled('ul', { shouldForwardProp: (name) => name !==
   }),
 );
 
-/** Video cards that open the modal or, for links that cannot be embedded, a new tab. Needs a `VideoModalHost` on the page. */
-export function VideoGrid({ videos, wide, corner, headingLevel = 3 }: VideoGridProps) {
+/** Video cards that open the modal or, for links without a player, a new tab. Needs a `VideoModalHost` on the page. */
+export function VideoGrid({ videos, wide, corner, headingLevel = 3, asGiven = false }: VideoGridProps) {
+  const actionOf = (url: ListedVideo['url'], title: string) => {
+    const address = asGiven ? null : newTabAddress(url);
+    return address === null ? { onPlay: () => openVideo(url, title, { asGiven }) } : { href: address };
+  };
   return (
     <VideoColumns wide={wide} onPointerEnter={warmVideoModal} onFocus={warmVideoModal}>
       {videos.map(({ id, title, url, image, segment }) => (
@@ -43,7 +50,7 @@ export function VideoGrid({ videos, wide, corner, headingLevel = 3 }: VideoGridP
             title={title}
             segment={segment?.name ?? null}
             art={<Thumbnail title={title} id={id} src={image} />}
-            onPlay={() => playLink(url, title)}
+            {...actionOf(url, title)}
             corner={corner}
             headingLevel={headingLevel}
           />

@@ -2,20 +2,14 @@ import { toasts } from '@red/contract/host';
 import { Spinner, styled } from '@red/ui/core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import type { PlayerModalProps } from './player-modal';
 import { closeVideo, type VideoModalState, videoModal } from './video-modal-store';
 
-interface LateModalProps {
-  open: boolean;
-  onClose(): void;
-  link: string;
-  videoTitle: string;
-}
-
 /** The late group holds every dialog of the site: only who opens a video pays for it. */
-const loadVideoModal = async () => (await import('@red/ui/overlays')).VideoModal;
+const loadPlayerModal = async () => (await import('./player-modal')).PlayerModal;
 
 /** Starts fetching the modal's code; called when a pointer or the focus comes near a video. */
-export const warmVideoModal = (): void => void loadVideoModal().catch(() => {});
+export const warmVideoModal = (): void => void loadPlayerModal().catch(() => {});
 
 const Waiting = styled('div')(({ theme: { celosia, zIndex } }) => ({
   position: 'fixed',
@@ -33,30 +27,28 @@ const Waiting = styled('div')(({ theme: { celosia, zIndex } }) => ({
  */
 export function VideoModalHost() {
   const state = useStore(videoModal);
-  const VideoModal = useLateVideoModal(state.open);
+  const PlayerModal = useLatePlayerModal(state.open);
   const shown = useLastOpened(state);
   useEffect(() => closeVideo, []);
 
-  if (!VideoModal) {
+  if (!PlayerModal) {
     return state.open ? (
       <Waiting data-ground="dark">
         <Spinner label="Abriendo el video" />
       </Waiting>
     ) : null;
   }
-  return (
-    <VideoModal open={state.open} onClose={closeVideo} link={shown.link} videoTitle={shown.videoTitle} />
-  );
+  return <PlayerModal open={state.open} onClose={closeVideo} video={shown} />;
 }
 
-function useLateVideoModal(needed: boolean): ComponentType<LateModalProps> | null {
-  const [loaded, setLoaded] = useState<{ VideoModal: ComponentType<LateModalProps> } | null>(null);
+function useLatePlayerModal(needed: boolean): ComponentType<PlayerModalProps> | null {
+  const [loaded, setLoaded] = useState<{ PlayerModal: ComponentType<PlayerModalProps> } | null>(null);
   const missing = needed && !loaded;
   useEffect(() => {
     if (!missing) return;
     let wanted = true;
-    loadVideoModal().then(
-      (VideoModal) => wanted && setLoaded({ VideoModal }),
+    loadPlayerModal().then(
+      (PlayerModal) => wanted && setLoaded({ PlayerModal }),
       (error: unknown) => {
         if (!wanted) return;
         console.error('[video] the player could not be loaded', error);
@@ -71,7 +63,7 @@ function useLateVideoModal(needed: boolean): ComponentType<LateModalProps> | nul
       wanted = false;
     };
   }, [missing]);
-  return loaded?.VideoModal ?? null;
+  return loaded?.PlayerModal ?? null;
 }
 
 /** The modal keeps its content while it fades out, although the link is already forgotten. */

@@ -1,18 +1,29 @@
 import { createStore } from 'zustand';
 
-/** The one video modal of a page (CONT-26): closed without a link at the start and after every closing. */
-export interface VideoModalState {
-  open: boolean;
+/** A video to show. */
+export interface OpenedVideo {
   link: string;
   /** Names the player for assistive technology. */
   videoTitle: string;
+  /** Frames a link without a player as it is given, instead of saying that it cannot be embedded (AMB-71). */
+  asGiven: boolean;
 }
 
-const CLOSED: VideoModalState = { open: false, link: '', videoTitle: '' };
+/** The one video modal of a page (CONT-26): closed without a link at the start and after every closing. */
+export interface VideoModalState extends OpenedVideo {
+  open: boolean;
+}
+
+const CLOSED: VideoModalState = { open: false, link: '', videoTitle: '', asGiven: false };
 
 export const videoModal = createStore<VideoModalState>(() => CLOSED);
 
-export const openVideo = (link: string, videoTitle: string): void =>
-  videoModal.setState({ open: true, link, videoTitle });
+export function openVideo(
+  link: string | null | undefined,
+  videoTitle: string,
+  { asGiven = false }: { asGiven?: boolean } = {},
+): void {
+  videoModal.setState({ open: true, link: link ?? '', videoTitle, asGiven });
+}
 
 export const closeVideo = (): void => videoModal.setState(CLOSED);

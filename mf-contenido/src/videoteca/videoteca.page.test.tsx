@@ -1,5 +1,5 @@
 import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { closeVideo } from '../videos/video-modal-store';
@@ -59,14 +59,36 @@ test.each([
   expect(within(dialog).getByTitle(VIDEOS[index]?.title ?? '')).toHaveAttribute('src', source);
 });
 
-test('CONT-159 any other link is opened as given, in a new tab', async () => {
-  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+test('CONT-159 AMB-71 any other link plays in the page as given, with a way to open it by itself', async () => {
   const { user } = show();
-  const card = (await screen.findAllByRole('article'))[2];
-  if (!card) throw new Error('no card');
-  await user.click(within(card).getByRole('button', { name: /Ver video/ }));
-  expect(open).toHaveBeenCalledWith('https://videos.example.org/x', '_blank', 'noopener,noreferrer');
-  open.mockRestore();
+  await user.click(await screen.findByRole('button', { name: /Ver video.*Un recorrido/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Video' });
+  const frame = within(dialog).getByTitle('Un recorrido');
+  expect(frame).toHaveAttribute('src', 'https://videos.example.org/x');
+  expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
+  const wayOut = within(dialog).getByRole('link', { name: /^Abrir en una nueva pestaña/ });
+  expect(wayOut).toHaveAttribute('href', 'https://videos.example.org/x');
+  await act(() => expectNoAxeViolations(dialog));
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar modal' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test.each([
+  ['javascript:alert(1)'],
+  ['data:text/html,<script>alert(1)</script>'],
+  ['ftp://videos.example.org/x'],
+  ['sin dirección'],
+  [''],
+])('CONT-159 CONT-21 AMB-71 %j is refused: nothing is framed and nothing can be opened', async (url) => {
+  server.use(
+    http.get(ADDRESS, () => HttpResponse.json({ success: true, data: [{ id: 9, title: 'Raro', url }] })),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /Ver video.*Raro/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Video' });
+  expect(within(dialog).getByText('Este es una URL no embebible.')).toBeVisible();
+  expect(dialog.querySelector('iframe')).toBeNull();
+  expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
 });
 
 test('CONT-160 skeletons stand in while the list loads', async () => {

@@ -1,7 +1,10 @@
 import type { BilingualEntry } from '@red/api/dictionary';
-import type { OnlineItem } from './dictionary-items';
+import { TextLink } from '@red/ui/core';
+import { searchOf } from './dictionary-choice';
+import { type OnlineItem, otherDirectionOf } from './dictionary-items';
 import { Headword, Meaning, Meanings } from './entry-parts';
 import { numbered } from './numbered';
+import { translationParts } from './translated-words';
 
 /** A word with its translations: indicator where Spanish entries have the category (DICT-24, DICT-25). */
 export function BilingualEntryView({ entry, item }: { entry: BilingualEntry; item: OnlineItem }) {
@@ -14,7 +17,7 @@ export function BilingualEntryView({ entry, item }: { entry: BilingualEntry; ite
             key={key}
             num={num}
             category={sense.indicator}
-            sense={sense.translation}
+            sense={sense.translation && <Translation text={sense.translation} item={item} />}
             senseLang={item.to}
             facts={[
               { term: 'ejemplo', text: sense.sourceExample, lang: item.from, italic: true },
@@ -24,5 +27,19 @@ export function BilingualEntryView({ entry, item }: { entry: BilingualEntry; ite
         ))}
       </Meanings>
     </article>
+  );
+}
+
+/** Each translated word leads to its own entry in the other direction. */
+function Translation({ text, item }: { text: string; item: OnlineItem }) {
+  const other = otherDirectionOf(item);
+  return translationParts(text, item.to).map(({ at, text: part, term }) =>
+    term === null ? (
+      part
+    ) : (
+      <TextLink key={at} plain to={searchOf({ item: other, term })}>
+        {part}
+      </TextLink>
+    ),
   );
 }

@@ -55,6 +55,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 beforeEach(() => server.resetHandlers());
 afterEach(() => {
+  sessionStorage.clear();
   window.innerWidth = 1024;
 });
 
@@ -156,8 +157,102 @@ test('DICT-24 DICT-25 a bilingual entry shows only what it has', async () => {
     '1(edificio)houseejemploMi casa está cerca.traducción ejemploMy house is near.',
   );
   expect(second?.textContent).toBe('1');
-  expect(screen.getByText('house')).toHaveAttribute('lang', 'en');
+  expect(screen.getByText('house').closest('[lang]')).toHaveAttribute('lang', 'en');
   expect(screen.getByText('My house is near.').closest('dd')).toHaveAttribute('lang', 'en');
+});
+
+test('DICT-26 a word that was perhaps meant is offered and leads to its entry', async () => {
+  server.use(
+    http.get(SEARCH, ({ request }) =>
+      request.url.includes('aprender')
+        ? answer(APRENDER)
+        : HttpResponse.json({ success: true, data: [], suggestion: 'aprender' }),
+    ),
+  );
+  const { user, location } = show('?item=es&palabra=aprneder');
+  expect(await screen.findByRole('heading', { name: 'No encontramos nada.' })).toBeVisible();
+  const suggestion = screen.getByRole('link', { name: 'aprender' });
+  expect(suggestion.closest('p')).toHaveTextContent('¿Quisiste decir aprender?');
+  await expectNoAxeViolations();
+  await user.click(suggestion);
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(location()).toBe('/busqueda-en-diccionarios?item=es&palabra=aprender');
+  expect(box()).toHaveValue('aprender');
+  expect(screen.queryByText(/Quisiste decir/)).not.toBeInTheDocument();
+});
+
+test('DICT-26 without a near word nothing is offered', async () => {
+  server.use(http.get(SEARCH, () => HttpResponse.json({ success: true, data: [], suggestion: null })));
+  show('?item=es&palabra=qzxv');
+  await screen.findByText('No encontramos nada.');
+  expect(screen.queryByText(/Quisiste decir/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['es-en', 'aprender', 'to learn; know (a fact)', 'learn', '?item=en-es&palabra=learn'],
+  ['en-es', 'learn', 'aprender, saber', 'saber', '?item=es-en&palabra=saber'],
+])(
+  'DICT-24 in %s a translated word is looked up in the other direction',
+  async (item, palabra, translation, term, address) => {
+    const asked: string[] = [];
+    server.use(
+      http.get(SEARCH, ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        asked.push(`${searchParams.get('type')} ${searchParams.get('search')}`);
+        return answer({
+          palabra: searchParams.get('search'),
+          poszone: [{ senses: [{ num: 1, translation }] }],
+        });
+      }),
+    );
+    const { user, location } = show(`?item=${item}&palabra=${palabra}`);
+    const entry = within(await screen.findByRole('article'));
+    expect(entry.getAllByRole('link')).toHaveLength(2);
+    await user.click(entry.getByRole('link', { name: new RegExp(`${term}$`) }));
+    expect(await screen.findByRole('heading', { level: 2, name: term })).toBeVisible();
+    expect(location()).toBe(`/busqueda-en-diccionarios${address}`);
+    expect(asked).toEqual([expect.stringContaining(palabra), `${item === 'es-en' ? 1 : 2} ${term}`]);
+  },
+);
+
+test('UX-07 words found before are offered again, newest first, of this dictionary only', async () => {
+  server.use(
+    http.get(SEARCH, ({ request }) => {
+      const palabra = new URL(request.url).searchParams.get('search');
+      return palabra === 'nada' ? answer() : answer({ ...APRENDER, palabra });
+    }),
+  );
+  const earlier = ['h8', 'g7', 'f6', 'e5', 'd4', 'c3', 'b2', 'a1'];
+  sessionStorage.setItem('diccionarios.recientes', JSON.stringify({ es: earlier }));
+  const { user, location } = show('?item=es');
+  const recent = () =>
+    screen
+      .queryByRole('navigation', { name: 'Palabras recientes' })
+      ?.textContent?.replace('Palabras recientes', '');
+  expect(recent()).toBe('h8g7f6e5d4c3b2a1');
+  for (const word of ['i9', 'a1', 'nada']) {
+    await user.clear(box());
+    await user.type(box(), `${word}{Enter}`);
+    await (word === 'nada'
+      ? screen.findByText('No encontramos nada.')
+      : screen.findByRole('heading', { level: 2, name: word }));
+  }
+  expect(recent()).toBe('a1i9h8g7f6e5d4c3');
+  await expectNoAxeViolations();
+  await user.click(screen.getByRole('link', { name: 'e5' }));
+  expect(location()).toBe('/busqueda-en-diccionarios?item=es&palabra=e5');
+  expect(await screen.findByRole('heading', { level: 2, name: 'e5' })).toBeVisible();
+  expect(recent()).toBe('a1i9h8g7f6d4c3');
+  await user.click(choose('Inglés - Español'));
+  expect(recent()).toBeUndefined();
+});
+
+test('UX-07 what another hand put where the recent words are kept does no harm', async () => {
+  sessionStorage.setItem('diccionarios.recientes', '{"es":[{"x":1}]}');
+  server.use(http.get(SEARCH, () => answer(APRENDER)));
+  show('?item=es&palabra=aprender');
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Palabras recientes' })).not.toBeInTheDocument();
 });
 
 test('DICT-14 DICT-18 a spinner replaces the earlier result while the next is on its way', async () => {

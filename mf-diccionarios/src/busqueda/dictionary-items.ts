@@ -42,6 +42,15 @@ const subject = (key: string, label: string): DocumentsItem => ({
   searchable: false,
 });
 
+const ENGLISH_SPANISH: OnlineItem = {
+  kind: 'online',
+  key: 'en-es',
+  label: 'Inglés - Español',
+  placeholder: 'Escribe una palabra en inglés',
+  from: 'en',
+  to: 'es',
+};
+
 /** What is chosen when the address does not say (DICT-06). */
 export const DEFAULT_ITEM: OnlineItem = {
   kind: 'online',
@@ -57,14 +66,7 @@ export const DICTIONARY_GROUPS: readonly DictionaryGroup[] = [
   {
     label: 'Traductor',
     items: [
-      {
-        kind: 'online',
-        key: 'en-es',
-        label: 'Inglés - Español',
-        placeholder: 'Escribe una palabra en inglés',
-        from: 'en',
-        to: 'es',
-      },
+      ENGLISH_SPANISH,
       DEFAULT_ITEM,
       {
         kind: 'online',
@@ -99,6 +101,10 @@ export function itemOf(key: string | null): DictionaryItem {
   const items = DICTIONARY_GROUPS.flatMap((group) => group.items);
   return items.find((item) => item.key === key) ?? DEFAULT_ITEM;
 }
+
+/** The dictionary that knows the translations of a bilingual one as its own words. */
+export const otherDirectionOf = ({ to }: OnlineItem): OnlineItem =>
+  to === 'en' ? ENGLISH_SPANISH : DEFAULT_ITEM;
 
 /** Code the API knows an item's dictionary by; throws 'Tipo de diccionario no válido' for items without one (DICT-15). */
 export const typeOf = (item: DictionaryItem) => dictionaryType(item.key);

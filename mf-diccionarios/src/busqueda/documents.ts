@@ -8,7 +8,7 @@ export interface DictionaryDocument {
   dictionary: string;
 }
 
-/** Sheets of our own, made from the texts beside them by documents/write-documents.mjs (AMB-66). */
+/** Sheets of our own, made at build time from the texts beside them (AMB-66). */
 export const DICTIONARY_DOCUMENTS: readonly DictionaryDocument[] = [
   {
     id: 'acentuacion',

@@ -1,10 +1,13 @@
-import { type DictionaryEntry, dictionaryQuery } from '@red/api/dictionary';
+import { type DictionaryFinding, dictionaryQuery } from '@red/api/dictionary';
 import { cssMedia, ErrorState, Spinner, styled, Text, VisuallyHidden } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
 import { useRef } from 'react';
 import { BilingualEntryView } from './bilingual-entry';
+import { searchOf } from './dictionary-choice';
 import type { OnlineItem } from './dictionary-items';
 import { NothingFound } from './nothing-found';
+import { useRecentWords } from './recent-words';
+import { RecentWordsList } from './recent-words-list';
 import { SearchBox } from './search-box';
 import { SpanishEntryView } from './spanish-entry';
 
@@ -15,6 +18,8 @@ const Waiting = styled('div')({ display: 'grid', placeItems: 'center', minHeight
 export function OnlineDictionary({ item, term }: { item: OnlineItem; term: string }) {
   const area = useRef<HTMLDivElement>(null);
   const query = useQuery({ ...dictionaryQuery({ dictionary: item.key, term }), enabled: term !== '' });
+  const word = query.data && wordOf(query.data);
+  const recentWords = useRecentWords(item.key, word ?? undefined);
   const retry = () => {
     area.current?.focus({ preventScroll: true });
     void query.refetch();
@@ -29,16 +34,23 @@ export function OnlineDictionary({ item, term }: { item: OnlineItem; term: strin
       />
       <Result ref={area} tabIndex={-1} aria-busy={query.isFetching}>
         <VisuallyHidden as="p" aria-live="polite">
-          {query.data && `Resultado de la búsqueda: ${query.data.entry.palabra}`}
+          {announcement()}
         </VisuallyHidden>
         {term ? content() : <Text tone="muted">{invitationTo(item)}</Text>}
       </Result>
+      <RecentWordsList item={item} words={recentWords} />
     </>
   );
 
+  function announcement() {
+    if (word) return `Resultado de la búsqueda: ${word}`;
+    if (query.data?.kind === 'suggestion') return `No encontramos nada. ¿Quisiste decir ${query.data.word}?`;
+    return null;
+  }
+
   function content() {
     if (query.data === null) return <NothingFound />;
-    if (query.data) return <EntryView item={item} found={query.data} />;
+    if (query.data) return <Finding item={item} found={query.data} />;
     if (query.isPaused || (query.isError && !query.isFetching)) {
       return <ErrorState text="Ocurrió un error al consultar el diccionario." onRetry={retry} />;
     }
@@ -50,13 +62,23 @@ export function OnlineDictionary({ item, term }: { item: OnlineItem; term: strin
   }
 }
 
-function EntryView({ item, found }: { item: OnlineItem; found: DictionaryEntry }) {
-  return found.kind === 'spanish' ? (
-    <SpanishEntryView entry={found.entry} />
-  ) : (
-    <BilingualEntryView entry={found.entry} item={item} />
-  );
+function Finding({ item, found }: { item: OnlineItem; found: DictionaryFinding }) {
+  switch (found.kind) {
+    case 'spanish':
+      return <SpanishEntryView entry={found.entry} />;
+    case 'bilingual':
+      return <BilingualEntryView entry={found.entry} item={item} />;
+    case 'suggestion':
+      return (
+        <NothingFound
+          suggestion={{ word: found.word, to: searchOf({ item, term: found.word }), lang: item.from }}
+        />
+      );
+  }
 }
+
+/** The word that has an entry; null for a suggestion. */
+const wordOf = (found: DictionaryFinding) => (found.kind === 'suggestion' ? null : found.entry.palabra);
 
 const invitationTo = ({ from, to }: OnlineItem) =>
   from === to

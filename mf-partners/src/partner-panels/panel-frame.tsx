@@ -52,10 +52,11 @@ const frame = ({ celosia }: { celosia: { color: { cal: { 200: string } }; radius
   borderRadius: celosia.radius.bento,
   border: `1.5px solid ${celosia.color.cal[200]}`,
   overflow: 'hidden',
-  [cssMedia.up('lg')]: { minHeight: 800 },
+  [cssMedia.up('md')]: { height: 600, overflowY: 'auto' as const },
+  [cssMedia.up('lg')]: { height: 800 },
 });
 
-/** 600 px high at least, 800 on large screens (PARTNERS-15). */
+/** 600 px high on medium screens, 800 on large ones; what is longer scrolls inside (PARTNERS-15). */
 export const ServicePanel = styled(TabPanel)(({ theme }) => frame(theme));
 /** The same frame where there is no tab to belong to. */
 export const LonePanel = styled('section')(({ theme }) => frame(theme));

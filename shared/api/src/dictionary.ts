@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { idSchema, maybe, maybeText } from './answer';
+import { answered, idSchema, maybe, maybeText, refusalSchema } from './answer';
+import { refuseUnlessSuccess, request } from './http';
 import { fetchData } from './listing';
 import { PATHS } from './paths';
 import { type ApiQuery, type CallOptions, MINUTE_MS } from './query';
@@ -58,33 +59,59 @@ export type DictionaryEntry =
   | { kind: 'spanish'; entry: SpanishEntry }
   | { kind: 'bilingual'; entry: BilingualEntry };
 
+/** Nothing under that word, but something under another that is spelt much like it. */
+export interface DictionarySuggestion {
+  kind: 'suggestion';
+  word: string;
+}
+
+export type DictionaryFinding = DictionaryEntry | DictionarySuggestion;
+
+/** Entries, best first; without any, perhaps the nearest spelling that has one. */
+export const dictionaryAnswer = <T extends z.ZodMiniType>(entry: T) =>
+  z.extend(answered(maybe(z.array(entry))), { suggestion: maybeText });
+
 export interface DictionarySearchArgs {
   dictionary: DictionaryKey;
   term: string;
 }
 
 /**
- * Looks a term up (API-19 to API-21) and returns the first entry, or null when there is none.
+ * Looks a term up (API-19 to API-21) and returns the first entry, or else the nearest spelling, or else null.
  * Throws `ApiError`; its server message is for logs only (DICT-28).
  */
 export async function searchDictionary(
   { dictionary, term }: DictionarySearchArgs,
-  { signal }: CallOptions = {},
-): Promise<DictionaryEntry | null> {
-  const call = {
-    path: PATHS.dictionarySearch,
-    query: { type: dictionaryType(dictionary), search: term },
-    signal,
-  };
+  options: CallOptions = {},
+): Promise<DictionaryFinding | null> {
+  const query = { type: dictionaryType(dictionary), search: term };
   if (dictionary === 'es') {
-    const [entry] = (await fetchData({ ...call, data: maybe(z.array(spanishEntrySchema)) })) ?? [];
-    return entry ? { kind: 'spanish', entry } : null;
+    const { entry, suggestion } = await firstOf(spanishEntrySchema, query, options);
+    return entry ? { kind: 'spanish', entry } : suggestion;
   }
-  const [entry] = (await fetchData({ ...call, data: maybe(z.array(bilingualEntrySchema)) })) ?? [];
-  return entry ? { kind: 'bilingual', entry } : null;
+  const { entry, suggestion } = await firstOf(bilingualEntrySchema, query, options);
+  return entry ? { kind: 'bilingual', entry } : suggestion;
 }
 
-export const dictionaryQuery = (args: DictionarySearchArgs): ApiQuery<DictionaryEntry | null> => ({
+async function firstOf<T>(
+  schema: z.ZodMiniType<T>,
+  query: { type: DictionaryType; search: string },
+  { signal }: CallOptions,
+): Promise<{ entry: T | undefined; suggestion: DictionarySuggestion | null }> {
+  const body = await request({
+    method: 'GET',
+    path: PATHS.dictionarySearch,
+    query,
+    schema: z.union([refusalSchema, dictionaryAnswer(schema)]),
+    signal,
+  });
+  refuseUnlessSuccess(body);
+  if (!('data' in body)) return { entry: undefined, suggestion: null };
+  const word = body.suggestion?.trim();
+  return { entry: body.data?.[0], suggestion: word ? { kind: 'suggestion', word } : null };
+}
+
+export const dictionaryQuery = (args: DictionarySearchArgs): ApiQuery<DictionaryFinding | null> => ({
   queryKey: ['dictionary', args.dictionary, args.term],
   queryFn: ({ signal }) => searchDictionary(args, { signal }),
   staleTime: 60 * MINUTE_MS,

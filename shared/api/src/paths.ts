@@ -6,6 +6,8 @@ export const PATHS = {
   login: 'api/users/login',
   passwordRecovery: 'api/users/password-recovery',
   passwordChange: 'api/users/password-change',
+  /** Opened from a recovery mail; our own (AMB-43). */
+  passwordLink: 'api/users/password-recovery/link',
   loginKey: 'api/users/login-key',
   logout: 'api/users/logout',
   completeRegister: 'api/users/complete-register',

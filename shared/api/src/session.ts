@@ -155,8 +155,8 @@ export const confirmationPayloadSchema = z.object({
   token: z.string('Falta el token de confirmación.').check(z.minLength(1, 'Falta el token de confirmación.')),
 });
 
-/** Succeeds with `success: true` or with status 200 (AUTH-150). Throws `ApiError` otherwise. */
-export async function confirmEmail(token: string, { signal }: CallOptions = {}): Promise<void> {
+/** Succeeds with `success: true` or with status 200 (AUTH-150), and answers what the server said. Throws `ApiError` otherwise. */
+export async function confirmEmail(token: string, { signal }: CallOptions = {}): Promise<Outcome> {
   try {
     const { status, body } = await requestWithStatus({
       method: 'PUT',
@@ -166,8 +166,10 @@ export async function confirmEmail(token: string, { signal }: CallOptions = {}):
       signal,
     });
     if (status !== 200 && body.success !== true) throw new ApiError('refused', { status, body });
+    return body;
   } catch (error) {
     const spoken = error instanceof ApiError ? z.safeParse(outcomeSchema, error.body).data : undefined;
     if (spoken?.success !== true) throw error;
+    return spoken;
   }
 }

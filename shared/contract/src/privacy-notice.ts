@@ -1,15 +1,15 @@
 export interface PrivacySection {
-  /** Anchor of the section. */
+  /** Anchor of the section on its page. */
   id: string;
   title: string;
   paragraphs: readonly string[];
 }
 
 /**
- * The privacy notice in ten sections (CONT-107, AMB-85).
+ * The privacy notice in ten sections, for its page and for the modal of the payment (CONT-107, PAGOS-128, AMB-85).
  * PENDING LEGAL REVIEW: own wording that describes what the site does; it has not been checked by a lawyer.
  */
-export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
+export const PRIVACY_NOTICE: readonly PrivacySection[] = [
   {
     id: 'responsable',
     title: 'Quién es responsable de tus datos',
@@ -22,7 +22,7 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
     id: 'datos',
     title: 'Qué datos tratamos',
     paragraphs: [
-      'De quien escribe o se registra: nombre, apellidos, correo electrónico, teléfono y escuela. De las y los estudiantes: nombre, apellidos, nivel, grado, grupo e identificador escolar.',
+      'De quien escribe, se registra o paga: nombre, apellidos, correo electrónico, teléfono y escuela. De las y los estudiantes: nombre, apellidos, nivel, grado, grupo e identificador escolar.',
       'No pedimos datos personales sensibles, como los de salud, creencias o preferencias.',
     ],
   },

@@ -59,12 +59,16 @@ export function login(user: SessionUser): void {
   session.setState({ user: named, restored: true });
 }
 
-/** After a password change: the stored flag reads 'true', as the document quotes it (AUTH-138, AMB-20). */
+/**
+ * After a password change: the stored flag reads 'true', as the document quotes it (AUTH-138, AMB-20). The change has
+ * ended every session, so the token goes too and nobody is shown as signed in with it.
+ */
 export function markPasswordChanged(): void {
   const user = session.getState().user;
   if (!user) return;
-  write(SESSION_KEYS.user, { ...user, password_available: 'true' });
-  session.setState({ user: { ...user, password_available: true } });
+  const { bearer_token: _ended, ...rest } = user;
+  write(SESSION_KEYS.user, { ...rest, password_available: 'true' });
+  session.setState({ user: { ...rest, password_available: true } });
 }
 
 export function storeRegistrationKey(key: RegistrationKey): void {

@@ -1,21 +1,27 @@
-import { Text } from '@red/ui/core';
+import { PRIVACY_NOTICE } from '@red/contract/privacy-notice';
+import { styled, Text } from '@red/ui/core';
 import { Accordion, AccordionGroup, Modal } from '@red/ui/overlays';
 import type { PaymentModalProps } from './payment-modals';
-import { PRIVACY_NOTICE } from './privacy-notice';
 
-/** The privacy notice in ten sections that open one by one (PAGOS-128). */
+const Paragraphs = styled('div')({ display: 'grid', gap: 12 });
+
+/** The privacy notice in ten sections that open one by one (PAGOS-128, AMB-85). */
 export default function PrivacyModal({ open, onClose }: PaymentModalProps) {
   return (
     <Modal
       open={open}
       onClose={onClose}
       title="Aviso de privacidad"
-      intro="Qué hacemos con los datos de tu pago."
+      intro="Qué datos tratamos, para qué y cómo decides sobre ellos."
     >
       <AccordionGroup>
-        {PRIVACY_NOTICE.map(({ title, text }) => (
-          <Accordion key={title} title={title}>
-            <Text>{text}</Text>
+        {PRIVACY_NOTICE.map(({ id, title, paragraphs }) => (
+          <Accordion key={id} title={title}>
+            <Paragraphs>
+              {paragraphs.map((paragraph) => (
+                <Text key={paragraph}>{paragraph}</Text>
+              ))}
+            </Paragraphs>
           </Accordion>
         ))}
       </AccordionGroup>

@@ -14,8 +14,8 @@ const carousel = <Carousel label="Intereses" items={items} perView={{ xs: 3, md:
 function layOut(perView: number): HTMLElement {
   const track = screen.getByRole('group', { name: 'Intereses: diapositivas' });
   Object.defineProperty(track, 'clientWidth', { value: perView * 120 - 20 });
-  for (const slide of track.querySelectorAll('li')) {
-    slide.getBoundingClientRect = () => new DOMRect(0, 0, 100, 100);
+  for (const [index, slide] of track.querySelectorAll('li').entries()) {
+    slide.getBoundingClientRect = () => new DOMRect(index * 120 - track.scrollLeft, 0, 100, 100);
   }
   track.scrollTo = (options?: ScrollToOptions | number) => {
     if (typeof options === 'object') track.scrollLeft = options.left ?? 0;

@@ -1,9 +1,9 @@
-import { CarouselDots, styled } from '@red/ui/core';
+import { CarouselDots, type CSSObject, styled, type Theme } from '@red/ui/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { type CarouselRow, groupAt, groupCount, groupStart } from './carousel-positions';
 
-/** Slides in view from each breakpoint on. */
-export interface SlidesPerView {
+/** A number that holds from each breakpoint on. */
+export interface PerWidth {
   xs: number;
   md?: number;
   lg?: number;
@@ -13,17 +13,28 @@ export interface SlidesPerView {
 const WIDTHS = ['md', 'lg', 'xl'] as const;
 
 interface TrackLayout {
-  perView: SlidesPerView;
-  gap: number;
+  perView: PerWidth;
+  gap: PerWidth;
 }
 
-const isLayoutProp = (prop: PropertyKey) => prop !== 'perView' && prop !== 'gap' && prop !== 'slides';
+const LAYOUT_PROPS: ReadonlySet<PropertyKey> = new Set(['perView', 'gap', 'slides']);
+const forwarded = { shouldForwardProp: (prop: PropertyKey) => !LAYOUT_PROPS.has(prop) };
+
+/** What a style says from each wider breakpoint on. */
+const fromEachWidth = (theme: Theme, rules: (width: (typeof WIDTHS)[number]) => CSSObject): CSSObject =>
+  Object.fromEntries(WIDTHS.map((width) => [theme.breakpoints.up(width), rules(width)]));
 
 // Inside a grid or flex parent the row must scroll instead of widening it.
 const Root = styled('section')({ minWidth: 0 });
 
-const Track = styled('div', { shouldForwardProp: isLayoutProp })<TrackLayout>(({ theme, perView, gap }) => ({
+const Track = styled(
+  'div',
+  forwarded,
+)<TrackLayout>(({ theme, perView, gap }) => ({
   '--slides': perView.xs,
+  '--gap': `${gap.xs}px`,
+  // What slides hide from view (the hint of a link) is held here instead of widening the page.
+  position: 'relative',
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollSnapType: 'x mandatory',
@@ -34,47 +45,47 @@ const Track = styled('div', { shouldForwardProp: isLayoutProp })<TrackLayout>(({
   padding: 8,
   scrollPadding: 8,
   borderRadius: 12,
-  '& > ul': { display: 'flex', gap, margin: 0, padding: 0, listStyle: 'none' },
+  '& > ul': { display: 'flex', gap: 'var(--gap)', margin: 0, padding: 0, listStyle: 'none' },
   '& > ul > li': {
-    flex: `0 0 calc((100% - (var(--slides) - 1) * ${gap}px) / var(--slides))`,
+    flex: '0 0 calc((100% - (var(--slides) - 1) * var(--gap)) / var(--slides))',
     minWidth: 0,
     scrollSnapAlign: 'start',
   },
   '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
-  ...Object.fromEntries(
-    WIDTHS.flatMap((width) =>
-      perView[width] ? [[theme.breakpoints.up(width), { '--slides': perView[width] }]] : [],
-    ),
-  ),
+  ...fromEachWidth(theme, (width) => ({
+    ...(perView[width] === undefined ? {} : { '--slides': perView[width] }),
+    ...(gap[width] === undefined ? {} : { '--gap': `${gap[width]}px` }),
+  })),
 }));
 
 /** The dots disappear where every slide is in view. */
-const Paging = styled('div', { shouldForwardProp: isLayoutProp })<{
-  perView: SlidesPerView;
-  slides: number;
-}>(({ theme, perView, slides }) => ({
+const Paging = styled(
+  'div',
+  forwarded,
+)<{ perView: PerWidth; slides: number }>(({ theme, perView, slides }) => ({
   marginTop: 32,
   display: slides > perView.xs ? 'block' : 'none',
-  ...Object.fromEntries(
-    WIDTHS.flatMap((width) => {
-      const count = perView[width];
-      return count ? [[theme.breakpoints.up(width), { display: slides > count ? 'block' : 'none' }]] : [];
-    }),
-  ),
+  ...fromEachWidth(theme, (width) => {
+    const count = perView[width];
+    return count === undefined ? {} : { display: slides > count ? 'block' : 'none' };
+  }),
 }));
 
 export interface CarouselProps {
   /** Names the carousel. */
   label: string;
   items: readonly { key: string; content: ReactNode }[];
-  perView: SlidesPerView;
-  /** Pixels between slides. */
-  gap?: number;
+  /** Slides in view. */
+  perView: PerWidth;
+  /** Pixels between slides; 20 unless told. */
+  gap?: PerWidth;
   /** Slides per dot; as many as are in view on a phone unless told (CONT-36). */
   groupSize?: number;
   dotsTone?: 'light' | 'dark';
   className?: string;
 }
+
+const DEFAULT_GAP: PerWidth = { xs: 20 };
 
 const KEYS: Record<string, (first: number, slides: number) => number> = {
   ArrowRight: (first) => first + 1,
@@ -88,7 +99,7 @@ const KEYS: Record<string, (first: number, slides: number) => number> = {
  * script; dots and arrow keys join in with one. Nothing moves by itself.
  */
 export function Carousel(props: CarouselProps) {
-  const { label, items, perView, gap = 20, dotsTone = 'light', className } = props;
+  const { label, items, perView, gap = DEFAULT_GAP, dotsTone = 'light', className } = props;
   const groupSize = props.groupSize ?? perView.xs;
   const track = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
@@ -97,10 +108,13 @@ export function Carousel(props: CarouselProps) {
 
   const measure = (): { row: CarouselRow; step: number; first: number } | null => {
     const element = track.current;
-    const slide = element?.querySelector('li');
+    const [slide, next] = [...(element?.querySelectorAll('li') ?? [])].map((item) =>
+      item.getBoundingClientRect(),
+    );
     if (!element || !slide) return null;
-    const step = slide.getBoundingClientRect().width + gap;
-    const inView = Math.max(1, Math.round((element.clientWidth + gap) / step));
+    // From one slide to the next: its width and the gap, which depends on the width of the page.
+    const step = next ? next.left - slide.left : slide.width;
+    const inView = Math.max(1, Math.round((element.clientWidth + step - slide.width) / step));
     return {
       row: { slides: items.length, perView: Math.min(inView, items.length), groupSize },
       step,

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, IconButton } from '@red/ui/core';
+import { Button, ButtonLink, Card, IconButton, styled } from '@red/ui/core';
 import { renderInSite } from '@red/ui/testing';
 import { screen } from '@testing-library/react';
 import { X } from 'lucide-react';
@@ -71,4 +71,24 @@ test('UX-17 a button link to another site opens a safe new tab and says so', () 
   const link = screen.getByRole('link', { name: 'Abrir libro (se abre en una pestaña nueva)' });
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('UX-07 props that only choose a style stay out of the markup, also those a style on top adds', () => {
+  const Key = styled(Button)<{ step: number; lit: boolean }>(({ step }) => ({ order: step }));
+  const Sheet = styled(Card)<{ step: number; lit: boolean }>(({ step }) => ({ order: step }));
+  renderInSite(
+    <>
+      <Key step={2} lit name="clave" value="1" disabled aria-describedby="nota" data-place="a">
+        Validar
+      </Key>
+      <Sheet as="section" step={2} lit interactive aria-label="Hoja" id="nota" />
+    </>,
+  );
+  const key = screen.getByRole('button', { name: 'Validar' });
+  expect(key.getAttributeNames().sort()).toEqual(
+    ['aria-describedby', 'class', 'data-place', 'disabled', 'name', 'type', 'value'].sort(),
+  );
+  expect(key).toHaveStyle({ order: '2' });
+  const sheet = screen.getByRole('region', { name: 'Hoja' });
+  expect(sheet.getAttributeNames().sort()).toEqual(['aria-label', 'class', 'id']);
 });

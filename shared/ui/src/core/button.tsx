@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './button-look.ts';
+import { elementAttributes } from './element-attribute.ts';
 import { Icon } from './icon.tsx';
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
@@ -11,9 +12,28 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   ref?: Ref<HTMLButtonElement>;
 }
 
-const StyledButton = styled('button')<{ look: ButtonVariant; tall: ButtonSize; wide: boolean }>(
-  ({ theme, look, tall, wide }) => buttonStyle(theme, look, tall, wide),
-);
+const BUTTON_ATTRIBUTES = [
+  'command',
+  'commandFor',
+  'disabled',
+  'form',
+  'formAction',
+  'formEncType',
+  'formMethod',
+  'formNoValidate',
+  'formTarget',
+  'name',
+  'popoverTarget',
+  'popoverTargetAction',
+  'type',
+  'value',
+];
+
+const StyledButton = styled('button', { shouldForwardProp: elementAttributes(BUTTON_ATTRIBUTES) })<{
+  look: ButtonVariant;
+  tall: ButtonSize;
+  wide: boolean;
+}>(({ theme, look, tall, wide }) => buttonStyle(theme, look, tall, wide));
 
 // Both labels share one cell, so the button is never narrower than before.
 const Stack = styled('span')({

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { cssMedia } from '../theme/css-media.ts';
+import { elementAttributes } from './element-attribute.ts';
 
 /** A bordered block. With `interactive` it lifts under the pointer or the focus. */
-export const Card = styled('div')<{
+export const Card = styled('div', { shouldForwardProp: elementAttributes() })<{
   interactive?: boolean;
 }>(({ theme: { celosia }, interactive }) => {
   const lifted = {

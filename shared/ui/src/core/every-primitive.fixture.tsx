@@ -93,6 +93,11 @@ export function EveryPrimitive() {
               art={<Thumbnail title="Leer" id={2} src="/leer.jpg" />}
               onPlay={ignore}
             />
+            <VideoCard
+              title="Un recorrido"
+              art={<Thumbnail title="Un recorrido" id={3} />}
+              href="https://example.org/recorrido"
+            />
             <Breadcrumb items={[{ label: 'Inicio', to: '/' }, { label: 'Aquí' }]} />
             <Skeleton />
             <Skeleton variant="media" />

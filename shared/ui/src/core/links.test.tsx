@@ -1,4 +1,4 @@
-import { Logo, linkTarget, NewsCard, SiteLink, SkipLink, TextLink } from '@red/ui/core';
+import { Logo, linkTarget, NewsCard, SiteLink, SkipLink, TextLink, VideoCard } from '@red/ui/core';
 import { renderInSite } from '@red/ui/testing';
 import { screen } from '@testing-library/react';
 
@@ -56,4 +56,20 @@ test('UX-17 the link of a news card says which news it opens', () => {
   expect(
     screen.getByRole('link', { name: 'Leer noticia Congreso (se abre en una pestaña nueva)' }),
   ).toHaveAttribute('href', 'https://example.org');
+});
+
+test('CONT-16 UX-17 a video card plays with a button, or opens a safe new tab with a link that says so', async () => {
+  const play = jest.fn();
+  const { user } = renderInSite(
+    <>
+      <VideoCard title="Leer en familia" art={null} onPlay={play} />
+      <VideoCard title="Podcast" art={null} href="https://example.org/podcast" />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Ver video Leer en familia' }));
+  expect(play).toHaveBeenCalledTimes(1);
+  const link = screen.getByRole('link', { name: 'Ver video Podcast (se abre en una pestaña nueva)' });
+  expect(link).toHaveAttribute('href', 'https://example.org/podcast');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });

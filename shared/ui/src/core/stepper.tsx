@@ -7,6 +7,8 @@ export interface StepperProps {
   steps: readonly string[];
   /** Step under way, from 0. Use `steps.length` when all are done. */
   current: number;
+  /** Which steps are done, when they can be done out of order; by default those before `current`. */
+  done?: readonly boolean[];
   /** Makes the done steps buttons. */
   onSelect?: (index: number) => void;
   label?: string;
@@ -86,11 +88,12 @@ const Back = styled('button')(({ theme: { celosia } }) => ({
 }));
 
 /** The steps of a task. Only the done ones can be pressed, and only when `onSelect` is given. */
-export function Stepper({ steps, current, onSelect, label = 'Pasos', className }: StepperProps) {
+export function Stepper({ steps, current, done, onSelect, label = 'Pasos', className }: StepperProps) {
   return (
     <List aria-label={label} className={className}>
       {steps.map((step, index) => {
-        const state: StepState = index < current ? 'done' : index === current ? 'now' : 'later';
+        const state: StepState =
+          (done?.[index] ?? index < current) ? 'done' : index === current ? 'now' : 'later';
         const content = (
           <>
             <Marker state={state} data-marker aria-hidden>

@@ -1,24 +1,29 @@
-import { styled } from '@mui/material/styles';
+import { type CSSObject, styled, type Theme } from '@mui/material/styles';
+import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cssMedia } from '../theme/css-media.ts';
 import { Badge } from './badge.tsx';
 import type { HeadingLevel } from './heading.tsx';
+import { Icon } from './icon.tsx';
 import { PlayGlyph } from './play-glyph.tsx';
 import type { SectionGround } from './section.tsx';
+import { SiteLink } from './site-link.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export interface VideoCardProps {
+/** A video that plays here, or one that only its own site plays: a link to a new tab (UX-17). */
+type VideoAction = { onPlay: () => void; href?: never } | { href: string; onPlay?: never };
+
+export type VideoCardProps = VideoAction & {
   title: string;
   /** Segment as the server names it; without one the badge reads 'Video'. */
   segment?: string | null;
   /** 16:9 picture: a `Thumbnail` or a drawing. */
   art: ReactNode;
-  onPlay: () => void;
   playLabel?: string;
   /** Ground the card stands on: the cut corner must have its colour. */
   corner?: SectionGround;
   headingLevel?: HeadingLevel;
-}
+};
 
 const Frame = styled('article')({
   position: 'relative',
@@ -90,7 +95,7 @@ const Title = styled('h3')(({ theme }) => ({
   [cssMedia.up('md')]: { fontSize: 21, marginBottom: 12 },
 }));
 
-const Play = styled('button')(({ theme: { celosia } }) => ({
+const playStyle = ({ theme: { celosia } }: { theme: Theme }): CSSObject => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 9,
@@ -110,7 +115,10 @@ const Play = styled('button')(({ theme: { celosia } }) => ({
   },
   // The whole card answers a press, while only the button is in the tab order.
   '&::after': { content: '""', position: 'absolute', inset: 0 },
-}));
+});
+
+const Play = styled('button')(playStyle);
+const Open = styled(SiteLink)(playStyle);
 
 /** The title with its last word apart: it is set in the heaviest weight. */
 function splitLastWord(title: string): { start: string; last: string } {
@@ -121,17 +129,24 @@ function splitLastWord(title: string): { start: string; last: string } {
 
 const headingTags = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4' } as const;
 
-/** One video: picture with the play corner, segment, title and the button that opens it. */
+/** One video: picture with the play corner, segment, title and the button or the link that opens it. */
 export function VideoCard({
   title,
   segment,
   art,
   onPlay,
+  href,
   playLabel = 'Ver video',
   corner = 'white',
   headingLevel = 3,
 }: VideoCardProps) {
   const { start, last } = splitLastWord(title);
+  const label = (
+    <>
+      {playLabel}
+      <VisuallyHidden> {title}</VisuallyHidden>
+    </>
+  );
   return (
     <Frame>
       <Media>
@@ -145,11 +160,17 @@ export function VideoCard({
         {start}
         <b>{last}</b>
       </Title>
-      <Play type="button" onClick={onPlay}>
-        <PlayGlyph />
-        {playLabel}
-        <VisuallyHidden> {title}</VisuallyHidden>
-      </Play>
+      {href === undefined ? (
+        <Play type="button" onClick={onPlay}>
+          <PlayGlyph />
+          {label}
+        </Play>
+      ) : (
+        <Open href={href} newTab>
+          <Icon icon={ExternalLink} size="s" />
+          {label}
+        </Open>
+      )}
     </Frame>
   );
 }

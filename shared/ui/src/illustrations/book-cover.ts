@@ -36,6 +36,8 @@ const palettes: readonly CoverColours[] = [
 ];
 
 const cell = 75;
+/** How far neighbouring shapes reach into each other, so that no hairline of the ground shows between them. */
+const overlap = 0.5;
 const turns: readonly Corner[] = ['tl', 'br', 'tr', 'bl'];
 
 /** The art of the lower part of the cover (y from 175 to 400). */
@@ -56,7 +58,13 @@ const patterns: readonly ((colours: CoverColours) => string)[] = [
       const colour = step % 2 ? second : first;
       return drawing(
         quarter(step * cell, 400 - cell * (step + 1), cell, 'br', colour),
-        rect(step * cell, 400 - cell * step, cell, cell * step, colour),
+        rect(
+          step * cell - overlap,
+          400 - cell * step - overlap,
+          cell + overlap,
+          cell * step + overlap,
+          colour,
+        ),
       );
     }),
   // Skyline of arches.

@@ -1,6 +1,6 @@
 /**
- * The external address with the session's token in its query string, as the documents ask (AUTH-26). Null unless it is
- * https or this very machine: the token must not travel in the clear (AMB-18). Pure.
+ * An external address of the settings with the session's token in its query string, as the documents ask (AUTH-26,
+ * SHELL-66). Null unless it is https or this very machine: the token must not travel in the clear (AMB-18). Pure.
  */
 export function addressWithToken(configured: string | null, token: string): string | null {
   if (!configured || !URL.canParse(configured)) return null;

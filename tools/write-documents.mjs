@@ -1,9 +1,12 @@
 /**
- * Writes a one-page PDF for each text of a folder: `node write-documents.mjs [folder]`, this one unless told.
+ * Writes a one-page PDF beside each text of the sample sheets (AMB-64, AMB-66); `npm run build` begins with it.
  * First line: title. Lines with '- ' are items of a list; every other line is a paragraph.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from './rooms.mjs';
+
+const FOLDERS = ['mf-diccionarios/src/busqueda/documents', 'mf-partners/src/partner-panels/guides'];
 
 const PAGE = { width: 612, height: 792, margin: 64 }; // letter size, in points
 const TITLE = { font: 'F2', size: 26, leading: 32, characters: 36, gap: 18 };
@@ -13,10 +16,16 @@ const INK = '0.086 0.129 0.122';
 const BAND = '0.067 0.341 0.306';
 const ACCENT = '0.984 0.71 0.184';
 
-const folder = path.resolve(process.argv[2] ?? import.meta.dirname);
-for (const name of readdirSync(folder).filter((file) => file.endsWith('.txt'))) {
-  const [title, ...lines] = readFileSync(path.join(folder, name), 'utf8').trimEnd().split('\n');
-  writeFileSync(path.join(folder, name.replace(/\.txt$/, '.pdf')), pdf(title, lines));
+/** Writes what is missing or no longer says what its text says. */
+export function writeDocuments() {
+  for (const folder of FOLDERS.map((name) => path.join(ROOT, name))) {
+    for (const name of readdirSync(folder).filter((file) => file.endsWith('.txt'))) {
+      const [title, ...lines] = readFileSync(path.join(folder, name), 'utf8').trimEnd().split('\n');
+      const target = path.join(folder, name.replace(/\.txt$/, '.pdf'));
+      const file = pdf(title, lines);
+      if (!existsSync(target) || !readFileSync(target).equals(file)) writeFileSync(target, file);
+    }
+  }
 }
 
 /** @returns {Buffer} the file */

@@ -1,0 +1,324 @@
+import { ApiError } from '@red/api/http';
+import { fetchPartners } from '@red/api/partners';
+import { PATHS } from '@red/api/paths';
+import {
+  changePassword,
+  completeRegistration,
+  confirmEmail,
+  requestPasswordRecovery,
+  validateKey,
+} from '@red/api/session';
+import { eq } from 'drizzle-orm';
+import { loginKeys, oneTimeTokens, profiles, users } from '../database/tables';
+import { ENGINES } from '../testing/database';
+import { startTestApi, type TestApi } from '../testing/test-api';
+import { TOO_MANY_FOR_ACCOUNT, TOO_MANY_RECOVERIES } from './account-attempts';
+import { hashToken } from './tokens';
+
+const statusOf = (call: Promise<unknown>): Promise<number | undefined> =>
+  call.then(
+    () => Promise.reject(new Error('expected the call to fail')),
+    (error: unknown) => (error instanceof ApiError ? error.status : Promise.reject(error)),
+  );
+
+const REGISTRATION = {
+  student_name: 'Ximena',
+  student_paternal_surname: 'Núñez',
+  student_maternal_surname: 'Peña',
+  level_id: 2,
+  grade_id: 4,
+  group_id: 1,
+  name: 'Rosa',
+  paternal_surname: 'Peña',
+  maternal_surname: 'Gil',
+  email: 'rosa@red.test',
+};
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi(engine, { settings: { LOGIN_SLOWDOWN_MS: '1' } });
+  });
+  afterAll(() => api?.stop());
+
+  const change = (token: string, email: string, password = 'Nueva.Clave1') =>
+    changePassword({ token, password, password_confirmation: password, email });
+  const recover = async (email: string) => {
+    await requestPasswordRecovery({ email });
+    const { link } = await api.mailTo(email);
+    return link.searchParams.get('token') ?? '';
+  };
+  /** Where the link of a mail leads; redirects are not followed. */
+  const follow = async (token: string) => {
+    const response = await fetch(`${api.address}/${PATHS.passwordLink}?${new URLSearchParams({ token })}`, {
+      redirect: 'manual',
+    });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    return response.headers.get('location');
+  };
+  const EXPIRED = 'http://localhost:3000/enlace-expirado';
+  const newKey = async (key: string) => {
+    await api.database.queries.insert(loginKeys).values({ key, schoolId: 1 });
+    const { data } = await validateKey({ key });
+    return { login_key_id: data?.id, token: data?.bearer_token ?? '' };
+  };
+  const expire = (token: string) =>
+    api.database.queries
+      .update(oneTimeTokens)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(oneTimeTokens.tokenHash, hashToken(token)));
+
+  describe('the link of a recovery mail', () => {
+    test('AUTH-123 API-03 a fresh one leads to /nueva-contrasena as often as it is opened, until it is used', async () => {
+      const token = await recover('familia@red.test');
+      const fresh = `http://localhost:3000/nueva-contrasena?token=${token}&email=familia%40red.test`;
+      expect(await follow(token)).toBe(fresh);
+      expect(await follow(token)).toBe(fresh);
+      await change(token, 'familia@red.test');
+      expect(await follow(token)).toBe(EXPIRED);
+      expect(await statusOf(change(token, 'familia@red.test', 'Nueva.Clave2'))).toBe(422);
+    });
+
+    test('AUTH-140 API-03 one that is over, replaced, made up or missing leads to /enlace-expirado', async () => {
+      const replaced = await recover('docente@red.test');
+      const over = await recover('docente@red.test');
+      expect(await follow(replaced)).toBe(EXPIRED);
+      await expire(over);
+      expect(await follow(over)).toBe(EXPIRED);
+      expect(await statusOf(change(over, 'docente@red.test'))).toBe(422);
+      for (const madeUp of ['', 'x', 'a'.repeat(5_000), "' or 1=1 --", '\r\nSet-Cookie: a=b', '\0']) {
+        expect(await follow(madeUp)).toBe(EXPIRED);
+      }
+    });
+
+    test('API-04 it changes the password of its own account only', async () => {
+      const token = await recover('docente@red.test');
+      expect(await statusOf(change(token, 'sistemas@red.test'))).toBe(422);
+      await api.login('sistemas@red.test', 'Sistemas.2026');
+      await api.login('docente@red.test', 'Docente.2026');
+    });
+
+    test('API-04 of two uses at the same time exactly one counts', async () => {
+      const token = await recover('docente@red.test');
+      const outcomes = await Promise.allSettled([
+        change(token, 'docente@red.test', 'Nueva.Clave1'),
+        change(token, 'docente@red.test', 'Nueva.Clave2'),
+      ]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    });
+  });
+
+  describe('tokens in the wrong place', () => {
+    test('API-17 API-31 what is no session opens nothing', async () => {
+      const { token: ticket } = await newKey('CLAVETICKET');
+      for (const foreign of [ticket, 'x', 'a'.repeat(9_000), '__proto__', '../../etc/passwd']) {
+        expect(await api.call('GET', PATHS.partnersLinks, { token: foreign })).toMatchObject({ status: 401 });
+      }
+      const { body } = await api.call('GET', PATHS.partnersLinks, {
+        headers: { authorization: 'Basic ZG9jZW50ZTpEb2NlbnRl' },
+      });
+      expect(body).toMatchObject({ success: false, message: expect.stringContaining('Tu sesión') });
+    });
+
+    test('API-04 API-08 a token works for its own purpose only', async () => {
+      const { bearerToken } = await api.login('sistemas@red.test', 'Sistemas.2026');
+      const recovery = await recover('sistemas@red.test');
+      const { token: ticket, login_key_id } = await newKey('CLAVEPROPOSITO');
+      for (const foreign of [bearerToken ?? '', recovery, ticket]) {
+        expect(await statusOf(confirmEmail(foreign))).toBe(422);
+      }
+      expect(await statusOf(change(ticket, 'sistemas@red.test'))).toBe(422);
+      for (const foreign of [bearerToken ?? '', recovery]) {
+        expect(
+          await statusOf(completeRegistration({ ...REGISTRATION, login_key_id }, { token: foreign })),
+        ).toBe(401);
+      }
+    });
+
+    test('API-05 API-07 the ticket of a key is over after its time, and after its use', async () => {
+      const over = await newKey('CLAVEVENCIDA');
+      await expire(over.token);
+      expect(
+        await statusOf(
+          completeRegistration({ ...REGISTRATION, login_key_id: over.login_key_id }, { token: over.token }),
+        ),
+      ).toBe(401);
+      const { token, login_key_id } = await newKey('CLAVEREUSO');
+      const payload = { ...REGISTRATION, email: 'reuso@red.test', login_key_id };
+      await completeRegistration(payload, { token });
+      expect(await statusOf(completeRegistration({ ...payload, email: 'otra@red.test' }, { token }))).toBe(
+        401,
+      );
+      const { token: confirmation } = Object.fromEntries(
+        (await api.mailTo('reuso@red.test')).link.searchParams,
+      );
+      await expire(confirmation ?? '');
+      expect(await statusOf(confirmEmail(confirmation ?? ''))).toBe(422);
+    });
+  });
+
+  describe('guessing', () => {
+    test('API-02 API-03 login and recovery say the same for addresses with and without an account', async () => {
+      const attempt = async (email: string) => {
+        const { status, body } = await api.call('POST', PATHS.login, {
+          body: { email, password: 'Otra.2026', 'g-recaptcha-response': await api.captcha() },
+        });
+        return { status, body };
+      };
+      expect(await attempt('pendiente@red.test')).toEqual(await attempt('desconocida@red.test'));
+      const ask = async (email: string) => {
+        const { status, body } = await api.call('POST', PATHS.passwordRecovery, { body: { email } });
+        return { status, body };
+      };
+      for (let turn = 0; turn < 5; turn += 1) {
+        expect(await ask('pendiente@red.test')).toEqual(await ask('desconocida@red.test'));
+      }
+      expect(await ask('pendiente@red.test')).toMatchObject({
+        status: 429,
+        body: { message: TOO_MANY_RECOVERIES },
+      });
+      expect(await ask('pendiente@red.test')).toEqual(await ask('desconocida@red.test'));
+    });
+
+    test('API-02 1,000 wrong passwords from one address get ten answers, and the owner still gets in', async () => {
+      const attempt = async (turn: number, solved: string) => {
+        const { status, body } = await api.call('POST', PATHS.login, {
+          body: { email: 'caducada@red.test', password: `Intento.${turn}`, 'g-recaptcha-response': solved },
+          headers: { 'x-forwarded-for': '203.0.113.66' },
+        });
+        if (status === 429) expect(body).toMatchObject({ message: TOO_MANY_FOR_ACCOUNT });
+        return status;
+      };
+      const solved = await Promise.all(Array.from({ length: 20 }, api.captcha));
+      // Twenty at once, the others one after the other.
+      const statuses = await Promise.all(solved.map((answer, turn) => attempt(turn, answer)));
+      for (let turn = 20; turn < 1_000; turn += 1) statuses.push(await attempt(turn, 'never looked at'));
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(990);
+      expect((await api.login('caducada@red.test', 'Caducada.2026')).errors).toEqual([]);
+    });
+
+    test('API-02 wrong passwords from many addresses lock nobody out either', async () => {
+      for (let turn = 0; turn < 60; turn += 1) {
+        const { status } = await api.call('POST', PATHS.login, {
+          body: {
+            email: 'caducada@red.test',
+            password: 'Equivocada.1',
+            'g-recaptcha-response': await api.captcha(),
+          },
+          headers: { 'x-forwarded-for': `198.51.100.${turn}` },
+        });
+        expect(status).toBe(401);
+      }
+      expect((await api.login('caducada@red.test', 'Caducada.2026')).errors).toEqual([]);
+    });
+
+    test('API-30 a solved captcha opens nothing a second time, for nobody', async () => {
+      const solved = await api.captcha();
+      const attempt = (email: string) =>
+        api.call('POST', PATHS.login, {
+          body: { email, password: 'Equivocada.1', 'g-recaptcha-response': solved },
+        });
+      expect(await attempt('nadie1@red.test')).toMatchObject({ status: 401 });
+      expect(await attempt('nadie2@red.test')).toMatchObject({ status: 422 });
+      const contact = {
+        name: 'Ana',
+        phone: '5512345678',
+        school: 'Colegio',
+        email: 'ana@red.test',
+        area_id: 1,
+        message: 'Hola',
+        'g-recaptcha-response': solved,
+      };
+      expect(await api.call('POST', PATHS.contact, { body: contact })).toMatchObject({ status: 422 });
+    });
+  });
+
+  test.each([
+    ['POST', PATHS.login],
+    ['POST', PATHS.passwordRecovery],
+    ['PUT', PATHS.passwordChange],
+    ['PUT', PATHS.loginKey],
+    ['POST', PATHS.completeRegister],
+    ['PUT', PATHS.confirmation],
+  ])('API-31 %s %s refuses every body that is not its own, in words', async (method, path) => {
+    const send = (text: string) => api.call(method, path, { text });
+    const failure = { success: false, message: expect.stringMatching(/\S/) };
+    for (const text of ['{', '{"email":', 'null', '[]', '"text"', '7', 'true', '']) {
+      const { status, body } = await send(text);
+      expect([400, 422]).toContain(status);
+      expect(body).toMatchObject(failure);
+    }
+    for (const value of [null, 7, true, [], {}, ['a@b.mx'], { $ne: '' }]) {
+      const body = Object.fromEntries(
+        ['email', 'password', 'token', 'key', 'password_confirmation', 'g-recaptcha-response'].map((name) => [
+          name,
+          value,
+        ]),
+      );
+      expect(await api.call(method, path, { body })).toMatchObject({ status: 422, body: failure });
+    }
+    expect(await send('{"constructor":{"prototype":{"admin":true}}}')).toMatchObject({ body: failure });
+    expect(await send(JSON.stringify({ email: 'a'.repeat(70_000) }))).toMatchObject({ status: 413 });
+    expect(await send('['.repeat(30_000))).toMatchObject({ status: 400 });
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    'Ana\r\nBcc: otra@red.test',
+    "Ana'; drop table users; --",
+    'Ana\0',
+  ])('AUTH-94 AUTH-100 API-07 API-31 %j gets through no text field of the registration', async (text) => {
+    const { token, login_key_id } = await newKey(`INYECCION${Math.abs(hash(text))}`);
+    const before = await api.database.queries.select().from(profiles);
+    const fields = [
+      'student_name',
+      'student_paternal_surname',
+      'student_maternal_surname',
+      'name',
+      'paternal_surname',
+      'maternal_surname',
+      'email',
+    ];
+    for (const field of fields) {
+      const body = { ...REGISTRATION, email: 'inyeccion@red.test', login_key_id, [field]: text };
+      expect(await api.call('POST', PATHS.completeRegister, { body, token })).toMatchObject({ status: 422 });
+    }
+    const custom = { ...REGISTRATION, login_key_id, group_id: 8, group_name: text };
+    expect(await api.call('POST', PATHS.completeRegister, { body: custom, token })).toMatchObject({
+      status: 422,
+    });
+    expect(await api.call('PUT', PATHS.loginKey, { body: { key: text } })).toMatchObject({ status: 422 });
+    for (const path of [PATHS.passwordRecovery, PATHS.newsletter]) {
+      expect(await api.call('POST', path, { body: { email: `ana@red.test${text}` } })).toMatchObject({
+        status: 422,
+      });
+    }
+    expect(await api.database.queries.select().from(profiles)).toEqual(before);
+    expect(
+      await api.database.queries.select().from(users).where(eq(users.email, 'inyeccion@red.test')),
+    ).toEqual([]);
+  });
+
+  test('API-17 nobody sees what belongs to somebody else', async () => {
+    const { bearerToken: token = '' } = await api.login('familia@red.test', 'Nueva.Clave1');
+    const { user: other } = await api.login('sistemas@red.test', 'Sistemas.2026');
+    const own = await fetchPartners(token ?? '');
+    const pretended = await api.call('GET', `${PATHS.partnersLinks}?user_id=${other?.id}&id=${other?.id}`, {
+      token: token ?? '',
+      headers: { 'x-user-id': String(other?.id) },
+    });
+    expect(pretended).toMatchObject({ status: 200 });
+    expect(pretended.body).toEqual((await api.call('GET', PATHS.partnersLinks, { token: token ?? '' })).body);
+    expect(await fetchPartners(token ?? '')).toEqual(own);
+    const { status } = await api.call('POST', PATHS.completeRegister, {
+      body: { ...REGISTRATION, id: other?.id },
+      token: token ?? '',
+    });
+    expect(status).toBe(403);
+  });
+});
+
+const hash = (text: string) => [...text].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0);

@@ -1,0 +1,63 @@
+import { ACCOUNTS, expect, story } from '../story';
+
+const PATHS = ['/', '/faqs', '/pagos', '/busqueda-en-diccionarios', '/no-existe'];
+
+story('SHELL-33 UX-05 every page says that it is Spanish, of Mexico', async ({ page, complaints }) => {
+  complaints.allow(/status of 404/);
+  for (const path of [...PATHS, '/mantenimiento', '/health-check']) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
+  }
+});
+
+story('SHELL-34 SHELL-45 SHELL-47 the phone layout ends at 768 pixels', async ({ page, site }) => {
+  await page.setViewportSize({ width: 767, height: 900 });
+  await site.open('/faqs');
+  await expect(site.header.menuButton).toBeVisible();
+  await expect(site.header.panelButton('Mas Recursos')).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(site.header.menuButton).toBeHidden();
+  await expect(site.header.panelButton('Mas Recursos')).toBeVisible();
+});
+
+for (const path of PATHS) {
+  story(`SHELL-36 the three modals open on ${path}`, async ({ site, complaints }) => {
+    complaints.allow(/status of 404/);
+    const { loginModal } = site;
+    await site.open(path);
+    await site.header.loginButton.click();
+    await expect(loginModal.root).toBeVisible();
+    await loginModal.forgotPassword.click();
+    await expect(loginModal.recovery).toBeVisible();
+    await loginModal.goBackFrom(loginModal.recovery);
+    await loginModal.validateKey.click();
+    await expect(loginModal.initialKey).toBeVisible();
+  });
+}
+
+story(
+  'SHELL-77 SHELL-78 the session holds what the server says of student and guardian',
+  async ({ site }) => {
+    await site.open('/');
+    await site.logIn(ACCOUNTS.pendiente);
+    const { session } = await site.stored();
+    expect(JSON.parse(session.userData ?? '')).toMatchObject({
+      complete_data: {
+        name: 'Valentina',
+        paternal_surname: 'Hernández',
+        maternal_surname: 'Ruiz',
+        red_id: 'RED-0421',
+        school: { id: expect.any(Number) },
+        scholar_group: { id: 1 },
+        scholar_grades: [{ id: 6, scholar_level: { id: 2 } }],
+        excel_parent: { name: 'Paola', paternal_surname: 'Ruiz', maternal_surname: 'Medina' },
+      },
+    });
+    await site.open('/?logout=true');
+    await site.logIn(ACCOUNTS.docente);
+    const { session: teacher } = await site.stored();
+    expect(JSON.parse(teacher.userData ?? '').blink_learning_sso).toEqual({
+      URL: 'https://contenido.red.example/entrar',
+    });
+  },
+);

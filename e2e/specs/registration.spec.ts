@@ -1,0 +1,90 @@
+import { latestMailTo } from '../outbox';
+import { RegistrationForm } from '../pages/registration-form';
+import { Site } from '../pages/site';
+import { ACCOUNTS, expect, story } from '../story';
+
+const SAVED = 'Tu información se guardó correctamente.';
+const PHONE = { width: 390, height: 844 };
+
+story(
+  'AUTH-54 AUTH-88 AUTH-106 AUTH-114 AUTH-115 AUTH-146 AUTH-151 SHELL-93 a family with a key registers on a phone, confirms, logs in, and is logged out by another tab',
+  async ({ page, context, site }) => {
+    story.setTimeout(120_000);
+    const email = 'nueva.familia@red.test';
+    await page.setViewportSize(PHONE);
+    await site.open('/?loginInit=true');
+    await site.loginModal.validateKey.click();
+    await site.loginModal.sendKey('RED2026FAMILIA');
+    await site.answer('¡Clave validada!', 'Continuar');
+    await expect(page).toHaveURL('/registro');
+
+    const form = new RegistrationForm(page);
+    await form.fillStudent({
+      name: 'Ximena',
+      surnames: ['Núñez', 'Peña'],
+      level: 'Primaria',
+      grade: '2° Segundo',
+      group: 'A',
+    });
+    await form.fillGuardian('Rosa', ['Peña', 'Gil'], email);
+    await form.submit.click();
+    await site.answer('¿Tus datos son correctos?', 'Enviar');
+    await expect(site.message(SAVED)).toContainText('correo');
+    await site.message(SAVED).getByRole('button').last().click();
+    await expect(page).toHaveURL('/');
+
+    const { text, link } = await latestMailTo(email);
+    const password = /Contraseña: (\S+)/.exec(text)?.[1] ?? '';
+    await page.goto(link);
+    await expect(page).toHaveURL('/confirmar-correo');
+    await expect(site.title).toHaveText('Ya casi estás dentro');
+    await page.getByRole('button', { name: 'Confirmar correo' }).click();
+    await expect(site.message('¡Registro exitoso!')).toContainText('Tu correo electrónico quedó confirmado.');
+    await site.answer('¡Registro exitoso!', 'Iniciar sesión');
+    await expect(site.loginModal.root).toBeVisible();
+    await site.loginModal.send(email, password);
+    await expect(site.toast('¡Bienvenido, Ximena!')).toBeVisible();
+
+    const other = new Site(await context.newPage());
+    await other.open('/faqs?loginInit=true');
+    await other.loginModal.send(email, password);
+    await expect(other.header.userButton('Ximena')).toBeVisible();
+    await other.header.logOut('Ximena');
+    await expect(other.header.loginButton).toBeVisible();
+    await expect.poll(async () => (await site.stored()).session).toEqual({});
+    await expect(page).toHaveURL('/');
+
+    // A key is good for one registration.
+    await other.open('/?loginInit=true');
+    await other.loginModal.validateKey.click();
+    await other.loginModal.sendKey('RED2026FAMILIA');
+    await expect(other.message('Error')).toContainText('Esta clave ya fue utilizada.');
+  },
+);
+
+story(
+  'AUTH-18 AUTH-64 AUTH-108 AUTH-110 AMB-39 an unfinished registration is resumed with what is known, and finished',
+  async ({ page, site }) => {
+    story.setTimeout(90_000);
+    const { incompleta } = ACCOUNTS;
+    await site.open('/');
+    await site.logIn(incompleta);
+    await expect(page).toHaveURL('/registro');
+    const form = new RegistrationForm(page);
+    await expect(form.student.getByLabel('Nombre', { exact: true })).toHaveValue('Renata');
+    await expect(form.student.getByLabel('Grado escolar')).not.toHaveValue('');
+    await expect(form.guardian.getByLabel('Nombre', { exact: true })).toHaveValue('Julia');
+    await form.guardian.getByLabel('Correo').fill(incompleta.email);
+    await form.submit.click();
+    await site.answer('¿Tus datos son correctos?', 'Enviar');
+    await site.message(SAVED).getByRole('button').last().click();
+    await expect(page).toHaveURL('/');
+
+    await page.goto((await latestMailTo(incompleta.email)).link);
+    await page.getByRole('button', { name: 'Confirmar correo' }).click();
+    await site.answer('¡Registro exitoso!', 'Iniciar sesión');
+    await site.loginModal.send(incompleta.email, incompleta.password);
+    await expect(site.header.userButton('Renata')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  },
+);

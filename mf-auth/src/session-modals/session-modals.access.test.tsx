@@ -1,0 +1,111 @@
+import { openSessionModal, type SessionModal } from '@red/contract/host';
+import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import SessionModals from './session-modals';
+
+jest.mock('@red/ui/captcha', () => ({
+  Captcha: ({ onChange }: { onChange(answer: string | null): void }) => (
+    <button type="button" onClick={() => onChange('solved')}>
+      Resolver captcha
+    </button>
+  ),
+}));
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** Answers a call only when told to. */
+function hold(method: 'post' | 'put', path: string, body: object) {
+  let respond = () => {};
+  const held = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  server.use(
+    http[method](path, async () => {
+      await held;
+      return HttpResponse.json(body);
+    }),
+  );
+  return () => respond();
+}
+
+function open(modal: SessionModal) {
+  const site = renderInSite(<SessionModals />, { route: '/faqs' });
+  act(() => openSessionModal(modal));
+  return site;
+}
+type Page = ReturnType<typeof open>;
+
+/** Presses Tab until the focus is on the named thing; fails after a whole round. */
+async function tabTo({ user }: Page, role: 'button' | 'textbox', name: string) {
+  const wanted = within(screen.getByRole('dialog')).getByRole(role, { name });
+  for (let step = 0; step < 20 && document.activeElement !== wanted; step += 1) await user.tab();
+  expect(wanted).toHaveFocus();
+}
+
+const clean = () => act(() => expectNoAxeViolations());
+
+test('AUTH-01 AUTH-21 UX-01 UX-03 login by keyboard alone: errors, waiting and success are clean of accessibility faults', async () => {
+  const page = open('login');
+  await tabTo(page, 'textbox', 'Correo electrónico');
+  await page.user.keyboard('{Enter}');
+  expect(await screen.findByText('El correo electrónico es requerido')).toBeVisible();
+  await clean();
+  await page.user.keyboard('ana@escuela.mx');
+  await page.user.tab();
+  expect(screen.getByLabelText('Contraseña')).toHaveFocus();
+  await page.user.keyboard('secreta1');
+  await tabTo(page, 'button', 'Resolver captcha');
+  await page.user.keyboard('{Enter}');
+  const respond = hold('post', '*/api/users/login', { bearer_token: 't1', data: { id: 4 } });
+  await tabTo(page, 'button', 'Iniciar sesión');
+  await page.user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Accediendo…' })).toHaveAttribute('aria-busy', 'true');
+  await clean();
+  respond();
+  await waitFor(() => expect(page.location()).toBe('/'));
+  await clean();
+});
+
+test('AUTH-32 AUTH-33 AUTH-37 UX-01 UX-03 recovery by keyboard alone, there and back', async () => {
+  const page = open('login');
+  await tabTo(page, 'button', 'Forgot your password?');
+  await page.user.keyboard('{Enter}');
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('Recuperar contraseña');
+  await tabTo(page, 'textbox', 'Correo electrónico');
+  await page.user.keyboard('abc{Enter}');
+  expect(await screen.findByText('El correo electrónico no es válido')).toBeVisible();
+  await clean();
+  await page.user.keyboard('@escuela.mx');
+  await tabTo(page, 'button', 'Resolver captcha');
+  await page.user.keyboard(' ');
+  const respond = hold('post', '*/api/users/password-recovery', { message: 'Enviado.' });
+  await tabTo(page, 'button', 'Enviar');
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
+  await clean();
+  respond();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await clean();
+});
+
+test('AUTH-48 AUTH-50 AUTH-54 UX-01 UX-03 initial key by keyboard alone', async () => {
+  const page = open('login');
+  await tabTo(page, 'button', 'Validar clave');
+  await page.user.keyboard('{Enter}');
+  await tabTo(page, 'textbox', 'Clave');
+  await page.user.keyboard('{Enter}');
+  expect(await screen.findByText('La clave es obligatoria')).toBeVisible();
+  await clean();
+  await page.user.keyboard('RED2026CLAVE');
+  const respond = hold('put', '*/api/users/login-key', { success: true, data: { id: 1 } });
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
+  await clean();
+  respond();
+  await waitFor(() => expect(page.location()).toBe('/registro'));
+});

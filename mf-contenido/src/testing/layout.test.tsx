@@ -1,0 +1,81 @@
+import { homeQuery } from '@red/api/home-query';
+import { heroTitle } from '@red/ui/illustrations/scenes/hero';
+import { QueryClient } from '@red/ui/query';
+import { renderInSite } from '@red/ui/testing';
+import { screen, within } from '@testing-library/react';
+import { Shelf } from '../catalogos/shelf';
+import InicioPage from '../inicio/inicio.page';
+import PropuestaPedagogicaPage from '../propuesta-pedagogica/propuesta-pedagogica.page';
+import { VideoGrid } from '../videos/video-grid';
+import { styleAtWidth } from './style-at-width';
+
+const item = (id: number) => ({ id, title: `Tema ${id}`, image: '', url: '' });
+const items = [1, 2, 3, 4, 5, 6].map(item);
+
+function showHome() {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+  });
+  queryClient.setQueryData(homeQuery().queryKey, {
+    latestVideos: items,
+    latestNews: items,
+    latestInterests: items,
+  });
+  renderInSite(<InicioPage />, { queryClient });
+}
+
+/** Columns a grid has in windows of the given widths; one for a grid that names none. */
+const columnsOf = (grid: Element, widths: readonly number[]) =>
+  widths.map((width) => {
+    const columns = styleAtWidth(grid, 'grid-template-columns', width);
+    return Number(/^repeat\((\d+)/.exec(columns)?.[1] ?? 1);
+  });
+
+const slidesInView = (carousel: HTMLElement, widths: readonly number[]) => {
+  const track = within(carousel).getByRole('group', { name: /diapositivas$/ });
+  return widths.map((width) => Number(styleAtWidth(track, '--slides', width)));
+};
+
+test('CONT-02 the hero has one drawing for phones and another one for wide screens', () => {
+  showHome();
+  const [wide, narrow, ...others] = screen.getAllByRole('img', {
+    name: heroTitle,
+    hidden: true,
+  });
+  expect(others).toEqual([]);
+  if (!wide || !narrow) throw new Error('no art');
+  expect(wide.getAttribute('viewBox')).not.toBe(narrow.getAttribute('viewBox'));
+  const frame = wide.parentElement ?? wide;
+  expect([375, 1280].map((width) => styleAtWidth(frame, 'display', width))).toEqual(['none', 'block']);
+  expect(styleAtWidth(narrow, 'display', 375)).not.toBe('none');
+  expect(styleAtWidth(narrow, 'display', 1280)).toBe('none');
+});
+
+test('CONT-13 the videos of the home stand in 2 columns, and in 3 from 768 px', () => {
+  showHome();
+  const grid = within(screen.getByRole('region', { name: 'Videoteca' })).getByRole('list');
+  expect(columnsOf(grid, [375, 767, 768, 1280])).toEqual([2, 2, 3, 3]);
+});
+
+test('CONT-35 the interests show 3 slides, 4 from 768 px and 5 from 1024 px', () => {
+  showHome();
+  const carousel = screen.getByRole('region', { name: 'También te puede interesar' });
+  expect(slidesInView(carousel, [700, 767, 768, 1023, 1024, 1440])).toEqual([3, 3, 4, 4, 5, 5]);
+});
+
+test('CONT-87 the moments of a project show 1 slide, and 3 from 768 px', () => {
+  renderInSite(<PropuestaPedagogicaPage />);
+  const carousel = screen.getByRole('region', { name: 'Los tres momentos de un proyecto' });
+  expect(slidesInView(carousel, [375, 767, 768, 1280])).toEqual([1, 1, 3, 3]);
+});
+
+test('CONT-138 covers stand in 2 columns on a phone and in 4 on wide screens', () => {
+  const books = items.map(({ id, title }) => ({ id, title, image: null, isbn: null, description: null }));
+  renderInSite(<Shelf books={books} page={1} onChoose={() => {}} onApproach={() => {}} />);
+  expect(columnsOf(screen.getByRole('list'), [375, 1024, 1280])).toEqual([2, 4, 4]);
+});
+
+test('CONT-156 the video library has 4 columns on wide screens', () => {
+  renderInSite(<VideoGrid videos={items} wide={4} asGiven />);
+  expect(columnsOf(screen.getByRole('list'), [375, 768, 1024, 1280])).toEqual([2, 3, 4, 4]);
+});

@@ -1,0 +1,9 @@
+import { embedUrl } from '@red/ui/embed-url';
+import { webAddress } from '../content-links/content-address';
+
+/**
+ * Address of a link that only a new tab can show (CONT-18, CONT-34). Null for links that have a player here
+ * (CONT-17), and for those that must not be opened at all, of which the modal says so (CONT-21).
+ */
+export const newTabAddress = (link: string | null | undefined): string | null =>
+  embedUrl(link) === null ? webAddress(link) : null;

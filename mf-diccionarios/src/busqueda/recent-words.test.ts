@@ -1,0 +1,21 @@
+import { readRecentWords } from './recent-words';
+
+test('UX-07 recent words are read by dictionary', () => {
+  const text = JSON.stringify({ es: ['sol', 'luna'], 'es-en': ['casa'] });
+  expect(readRecentWords(text)).toEqual({ es: ['sol', 'luna'], 'es-en': ['casa'] });
+  expect(readRecentWords(null)).toEqual({});
+});
+
+test.each([
+  '',
+  '{',
+  '[]',
+  'null',
+  '"sol"',
+  '{"es":"sol"}',
+  '{"es":[1]}',
+  '{"es":[""]}',
+  `{"es":["${'x'.repeat(101)}"]}`,
+])('UX-07 what is no list of words counts as none: %s', (text) => {
+  expect(readRecentWords(text)).toEqual({});
+});
