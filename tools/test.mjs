@@ -29,10 +29,14 @@ check('Boundaries', process.execPath, ['tools/check-boundaries.mjs']);
 console.log('\n── Rules, components and API');
 const report = path.join(ROOT, 'test-results/jest.json');
 rmSync(report, { force: true });
-spawnSync(binary('jest'), ['--json', `--outputFile=${report}`, '--testLocationInResults=false'], {
-  cwd: ROOT,
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
+spawnSync(
+  binary('jest'),
+  ['--json', `--outputFile=${report}`, '--testLocationInResults=false', '--maxWorkers=100%'],
+  {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  },
+);
 try {
   const result = JSON.parse(readFileSync(report, 'utf8'));
   passed += result.numPassedTests;

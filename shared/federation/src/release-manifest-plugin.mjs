@@ -41,7 +41,9 @@ export class ReleaseManifestPlugin {
         },
       };
       if (!(release.build.entry in release.build.files)) {
-        throw new Error(`${source.name}: the container is not among the built files; was the folder built twice at once?`);
+        throw new Error(
+          `${source.name}: the container is not among the built files; was the folder built twice at once?`,
+        );
       }
       writeFileSync(path.join(dist, 'remote.json'), `${JSON.stringify(release, null, 1)}\n`);
     });
