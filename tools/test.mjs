@@ -1,6 +1,6 @@
 /** Everything that must hold: types, lint, boundaries, unit, component and API tests, stories in a real browser. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fail, installDependencies } from './install.mjs';
 import { ROOT } from './rooms.mjs';
@@ -29,6 +29,7 @@ check('Boundaries', process.execPath, ['tools/check-boundaries.mjs']);
 console.log('\n── Rules, components and API');
 const report = path.join(ROOT, 'test-results/jest.json');
 rmSync(report, { force: true });
+mkdirSync(path.dirname(report), { recursive: true });
 spawnSync(
   binary('jest'),
   ['--json', `--outputFile=${report}`, '--testLocationInResults=false', '--maxWorkers=100%'],
