@@ -30,14 +30,10 @@ console.log('\n── Rules, components and API');
 const report = path.join(ROOT, 'test-results/jest.json');
 rmSync(report, { force: true });
 mkdirSync(path.dirname(report), { recursive: true });
-spawnSync(
-  binary('jest'),
-  ['--json', `--outputFile=${report}`, '--testLocationInResults=false', '--maxWorkers=100%'],
-  {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  },
-);
+spawnSync(binary('jest'), ['--json', `--outputFile=${report}`, '--testLocationInResults=false'], {
+  cwd: ROOT,
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
 try {
   const result = JSON.parse(readFileSync(report, 'utf8'));
   passed += result.numPassedTests;
