@@ -67,7 +67,6 @@ site = await startSite({
   without: fromSource.map((remote) => remote.name),
   environment: {
     NODE_ENV: 'development',
-    ALLOW_OVERRIDES: process.env.ALLOW_OVERRIDES || 'true',
     // Areas that run from source have no server program; the shell's scripts come from its development server.
     SSR: process.env.SSR || 'off',
     SOURCE_ROOT: ROOT,

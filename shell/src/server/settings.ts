@@ -35,7 +35,6 @@ const environmentSchema = z.object({
   SITE_MAINTENANCE: flag(false),
   /** Proxies in front of the shell whose X-Forwarded-For is believed: addresses, `loopback`, or `false`. */
   TRUST_PROXY: z.string().default('false'),
-  ALLOW_OVERRIDES: flag(false),
   SSR: flag(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Remotes that run from source, as `mf-pagos=http://localhost:3002/`, separated by commas (npm run dev). */

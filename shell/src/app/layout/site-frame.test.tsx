@@ -27,7 +27,7 @@ test('SHELL-35 UX-05 header, main and footer surround the page, and a skip link 
   await expectNoAxeViolations();
 });
 
-test('SHELL-100 SHELL-104 to SHELL-107 AMB-04 the footer has the logo and its four links', () => {
+test('SHELL-100 SHELL-104 SHELL-105 SHELL-106 SHELL-107 AMB-04 the footer has the logo and its four links', () => {
   renderFramed(page);
   expect(footer().getByRole('link', { name: 'RED, ir al inicio' })).toHaveAttribute('href', '/');
   const links = within(footer().getByRole('navigation')).getAllByRole('link');
@@ -39,7 +39,7 @@ test('SHELL-100 SHELL-104 to SHELL-107 AMB-04 the footer has the logo and its fo
   ]);
 });
 
-test('SHELL-101 to SHELL-103 UX-17 the profiles open in a new tab and say so', () => {
+test('SHELL-101 SHELL-102 SHELL-103 UX-17 the profiles open in a new tab and say so', () => {
   renderFramed(page, {
     site: {
       social: {

@@ -31,7 +31,7 @@ function answerLogout(status = 200) {
   return authorizations;
 }
 
-test('SHELL-84 to SHELL-88 SHELL-90 AMB-26 logout tells the API, clears all, says so, tells other tabs, ends on /', async () => {
+test('SHELL-84 SHELL-85 SHELL-86 SHELL-87 SHELL-88 SHELL-90 AMB-26 logout tells the API, clears all, says so, tells other tabs, ends on /', async () => {
   const authorizations = answerLogout();
   localStorage.setItem('otra cosa', '1');
   sessionStorage.setItem('algo', '1');

@@ -9,7 +9,7 @@ import { loggedInUser, renderFramed } from '../testing/render-framed';
 import { SAMPLE_COMPOSITION } from '../testing/sample-composition';
 import { Header } from './header';
 
-test('SHELL-38 to SHELL-43 SHELL-46 AMB-10 the top bar shows its entries in order and ends with the login', () => {
+test('SHELL-38 SHELL-39 SHELL-40 SHELL-41 SHELL-42 SHELL-43 SHELL-46 AMB-10 the top bar shows its entries in order and ends with the login', () => {
   renderFramed(<Header />);
   const banner = screen.getByRole('banner');
   const entries = [
