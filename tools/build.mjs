@@ -19,7 +19,7 @@ const gzipped = promisify(gzip);
  * @returns {Promise<string[]>} names of the rooms that were built
  */
 export async function build({ log = console.log } = {}) {
-  writeDocuments();
+  await writeDocuments();
   const common = hashOf(['package.json', 'pnpm-lock.yaml', 'tools/build.mjs']);
   const stale = BUILT_ROOMS.map((room) => ({ ...room, inputs: hashOf(room.reads, common) })).filter(
     (room) => stampOf(room.name) !== room.inputs,

@@ -1,99 +1,194 @@
 /**
  * Writes a one-page PDF beside each text of the sample sheets (AMB-64, AMB-66); `npm run build` begins with it.
- * First line: title. Lines with '- ' are items of a list; every other line is a paragraph.
+ * First line: title. Lines with '- ' are items of a list, with what stands before a colon in bold and a line to write on
+ * after a colon at the end; every other line is a paragraph.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createWriteStream, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { finished } from 'node:stream/promises';
+import { pathToFileURL } from 'node:url';
 import { ROOT } from './rooms.mjs';
 
 const FOLDERS = ['mf-diccionarios/src/busqueda/documents', 'mf-partners/src/partner-panels/guides'];
 
-const PAGE = { width: 612, height: 792, margin: 64 }; // letter size, in points
-const TITLE = { font: 'F2', size: 26, leading: 32, characters: 36, gap: 18 };
-const BODY = { font: 'F1', size: 13, leading: 19, characters: 74, gap: 8 };
-const INDENT = 18;
-const INK = '0.086 0.129 0.122';
-const BAND = '0.067 0.341 0.306';
-const ACCENT = '0.984 0.71 0.184';
+/** How the sheets of one subject look, by the beginning of the file's name. */
+const SUBJECTS = {
+  biografias: { label: 'Biografías', scene: 'escuela', ramp: 'jacaranda' },
+  biologia: { label: 'Biología', scene: 'huerto', ramp: 'pizarron' },
+  esencial: { label: 'Esencial', scene: 'lectura', ramp: 'bugambilia' },
+  fisica: { label: 'Física', scene: 'ciencia', ramp: 'jacaranda' },
+  geografia: { label: 'Geografía', scene: 'mundo', ramp: 'cielo' },
+  matematicas: { label: 'Matemáticas', scene: 'mate', ramp: 'bugambilia' },
+  quimica: { label: 'Química', scene: 'ciencia', ramp: 'pizarron' },
+  'math-challenge': { label: 'Math Challenge', scene: 'mate', ramp: 'pizarron' },
+  milton: { label: 'Milton', scene: 'tablet', ramp: 'jacaranda' },
+};
 
-/** Writes what is missing or no longer says what its text says. */
-export function writeDocuments() {
-  for (const folder of FOLDERS.map((name) => path.join(ROOT, name))) {
-    for (const name of readdirSync(folder).filter((file) => file.endsWith('.txt'))) {
-      const [title, ...lines] = readFileSync(path.join(folder, name), 'utf8').trimEnd().split('\n');
-      const target = path.join(folder, name.replace(/\.txt$/, '.pdf'));
-      const file = pdf(title, lines);
-      if (!existsSync(target) || !readFileSync(target).equals(file)) writeFileSync(target, file);
-    }
-  }
+// Letter size, in points.
+const PAGE = { width: 612, height: 792, margin: 56 };
+const HEADER = { height: 168, art: 240 };
+const TITLE = { size: 30, smallest: 22 };
+const BODY = { size: 14.5, lineGap: 5, space: 11, indent: 22, bullet: 8 };
+const FRIEZE = 24;
+/** A file says the same whenever it is written. */
+const WRITTEN = new Date(Date.UTC(2026, 0, 1));
+
+/** Writes what is missing or older than its text, or than this program. */
+export async function writeDocuments() {
+  const stale = FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder))
+      .filter((name) => name.endsWith('.txt'))
+      .map((name) => path.join(ROOT, folder, name)),
+  ).filter(
+    (text) => changedAt(documentOf(text)) < Math.max(changedAt(text), changedAt(import.meta.filename)),
+  );
+  if (stale.length === 0) return;
+  const look = await loadLook();
+  for (const text of stale) await writeDocument(text, look);
 }
 
-/** @returns {Buffer} the file */
-function pdf(title, lines) {
-  const content = pageContent(title, lines);
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R /Lang (es-MX) /ViewerPreferences << /DisplayDocTitle true >> >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> /Contents 4 0 R >>`,
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    font('Helvetica'),
-    font('Helvetica-Bold'),
-    `<< /Title ${literal(title)} >>`,
-  ];
-  let file = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const size = objects.length + 1;
-  file += `xref\n0 ${size}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${size} /Root 1 0 R /Info 7 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
-  return Buffer.from(file, 'latin1');
-}
+const documentOf = (text) => text.replace(/\.txt$/, '.pdf');
+const changedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-function pageContent(title, lines) {
-  const parts = [
-    `${BAND} rg 0 ${PAGE.height - 24} ${PAGE.width} 24 re f`,
-    `${ACCENT} rg ${PAGE.margin} ${PAGE.height - 24} 72 24 re f`,
-    `${INK} rg`,
-  ];
-  let y = PAGE.height - PAGE.margin - 32;
-  const write = (text, look, x) => {
-    parts.push(`BT /${look.font} ${look.size} Tf ${x} ${y} Td ${literal(text)} Tj ET`);
-    y -= look.leading;
+/** Colours, drawings and fonts of the site. Loaded only when something is to be written. */
+async function loadLook() {
+  const { importTypeScript } = await import('./import-typescript.mjs');
+  const room = (file) => importTypeScript(pathToFileURL(path.join(ROOT, 'shared/ui/src', file)));
+  const [{ color }, { thumbnailScenes }, { petalStripMarkup, petalStripSide }, { logoMark }] =
+    await Promise.all([
+      room('theme/tokens.ts'),
+      room('illustrations/thumbnails.ts'),
+      room('illustrations/petal-strip.ts'),
+      room('illustrations/logo.ts'),
+    ]);
+  const require = createRequire(import.meta.url);
+  const font = (name, weight) =>
+    require.resolve(`@fontsource/${name}/files/${name}-latin-${weight}-normal.woff`);
+  return {
+    color,
+    thumbnailScenes,
+    frieze: { markup: petalStripMarkup(), side: petalStripSide },
+    logo: logoMark('light'),
+    fonts: {
+      title: font('bricolage-grotesque', 800),
+      strong: font('atkinson-hyperlegible-next', 700),
+      text: font('atkinson-hyperlegible-next', 400),
+    },
+    PDFDocument: (await import('pdfkit')).default,
+    drawSvg: (await import('svg-to-pdfkit')).default,
   };
-  for (const line of wrapped(title, TITLE.characters)) write(line, TITLE, PAGE.margin);
-  y -= TITLE.gap;
+}
+
+async function writeDocument(textFile, look) {
+  const [title, ...lines] = readFileSync(textFile, 'utf8').trimEnd().split('\n');
+  const key = Object.keys(SUBJECTS).find((each) => path.basename(textFile).startsWith(`${each}-`));
+  if (!key) throw new Error(`No subject for ${path.basename(textFile)}: name it in ${import.meta.filename}.`);
+  const pdf = new look.PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: PAGE.margin,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: 'es-MX',
+    info: { Title: title, Author: 'RED', Subject: SUBJECTS[key].label, CreationDate: WRITTEN },
+  });
+  const draft = `${documentOf(textFile)}.${process.pid}.draft`;
+  const file = createWriteStream(draft);
+  pdf.pipe(file);
+  for (const [name, source] of Object.entries(look.fonts)) pdf.registerFont(name, source);
+  drawHeader(pdf, look, SUBJECTS[key]);
+  writeHeader(pdf, look, SUBJECTS[key], title);
+  writeLines(pdf, look, SUBJECTS[key], lines);
+  drawFooter(pdf, look);
+  if (pdf.bufferedPageRange().count > 1)
+    throw new Error(`${path.basename(textFile)} does not fit on one page.`);
+  pdf.end();
+  await finished(file);
+  renameSync(draft, documentOf(textFile));
+}
+
+const svg = ({ viewBox, draw }) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${draw()}</svg>`;
+
+function drawHeader(pdf, { color, thumbnailScenes, drawSvg }, { scene, ramp }) {
+  const left = PAGE.width - HEADER.art;
+  drawMark(pdf, () => {
+    pdf.rect(0, 0, PAGE.width, HEADER.height).fill(color[ramp][700]);
+    pdf.save().rect(left, 0, HEADER.art, HEADER.height).clip();
+    drawSvg(pdf, svg(thumbnailScenes[scene]), left, 0, {
+      width: HEADER.art,
+      height: HEADER.height,
+      preserveAspectRatio: 'xMidYMid slice',
+    });
+    pdf.restore();
+  });
+}
+
+function writeHeader(pdf, { color }, { label }, title) {
+  const width = PAGE.width - HEADER.art - PAGE.margin - 24;
+  pdf.fillColor(color.cal[0]);
+  pdf.addStructure(
+    pdf.struct('P', () => pdf.font('strong').fontSize(12).text(label, PAGE.margin, 36, { width })),
+  );
+  let size = TITLE.size;
+  const height = () => pdf.font('title').fontSize(size).heightOfString(title, { width });
+  while (size > TITLE.smallest && height() > HEADER.height - 72) size -= 1;
+  pdf.addStructure(
+    pdf.struct('H1', () => pdf.font('title').fontSize(size).text(title, PAGE.margin, 56, { width })),
+  );
+}
+
+function writeLines(pdf, { color }, { ramp }, lines) {
+  pdf.y = HEADER.height + 40;
   for (const line of lines) {
     const isItem = line.startsWith('- ');
-    if (isItem) parts.push(`${ACCENT} rg ${PAGE.margin} ${y + 2} 6 6 re f ${INK} rg`);
-    for (const row of wrapped(isItem ? line.slice(2) : line, BODY.characters)) {
-      write(row, BODY, PAGE.margin + (isItem ? INDENT : 0));
+    const left = PAGE.margin + (isItem ? BODY.indent : 0);
+    const top = pdf.y;
+    if (isItem)
+      drawMark(pdf, () => pdf.rect(PAGE.margin, top + 5, BODY.bullet, BODY.bullet).fill(color[ramp][600]));
+    const [, term = '', rest = ''] = /^(?:- ([^:.]+:))?(?:- )?(.*)$/.exec(line) ?? [];
+    const write = () => {
+      pdf.fontSize(BODY.size).fillColor(color.tinta[900]);
+      const options = { lineGap: BODY.lineGap, width: PAGE.width - PAGE.margin - left };
+      if (term) pdf.font('strong').text(term, left, top, { ...options, continued: rest !== '' });
+      if (rest) pdf.font('text').text(rest, ...(term ? [options] : [left, top, options]));
+    };
+    pdf.addStructure(pdf.struct(isItem ? 'LBody' : 'P', write));
+    if (term && !rest) {
+      const start = left + pdf.font('strong').widthOfString(term) + 10;
+      drawMark(pdf, () =>
+        pdf
+          .moveTo(start, top + BODY.size + 2)
+          .lineTo(PAGE.width - PAGE.margin, top + BODY.size + 2)
+          .stroke(color.tinta[400]),
+      );
     }
-    y -= BODY.gap;
+    pdf.y += BODY.space;
   }
-  return parts.join('\n');
 }
 
-/** Lines of at most `limit` characters, broken between words. */
-function wrapped(text, limit) {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const last = lines[lines.length - 1];
-    if (last && last.length + word.length >= limit) lines.push(word);
-    else lines[lines.length - 1] = last ? `${last} ${word}` : word;
-  }
-  return lines;
+/** Draws what a reader that speaks the page leaves out. */
+function drawMark(pdf, draw) {
+  pdf.markContent('Artifact', { type: 'Layout' });
+  draw();
+  pdf.endMarkedContent();
 }
 
-function font(name) {
-  return `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
-}
-
-/** A string of the file; everything used is in Latin 1. */
-function literal(text) {
-  const outside = /[^\x20-\x7e\xa0-\xff]/.exec(text);
-  if (outside) throw new Error(`'${outside[0]}' is not in Latin 1: ${text}`);
-  return `(${text.replace(/[\\()]/g, '\\$&')})`;
+function drawFooter(pdf, { color, frieze, logo, drawSvg }) {
+  const scale = FRIEZE / frieze.side;
+  const top = PAGE.height - FRIEZE - 40;
+  const band = { width: PAGE.width / scale, height: frieze.side };
+  drawMark(pdf, () => {
+    drawSvg(pdf, svg(logo), PAGE.margin, top, { width: 20, height: 20 });
+    pdf.font('strong').fontSize(11).fillColor(color.pizarron[700]);
+    pdf.text('RED', PAGE.margin + 28, top + 4, { lineBreak: false });
+    pdf
+      .save()
+      .translate(0, PAGE.height - FRIEZE)
+      .scale(scale);
+    const markup = `<svg xmlns="http://www.w3.org/2000/svg" width="${band.width}" height="${band.height}">${frieze.markup}</svg>`;
+    drawSvg(pdf, markup, 0, 0, { ...band, assumePt: true });
+    pdf.restore();
+  });
 }
