@@ -71,6 +71,8 @@ const settingsSchema = z
     /** External login-link service for teachers (AMB-63); unset: the link is unavailable. */
     TEACHER_LINK_URL: setting(webAddress.optional()),
     TEACHER_LINK_API_KEY: setting(z.string().optional()),
+    /** How long that service may take, in milliseconds. */
+    TEACHER_LINK_TIMEOUT_MS: setting(wholeNumber(10, 60_000).default(8_000)),
     LOG_LEVEL: setting(
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     ),

@@ -10,6 +10,7 @@ import { signedIn } from '../http/bearer';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import type { Services } from '../services';
+import type { Settings } from '../settings';
 
 /** Partners area (API-17) and the teachers' login link (API-18). */
 export function partnerRoutes(app: Api, { settings, database: { queries }, sessions }: Services): void {
@@ -63,20 +64,23 @@ export function partnerRoutes(app: Api, { settings, database: { queries }, sessi
       if (request.params.email.toLowerCase() !== email)
         throw new Problem(403, 'El enlace solo se da a su titular.');
       reply.header('cache-control', 'private, no-store');
-      const { TEACHER_LINK_URL: service, TEACHER_LINK_API_KEY: apiKey = '' } = settings;
+      const { TEACHER_LINK_URL: service } = settings;
       if (!service)
         return {
           err: { code: 'not_configured', msg: 'El servicio externo no está configurado.' },
           res: null,
         };
-      return askService(`${service.replace(/\/$/, '')}/${encodeURIComponent(email)}`, apiKey);
+      return askService(`${service.replace(/\/$/, '')}/${encodeURIComponent(email)}`, settings);
     },
   );
 }
 
-async function askService(url: string, apiKey: string) {
+async function askService(
+  url: string,
+  { TEACHER_LINK_API_KEY: apiKey = '', TEACHER_LINK_TIMEOUT_MS: limit }: Settings,
+) {
   try {
-    const response = await fetch(url, { headers: { apiKey }, signal: AbortSignal.timeout(8_000) });
+    const response = await fetch(url, { headers: { apiKey }, signal: AbortSignal.timeout(limit) });
     return z.parse(teacherLoginLinkAnswerSchema, await response.json());
   } catch {
     throw new Problem(502, 'El servicio externo no respondió.');

@@ -4,11 +4,12 @@ import { startTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;
 const asked: { url: string | undefined; apiKey: string | string[] | undefined }[] = [];
-let answer = '{}';
+let answer: string | null = '{}';
 const service = createServer((request, response) => {
   asked.push({ url: request.url, apiKey: request.headers.apikey });
   response.setHeader('content-type', 'application/json');
-  response.end(answer);
+  // Without an answer the caller waits until its own patience ends.
+  if (answer !== null) response.end(answer);
 });
 
 beforeAll(async () => {
@@ -16,11 +17,16 @@ beforeAll(async () => {
   const address = service.address();
   const port = address && typeof address === 'object' ? address.port : 0;
   api = await startTestApi('embedded', {
-    settings: { TEACHER_LINK_URL: `http://127.0.0.1:${port}/links/`, TEACHER_LINK_API_KEY: 'key-of-service' },
+    settings: {
+      TEACHER_LINK_URL: `http://127.0.0.1:${port}/links/`,
+      TEACHER_LINK_API_KEY: 'key-of-service',
+      TEACHER_LINK_TIMEOUT_MS: '50',
+    },
   });
 });
 afterAll(async () => {
   await api?.stop();
+  service.closeAllConnections();
   await new Promise((resolve) => service.close(resolve));
 });
 
@@ -34,4 +40,15 @@ test('API-18 AMB-63 the service is asked by the server, with its key and the enc
   expect(await ask()).toEqual({ link: null, error: { code: '12', message: 'sin cuenta' } });
   answer = 'busy';
   await expect(ask()).rejects.toMatchObject({ status: 502 });
+});
+
+test('API-18 AMB-63 a service that does not answer is given up, and its key is told to nobody', async () => {
+  const { bearerToken } = await api.login('docente@red.test', 'Docente.2026');
+  answer = null;
+  const { status, body } = await api.call('GET', 'api/red/partners/teacher-login-link/docente%40red.test', {
+    token: bearerToken ?? '',
+  });
+  expect(status).toBe(502);
+  expect(body).toMatchObject({ message: 'El servicio externo no respondió.' });
+  expect(JSON.stringify(body)).not.toContain('key-of-service');
 });
