@@ -43,7 +43,9 @@ const Intro = styled('p')({
   marginTop: 10,
   fontSize: 17,
   lineHeight: 1.45,
-  [cssMedia.up('md')]: { marginTop: 16, fontSize: 19 },
+  // Beside the pattern, never over it.
+  [cssMedia.up('md')]: { maxWidth: 'min(520px, 52%)', marginTop: 16, fontSize: 19 },
+  [cssMedia.up('xl')]: { maxWidth: 520 },
 });
 
 // A strip along the bottom on mobile; at the right, its own size or 40% of a tablet's width, above.
