@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Order, type OrderPayload, PRICE_PER_STUDENT_MXN } from '@red/api/payments';
+import { type Order, type OrderPayload, PRICE_PER_STUDENT_MXN, SCHOOL_CYCLE } from '@red/api/payments';
 import { gradeSchema, levelSchema } from '@red/api/rules/payment';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -7,9 +7,6 @@ import type { Database, Queries } from '../database/database';
 import { orders } from '../database/tables';
 import { Problem } from '../http/problem';
 import type { Acquirer } from './acquirer';
-
-/** School year that is sold. */
-const CYCLE = '2025-2026';
 
 type StoredOrder = typeof orders.$inferSelect;
 
@@ -104,11 +101,25 @@ const presented = (order: StoredOrder): Order => ({
   secret: order.secret,
   state: order.state,
   method: order.method,
-  cycle: CYCLE,
+  cycle: SCHOOL_CYCLE,
   school_id: order.schoolId,
   price_per_student: order.pricePerStudent,
   total: order.total,
+  currency: 'MXN',
   created_at: order.createdAt.toISOString(),
+  paid_at: order.state === 'paid' ? (order.decidedAt?.toISOString() ?? null) : null,
   guardian: { name: order.guardian.name, surname: order.guardian.surname },
-  students: z.parse(storedStudents, order.students),
+  students: z
+    .parse(storedStudents, order.students)
+    .map((student) => ({ ...student, price: order.pricePerStudent })),
+  card:
+    order.method === 'card'
+      ? {
+          brand: order.cardBrand ?? '',
+          last4: order.cardLast4 ?? '',
+          installments: order.installments ?? '',
+          authorisation: null,
+        }
+      : null,
+  reference: null,
 });

@@ -10,7 +10,6 @@ export const SCHOOL = {
   phone: 'Tel. 55 0000 0000',
 } as const;
 
-export const CYCLE = '2025-2026';
 export const CARD_METHOD_LABEL = 'Tarjeta de crédito';
 export const DEMO_ORDER = { number: '000123', date: '20/11/2026' } as const;
 
@@ -22,6 +21,3 @@ export const COUNTER_NAMES: Readonly<Record<Exclude<PaymentMethod, 'card'>, stri
 
 /** How long the simulated gateway takes, in milliseconds (PAGOS-97). */
 export const SIMULATED_DELAY_MS = 1_000;
-
-/** The API takes no more in one order. */
-export const MAX_STUDENTS = 20;

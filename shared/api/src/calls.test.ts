@@ -316,9 +316,13 @@ describe('content calls', () => {
       school_id: '12345',
       price_per_student: 50,
       total: 50,
+      currency: 'MXN',
       created_at: '2026-01-01T00:00:00.000Z',
+      paid_at: '2026-01-01T00:00:01.000Z',
       guardian: { name: 'Luz', surname: 'Peña' },
-      students: [{ name: 'Ana', surname: 'Peña', level: 'Primaria', grade: '1' }],
+      students: [{ name: 'Ana', surname: 'Peña', level: 'Primaria', grade: '1', price: 50 }],
+      card: { brand: 'VISA', last4: '4242', installments: '6 MSI', authorisation: 'A1B2C3' },
+      reference: null,
     };
     const seen = answering({ success: true, data: order });
     await createOrder(

@@ -35,6 +35,9 @@ export const PATHS = {
   captchaChallenge: 'api/captcha/challenge',
   orders: 'api/red/payments/orders',
   order: 'api/red/payments/orders/{number}',
+  orderAttempts: 'api/red/payments/orders/{number}/attempts',
+  /** Called by payment providers, signed. */
+  paymentWebhook: 'api/red/payments/webhooks/{provider}',
 } as const;
 
 /** `api/red/articles/{id}` + `{ id: 3 }` → `api/red/articles/3`, every part URL-encoded. */

@@ -33,9 +33,13 @@ const order = (state: string) => ({
     school_id: '12345',
     price_per_student: 50,
     total: 50,
+    currency: 'MXN',
     created_at: '2026-11-20T18:00:00.000Z',
+    paid_at: null,
     guardian: { name: 'Mariana', surname: 'López' },
-    students: request.students,
+    students: request.students.map((student) => ({ ...student, price: 50 })),
+    card: null,
+    reference: null,
   },
 });
 

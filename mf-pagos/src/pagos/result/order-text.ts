@@ -1,5 +1,6 @@
+import { SCHOOL_CYCLE } from '@red/api/payments';
 import type { OrderFacts } from '../gateway/payment-gateway';
-import { CYCLE, DEMO_ORDER } from '../payment.constants';
+import { DEMO_ORDER } from '../payment.constants';
 
 const DATE = new Intl.DateTimeFormat('es-MX', {
   day: '2-digit',
@@ -10,7 +11,7 @@ const DATE = new Intl.DateTimeFormat('es-MX', {
 
 /** Number, cycle and date of an order as they read; the fixed ones for a gateway that keeps no orders (PAGOS-113). */
 export function orderText(order: OrderFacts | null): { number: string; cycle: string; date: string } {
-  if (!order) return { ...DEMO_ORDER, cycle: CYCLE };
+  if (!order) return { ...DEMO_ORDER, cycle: SCHOOL_CYCLE };
   const created = new Date(order.createdAt);
   return {
     number: order.number,

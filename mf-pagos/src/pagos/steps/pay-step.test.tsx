@@ -268,9 +268,13 @@ const storedOrder = (state: string) => ({
     school_id: '12345',
     price_per_student: 50,
     total: 50,
+    currency: 'MXN',
     created_at: '2026-11-20T18:00:00.000Z',
+    paid_at: null,
     guardian: { name: 'Mariana', surname: 'López Ruiz' },
-    students: [{ name: 'Valentina', surname: 'Ruiz Soto', level: 'Primaria', grade: '3' }],
+    students: [{ name: 'Valentina', surname: 'Ruiz Soto', level: 'Primaria', grade: '3', price: 50 }],
+    card: { brand: 'VISA', last4: '0937', installments: '6 MSI', authorisation: null },
+    reference: null,
   },
 });
 

@@ -1,7 +1,7 @@
+import { MAX_STUDENTS } from '@red/api/payments';
 import { Button, Text } from '@red/ui/core';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { MAX_STUDENTS } from '../payment.constants';
 import { canRemoveStudent } from '../wizard.rules';
 import { useWizard, useWizardStore } from '../wizard-context';
 import { StudentForm } from './student-form';

@@ -1,0 +1,21 @@
+import type { OrderAccess } from './payments';
+
+const NUMBER = 'pedido';
+const SECRET = 'clave';
+
+/**
+ * Where the receipt or ticket of an order is read again, the mails lead there: `/pagos?pedido=RED-…#clave=…`. The
+ * secret stands behind the hash, which browsers send to nobody.
+ */
+export const orderAddress = ({ number, secret }: OrderAccess): string =>
+  `/pagos?${new URLSearchParams({ [NUMBER]: number })}#${new URLSearchParams({ [SECRET]: secret })}`;
+
+/** The order an address asks for, from `location.search` and `location.hash`; null when it asks for none. */
+export function orderOfAddress({ search, hash }: { search: string; hash: string }): OrderAccess | null {
+  const number = new URLSearchParams(search).get(NUMBER);
+  const secret = new URLSearchParams(hash.replace(/^#/, '')).get(SECRET);
+  return number && secret ? { number, secret } : null;
+}
+
+/** `93428812345678` → `9342 8812 3456 78`, as tickets and mails show it. */
+export const groupedReference = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
