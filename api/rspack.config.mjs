@@ -16,6 +16,7 @@ export default {
     server: './src/main.ts',
     'import-dictionary': './src/import-dictionary.ts',
     'measure-dictionary': './src/measure-dictionary.ts',
+    'payment-event': './src/payment-event.ts',
   },
   output: {
     path: join(folder, 'dist'),

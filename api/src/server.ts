@@ -38,7 +38,9 @@ export interface ServerParts {
   settings: Settings;
   /** Signs captcha challenges, or is the provider's key. */
   captchaSecret: string;
+  paymentSecrets: Services['paymentSecrets'];
   chance?: () => number;
+  now?: () => Date;
   /** Where the log goes; the standard output unless told. */
   logStream?: FastifyLoggerOptions['stream'];
   /** Adds what only the real program has, before the routes. */
@@ -66,7 +68,8 @@ const ROUTES = [
 
 /** The whole API, not yet listening. Closing it waits for mails under way; the database stays the caller's. */
 export async function buildServer(parts: ServerParts): Promise<Api> {
-  const { database, settings, captchaSecret, chance = Math.random } = parts;
+  const { database, settings, captchaSecret, paymentSecrets } = parts;
+  const { chance = Math.random, now = () => new Date() } = parts;
   const app: Api = Fastify({
     logger: loggerOptions(settings, parts.logStream),
     genReqId: requestId,
@@ -92,6 +95,8 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
     database,
     mailer,
     chance,
+    now,
+    paymentSecrets,
     passwords: passwordHashes(settings),
     sessions: createSessions(database, settings.SESSION_HOURS),
     accountAttempts: accountAttempts(settings),

@@ -15,6 +15,9 @@ export interface Services {
   accountAttempts: AccountAttempts;
   captcha: Captcha;
   mailer: Mailer;
-  /** A number from 0 up to 1, for the simulated acquirer. */
+  /** A number from 0 up to 1, for the simulated payment provider. */
   chance: () => number;
+  now: () => Date;
+  /** Keys that open orders and sign the webhooks of payment providers. */
+  paymentSecrets: { orders: string; webhooks: string };
 }

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { passwordHashes } from './account/password-hash';
-import { keptSecret, prepareDataFolder } from './data-folder';
+import { keptSecret, PAYMENT_WEBHOOK_SECRET_FILE, prepareDataFolder } from './data-folder';
 import type { Database } from './database/database';
 import { openEmbedded } from './database/open-embedded';
 import { openPostgres } from './database/open-postgres';
@@ -35,6 +35,11 @@ export async function start(
       database,
       settings: { ...settings, DATA_DIR: dataFolder },
       captchaSecret,
+      paymentSecrets: {
+        orders: settings.ORDER_SECRET_KEY ?? (await keptSecret(dataFolder, 'order-secret-key')),
+        webhooks:
+          settings.PAYMENT_WEBHOOK_SECRET ?? (await keptSecret(dataFolder, PAYMENT_WEBHOOK_SECRET_FILE)),
+      },
       ...(extend && { extend }),
     });
     const address = await listen(server, settings);

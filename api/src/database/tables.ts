@@ -9,15 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns';
 
-/** The whole database. Columns are snake_case; SQL for a change is written by drizzle-kit into `migrations/`. */
+/** The whole database but orders, which stand in payment-tables.ts. Columns are snake_case; SQL for a change is written by drizzle-kit into `migrations/`. */
 
-const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
-const moment = () => timestamp({ withTimezone: true });
-const createdAt = () => moment().notNull().defaultNow();
 const nearKeys = () => integer().array().notNull().default([]);
 
 // --- reference lists ---
@@ -158,43 +155,6 @@ export const contactMessages = pgTable('contact_messages', {
   message: text().notNull(),
   createdAt: createdAt(),
 });
-
-export interface OrderPerson {
-  name: string;
-  surname: string;
-}
-export interface OrderGuardian extends OrderPerson {
-  email: string;
-  phone: string;
-}
-export interface OrderStudent extends OrderPerson {
-  level: string;
-  grade: string;
-}
-
-export const orders = pgTable(
-  'orders',
-  {
-    id: id(),
-    secret: text().notNull(),
-    idempotencyKey: text().notNull().unique(),
-    /** Hash of the request, to tell a repeated request from a reused key. */
-    requestHash: text().notNull(),
-    state: text({ enum: ['created', 'paid', 'failed', 'pending'] }).notNull(),
-    method: text({ enum: ['card', 'banamex', 'oxxo'] }).notNull(),
-    schoolId: text().notNull(),
-    guardian: jsonb().$type<OrderGuardian>().notNull(),
-    students: jsonb().$type<OrderStudent[]>().notNull(),
-    pricePerStudent: integer().notNull(),
-    total: integer().notNull(),
-    cardBrand: text(),
-    cardLast4: text(),
-    installments: text(),
-    createdAt: createdAt(),
-    decidedAt: moment(),
-  },
-  (table) => [check('orders_total_positive', sql`${table.total} > 0`)],
-);
 
 // --- content ---
 

@@ -4,7 +4,13 @@ import type { Database } from '../database/database';
 import { profiles } from '../database/tables';
 import { buildServer, type ServerParts } from '../server';
 import { openTestDatabase } from '../testing/database';
-import { callerOf, startTestApi, type TestApi, testSettings } from '../testing/test-api';
+import {
+  callerOf,
+  startTestApi,
+  TEST_PAYMENT_SECRETS,
+  type TestApi,
+  testSettings,
+} from '../testing/test-api';
 import type { Api } from './api';
 
 describe('over the wire', () => {
@@ -82,6 +88,7 @@ describe('with other settings', () => {
       database,
       settings: testSettings(settings),
       captchaSecret: 'a secret of the tests',
+      paymentSecrets: TEST_PAYMENT_SECRETS,
       ...parts,
     });
     built.push(server);

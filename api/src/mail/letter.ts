@@ -4,6 +4,10 @@ export interface Letter {
   paragraphs: readonly string[];
   /** The one thing to press. */
   action?: { label: string; url: string };
+  /** What the reader needs at hand, in large characters, with its picture if it has one. */
+  highlight?: { label: string; value: string; image?: { contentId: string; alt: string } };
+  /** To be done in this order. */
+  steps?: readonly string[];
   /** Name and value, one per line. */
   facts?: readonly (readonly [string, string])[];
   /** Smaller, at the end. */
@@ -11,10 +15,20 @@ export interface Letter {
 }
 
 /** For readers without HTML. */
-export function letterText({ heading, paragraphs, action, facts = [], notes = [] }: Letter): string {
+export function letterText({
+  heading,
+  paragraphs,
+  action,
+  highlight,
+  steps = [],
+  facts = [],
+  notes = [],
+}: Letter): string {
   return [
     heading,
     ...paragraphs,
+    ...(highlight ? [`${highlight.label}: ${highlight.value}`] : []),
+    ...(steps.length > 0 ? [steps.map((step, index) => `${index + 1}. ${step}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     ...notes,
@@ -32,7 +46,7 @@ const FONT = "'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** In the look of the site, with every text escaped: nothing a visitor typed becomes markup. */
 export function letterHtml(
-  { heading, paragraphs, action, facts = [], notes = [] }: Letter,
+  { heading, paragraphs, action, highlight, steps = [], facts = [], notes = [] }: Letter,
   productName: string,
 ): string {
   const paragraph = (text: string, style = '') =>
@@ -51,6 +65,8 @@ export function letterHtml(
 <tr><td style="padding:32px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => paragraph(text)).join('\n')}
+${highlight ? highlightHtml(highlight) : ''}
+${steps.length > 0 ? `<ol style="margin:0 0 16px;padding-left:24px">${steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>` : ''}
 ${
   action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:${GREEN};color:#FFFFFF;text-decoration:none;font-weight:700;padding:14px 26px;border-radius:16px 16px 16px 4px">${escapeHtml(action.label)}</a></p>
@@ -63,6 +79,13 @@ ${notes.map((text) => paragraph(text, `font-size:14px;color:${MUTED};`)).join('\
 </td></tr></table>
 </body></html>`;
 }
+
+const highlightHtml = ({ label, value, image }: NonNullable<Letter['highlight']>) =>
+  `<div style="margin:0 0 20px;padding:16px 20px;background:${GROUND};border-radius:16px 16px 16px 4px;text-align:center">
+<p style="margin:0;color:${MUTED};font-size:14px">${escapeHtml(label)}</p>
+<p style="margin:4px 0 0;font-size:28px;line-height:1.3;font-weight:700;overflow-wrap:anywhere">${escapeHtml(value)}</p>
+${image ? `<img src="cid:${escapeHtml(image.contentId)}" alt="${escapeHtml(image.alt)}" width="320" style="display:block;width:100%;max-width:320px;height:auto;margin:12px auto 0;background:#FFFFFF;border:8px solid #FFFFFF">` : ''}
+</div>`;
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

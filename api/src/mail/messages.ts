@@ -12,9 +12,20 @@ export interface Mail {
   /** The same for readers that show it. */
   html?: string | undefined;
   replyTo?: string | undefined;
+  /** Pictures that the HTML shows by `cid:`. */
+  images?: readonly MailImage[] | undefined;
+  /** What tells that a mail sent twice is one and the same, and its moment. */
+  identity?: { id: string; date: Date } | undefined;
 }
 
-type Site = Pick<Settings, 'SITE_URL' | 'PRODUCT_NAME'>;
+export interface MailImage {
+  contentId: string;
+  filename: string;
+  /** PNG. */
+  base64: string;
+}
+
+export type Site = Pick<Settings, 'SITE_URL' | 'PRODUCT_NAME'>;
 
 /** An address of the site. */
 export const siteLink = ({ SITE_URL }: Site, path: string, query: Record<string, string> = {}) => {
@@ -25,7 +36,7 @@ export const siteLink = ({ SITE_URL }: Site, path: string, query: Record<string,
 /** A line break in a header would start another header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-const mail = (site: Site, to: string, subject: string, letter: Letter): Mail => ({
+export const mail = (site: Site, to: string, subject: string, letter: Letter): Mail => ({
   to,
   subject: oneLine(subject),
   text: letterText(letter),

@@ -24,11 +24,18 @@ const page = (mails: readonly FiledMail[]) => `<!doctype html>
 ${mails.length === 0 ? '<p>Todavía no se ha enviado ninguno.</p>' : mails.map(article).join('\n')}
 </body></html>`;
 
-const article = ({ to, subject, text, html = '', sentAt }: FiledMail) => `<article>
+/** The frame cannot look up attached pictures: they stand in it themselves. */
+const shown = (html: string, images: FiledMail['images'] = []) =>
+  images.reduce(
+    (page, { contentId, base64 }) => page.replaceAll(`cid:${contentId}`, `data:image/png;base64,${base64}`),
+    html,
+  );
+
+const article = ({ to, subject, text, html = '', images, sentAt }: FiledMail) => `<article>
 <h2>${escaped(subject)}</h2><p>Para ${escaped(to)}, ${escaped(sentAt)}</p>
 <pre style="white-space:pre-wrap;overflow-wrap:anywhere">${linked(escaped(text))}</pre>${
   html &&
-  `<iframe title="${escaped(subject)}" sandbox style="width:100%;height:36rem;border:1px solid #ccc" srcdoc="${escaped(html)}"></iframe>`
+  `<iframe title="${escaped(subject)}" sandbox style="width:100%;height:36rem;border:1px solid #ccc" srcdoc="${escaped(shown(html, images))}"></iframe>`
 }</article>`;
 
 const linked = (html: string) => html.replace(/https?:\/\/[^\s<"]+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Mail } from './messages';
@@ -10,6 +10,7 @@ const filedMail = z.object({
   text: z.string(),
   html: z.string().optional(),
   replyTo: z.string().optional(),
+  images: z.array(z.object({ contentId: z.string(), filename: z.string(), base64: z.string() })).optional(),
   /** ISO 8601. */
   sentAt: z.string(),
 });
@@ -25,11 +26,15 @@ export interface Outbox {
 export function openOutbox(dataFolder: string): Outbox {
   const folder = join(dataFolder, 'outbox');
   return {
-    async add(mail) {
-      const sentAt = new Date().toISOString();
+    async add({ identity, ...mail }) {
+      const { id, date } = identity ?? { id: randomUUID(), date: new Date() };
+      const sentAt = date.toISOString();
       await mkdir(folder, { recursive: true });
-      const name = `${sentAt.replaceAll(':', '-')}-${randomUUID()}.json`;
-      await writeFile(join(folder, name), JSON.stringify({ ...mail, sentAt }, null, 2), { mode: 0o600 });
+      // Complete or not there at all; the same mail again takes the same place.
+      const name = `${sentAt.replaceAll(':', '-')}-${id}.json`;
+      const unfinished = join(folder, `${name}.${randomUUID()}`);
+      await writeFile(unfinished, JSON.stringify({ ...mail, sentAt }, null, 2), { mode: 0o600 });
+      await rename(unfinished, join(folder, name));
     },
     async list() {
       const names = await readdir(folder).catch(() => []);

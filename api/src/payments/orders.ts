@@ -1,125 +1,193 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Order, type OrderPayload, PRICE_PER_STUDENT_MXN, SCHOOL_CYCLE } from '@red/api/payments';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  type Order,
+  type OrderPayload,
+  type PaymentChoice,
+  PRICE_PER_STUDENT_MXN,
+  SCHOOL_CYCLE,
+} from '@red/api/payments';
 import { gradeSchema, levelSchema } from '@red/api/rules/payment';
-import { eq } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Database, Queries } from '../database/database';
-import { orders } from '../database/tables';
-import { Problem } from '../http/problem';
-import type { Acquirer } from './acquirer';
+import type { Queries } from '../database/database';
+import { orderLines, orders, paymentAttempts } from '../database/payment-tables';
+import { newOrderNumber } from './order-number';
+import { priceOf } from './order-price';
+import type { OrderSecrets } from './order-secret';
+import { stateAt } from './order-states';
+import { dayOf } from './payment-reference';
 
-type StoredOrder = typeof orders.$inferSelect;
+export type StoredAttempt = typeof paymentAttempts.$inferSelect;
+
+/** An order with its lines and its latest attempt. */
+export interface StoredOrder {
+  order: typeof orders.$inferSelect;
+  attempt: StoredAttempt;
+  lines: (typeof orderLines.$inferSelect)[];
+}
+
+/** What a request to pay is known by. */
+export interface RequestKey {
+  idempotencyKeyHash: string;
+  requestHash: string;
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+export const keyHash = (idempotencyKey: string) => hash(idempotencyKey);
+
+/** `request` is what makes two requests the same one. */
+export const requestKey = (idempotencyKey: string, request: unknown): RequestKey => ({
+  idempotencyKeyHash: keyHash(idempotencyKey),
+  requestHash: hash(JSON.stringify(request)),
+});
 
 /**
- * Stores an order and decides its payment; the price is computed here. A repeated key answers the first order
- * again, also when both requests come at once: the second waits for the first. Throws `Problem` 409 when the key
- * comes with other data.
+ * Writes an order, its lines and its first attempt; run it in a transaction. Fails as a duplicate (`isDuplicate`) when
+ * the key has an attempt already.
  */
-export function placeOrder(
-  database: Database,
-  acquirer: Acquirer,
-  payload: OrderPayload,
-  idempotencyKey: string,
-): Promise<Order> {
-  const requestHash = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
-  return database.transaction(async (queries) => {
-    const created = await insertOrder(queries, payload, { idempotencyKey, requestHash });
-    if (created) return presented(await decide(queries, acquirer, created, payload));
-    const [earlier] = await queries.select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey));
-    if (earlier?.requestHash !== requestHash)
-      throw new Problem(409, 'Este pedido ya se envió con otros datos.');
-    return presented(earlier);
+export async function insertOrder(
+  queries: Queries,
+  { payment, guardian, students, school_id }: OrderPayload,
+  { key, provider, now }: { key: RequestKey; provider: string; now: Date },
+): Promise<void> {
+  const { lines, total } = priceOf(students);
+  const [order] = await queries
+    .insert(orders)
+    .values({
+      number: newOrderNumber(),
+      state: 'created',
+      schoolId: school_id,
+      guardian,
+      pricePerStudent: PRICE_PER_STUDENT_MXN,
+      total,
+      createdAt: now,
+    })
+    .returning({ id: orders.id });
+  if (!order) throw new Error('the order was not stored');
+  await queries.insert(orderLines).values(
+    lines.map(({ student, price }, index) => ({
+      orderId: order.id,
+      position: index + 1,
+      ...student,
+      price,
+    })),
+  );
+  await insertAttempt(queries, payment, { orderId: order.id, sequence: 1, key, provider, now });
+}
+
+/** Writes that a payment is about to be tried. Card tokens are not kept: they go to the provider and nowhere else. */
+export async function insertAttempt(
+  queries: Queries,
+  payment: PaymentChoice,
+  { key, now, ...facts }: { orderId: number; sequence: number; key: RequestKey; provider: string; now: Date },
+): Promise<void> {
+  await queries.insert(paymentAttempts).values({
+    ...facts,
+    ...key,
+    providerKey: randomUUID(),
+    method: payment.method,
+    createdAt: now,
+    ...(payment.method === 'card' && {
+      cardBrand: payment.card.brand,
+      cardLast4: payment.card.last4,
+      installments: payment.installments,
+    }),
   });
 }
 
-async function insertOrder(
+/** The order of an idempotency key and that key's own attempt, which need not be the latest. */
+export async function findByKey(
   queries: Queries,
-  { payment, guardian, students, school_id }: OrderPayload,
-  keys: { idempotencyKey: string; requestHash: string },
-): Promise<StoredOrder | undefined> {
-  const [created] = await queries
-    .insert(orders)
-    .values({
-      ...keys,
-      secret: randomBytes(24).toString('base64url'),
-      state: 'created',
-      method: payment.method,
-      schoolId: school_id,
-      guardian,
-      students,
-      pricePerStudent: PRICE_PER_STUDENT_MXN,
-      total: PRICE_PER_STUDENT_MXN * students.length,
-      ...(payment.method === 'card' && {
-        cardBrand: payment.card.brand,
-        cardLast4: payment.card.last4,
-        installments: payment.installments,
-      }),
-    })
-    .onConflictDoNothing({ target: orders.idempotencyKey })
-    .returning();
-  return created;
+  idempotencyKeyHash: string,
+): Promise<{ stored: StoredOrder; requestHash: string; attemptOfKey: StoredAttempt } | null> {
+  const [attemptOfKey] = await queries
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.idempotencyKeyHash, idempotencyKeyHash));
+  if (!attemptOfKey) return null;
+  const stored = await findStored(queries, eq(orders.id, attemptOfKey.orderId));
+  return stored && { stored, requestHash: attemptOfKey.requestHash, attemptOfKey };
 }
 
-/** Card payments are decided at once; the others wait for the counter. */
-async function decide(
+export const findByNumber = (queries: Queries, number: string) =>
+  findStored(queries, eq(orders.number, number));
+
+export const findById = (queries: Queries, id: number) => findStored(queries, eq(orders.id, id));
+
+/** The order that a provider's reference belongs to. */
+export async function findByReference(
   queries: Queries,
-  acquirer: Acquirer,
-  order: StoredOrder,
-  { payment }: OrderPayload,
-): Promise<StoredOrder> {
-  const state =
-    payment.method === 'card'
-      ? await acquirer.charge({ cardToken: payment.card.token, amountMxn: order.total })
-      : 'pending';
-  const [decided] = await queries
-    .update(orders)
-    .set({ state, decidedAt: state === 'pending' ? null : new Date() })
-    .where(eq(orders.id, order.id))
-    .returning();
-  return decided ?? order;
+  provider: string,
+  reference: string,
+): Promise<StoredOrder | null> {
+  const [attempt] = await queries
+    .select({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.reference, reference)));
+  return attempt ? findById(queries, attempt.orderId) : null;
 }
 
-/** The order of a number, for whoever knows its secret; null otherwise. */
-export async function findOrder(queries: Queries, number: string, secret: string): Promise<Order | null> {
-  const id = Number(/^RED-(\d{6,9})$/.exec(number)?.[1]);
-  if (!Number.isSafeInteger(id)) return null;
-  const [order] = await queries.select().from(orders).where(eq(orders.id, id));
-  return order && sameSecret(order.secret, secret) ? presented(order) : null;
+async function findStored(queries: Queries, where: SQL): Promise<StoredOrder | null> {
+  const [found] = await queries
+    .select({ order: orders, attempt: paymentAttempts })
+    .from(orders)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .where(where)
+    .orderBy(desc(paymentAttempts.sequence))
+    .limit(1);
+  if (!found) return null;
+  const lines = await queries
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, found.order.id))
+    .orderBy(asc(orderLines.position));
+  return { ...found, lines };
 }
 
-function sameSecret(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
+/** Waits for whoever changes this order now, and keeps others waiting until the transaction ends. */
+export async function lockOrder(queries: Queries, id: number): Promise<StoredOrder | null> {
+  await queries.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update');
+  return findById(queries, id);
 }
 
-const storedStudents = z.array(
-  z.object({ name: z.string(), surname: z.string(), level: levelSchema, grade: gradeSchema }),
-);
-
-const presented = (order: StoredOrder): Order => ({
-  number: `RED-${String(order.id).padStart(6, '0')}`,
-  secret: order.secret,
-  state: order.state,
-  method: order.method,
-  cycle: SCHOOL_CYCLE,
-  school_id: order.schoolId,
-  price_per_student: order.pricePerStudent,
-  total: order.total,
-  currency: 'MXN',
-  created_at: order.createdAt.toISOString(),
-  paid_at: order.state === 'paid' ? (order.decidedAt?.toISOString() ?? null) : null,
-  guardian: { name: order.guardian.name, surname: order.guardian.surname },
-  students: z
-    .parse(storedStudents, order.students)
-    .map((student) => ({ ...student, price: order.pricePerStudent })),
-  card:
-    order.method === 'card'
-      ? {
-          brand: order.cardBrand ?? '',
-          last4: order.cardLast4 ?? '',
-          installments: order.installments ?? '',
-          authorisation: null,
-        }
-      : null,
-  reference: null,
+const storedLine = z.object({
+  name: z.string(),
+  surname: z.string(),
+  level: levelSchema,
+  grade: gradeSchema,
+  price: z.int(),
 });
+
+/** An order as callers read it. */
+export function presented({ order, attempt, lines }: StoredOrder, secrets: OrderSecrets, now: Date): Order {
+  const { method, reference, dueAt } = attempt;
+  return {
+    number: order.number,
+    secret: secrets.of(order.number),
+    state: stateAt(order.state, dueAt, now),
+    method,
+    cycle: SCHOOL_CYCLE,
+    school_id: order.schoolId,
+    price_per_student: order.pricePerStudent,
+    total: order.total,
+    currency: 'MXN',
+    created_at: order.createdAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? null,
+    guardian: { name: order.guardian.name, surname: order.guardian.surname },
+    students: lines.map((line) => z.parse(storedLine, line)),
+    card:
+      method === 'card'
+        ? {
+            brand: attempt.cardBrand ?? '',
+            last4: attempt.cardLast4 ?? '',
+            installments: attempt.installments ?? '',
+            authorisation: attempt.authorisation,
+          }
+        : null,
+    reference:
+      reference && dueAt
+        ? { digits: reference, barcode: reference, due_date: dayOf(dueAt), due_at: dueAt.toISOString() }
+        : null,
+  };
+}

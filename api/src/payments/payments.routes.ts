@@ -1,49 +1,110 @@
 import { PATHS } from '@red/api/paths';
-import { ORDER_SECRET_HEADER, orderAnswerSchema, orderPayloadSchema } from '@red/api/payments';
+import {
+  ORDER_SECRET_HEADER,
+  orderAnswerSchema,
+  orderPayloadSchema,
+  paymentAttemptSchema,
+} from '@red/api/payments';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import { attempts } from '../http/rate-limit';
 import type { Services } from '../services';
-import { simulatedAcquirer } from './acquirer';
 import { holdsCardData } from './card-data';
-import { findOrder, placeOrder } from './orders';
+import { createOrderMails } from './order-mails';
+import { orderSecrets } from './order-secret';
+import { createPayments } from './payments';
+import { keepSettling } from './settle-abandoned';
+import { simulatedProvider } from './simulated-provider';
+import { webhookRoutes } from './webhook.routes';
 
-const KEY_MESSAGE = 'Falta el encabezado Idempotency-Key (8 a 100 caracteres).';
+const KEY_MESSAGE = 'Falta el encabezado Idempotency-Key (20 a 100 caracteres).';
+const keyHeader = z.string(KEY_MESSAGE).check(z.regex(/^[\w-]{20,100}$/, KEY_MESSAGE));
+const secretHeader = z.optional(z.string());
 
-/** Orders of the payment wizard (AMB-53). */
-export function paymentRoutes(app: Api, { settings, database, chance }: Services): void {
-  const acquirer = simulatedAcquirer(settings.PAYMENT_SUCCESS_RATE, chance);
+const unknownOrder = () => new Problem(404, 'Este pedido no existe.');
+
+/** Before the body is validated, so that the refusal names its reason. */
+const refuseCardData = async (request: FastifyRequest) => {
+  if (holdsCardData(request.body)) {
+    throw new Problem(422, 'El número de tarjeta y el CVV no deben enviarse: manda el token de la tarjeta.');
+  }
+};
+
+const notStored = async (_request: FastifyRequest, reply: FastifyReply) => {
+  reply.header('cache-control', 'no-store');
+};
+
+/** Orders of the payment wizard (AMB-53) and what their providers say later. */
+export function paymentRoutes(app: Api, services: Services): void {
+  const { settings, database, mailer, chance, now, paymentSecrets } = services;
+  const secrets = orderSecrets(paymentSecrets.orders);
+  const provider = simulatedProvider({
+    database,
+    successRate: settings.PAYMENT_SUCCESS_RATE,
+    chance,
+    webhookSecret: paymentSecrets.webhooks,
+    now,
+  });
+  const mails = createOrderMails({
+    database,
+    mailer,
+    site: settings,
+    secrets,
+    now,
+    onError: (error) => app.log.error({ err: error }, 'a mail about an order was not sent'),
+  });
+  const payments = createPayments({
+    database,
+    provider,
+    secrets,
+    mails,
+    now,
+    onUndecided: (error) => app.log.error({ err: error }, 'a payment is undecided'),
+  });
+
+  keepSettling(app, { payments, mails, now, abandonedAfterSeconds: settings.PAYMENT_ABANDONED_SECONDS });
+  webhookRoutes(app, { providers: [provider], database, mails, now });
+
+  const common = { config: attempts(settings), onRequest: notStored };
 
   app.post(
     route(PATHS.orders),
     {
-      config: attempts(settings),
-      // Before the body is validated, so that the refusal names its reason.
-      preValidation: async (request) => {
-        if (holdsCardData(request.body)) {
-          throw new Problem(
-            422,
-            'El número de tarjeta y el CVV no deben enviarse: manda el token de la tarjeta.',
-          );
-        }
-      },
+      ...common,
+      preValidation: refuseCardData,
       schema: {
         tags: ['Pagos'],
         summary: 'Crear un pedido y pagarlo',
         description:
           'Repetir la misma Idempotency-Key devuelve el mismo pedido. Una tarjeta rechazada es un pedido con estado failed.',
-        headers: z.looseObject({
-          'idempotency-key': z.string(KEY_MESSAGE).check(z.regex(/^[\w-]{8,100}$/, KEY_MESSAGE)),
-        }),
+        headers: z.looseObject({ 'idempotency-key': keyHeader }),
         body: orderPayloadSchema,
         response: answers(orderAnswerSchema, 409, 422, 429),
       },
     },
-    async ({ body, headers }, reply) => {
-      const data = await placeOrder(database, acquirer, body, headers['idempotency-key']);
-      reply.header('cache-control', 'no-store');
+    async ({ body, headers }) => ({
+      success: true,
+      data: await payments.place(body, headers['idempotency-key']),
+    }),
+  );
+
+  app.get(
+    route(PATHS.orders),
+    {
+      ...common,
+      schema: {
+        tags: ['Pagos'],
+        summary: 'Leer el pedido de una Idempotency-Key',
+        headers: z.looseObject({ 'idempotency-key': keyHeader }),
+        response: answers(orderAnswerSchema, 404, 422, 429),
+      },
+    },
+    async ({ headers }) => {
+      const data = await payments.findOfKey(headers['idempotency-key']);
+      if (!data) throw unknownOrder();
       return { success: true, data };
     },
   );
@@ -51,20 +112,39 @@ export function paymentRoutes(app: Api, { settings, database, chance }: Services
   app.get(
     route(PATHS.order),
     {
-      config: attempts(settings),
+      ...common,
       schema: {
         tags: ['Pagos'],
         summary: 'Leer un pedido con su secreto',
         params: z.object({ number: z.string() }),
-        headers: z.looseObject({ [ORDER_SECRET_HEADER]: z.optional(z.string()) }),
+        headers: z.looseObject({ [ORDER_SECRET_HEADER]: secretHeader }),
         response: answers(orderAnswerSchema, 404, 429),
       },
     },
-    async ({ params, headers }, reply) => {
-      const data = await findOrder(database.queries, params.number, headers[ORDER_SECRET_HEADER] ?? '');
-      if (!data) throw new Problem(404, 'Este pedido no existe.');
-      reply.header('cache-control', 'no-store');
+    async ({ params, headers }) => {
+      const data = await payments.find({ ...params, secret: headers[ORDER_SECRET_HEADER] ?? '' });
+      if (!data) throw unknownOrder();
       return { success: true, data };
+    },
+  );
+
+  app.post(
+    route(PATHS.orderAttempts),
+    {
+      ...common,
+      preValidation: refuseCardData,
+      schema: {
+        tags: ['Pagos'],
+        summary: 'Intentar otro pago de un pedido rechazado',
+        params: z.object({ number: z.string() }),
+        headers: z.looseObject({ 'idempotency-key': keyHeader, [ORDER_SECRET_HEADER]: secretHeader }),
+        body: paymentAttemptSchema,
+        response: answers(orderAnswerSchema, 404, 409, 422, 429),
+      },
+    },
+    async ({ params, body, headers }) => {
+      const access = { ...params, secret: headers[ORDER_SECRET_HEADER] ?? '' };
+      return { success: true, data: await payments.retry(access, body.payment, headers['idempotency-key']) };
     },
   );
 }

@@ -1,98 +1,225 @@
 import { randomUUID } from 'node:crypto';
-import { createOrder, fetchOrder, type OrderPayload } from '@red/api/payments';
-import { orders } from '../database/tables';
+import {
+  createOrder,
+  fetchOrder,
+  findOrderOfKey,
+  type OrderPayload,
+  REFUSED_TEST_CARD_LAST4,
+  retryPayment,
+} from '@red/api/payments';
+import { orderLines, orders, paymentAttempts, simulatedLedger } from '../database/payment-tables';
 import { ENGINES } from '../testing/database';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { isReference } from './payment-reference';
 
 const student = { name: 'Ana', surname: 'Peña Ruiz', level: 'Primaria', grade: '1' } as const;
-const order: OrderPayload = {
+const card = (last4 = '4242') =>
+  ({
+    method: 'card',
+    card: { token: 'tok_0123456789', brand: 'VISA', last4 },
+    installments: '6 MSI (Monto mayor a $500 MXN)',
+  }) as const;
+const payload: OrderPayload = {
   school_id: '12345',
   guardian: { name: 'Luz', surname: 'Peña', email: 'luz@red.test', phone: '5512345678' },
   students: [student, { ...student, name: 'Leo', level: 'Preparatoria' }],
-  payment: {
-    method: 'card',
-    card: { token: 'tok_0123456789', brand: 'visa', last4: '4242' },
-    installments: '6 MSI (Monto mayor a $500 MXN)',
-  },
+  payment: card(),
 };
 
 describe.each(ENGINES)('on %s', (engine) => {
   let api: TestApi;
   let chance = 0;
-  const nextKey = (): string => randomUUID();
-  const place = (payload: OrderPayload, idempotencyKey = nextKey()) =>
-    createOrder(payload, { idempotencyKey });
+  let clock: Date | null = null;
+  const place = (order: OrderPayload, idempotencyKey: string = randomUUID()) =>
+    createOrder(order, { idempotencyKey });
+  const count = async (table: typeof orders | typeof simulatedLedger) =>
+    (await api.database.queries.select().from(table)).length;
   beforeAll(async () => {
-    api = await startTestApi(engine, { chance: () => chance });
+    api = await startTestApi(engine, { chance: () => chance, now: () => clock ?? new Date() });
+  });
+  afterEach(() => {
+    chance = 0;
+    clock = null;
   });
   afterAll(() => api?.stop());
 
-  test('API-29 AMB-53 a card order is priced by the server and paid or failed by chance', async () => {
+  test('API-29 AMB-53 PAGOS-98 a card order is priced by the server and paid or failed by chance', async () => {
     chance = 0.49;
-    const paid = await place(order);
+    const paid = await place(payload);
     expect(paid).toMatchObject({
-      number: expect.stringMatching(/^RED-\d{6}$/),
+      number: expect.stringMatching(/^RED(-[2-9A-Z]{4}){3}$/),
       state: 'paid',
       cycle: '2025-2026',
       price_per_student: 50,
       total: 100,
+      currency: 'MXN',
+      paid_at: expect.any(String),
       guardian: { name: 'Luz', surname: 'Peña' },
+      card: { brand: 'VISA', last4: '4242', authorisation: expect.stringMatching(/^[0-9A-F]{10}$/) },
+      reference: null,
     });
-    expect(paid.students.map(({ name }) => name)).toEqual(['Ana', 'Leo']);
+    expect(paid.students).toEqual([
+      { ...student, price: 50 },
+      { ...student, name: 'Leo', level: 'Preparatoria', price: 50 },
+    ]);
     chance = 0.5;
-    expect(await place(order)).toMatchObject({ state: 'failed' });
+    expect(await place(payload)).toMatchObject({
+      state: 'failed',
+      paid_at: null,
+      card: { authorisation: null },
+    });
   });
 
   test.each(['banamex', 'oxxo'] as const)(
-    'API-29 PAGOS-105 PAGOS-106 a %s order waits for its payment',
+    'API-29 PAGOS-105 PAGOS-106 a %s order waits with a reference, a bar code and a due date',
     async (method) => {
-      expect(await place({ ...order, payment: { method } })).toMatchObject({ state: 'pending', method });
+      clock = new Date('2026-11-21T18:00:00Z');
+      const placed = await place({ ...payload, payment: { method } });
+      expect(placed).toMatchObject({ state: 'pending', method, paid_at: null, card: null });
+      expect(isReference(placed.reference?.digits ?? '')).toBe(true);
+      expect(placed.reference).toMatchObject({
+        barcode: placed.reference?.digits,
+        due_date: '2026-11-24',
+        due_at: '2026-11-25T05:59:59.000Z',
+      });
     },
   );
 
-  test('API-29 a repeated key answers the same order, also when both come at once', async () => {
-    chance = 0;
-    const before = await api.database.queries.select().from(orders);
-    const [one, other] = await Promise.all([place(order, 'the-same-key'), place(order, 'the-same-key')]);
+  test('PAGOS-118 a reference that nobody paid in time reads as expired', async () => {
+    clock = new Date('2026-11-21T18:00:00Z');
+    const placed = await place({ ...payload, payment: { method: 'oxxo' } });
+    clock = new Date('2026-11-25T05:59:59Z');
+    expect(await fetchOrder(placed)).toMatchObject({ state: 'pending' });
+    clock = new Date('2026-11-25T06:00:00Z');
+    expect(await fetchOrder(placed)).toMatchObject({ state: 'expired' });
+  });
+
+  test('API-29 a repeated key answers the same order and charges once', async () => {
+    const [ordersBefore, chargesBefore] = [await count(orders), await count(simulatedLedger)];
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => place(payload, key)));
     chance = 1;
-    expect(other).toEqual(one);
-    expect(await place(order, 'the-same-key')).toEqual(one);
-    expect(await api.database.queries.select().from(orders)).toHaveLength(before.length + 1);
-    await expect(place({ ...order, school_id: '99999' }, 'the-same-key')).rejects.toMatchObject({
-      status: 409,
-    });
+    answers.push(await place(payload, key));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await count(orders)).toBe(ordersBefore + 1);
+    expect(await count(simulatedLedger)).toBe(chargesBefore + 1);
+  });
+
+  test('API-29 a key that comes with other data is refused', async () => {
+    const key = randomUUID();
+    await place(payload, key);
+    await expect(place({ ...payload, school_id: '99999' }, key)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('API-29 the order of a key is found again without its answer', async () => {
+    const idempotencyKey = randomUUID();
+    expect(await findOrderOfKey({ idempotencyKey })).toBeNull();
+    const placed = await place(payload, idempotencyKey);
+    expect(await findOrderOfKey({ idempotencyKey })).toEqual(placed);
   });
 
   test('API-29 an order is read again with its number and its secret only', async () => {
-    const placed = await place(order);
+    const placed = await place(payload);
+    const other = await place(payload);
     expect(await fetchOrder(placed)).toEqual(placed);
-    await expect(fetchOrder({ ...placed, secret: 'wrong' })).rejects.toMatchObject({ status: 404 });
-    await expect(fetchOrder({ ...placed, number: 'RED-999999' })).rejects.toMatchObject({ status: 404 });
-    await expect(fetchOrder({ ...placed, number: 'x' })).rejects.toMatchObject({ status: 404 });
+    expect(await fetchOrder({ ...placed, number: placed.number.toLowerCase() })).toEqual(placed);
+    for (const wrong of [
+      { secret: 'wrong' },
+      { secret: '' },
+      { secret: other.secret },
+      { number: 'RED-999999' },
+      { number: other.number },
+      { number: 'x' },
+    ]) {
+      await expect(fetchOrder({ ...placed, ...wrong })).rejects.toMatchObject({ status: 404 });
+    }
+  });
+
+  test('API-29 neither keys nor secrets nor card tokens are stored', async () => {
+    const key = randomUUID();
+    const token = `tok_${randomUUID()}`;
+    const choice = card();
+    const placed = await place({ ...payload, payment: { ...choice, card: { ...choice.card, token } } }, key);
+    const { queries } = api.database;
+    const stored = JSON.stringify([
+      await queries.select().from(orders),
+      await queries.select().from(orderLines),
+      await queries.select().from(paymentAttempts),
+      await queries.select().from(simulatedLedger),
+    ]);
+    expect(stored).toContain(placed.number);
+    for (const secret of [key, token, placed.secret]) expect(stored).not.toContain(secret);
+  });
+
+  test('AMB-53 PAGOS-103 a refused card is followed by another payment of the same order', async () => {
+    const refused = await place({ ...payload, payment: card(REFUSED_TEST_CARD_LAST4) });
+    expect(refused.state).toBe('failed');
+    const idempotencyKey = randomUUID();
+    const retried = await Promise.all([
+      retryPayment(refused, card(), { idempotencyKey }),
+      retryPayment(refused, card(), { idempotencyKey }),
+    ]);
+    expect(retried[0]).toMatchObject({ number: refused.number, state: 'paid', card: { last4: '4242' } });
+    expect(retried[1]).toEqual(retried[0]);
+    const again = retryPayment(refused, card(), { idempotencyKey: randomUUID() });
+    await expect(again).rejects.toMatchObject({ status: 409 });
+    const changed = retryPayment(refused, { method: 'oxxo' }, { idempotencyKey });
+    await expect(changed).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('AMB-53 of two payments tried at once one is taken, and a refused card may become a reference', async () => {
+    const refused = await place({ ...payload, payment: card(REFUSED_TEST_CARD_LAST4) });
+    const retry = () => retryPayment(refused, { method: 'oxxo' }, { idempotencyKey: randomUUID() });
+    const results = await Promise.allSettled([retry(), retry()]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await fetchOrder(refused)).toMatchObject({ state: 'pending', method: 'oxxo' });
+  });
+
+  test('AMB-53 another payment needs the secret of the order', async () => {
+    const refused = await place({ ...payload, payment: card(REFUSED_TEST_CARD_LAST4) });
+    const stranger = { number: refused.number, secret: 'wrong' };
+    await expect(retryPayment(stranger, card(), { idempotencyKey: randomUUID() })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test.each([
     ['a card number in a field', { school_id: '4111 1111 1111 1111' }],
-    ['a security code', { payment: { ...order.payment, cvv: '123' } }],
-    ['a number under another name', { guardian: { ...order.guardian, nota: '4111111111111111' } }],
+    ['a security code', { payment: { ...payload.payment, cvv: '123' } }],
+    ['a number under another name', { guardian: { ...payload.guardian, nota: '4111111111111111' } }],
   ])('PAGOS-94 AMB-55 %s is refused and nothing is stored', async (_what, change) => {
-    const before = await api.database.queries.select().from(orders);
+    const before = await count(orders);
     const { status, body } = await api.call('POST', 'api/red/payments/orders', {
-      body: { ...order, ...change },
-      headers: { 'idempotency-key': nextKey() },
+      body: { ...payload, ...change },
+      headers: { 'idempotency-key': randomUUID() },
     });
     expect(status).toBe(422);
     expect(body).toMatchObject({ message: expect.stringContaining('no deben enviarse') });
-    expect(await api.database.queries.select().from(orders)).toHaveLength(before.length);
+    expect(await count(orders)).toBe(before);
   });
 
   test('API-29 an order without students, without a key or with a price of its own is refused', async () => {
-    await expect(place({ ...order, students: [] })).rejects.toMatchObject({
+    await expect(place({ ...payload, students: [] })).rejects.toMatchObject({
       status: 422,
       body: { errors: { students: ['No hay alumnos registrados.'] } },
     });
-    expect(await api.call('POST', 'api/red/payments/orders', { body: order })).toMatchObject({ status: 422 });
-    const priced = { body: { ...order, total: 1 }, headers: { 'idempotency-key': nextKey() } };
-    expect(await api.call('POST', 'api/red/payments/orders', priced)).toMatchObject({ status: 422 });
+    const call = (body: unknown, headers = {}) =>
+      api.call('POST', 'api/red/payments/orders', { body, headers });
+    expect(await call(payload)).toMatchObject({ status: 422 });
+    expect(await call(payload, { 'idempotency-key': 'short' })).toMatchObject({ status: 422 });
+    const key = { 'idempotency-key': randomUUID() };
+    expect(await call({ ...payload, total: 1 }, key)).toMatchObject({ status: 422 });
+    const [first] = payload.students;
+    expect(await call({ ...payload, students: [{ ...first, price: 1 }] }, key)).toMatchObject({
+      status: 200,
+    });
+    expect(await findOrderOfKey({ idempotencyKey: key['idempotency-key'] })).toMatchObject({ total: 50 });
+  });
+
+  test('API-29 no answer about an order is kept by caches', async () => {
+    const { headers } = await api.call('GET', 'api/red/payments/orders', {
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(headers.get('cache-control')).toBe('no-store');
   });
 });

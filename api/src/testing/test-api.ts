@@ -53,13 +53,19 @@ export const testSettings = (overrides: Record<string, string> = {}): Settings =
     ...overrides,
   });
 
+export const TEST_PAYMENT_SECRETS = {
+  orders: 'a key of the tests that opens orders',
+  webhooks: 'a secret of the tests for webhooks',
+};
+
 /** The real server, listening, with the sample content in a database of `engine`; the site's client calls it. */
 export async function startTestApi(
   engine: Engine,
   {
     settings: overrides = {},
     chance = () => 0,
-  }: { settings?: Record<string, string>; chance?: () => number } = {},
+    now = () => new Date(),
+  }: { settings?: Record<string, string>; chance?: () => number; now?: () => Date } = {},
 ): Promise<TestApi> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'api-data-'));
   const settings = testSettings({ DATA_DIR: dataFolder, ...overrides });
@@ -69,7 +75,14 @@ export async function startTestApi(
       folder: join(API_FOLDER, 'seed'),
       hashPassword: passwordHashes(settings).hash,
     });
-    const server = await buildServer({ database, settings, captchaSecret: 'a secret of the tests', chance });
+    const server = await buildServer({
+      database,
+      settings,
+      captchaSecret: 'a secret of the tests',
+      paymentSecrets: TEST_PAYMENT_SECRETS,
+      chance,
+      now,
+    });
     const address = await server.listen({ host: '127.0.0.1', port: 0 });
     configureHost({ apiOrigin: address });
     const stop = () => server.close().then(cleanUp);

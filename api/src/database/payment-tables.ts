@@ -1,0 +1,137 @@
+import { ORDER_STATES, PAYMENT_METHODS } from '@red/api/payments';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns';
+
+/** Orders and their payments. Amounts are whole Mexican pesos. */
+
+export interface OrderGuardian {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+}
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** See payments/order-number.ts. */
+    number: text().notNull().unique(),
+    /** Moved only as payments/order-states.ts allows. That a reference lapsed is not stored but seen by its due date. */
+    state: text({ enum: ORDER_STATES }).notNull(),
+    schoolId: text().notNull(),
+    guardian: jsonb().$type<OrderGuardian>().notNull(),
+    pricePerStudent: integer().notNull(),
+    total: integer().notNull(),
+    createdAt: createdAt(),
+    paidAt: moment(),
+  },
+  (table) => [check('orders_total_positive', sql`${table.total} > 0`)],
+);
+
+/** One student each. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** From 1, as typed. */
+    position: integer().notNull(),
+    name: text().notNull(),
+    surname: text().notNull(),
+    level: text().notNull(),
+    grade: text().notNull(),
+    price: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
+/**
+ * Each time an order was tried to be paid. Written before the provider is asked and completed afterwards: a row
+ * without `settled_at` is a payment whose outcome is not known yet.
+ */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** From 1; only the last one can be unsettled. */
+    sequence: integer().notNull(),
+    /** The key itself opens the order, so only its hash is kept. */
+    idempotencyKeyHash: text().notNull().unique(),
+    /** To tell a repeated request from a reused key. */
+    requestHash: text().notNull(),
+    provider: text().notNull(),
+    /** What the provider knows this attempt by: asked twice with it, it does its work once. */
+    providerKey: text().notNull().unique(),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    cardBrand: text(),
+    cardLast4: text(),
+    installments: text(),
+    authorisation: text(),
+    reference: text(),
+    dueAt: moment(),
+    createdAt: createdAt(),
+    settledAt: moment(),
+  },
+  (table) => [
+    unique('payment_attempts_order_sequence').on(table.orderId, table.sequence),
+    unique('payment_attempts_provider_reference').on(table.provider, table.reference),
+    index('payment_attempts_unsettled').on(table.createdAt).where(sql`${table.settledAt} is null`),
+  ],
+);
+
+/** Every event a provider sent, once: a repeated one finds itself here. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    type: text().notNull(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** What was done about it; `mismatch` and `surplus` want a person. */
+    outcome: text({ enum: ['applied', 'ignored', 'mismatch', 'surplus'] }).notNull(),
+    amount: integer().notNull(),
+    receivedAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+);
+
+/** Mails an order owes, written with the change of state that they tell; at most one of each kind. */
+export const orderMails = pgTable(
+  'order_mails',
+  {
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: ['ticket', 'receipt'] }).notNull(),
+    createdAt: createdAt(),
+    tries: integer().notNull().default(0),
+    /** Until then somebody is sending it, or waits to try again. */
+    nextTryAt: createdAt(),
+    sentAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.kind] }),
+    index('order_mails_unsent').on(table.nextTryAt).where(sql`${table.sentAt} is null`),
+  ],
+);
+
+/**
+ * The books of the simulated provider: nobody else reads or writes them, as nobody reads a bank's. One row per
+ * attempt, so counting them tells what was charged.
+ */
+export const simulatedLedger = pgTable('simulated_ledger', {
+  key: text().primaryKey(),
+  entry: text({ enum: ['approved', 'declined', 'released', 'reference'] }).notNull(),
+  amount: integer().notNull(),
+  /** Authorisation or reference. */
+  code: text().unique(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,89 @@
+import type { Order, PaymentMethod } from '@red/api/payments';
+import { PAYMENT_TIME_ZONE } from '@red/api/payments';
+import { groupedReference, orderAddress } from '@red/api/payments-address';
+import type { Letter } from './letter';
+import { type Mail, type MailImage, mail, type Site, siteLink } from './messages';
+
+type CounterMethod = Exclude<PaymentMethod, 'card'>;
+
+/** Where a reference is paid, and how the payment is called. */
+const COUNTERS: Record<CounterMethod, { place: string; payment: string }> = {
+  banamex: { place: 'una sucursal Banamex', payment: 'Depósito en ventanilla Banamex' },
+  oxxo: { place: 'una tienda OXXO', payment: 'Pago en efectivo en OXXO' },
+};
+
+const DAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: PAYMENT_TIME_ZONE });
+const MOMENT = new Intl.DateTimeFormat('es-MX', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: PAYMENT_TIME_ZONE,
+});
+
+/** `100` → `$100.00 M.N.` (PAGOS-62). */
+const pesos = (amount: number) => `$${amount}.00 M.N.`;
+
+/** The mail about a paid order (PAGOS-108, PAGOS-110). */
+export function receiptMail(site: Site, to: string, order: Order): Mail {
+  return mail(site, to, `${site.PRODUCT_NAME}: recibo de tu pago ${order.number}`, {
+    heading: 'Tu pago se recibió con éxito',
+    paragraphs: [`Hola, ${order.guardian.name}:`, 'Guarda este correo: es el comprobante de tu pago.'],
+    action: { label: 'Ver recibo', url: siteLink(site, orderAddress(order)) },
+    facts: [
+      ...orderFacts(order),
+      ['Forma de pago', paymentText(order)],
+      ...(order.card?.authorisation ? [['Autorización', order.card.authorisation] as const] : []),
+      ...(order.paid_at ? [['Fecha de pago', MOMENT.format(new Date(order.paid_at))] as const] : []),
+    ],
+    notes: ['Si necesitas factura, solicítala en la sección Facturación dentro del mes de tu compra.'],
+  });
+}
+
+/** The mail about an order that waits for its payment at the counter (PAGOS-117 to PAGOS-119). */
+export function ticketMail(site: Site, to: string, order: Order, barcode: MailImage): Mail {
+  const { reference } = order;
+  if (!reference || order.method === 'card') throw new Error(`${order.number} has no reference`);
+  const { place } = COUNTERS[order.method];
+  const letter: Letter = {
+    heading: 'Tu pago ya está pendiente',
+    paragraphs: [
+      `Hola, ${order.guardian.name}:`,
+      `Completa tu pago de ${pesos(order.total)} en ${place}, a más tardar el ${DAY.format(new Date(reference.due_at))}.`,
+    ],
+    highlight: {
+      label: 'Referencia de pago',
+      value: groupedReference(reference.digits),
+      image: { contentId: barcode.contentId, alt: `Código de barras de la referencia ${reference.digits}` },
+    },
+    steps: [
+      'Imprime este recibo.',
+      `Acude a ${place}.`,
+      'Indica que quieres hacer un depósito.',
+      'Paga en efectivo.',
+      'Guarda tu ticket.',
+    ],
+    action: { label: 'Ver e imprimir mi recibo', url: siteLink(site, orderAddress(order)) },
+    facts: orderFacts(order),
+    notes: ['Te escribiremos en cuanto se registre tu pago. Después de la fecha límite la referencia vence.'],
+  };
+  return {
+    ...mail(site, to, `${site.PRODUCT_NAME}: tu pago ${order.number} está pendiente`, letter),
+    images: [barcode],
+  };
+}
+
+const orderFacts = (order: Order): (readonly [string, string])[] => [
+  ['Número de orden', order.number],
+  ['Ciclo escolar', order.cycle],
+  ['Clave ID de la escuela', order.school_id],
+  ['Tutor', `${order.guardian.name} ${order.guardian.surname}`],
+  ...order.students.map(
+    ({ name, surname, level, grade, price }, index) =>
+      [`Alumno ${index + 1}`, `${name} ${surname}, ${level} ${grade}°: ${pesos(price)}`] as const,
+  ),
+  ['Total', pesos(order.total)],
+];
+
+const paymentText = ({ method, card }: Order): string =>
+  method === 'card'
+    ? `Tarjeta de crédito ${card?.brand} terminada en ${card?.last4}`
+    : COUNTERS[method].payment;

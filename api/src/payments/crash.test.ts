@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderPayload } from '@red/api/payments';
+import type { Database } from '../database/database';
+import { orderMails, orders, simulatedLedger } from '../database/payment-tables';
+import type { Mail } from '../mail/messages';
+import { ENGINES, openTestDatabase } from '../testing/database';
+import { createOrderMails } from './order-mails';
+import { orderSecrets } from './order-secret';
+import { createPayments, type Payments } from './payments';
+import type { PaymentProvider } from './provider';
+import { simulatedProvider } from './simulated-provider';
+
+const MINUTE_MS = 60_000;
+const payload = (payment: OrderPayload['payment']): OrderPayload => ({
+  school_id: '12345',
+  guardian: { name: 'Luz', surname: 'Peña', email: 'luz@red.test', phone: '5512345678' },
+  students: [{ name: 'Ana', surname: 'Peña Ruiz', level: 'Primaria', grade: '1' }],
+  payment,
+});
+const byCard = payload({
+  method: 'card',
+  card: { token: 'tok_0123456789', brand: 'VISA', last4: '4242' },
+  installments: '6 MSI',
+});
+const byReference = payload({ method: 'banamex' });
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let database: Database;
+  let now = new Date('2026-11-21T12:00:00Z');
+  let sent: Mail[];
+  let mailServerWorks: boolean;
+  let bank: PaymentProvider;
+  const secrets = orderSecrets('a key of the tests');
+  const mails = () =>
+    createOrderMails({
+      database,
+      mailer: {
+        track: () => {},
+        deliver: async (mail) => {
+          if (!mailServerWorks) throw new Error('no mail server');
+          sent.push(mail);
+        },
+      },
+      site: { SITE_URL: 'https://red.example', PRODUCT_NAME: 'RED' },
+      secrets,
+      now: () => now,
+      onError: () => {},
+    });
+
+  /** A process that works with a provider of which some answers are lost. */
+  const start = (lossy: Partial<PaymentProvider> = {}): Payments =>
+    createPayments({
+      database,
+      provider: { ...bank, ...lossy },
+      secrets,
+      mails: { soon: () => {} },
+      now: () => now,
+      onUndecided: () => {},
+    });
+  const lost = () => Promise.reject(new Error('the answer got lost'));
+  const charges = () => database.queries.select().from(simulatedLedger);
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database?.close());
+  beforeEach(async () => {
+    now = new Date('2026-11-21T12:00:00Z');
+    sent = [];
+    mailServerWorks = true;
+    await database.queries.execute('truncate orders, simulated_ledger cascade');
+    bank = simulatedProvider({
+      database,
+      successRate: 1,
+      chance: () => 0,
+      webhookSecret: 'unused',
+      now: () => now,
+    });
+  });
+
+  test('AMB-53 killed before the card was charged: the same key goes on with the same order', async () => {
+    const key = randomUUID();
+    const undecided = await start({ authorise: lost }).place(byCard, key);
+    expect(undecided.state).toBe('created');
+    expect(await charges()).toHaveLength(0);
+    const paid = await start().place(byCard, key);
+    expect(paid).toMatchObject({ number: undecided.number, secret: undecided.secret, state: 'paid' });
+    expect(await charges()).toHaveLength(1);
+  });
+
+  test('AMB-53 killed after the card was charged: the same key learns it, and nothing is charged again', async () => {
+    const key = randomUUID();
+    const undecided = await start({
+      authorise: async (payment) => {
+        await bank.authorise(payment);
+        return lost();
+      },
+    }).place(byCard, key);
+    expect(undecided.state).toBe('created');
+    const [charge] = await charges();
+    expect(await start().place(byCard, key)).toMatchObject({
+      number: undecided.number,
+      state: 'paid',
+      card: { authorisation: charge?.code },
+    });
+    expect(await charges()).toHaveLength(1);
+  });
+
+  test('AMB-53 nobody comes back: a charged order is paid and a card that was not charged is let go', async () => {
+    const charged = await start({
+      authorise: async (payment) => {
+        await bank.authorise(payment);
+        return lost();
+      },
+    }).place(byCard, randomUUID());
+    const key = randomUUID();
+    const uncharged = await start({ authorise: lost }).place(byCard, key);
+    now = new Date(now.getTime() + 2 * MINUTE_MS);
+    const begun = new Date(now.getTime() - MINUTE_MS);
+    const settled = await Promise.all([start().settleAbandoned(begun), start().settleAbandoned(begun)]);
+    expect(Math.max(...settled)).toBe(2);
+    expect(await start().find(charged)).toMatchObject({ state: 'paid' });
+    expect(await start().find(uncharged)).toMatchObject({ state: 'failed' });
+    // The late client learns the same, and its card is not charged after all.
+    expect(await start().place(byCard, key)).toMatchObject({ number: uncharged.number, state: 'failed' });
+    expect((await charges()).map(({ entry }) => entry).sort()).toEqual(['approved', 'released']);
+    expect(await start().settleAbandoned(now)).toBe(0);
+  });
+
+  test('AMB-53 a payment that somebody still waits for is left alone', async () => {
+    const order = await start({ authorise: lost }).place(byCard, randomUUID());
+    expect(await start().settleAbandoned(new Date(now.getTime() - MINUTE_MS))).toBe(0);
+    expect(await start().find(order)).toMatchObject({ state: 'created' });
+  });
+
+  test('AMB-53 killed after the reference was made: the order gets that reference, and one ticket', async () => {
+    const undecided = await start({
+      createReference: async (payment) => {
+        await bank.createReference(payment);
+        return lost();
+      },
+    }).place(byReference, randomUUID());
+    expect(undecided).toMatchObject({ state: 'created', reference: null });
+    await start().settleAbandoned(new Date(now.getTime() + 1));
+    const [entry] = await charges();
+    expect(await start().find(undecided)).toMatchObject({
+      state: 'pending',
+      reference: { digits: entry?.code },
+    });
+    expect(await database.queries.select().from(orderMails)).toMatchObject([{ kind: 'ticket' }]);
+  });
+
+  test('AMB-53 two processes that settle the same payment write it once', async () => {
+    const key = randomUUID();
+    await start({ authorise: lost }).place(byCard, key);
+    const [one, other] = await Promise.all([start().place(byCard, key), start().place(byCard, key)]);
+    expect(other).toEqual(one);
+    expect(await charges()).toHaveLength(1);
+    expect(await database.queries.select().from(orderMails)).toHaveLength(1);
+    expect(await database.queries.select().from(orders)).toMatchObject([{ state: 'paid' }]);
+  });
+
+  test('AMB-53 a mail that could not be sent is sent later, once, by whichever process comes first', async () => {
+    const paid = await start().place(byCard, randomUUID());
+    mailServerWorks = false;
+    await mails().flush();
+    mailServerWorks = true;
+    await mails().flush();
+    expect(sent).toEqual([]);
+    now = new Date(now.getTime() + 2 * MINUTE_MS);
+    await Promise.all([mails().flush(), mails().flush()]);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ to: 'luz@red.test', identity: { id: `${paid.number}-receipt` } });
+  });
+
+  test('AMB-53 a mail whose process died while sending carries the same identity when it is sent again', async () => {
+    await start().place(byReference, randomUUID());
+    await mails().flush();
+    await database.queries.update(orderMails).set({ sentAt: null });
+    now = new Date(now.getTime() + 2 * MINUTE_MS);
+    await mails().flush();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.identity).toEqual(sent[0]?.identity);
+  });
+});

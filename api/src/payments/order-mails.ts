@@ -1,0 +1,104 @@
+import { toBuffer } from '@bwip-js/node';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { orderMails } from '../database/payment-tables';
+import type { Mailer } from '../mail/mailer';
+import type { Mail, MailImage, Site } from '../mail/messages';
+import { receiptMail, ticketMail } from '../mail/payment-mails';
+import type { OrderSecrets } from './order-secret';
+import { findById, presented } from './orders';
+
+/** How long one process keeps a mail to itself, and the first wait after a failure. */
+const LEASE_MS = 60_000;
+const LONGEST_WAIT_MS = 60 * 60_000;
+
+export interface OrderMails {
+  /** Sends what is owed, without making anybody wait. */
+  soon(): void;
+  /** Sends what is owed; several processes may do this at once. Failures are reported and tried again later. */
+  flush(): Promise<void>;
+}
+
+interface OrderMailParts {
+  database: Database;
+  mailer: Pick<Mailer, 'deliver' | 'track'>;
+  site: Site;
+  secrets: OrderSecrets;
+  now: () => Date;
+  onError: (error: unknown) => void;
+}
+
+type OwedMail = typeof orderMails.$inferSelect;
+
+/**
+ * Mails of orders, from the rows written with the change they tell: none is lost with a process, and a mail that is
+ * sent again after a crash carries the same identity.
+ */
+export function createOrderMails({
+  database,
+  mailer,
+  site,
+  secrets,
+  now,
+  onError,
+}: OrderMailParts): OrderMails {
+  const { queries } = database;
+
+  /** Takes the next mail, for as long as the lease lasts. */
+  async function take(): Promise<OwedMail | undefined> {
+    return database.transaction(async (inside) => {
+      const [next] = await inside
+        .select()
+        .from(orderMails)
+        .where(and(isNull(orderMails.sentAt), lte(orderMails.nextTryAt, now())))
+        .orderBy(asc(orderMails.nextTryAt))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (!next) return undefined;
+      const wait = Math.min(LEASE_MS * 2 ** next.tries, LONGEST_WAIT_MS);
+      await inside
+        .update(orderMails)
+        .set({ tries: next.tries + 1, nextTryAt: new Date(now().getTime() + wait) })
+        .where(isRow(next));
+      return next;
+    });
+  }
+
+  async function write(owed: OwedMail): Promise<Mail> {
+    const stored = await findById(queries, owed.orderId);
+    if (!stored) throw new Error('a mail without its order');
+    const order = presented(stored, secrets, now());
+    const { email } = stored.order.guardian;
+    const mail =
+      owed.kind === 'receipt'
+        ? receiptMail(site, email, order)
+        : ticketMail(site, email, order, await barcodeImage(order.reference?.barcode ?? ''));
+    return { ...mail, identity: { id: `${order.number}-${owed.kind}`, date: owed.createdAt } };
+  }
+
+  async function flush(): Promise<void> {
+    try {
+      for (let owed = await take(); owed; owed = await take()) {
+        try {
+          await mailer.deliver(await write(owed));
+          await queries.update(orderMails).set({ sentAt: now() }).where(isRow(owed));
+        } catch (error) {
+          onError(error);
+        }
+      }
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  return { flush, soon: () => mailer.track(flush()) };
+}
+
+const isRow = ({ orderId, kind }: OwedMail) =>
+  and(eq(orderMails.orderId, orderId), eq(orderMails.kind, kind));
+
+/** Code 128 as a picture: mail programs show no SVG. */
+async function barcodeImage(text: string): Promise<MailImage> {
+  const png = await toBuffer({ bcid: 'code128', text, scale: 2, height: 16, paddingwidth: 8 });
+  return { contentId: 'barcode', filename: `${text}.png`, base64: png.toString('base64') };
+}

@@ -1,0 +1,65 @@
+import { ORDER_STATES, type OrderState } from '@red/api/payments';
+import fc from 'fast-check';
+import { nextState, ORDER_EVENTS, stateAt } from './order-states';
+
+const states = fc.constantFrom(...ORDER_STATES);
+const events = fc.array(fc.constantFrom(...ORDER_EVENTS), { maxLength: 12 });
+const run = (from: OrderState, story: readonly (typeof ORDER_EVENTS)[number][]) =>
+  story.reduce<OrderState>((state, event) => nextState(state, event) ?? state, from);
+
+test.each([
+  ['created', 'authorised', 'paid'],
+  ['created', 'refused', 'failed'],
+  ['created', 'referenced', 'pending'],
+  ['created', 'received', null],
+  ['created', 'lapsed', null],
+  ['pending', 'received', 'paid'],
+  ['pending', 'lapsed', 'expired'],
+  ['pending', 'authorised', null],
+  ['pending', 'retried', null],
+  ['failed', 'retried', 'created'],
+  ['failed', 'authorised', null],
+  ['expired', 'received', 'paid'],
+  ['expired', 'retried', null],
+  ['paid', 'lapsed', null],
+  ['paid', 'received', null],
+  ['paid', 'retried', null],
+  ['paid', 'refused', null],
+] as const)('API-29 AMB-53 an order that is %s and is %s becomes %s', (state, event, next) => {
+  expect(nextState(state, event)).toBe(next);
+});
+
+test('API-29 AMB-53 whatever happens, a paid order stays paid', () => {
+  fc.assert(
+    fc.property(states, events, events, (from, before, after) => {
+      if (run(from, before) === 'paid') expect(run(from, [...before, ...after])).toBe('paid');
+    }),
+  );
+});
+
+test('API-29 AMB-53 only an authorisation or money that came in makes an order paid', () => {
+  const others = events.map((story) =>
+    story.filter((event) => event !== 'authorised' && event !== 'received'),
+  );
+  fc.assert(
+    fc.property(states, others, (from, story) => {
+      if (from !== 'paid') expect(run(from, story)).not.toBe('paid');
+    }),
+  );
+});
+
+test('API-29 AMB-53 an order that was refused is paid only by another payment', () => {
+  const untried = events.map((story) => story.filter((event) => event !== 'retried'));
+  fc.assert(fc.property(untried, (story) => run('failed', story) === 'failed'));
+});
+
+test('PAGOS-117 a reference lapses by itself after its due date, and nothing else does', () => {
+  const due = new Date('2026-11-25T05:59:59Z');
+  const moments = fc.date({ noInvalidDate: true });
+  fc.assert(
+    fc.property(states, moments, (state, now) => {
+      expect(stateAt(state, due, now)).toBe(state === 'pending' && now > due ? 'expired' : state);
+      expect(stateAt(state, null, now)).toBe(state);
+    }),
+  );
+});

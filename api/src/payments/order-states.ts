@@ -1,0 +1,25 @@
+import type { OrderState } from '@red/api/payments';
+
+/**
+ * What can happen to an order: its stored payment was authorised, was refused, or got a reference; money came in for
+ * its reference; the provider gave the reference up; the visitor tries another payment.
+ */
+export const ORDER_EVENTS = ['authorised', 'refused', 'referenced', 'received', 'lapsed', 'retried'] as const;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
+
+/** What is not here does not happen. Money that came in is never overlooked, and nothing undoes a paid order. */
+const TRANSITIONS: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEvent, OrderState>>>>> = {
+  created: { authorised: 'paid', refused: 'failed', referenced: 'pending' },
+  pending: { received: 'paid', lapsed: 'expired' },
+  failed: { retried: 'created' },
+  expired: { received: 'paid' },
+  paid: {},
+};
+
+/** The state after an event; null when the event changes nothing in this state. */
+export const nextState = (state: OrderState, event: OrderEvent): OrderState | null =>
+  TRANSITIONS[state][event] ?? null;
+
+/** The state as it reads now: an unpaid reference lapses by itself at its due date. */
+export const stateAt = (state: OrderState, dueAt: Date | null, now: Date): OrderState =>
+  state === 'pending' && dueAt && dueAt < now ? 'expired' : state;

@@ -1,0 +1,53 @@
+import type { PaymentMethod } from '@red/api/payments';
+
+export interface CardPayment {
+  /** What the provider shall know this payment by. Asked again with it, it answers the same and charges nothing. */
+  key: string;
+  token: string;
+  last4: string;
+  installments: string;
+  amountMxn: number;
+}
+
+export interface CounterPayment {
+  /** As in `CardPayment`: the same key gets the same reference. */
+  key: string;
+  method: Exclude<PaymentMethod, 'card'>;
+  amountMxn: number;
+  /** The reference can be paid until then. */
+  dueAt: Date;
+}
+
+export type CardOutcome = { result: 'approved'; authorisation: string } | { result: 'declined' };
+
+/** What a provider says later, in terms of the order's own rules. */
+export interface ProviderEvent {
+  /** The provider's own, the same when it repeats the event. */
+  id: string;
+  type: 'payment.paid' | 'payment.expired';
+  reference: string;
+  amountMxn: number;
+  occurredAt: Date;
+}
+
+/** A request as it came, unread. */
+export interface SignedRequest {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: string;
+}
+
+/**
+ * Whoever moves the money: a real one is one file that answers these four questions. A question may be asked twice
+ * with the same key, after a crash of ours; one that fails (it throws) leaves the payment undecided, to be asked again.
+ */
+export interface PaymentProvider {
+  /** In the address of its webhook and beside every attempt. */
+  name: string;
+  /** Charges a card now. */
+  authorise(payment: CardPayment): Promise<CardOutcome>;
+  /** The outcome of an abandoned card payment; one that was not charged yet never will be. */
+  release(payment: Pick<CardPayment, 'key' | 'amountMxn'>): Promise<CardOutcome>;
+  createReference(payment: CounterPayment): Promise<string>;
+  /** What a webhook call says. Throws `Problem`: 401 unless it is fresh and the provider's own, 422 for anything else. */
+  readEvent(request: SignedRequest): ProviderEvent;
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { sign, TOLERANCE_SECONDS, verifySignature } from './webhook-signature';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const SECONDS = NOW.getTime() / 1_000;
+const secret = 'a secret of the tests';
+
+const request = (facts: Partial<{ id: string; timestamp: number; body: string; signature: string }> = {}) => {
+  const { id = 'evt_1', timestamp = SECONDS, body = '{"a":1}' } = facts;
+  return {
+    headers: {
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': facts.signature ?? sign({ id, timestamp, body }, secret),
+    },
+    body,
+  };
+};
+const verify = (given: ReturnType<typeof request>, secrets = secret) => verifySignature(given, secrets, NOW);
+
+test('AMB-53 the signature of the Standard Webhooks specification is reproduced', () => {
+  // The specification's own example.
+  expect(
+    sign(
+      { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1614265330, body: '{"test": 2432232314}' },
+      'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    ),
+  ).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+});
+
+test('AMB-53 a signed and fresh call passes, also while the secret is being replaced', () => {
+  expect(() => verify(request())).not.toThrow();
+  expect(() => verify(request(), `a newer one, ${secret}`)).not.toThrow();
+  const both = `v1,c29tZXRoaW5nIGVsc2U= ${request().headers['webhook-signature']}`;
+  expect(() => verify(request({ signature: both }))).not.toThrow();
+});
+
+test('AMB-53 any change of body, id or time breaks the signature', () => {
+  const { headers } = request();
+  fc.assert(
+    fc.property(fc.string(), (body) => {
+      fc.pre(body !== '{"a":1}');
+      expect(() => verify({ headers, body })).toThrow('La firma no es válida.');
+    }),
+  );
+  const other = { 'webhook-id': 'evt_2', 'webhook-timestamp': String(SECONDS + 1) };
+  for (const [name, value] of Object.entries(other))
+    expect(() => verify({ ...request(), headers: { ...headers, [name]: value } })).toThrow();
+});
+
+test.each([
+  ['too old', { timestamp: SECONDS - TOLERANCE_SECONDS - 1 }],
+  ['from the future', { timestamp: SECONDS + TOLERANCE_SECONDS + 1 }],
+  ['without a time', { timestamp: Number.NaN }],
+  ['without an id', { id: '' }],
+  ['with a strange id', { id: 'a b' }],
+  ['not signed', { signature: '' }],
+  ['signed with nothing', { signature: 'v1,' }],
+])('AMB-53 a call %s is refused', (_what, facts) => {
+  expect(() => verify(request(facts))).toThrow('La firma no es válida.');
+});
+
+test('AMB-53 a call just inside the tolerance passes', () => {
+  expect(() => verify(request({ timestamp: SECONDS - TOLERANCE_SECONDS }))).not.toThrow();
+});
