@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, mkdir } from 'node:fs/promises';
 import { SettingsError } from './settings';
 
 /** Makes sure that DATA_DIR can be written; throws `SettingsError` otherwise. */
@@ -11,18 +9,6 @@ export async function prepareDataFolder(folder: string): Promise<void> {
     await access(folder, constants.W_OK);
   } catch (cause) {
     throw new SettingsError(`DATA_DIR: the folder ${folder} cannot be written (${reason(cause)})`, { cause });
-  }
-}
-
-/** A secret that is made up once and then stays the same. */
-export async function keptSecret(folder: string, name: string): Promise<string> {
-  const file = join(folder, name);
-  const fresh = randomBytes(32).toString('base64url');
-  try {
-    await writeFile(file, fresh, { flag: 'wx', mode: 0o600 });
-    return fresh;
-  } catch {
-    return (await readFile(file, 'utf8')).trim();
   }
 }
 

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { passwordHashes } from './account/password-hash';
-import { keptSecret, prepareDataFolder } from './data-folder';
+import { prepareDataFolder } from './data-folder';
 import type { Database } from './database/database';
+import { keptSecret } from './database/kept-secret';
 import { openEmbedded } from './database/open-embedded';
 import { openPostgres } from './database/open-postgres';
 import { errorCode } from './error-code';
@@ -30,7 +31,7 @@ export async function start(
   const dataFolder = resolve(settings.DATA_DIR);
   const database = await openConfiguredDatabase(settings, apiFolder);
   try {
-    const captchaSecret = settings.CAPTCHA_SECRET ?? (await keptSecret(dataFolder, 'captcha-secret'));
+    const captchaSecret = settings.CAPTCHA_SECRET ?? (await keptSecret(database, 'captcha'));
     const server = await buildServer({
       database,
       settings: { ...settings, DATA_DIR: dataFolder },
