@@ -26,7 +26,7 @@ const startReplica = async (settings: Record<string, string>) => {
 
 beforeAll(async () => {
   postgres = await temporaryPostgres();
-  const settings = { LOGIN_SLOWDOWN_MS: '1', RATE_LIMIT_PER_MINUTE: '2000' };
+  const settings = { LOGIN_SLOWDOWN_MS: '1', RATE_LIMIT_PER_MINUTE: '2000', CAPTCHA_ATTEMPTS: '1' };
   calls = await Promise.all([startReplica(settings), startReplica(settings)]);
 });
 afterAll(async () => {
@@ -95,6 +95,25 @@ test('API-02 1,000 wrong passwords from one address over all replicas get ten an
     '203.0.113.7',
     { email, password: 'Docente.2026' },
     await solvedCaptcha(callOf(0)),
+  );
+  expect(owner).toMatchObject({ status: 200, body: { errors: [] } });
+});
+
+test('API-02 1,000 wrong passwords from 1,000 addresses open nothing, and the owner still gets in', async () => {
+  const email = 'sistemas@red.test';
+  const attempt = async (turn: number) => {
+    const captcha = await solvedCaptcha(callOf(turn));
+    return logIn(turn, `198.51.${turn >> 8}.${turn & 255}`, { email, password: `Intento.${turn}` }, captcha);
+  };
+  for (let turn = 0; turn < 1_000; turn += 50) {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => attempt(turn + index)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+  }
+  const owner = await logIn(
+    1,
+    '203.0.113.7',
+    { email, password: 'Sistemas.2026' },
+    await solvedCaptcha(callOf(1)),
   );
   expect(owner).toMatchObject({ status: 200, body: { errors: [] } });
 });
