@@ -17,8 +17,10 @@ import { libraryRoutes } from './content/library.routes';
 import { newsletterRoutes } from './content/newsletter.routes';
 import { partnerRoutes } from './content/partners.routes';
 import type { Database } from './database/database';
+import { keepRemovingExpired } from './database/remove-expired';
 import { dictionaryRoutes } from './dictionary/dictionary.routes';
 import type { Api } from './http/api';
+import { createAttemptCounts } from './http/attempt-counts';
 import { answerErrors } from './http/errors';
 import { healthRoutes } from './http/health.routes';
 import { readJsonBodies } from './http/json-body';
@@ -84,9 +86,15 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
   answerErrors(app);
   readJsonBodies(app);
   echoRequestId(app);
-  await limitRates(app);
+  const counts = createAttemptCounts(database);
+  await limitRates(app, counts);
   await describeApi(app, settings.PRODUCT_NAME);
   await parts.extend?.(app);
+
+  const stopRemoving = keepRemovingExpired(database, (error) =>
+    app.log.error({ err: error }, 'expired rows were not removed'),
+  );
+  app.addHook('onClose', stopRemoving);
 
   const mailer = createMailer(settings, (error) => app.log.error({ err: error }, 'a mail was not sent'));
   app.addHook('onClose', () => mailer.settled());
@@ -99,7 +107,7 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
     paymentSecrets,
     passwords: passwordHashes(settings),
     sessions: createSessions(database, settings.SESSION_HOURS),
-    accountAttempts: accountAttempts(settings),
+    accountAttempts: accountAttempts(settings, counts),
     captcha: createCaptcha(settings, captchaSecret, database),
   };
   for (const addRoutes of ROUTES) addRoutes(app, services);

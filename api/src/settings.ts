@@ -30,7 +30,7 @@ const settingsSchema = z
     SITE_URL: setting(webAddress.default('http://localhost:3000')),
     CAPTCHA_PROVIDER: setting(z.enum(['altcha', 'recaptcha']).default('altcha')),
     CAPTCHA_SITE_KEY: setting(z.string().optional()),
-    /** Generated and kept in DATA_DIR for altcha; required for recaptcha. */
+    /** Generated and kept in the database for altcha; required for recaptcha. */
     CAPTCHA_SECRET: setting(z.string().min(8).optional()),
     /** Work for one attempt of the visitor's computer, and at most how many attempts it takes. */
     CAPTCHA_COST: setting(wholeNumber(1, 1_000_000).default(1_000)),

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { passwordHashes } from './account/password-hash';
-import { keptSecret, PAYMENT_WEBHOOK_SECRET_FILE, prepareDataFolder } from './data-folder';
+import { PAYMENT_WEBHOOK_SECRET_FILE, prepareDataFolder, secretFile } from './data-folder';
 import type { Database } from './database/database';
+import { keptSecret } from './database/kept-secret';
 import { openEmbedded } from './database/open-embedded';
 import { openPostgres } from './database/open-postgres';
 import { errorCode } from './error-code';
@@ -30,15 +31,15 @@ export async function start(
   const dataFolder = resolve(settings.DATA_DIR);
   const database = await openConfiguredDatabase(settings, apiFolder);
   try {
-    const captchaSecret = settings.CAPTCHA_SECRET ?? (await keptSecret(dataFolder, 'captcha-secret'));
+    const captchaSecret = settings.CAPTCHA_SECRET ?? (await keptSecret(database, 'captcha'));
     const server = await buildServer({
       database,
       settings: { ...settings, DATA_DIR: dataFolder },
       captchaSecret,
       paymentSecrets: {
-        orders: settings.ORDER_SECRET_KEY ?? (await keptSecret(dataFolder, 'order-secret-key')),
+        orders: settings.ORDER_SECRET_KEY ?? (await keptSecret(database, 'orders')),
         webhooks:
-          settings.PAYMENT_WEBHOOK_SECRET ?? (await keptSecret(dataFolder, PAYMENT_WEBHOOK_SECRET_FILE)),
+          settings.PAYMENT_WEBHOOK_SECRET ?? (await secretFile(dataFolder, PAYMENT_WEBHOOK_SECRET_FILE)),
       },
       ...(extend && { extend }),
     });

@@ -1,3 +1,5 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { AttemptCounts } from '../http/attempt-counts';
 import { Problem } from '../http/problem';
 import type { Settings } from '../settings';
 
@@ -22,66 +24,39 @@ export interface AccountAttempts {
   /** Counts a login before its password is looked at, so that many at once count too: waits, or throws 429. */
   admit(email: string, address: string): Promise<void>;
   /** A right password was no guess, and forgives the mistyped ones from its address. */
-  succeeded(email: string, address: string): void;
+  succeeded(email: string, address: string): Promise<void>;
   /** Counts a wish for a recovery mail; throws 429 for too many. */
-  admitRecovery(email: string): void;
+  admitRecovery(email: string): Promise<void>;
 }
 
-/** `now` and `wait` are the clock; counts live in this process. */
+/** `wait` is how an answer is put off, in milliseconds. */
 export function accountAttempts(
   settings: Pick<Settings, 'ACCOUNT_ATTEMPTS_PER_MINUTE' | 'LOGIN_SLOWDOWN_MS'>,
-  now: () => number = Date.now,
+  counts: AttemptCounts,
   wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 ): AccountAttempts {
-  const byAddress = counter(MINUTE_MS, now);
-  const byAccount = counter(MINUTE_MS, now);
-  const recoveries = counter(RECOVERY_WINDOW_MS, now);
-  const pair = (email: string, address: string) => `${address} ${email.toLowerCase()}`;
+  const account = (email: string) => `login ${email.toLowerCase()}`;
+  // One caller owns a whole IPv6 network: it counts as one address, as it does for the limits by address.
+  const guesser = (email: string, address: string) => `${account(email)} ${normalizeIP(address)}`;
   return {
     async admit(email, address) {
-      if (byAddress.count(pair(email, address)) >= settings.ACCOUNT_ATTEMPTS_PER_MINUTE) {
+      const own = await counts.add(guesser(email, address), MINUTE_MS);
+      if (own.count > settings.ACCOUNT_ATTEMPTS_PER_MINUTE) {
         throw new Problem(429, TOO_MANY_FOR_ACCOUNT, [TOO_MANY_FOR_ACCOUNT]);
       }
-      byAddress.add(pair(email, address));
-      byAccount.add(email.toLowerCase());
-      const excess = byAccount.count(email.toLowerCase()) - PATIENCE;
+      const { count } = await counts.add(account(email), MINUTE_MS);
+      const excess = count - PATIENCE;
       if (excess > 0) await wait(Math.min(excess * STEP_MS, settings.LOGIN_SLOWDOWN_MS));
     },
-    succeeded(email, address) {
-      byAddress.forget(pair(email, address));
-      byAccount.add(email.toLowerCase(), -1);
+    async succeeded(email, address) {
+      await counts.forget(guesser(email, address));
+      await counts.add(account(email), MINUTE_MS, -1);
     },
-    admitRecovery(email) {
-      if (recoveries.count(email.toLowerCase()) >= RECOVERIES) {
+    async admitRecovery(email) {
+      const { count } = await counts.add(`recovery ${email.toLowerCase()}`, RECOVERY_WINDOW_MS);
+      if (count > RECOVERIES) {
         throw new Problem(429, TOO_MANY_RECOVERIES, { email: [TOO_MANY_RECOVERIES] });
       }
-      recoveries.add(email.toLowerCase());
     },
-  };
-}
-
-/** So many names are remembered; the oldest go first. */
-const MOST_NAMES = 50_000;
-
-/** Counts by name; a count starts anew when its window is over. */
-function counter(windowMs: number, now: () => number) {
-  const counts = new Map<string, { count: number; until: number }>();
-  const current = (name: string) => {
-    const found = counts.get(name);
-    return found && found.until > now() ? found : null;
-  };
-  return {
-    count: (name: string) => current(name)?.count ?? 0,
-    add(name: string, by = 1) {
-      const running = current(name);
-      counts.delete(name);
-      counts.set(name, {
-        count: Math.max(0, (running?.count ?? 0) + by),
-        until: running?.until ?? now() + windowMs,
-      });
-      const [oldest] = counts.keys();
-      if (counts.size > MOST_NAMES && oldest !== undefined) counts.delete(oldest);
-    },
-    forget: (name: string) => void counts.delete(name),
   };
 }

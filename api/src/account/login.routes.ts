@@ -40,7 +40,7 @@ export function loginRoutes(app: Api, services: Services): void {
         .where(eq(users.email, body.email.toLowerCase()));
       const matches = await passwords.matches(user?.passwordHash, body.password);
       if (!user || !matches) throw new Problem(401, WRONG, [WRONG]);
-      accountAttempts.succeeded(body.email, ip);
+      await accountAttempts.succeeded(body.email, ip);
       const token = await sessions.open(user.id);
       const data = await sessionUser(database.queries, user.id, token);
       return { success: true, data, bearer_token: token, errors: [] };

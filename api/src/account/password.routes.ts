@@ -35,7 +35,7 @@ export function passwordRoutes(app: Api, services: Services): void {
     },
     async ({ body }) => {
       const email = body.email.toLowerCase();
-      accountAttempts.admitRecovery(email);
+      await accountAttempts.admitRecovery(email);
       const [user] = await database.queries
         .select({ id: users.id })
         .from(users)

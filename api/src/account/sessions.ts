@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
 import { sessions, users } from '../database/tables';
 import { hashToken, hoursFromNow, newToken } from './tokens';
@@ -23,7 +23,6 @@ export function createSessions({ queries }: Database, hours: number): Sessions {
   return {
     async open(userId) {
       const token = newToken();
-      await queries.delete(sessions).where(lt(sessions.expiresAt, new Date()));
       await queries
         .insert(sessions)
         .values({ tokenHash: hashToken(token), userId, expiresAt: hoursFromNow(hours) });

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { captchaPayloadSchema } from '@red/api/captcha';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../database/database';
 import { usedCaptchas } from '../database/tables';
@@ -37,7 +36,6 @@ export function altcha(
       if (!payload || !signature) return false;
       const result = await verifySolution({ ...payload, deriveKey, ...secrets }).catch(() => null);
       if (!result?.verified) return false;
-      await queries.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, new Date()));
       const [first] = await queries
         .insert(usedCaptchas)
         .values({ signature, expiresAt: new Date(Date.now() + LIFETIME_MS) })

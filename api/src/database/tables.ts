@@ -101,7 +101,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
 export const loginKeys = pgTable('login_keys', {
@@ -126,14 +126,36 @@ export const oneTimeTokens = pgTable(
   },
   (table) => [
     index().on(table.userId),
+    index().on(table.expiresAt),
     check('one_time_tokens_owner', sql`(${table.userId} is null) <> (${table.loginKeyId} is null)`),
   ],
 );
 
 /** Solved captchas that were already accepted once. */
-export const usedCaptchas = pgTable('used_captchas', {
-  signature: text().primaryKey(),
-  expiresAt: moment().notNull(),
+export const usedCaptchas = pgTable(
+  'used_captchas',
+  {
+    signature: text().primaryKey(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+);
+
+/** How often something was tried within its window: by address, by account. `name` is a hash. */
+export const attemptCounts = pgTable(
+  'attempt_counts',
+  {
+    name: text().primaryKey(),
+    count: integer().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+);
+
+/** What the API made up for itself once and every one of its processes must know. */
+export const keptSecrets = pgTable('kept_secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
 });
 
 // --- what visitors send ---

@@ -117,16 +117,17 @@ export function callerOf(address: string): TestApi['call'] {
   };
 }
 
+/** A solved captcha of the server that `call` reaches. */
+export async function solvedCaptcha(call: TestApi['call']): Promise<string> {
+  const { body } = await call('GET', captchaChallengePath.slice(1));
+  const challenge = z.parse(captchaChallengeSchema, body);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
 function tools(address: string, dataFolder: string): Pick<TestApi, 'call' | 'captcha' | 'login' | 'mailTo'> {
   const call = callerOf(address);
-  const captcha = async () => {
-    const challenge = z.parse(
-      captchaChallengeSchema,
-      (await call('GET', captchaChallengePath.slice(1))).body,
-    );
-    const solution = await solveChallenge({ challenge, deriveKey });
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  };
+  const captcha = () => solvedCaptcha(call);
   return {
     call,
     captcha,

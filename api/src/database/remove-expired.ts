@@ -1,0 +1,34 @@
+import { lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from './database';
+import { attemptCounts, oneTimeTokens, sessions, usedCaptchas } from './tables';
+
+/**
+ * Removes what no answer depends on any more: finished counts, sessions and captchas, and mail links a month after
+ * their end (a used confirmation link that is opened again still says that all is well). Any number of processes may
+ * do so at the same time.
+ */
+export async function removeExpired({ queries }: Pick<Database, 'queries'>): Promise<void> {
+  const before = (expiresAt: PgColumn, moment: SQL = sql`now()`) => lt(expiresAt, moment);
+  await queries.delete(attemptCounts).where(before(attemptCounts.expiresAt));
+  await queries.delete(usedCaptchas).where(before(usedCaptchas.expiresAt));
+  await queries.delete(sessions).where(before(sessions.expiresAt));
+  await queries.delete(oneTimeTokens).where(before(oneTimeTokens.expiresAt, sql`now() - interval '30 days'`));
+}
+
+const EVERY_MS = 60_000;
+
+/** Removes what is expired every minute; returns what ends that, once the round under way is done. */
+export function keepRemovingExpired(
+  database: Pick<Database, 'queries'>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let round = Promise.resolve();
+  const timer = setInterval(() => {
+    round = removeExpired(database).catch(onError);
+  }, EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return round;
+  };
+}
