@@ -65,7 +65,7 @@ describe('on the embedded database', () => {
     await stopAll();
     await run();
     expect(await subscribeToNewsletter({ email: 'queda@red.test' })).toBe(false);
-    expect((await readdir(folder)).sort()).toEqual(['database', 'database.pid']);
+    expect((await readdir(folder)).sort()).toEqual(['database', 'database.pid', 'payment-webhook-secret']);
   });
 
   test('API-31 a port that is taken is told with its setting', async () => {

@@ -30,9 +30,10 @@ export async function start(
 ): Promise<Running> {
   const dataFolder = resolve(settings.DATA_DIR);
   const database = await openConfiguredDatabase(settings, apiFolder);
+  let server: Api | undefined;
   try {
     const captchaSecret = settings.CAPTCHA_SECRET ?? (await keptSecret(database, 'captcha'));
-    const server = await buildServer({
+    server = await buildServer({
       database,
       settings: { ...settings, DATA_DIR: dataFolder },
       captchaSecret,
@@ -43,9 +44,11 @@ export async function start(
       },
       ...(extend && { extend }),
     });
-    const address = await listen(server, settings);
-    return { address, log: server.log, stop: () => server.close().then(() => database.close()) };
+    const listening = server;
+    const address = await listen(listening, settings);
+    return { address, log: listening.log, stop: () => listening.close().then(() => database.close()) };
   } catch (error) {
+    await server?.close();
     await database.close();
     throw error;
   }
