@@ -7,10 +7,11 @@ import { REMOTE_NAMES, ROOT } from './rooms.mjs';
 const MAY_IMPORT = {
   'shared/contract': [],
   'shared/federation': ['shared/contract'],
+  'shared/releases': ['shared/contract', 'shared/federation'],
   'shared/api': ['shared/contract'],
   'shared/ui': ['shared/contract'],
   api: ['shared/api', 'shared/contract'],
-  shell: ['shared/contract', 'shared/api', 'shared/ui', 'shared/federation'],
+  shell: ['shared/contract', 'shared/api', 'shared/ui', 'shared/federation', 'shared/releases'],
   ...Object.fromEntries(
     REMOTE_NAMES.map((name) => [name, ['shared/contract', 'shared/api', 'shared/ui', 'shared/federation']]),
   ),
