@@ -33,6 +33,7 @@ export const bootDataSchema = z.strictObject({
     ),
     redirects: z.array(z.strictObject({ from: z.string(), to: z.string() })),
     slots: z.array(z.strictObject({ slot: z.string(), remote: z.string(), expose: z.string() })),
+    paused: z.array(z.string()),
   }),
   remotes: z.record(z.string(), bootRemoteSchema),
   /** Files of the shell that hold a late share group, by group. */

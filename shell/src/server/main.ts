@@ -3,8 +3,9 @@ import path from 'node:path';
 import { fontFaceCss, fontFaces } from '@red/ui/fonts/font-faces';
 import * as z from 'zod/mini';
 import { fontUrl } from './font-files';
+import { sourceRemote } from './live-release';
+import { registryFile } from './registry-file';
 import { watchRegistry } from './registry-watcher';
-import { sourceRemote } from './release-set';
 import { buildShellServer, createServer } from './server';
 import { readSettings, type Settings } from './settings';
 import { SHARED_MODULES } from './shared-modules';
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
   const sources = await Promise.all(
     settings.sourceRemotes.map(({ name, url }) => sourceRemote(settings.sourceRoot, name, url)),
   );
-  const watcher = watchRegistry(settings.registryFile, sources, {
+  const watcher = watchRegistry(registryFile(settings.registryFile), sources, {
     log: app.log,
     shared: SHARED_MODULES,
     cacheDir: path.join(settings.dataDir, 'shell/manifests'),

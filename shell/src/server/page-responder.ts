@@ -6,11 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BootData } from '../app/boot-data';
 import { matchRoute, type RouteMatch } from '../app/composition';
 import { pageNameOf } from '../app/page-name';
+import { bucketCookie, bucketOf, drawBucket } from './canary-bucket';
 import { bodyOf, headEnd, headStart, type PreloadedScript } from './document';
 import { createPageCache } from './page-cache';
 import { renderPage } from './page-renderer';
 import { REFRESH_HOOK } from './refresh-hook';
-import type { ReleaseSet } from './release-set';
+import type { Deployment, ReleaseSet } from './release-set';
 import { contentSecurityPolicy, NONCE_PLACEHOLDER } from './security-headers';
 import type { Settings } from './settings';
 import type { ShellAssets } from './shell-assets';
@@ -23,7 +24,7 @@ export interface PageResponderOptions {
   settings: Settings;
   assets: ShellAssets;
   fonts: { css: string; preloads: string[] };
-  releaseSet(): ReleaseSet;
+  deployment(): Deployment;
 }
 
 /** What is known of a page before anything is rendered. */
@@ -34,7 +35,12 @@ interface PagePlan {
   match: RouteMatch | null;
   releaseSet: ReleaseSet;
   name: string;
+  /** The remote of the page is switched off for now. */
+  paused: boolean;
 }
+
+/** Seconds after which a crawler may come back to a page that is switched off. */
+const RETRY_AFTER_SECONDS = 120;
 
 /**
  * Answers every request for a page: from the cache where it can, else head first, then the rendering.
@@ -45,19 +51,38 @@ export function createPageResponder(options: PageResponderOptions) {
   const cache = createPageCache(CACHED_PAGES);
   const development = settings.sourceRemotes.length > 0 || settings.shellAssetsUrl !== null;
 
-  function plan(request: FastifyRequest): PagePlan {
-    const releaseSet = options.releaseSet();
+  /**
+   * The release set of a visitor. While a canary is live everybody has a bucket, in a cookie, so that the next page
+   * comes from the same versions; otherwise no cookie is read or set.
+   */
+  function releaseSetOf(request: FastifyRequest, reply: FastifyReply): ReleaseSet {
+    const deployment = options.deployment();
+    if (deployment.canaries.size === 0) return deployment.stable;
+    const known = bucketOf(request.headers.cookie);
+    const bucket = known ?? drawBucket();
+    if (known === null) {
+      reply.header('set-cookie', bucketCookie(bucket, settings.site.siteUrl.startsWith('https:')));
+    }
+    reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });
+    return deployment.setFor(bucket);
+  }
+
+  function plan(request: FastifyRequest, reply: FastifyReply): PagePlan {
+    const releaseSet = releaseSetOf(request, reply);
     const path = new URL(request.url, 'http://site').pathname;
     const match = matchRoute(releaseSet.composition.routes, path);
     const own = path === '/mantenimiento' || path === '/health-check';
     // A path that nobody claims while a remote is unknown may well be that remote's: say "not now", not "never".
     const unknown = releaseSet.missing.length > 0 ? 503 : 404;
+    const paused = match !== null && releaseSet.composition.paused.includes(match.route.remote);
+    if (paused) reply.header('retry-after', RETRY_AFTER_SECONDS);
     return {
       url: request.url,
       path,
-      status: match || own ? 200 : unknown,
+      status: paused ? 503 : match || own ? 200 : unknown,
       match,
       releaseSet,
+      paused,
       name: pageNameOf(match?.route, path),
     };
   }
@@ -139,11 +164,15 @@ export function createPageResponder(options: PageResponderOptions) {
   }
 
   return async function respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const page = plan(request);
+    const page = plan(request, reply);
     const key = `${page.releaseSet.id} ${page.url}`;
-    const cached = cache.get(key);
     const nonce = randomBytes(16).toString('base64');
+    if (request.method === 'HEAD') {
+      openPage(request, reply, page.status, nonce, policyOf(page)).end('');
+      return;
+    }
     const send = openPage(request, reply, page.status, nonce, policyOf(page));
+    const cached = cache.get(key);
     if (cached) {
       send.end(cached.page.head + cached.page.body);
       if (cached.renew) void renew(page, key, request.log);
@@ -212,11 +241,11 @@ function openPage(
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
   reply.hijack();
   const headers: Record<string, string> = {
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
     ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
     'content-security-policy': policy(nonce),
-    vary: 'accept-encoding',
     ...(encoding ? { 'content-encoding': encoding } : {}),
   };
   reply.raw.writeHead(status, headers);

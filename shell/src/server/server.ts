@@ -70,7 +70,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const { remotes, missing } = watcher.current();
+    const { remotes, missing } = watcher.current().stable;
     const ready = remotes.size > 0;
     return reply.code(ready ? 200 : 503).send({
       status: ready ? 'ready' : 'starting',
@@ -87,19 +87,19 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(robotsTxt(settings.site.siteUrl, watcher.current().composition)),
+      .send(robotsTxt(settings.site.siteUrl, watcher.current().stable.composition)),
   );
   app.get('/sitemap.xml', async (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
-      .send(sitemapXml(settings.site.siteUrl, watcher.current().composition)),
+      .send(sitemapXml(settings.site.siteUrl, watcher.current().stable.composition)),
   );
 
   const respond = createPageResponder({
     settings,
     assets,
     fonts: options.fonts,
-    releaseSet: watcher.current,
+    deployment: watcher.current,
   });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -109,7 +109,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
       return reply.code(405).send({ message: 'method not allowed' });
     const redirect = watcher
       .current()
-      .composition.redirects.find(({ from }) => from === pathname.replace(/(.)\/$/, '$1'));
+      .stable.composition.redirects.find(({ from }) => from === pathname.replace(/(.)\/$/, '$1'));
     if (redirect) return reply.redirect(redirect.to + search, 302);
     const framed = !SHELL_PATHS.some((path) => path === pathname);
     if (settings.maintenance && framed) return reply.redirect('/mantenimiento', 302);
