@@ -25,7 +25,9 @@ import { prefetchRoutes } from './route-prefetch';
 /** Milliseconds until a container that does not arrive counts as lost. */
 const CONTAINER_TIMEOUT_MS = 8_000;
 
-start(readBootData());
+const boot = readBootData();
+if (boot.overrides) void import('./overrides').then(({ applyOverrides }) => applyOverrides(boot).then(start));
+else start(boot);
 
 function readBootData(): BootData {
   const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;

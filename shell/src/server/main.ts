@@ -4,7 +4,7 @@ import { fontFaceCss, fontFaces } from '@red/ui/fonts/font-faces';
 import * as z from 'zod/mini';
 import { fontUrl } from './font-files';
 import { sourceRemote } from './live-release';
-import { registryFile } from './registry-file';
+import { openRegistrySource } from './registry-source';
 import { watchRegistry } from './registry-watcher';
 import { buildShellServer, createServer } from './server';
 import { readSettings, type Settings } from './settings';
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const sources = await Promise.all(
     settings.sourceRemotes.map(({ name, url }) => sourceRemote(settings.sourceRoot, name, url)),
   );
-  const watcher = watchRegistry(registryFile(settings.registryFile), sources, {
+  const watcher = watchRegistry(openRegistrySource(settings.registryAddress), sources, {
     log: app.log,
     shared: SHARED_MODULES,
     cacheDir: path.join(settings.dataDir, 'shell/manifests'),

@@ -8,6 +8,7 @@ import { matchRoute, type RouteMatch } from '../app/composition';
 import { pageNameOf } from '../app/page-name';
 import { bucketCookie, bucketOf, drawBucket } from './canary-bucket';
 import { bodyOf, headEnd, headStart, type PreloadedScript } from './document';
+import { type Overrides, overridesOf, withOverrides } from './overrides';
 import { createPageCache } from './page-cache';
 import { renderPage } from './page-renderer';
 import { REFRESH_HOOK } from './refresh-hook';
@@ -37,6 +38,8 @@ interface PagePlan {
   name: string;
   /** The remote of the page is switched off for now. */
   paused: boolean;
+  /** What this one visitor tries instead of live releases; such an answer is nobody else's. */
+  overrides: Overrides;
 }
 
 /** Seconds after which a crawler may come back to a page that is switched off. */
@@ -68,7 +71,12 @@ export function createPageResponder(options: PageResponderOptions) {
   }
 
   function plan(request: FastifyRequest, reply: FastifyReply): PagePlan {
-    const releaseSet = releaseSetOf(request, reply);
+    const overrides = settings.allowOverrides ? overridesOf(request.headers.cookie) : {};
+    const live = releaseSetOf(request, reply);
+    const isOverridden = Object.keys(overrides).length > 0;
+    const releaseSet = isOverridden ? withOverrides(live, overrides) : live;
+    if (isOverridden)
+      reply.headers({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' });
     const path = new URL(request.url, 'http://site').pathname;
     const match = matchRoute(releaseSet.composition.routes, path);
     const own = path === '/mantenimiento' || path === '/health-check';
@@ -83,6 +91,7 @@ export function createPageResponder(options: PageResponderOptions) {
       match,
       releaseSet,
       paused,
+      overrides,
       name: pageNameOf(match?.route, path),
     };
   }
@@ -158,6 +167,7 @@ export function createPageResponder(options: PageResponderOptions) {
         ]),
       ),
       groupFiles: assets.groupFiles,
+      ...(isShared(plan) ? {} : { overrides: Object.keys(plan.overrides) }),
       ...(rendered.queries === undefined ? {} : { queries: rendered.queries }),
     };
     return { html: head + bodyOf(rendered.html, boot), complete: rendered.complete };
@@ -172,7 +182,7 @@ export function createPageResponder(options: PageResponderOptions) {
       return;
     }
     const send = openPage(request, reply, page.status, nonce, policyOf(page));
-    const cached = cache.get(key);
+    const cached = isShared(page) ? cache.get(key) : null;
     if (cached) {
       send.end(cached.page.head + cached.page.body);
       if (cached.renew) void renew(page, key, request.log);
@@ -194,7 +204,14 @@ export function createPageResponder(options: PageResponderOptions) {
   };
 
   function keep(page: PagePlan, key: string, head: string, body: string, complete: boolean): void {
-    if (!complete || page.status !== 200 || page.url.length > LONGEST_CACHED_URL || development) return;
+    if (
+      !complete ||
+      !isShared(page) ||
+      page.status !== 200 ||
+      page.url.length > LONGEST_CACHED_URL ||
+      development
+    )
+      return;
     cache.put(key, { status: page.status, head, body, renderedAt: Date.now() });
   }
 
@@ -220,10 +237,14 @@ export function createPageResponder(options: PageResponderOptions) {
       contentSecurityPolicy({
         nonce,
         remoteOrigins,
+        socketOrigins: Object.values(page.overrides).map((url) => new URL(url).origin.replace(/^http/, 'ws')),
         development,
       });
   }
 }
+
+/** Whether an answer is the same for every visitor with the same releases. */
+const isShared = ({ overrides }: PagePlan) => Object.keys(overrides).length === 0;
 
 /** Last resort when not even the frame renders: a page that says so and can be tried again. */
 const bareApology = () =>

@@ -13,6 +13,8 @@ const START_LIMIT_MS = 10_000;
 export interface RegistrySource {
   /** For the log. */
   address: string;
+  /** How often it is asked; twice a second unless told. */
+  pollMs?: number;
   /** The registry's parsed JSON, or `unchanged` since the last call that did not throw. */
   read(): Promise<{ changed: true; json: unknown } | { changed: false }>;
   /** Announces changes as they happen, where the place can; returns the stop. */
@@ -30,6 +32,7 @@ export function watchRegistry(
   options: LiveReleaseOptions,
 ) {
   const pool = createReleasePool(options);
+  const pollMs = source.pollMs ?? POLL_MS;
   let current: Deployment = EMPTY_DEPLOYMENT;
   let registry: ReleaseRegistry = { schema: 1, updatedAt: '', remotes: {} };
   let complained = '';
@@ -89,7 +92,7 @@ export function watchRegistry(
     reading = null;
     if (stopped) return;
     if (announced) void loop();
-    else timer = setTimeout(loop, POLL_MS);
+    else timer = setTimeout(loop, pollMs);
   };
   let unwatch = () => {};
 
@@ -106,7 +109,7 @@ export function watchRegistry(
       ]);
       clearTimeout(limit);
       unwatch = source.watch?.(() => void loop()) ?? unwatch;
-      timer = setTimeout(loop, POLL_MS);
+      timer = setTimeout(loop, pollMs);
     },
     current: (): Deployment => current,
     registry: (): ReleaseRegistry => registry,

@@ -4,6 +4,7 @@ import { configureHost } from '@red/contract/host';
 import { logoMark } from '@red/ui/illustrations/logo';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SHELL_PATHS } from '../app/composition';
+import { askedOverrides, isOwnWish, overridesCookie, overridesOf } from './overrides';
 import { createPageResponder } from './page-responder';
 import type { RegistryWatcher } from './registry-watcher';
 import { SECURITY_HEADERS } from './security-headers';
@@ -107,6 +108,13 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     if (pathname.startsWith(SHELL_ASSETS_PATH)) return reply.code(404).type('text/plain').send('not found');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(405).send({ message: 'method not allowed' });
+    const asked = settings.allowOverrides && askedOverrides(request.url, overridesOf(request.headers.cookie));
+    if (asked && isOwnWish(String(request.headers['sec-fetch-site'] ?? 'none'))) {
+      const secure = settings.site.siteUrl.startsWith('https:');
+      return reply
+        .headers({ 'set-cookie': overridesCookie(asked.overrides, secure), 'cache-control': 'no-store' })
+        .redirect(asked.url, 302);
+    }
     const redirect = watcher
       .current()
       .stable.composition.redirects.find(({ from }) => from === pathname.replace(/(.)\/$/, '$1'));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRegistry } from '@red/contract/release-registry';
-import { registryFile } from '../registry-file';
+import { registryFile } from '../registry-source';
 import { watchRegistry } from '../registry-watcher';
 import { buildShellServer, createServer } from '../server';
 import { readSettings } from '../settings';
