@@ -2,6 +2,7 @@
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { codeOf } from './error-code.mjs';
 
 /** A holder of another machine that is older than this counts as gone; no change takes a tenth of it. */
 const STALE_MS = 30_000;
@@ -123,6 +124,3 @@ async function clearBelow(folder, ticket) {
   const passed = (await readdir(folder)).filter((name) => /^\d+$/.test(name) && Number(name) < ticket);
   await Promise.all(passed.map((name) => rm(path.join(folder, name), { force: true })));
 }
-
-/** @param {unknown} error */
-const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { registryChangeSchema, releaseRegistrySchema } from '@red/contract/release-registry';
 import * as z from 'zod/mini';
 import { withFileLock } from './file-lock.mjs';
@@ -92,7 +93,7 @@ export function openRegistryStore(address, environment = process.env) {
 function parseRegistry(text, address) {
   if (text === undefined) return { schema: 1, updatedAt: '', remotes: {} };
   try {
-    return z.parse(releaseRegistrySchema, JSON.parse(text));
+    return z.parse(releaseRegistrySchema, JSON.parse(text), { error: z.locales.en().localeError });
   } catch (error) {
     const cause = error instanceof z.core.$ZodError ? z.prettifyError(error) : String(error);
     throw new Error(
@@ -108,8 +109,7 @@ const textOf = (value) => `${JSON.stringify(value, null, 2)}\n`;
  * @param {ReleaseRegistry} before
  * @param {ReleaseRegistry} after
  */
-const isSame = (before, after) =>
-  before === after || JSON.stringify(before.remotes) === JSON.stringify(after.remotes);
+const isSame = (before, after) => before === after || isDeepStrictEqual(before.remotes, after.remotes);
 
 /**
  * Ids sort by age and never meet: a count and something random.
@@ -129,11 +129,12 @@ function nextId(last) {
  * @returns {RegistryChange}
  */
 function changeOf(id, at, before, after, { who, why }) {
-  const names = [...new Set([...Object.keys(before.remotes), ...Object.keys(after.remotes)])];
+  const names = [...new Set([...Object.keys(before.remotes), ...Object.keys(after.remotes)])].filter(
+    (name) => !isDeepStrictEqual(before.remotes[name], after.remotes[name]),
+  );
   const remotes = Object.fromEntries(
     names
       .map((name) => [name, pointersOf(before.remotes[name]), pointersOf(after.remotes[name])])
-      .filter(([, old, now]) => JSON.stringify(old) !== JSON.stringify(now))
       .map(([name, old, now]) => [name, { before: old, after: now }]),
   );
   return { id, parent: before.change ?? null, at, who, why, remotes };

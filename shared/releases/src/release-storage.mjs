@@ -1,9 +1,12 @@
 // @ts-check
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from './error-code.mjs';
 import { Refusal } from './operations.mjs';
 import { isBucket, openBucket } from './s3-bucket.mjs';
+
+/** @import { BuiltRelease } from './built-release.mjs' */
 
 const TYPES = {
   '.js': 'text/javascript; charset=utf-8',
@@ -27,8 +30,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
  * files under the same version are refused.
  * @typedef {object} ReleaseStorage
  * @property {string} address
- * @property {(remote: string, version: string, folder: string, files: readonly string[]) => Promise<'stored' | 'there'>} put
- *   stores `files` of a folder; `remote.json` goes last, so that a release that is there is whole
+ * @property {(release: BuiltRelease) => Promise<'stored' | 'there'>} put stores a built release, `remote.json` last, so
+ *   that a release that is there is whole
  * @property {(remote: string, version: string, file: string) => Promise<Buffer | null>} read
  */
 
@@ -65,21 +68,23 @@ function folderStorage(root) {
   return {
     address: root,
     read,
-    async put(remote, version, folder, files) {
+    async put({ remote, version, folder, files, manifestBytes }) {
       const target = path.join(root, remote, version);
       const draft = path.join(root, remote, `.${version}.${process.pid}-${randomUUID().slice(0, 8)}.draft`);
       await mkdir(draft, { recursive: true });
       try {
         for (const file of files) {
           await mkdir(path.dirname(path.join(draft, file)), { recursive: true });
-          await cp(path.join(folder, file), path.join(draft, file));
+          await copyFile(path.join(folder, file), path.join(draft, file));
         }
+        await writeFile(path.join(draft, 'remote.json'), manifestBytes);
         await rename(draft, target);
         return 'stored';
       } catch (error) {
-        const code = error instanceof Error && 'code' in error ? error.code : '';
-        if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(String(code)) || !(await isFolder(target)))
+        if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error) ?? '') || !(await isFolder(target)))
           throw error;
+        if (!(await read(remote, version, 'remote.json'))?.equals(manifestBytes))
+          throw otherBytes(remote, version, 'remote.json');
         for (const file of files) {
           const [there, here] = await Promise.all([
             read(remote, version, file),
@@ -116,13 +121,11 @@ function bucketStorage(address, environment) {
   return {
     address,
     read,
-    async put(remote, version, folder, files) {
+    async put({ remote, version, folder, files, manifestBytes }) {
       const known = await read(remote, version, 'remote.json');
-      if (known && !known.equals(await readFile(path.join(folder, 'remote.json'))))
-        throw otherBytes(remote, version, 'remote.json');
-      const ordered = [...files.filter((file) => file !== 'remote.json'), 'remote.json'];
-      for (const file of ordered) {
-        const bytes = await readFile(path.join(folder, file));
+      if (known && !known.equals(manifestBytes)) throw otherBytes(remote, version, 'remote.json');
+      for (const file of [...files, 'remote.json']) {
+        const bytes = file === 'remote.json' ? manifestBytes : await readFile(path.join(folder, file));
         const type =
           TYPES[/** @type {keyof typeof TYPES} */ (path.extname(file))] ?? 'application/octet-stream';
         const made = await bucket.putIf(`${remote}/${version}/${file}`, bytes, {

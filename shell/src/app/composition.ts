@@ -5,6 +5,7 @@ import type {
   ReleaseManifest,
   RemoteRoute,
 } from '@red/contract/remote-manifest';
+import { SHELL_PATHS } from '@red/contract/shell-paths';
 
 /** A route of the site and the remote that owns it. */
 export type ShellRoute = Omit<RemoteRoute, 'navigation'> & { remote: string };
@@ -25,9 +26,6 @@ export interface Composition {
   /** Remotes that are switched off: their routes stand and show the maintenance screen. */
   paused: string[];
 }
-
-/** Paths the shell serves itself; no remote may claim them. */
-export const SHELL_PATHS = ['/mantenimiento', '/health-check'] as const;
 
 export interface Refusal {
   remote: string;

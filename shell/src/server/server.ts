@@ -1,9 +1,9 @@
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import { configureHost } from '@red/contract/host';
+import { SHELL_PATHS } from '@red/contract/shell-paths';
 import { logoMark } from '@red/ui/illustrations/logo';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { SHELL_PATHS } from '../app/composition';
 import { askedOverrides, isOwnWish, overridesCookie, overridesOf } from './overrides';
 import { createPageResponder } from './page-responder';
 import type { RegistryWatcher } from './registry-watcher';
