@@ -55,6 +55,7 @@ export async function runStories(playwrightArguments = []) {
             E2E_URL: site.url,
             E2E_API_URL: `http://localhost:${PORTS.API_PORT}`,
             E2E_CONTROL_URL: `http://localhost:${CONTROL_PORT}`,
+            E2E_DATA_DIR: data,
             E2E_REPORT: report,
             ...(browser ? { CHROMIUM: browser } : {}),
           },

@@ -78,6 +78,8 @@ export const releaseManifestSchema = z.strictObject({
     exposes: z.record(expose, z.array(fileName)),
     /** Shared groups used, with the range each needs. */
     shared: z.record(z.string(), z.string()),
+    /** Shared modules the build carries a copy of; a release has none, only the shell brings them. */
+    carries: z.optional(z.array(z.string())),
     /** Share groups that arrive late and are used by an expose, so that they can be preloaded. */
     groups: z.record(expose, z.array(z.string())),
     /** The program the server renders with; null when nothing of it renders there. */

@@ -37,6 +37,7 @@ export class ReleaseManifestPlugin {
             ]),
           ),
           shared: Object.fromEntries(federation.shared.map((group) => [group.name, group.requiredVersion])),
+          ...carriedBy(federation.shared),
           groups: lateGroupsOf(stats, source.exposes),
           server: serverProgram(dist),
           types: writeTypes(this.directory, dist, source.exposes),
@@ -65,6 +66,14 @@ function filesWithHashes(dist, names) {
         return [name, { integrity: integrityOf(bytes), bytes: bytes.length }];
       }),
   );
+}
+
+/** Shared modules that have files of their own in the build. */
+function carriedBy(shared) {
+  const carries = shared
+    .filter(({ assets }) => [...assets.js.sync, ...assets.js.async].length > 0)
+    .map(({ name }) => name);
+  return carries.length > 0 ? { carries } : {};
 }
 
 /** Late share groups that each exposed module needs at once: the shell fetches them along with the page. */

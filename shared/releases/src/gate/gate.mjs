@@ -11,6 +11,7 @@ import {
   filesAreWhole,
   routesAreFree,
   sharedIsInRange,
+  stylesAreInScripts,
   typesArePresent,
 } from './rules.mjs';
 
@@ -34,6 +35,7 @@ export function refusalsOf(release, shell, others) {
     ...routesAreFree(candidate, shell, others),
     ...exposesAreBuilt(candidate),
     ...sharedIsInRange(candidate, shell),
+    ...stylesAreInScripts(candidate),
     ...budgetIsKept(candidate),
     ...typesArePresent(candidate),
   ];

@@ -109,6 +109,11 @@ describe('gate before a release', () => {
       'needs react ^19.3.2 and the live shell has 19.3.1',
     ],
     [
+      'an own copy of a shared module',
+      [withBuild({ carries: ['react'] })],
+      'The build carries its own copy of react. Only the shell brings shared modules',
+    ],
+    [
       'a module the shell does not share',
       [withBuild({ shared: { '@red/ui/maps': '^1.0.0' } })],
       'shares @red/ui/maps, which the live shell does not',
@@ -134,6 +139,17 @@ describe('gate before a release', () => {
   test('a shared module that only the shell has higher is fine: the shell decides', async () => {
     const higher = { ...shell, shared: { ...shell.shared, react: '19.9.9' } };
     await expect(judged(undefined, [], higher)).resolves.toEqual([]);
+  });
+
+  test('a style sheet is refused: the policy of the site would block it', async () => {
+    const refusals = await judged((m) => ({
+      ...m,
+      build: {
+        ...m.build,
+        files: { ...m.build.files, 'page.css': { integrity: `sha384-${'a'.repeat(64)}`, bytes: 1 } },
+      },
+    }));
+    expect(refusals).toContainEqual(expect.stringContaining('page.css is a style sheet'));
   });
 
   test('own routes of an earlier release are no obstacle', async () => {

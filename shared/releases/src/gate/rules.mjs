@@ -128,8 +128,12 @@ export function exposesAreBuilt({ manifest }) {
  * @param {Candidate} candidate
  * @param {ShellFacts} shell
  */
-export const sharedIsInRange = ({ manifest }, shell) =>
-  Object.entries(manifest.build.shared).flatMap(([request, range]) => {
+export const sharedIsInRange = ({ manifest }, shell) => [
+  ...(manifest.build.carries ?? []).map(
+    (request) =>
+      `The build carries its own copy of ${request}. Only the shell brings shared modules: build with remoteConfig of @red/federation/preset, which imports none.`,
+  ),
+  ...Object.entries(manifest.build.shared).flatMap(([request, range]) => {
     const offered = shell.shared[request];
     if (!offered)
       return [
@@ -140,7 +144,20 @@ export const sharedIsInRange = ({ manifest }, shell) =>
       : [
           `The remote needs ${request} ${range} and the live shell has ${offered}. Only the shell raises a shared version: release it first, or build with the shell's version.`,
         ];
-  });
+  }),
+];
+
+/**
+ * A remote's styles are written with @red/ui and travel in its scripts: the site's policy lets no style sheet of a
+ * remote in, so one in a release would be missing on the page.
+ * @param {Candidate} candidate
+ */
+export const stylesAreInScripts = ({ manifest }) =>
+  Object.keys(manifest.build.files)
+    .filter((file) => file.endsWith('.css'))
+    .map(
+      (file) => `${file} is a style sheet, which the site's policy blocks. Write its styles with @red/ui.`,
+    );
 
 /**
  * No page loads more scripts of this remote than its budget: container and expose, brotli.
