@@ -38,6 +38,8 @@ export const bootDataSchema = z.strictObject({
   remotes: z.record(z.string(), bootRemoteSchema),
   /** Files of the shell that hold a late share group, by group. */
   groupFiles: z.record(z.string(), z.array(z.string())),
+  /** Share of page views that report what they measure, 0 to 1. */
+  telemetry: z.number(),
   /** Remotes that this visitor tries from another address. */
   overrides: z.optional(z.array(z.string())),
   /** React Query state; React Query checks it itself. */

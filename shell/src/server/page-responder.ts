@@ -8,6 +8,7 @@ import { matchRoute, type RouteMatch } from '../app/composition';
 import { pageNameOf } from '../app/page-name';
 import { bucketCookie, bucketOf, drawBucket } from './canary-bucket';
 import { bodyOf, headEnd, headStart, type PreloadedScript } from './document';
+import type { Monitor } from './operations/monitor';
 import { type Overrides, overridesOf, withOverrides } from './overrides';
 import { createPageCache } from './page-cache';
 import { renderPage } from './page-renderer';
@@ -26,6 +27,7 @@ export interface PageResponderOptions {
   assets: ShellAssets;
   fonts: { css: string; preloads: string[] };
   deployment(): Deployment;
+  monitor: Monitor;
 }
 
 /** What is known of a page before anything is rendered. */
@@ -50,7 +52,7 @@ const RETRY_AFTER_SECONDS = 120;
  * The HTML is the same for everybody, so it is kept with a placeholder and gets a fresh nonce each time it is sent.
  */
 export function createPageResponder(options: PageResponderOptions) {
-  const { settings, assets, fonts } = options;
+  const { settings, assets, fonts, monitor } = options;
   const cache = createPageCache(CACHED_PAGES);
   const development = settings.sourceRemotes.length > 0 || settings.shellAssetsUrl !== null;
 
@@ -133,14 +135,21 @@ export function createPageResponder(options: PageResponderOptions) {
     log: FastifyRequest['log'],
   ): Promise<{ html: string; complete: boolean }> {
     const { site } = settings;
+    const remote = plan.match?.route.remote ?? 'shell';
+    const version = plan.releaseSet.remotes.get(remote)?.version ?? 'live';
+    const began = performance.now();
     const rendered = settings.serverRendering
       ? await renderPage({
           url: plan.url,
           match: plan.match,
           releaseSet: plan.releaseSet,
-          onError: (facts) => log.warn(facts, 'page is not rendered as it should be'),
+          onError(facts) {
+            log.warn({ ...facts, version }, 'page is not rendered as it should be');
+            monitor.renderFailed(remote, version, facts.stage, facts.cause);
+          },
         })
       : { html: '', facts: {}, queries: undefined, complete: true };
+    monitor.metrics.rendered(remote, version, (performance.now() - began) / 1_000);
     const head = headEnd({
       site,
       path: plan.path,
@@ -167,6 +176,7 @@ export function createPageResponder(options: PageResponderOptions) {
         ]),
       ),
       groupFiles: assets.groupFiles,
+      telemetry: settings.telemetrySample,
       ...(isShared(plan) ? {} : { overrides: Object.keys(plan.overrides) }),
       ...(rendered.queries === undefined ? {} : { queries: rendered.queries }),
     };
@@ -175,6 +185,7 @@ export function createPageResponder(options: PageResponderOptions) {
 
   return async function respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const page = plan(request, reply);
+    request.routeName = page.match?.route.path ?? (page.status === 200 ? page.path : 'otra');
     const key = `${page.releaseSet.id} ${page.url}`;
     const nonce = randomBytes(16).toString('base64');
     if (request.method === 'HEAD') {
@@ -182,7 +193,10 @@ export function createPageResponder(options: PageResponderOptions) {
       return;
     }
     const send = openPage(request, reply, page.status, nonce, policyOf(page));
+    const owner = page.releaseSet.remotes.get(page.match?.route.remote ?? '');
+    if (owner) monitor.document(owner.name, owner.version);
     const cached = isShared(page) ? cache.get(key) : null;
+    monitor.metrics.cacheRead(cached ? (cached.renew ? 'stale' : 'hit') : 'miss');
     if (cached) {
       send.end(cached.page.head + cached.page.body);
       if (cached.renew) void renew(page, key, request.log);

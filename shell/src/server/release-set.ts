@@ -24,8 +24,8 @@ export const EMPTY_RELEASE_SET: ReleaseSet = {
 
 /** What the registry asks for, as far as it is at hand: one release set for everybody, or one per choice of canaries. */
 export interface Deployment {
-  /** Percent of each canary that is at hand, by remote. Empty: everybody gets the same answer. */
-  canaries: ReadonlyMap<string, number>;
+  /** Each canary that is at hand, by remote. Empty: everybody gets the same answer. */
+  canaries: ReadonlyMap<string, { version: string; percent: number }>;
   /** What visitors without a canary get. */
   stable: ReleaseSet;
   /** The set of a visitor's bucket; the same choice of canaries is always the same set. */
@@ -90,7 +90,9 @@ export function deploy(parts: DeploymentParts): Deployment {
     return set;
   };
   return {
-    canaries: new Map([...canaries].map(([name, { percent }]) => [name, percent])),
+    canaries: new Map(
+      [...canaries].map(([name, { live, percent }]) => [name, { version: live.version, percent }]),
+    ),
     stable: setOf([]),
     setFor: (bucket) =>
       setOf(

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { createElement } from 'react';
 import { compose } from '../app/composition';
 import type { LiveRemote } from './live-release';
+import { createMonitor } from './operations/monitor';
 import { type Deployment, EMPTY_DEPLOYMENT, EMPTY_RELEASE_SET, type ReleaseSet } from './release-set';
 import { buildShellServer, createServer } from './server';
 import { readSettings } from './settings';
@@ -79,7 +80,13 @@ async function start(set: ReleaseSet, environment: Record<string, string> = {}) 
     assets: { scripts: [{ src: '/_shell/main.js', integrity: 'sha384-x' }], groupFiles: {} },
     webDir: mkdtempSync(path.join(tmpdir(), 'red-web-')),
     fonts: { css: '', preloads: [] },
-    watcher: { current: () => deploymentOf(set) },
+    watcher: {
+      current: () => deploymentOf(set),
+      registry: () => ({ schema: 1, updatedAt: '', remotes: {} }),
+      complaint: () => '',
+    },
+    monitor: createMonitor(() => deploymentOf(set)),
+    store: null,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   running.push(app);

@@ -2,8 +2,13 @@ import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import { configureHost } from '@red/contract/host';
 import { SHELL_PATHS } from '@red/contract/shell-paths';
+import type { RegistryStore } from '@red/releases/registry-store';
 import { logoMark } from '@red/ui/illustrations/logo';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Monitor } from './operations/monitor';
+import { opsFactsOf } from './operations/ops-facts';
+import { addOpsRoutes } from './operations/ops-routes';
+import { addTelemetryRoute } from './operations/telemetry-route';
 import { askedOverrides, isOwnWish, overridesCookie, overridesOf } from './overrides';
 import { createPageResponder } from './page-responder';
 import type { RegistryWatcher } from './registry-watcher';
@@ -23,17 +28,32 @@ export interface ShellServerOptions {
   webDir: string;
   /** Font faces to inline, and the files to fetch first. */
   fonts: { css: string; preloads: string[] };
-  watcher: Pick<RegistryWatcher, 'current'>;
+  watcher: Pick<RegistryWatcher, 'current' | 'registry' | 'complaint'>;
+  monitor: Monitor;
+  /** Where the registry's history stands; null where it can only be read. */
+  store: Pick<RegistryStore, 'history'> | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Pattern of the page that was answered, for the counters. */
+    routeName: string;
+  }
 }
 
 /** The shell's server: pages, its own files, the API behind the site's address, health. */
 export async function buildShellServer(app: FastifyInstance, options: ShellServerOptions): Promise<void> {
-  const { settings, assets, watcher } = options;
+  const { settings, assets, watcher, monitor } = options;
   configureHost({ site: settings.site, apiOrigin: settings.apiBaseUrl });
   provideServerDom();
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
+  });
+  app.decorateRequest('routeName', '');
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeName || request.routeOptions.url || 'otra';
+    monitor.metrics.answered(route, reply.raw.statusCode, reply.elapsedTime / 1_000);
   });
 
   await app.register(fastifyStatic, {
@@ -59,6 +79,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
         // The API limits by visitor, not by shell.
         rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
         onError(reply, { error }) {
+          monitor.metrics.proxyFailed();
           reply.log.warn({ stage: 'api', owner: 'api', cause: error.message }, 'API does not answer');
           reply.code(502).send({
             success: false,
@@ -96,7 +117,23 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
       .send(sitemapXml(settings.site.siteUrl, watcher.current().stable.composition)),
   );
 
+  await addTelemetryRoute(app, monitor);
+  addOpsRoutes(app, {
+    token: settings.opsToken,
+    monitor,
+    productName: settings.site.productName,
+    facts: opsFactsOf({
+      deployment: watcher.current,
+      registry: watcher.registry,
+      complaint: watcher.complaint,
+      monitor,
+      store: options.store,
+      apiBaseUrl: settings.apiBaseUrl,
+    }),
+  });
+
   const respond = createPageResponder({
+    monitor,
     settings,
     assets,
     fonts: options.fonts,

@@ -4,8 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRegistry } from '@red/contract/release-registry';
+import { openRegistryStore } from '@red/releases/registry-store';
+import { createCanaryGuard } from '../operations/canary-guard';
+import { createMonitor } from '../operations/monitor';
 import { registryFile } from '../registry-source';
-import { watchRegistry } from '../registry-watcher';
+import { type RegistryWatcher, watchRegistry } from '../registry-watcher';
 import { buildShellServer, createServer } from '../server';
 import { readSettings } from '../settings';
 import { SHARED_MODULES } from '../shared-modules';
@@ -49,10 +52,13 @@ export async function startShell(registry: ReleaseRegistry, environment: Record<
   const app = createServer(settings);
   const warnings: Record<string, unknown>[] = [];
   const log = { warn: (facts: Record<string, unknown>) => void warnings.push(facts), info: () => {} };
-  const watcher = watchRegistry(registryFile(file), [], {
+  const store = openRegistryStore(file);
+  const monitor = createMonitor(() => watcher.current());
+  const watcher: RegistryWatcher = watchRegistry(registryFile(file), [], {
     log,
     shared: SHARED_MODULES,
     cacheDir: path.join(folder, 'manifests'),
+    onFailure: monitor.releaseFailed,
   });
   await watcher.start();
   await buildShellServer(app, {
@@ -61,11 +67,26 @@ export async function startShell(registry: ReleaseRegistry, environment: Record<
     webDir: folder,
     fonts: { css: '', preloads: [] },
     watcher,
+    monitor,
+    store,
+  });
+  const guard = createCanaryGuard({
+    registry: watcher.registry,
+    health: monitor.health,
+    metrics: monitor.metrics,
+    store,
+    limits: settings.canary,
+    log,
+    onChange: watcher.hurry,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
     warnings,
+    store,
+    monitor,
+    guard,
+    watcher,
     write,
     publish: (next: ReleaseRegistry) => write(JSON.stringify(next)),
     get: (at: string, init?: RequestInit) => fetch(origin + at, { redirect: 'manual', ...init }),
