@@ -48,6 +48,7 @@ export function createReporter(boot: BootData): (happening: Happening) => void {
   });
   window.addEventListener('pagehide', flush);
 
+  performance.mark('red-telemetry');
   return (happening) => {
     if (happening.type === 'view') {
       add({ type: 'view', remote: happening.remote, version: versionOf(happening.remote) });

@@ -122,6 +122,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     token: settings.opsToken,
     monitor,
     productName: settings.site.productName,
+    fontCss: options.fonts.css,
     facts: opsFactsOf({
       deployment: watcher.current,
       registry: watcher.registry,

@@ -1,5 +1,5 @@
 import type { RegistryChange, RemotePointers } from '@red/contract/release-registry';
-import { color, semantic } from '@red/ui/tokens';
+import { color, font, semantic } from '@red/ui/tokens';
 import { type HealthCounts, type HealthError, ratesOf } from './release-health';
 
 export interface OpsRelease extends HealthCounts {
@@ -41,6 +41,7 @@ const escapeHtml = (text: string) =>
 const dateTime = new Intl.DateTimeFormat('es-MX', {
   dateStyle: 'medium',
   timeStyle: 'medium',
+  hour12: false,
   timeZone: 'America/Mexico_City',
 });
 const timeOf = (at: number | string) =>
@@ -52,14 +53,19 @@ const mark = (tone: Tone, text: string) => `<span class="mark ${tone}">${escapeH
 /** The operations page: plain HTML, no script. Pure. */
 export function opsPage(
   facts: OpsFacts,
-  { nonce, productName, paused = false }: { nonce: string; productName: string; paused?: boolean },
+  {
+    nonce,
+    productName,
+    fontCss = '',
+    paused = false,
+  }: { nonce: string; productName: string; fontCss?: string; paused?: boolean },
 ): string {
   const title = `${productName} | Operación`;
   return [
     '<!doctype html><html lang="es-MX"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)}</title><link rel="icon" type="image/svg+xml" href="/favicon.svg">`,
-    `<style nonce="${nonce}">${CSS}</style></head><body>`,
+    `<style nonce="${nonce}">${fontCss}${CSS}</style></head><body>`,
     `<header><div class="in"><p class="brand">${escapeHtml(productName)}</p><h1>Operación</h1>`,
     `<p>${timeOf(facts.at)}. ${
       paused
@@ -177,11 +183,12 @@ function changeText(before: RemotePointers | null, after: RemotePointers | null)
 
 const CSS = `
 *{box-sizing:border-box}
-body{margin:0;background:${semantic.background};color:${semantic.text};font:16px/1.5 "Atkinson Hyperlegible Next",system-ui,sans-serif}
+body{margin:0;background:${semantic.background};color:${semantic.text};font:16px/1.5 ${font.body}}
 .in{max-width:1280px;margin:0 auto;padding:0 24px}
 header{background:${color.pizarron[800]};color:${color.cal[0]};padding:24px 0}
 header p{margin:0;color:${color.pizarron[100]}}header a{color:${color.cempasuchil[300]}}
 .brand{font-weight:700;letter-spacing:.04em}
+h1,h2{font-family:${font.display}}
 h1{margin:4px 0;font-size:40px;line-height:1.1}
 h2{margin:40px 0 12px;font-size:24px}
 main{padding-bottom:64px}

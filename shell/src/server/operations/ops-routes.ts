@@ -10,6 +10,8 @@ export interface OpsRoutesOptions {
   token: string | null;
   monitor: Monitor;
   productName: string;
+  /** The site's font faces. */
+  fontCss: string;
   /** What the page shows besides the counters. */
   facts(): Promise<OpsFacts>;
 }
@@ -40,9 +42,16 @@ export function addOpsRoutes(app: FastifyInstance, options: OpsRoutesOptions): v
     return reply
       .header(
         'content-security-policy',
-        `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+        `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       )
       .type('text/html; charset=utf-8')
-      .send(opsPage(await options.facts(), { nonce, productName: options.productName, paused }));
+      .send(
+        opsPage(await options.facts(), {
+          nonce,
+          productName: options.productName,
+          fontCss: options.fontCss,
+          paused,
+        }),
+      );
   });
 }
