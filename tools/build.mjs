@@ -66,7 +66,7 @@ function run(command, args, cwd) {
 
 /** Puts a brotli and a gzip copy beside every file that gains by it: nothing is compressed while serving. */
 async function compressFiles(dist, room) {
-  if (room === 'api') return;
+  if (room === 'api' || room === 'shared/releases') return;
   const files = filesUnder(dist).filter(
     (file) => COMPRESSED.test(file) && !file.includes(`${path.sep}server${path.sep}`),
   );

@@ -57,7 +57,6 @@ export async function runStories(playwrightArguments = []) {
             E2E_CONTROL_URL: `http://localhost:${CONTROL_PORT}`,
             E2E_DATA_DIR: data,
             E2E_REPORT: report,
-            E2E_DATA_DIR: data,
             ...(browser ? { CHROMIUM: browser } : {}),
           },
         },

@@ -21,5 +21,6 @@ const BUNDLED = ['shared/contract', 'shared/ui', 'shared/api', 'shared/federatio
 export const BUILT_ROOMS = [
   { name: 'api', reads: ['api', 'shared/api', 'shared/contract'] },
   ...REMOTE_NAMES.map((name) => ({ name, reads: [name, ...BUNDLED] })),
+  { name: 'shared/releases', reads: ['shared/releases', 'shared/contract'] },
   { name: 'shell', reads: ['shell', ...BUNDLED, 'shared/releases'] },
 ];

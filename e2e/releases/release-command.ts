@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { copyFileSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const { E2E_URL = 'http://localhost:3100', E2E_DATA_DIR = '.data/e2e', CHROMIUM = '' } = process.env;
-const COMMAND = path.resolve('shared/releases/src/cli/red-release.mjs');
+const BUNDLE = path.resolve('shared/releases/dist/red-release.mjs');
 
 /** What the command said, and whether it did what it was told. */
 export interface Outcome {
@@ -11,15 +13,20 @@ export interface Outcome {
 }
 
 /**
- * The release command as a team's pipeline runs it against the site under test.
+ * The release command as a team's pipeline runs it against the site under test: one file in a folder of its own, with
+ * nothing of the repository around it.
  * @param origin where the team's files are served
  */
 export function release(words: readonly string[], origin = 'http://localhost:3102/'): Promise<Outcome> {
+  const pipeline = mkdtempSync(path.join(tmpdir(), 'red-pipeline-'));
+  const command = path.join(pipeline, 'red-release.mjs');
+  copyFileSync(BUNDLE, command);
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [COMMAND, ...words],
+      [command, ...words],
       {
+        cwd: pipeline,
         env: {
           PATH: process.env.PATH,
           DATA_DIR: path.resolve(E2E_DATA_DIR),
