@@ -7,14 +7,16 @@ import { REMOTE_NAMES, ROOT } from './rooms.mjs';
 const MAY_IMPORT = {
   'shared/contract': [],
   'shared/federation': ['shared/contract'],
+  'shared/releases': ['shared/contract', 'shared/federation'],
   'shared/api': ['shared/contract'],
   'shared/ui': ['shared/contract'],
   api: ['shared/api', 'shared/contract'],
-  shell: ['shared/contract', 'shared/api', 'shared/ui', 'shared/federation'],
+  shell: ['shared/contract', 'shared/api', 'shared/ui', 'shared/federation', 'shared/releases'],
   ...Object.fromEntries(
     REMOTE_NAMES.map((name) => [name, ['shared/contract', 'shared/api', 'shared/ui', 'shared/federation']]),
   ),
-  e2e: ['shared/contract', 'shared/api'],
+  // Its remotes of other versions are built as every remote is.
+  e2e: ['shared/contract', 'shared/api', 'shared/federation'],
 };
 
 /** Libraries a remote may reach only through a shared group: a second copy would break the page. */

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { dataDir, fail, installDependencies } from './install.mjs';
-import { registryFile } from './registry.mjs';
 import { ROOT } from './rooms.mjs';
 import { portsFrom, startSite, takenPorts } from './site.mjs';
 
@@ -39,7 +38,8 @@ export async function runStories(playwrightArguments = []) {
     quiet: true,
     onExit: (part, _code, said) => logs.set(part, said),
   });
-  const control = startControl(site, data);
+  const { registryFile } = await import('./registry.mjs');
+  const control = startControl(site, registryFile(data));
   const report = path.join(ROOT, 'test-results/stories.json');
   rmSync(report, { force: true });
   try {
@@ -55,6 +55,7 @@ export async function runStories(playwrightArguments = []) {
             E2E_URL: site.url,
             E2E_API_URL: `http://localhost:${PORTS.API_PORT}`,
             E2E_CONTROL_URL: `http://localhost:${CONTROL_PORT}`,
+            E2E_DATA_DIR: data,
             E2E_REPORT: report,
             ...(browser ? { CHROMIUM: browser } : {}),
           },
@@ -75,7 +76,7 @@ export async function runStories(playwrightArguments = []) {
  * Lets the stories disturb the site: POST /<part>/<stop|start|suspend|resume|restart>, POST /registry with a text,
  * GET /<part>/log. Every answer comes after the thing is done.
  */
-function startControl(site, data) {
+function startControl(site, registry) {
   const said = new Map();
   const listen = (part) => {
     const child = site.parts.get(part);
@@ -105,10 +106,10 @@ function startControl(site, data) {
     const [part, verb] = url.pathname.split('/').filter(Boolean);
     try {
       if (part === 'registry') {
-        const before = readFileSync(registryFile(data), 'utf8');
+        const before = readFileSync(registry, 'utf8');
         const chunks = [];
         for await (const chunk of request) chunks.push(chunk);
-        if (chunks.length > 0) writeFileSync(registryFile(data), Buffer.concat(chunks));
+        if (chunks.length > 0) writeFileSync(registry, Buffer.concat(chunks));
         return response.end(before);
       }
       if (verb === 'log') return response.end(said.get(part) ?? '');

@@ -1,76 +1,52 @@
-/** The local release registry: immutable folders of releases and one file that says which of them are live. */
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+/** The local release registry and storage: what `npm start` publishes built areas into, the way a team would. */
 import path from 'node:path';
+import { readBuiltRelease } from '../shared/releases/src/built-release.mjs';
+import { pointerOf, publishReleases } from '../shared/releases/src/publish-release.mjs';
+import { openRegistryStore } from '../shared/releases/src/registry-store.mjs';
+import { openReleaseStorage } from '../shared/releases/src/release-storage.mjs';
 import { ROOT } from './rooms.mjs';
 
 export const registryFile = (dataDir) => path.join(dataDir, 'registry/registry.json');
 export const releasesDir = (dataDir, remote) => path.join(dataDir, 'releases', remote);
 
-const EMPTY = { schema: 1, updatedAt: '', remotes: {} };
+const WHO = 'npm start';
 
-/** The registry as it stands; an unreadable one is an error, a missing one is empty. */
-export function readRegistry(dataDir) {
-  const file = registryFile(dataDir);
-  if (!existsSync(file)) return structuredClone(EMPTY);
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new Error(
-      `The registry ${file} cannot be read (${error.message}). Mend it or remove it; publishing writes it anew.`,
-    );
-  }
-}
-
-/** Replaces the registry in one step: a reader sees the old one or the new one. */
-export function writeRegistry(dataDir, registry) {
-  const file = registryFile(dataDir);
-  mkdirSync(path.dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}.draft`;
-  writeFileSync(draft, `${JSON.stringify({ ...registry, updatedAt: new Date().toISOString() }, null, 2)}\n`);
-  renameSync(draft, file);
-}
+/** The version is the remote's own with the hash of its remote.json, so that the same build always gets the same folder. */
+const namedByContent = (manifest, integrity) =>
+  `${manifest.version}-${Buffer.from(integrity.slice(7), 'base64').toString('hex').slice(0, 10)}`;
 
 /**
- * Copies a built remote into an immutable folder and says how the registry names it.
- * The version is the remote's own with the hash of its remote.json, so that the same bytes always get the same folder.
- * @param {string} origin address of the remote's origin, such as http://localhost:3002
+ * Publishes built areas and makes them live. A build that was published here before is left as it stands: what an
+ * operator did to it since (a rollback, a canary, another release) is not undone by starting the site again.
+ * @param {string} dataDir
+ * @param {string[]} remotes
+ * @param {(remote: string) => string} originOf address of a remote's origin, such as http://localhost:3002
+ * @param {(remote: string) => string} [distOf] built folder of a remote
  */
-export function storeRelease(dataDir, remote, origin, dist = path.join(ROOT, remote, 'dist')) {
-  const manifest = readFileSync(path.join(dist, 'remote.json'));
-  const digest = createHash('sha384').update(manifest).digest();
-  const version = `${JSON.parse(manifest.toString()).version}-${digest.toString('hex').slice(0, 10)}`;
-  const folder = path.join(releasesDir(dataDir, remote), version);
-  if (!existsSync(folder)) {
-    const draft = `${folder}.${process.pid}.draft`;
-    rmSync(draft, { recursive: true, force: true });
-    cpSync(dist, draft, { recursive: true });
-    renameSync(draft, folder);
-  }
-  return { version, url: `${origin}/${version}/`, integrity: `sha384-${digest.toString('base64')}` };
-}
-
-/** Publishes built remotes and makes them live; what was live before is kept as `previous`. */
-export function publish(dataDir, remotes, originOf) {
-  const registry = readRegistry(dataDir);
-  let changed = false;
-  for (const remote of remotes) {
-    const release = storeRelease(dataDir, remote, originOf(remote));
-    const known = registry.remotes[remote];
-    if (known && JSON.stringify(known.stable) === JSON.stringify(release)) continue;
-    const { previous: _old, ...rest } = known ?? { enabled: true };
-    registry.remotes[remote] = {
-      ...rest,
-      enabled: known?.enabled ?? true,
-      stable: release,
-      ...(known && known.stable.version !== release.version
-        ? { previous: known.stable }
-        : known?.previous
-          ? { previous: known.previous }
-          : {}),
-    };
-    changed = true;
-  }
-  if (changed) writeRegistry(dataDir, registry);
-  return registry;
+export async function publishBuilt(
+  dataDir,
+  remotes,
+  originOf,
+  distOf = (name) => path.join(ROOT, name, 'dist'),
+) {
+  const store = openRegistryStore(registryFile(dataDir));
+  const storage = openReleaseStorage(path.join(dataDir, 'releases'));
+  const [registry, history] = await Promise.all([store.read(), store.history(1_000)]);
+  const lastHere = (remote) =>
+    history.find(({ who, remotes: changed }) => who === WHO && changed[remote]?.after)?.remotes[remote].after
+      .stable;
+  const built = await Promise.all(
+    remotes.map((name) => readBuiltRelease(distOf(name), { version: namedByContent })),
+  );
+  const addressOf = (remote) => ({ url: originOf(remote) });
+  const fresh = built.filter((release) => {
+    const known = registry.remotes[release.remote];
+    if (!known || lastHere(release.remote) !== release.version) return true;
+    const here = known.releases?.[release.version] ?? known.stable;
+    return here.version === release.version && here.url !== pointerOf(release, addressOf(release.remote)).url;
+  });
+  // Files that were lost are put back even when the pointer stands.
+  for (const release of built) await storage.put(release);
+  if (fresh.length === 0) return registry;
+  return publishReleases(fresh, { store, storage, addressOf, who: WHO, why: 'built here' });
 }

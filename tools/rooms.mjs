@@ -14,9 +14,13 @@ export const REMOTES = [
 
 export const REMOTE_NAMES = REMOTES.map((remote) => remote.name);
 
+/** What shell and remotes bundle of the shared rooms. */
+const BUNDLED = ['shared/contract', 'shared/ui', 'shared/api', 'shared/federation'];
+
 /** What is built: a folder, what its build reads, and in which order it matters. */
 export const BUILT_ROOMS = [
   { name: 'api', reads: ['api', 'shared/api', 'shared/contract'] },
-  ...REMOTE_NAMES.map((name) => ({ name, reads: [name, 'shared'] })),
-  { name: 'shell', reads: ['shell', 'shared'] },
+  ...REMOTE_NAMES.map((name) => ({ name, reads: [name, ...BUNDLED] })),
+  { name: 'shared/releases', reads: ['shared/releases', 'shared/contract'] },
+  { name: 'shell', reads: ['shell', ...BUNDLED, 'shared/releases'] },
 ];

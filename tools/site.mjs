@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import path from 'node:path';
-import { publish, releasesDir } from './registry.mjs';
 import { REMOTES, ROOT } from './rooms.mjs';
 
 /** Ports of every part, from the environment or the defaults. */
@@ -59,6 +58,8 @@ export async function startSite({
     DATA_DIR: dataDir,
     NODE_ENV: environment.NODE_ENV ?? process.env.NODE_ENV ?? 'production',
   };
+  // Needs the installed packages, which the port check does not.
+  const { publishBuilt, releasesDir } = await import('./registry.mjs');
   const ports = portsFrom(env);
   const host = env.PUBLIC_HOST || 'localhost';
   const parts = new Map();
@@ -154,7 +155,7 @@ export async function startSite({
     },
   };
 
-  publish(
+  await publishBuilt(
     dataDir,
     REMOTES.map((remote) => remote.name),
     (remote) => `http://${host}:${ports[remote].port}`,

@@ -24,6 +24,7 @@ import { createAttemptCounts } from './http/attempt-counts';
 import { answerErrors } from './http/errors';
 import { healthRoutes } from './http/health.routes';
 import { readJsonBodies } from './http/json-body';
+import { metricsRoutes } from './http/metrics.routes';
 import { describeApi } from './http/open-api';
 import { limitRates } from './http/rate-limit';
 import { echoRequestId, loggerOptions, requestId } from './http/request-log';
@@ -50,6 +51,7 @@ export interface ServerParts {
 }
 
 const ROUTES = [
+  metricsRoutes,
   healthRoutes,
   captchaRoutes,
   loginRoutes,

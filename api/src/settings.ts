@@ -79,6 +79,8 @@ const settingsSchema = z
     TEACHER_LINK_API_KEY: setting(z.string().optional()),
     /** How long that service may take, in milliseconds. */
     TEACHER_LINK_TIMEOUT_MS: setting(wholeNumber(10, 60_000).default(8_000)),
+    /** Opens /metrics; unset: only to callers on this machine. */
+    OPS_TOKEN: setting(z.string().min(16, 'must have 16 characters or more').optional()),
     LOG_LEVEL: setting(
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     ),

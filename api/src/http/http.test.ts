@@ -167,6 +167,23 @@ describe('with other settings', () => {
     expect(await call('GET', 'readyz')).toMatchObject({ status: 503 });
   });
 
+  test('API-31 its counters are for operators only, and their labels are routes', async () => {
+    const call = await build({});
+    await call('GET', 'api/red/articles/123');
+    const open = await call('GET', 'metrics');
+    expect([open.status, open.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(open.body).toMatch(
+      /red_api_requests_total\{method="GET",route="\/api\/red\/articles\/:id",status="\d+"\} 1/,
+    );
+    expect(open.body).toContain('red_api_database_up 1');
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    expect(await call('GET', 'metrics', { headers })).toMatchObject({ status: 404 });
+    const token = 'operators-token-2026';
+    const closed = await build({ OPS_TOKEN: token });
+    expect(await closed('GET', 'metrics')).toMatchObject({ status: 404 });
+    expect(await closed('GET', 'metrics', { token })).toMatchObject({ status: 200 });
+  });
+
   test('API-30 with another captcha provider there are no challenges of our own', async () => {
     const call = await build({ CAPTCHA_PROVIDER: 'recaptcha', CAPTCHA_SECRET: 'secret-of-provider' });
     expect(await call('GET', PATHS.captchaChallenge)).toMatchObject({ status: 404 });

@@ -1,5 +1,5 @@
 import contractPackage from '../package.json';
-import { CONTRACT_VERSION, contractIsMet } from './contract-version';
+import { CONTRACT_VERSION, contractIsMet } from './contract-version.mjs';
 
 test('the version is the one of the package', () => {
   expect(CONTRACT_VERSION).toBe(contractPackage.version);

@@ -1,4 +1,4 @@
-import type { GuardName } from './remote-manifest';
+import type { GuardName } from './remote-manifest.mjs';
 import type { Session } from './session';
 import { mustChangePassword } from './session-user';
 

@@ -6,12 +6,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { RESERVED_PATHS, SHELL_PATHS } from '@red/contract/shell-paths';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { EntryFilesPlugin } from './entry-files-plugin.mjs';
 import { ReleaseManifestPlugin } from './release-manifest-plugin.mjs';
 import { ScriptIntegrityPlugin } from './script-integrity-plugin.mjs';
 import { SHARED_GROUPS, sharedModules } from './share-policy.mjs';
+import { ShellFactsPlugin } from './shell-facts-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const CONTRACT_PACKAGE = path.resolve(import.meta.dirname, '../../contract/package.json');
@@ -206,8 +208,19 @@ function shellWebConfig(directory) {
         },
       }),
       development ? new ReactRefreshRspackPlugin({ library: 'red_shell' }) : new EntryFilesPlugin(),
+      !development && new ShellFactsPlugin(shellFacts(directory)),
     ].filter(Boolean),
     devServer: development ? developmentServer(Number(port)) : undefined,
+  };
+}
+
+/** What a release must know of the shell before it may go live. */
+function shellFacts(directory) {
+  const versionOf = versionFor(directory);
+  return {
+    contract: CONTRACT_VERSION,
+    shared: Object.fromEntries(SHARED_GROUPS.map((group) => [group.request, versionOf(group)])),
+    paths: [...SHELL_PATHS, ...RESERVED_PATHS.flatMap((path) => [path, `${path}/*`])],
   };
 }
 

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SHARED_GROUPS } from './share-policy.mjs';
+import { typesArchive } from './types-archive.mjs';
 
 /**
  * Completes remote.json with what only the build knows: entry, files with their hashes, what each exposed module
- * needs, and the server program. The result, `dist/remote.json`, is the file a release is known by.
+ * needs, the server program and the types. The result, `dist/remote.json`, is the file a release is known by.
  */
 export class ReleaseManifestPlugin {
   /** @param {string} directory the remote's folder */
@@ -36,8 +37,10 @@ export class ReleaseManifestPlugin {
             ]),
           ),
           shared: Object.fromEntries(federation.shared.map((group) => [group.name, group.requiredVersion])),
+          ...carriedBy(federation.shared),
           groups: lateGroupsOf(stats, source.exposes),
           server: serverProgram(dist),
+          types: writeTypes(this.directory, dist, source.exposes),
         },
       };
       if (!(release.build.entry in release.build.files)) {
@@ -65,6 +68,14 @@ function filesWithHashes(dist, names) {
   );
 }
 
+/** Shared modules that have files of their own in the build. */
+function carriedBy(shared) {
+  const carries = shared
+    .filter(({ assets }) => [...assets.js.sync, ...assets.js.async].length > 0)
+    .map(({ name }) => name);
+  return carries.length > 0 ? { carries } : {};
+}
+
 /** Late share groups that each exposed module needs at once: the shell fetches them along with the page. */
 function lateGroupsOf(stats, exposes) {
   const { chunkGraph, chunkGroups } = stats.compilation;
@@ -85,6 +96,13 @@ function lateGroupsOf(stats, exposes) {
       ];
     }),
   );
+}
+
+function writeTypes(directory, dist, exposes) {
+  const archive = typesArchive(directory, exposes);
+  const file = `types.${createHash('sha256').update(archive).digest('hex').slice(0, 8)}.tgz`;
+  writeFileSync(path.join(dist, file), archive);
+  return { file, integrity: integrityOf(archive) };
 }
 
 function serverProgram(dist) {

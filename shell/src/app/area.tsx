@@ -9,6 +9,7 @@ import {
   use,
   useCallback,
   useContext,
+  useEffect,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -17,6 +18,14 @@ import type { AreaModule } from './area-module';
 import { AreaSkeleton, type SkeletonShape } from './area-skeleton';
 
 export const AreasContext = createContext<RemoteStore<AreaModule> | null>(null);
+
+/** Told what becomes of areas in the browser, for the counters. */
+export interface AreaWatch {
+  shown(remote: string): void;
+  broken(remote: string, expose: string, error: unknown): void;
+}
+
+export const AreaWatchContext = createContext<AreaWatch>({ shown: () => {}, broken: () => {} });
 
 interface AreaProps {
   remote: string;
@@ -32,7 +41,9 @@ interface AreaProps {
  */
 export const Area = memo(function Area({ remote, expose, skeleton = 'page', fallback }: AreaProps) {
   const areas = useContext(AreasContext);
+  const watch = useContext(AreaWatchContext);
   const [attempt, setAttempt] = useState(0);
+  useEffect(() => watch.shown(remote), [watch, remote]);
   const retry = useCallback(async () => {
     await areas?.retry(remote, expose);
     setAttempt((count) => count + 1);
@@ -40,7 +51,12 @@ export const Area = memo(function Area({ remote, expose, skeleton = 'page', fall
   if (!areas) throw new Error('Area needs an AreasContext');
   const failed = fallback ? fallback(retry) : <AreaFallback onRetry={retry} />;
   return (
-    <AreaBoundary key={`${remote}${expose}${attempt}`} remote={remote} fallback={failed}>
+    <AreaBoundary
+      key={`${remote}${expose}${attempt}`}
+      remote={remote}
+      onBroken={(error) => watch.broken(remote, expose, error)}
+      fallback={failed}
+    >
       <Suspense fallback={<AreaSkeleton shape={skeleton} />}>
         <LoadedArea areas={areas} remote={remote} expose={expose} failed={failed} />
       </Suspense>
@@ -69,7 +85,7 @@ function LoadedArea({ areas, remote, expose, failed }: LoadedAreaProps) {
 
 /** An error thrown while an area renders costs that area and nothing else. */
 class AreaBoundary extends Component<
-  { remote: string; fallback: ReactNode; children: ReactNode },
+  { remote: string; onBroken: (error: unknown) => void; fallback: ReactNode; children: ReactNode },
   { broken: boolean }
 > {
   override state = { broken: false };
@@ -80,6 +96,7 @@ class AreaBoundary extends Component<
 
   override componentDidCatch(error: unknown) {
     console.error(`[area] stage=render owner=${this.props.remote}`, error);
+    this.props.onBroken(error);
   }
 
   override render() {

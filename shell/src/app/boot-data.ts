@@ -33,10 +33,15 @@ export const bootDataSchema = z.strictObject({
     ),
     redirects: z.array(z.strictObject({ from: z.string(), to: z.string() })),
     slots: z.array(z.strictObject({ slot: z.string(), remote: z.string(), expose: z.string() })),
+    paused: z.array(z.string()),
   }),
   remotes: z.record(z.string(), bootRemoteSchema),
   /** Files of the shell that hold a late share group, by group. */
   groupFiles: z.record(z.string(), z.array(z.string())),
+  /** Share of page views that report what they measure, 0 to 1. */
+  telemetry: z.number(),
+  /** Remotes that this visitor tries from another address. */
+  overrides: z.optional(z.array(z.string())),
   /** React Query state; React Query checks it itself. */
   queries: z.optional(z.unknown()),
 });

@@ -2,7 +2,7 @@ import type { NavigationPlace } from '@red/contract/remote-manifest';
 import { createContext, useContext } from 'react';
 import type { Composition, ShellLink } from './composition';
 
-const EMPTY: Composition = { routes: [], links: [], redirects: [], slots: [] };
+const EMPTY: Composition = { routes: [], links: [], redirects: [], slots: [], paused: [] };
 
 export const CompositionContext = createContext<Composition>(EMPTY);
 

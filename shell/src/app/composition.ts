@@ -5,6 +5,7 @@ import type {
   ReleaseManifest,
   RemoteRoute,
 } from '@red/contract/remote-manifest';
+import { SHELL_PATHS } from '@red/contract/shell-paths';
 
 /** A route of the site and the remote that owns it. */
 export type ShellRoute = Omit<RemoteRoute, 'navigation'> & { remote: string };
@@ -22,10 +23,9 @@ export interface Composition {
   links: ShellLink[];
   redirects: { from: string; to: string }[];
   slots: { slot: string; remote: string; expose: string }[];
+  /** Remotes that are switched off: their routes stand and show the maintenance screen. */
+  paused: string[];
 }
-
-/** Paths the shell serves itself; no remote may claim them. */
-export const SHELL_PATHS = ['/mantenimiento', '/health-check'] as const;
 
 export interface Refusal {
   remote: string;
@@ -37,11 +37,14 @@ export interface Refusal {
  * What cannot be accepted (an unmet contract, a path that another remote or the shell owns) is left out and reported:
  * one team's mistake costs that route or that remote, never the site.
  */
-export function compose(manifests: readonly ReleaseManifest[]): {
+export function compose(
+  manifests: readonly ReleaseManifest[],
+  paused: readonly string[] = [],
+): {
   composition: Composition;
   refused: Refusal[];
 } {
-  const composition: Composition = { routes: [], links: [], redirects: [], slots: [] };
+  const composition: Composition = { routes: [], links: [], redirects: [], slots: [], paused: [...paused] };
   const refused: Refusal[] = [];
   const owner = new Map<string, string>(SHELL_PATHS.map((path) => [path, 'shell']));
   for (const manifest of manifests) {
@@ -77,6 +80,7 @@ export function compose(manifests: readonly ReleaseManifest[]): {
         composition.redirects.push(redirect);
       }
     }
+    if (paused.includes(remote)) continue;
     composition.slots.push(...(manifest.slots ?? []).map((slot) => ({ ...slot, remote })));
   }
   composition.links.sort((a, b) => a.order - b.order);

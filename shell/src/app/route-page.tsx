@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import { Area } from './area';
 import { AreaSkeleton } from './area-skeleton';
 import type { ShellRoute } from './composition';
+import { useComposition } from './composition-context';
+import { PausedArea } from './maintenance/paused-area';
 
 /**
  * One route: its guard, then its area. A guarded page waits for the session, which only the browser knows;
@@ -15,10 +17,12 @@ import type { ShellRoute } from './composition';
 export function RoutePage({ route }: { route: ShellRoute }) {
   const { pathname, search, state: entry } = useLocation();
   const [entrySearch] = useState(() => withKeptToken(search, entry));
+  const { paused } = useComposition();
   const restored = useSession((state) => state.restored);
   const redirect = useSession((state) =>
     state.restored ? guardRedirect(route.guard, state, pathname, entrySearch) : null,
   );
+  if (paused.includes(route.remote)) return <PausedArea />;
   if (redirect) return <Navigate replace to={redirect} />;
   if (route.guard && !restored) return <AreaSkeleton shape={route.skeleton ?? 'page'} />;
   return <Area remote={route.remote} expose={route.expose} skeleton={route.skeleton} />;

@@ -12,7 +12,7 @@ import { BrowserRouter } from '@red/ui/router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { App } from '../app/app';
-import { AreasContext } from '../app/area';
+import { AreasContext, type AreaWatch, AreaWatchContext } from '../app/area';
 import { isAreaModule } from '../app/area-module';
 import { BOOT_ELEMENT_ID, type BootData, BROWSER_RENDERED, bootDataSchema } from '../app/boot-data';
 import { CompositionContext } from '../app/composition-context';
@@ -21,11 +21,14 @@ import { createToasts } from '../app/feedback/toasts';
 import { createQueryClient } from '../app/query-client';
 import { LATE_GROUPS } from './late-groups';
 import { prefetchRoutes } from './route-prefetch';
+import { type Happening, startTelemetry } from './telemetry-queue';
 
 /** Milliseconds until a container that does not arrive counts as lost. */
 const CONTAINER_TIMEOUT_MS = 8_000;
 
-start(readBootData());
+const boot = readBootData();
+if (boot.overrides) void import('./overrides').then(({ applyOverrides }) => applyOverrides(boot).then(start));
+else start(boot);
 
 function readBootData(): BootData {
   const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
@@ -34,7 +37,12 @@ function readBootData(): BootData {
 
 function start(boot: BootData): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
-  const areas = createAreas(boot, nonce);
+  const note = startTelemetry(boot);
+  const areas = createAreas(boot, nonce, note);
+  const watch: AreaWatch = {
+    shown: (remote) => note({ type: 'view', remote }),
+    broken: (remote, expose, cause) => note({ type: 'failure', remote, expose, stage: 'render', cause }),
+  };
   const toasts = createToasts();
   const dialogs = createDialogs();
   configureHost({ site: boot.site, apiOrigin: '', toasts, dialogs });
@@ -47,16 +55,18 @@ function start(boot: BootData): void {
         <HydrationBoundary state={boot.queries as DehydratedState | undefined}>
           <CompositionContext value={boot.composition}>
             <AreasContext value={areas}>
-              <BrowserRouter>
-                <App
-                  feedback={
-                    <>
-                      <toasts.Host />
-                      <dialogs.Host />
-                    </>
-                  }
-                />
-              </BrowserRouter>
+              <AreaWatchContext value={watch}>
+                <BrowserRouter>
+                  <App
+                    feedback={
+                      <>
+                        <toasts.Host />
+                        <dialogs.Host />
+                      </>
+                    }
+                  />
+                </BrowserRouter>
+              </AreaWatchContext>
             </AreasContext>
           </CompositionContext>
         </HydrationBoundary>
@@ -69,7 +79,7 @@ function start(boot: BootData): void {
   else hydrateRoot(root, tree, { onRecoverableError: reportRecoverable });
 }
 
-function createAreas(boot: BootData, nonce: string | undefined) {
+function createAreas(boot: BootData, nonce: string | undefined, note: (happening: Happening) => void) {
   const runtime = getInstance();
   if (!runtime) throw new Error('the federation runtime is missing');
   const book = createIntegrityBook();
@@ -90,8 +100,10 @@ function createAreas(boot: BootData, nonce: string | undefined) {
         void LATE_GROUPS[group]?.().catch(() => {});
       return loader.load(remote, expose, how);
     },
-    onFailure: ({ remote, expose, stage, cause }) =>
-      console.error(`[area] stage=${stage} owner=${remote} expose=${expose} ${cause}`),
+    onFailure({ remote, expose, stage, cause }) {
+      console.error(`[area] stage=${stage} owner=${remote} expose=${expose} ${cause}`);
+      note({ type: 'failure', remote, expose, stage, cause });
+    },
   });
 }
 

@@ -1,10 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { openRegistryStore } from '@red/releases/registry-store';
 import { fontFaceCss, fontFaces } from '@red/ui/fonts/font-faces';
 import * as z from 'zod/mini';
 import { fontUrl } from './font-files';
-import { watchRegistry } from './registry-watcher';
-import { sourceRemote } from './release-set';
+import { sourceRemote } from './live-release';
+import { createCanaryGuard } from './operations/canary-guard';
+import { createMonitor } from './operations/monitor';
+import { openRegistrySource } from './registry-source';
+import { type RegistryWatcher, watchRegistry } from './registry-watcher';
 import { buildShellServer, createServer } from './server';
 import { readSettings, type Settings } from './settings';
 import { SHARED_MODULES } from './shared-modules';
@@ -22,20 +26,43 @@ async function main(): Promise<void> {
   const sources = await Promise.all(
     settings.sourceRemotes.map(({ name, url }) => sourceRemote(settings.sourceRoot, name, url)),
   );
-  const watcher = watchRegistry(settings.registryFile, sources, {
+  const address = settings.registryAddress;
+  const store = /^https?:/.test(address) ? null : openRegistryStore(address);
+  const monitor = createMonitor(() => watcher.current());
+  const watcher: RegistryWatcher = watchRegistry(openRegistrySource(address), sources, {
     log: app.log,
     shared: SHARED_MODULES,
     cacheDir: path.join(settings.dataDir, 'shell/manifests'),
+    onFailure: monitor.releaseFailed,
   });
   await mkdir(webDir, { recursive: true });
   await watcher.start();
   const assets = settings.shellAssetsUrl
     ? sourceShellAssets(settings.shellAssetsUrl)
     : readShellAssets(webDir);
-  await buildShellServer(app, { settings, assets, webDir, watcher, fonts: siteFonts() });
+  await buildShellServer(app, {
+    settings,
+    assets,
+    webDir,
+    watcher,
+    monitor,
+    store,
+    fonts: siteFonts(),
+  });
+  const guard = createCanaryGuard({
+    registry: watcher.registry,
+    health: monitor.health,
+    metrics: monitor.metrics,
+    store,
+    limits: settings.canary,
+    log: app.log,
+    onChange: watcher.hurry,
+  });
+  guard.start();
   await listen(app, settings);
 
   const stop = async () => {
+    guard.stop();
     watcher.stop();
     setTimeout(() => process.exit(0), GRACE_MS).unref();
     await app.close();

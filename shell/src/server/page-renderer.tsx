@@ -15,7 +15,8 @@ import { BROWSER_RENDERED } from '../app/boot-data';
 import type { RouteMatch } from '../app/composition';
 import { CompositionContext } from '../app/composition-context';
 import { createQueryClient } from '../app/query-client';
-import type { ReleaseSet, ServerPage } from './release-set';
+import type { ServerPage } from './live-release';
+import type { ReleaseSet } from './release-set';
 import { NONCE_PLACEHOLDER } from './security-headers';
 
 /** Milliseconds a page may wait for its data before it goes out without. */
@@ -49,7 +50,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const page = match?.route.server ? serverPageOf(releaseSet, match) : null;
   const owner = match?.route.remote ?? 'shell';
   const gotData = page ? await prefetch(page, request, queryClient, owner) : true;
-  const left = match !== null && !match.route.guard && !page;
+  const paused = match !== null && releaseSet.composition.paused.includes(match.route.remote);
+  const left = match !== null && !match.route.guard && !page && !paused;
   const { html, failed } = await renderApp(request, page, queryClient, left, owner);
   return {
     html,

@@ -6,11 +6,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BootData } from '../app/boot-data';
 import { matchRoute, type RouteMatch } from '../app/composition';
 import { pageNameOf } from '../app/page-name';
+import { bucketCookie, bucketOf, drawBucket } from './canary-bucket';
 import { bodyOf, headEnd, headStart, type PreloadedScript } from './document';
+import type { Monitor } from './operations/monitor';
+import { type Overrides, overridesOf, withOverrides } from './overrides';
 import { createPageCache } from './page-cache';
 import { renderPage } from './page-renderer';
 import { REFRESH_HOOK } from './refresh-hook';
-import type { ReleaseSet } from './release-set';
+import type { Deployment, ReleaseSet } from './release-set';
 import { contentSecurityPolicy, NONCE_PLACEHOLDER } from './security-headers';
 import type { Settings } from './settings';
 import type { ShellAssets } from './shell-assets';
@@ -23,7 +26,8 @@ export interface PageResponderOptions {
   settings: Settings;
   assets: ShellAssets;
   fonts: { css: string; preloads: string[] };
-  releaseSet(): ReleaseSet;
+  deployment(): Deployment;
+  monitor: Monitor;
 }
 
 /** What is known of a page before anything is rendered. */
@@ -34,30 +38,62 @@ interface PagePlan {
   match: RouteMatch | null;
   releaseSet: ReleaseSet;
   name: string;
+  /** The remote of the page is switched off for now. */
+  paused: boolean;
+  /** What this one visitor tries instead of live releases; such an answer is nobody else's. */
+  overrides: Overrides;
 }
+
+/** Seconds after which a crawler may come back to a page that is switched off. */
+const RETRY_AFTER_SECONDS = 120;
 
 /**
  * Answers every request for a page: from the cache where it can, else head first, then the rendering.
  * The HTML is the same for everybody, so it is kept with a placeholder and gets a fresh nonce each time it is sent.
  */
 export function createPageResponder(options: PageResponderOptions) {
-  const { settings, assets, fonts } = options;
+  const { settings, assets, fonts, monitor } = options;
   const cache = createPageCache(CACHED_PAGES);
   const development = settings.sourceRemotes.length > 0 || settings.shellAssetsUrl !== null;
 
-  function plan(request: FastifyRequest): PagePlan {
-    const releaseSet = options.releaseSet();
+  /**
+   * The release set of a visitor. While a canary is live everybody has a bucket, in a cookie, so that the next page
+   * comes from the same versions; otherwise no cookie is read or set.
+   */
+  function releaseSetOf(request: FastifyRequest, reply: FastifyReply): ReleaseSet {
+    const deployment = options.deployment();
+    if (deployment.canaries.size === 0) return deployment.stable;
+    const known = bucketOf(request.headers.cookie);
+    const bucket = known ?? drawBucket();
+    if (known === null) {
+      reply.header('set-cookie', bucketCookie(bucket, settings.site.siteUrl.startsWith('https:')));
+    }
+    reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });
+    return deployment.setFor(bucket);
+  }
+
+  function plan(request: FastifyRequest, reply: FastifyReply): PagePlan {
+    const overrides = settings.allowOverrides ? overridesOf(request.headers.cookie) : {};
+    const live = releaseSetOf(request, reply);
+    const isOverridden = Object.keys(overrides).length > 0;
+    const releaseSet = isOverridden ? withOverrides(live, overrides) : live;
+    if (isOverridden)
+      reply.headers({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' });
     const path = new URL(request.url, 'http://site').pathname;
     const match = matchRoute(releaseSet.composition.routes, path);
     const own = path === '/mantenimiento' || path === '/health-check';
     // A path that nobody claims while a remote is unknown may well be that remote's: say "not now", not "never".
     const unknown = releaseSet.missing.length > 0 ? 503 : 404;
+    const paused = match !== null && releaseSet.composition.paused.includes(match.route.remote);
+    if (paused) reply.header('retry-after', RETRY_AFTER_SECONDS);
     return {
       url: request.url,
       path,
-      status: match || own ? 200 : unknown,
+      status: paused ? 503 : match || own ? 200 : unknown,
       match,
       releaseSet,
+      paused,
+      overrides,
       name: pageNameOf(match?.route, path),
     };
   }
@@ -99,14 +135,21 @@ export function createPageResponder(options: PageResponderOptions) {
     log: FastifyRequest['log'],
   ): Promise<{ html: string; complete: boolean }> {
     const { site } = settings;
+    const remote = plan.match?.route.remote ?? 'shell';
+    const version = plan.releaseSet.remotes.get(remote)?.version ?? 'live';
+    const began = performance.now();
     const rendered = settings.serverRendering
       ? await renderPage({
           url: plan.url,
           match: plan.match,
           releaseSet: plan.releaseSet,
-          onError: (facts) => log.warn(facts, 'page is not rendered as it should be'),
+          onError(facts) {
+            log.warn({ ...facts, version }, 'page is not rendered as it should be');
+            monitor.renderFailed(remote, version, facts.stage, facts.cause);
+          },
         })
       : { html: '', facts: {}, queries: undefined, complete: true };
+    monitor.metrics.rendered(remote, version, (performance.now() - began) / 1_000);
     const head = headEnd({
       site,
       path: plan.path,
@@ -133,17 +176,27 @@ export function createPageResponder(options: PageResponderOptions) {
         ]),
       ),
       groupFiles: assets.groupFiles,
+      telemetry: settings.telemetrySample,
+      ...(isShared(plan) ? {} : { overrides: Object.keys(plan.overrides) }),
       ...(rendered.queries === undefined ? {} : { queries: rendered.queries }),
     };
     return { html: head + bodyOf(rendered.html, boot), complete: rendered.complete };
   }
 
   return async function respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const page = plan(request);
+    const page = plan(request, reply);
+    request.routeName = page.match?.route.path ?? (page.status === 200 ? page.path : 'otra');
     const key = `${page.releaseSet.id} ${page.url}`;
-    const cached = cache.get(key);
     const nonce = randomBytes(16).toString('base64');
+    if (request.method === 'HEAD') {
+      openPage(request, reply, page.status, nonce, policyOf(page)).end('');
+      return;
+    }
     const send = openPage(request, reply, page.status, nonce, policyOf(page));
+    const owner = page.releaseSet.remotes.get(page.match?.route.remote ?? '');
+    if (owner) monitor.document(owner.name, owner.version);
+    const cached = isShared(page) ? cache.get(key) : null;
+    monitor.metrics.cacheRead(cached ? (cached.renew ? 'stale' : 'hit') : 'miss');
     if (cached) {
       send.end(cached.page.head + cached.page.body);
       if (cached.renew) void renew(page, key, request.log);
@@ -165,7 +218,14 @@ export function createPageResponder(options: PageResponderOptions) {
   };
 
   function keep(page: PagePlan, key: string, head: string, body: string, complete: boolean): void {
-    if (!complete || page.status !== 200 || page.url.length > LONGEST_CACHED_URL || development) return;
+    if (
+      !complete ||
+      !isShared(page) ||
+      page.status !== 200 ||
+      page.url.length > LONGEST_CACHED_URL ||
+      development
+    )
+      return;
     cache.put(key, { status: page.status, head, body, renderedAt: Date.now() });
   }
 
@@ -191,10 +251,14 @@ export function createPageResponder(options: PageResponderOptions) {
       contentSecurityPolicy({
         nonce,
         remoteOrigins,
+        socketOrigins: Object.values(page.overrides).map((url) => new URL(url).origin.replace(/^http/, 'ws')),
         development,
       });
   }
 }
+
+/** Whether an answer is the same for every visitor with the same releases. */
+const isShared = ({ overrides }: PagePlan) => Object.keys(overrides).length === 0;
 
 /** Last resort when not even the frame renders: a page that says so and can be tried again. */
 const bareApology = () =>
@@ -212,11 +276,11 @@ function openPage(
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
   reply.hijack();
   const headers: Record<string, string> = {
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
     ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
     'content-security-policy': policy(nonce),
-    vary: 'accept-encoding',
     ...(encoding ? { 'content-encoding': encoding } : {}),
   };
   reply.raw.writeHead(status, headers);

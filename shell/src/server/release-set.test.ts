@@ -1,58 +1,11 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRegistry } from '@red/contract/release-registry';
 import type { FetchBytes } from '@red/federation/server-loader';
-import { EMPTY_RELEASE_SET, loadReleaseSet } from './release-set';
-
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
-/** A released remote: its files by address, and how the registry names it. */
-function released(name: string, version: string, routePath: string) {
-  const program = `module.exports = { pages: { './page': { Page: () => '${version}' } } };`;
-  const manifest = JSON.stringify({
-    name,
-    version,
-    contract: '^1.0.0',
-    owner: name,
-    exposes: { './page': './src/page/page.page.tsx' },
-    routes: [
-      {
-        path: routePath,
-        expose: './page',
-        title: name,
-        description: name,
-        frame: 'site',
-        server: true,
-        indexed: true,
-      },
-    ],
-    build: {
-      entry: 'remoteEntry.js',
-      files: {},
-      exposes: {},
-      shared: {},
-      groups: {},
-      server: { file: 'server/server.cjs', integrity: hashOf(program) },
-    },
-  });
-  const url = `http://${name}.test/${version}/`;
-  return {
-    stable: { version, url, integrity: hashOf(manifest) },
-    files: { [`${url}remote.json`]: manifest, [`${url}server/server.cjs`]: program },
-  };
-}
-
-const registryOf = (
-  remotes: Record<string, { stable: ReleaseRegistry['remotes'][string]['stable'] }>,
-): ReleaseRegistry => ({
-  schema: 1,
-  updatedAt: '',
-  remotes: Object.fromEntries(
-    Object.entries(remotes).map(([name, { stable }]) => [name, { enabled: true, stable }]),
-  ),
-});
+import { createReleasePool } from './release-pool';
+import { type Deployment, deploy, EMPTY_DEPLOYMENT } from './release-set';
+import { registryOf, released } from './testing/released-remote';
 
 const pagos = released('mf-pagos', '1.0.0', '/pagos');
 const pagosNext = released('mf-pagos', '1.1.0', '/pagos');
@@ -66,72 +19,108 @@ async function setup() {
     return { ok: true, status: 200, bytes: new TextEncoder().encode(body) };
   };
   const warnings: Record<string, unknown>[] = [];
-  const options = {
-    log: { warn: (facts: Record<string, unknown>) => void warnings.push(facts), info: () => {} },
-    shared: {},
-    cacheDir: await mkdtemp(path.join(tmpdir(), 'red-manifests-')),
-    loader: { fetchBytes },
+  const log = { warn: (facts: Record<string, unknown>) => void warnings.push(facts), info: () => {} };
+  let time = 0;
+  const cacheDir = await mkdtemp(path.join(tmpdir(), 'red-manifests-'));
+  const newPool = () =>
+    createReleasePool({ log, shared: {}, cacheDir, loader: { fetchBytes } }, () => (time += 60_000));
+  let pool = newPool();
+  let current: Deployment = EMPTY_DEPLOYMENT;
+  return {
+    files,
+    warnings,
+    /** As after a restart: nothing in memory, the kept manifests on disk. */
+    restart() {
+      pool = newPool();
+      current = EMPTY_DEPLOYMENT;
+    },
+    async go(registry: ReleaseRegistry): Promise<Deployment> {
+      await Promise.all(pool.fetchAll(registry, () => {}));
+      current = deploy({ registry, sources: [], release: pool.get, previous: current, log });
+      return current;
+    },
   };
-  return { files, warnings, options };
 }
 
-describe('release set', () => {
+describe('deployment', () => {
   test('holds routes and server pages of every live release', async () => {
-    const { options, warnings } = await setup();
-    const set = await loadReleaseSet(
-      registryOf({ 'mf-pagos': pagos, 'mf-contenido': faqs }),
-      [],
-      EMPTY_RELEASE_SET,
-      options,
-    );
-    expect(set.composition.routes.map((route) => route.path)).toEqual(['/faqs', '/pagos']);
-    expect([...set.remotes.values()].every((remote) => remote.pages?.['./page'])).toBe(true);
-    expect([set.missing, warnings]).toEqual([[], []]);
+    const { go, warnings } = await setup();
+    const { stable, canaries } = await go(registryOf({ 'mf-pagos': pagos, 'mf-contenido': faqs }));
+    expect(stable.composition.routes.map((route) => route.path)).toEqual(['/faqs', '/pagos']);
+    expect([...stable.remotes.values()].every((remote) => remote.pages?.['./page'])).toBe(true);
+    expect([stable.missing, warnings, canaries.size]).toEqual([[], [], 0]);
   });
 
   test('UX-22 a remote that cannot be had at the start costs itself only, and the log names stage and owner', async () => {
-    const { files, options, warnings } = await setup();
+    const { files, go, warnings } = await setup();
     for (const url of Object.keys(pagos.files)) delete files[url];
-    const set = await loadReleaseSet(
-      registryOf({ 'mf-pagos': pagos, 'mf-contenido': faqs }),
-      [],
-      EMPTY_RELEASE_SET,
-      options,
-    );
-    expect(set.composition.routes.map((route) => route.path)).toEqual(['/faqs']);
-    expect(set.missing).toEqual(['mf-pagos']);
+    const { stable } = await go(registryOf({ 'mf-pagos': pagos, 'mf-contenido': faqs }));
+    expect(stable.composition.routes.map((route) => route.path)).toEqual(['/faqs']);
+    expect(stable.missing).toEqual(['mf-pagos']);
     expect(warnings).toContainEqual(expect.objectContaining({ stage: 'network', owner: 'mf-pagos' }));
   });
 
   test('UX-22 routes are known from an earlier start while the origin is down', async () => {
-    const { files, options } = await setup();
-    await loadReleaseSet(registryOf({ 'mf-pagos': pagos }), [], EMPTY_RELEASE_SET, options);
+    const { files, go, restart } = await setup();
+    await go(registryOf({ 'mf-pagos': pagos }));
     for (const url of Object.keys(pagos.files)) delete files[url];
-    const set = await loadReleaseSet(registryOf({ 'mf-pagos': pagos }), [], EMPTY_RELEASE_SET, options);
-    expect(set.composition.routes.map((route) => route.path)).toEqual(['/pagos']);
-    expect(set.remotes.get('mf-pagos')?.pages).toBeNull();
+    restart();
+    const { stable } = await go(registryOf({ 'mf-pagos': pagos }));
+    expect(stable.composition.routes.map((route) => route.path)).toEqual(['/pagos']);
+    expect(stable.remotes.get('mf-pagos')?.pages).toBeNull();
   });
 
-  test('a new release takes the place of the old one, and one that cannot be had leaves it there', async () => {
-    const { files, options } = await setup();
-    const first = await loadReleaseSet(registryOf({ 'mf-pagos': pagos }), [], EMPTY_RELEASE_SET, options);
-    const stuck = await loadReleaseSet(registryOf({ 'mf-pagos': pagosNext }), [], first, options);
-    expect(stuck.remotes.get('mf-pagos')?.version).toBe('1.0.0');
+  test('UX-22 a new release takes the place of the old one, and one that cannot be had leaves it there', async () => {
+    const { files, go } = await setup();
+    const first = await go(registryOf({ 'mf-pagos': pagos }));
+    const stuck = await go(registryOf({ 'mf-pagos': pagosNext }));
+    expect(stuck.stable.remotes.get('mf-pagos')?.version).toBe('1.0.0');
     Object.assign(files, pagosNext.files);
-    const second = await loadReleaseSet(registryOf({ 'mf-pagos': pagosNext }), [], stuck, options);
-    expect(second.remotes.get('mf-pagos')?.version).toBe('1.1.0');
-    expect(second.id).not.toBe(first.id);
+    const second = await go(registryOf({ 'mf-pagos': pagosNext }));
+    expect(second.stable.remotes.get('mf-pagos')?.version).toBe('1.1.0');
+    expect(second.stable.id).not.toBe(first.stable.id);
   });
 
-  test('a disabled remote is left out', async () => {
-    const { options } = await setup();
-    const registry = registryOf({ 'mf-pagos': pagos });
-    const set = await loadReleaseSet(
-      { ...registry, remotes: { 'mf-pagos': { enabled: false, stable: pagos.stable } } },
-      [],
-      EMPTY_RELEASE_SET,
-      options,
-    );
-    expect([set.remotes.size, set.missing]).toEqual([0, []]);
+  test('UX-22 going back to a release that was live needs nothing from its origin', async () => {
+    const { files, go } = await setup();
+    Object.assign(files, pagosNext.files);
+    await go(registryOf({ 'mf-pagos': pagos }));
+    await go(registryOf({ 'mf-pagos': pagosNext }));
+    for (const url of Object.keys(files)) delete files[url];
+    const back = await go(registryOf({ 'mf-pagos': pagos }));
+    expect(back.stable.remotes.get('mf-pagos')?.version).toBe('1.0.0');
+    expect(back.stable.remotes.get('mf-pagos')?.pages).not.toBeNull();
+  });
+
+  test('SHELL-128 a remote that is switched off keeps its routes, marked as paused, and nothing else', async () => {
+    const { go } = await setup();
+    const registry = registryOf({ 'mf-pagos': pagos, 'mf-contenido': faqs });
+    const { stable } = await go({
+      ...registry,
+      remotes: { ...registry.remotes, 'mf-pagos': { enabled: false, stable: pagos.stable } },
+    });
+    expect([...stable.remotes.keys()]).toEqual(['mf-contenido']);
+    expect(stable.composition.routes.map((route) => route.path)).toEqual(['/faqs', '/pagos']);
+    expect([stable.composition.paused, stable.missing]).toEqual([['mf-pagos'], []]);
+    const again = await go(registry);
+    expect(again.stable.remotes.get('mf-pagos')?.pages).not.toBeNull();
+  });
+
+  test('UX-22 each combination of canaries is one set, and a canary that cannot be had is nobody’s', async () => {
+    const { files, go } = await setup();
+    const registry = registryOf({
+      'mf-pagos': { ...pagos, canary: { ...pagosNext.stable, percent: 50 } },
+      'mf-contenido': faqs,
+    });
+    const without = await go(registry);
+    expect(without.canaries.size).toBe(0);
+    Object.assign(files, pagosNext.files);
+    const deployment = await go(registry);
+    expect([...deployment.canaries]).toEqual([['mf-pagos', { version: '1.1.0', percent: 50 }]]);
+    const sets = Array.from({ length: 100 }, (_, bucket) => deployment.setFor(bucket));
+    expect(new Set(sets).size).toBe(2);
+    const versions = sets.map((set) => set.remotes.get('mf-pagos')?.version);
+    expect(versions.filter((version) => version === '1.1.0')).toHaveLength(50);
+    expect(deployment.setFor(null)).toBe(deployment.stable);
   });
 });

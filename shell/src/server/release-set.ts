@@ -1,37 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { PageHead, PagePrefetch } from '@red/contract/page';
 import type { Release, ReleaseRegistry } from '@red/contract/release-registry';
-import { type ReleaseManifest, remoteManifestSchema } from '@red/contract/remote-manifest';
-import {
-  loadReleaseManifest,
-  loadServerProgram,
-  parseReleaseManifest,
-  type ServerLoaderOptions,
-} from '@red/federation/server-loader';
-import type { ComponentType } from 'react';
-import * as z from 'zod/mini';
+import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import { type Composition, compose } from '../app/composition';
-
-/** A page as a remote's server program holds it. */
-export interface ServerPage {
-  Page: ComponentType;
-  prefetch?: PagePrefetch;
-  head?: PageHead;
-}
-
-/** One live release, as far as the server got hold of it. */
-export interface LiveRemote {
-  name: string;
-  url: string;
-  version: string;
-  manifest: ReleaseManifest;
-  /** False for a remote that runs from source: nothing of it is hashed. */
-  checked: boolean;
-  /** Pages the server can render; null when its program could not be had. */
-  pages: Readonly<Record<string, ServerPage>> | null;
-}
+import { isInCanary } from './canary-bucket';
+import type { LiveRemote, ReleaseLog } from './live-release';
 
 /** Everything one answer is made from. Replaced as a whole, never changed. */
 export interface ReleaseSet {
@@ -46,153 +18,116 @@ export interface ReleaseSet {
 export const EMPTY_RELEASE_SET: ReleaseSet = {
   id: 'empty',
   remotes: new Map(),
-  composition: { routes: [], links: [], redirects: [], slots: [] },
+  composition: { routes: [], links: [], redirects: [], slots: [], paused: [] },
   missing: [],
 };
 
-export interface ReleaseSetLog {
-  warn(facts: Record<string, unknown>, message: string): void;
-  info(facts: Record<string, unknown>, message: string): void;
+/** What the registry asks for, as far as it is at hand: one release set for everybody, or one per choice of canaries. */
+export interface Deployment {
+  /** Each canary that is at hand, by remote. Empty: everybody gets the same answer. */
+  canaries: ReadonlyMap<string, { version: string; percent: number }>;
+  /** What visitors without a canary get. */
+  stable: ReleaseSet;
+  /** The set of a visitor's bucket; the same choice of canaries is always the same set. */
+  setFor(bucket: number | null): ReleaseSet;
 }
 
-export interface ReleaseSetOptions {
-  log: ReleaseSetLog;
-  shared: Readonly<Record<string, unknown>>;
-  /** Verified manifests are kept here by hash, so that routes are known while an origin is down. */
-  cacheDir: string;
-  loader?: ServerLoaderOptions;
+export const EMPTY_DEPLOYMENT: Deployment = {
+  canaries: new Map(),
+  stable: EMPTY_RELEASE_SET,
+  setFor: () => EMPTY_RELEASE_SET,
+};
+
+export interface DeploymentParts {
+  registry: ReleaseRegistry;
+  /** Remotes that run from source take the place of released ones. */
+  sources: readonly LiveRemote[];
+  /** What is at hand of a release. */
+  release(name: string, release: Release): LiveRemote | null;
+  /** What was live until now stays where the new one cannot be had. */
+  previous: Deployment;
+  log: ReleaseLog;
 }
 
-const pageSchema = z.looseObject({
-  Page: z.custom<ComponentType>(
-    (value) => typeof value === 'function' || (typeof value === 'object' && value !== null),
-  ),
-  prefetch: z.optional(z.custom<PagePrefetch>((value) => typeof value === 'function')),
-  head: z.optional(z.custom<PageHead>((value) => typeof value === 'function')),
-});
-const programSchema = z.looseObject({ pages: z.record(z.string(), pageSchema) });
-
-/**
- * Gets hold of every live release and composes the site from them.
- * What cannot be had keeps what `previous` knew of it, is logged with its stage and owner, and costs that remote only.
- */
-export async function loadReleaseSet(
-  registry: ReleaseRegistry,
-  sources: readonly LiveRemote[],
-  previous: ReleaseSet,
-  options: ReleaseSetOptions,
-): Promise<ReleaseSet> {
-  const sourceNames = new Set(sources.map((source) => source.name));
-  const wanted = Object.entries(registry.remotes).filter(
-    ([name, remote]) => remote.enabled && !sourceNames.has(name),
-  );
-  const loaded = await Promise.all(
-    wanted.map(([name, remote]) => loadRemote(name, remote.stable, previous.remotes.get(name), options)),
-  );
-  const live = [...sources, ...loaded.filter((remote) => remote !== null)].sort((a, b) =>
-    a.name < b.name ? -1 : 1,
-  );
-  const { composition, refused } = compose(live.map((remote) => remote.manifest));
-  for (const { remote, reason } of refused) {
-    options.log.warn({ stage: 'composition', owner: remote, reason }, 'part of a remote is ignored');
+/** Composes the site from the registry and the releases at hand. Costs of what cannot be had: that remote only. */
+export function deploy(parts: DeploymentParts): Deployment {
+  const { registry, sources, previous, log } = parts;
+  const stable = new Map(sources.map((source) => [source.name, source]));
+  const canaries = new Map<string, { live: LiveRemote; percent: number }>();
+  const paused: ReleaseManifest[] = [];
+  const missing: string[] = [];
+  for (const [name, entry] of Object.entries(registry.remotes)) {
+    if (stable.has(name)) continue;
+    const atHand = parts.release(name, entry.stable);
+    if (!entry.enabled) {
+      if (atHand) paused.push(atHand.manifest);
+      else missing.push(name);
+      continue;
+    }
+    const before = previous.stable.remotes.get(name) ?? null;
+    // What renders is better than what does not, and what is known better than what is not.
+    const live = atHand?.pages ? atHand : before?.pages ? before : (atHand ?? before);
+    if (live) stable.set(name, live);
+    else missing.push(name);
+    const canary = entry.canary && parts.release(name, entry.canary);
+    if (entry.canary && canary?.pages && entry.canary.percent > 0) {
+      canaries.set(name, { live: canary, percent: entry.canary.percent });
+    }
   }
-  const remotes = new Map(live.map((remote) => [remote.name, remote]));
+
+  const sets = new Map<string, ReleaseSet>();
+  const setOf = (chosen: readonly string[]): ReleaseSet => {
+    const key = chosen.join(' ');
+    const known = sets.get(key);
+    if (known) return known;
+    const remotes = new Map(stable);
+    for (const name of chosen) {
+      const canary = canaries.get(name);
+      if (canary) remotes.set(name, canary.live);
+    }
+    const set = composeSet([...remotes.values()], paused, missing, log);
+    sets.set(key, set);
+    return set;
+  };
   return {
-    id: createHash('sha256')
-      .update(
-        JSON.stringify(
-          live.map((remote) => [remote.name, remote.url, remote.version, remote.pages !== null]),
-        ),
-      )
-      .digest('hex')
-      .slice(0, 12),
-    remotes,
-    composition,
-    missing: wanted.map(([name]) => name).filter((name) => !remotes.has(name)),
+    canaries: new Map(
+      [...canaries].map(([name, { live, percent }]) => [name, { version: live.version, percent }]),
+    ),
+    stable: setOf([]),
+    setFor: (bucket) =>
+      setOf(
+        bucket === null
+          ? []
+          : [...canaries].flatMap(([name, { percent }]) => (isInCanary(name, bucket, percent) ? [name] : [])),
+      ),
   };
 }
 
-async function loadRemote(
-  name: string,
-  release: Release,
-  known: LiveRemote | undefined,
-  options: ReleaseSetOptions,
-): Promise<LiveRemote | null> {
-  const isKnown = known?.url === release.url && known.version === release.version;
-  if (isKnown && known.pages) return known;
-  const manifest = isKnown ? known.manifest : await manifestOf(name, release, options);
-  if (!manifest) return known ?? null;
-  const program = await loadServerProgram(release, manifest, options.shared, options.loader);
-  let pages: LiveRemote['pages'] = null;
-  if (program.ok) {
-    const parsed = z.safeParse(programSchema, program.value ?? { pages: {} });
-    if (parsed.success) pages = parsed.data.pages;
-    else
-      options.log.warn(
-        { stage: 'evaluation', owner: name, cause: parsed.error.message },
-        'server program is not one',
-      );
-  } else {
-    options.log.warn(
-      { stage: program.stage, owner: name, cause: program.cause },
-      'server program cannot be had',
-    );
-  }
-  if (!pages && known?.pages && !isKnown) return known; // what renders is better than what does not
-  options.log.info({ owner: name, version: release.version, server: pages !== null }, 'release is live');
-  return { name, url: release.url, version: release.version, manifest, checked: true, pages };
-}
-
-async function manifestOf(
-  name: string,
-  release: Release,
-  options: ReleaseSetOptions,
-): Promise<ReleaseManifest | null> {
-  const file = path.join(
-    options.cacheDir,
-    `${Buffer.from(release.integrity.slice(7), 'base64').toString('hex').slice(0, 40)}.json`,
+/** One release set. What a manifest claims and cannot have is logged and left out. */
+export function composeSet(
+  live: readonly LiveRemote[],
+  paused: readonly ReleaseManifest[],
+  missing: readonly string[],
+  log: ReleaseLog,
+): ReleaseSet {
+  const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+  const remotes = [...live].sort(byName);
+  const manifests = [...remotes.map((remote) => remote.manifest), ...paused].sort(byName);
+  const { composition, refused } = compose(
+    manifests,
+    paused.map(({ name }) => name),
   );
-  const loaded = await loadReleaseManifest(release, options.loader);
-  if (loaded.ok) {
-    if (loaded.value.name !== name) {
-      options.log.warn(
-        { stage: 'manifest', owner: name, cause: `remote.json is of ${loaded.value.name}` },
-        'release is ignored',
-      );
-      return null;
-    }
-    await keep(file, loaded.value).catch((error) =>
-      options.log.warn({ owner: name, cause: String(error) }, 'manifest not kept'),
-    );
-    return loaded.value;
+  for (const { remote, reason } of refused) {
+    log.warn({ stage: 'composition', owner: remote, reason }, 'part of a remote is ignored');
   }
-  options.log.warn({ stage: loaded.stage, owner: name, cause: loaded.cause }, 'remote.json cannot be had');
-  try {
-    const kept = parseReleaseManifest(await readFile(file));
-    return kept.ok ? kept.value : null;
-  } catch {
-    return null;
-  }
-}
-
-async function keep(file: string, manifest: ReleaseManifest): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(manifest));
-}
-
-/** A remote that runs from its development server: routes from the remote.json in its folder, nothing hashed. */
-export async function sourceRemote(root: string, name: string, url: string): Promise<LiveRemote> {
-  const text = await readFile(path.join(root, name, 'remote.json'), 'utf8');
-  const manifest = z.parse(remoteManifestSchema, JSON.parse(text));
+  const facts = remotes.map((remote) => [remote.name, remote.url, remote.version, remote.pages !== null]);
   return {
-    name,
-    url,
-    version: 'source',
-    checked: false,
-    pages: null,
-    manifest: {
-      ...manifest,
-      build: { entry: 'remoteEntry.js', files: {}, exposes: {}, shared: {}, groups: {}, server: null },
-    },
+    id: createHash('sha256')
+      .update(JSON.stringify([facts, composition.paused]))
+      .digest('hex')
+      .slice(0, 12),
+    remotes: new Map(remotes.map((remote) => [remote.name, remote])),
+    composition,
+    missing,
   };
 }

@@ -10,9 +10,11 @@ export const NONCE_PLACEHOLDER = `nonce-${randomUUID()}`;
 export function contentSecurityPolicy(options: {
   nonce: string;
   remoteOrigins: readonly string[];
+  /** Development servers that an overridden remote talks to. */
+  socketOrigins?: readonly string[];
   development: boolean;
 }): string {
-  const { nonce, remoteOrigins, development } = options;
+  const { nonce, remoteOrigins, socketOrigins = [], development } = options;
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
@@ -21,7 +23,12 @@ export function contentSecurityPolicy(options: {
     'img-src': ["'self'", 'data:', 'https:', ...remoteOrigins],
     'font-src': ["'self'", ...remoteOrigins],
     'media-src': ["'self'", ...remoteOrigins],
-    'connect-src': ["'self'", ...remoteOrigins, ...(development ? ['ws:', 'http://localhost:*'] : [])],
+    'connect-src': [
+      "'self'",
+      ...remoteOrigins,
+      ...socketOrigins,
+      ...(development ? ['ws:', 'http://localhost:*'] : []),
+    ],
     // Video players: links of the video library are framed as given (AMB-71); a captcha provider's frame is one of them.
     'frame-src': ["'self'", 'https:', ...remoteOrigins],
     'object-src': ["'self'", ...remoteOrigins],

@@ -7,7 +7,9 @@ import type { ReleaseManifest, RemoteRoute } from '@red/contract/remote-manifest
 import type { FastifyInstance } from 'fastify';
 import { createElement } from 'react';
 import { compose } from '../app/composition';
-import { EMPTY_RELEASE_SET, type LiveRemote, type ReleaseSet } from './release-set';
+import type { LiveRemote } from './live-release';
+import { createMonitor } from './operations/monitor';
+import { type Deployment, EMPTY_DEPLOYMENT, EMPTY_RELEASE_SET, type ReleaseSet } from './release-set';
 import { buildShellServer, createServer } from './server';
 import { readSettings } from './settings';
 
@@ -64,6 +66,12 @@ function releaseSet(Page: () => React.ReactNode, change: Partial<ReleaseSet> = {
 const running: FastifyInstance[] = [];
 afterAll(() => Promise.all(running.map((app) => app.close())));
 
+const deploymentOf = (set: ReleaseSet): Deployment => ({
+  ...EMPTY_DEPLOYMENT,
+  stable: set,
+  setFor: () => set,
+});
+
 async function start(set: ReleaseSet, environment: Record<string, string> = {}) {
   const settings = readSettings({ LOG_LEVEL: 'silent', SITE_URL: 'https://red.example', ...environment });
   const app = createServer(settings);
@@ -72,7 +80,13 @@ async function start(set: ReleaseSet, environment: Record<string, string> = {}) 
     assets: { scripts: [{ src: '/_shell/main.js', integrity: 'sha384-x' }], groupFiles: {} },
     webDir: mkdtempSync(path.join(tmpdir(), 'red-web-')),
     fonts: { css: '', preloads: [] },
-    watcher: { current: () => set },
+    watcher: {
+      current: () => deploymentOf(set),
+      registry: () => ({ schema: 1, updatedAt: '', remotes: {} }),
+      complaint: () => '',
+    },
+    monitor: createMonitor(() => deploymentOf(set)),
+    store: null,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   running.push(app);

@@ -1,9 +1,15 @@
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import { configureHost } from '@red/contract/host';
+import { SHELL_PATHS } from '@red/contract/shell-paths';
+import type { RegistryStore } from '@red/releases/registry-store';
 import { logoMark } from '@red/ui/illustrations/logo';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { SHELL_PATHS } from '../app/composition';
+import type { Monitor } from './operations/monitor';
+import { opsFactsOf } from './operations/ops-facts';
+import { addOpsRoutes } from './operations/ops-routes';
+import { addTelemetryRoute } from './operations/telemetry-route';
+import { askedOverrides, isOwnWish, overridesCookie, overridesOf } from './overrides';
 import { createPageResponder } from './page-responder';
 import type { RegistryWatcher } from './registry-watcher';
 import { SECURITY_HEADERS } from './security-headers';
@@ -22,17 +28,32 @@ export interface ShellServerOptions {
   webDir: string;
   /** Font faces to inline, and the files to fetch first. */
   fonts: { css: string; preloads: string[] };
-  watcher: Pick<RegistryWatcher, 'current'>;
+  watcher: Pick<RegistryWatcher, 'current' | 'registry' | 'complaint'>;
+  monitor: Monitor;
+  /** Where the registry's history stands; null where it can only be read. */
+  store: Pick<RegistryStore, 'history'> | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Pattern of the page that was answered, for the counters. */
+    routeName: string;
+  }
 }
 
 /** The shell's server: pages, its own files, the API behind the site's address, health. */
 export async function buildShellServer(app: FastifyInstance, options: ShellServerOptions): Promise<void> {
-  const { settings, assets, watcher } = options;
+  const { settings, assets, watcher, monitor } = options;
   configureHost({ site: settings.site, apiOrigin: settings.apiBaseUrl });
   provideServerDom();
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
+  });
+  app.decorateRequest('routeName', '');
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeName || request.routeOptions.url || 'otra';
+    monitor.metrics.answered(route, reply.raw.statusCode, reply.elapsedTime / 1_000);
   });
 
   await app.register(fastifyStatic, {
@@ -58,6 +79,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
         // The API limits by visitor, not by shell.
         rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
         onError(reply, { error }) {
+          monitor.metrics.proxyFailed();
           reply.log.warn({ stage: 'api', owner: 'api', cause: error.message }, 'API does not answer');
           reply.code(502).send({
             success: false,
@@ -70,7 +92,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const { remotes, missing } = watcher.current();
+    const { remotes, missing } = watcher.current().stable;
     const ready = remotes.size > 0;
     return reply.code(ready ? 200 : 503).send({
       status: ready ? 'ready' : 'starting',
@@ -87,19 +109,36 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(robotsTxt(settings.site.siteUrl, watcher.current().composition)),
+      .send(robotsTxt(settings.site.siteUrl, watcher.current().stable.composition)),
   );
   app.get('/sitemap.xml', async (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
-      .send(sitemapXml(settings.site.siteUrl, watcher.current().composition)),
+      .send(sitemapXml(settings.site.siteUrl, watcher.current().stable.composition)),
   );
 
+  await addTelemetryRoute(app, monitor);
+  addOpsRoutes(app, {
+    token: settings.opsToken,
+    monitor,
+    productName: settings.site.productName,
+    fontCss: options.fonts.css,
+    facts: opsFactsOf({
+      deployment: watcher.current,
+      registry: watcher.registry,
+      complaint: watcher.complaint,
+      monitor,
+      store: options.store,
+      apiBaseUrl: settings.apiBaseUrl,
+    }),
+  });
+
   const respond = createPageResponder({
+    monitor,
     settings,
     assets,
     fonts: options.fonts,
-    releaseSet: watcher.current,
+    deployment: watcher.current,
   });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -107,9 +146,16 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     if (pathname.startsWith(SHELL_ASSETS_PATH)) return reply.code(404).type('text/plain').send('not found');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(405).send({ message: 'method not allowed' });
+    const asked = settings.allowOverrides && askedOverrides(request.url, overridesOf(request.headers.cookie));
+    if (asked && isOwnWish(String(request.headers['sec-fetch-site'] ?? 'none'))) {
+      const secure = settings.site.siteUrl.startsWith('https:');
+      return reply
+        .headers({ 'set-cookie': overridesCookie(asked.overrides, secure), 'cache-control': 'no-store' })
+        .redirect(asked.url, 302);
+    }
     const redirect = watcher
       .current()
-      .composition.redirects.find(({ from }) => from === pathname.replace(/(.)\/$/, '$1'));
+      .stable.composition.redirects.find(({ from }) => from === pathname.replace(/(.)\/$/, '$1'));
     if (redirect) return reply.redirect(redirect.to + search, 302);
     const framed = !SHELL_PATHS.some((path) => path === pathname);
     if (settings.maintenance && framed) return reply.redirect('/mantenimiento', 302);

@@ -15,6 +15,7 @@ const optionalAddress = z
 
 /** Everything the shell reads from its environment; an empty value counts as unset. */
 const environmentSchema = z.object({
+  NODE_ENV: z.string().default('production'),
   PORT: port(3000),
   HOST: z.string().default('localhost'),
   API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -36,6 +37,15 @@ const environmentSchema = z.object({
   /** Proxies in front of the shell whose X-Forwarded-For is believed: addresses, `loopback`, or `false`. */
   TRUST_PROXY: z.string().default('false'),
   SSR: flag(true),
+  /** `?mf.<remote>=<url>` is honoured for whoever opens it. */
+  ALLOW_OVERRIDES: z.enum(['true', 'false']).optional(),
+  /** Opens /metrics and /_ops; unset: only for callers on this machine. */
+  OPS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  /** Share of page views whose browser reports what it measures, 0 to 1. */
+  TELEMETRY_SAMPLE: z.coerce.number().min(0).max(1).default(1),
+  /** Failures per page view by which a canary may exceed what is live, and the page views needed to judge it. */
+  CANARY_ERROR_LIMIT: z.coerce.number().min(0).max(1).default(0.05),
+  CANARY_MIN_SAMPLES: z.coerce.number().int().min(1).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Remotes that run from source, as `mf-pagos=http://localhost:3002/`, separated by commas (npm run dev). */
   SOURCE_REMOTES: z.string().default(''),
@@ -50,7 +60,8 @@ export interface Settings {
   host: string;
   apiBaseUrl: string;
   dataDir: string;
-  registryFile: string;
+  /** Path of the registry file, or an http(s) or s3 address. */
+  registryAddress: string;
   site: SiteConfig;
   maintenance: boolean;
   trustProxy: string | false;
@@ -59,7 +70,13 @@ export interface Settings {
   sourceRemotes: { name: string; url: string }[];
   sourceRoot: string;
   shellAssetsUrl: string | null;
+  allowOverrides: boolean;
+  opsToken: string | null;
+  telemetrySample: number;
+  canary: { errorLimit: number; minSamples: number };
 }
+
+const registryAddress = (given: string) => (/^(https?|s3):\/\//.test(given) ? given : path.resolve(given));
 
 /** Reads and checks the environment. Throws an Error whose message names every setting that is wrong. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
@@ -76,7 +93,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     host: env.HOST,
     apiBaseUrl: (env.API_BASE_URL ?? `http://localhost:${env.API_PORT}`).replace(/\/$/, ''),
     dataDir,
-    registryFile: path.resolve(env.REGISTRY_FILE ?? path.join(dataDir, 'registry/registry.json')),
+    registryAddress: registryAddress(env.REGISTRY_FILE ?? path.join(dataDir, 'registry/registry.json')),
     site: {
       ...DEFAULT_SITE,
       productName: env.PRODUCT_NAME,
@@ -100,5 +117,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     }),
     sourceRoot: path.resolve(env.SOURCE_ROOT),
     shellAssetsUrl: env.SHELL_ASSETS_URL ?? null,
+    allowOverrides:
+      env.ALLOW_OVERRIDES === undefined ? env.NODE_ENV === 'development' : env.ALLOW_OVERRIDES === 'true',
+    opsToken: env.OPS_TOKEN ?? null,
+    telemetrySample: env.TELEMETRY_SAMPLE,
+    canary: { errorLimit: env.CANARY_ERROR_LIMIT, minSamples: env.CANARY_MIN_SAMPLES },
   };
 }

@@ -1,10 +1,11 @@
 import { Container, Illustration, styled, useTheme } from '@red/ui/core';
 import { patternField } from '@red/ui/illustrations/pattern-field';
 
-const Screen = styled('main')(({ theme }) => ({
+const Screen = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
-  minHeight: '100vh',
+  minHeight: '72vh',
+  '&:is(main)': { minHeight: '100vh' },
   background: theme.celosia.color.pizarron[800],
   color: theme.celosia.color.cal[0],
   '& h1': { maxWidth: 720 },
@@ -33,6 +34,23 @@ const Field = styled(Illustration)({ flex: 'none', width: '100%', height: MODULE
 
 /** The bare page shown while the site is being worked on (SHELL-27, SHELL-128, SHELL-129, AMB-11). */
 export function Maintenance() {
+  return (
+    <Screen as="main" id="contenido" tabIndex={-1} data-ground="dark">
+      <MaintenanceWords />
+    </Screen>
+  );
+}
+
+/** The same for one area that is switched off, inside the frame of a site that goes on. */
+export function AreaMaintenance() {
+  return (
+    <Screen data-ground="dark">
+      <MaintenanceWords />
+    </Screen>
+  );
+}
+
+function MaintenanceWords() {
   const { color } = useTheme().celosia;
   const { draw } = patternField({
     columns: COLUMNS,
@@ -52,12 +70,12 @@ export function Maintenance() {
     ground: color.pizarron[800],
   });
   return (
-    <Screen id="contenido" tabIndex={-1} data-ground="dark">
+    <>
       <Words>
         <h1>¡Lamentamos las molestias!</h1>
         <p>Este espacio se encuentra en mantenimiento. Pronto estará disponible nuevamente.</p>
       </Words>
       <Field draw={draw} viewBox={`0 0 ${COLUMNS * MODULE} ${ROWS * MODULE}`} />
-    </Screen>
+    </>
   );
 }

@@ -10,6 +10,7 @@ export const SAMPLE_COMPOSITION: Composition = {
   routes: [],
   redirects: [],
   slots: [],
+  paused: [],
   links: [
     ...at('vision', [
       {

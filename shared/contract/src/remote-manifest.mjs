@@ -1,3 +1,5 @@
+// Plain JavaScript, because the release command reads it with Node alone.
+// @ts-check
 import * as z from 'zod/mini';
 
 const path = z.string().check(z.regex(/^\/(?:[a-z0-9-]+|:[a-z]+)?(?:\/(?:[a-z0-9-]+|:[a-z]+))*$/));
@@ -54,10 +56,15 @@ export const remoteManifestSchema = z.strictObject({
   routes: z.array(routeSchema),
   redirects: z.optional(z.array(z.strictObject({ from: path, to: z.string() }))),
   slots: z.optional(z.array(z.strictObject({ slot: slotNames, expose }))),
+  /** Limit that a release must keep: scripts of the heaviest expose, container included, in KiB of brotli. */
+  budget: z.optional(z.strictObject({ scriptKiB: z.number().check(z.positive()) })),
 });
 
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
-const fileName = z.string().check(z.regex(/^[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/));
+/** Inside the release's folder: no part of it begins with a dot. */
+const fileName = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/));
 
 /** remote.json as the build completes it: the file a release is known by. Its hash stands in the registry. */
 export const releaseManifestSchema = z.strictObject({
@@ -71,16 +78,20 @@ export const releaseManifestSchema = z.strictObject({
     exposes: z.record(expose, z.array(fileName)),
     /** Shared groups used, with the range each needs. */
     shared: z.record(z.string(), z.string()),
+    /** Shared modules the build carries a copy of; a release has none, only the shell brings them. */
+    carries: z.optional(z.array(z.string())),
     /** Share groups that arrive late and are used by an expose, so that they can be preloaded. */
     groups: z.record(expose, z.array(z.string())),
     /** The program the server renders with; null when nothing of it renders there. */
     server: z.nullable(z.strictObject({ file: fileName, integrity })),
+    /** Declarations of the exposed modules, for whoever types against them. */
+    types: z.optional(z.strictObject({ file: fileName, integrity })),
   }),
 });
 
-export type RemoteRoute = z.infer<typeof routeSchema>;
-export type NavigationEntry = z.infer<typeof navigationEntry>;
-export type NavigationPlace = NavigationEntry['place'];
-export type GuardName = z.infer<typeof guardNames>;
-export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
-export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
+/** @typedef {z.infer<typeof routeSchema>} RemoteRoute */
+/** @typedef {z.infer<typeof navigationEntry>} NavigationEntry */
+/** @typedef {NavigationEntry['place']} NavigationPlace */
+/** @typedef {z.infer<typeof guardNames>} GuardName */
+/** @typedef {z.infer<typeof remoteManifestSchema>} RemoteManifest */
+/** @typedef {z.infer<typeof releaseManifestSchema>} ReleaseManifest */

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { siteControl } from '../site-control';
+import { changeRemote, madeVersion, registry } from '../site-releases';
+import { expect, story } from '../story';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TITLE = 'title:"Facturación"';
+const THROWS = 'title:(()=>{throw new Error("defecto")})()';
+const AREA = /\[area\]|defecto|Failed to load resource/;
+
+story.describe.configure({ mode: 'serial' });
+
+/** The registry is put back as it was after each story. */
+let before = '';
+story.beforeEach(async () => {
+  before = await siteControl.readRegistry();
+});
+story.afterEach(async () => {
+  await siteControl.writeRegistry(before);
+});
+
+const canaryOf = async (remote: string) => (await registry()).remotes[remote]?.canary?.version ?? null;
+
+story(
+  'UX-22 a release reaches the next page load, and a tab that stays open goes on with its own',
+  async ({ page, site, context }) => {
+    const release = await madeVersion('mf-pagos', '8.0.0', {
+      find: TITLE,
+      replace: 'title:"Facturación 8"',
+      side: 'both',
+    });
+    await site.open('/');
+    await changeRemote('mf-pagos', { stable: release });
+    const fresh = await context.newPage();
+    await expect
+      .poll(async () => {
+        await fresh.goto('/facturacion');
+        return fresh.getByRole('heading', { level: 1 }).textContent();
+      })
+      .toBe('Facturación 8');
+    await fresh.close();
+    await site.goWithin('/facturacion');
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturación', exact: true })).toBeVisible();
+  },
+);
+
+story(
+  'UX-22 a remote that is switched off shows its maintenance screen and comes back by itself',
+  async ({ page, complaints }) => {
+    complaints.allow(/503/);
+    await changeRemote('mf-pagos', { enabled: false });
+    await expect.poll(async () => (await page.goto('/facturacion'))?.status()).toBe(503);
+    await expect(page.getByRole('heading', { level: 1, name: '¡Lamentamos las molestias!' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Contacto|Contáctanos|./ })).toBeVisible();
+    await page.goBack();
+    await siteControl.writeRegistry(before);
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible({
+      timeout: 30_000,
+    });
+  },
+);
+
+for (const side of ['browser', 'server'] as const) {
+  story(
+    `UX-22 a canary that throws in render on the ${side} rolls back by itself`,
+    async ({ page, complaints }) => {
+      story.setTimeout(120_000);
+      complaints.allow(AREA);
+      const canary = await madeVersion('mf-pagos', `8.1.${side.length}`, {
+        find: TITLE,
+        replace: THROWS,
+        side,
+      });
+      await siteControl.restart('shell', { CANARY_MIN_SAMPLES: '4' });
+      await changeRemote('mf-pagos', {
+        canary: { ...canary, percent: 100, since: new Date().toISOString() },
+      });
+      await expect(async () => {
+        await page.goto('/facturacion');
+        // Telemetry is fetched when the page has nothing better to do.
+        await page.waitForFunction(() => performance.getEntriesByName('red-telemetry').length > 0);
+        await page.goto('/faqs');
+        await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
+        expect(await canaryOf('mf-pagos')).toBeNull();
+      }).toPass({ timeout: 90_000 });
+      await expect
+        .poll(async () => {
+          await page.goto('/facturacion');
+          return page.getByRole('heading', { level: 1 }).textContent();
+        })
+        .toBe('Facturación');
+      await page.goto('/_ops');
+      await expect(page.getByRole('region', { name: 'Historia del registro' })).toContainText('canary guard');
+      await expect(page.getByRole('region', { name: 'Últimos errores' })).toContainText(canary.version);
+      await siteControl.restart('shell');
+    },
+  );
+}
+
+story(
+  'UX-22 where allowed, one person tries another address, sees a badge, and goes back',
+  async ({ page, browser }) => {
+    const tried = await madeVersion('mf-pagos', '8.2.0', {
+      find: TITLE,
+      replace: 'title:"Facturación de prueba"',
+      side: 'browser',
+    });
+    await siteControl.restart('shell', { ALLOW_OVERRIDES: 'true' });
+    try {
+      await page.goto(`/facturacion?mf.mf-pagos=${encodeURIComponent(tried.url)}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Facturación de prueba' })).toBeVisible();
+      await expect(page).toHaveURL(/\/facturacion$/);
+      const badge = page.getByRole('complementary', { name: 'Versiones de prueba' });
+      await expect(badge).toContainText('mf-pagos (1.0.0)');
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Facturación de prueba' })).toBeVisible();
+      const other = await browser.newPage();
+      await other.goto('/facturacion');
+      await expect(other.getByRole('heading', { level: 1, name: 'Facturación', exact: true })).toBeVisible();
+      await expect(other.getByRole('complementary', { name: 'Versiones de prueba' })).toHaveCount(0);
+      await other.close();
+      await badge.getByRole('link', { name: 'Volver a las versiones publicadas' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Facturación', exact: true })).toBeVisible();
+      await expect(badge).toHaveCount(0);
+    } finally {
+      await siteControl.restart('shell');
+    }
+  },
+);
+
+story.describe('operations page', () => {
+  story.use({ bypassCSP: true });
+  for (const width of [1440, 390]) {
+    story(`UX-04 the operations page keeps nobody out at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/_ops?pausa=1');
+      await expect(page.getByRole('heading', { level: 1, name: 'Operación' })).toBeVisible();
+      await page.evaluate(AXE);
+      const violations = await page.evaluate(async () =>
+        (await window.axe.run()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
+      );
+      expect(violations).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+});

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+interface Manifest {
+  version: string;
+  routes: { path: string }[];
+  build: {
+    files: Record<string, { integrity: string; bytes: number }>;
+    server: { file: string; integrity: string } | null;
+  };
+}
+
+const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/**
+ * Another release of a built remote without building it again: texts of its scripts are replaced and its remote.json
+ * follows. Throws when a text is nowhere.
+ * @returns folder of the changed build
+ */
+export function changedBuild(
+  remote: string,
+  how: {
+    version: string;
+    /** In the scripts for browsers, what by what. */
+    browser?: readonly [string, string];
+    /** In the server program. */
+    server?: readonly [string, string];
+    manifest?: (manifest: Manifest) => object;
+  },
+): string {
+  const folder = mkdtempSync(path.join(tmpdir(), `red-${remote}-`));
+  cpSync(path.resolve(remote, 'dist'), folder, { recursive: true });
+  const manifest: Manifest = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8'));
+  manifest.version = how.version;
+  if (how.browser) {
+    const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+    const changed = scripts.filter((name) => replaceIn(path.join(folder, name), how.browser));
+    if (changed.length === 0) throw new Error(`'${how.browser[0]}' is in no script of ${remote}`);
+    for (const name of changed) {
+      const bytes = readFileSync(path.join(folder, name));
+      manifest.build.files[name] = { integrity: integrityOf(bytes), bytes: bytes.length };
+      for (const copy of ['br', 'gz']) rmSync(path.join(folder, `${name}.${copy}`), { force: true });
+    }
+  }
+  const { server } = manifest.build;
+  if (how.server && server) {
+    if (!replaceIn(path.join(folder, server.file), how.server))
+      throw new Error(`'${how.server[0]}' is not in the server program of ${remote}`);
+    server.integrity = integrityOf(readFileSync(path.join(folder, server.file)));
+  }
+  writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(how.manifest?.(manifest) ?? manifest));
+  return folder;
+}
+
+function replaceIn(file: string, change: readonly [string, string] | undefined): boolean {
+  const text = readFileSync(file, 'utf8');
+  if (!change || !text.includes(change[0])) return false;
+  writeFileSync(file, text.replaceAll(change[0], change[1]));
+  return true;
+}

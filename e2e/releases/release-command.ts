@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const { E2E_URL = 'http://localhost:3100', E2E_DATA_DIR = '.data/e2e', CHROMIUM = '' } = process.env;
+const BUNDLE = path.resolve('shared/releases/dist/red-release.mjs');
+
+/** What the command said, and whether it did what it was told. */
+export interface Outcome {
+  code: number;
+  text: string;
+}
+
+/**
+ * The release command as a team's pipeline runs it against the site under test: one file in a folder of its own, with
+ * nothing of the repository around it.
+ * @param origin where the team's files are served
+ */
+export function release(words: readonly string[], origin = 'http://localhost:3102/'): Promise<Outcome> {
+  const pipeline = mkdtempSync(path.join(tmpdir(), 'red-pipeline-'));
+  const command = path.join(pipeline, 'red-release.mjs');
+  copyFileSync(BUNDLE, command);
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [command, ...words],
+      {
+        cwd: pipeline,
+        env: {
+          PATH: process.env.PATH,
+          DATA_DIR: path.resolve(E2E_DATA_DIR),
+          SITE_URL: E2E_URL,
+          SHELL_DIR: path.resolve('shell/dist'),
+          RELEASE_URL: origin,
+          RELEASE_BY: 'equipo Pagos',
+          CHROMIUM,
+        },
+      },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
+    );
+  });
+}

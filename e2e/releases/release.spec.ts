@@ -1,0 +1,189 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { siteControl } from '../site-control';
+import { expect, story } from '../story';
+import { changedBuild } from './changed-build';
+import { release } from './release-command';
+
+const PAGE = '/facturacion';
+const TITLE = 'title:"Facturación",crumbs';
+const titled = (title: string) => [TITLE, `title:"${title}",crumbs`] as const;
+
+/** A release of the payments area whose page says its version. */
+const version = (number: string) =>
+  changedBuild('mf-pagos', {
+    version: number,
+    browser: titled(`Facturación ${number}`),
+    server: titled(`Facturación ${number}`),
+  });
+
+/** A canary that no trial finds: it breaks for who comes from a campaign. */
+const withHiddenDefect = (number: string) =>
+  changedBuild('mf-pagos', {
+    version: number,
+    browser: [
+      TITLE,
+      `title:(()=>{if(location.search.includes("promo"))throw new Error("promo sin precio");return"Facturación ${number}"})(),crumbs`,
+    ],
+    server: titled(`Facturación ${number}`),
+  });
+
+const pagos = async () => JSON.parse(await siteControl.readRegistry()).remotes['mf-pagos'];
+const served = async (cookie = '') =>
+  (await fetch(`${process.env.E2E_URL}${PAGE}`, { headers: { cookie } })).text();
+
+/** A visitor of a bucket that gets the canary, or does not. */
+async function visitorWith(browser: Browser, wanted: string): Promise<BrowserContext> {
+  for (let bucket = 0; bucket < 100; bucket += 1) {
+    if (!(await served(`red_bucket=${bucket}`)).includes(`>${wanted}<`)) continue;
+    const context = await browser.newContext({ baseURL: process.env.E2E_URL });
+    await context.addCookies([
+      { name: 'red_bucket', value: String(bucket), url: String(process.env.E2E_URL) },
+    ]);
+    return context;
+  }
+  throw new Error(`nobody gets ${wanted}`);
+}
+
+story.describe.configure({ mode: 'serial' });
+
+story.beforeAll(() => siteControl.restart('shell', { CANARY_MIN_SAMPLES: '6' }));
+story.afterAll(() => siteControl.restart('shell'));
+
+story(
+  'UX-22 the payments team publishes 1.1.0 while visitors browse: new visits see it, others notice nothing',
+  async ({ site, context }) => {
+    story.setTimeout(180_000);
+    await site.open('/faqs');
+    const writer = await context.newPage();
+    await writer.goto('/contacto');
+    await writer.getByRole('main').getByRole('textbox').first().fill('Maestra Lupita');
+
+    const outcome = await release(['publish', 'mf-pagos', '--from', version('1.1.0')]);
+    expect(outcome).toEqual({ code: 0, text: expect.stringContaining('mf-pagos 1.1.0 is live.') });
+    await expect.poll(() => served()).toContain('>Facturación 1.1.0<');
+
+    // Who was here goes on with what was live when they came: nothing of it has gone.
+    await site.goWithin(PAGE);
+    await expect(site.title).toHaveText('Facturación');
+    await expect(writer.getByRole('main').getByRole('textbox').first()).toHaveValue('Maestra Lupita');
+
+    const visit = await context.newPage();
+    await visit.goto(PAGE);
+    await expect(visit.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Facturación 1.1.0');
+  },
+);
+
+story('a bad 1.2.0 is refused by what it does in a browser, and nothing changes', async () => {
+  story.setTimeout(180_000);
+  const before = await siteControl.readRegistry();
+  const broken = changedBuild('mf-pagos', {
+    version: '1.2.0',
+    browser: [TITLE, 'title:window.precios.lista(),crumbs'],
+    server: titled('Facturación 1.2.0'),
+  });
+  const inBrowser = await release(['publish', 'mf-pagos', '--from', broken]);
+  expect(inBrowser.code).toBe(1);
+  expect(inBrowser.text).toContain('mf-pagos 1.2.0 is refused; nothing has been published.');
+  expect(inBrowser.text).toMatch(/\/facturacion fails in a browser: .*(precios|lista)/);
+
+  const onServer = await release([
+    'publish',
+    'mf-pagos',
+    '--from',
+    changedBuild('mf-pagos', {
+      version: '1.2.0',
+      server: [TITLE, 'title:window.precios,crumbs'],
+    }),
+  ]);
+  expect(onServer.code).toBe(1);
+  expect(onServer.text).toMatch(/fails on the server \(render: .*window is not defined/);
+
+  const claims = await release([
+    'publish',
+    'mf-pagos',
+    '--from',
+    changedBuild('mf-pagos', {
+      version: '1.2.0',
+      manifest: (manifest) => ({
+        ...manifest,
+        routes: [...manifest.routes, { ...manifest.routes[0], path: '/faqs' }],
+      }),
+    }),
+  ]);
+  expect(claims.text).toContain('Path /faqs belongs to mf-contenido');
+  expect(await siteControl.readRegistry()).toBe(before);
+});
+
+story('a canary 1.3.0 with a defect nobody saw rolls back by itself', async ({ browser, complaints }) => {
+  story.setTimeout(240_000);
+  complaints.allow(/promo sin precio|\[area\]|\[hydration\]/);
+  const outcome = await release(['canary', 'mf-pagos', '1.3.0', '10', '--from', withHiddenDefect('1.3.0')]);
+  expect(outcome).toEqual({ code: 0, text: expect.stringContaining('1.3.0 goes to 10 % of the visitors') });
+  await expect.poll(async () => (await pagos()).canary?.percent).toBe(10);
+
+  const few = await visitorWith(browser, 'Facturación 1.3.0');
+  const most = await visitorWith(browser, 'Facturación 1.1.0');
+  for (let visit = 0; visit < 8; visit += 1) {
+    const page = await few.newPage();
+    await page.goto(`${PAGE}?promo=${visit}`);
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    // What visitors' browsers report is fetched when the page has nothing better to do, and sent on leaving.
+    await page.waitForFunction(() => performance.getEntriesByName('red-telemetry').length > 0);
+    await page.goto('/health-check');
+    await page.close();
+  }
+  const healthy = await most.newPage();
+  await healthy.goto(`${PAGE}?promo=1`);
+  await expect(healthy.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Facturación 1.1.0');
+
+  await expect.poll(async () => (await pagos()).canary, { timeout: 30_000 }).toBeUndefined();
+  await expect
+    .poll(async () => (await few.request.get(`${process.env.E2E_URL}${PAGE}`)).text())
+    .toContain('>Facturación 1.1.0<');
+  const { text } = await release(['history', '1']);
+  expect(text).toMatch(/canary guard +mf-pagos +1\.1\.0, canary 1\.3\.0 10 % +1\.1\.0/);
+  await Promise.all([few.close(), most.close()]);
+});
+
+story(
+  'a rollback is live at once, without a restart, and can be taken back',
+  async ({ page, site }, info) => {
+    const began = Date.now();
+    expect(await release(['rollback', 'mf-pagos'])).toMatchObject({ code: 0 });
+    await expect.poll(() => served(), { intervals: [20] }).toContain('>Facturación<');
+    info.annotations.push({
+      type: 'rollback, command and all, until a visitor sees it',
+      description: `${Date.now() - began} ms`,
+    });
+    await site.open(PAGE);
+    await expect(site.title).toHaveText('Facturación');
+    expect((await release(['promote', 'mf-pagos', '1.1.0'])).text).toContain('1.1.0 is live for everybody');
+    await expect.poll(() => served()).toContain('>Facturación 1.1.0<');
+    await page.reload();
+    await expect(site.title).toHaveText('Facturación 1.1.0');
+  },
+);
+
+story(
+  'SHELL-128 the kill switch shows the maintenance screen of that area only',
+  async ({ page, complaints }) => {
+    complaints.allow(/status of 503/);
+    expect(await release(['disable', 'mf-pagos'])).toMatchObject({ code: 0 });
+    try {
+      await expect.poll(() => served()).toContain('¡Lamentamos las molestias!');
+      await page.goto(PAGE);
+      await expect(page.getByRole('heading', { name: '¡Lamentamos las molestias!' })).toBeVisible();
+      await page.goto('/faqs');
+      await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
+    } finally {
+      await release(['enable', 'mf-pagos']);
+    }
+    await expect.poll(() => served()).toContain('>Facturación 1.1.0<');
+  },
+);
+
+story('status tells what is live and whether it answers; verify finds a file that was touched', async () => {
+  const { text } = await release(['status']);
+  expect(text).toMatch(/mf-pagos +1\.1\.0 .*KiB +ok/);
+  expect(await release(['verify'])).toMatchObject({ code: 0 });
+});

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { siteControl } from '../site-control';
+import { expect, story } from '../story';
+import { changedBuild } from './changed-build';
+import { forceRelease } from './forced-release';
+import { release } from './release-command';
+
+const TITLE = 'title:"Facturación",crumbs';
+const titled = (title: string) => [TITLE, `title:"${title}",crumbs`] as const;
+const served = async (at: string) => (await fetch(`${process.env.E2E_URL}${at}`)).text();
+
+story('a remote of the generation before the shell works as it did', async ({ site }) => {
+  const older = changedBuild('mf-pagos', {
+    version: '0.9.0',
+    browser: titled('Facturación 0.9.0'),
+    server: titled('Facturación 0.9.0'),
+    // Before budgets and types: what a remote.json said then is still understood.
+    manifest: ({ build, ...manifest }) => ({
+      ...manifest,
+      contract: '1.0.0',
+      budget: undefined,
+      build: { ...build, types: undefined },
+    }),
+  });
+  const takeBack = await forceRelease('mf-pagos', older, '0.9.0');
+  try {
+    await expect.poll(() => served('/facturacion')).toContain('>Facturación 0.9.0<');
+    await site.open('/facturacion');
+    await expect(site.title).toHaveText('Facturación 0.9.0');
+    await site.goWithin('/pagos');
+    await expect(site.title).toBeVisible();
+  } finally {
+    await takeBack();
+  }
+});
+
+story(
+  'UX-22 a remote that is ahead of the shell is refused; forced in, it costs its area and nothing else',
+  async ({ page, complaints }) => {
+    story.setTimeout(120_000);
+    complaints.allow(/status of 404/);
+    const ahead = changedBuild('mf-pagos', {
+      version: '2.0.0',
+      manifest: (manifest) => ({ ...manifest, contract: '^1.9.0' }),
+    });
+    const { code, text } = await release(['publish', 'mf-pagos', '--from', ahead]);
+    expect(code).toBe(1);
+    expect(text).toContain('asks for contract ^1.9.0 and the live shell offers 1.0.0. Release a shell');
+
+    const takeBack = await forceRelease('mf-pagos', ahead, '2.0.0');
+    try {
+      await expect
+        .poll(() => siteControl.log('shell'))
+        .toMatch(/"owner":"mf-pagos".*needs contract \^1\.9\.0/);
+      await page.goto('/facturacion');
+      await expect(page.getByRole('banner')).toBeVisible();
+      await page.goto('/faqs');
+      await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
+    } finally {
+      await takeBack();
+    }
+    await expect.poll(() => served('/facturacion')).toContain('>Facturación');
+  },
+);
+
+story(
+  'a remote that brings a higher React is refused; forced in, the React of the shell stays the only one',
+  async ({ site, page }) => {
+    story.setTimeout(240_000);
+    const folder = path.resolve(process.env.E2E_DATA_DIR ?? '.data/e2e', 'raised-react');
+    const built = spawnSync(process.execPath, ['e2e/releases/raised-react.mjs', 'mf-pagos', folder], {
+      encoding: 'utf8',
+    });
+    expect(built.stderr).toBe('');
+    const dist = path.join(folder, 'dist');
+    const { code, text } = await release(['publish', 'mf-pagos', '--from', dist, '--version', '1.4.0']);
+    expect([code, text]).toEqual([1, expect.stringContaining('The build carries its own copy of react')]);
+
+    const takeBack = await forceRelease('mf-pagos', dist, '1.4.0');
+    try {
+      await expect.poll(() => served('/pagos')).toContain('/1.4.0/');
+      await site.open('/pagos');
+      const shared = await page.evaluate(() => {
+        const [shell] = globalThis.__FEDERATION__.__INSTANCES__;
+        return Object.entries(shell?.shareScopeMap.default?.react ?? {}).map(
+          ([version, { from, loaded, lib }]) => ({ version, from, inUse: Boolean(loaded ?? lib) }),
+        );
+      });
+      expect(shared).toEqual([
+        { version: '19.3.1', from: 'red_shell', inUse: true },
+        { version: '19.3.9', from: 'mf_pagos', inUse: false },
+      ]);
+      await site.goWithin('/facturacion');
+      await expect(site.title).toHaveText('Facturación');
+    } finally {
+      await takeBack();
+    }
+  },
+);

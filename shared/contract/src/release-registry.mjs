@@ -1,0 +1,78 @@
+// Plain JavaScript, because the release command and `npm start` read it with Node alone.
+// @ts-check
+import * as z from 'zod/mini';
+
+const address = z.url({ protocol: /^https?$/ }).check(z.endsWith('/'));
+const remoteName = z.string().check(z.regex(/^mf-[a-z]+$/));
+
+const release = z.strictObject({
+  version: z.string(),
+  /** Folder of the release as browsers reach it, with a slash at the end. */
+  url: address,
+  /** The same folder as the shell server reaches it; the browser's address unless given. */
+  serverUrl: z.optional(address),
+  /** Hash of the release's remote.json, which holds the hashes of everything else. */
+  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+  /** When it was published, ISO 8601. */
+  publishedAt: z.optional(z.string()),
+  /** Who published it. */
+  by: z.optional(z.string()),
+  /** Bytes of all files that browsers may load, uncompressed. */
+  bytes: z.optional(z.number()),
+});
+
+const canary = z.strictObject({
+  ...release.shape,
+  /** Share of the visitors that gets it, 0 to 100. */
+  percent: z.number().check(z.minimum(0), z.maximum(100)),
+  /** Since when, ISO 8601. */
+  since: z.optional(z.string()),
+});
+
+const remote = z.strictObject({
+  /** False: the kill switch is on, the area shows its maintenance screen. */
+  enabled: z.boolean(),
+  stable: release,
+  /** What was live before: where a rollback goes. */
+  previous: z.optional(release),
+  canary: z.optional(canary),
+  /** Published versions that may become live, by version. */
+  releases: z.optional(z.record(z.string(), release)),
+});
+
+/** Which version of each remote is live. Publishing and rolling back move these pointers and nothing else. */
+export const releaseRegistrySchema = z.strictObject({
+  schema: z.literal(1),
+  updatedAt: z.string(),
+  /** Id of the change that made it: where its history begins. */
+  change: z.optional(z.string()),
+  remotes: z.record(remoteName, remote),
+});
+
+/** What a change did to one remote: versions before and after. */
+const pointers = z.strictObject({
+  enabled: z.boolean(),
+  stable: z.string(),
+  previous: z.optional(z.string()),
+  canary: z.optional(z.strictObject({ version: z.string(), percent: z.number() })),
+});
+
+/** One change of the registry, as its history keeps it. */
+export const registryChangeSchema = z.strictObject({
+  id: z.string(),
+  /** The change before it; null for the first. */
+  parent: z.nullable(z.string()),
+  at: z.string(),
+  who: z.string(),
+  why: z.string(),
+  remotes: z.record(
+    remoteName,
+    z.strictObject({ before: z.nullable(pointers), after: z.nullable(pointers) }),
+  ),
+});
+
+/** @typedef {z.infer<typeof release>} Release */
+/** @typedef {z.infer<typeof remote>} RegisteredRemote */
+/** @typedef {z.infer<typeof releaseRegistrySchema>} ReleaseRegistry */
+/** @typedef {z.infer<typeof pointers>} RemotePointers */
+/** @typedef {z.infer<typeof registryChangeSchema>} RegistryChange */

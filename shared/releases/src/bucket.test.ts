@@ -1,0 +1,88 @@
+import type { Release } from '@red/contract/release-registry';
+import { readBuiltRelease } from './built-release.mjs';
+import { publish } from './operations.mjs';
+import { publishReleases } from './publish-release.mjs';
+import { openRegistryStore } from './registry-store.mjs';
+import { checkChain } from './release-chain.mjs';
+import { openReleaseStorage } from './release-storage.mjs';
+import { builtRemote } from './testing/built-remote.mjs';
+import { startS3StandIn } from './testing/s3-stand-in.mjs';
+
+const release = (remote: string, version: string): Release => ({
+  version,
+  url: `https://static.test/${remote}/${version}/`,
+  integrity: `sha384-${'a'.repeat(64)}`,
+});
+const reason = { who: 'Pagos', why: 'a story' };
+let bucket: Awaited<ReturnType<typeof startS3StandIn>>;
+
+beforeEach(async () => {
+  bucket = await startS3StandIn();
+});
+afterEach(() => bucket.stop());
+
+describe('registry and releases in an S3-compatible bucket', () => {
+  test('20 publishers at once lose nothing: the bucket refuses the second of two writers', async () => {
+    const names = Array.from({ length: 20 }, (_, at) => `mf-${String.fromCharCode(97 + at)}`);
+    await Promise.all(
+      names.map((name) =>
+        openRegistryStore('s3://red/live', bucket.environment).change(
+          (registry) => publish(registry, name, release(name, '1.0.0')),
+          { who: name, why: 'first' },
+        ),
+      ),
+    );
+    const store = openRegistryStore('s3://red/live', bucket.environment);
+    expect(Object.keys((await store.read()).remotes).sort()).toEqual(names);
+    await expect(store.history(100)).resolves.toHaveLength(20);
+    expect(bucket.objects.has('/red/live/registry.json')).toBe(true);
+  }, 30_000);
+
+  test('an answer that asks for patience is asked again', async () => {
+    const store = openRegistryStore('s3://red/live', bucket.environment);
+    bucket.failNext(2);
+    await store.change((registry) => publish(registry, 'mf-pagos', release('mf-pagos', '1.0.0')), reason);
+    expect((await store.read()).remotes['mf-pagos']?.stable.version).toBe('1.0.0');
+  });
+
+  test('a wrong key is an error that says what the bucket said', async () => {
+    const wrong = { ...bucket.environment, AWS_SECRET_ACCESS_KEY: 'another' };
+    await expect(openRegistryStore('s3://red/live', wrong).read()).rejects.toThrow('403');
+    expect(() => openRegistryStore('s3://red/live', {})).toThrow('AWS_ACCESS_KEY_ID');
+  });
+
+  test('a published release is whole, verifiable, for ever cacheable, and never changes', async () => {
+    const store = openRegistryStore('s3://red/live', bucket.environment);
+    const storage = openReleaseStorage('s3://red/releases', bucket.environment);
+    const to = { store, storage, addressOf: () => ({ url: 'https://static.test/{remote}/' }), ...reason };
+    const built = await readBuiltRelease(builtRemote({ code: 'one' }));
+    const { remotes } = await publishReleases([built], to);
+    const { stable } = remotes['mf-pagos'] ?? {};
+    expect(stable).toMatchObject({
+      version: '1.0.0',
+      url: 'https://static.test/mf-pagos/1.0.0/',
+      by: 'Pagos',
+    });
+    await expect(checkChain(storage, 'mf-pagos', built)).resolves.toEqual({ checked: 5, broken: [] });
+    expect(bucket.objects.get('/red/releases/mf-pagos/1.0.0/remoteEntry.1.js')?.headers).toEqual({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    await expect(publishReleases([built], to)).resolves.toMatchObject({ remotes });
+    const other = await readBuiltRelease(builtRemote({ code: 'two' }));
+    await expect(publishReleases([other], to)).rejects.toThrow('A version never changes');
+  });
+
+  test('an upload that was cut off is completed by publishing again', async () => {
+    const storage = openReleaseStorage('s3://red/releases', bucket.environment);
+    const built = await readBuiltRelease(builtRemote());
+    await storage.put(built);
+    bucket.objects.delete('/red/releases/mf-pagos/1.0.0/remote.json');
+    bucket.objects.delete('/red/releases/mf-pagos/1.0.0/page.1.js');
+    await expect(checkChain(storage, 'mf-pagos', built)).resolves.toMatchObject({
+      broken: ['mf-pagos 1.0.0: remote.json is missing'],
+    });
+    await expect(storage.put(built)).resolves.toBe('stored');
+    await expect(checkChain(storage, 'mf-pagos', built)).resolves.toMatchObject({ broken: [] });
+  });
+});

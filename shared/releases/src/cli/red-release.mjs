@@ -1,0 +1,63 @@
+#!/usr/bin/env node
+// @ts-check
+/** Releases of one area, from the repository or from a team's own pipeline. */
+import { parseArgs } from 'node:util';
+import { Refusal } from '../operations.mjs';
+import { OPTIONS, readSettings } from './settings.mjs';
+import { VERBS } from './verbs.mjs';
+
+const USAGE = `Usage: red-release <verb> …
+
+  publish <area>                      checks a built area, stores it and makes it live
+  canary <area> <version> <percent>   gives a published version to a share of the visitors
+  promote <area> [version]            makes the canary, or a version, live for everybody
+  rollback <area>                     ends the canary; without one, what was live before is live again
+  disable <area>, enable <area>       the kill switch: the area says that it is being worked on
+  status, history [count]             what is live; who changed what, when and why
+  verify [area]                       compares every stored file with its hash
+
+  --from DIR        built folder (default <area>/dist)
+  --version 1.2.3   publish it as this version instead of the one in remote.json
+  --hold            publish without making it live
+  --why TEXT, --who NAME              for the history
+  --without-browser                   leaves out the check in a browser
+
+Settings: REGISTRY_FILE and RELEASE_STORAGE (a path or s3://bucket/prefix, then also S3_ENDPOINT, AWS_REGION,
+AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), RELEASE_URL, RELEASE_SERVER_URL, SITE_URL, SHELL_DIR, CHROMIUM, RELEASE_BY.
+Each has an option: --registry, --storage, --url, --server-url, --site, --shell.`;
+
+/**
+ * @param {string[]} words the command line
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ * @returns {Promise<number>} exit code: 1 for a refusal
+ */
+async function main(words, environment) {
+  try {
+    const { values: options, positionals } = parseArgs({
+      args: words,
+      options: OPTIONS,
+      allowPositionals: true,
+    });
+    const [verb = '', ...names] = positionals;
+    if (options.help) {
+      console.log(USAGE);
+      return 0;
+    }
+    const act = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
+    if (!act) throw new Refusal(`${verb ? `There is no ${verb}.` : 'Say what to do.'}\n\n${USAGE}`);
+    return await act({
+      names,
+      options,
+      settings: readSettings(options, environment),
+      say: (line) => console.log(line),
+    });
+  } catch (error) {
+    const known =
+      error instanceof Refusal ||
+      (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+    console.error(`\n${known ? error.message : error instanceof Error ? error.stack : error}\n`);
+    return 1;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2), process.env);

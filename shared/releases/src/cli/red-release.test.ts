@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readBuiltRelease } from '../built-release.mjs';
+import { publishReleases } from '../publish-release.mjs';
+import { openRegistryStore } from '../registry-store.mjs';
+import { openReleaseStorage } from '../release-storage.mjs';
+import { builtRemote } from '../testing/built-remote.mjs';
+import { statusRows } from './status.mjs';
+
+const COMMAND = path.join(__dirname, 'red-release.mjs');
+
+/** A team's folder with releases 1.0.0 (previous), 1.1.0 (live) and 1.2.0 (held back). */
+async function team() {
+  const data = mkdtempSync(path.join(tmpdir(), 'red-team-'));
+  const store = openRegistryStore(path.join(data, 'registry/registry.json'));
+  const storage = openReleaseStorage(path.join(data, 'releases'));
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    const built = await readBuiltRelease(builtRemote({ code: version }), { version });
+    await publishReleases([built], {
+      store,
+      storage,
+      addressOf: () => ({ url: 'http://localhost:9/' }),
+      who: 'Pagos',
+      why: `publish ${version}`,
+      hold: version === '1.2.0',
+    });
+  }
+  const run = (...words: string[]) =>
+    new Promise<{ code: number; text: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        [COMMAND, ...words],
+        { cwd: data, env: { DATA_DIR: data, RELEASE_BY: 'Lucía', RELEASE_URL: 'http://localhost:9/' } },
+        (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
+      );
+    });
+  return { data, store, run };
+}
+
+describe('release command', () => {
+  test('canary, promote, rollback, kill switch: each says what is now, and the history who did it', async () => {
+    const { run, store } = await team();
+    expect(await run('canary', 'mf-pagos', '1.2.0', '10')).toEqual({
+      code: 0,
+      text: 'mf-pagos 1.2.0 goes to 10 % of the visitors. Next: promote or rollback mf-pagos.\n',
+    });
+    expect((await run('rollback', 'mf-pagos')).text).toContain(
+      'The canary 1.2.0 of mf-pagos has ended; 1.1.0 stays',
+    );
+    expect((await run('promote', 'mf-pagos')).text).toContain('has no canary to promote');
+    expect((await run('promote', 'mf-pagos', '1.2.0')).text).toContain('1.2.0 is live for everybody');
+    expect((await run('rollback', 'mf-pagos', '--why', 'recibos sin folio')).text).toContain(
+      '1.1.0 is live again',
+    );
+    expect((await run('disable', 'mf-pagos')).text).toContain('mf-pagos is off');
+    expect((await store.read()).remotes['mf-pagos']?.enabled).toBe(false);
+    expect((await run('enable', 'mf-pagos')).text).toContain('mf-pagos 1.1.0 is on again');
+    const { text } = await run('history', '3');
+    expect(text).toMatch(/Lucía +mf-pagos +1\.2\.0 +1\.1\.0 +recibos sin folio/);
+    expect(text).toMatch(/Lucía +mf-pagos +1\.1\.0 +1\.1\.0 \(off\) +disable/);
+  }, 30_000);
+
+  test.each([
+    [['frobnicate'], 'There is no frobnicate.'],
+    [['publish'], 'Name an area: publish mf-pagos.'],
+    [['rollback', '../etc'], 'Name an area'],
+    [['rollback', 'mf-otro'], 'mf-otro has never been published. Published are mf-pagos.'],
+    [['canary', 'mf-pagos', '1.2.0'], 'how many per cent: canary mf-pagos 1.3.0 10.'],
+    [['canary', 'mf-pagos', '1.2.0', 'many'], 'above 0 and up to 100'],
+    [['canary', 'mf-pagos', '7.0.0', '10'], 'mf-pagos 7.0.0 is not published'],
+    [['status', '--colour'], "Unknown option '--colour'"],
+    [['publish', 'mf-pagos', '--from', '/nowhere'], 'There is no built remote in /nowhere'],
+  ])('refuses %j in one sentence and changes nothing', async (words, sentence) => {
+    const { data, run } = await team();
+    const file = path.join(data, 'registry/registry.json');
+    const before = readFileSync(file, 'utf8');
+    const { code, text } = await run(...words);
+    expect(code).toBe(1);
+    expect(text).toContain(sentence);
+    expect(text).not.toContain('    at ');
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  test('without a built shell to try it in, nothing is published', async () => {
+    const { run } = await team();
+    const { code, text } = await run(
+      'publish',
+      'mf-pagos',
+      '--from',
+      builtRemote({ code: 'new' }),
+      '--version',
+      '1.3.0',
+      '--site',
+      'http://localhost:9',
+    );
+    expect(code).toBe(1);
+    expect(text).toContain('There is no built shell in');
+  });
+
+  test('verify finds a file that was touched and says so with its exit code', async () => {
+    const { data, run } = await team();
+    expect(await run('verify')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('mf-pagos 1.1.0 (live): 5 files'),
+    });
+    writeFileSync(path.join(data, 'releases/mf-pagos/1.1.0/page.1.js'), 'stolen()');
+    const { code, text } = await run('verify');
+    expect(code).toBe(1);
+    expect(text).toContain('mf-pagos 1.1.0: page.1.js is not what was released');
+  });
+});
+
+describe('status', () => {
+  const hour = 3_600_000;
+  test('tells age, size, canary and whether the live release answers with what was released', async () => {
+    const { store } = await team();
+    const registry = await store.read();
+    const { stable } = registry.remotes['mf-pagos'] ?? {};
+    if (!stable) throw new Error('nothing is live');
+    const bytes = readFileSync(
+      path.join(path.dirname(store.address), '../releases/mf-pagos/1.1.0/remote.json'),
+    );
+    const now = Date.parse(stable.publishedAt ?? '') + 3 * hour;
+    const row = async (answer: () => Promise<Response>) => (await statusRows(registry, answer, now))[1];
+    expect(await row(async () => new Response(new Uint8Array(bytes)))).toEqual([
+      'mf-pagos',
+      '1.1.0',
+      '3 h',
+      '0 KiB',
+      'ok',
+      '',
+      '1.0.0',
+      '1',
+    ]);
+    expect((await row(async () => new Response('{}')))?.[4]).toBe('other content');
+    expect((await row(async () => new Response('', { status: 503 })))?.[4]).toBe('answers 503');
+    expect((await row(async () => Promise.reject(new Error('down'))))?.[4]).toBe('no answer');
+  });
+});

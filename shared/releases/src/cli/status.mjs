@@ -1,0 +1,77 @@
+// @ts-check
+import { integrityOf } from '../built-release.mjs';
+import { namedReleases } from '../release-chain.mjs';
+
+/** @import { Release, ReleaseRegistry } from '@red/contract/release-registry' */
+
+const PATIENCE_MS = 4_000;
+
+/**
+ * One line for each remote: what is live and since when, the canary, what was live before, size, health.
+ * @param {ReleaseRegistry} registry
+ * @param {(url: string) => Promise<Response>} [get]
+ * @param {number} [now]
+ * @returns {Promise<string[][]>} cells, headings first
+ */
+export async function statusRows(registry, get = ask, now = Date.now()) {
+  const rows = await Promise.all(
+    Object.entries(registry.remotes)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(async ([name, remote]) => {
+        const { enabled, stable, canary, previous } = remote;
+        const held = namedReleases(remote).filter(({ place }) => place === 'held').length;
+        const [live, trial] = await Promise.all([health(stable, get), canary ? health(canary, get) : '']);
+        return [
+          name,
+          enabled ? stable.version : `${stable.version} (off)`,
+          age(stable.publishedAt, now),
+          stable.bytes ? `${Math.round(stable.bytes / 1024)} KiB` : '',
+          canary && trial !== 'ok' ? `${live}, canary ${trial}` : live,
+          canary ? `${canary.version} ${canary.percent} %` : '',
+          previous?.version ?? '',
+          String(held),
+        ];
+      }),
+  );
+  return [['area', 'live', 'age', 'size', 'health', 'canary', 'previous', 'held'], ...rows];
+}
+
+/**
+ * Whether the address of a release answers with what was released.
+ * @param {Release} release
+ * @param {(url: string) => Promise<Response>} get
+ */
+async function health({ url, integrity }, get) {
+  try {
+    const response = await get(`${url}remote.json`);
+    if (!response.ok) return `answers ${response.status}`;
+    return integrityOf(Buffer.from(await response.arrayBuffer())) === integrity ? 'ok' : 'other content';
+  } catch {
+    return 'no answer';
+  }
+}
+
+/** @param {string} url */
+const ask = (url) => fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+
+/**
+ * @param {string | undefined} since ISO 8601
+ * @param {number} now
+ */
+function age(since, now) {
+  if (!since) return '';
+  const minutes = Math.max(0, Math.round((now - Date.parse(since)) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1_440)} d`;
+}
+
+/**
+ * Cells in columns as wide as they need.
+ * @param {string[][]} rows
+ */
+export function tableOf(rows) {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const lineOf = (/** @type {string[]} */ row) =>
+    row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ');
+  return rows.map((row) => lineOf(row).trimEnd()).join('\n');
+}

@@ -1,0 +1,200 @@
+// @ts-check
+import path from 'node:path';
+import { readBuiltRelease } from '../built-release.mjs';
+import { checkBeforeRelease } from '../gate/check-before-release.mjs';
+import { disable, enable, promote, publish, Refusal, rollback, setCanary } from '../operations.mjs';
+import { pointerOf, publishReleases } from '../publish-release.mjs';
+import { openRegistryStore } from '../registry-store.mjs';
+import { checkChain, namedReleases } from '../release-chain.mjs';
+import { openReleaseStorage } from '../release-storage.mjs';
+import { statusRows, tableOf } from './status.mjs';
+
+/** @import { ReleaseRegistry, RemotePointers } from '@red/contract/release-registry' */
+/** @import { Options, Settings } from './settings.mjs' */
+
+/**
+ * @typedef {object} Call
+ * @property {string[]} names what follows the verb
+ * @property {Options} options
+ * @property {Settings} settings
+ * @property {(line: string) => void} say
+ */
+
+/**
+ * What the command can do. Each throws a Refusal that says what to do instead; the result is the exit code.
+ * @type {Record<string, (call: Call) => Promise<number>>}
+ */
+export const VERBS = {
+  async publish(call) {
+    const { names, options, say } = call;
+    const name = remoteName(names[0], 'publish');
+    const built = await publishBuilt(call, name, options.hold ?? false);
+    say(
+      options.hold
+        ? `${name} ${built.version} is published and held back. Next: canary ${name} ${built.version} 10, or promote ${name} ${built.version}.`
+        : `${name} ${built.version} is live.`,
+    );
+    return 0;
+  },
+
+  async canary(call) {
+    const { names, options, settings, say } = call;
+    const [given, version, percent] = names;
+    const name = remoteName(given, 'canary');
+    if (!version || !percent)
+      throw new Refusal(`Say which version and how many per cent: canary ${name} 1.3.0 10.`);
+    const store = openRegistryStore(settings.registry);
+    // With a folder, a version that is not published yet is so first.
+    if (options.from && !(await store.read()).remotes[name]?.releases?.[version])
+      await publishBuilt({ ...call, options: { ...options, version } }, name, true);
+    await change(call, `canary ${version} ${percent} %`, (registry) =>
+      setCanary(registry, name, version, Number(percent), new Date().toISOString()),
+    );
+    say(
+      `${name} ${version} goes to ${Number(percent)} % of the visitors. Next: promote or rollback ${name}.`,
+    );
+    return 0;
+  },
+
+  async promote(call) {
+    const name = remoteName(call.names[0], 'promote');
+    const { remotes } = await change(call, `promote ${call.names[1] ?? 'canary'}`, (registry) =>
+      promote(registry, name, call.names[1]),
+    );
+    call.say(`${name} ${remotes[name]?.stable.version} is live for everybody.`);
+    return 0;
+  },
+
+  async rollback(call) {
+    const name = remoteName(call.names[0], 'rollback');
+    const before = (await openRegistryStore(call.settings.registry).read()).remotes[name];
+    const { remotes } = await change(call, 'rollback', (registry) => rollback(registry, name));
+    const live = remotes[name]?.stable.version;
+    call.say(
+      before?.canary
+        ? `The canary ${before.canary.version} of ${name} has ended; ${live} stays live. Once more goes back to ${before.previous?.version ?? 'nothing'}.`
+        : `${name} ${live} is live again; ${before?.stable.version} is kept.`,
+    );
+    return 0;
+  },
+
+  async disable(call) {
+    const name = remoteName(call.names[0], 'disable');
+    await change(call, 'disable', (registry) => disable(registry, name));
+    call.say(`${name} is off: its pages say that they are being worked on. Next: enable ${name}.`);
+    return 0;
+  },
+
+  async enable(call) {
+    const name = remoteName(call.names[0], 'enable');
+    const { remotes } = await change(call, 'enable', (registry) => enable(registry, name));
+    call.say(`${name} ${remotes[name]?.stable.version} is on again.`);
+    return 0;
+  },
+
+  async status({ settings, say }) {
+    const registry = await openRegistryStore(settings.registry).read();
+    if (Object.keys(registry.remotes).length === 0) say(`Nothing is published in ${settings.registry}.`);
+    else say(tableOf(await statusRows(registry)));
+    return 0;
+  },
+
+  async history({ names, settings, say }) {
+    const changes = await openRegistryStore(settings.registry).history(Number(names[0]) || 20);
+    const rows = changes.flatMap(({ at, who, why, remotes }) =>
+      Object.entries(remotes).map(([name, { before, after }]) => [
+        at.slice(0, 19).replace('T', ' '),
+        who,
+        name,
+        inWords(before),
+        inWords(after),
+        why,
+      ]),
+    );
+    say(tableOf([['when (UTC)', 'who', 'area', 'before', 'after', 'why'], ...rows]));
+    return 0;
+  },
+
+  async verify({ names, settings, say }) {
+    const storage = openReleaseStorage(settings.storage);
+    const { remotes } = await openRegistryStore(settings.registry).read();
+    if (names[0] && !remotes[names[0]]) throw new Refusal(`${names[0]} has never been published.`);
+    const broken = [];
+    for (const [name, remote] of Object.entries(remotes)) {
+      if (names[0] && names[0] !== name) continue;
+      for (const { place, release } of namedReleases(remote)) {
+        const chain = await checkChain(storage, name, release);
+        broken.push(...chain.broken);
+        const result =
+          chain.broken.length > 0 ? chain.broken.join('\n  ') : `${chain.checked} files as released`;
+        say(`${name} ${release.version} (${place}): ${result}`);
+      }
+    }
+    if (broken.length > 0)
+      say(
+        `\n${broken.length} files are not what was released. Publish the version again from its build, or roll back.`,
+      );
+    return broken.length > 0 ? 1 : 0;
+  },
+};
+
+/**
+ * Checks a built folder, stores it and registers it.
+ * @param {Call} call
+ * @param {string} name
+ * @param {boolean} hold
+ */
+async function publishBuilt({ options, settings, say }, name, hold) {
+  const folder = path.resolve(options.from ?? `${name}/dist`);
+  const built = await readBuiltRelease(folder, options.version ? { version: options.version } : {});
+  if (built.remote !== name)
+    throw new Refusal(`${folder} holds ${built.remote}, not ${name}. Name the right folder with --from.`);
+  const store = openRegistryStore(settings.registry);
+  const storage = openReleaseStorage(settings.storage);
+  const address = settings.addressOf();
+  const registry = await store.read();
+  // What cannot be registered is not worth the other checks.
+  publish(registry, name, pointerOf(built, address), { hold });
+  await checkBeforeRelease(built, {
+    registry,
+    storage,
+    site: settings.site,
+    shell: settings.shell,
+    chromium: settings.chromium,
+    withBrowser: !options['without-browser'],
+    say,
+  });
+  await publishReleases([built], {
+    store,
+    storage,
+    addressOf: () => address,
+    who: settings.who,
+    why: options.why ?? `publish ${built.version}${hold ? ', held back' : ''}`,
+    hold,
+  });
+  return built;
+}
+
+/** @param {RemotePointers | null} pointers */
+function inWords(pointers) {
+  if (!pointers) return 'nothing';
+  const { stable, canary, enabled } = pointers;
+  return `${stable}${canary ? `, canary ${canary.version} ${canary.percent} %` : ''}${enabled ? '' : ' (off)'}`;
+}
+
+/**
+ * @param {Call} call
+ * @param {string} why
+ * @param {(registry: ReleaseRegistry) => ReleaseRegistry} edit
+ */
+const change = ({ settings, options }, why, edit) =>
+  openRegistryStore(settings.registry).change(edit, { who: settings.who, why: options.why ?? why });
+
+/**
+ * @param {string | undefined} name
+ * @param {string} verb
+ */
+function remoteName(name, verb) {
+  if (name && /^mf-[a-z]+$/.test(name)) return name;
+  throw new Refusal(`Name an area: ${verb} mf-pagos.`);
+}

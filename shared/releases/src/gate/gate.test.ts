@@ -1,0 +1,192 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ReleaseManifest } from '@red/contract/remote-manifest';
+import { readBuiltRelease } from '../built-release.mjs';
+import { builtRemote } from '../testing/built-remote.mjs';
+import { refusalsOf } from './gate.mjs';
+import type { ShellFacts } from './rules.mjs';
+
+const shell: ShellFacts = {
+  build: 'b1',
+  contract: '1.2.0',
+  shared: { react: '19.3.1', '@red/ui/core': '1.0.0' },
+  paths: ['/mantenimiento', '/api', '/api/*'],
+};
+const contenido = (paths: string[], place = 'live') => ({
+  remote: 'mf-contenido',
+  version: '2.0.0',
+  place,
+  manifest: {
+    routes: paths.map((each) => ({ path: each })),
+    redirects: [{ from: '/viejo', to: '/nuevo' }],
+  } as unknown as ReleaseManifest,
+});
+
+/** What the gate says of a built remote whose remote.json was changed. */
+async function judged(
+  change: (manifest: ReleaseManifest) => object = (manifest) => manifest,
+  others: ReturnType<typeof contenido>[] = [],
+  facts = shell,
+) {
+  return refusalsOf(await readBuiltRelease(builtRemote({ change })), facts, others);
+}
+const withBuild = (build: Partial<ReleaseManifest['build']>) => (manifest: ReleaseManifest) => ({
+  ...manifest,
+  build: { ...manifest.build, ...build },
+});
+const withRoutes =
+  (...routes: object[]) =>
+  (manifest: ReleaseManifest) => ({
+    ...manifest,
+    routes: [...manifest.routes, ...routes.map((route) => ({ ...manifest.routes[0], ...route }))],
+  });
+
+describe('gate before a release', () => {
+  test('a release that keeps every rule is not refused', async () => {
+    await expect(judged(undefined, [contenido(['/', '/faqs'])])).resolves.toEqual([]);
+  });
+
+  test.each<[string, Parameters<typeof judged>, string]>([
+    [
+      'contract',
+      [(m) => ({ ...m, contract: '^1.3.0' })],
+      'The remote asks for contract ^1.3.0 and the live shell offers 1.2.0. Release a shell with that contract first',
+    ],
+    [
+      'path of another remote',
+      [undefined, [contenido(['/pagos'])]],
+      'Path /pagos belongs to mf-contenido 2.0.0 (live). Choose another path',
+    ],
+    [
+      'path of a canary of another remote',
+      [undefined, [contenido(['/pagos'], 'canary')]],
+      'Path /pagos belongs to mf-contenido 2.0.0 (canary).',
+    ],
+    [
+      'path that differs only in the name of a parameter',
+      [withRoutes({ path: '/noticia/:slug' }), [contenido(['/noticia/:id'])]],
+      'Path /noticia/:slug belongs to mf-contenido',
+    ],
+    [
+      "another remote's redirect",
+      [withRoutes({ path: '/viejo' }), [contenido([])]],
+      'Path /viejo belongs to mf-contenido',
+    ],
+    [
+      'own redirect from a path of another',
+      [(m) => ({ ...m, redirects: [{ from: '/faqs', to: '/pagos' }] }), [contenido(['/faqs'])]],
+      'Path /faqs belongs to mf-contenido',
+    ],
+    ['path of the shell', [withRoutes({ path: '/mantenimiento' })], 'belongs to the shell'],
+    ['address of the API', [withRoutes({ path: '/api/pagos' })], 'Path /api/pagos belongs to the shell'],
+    ['path twice', [withRoutes({ path: '/pagos' })], 'Path /pagos is claimed twice'],
+    [
+      'route without expose',
+      [withRoutes({ path: '/otra', expose: './otra' })],
+      './otra is named by a route or slot and is not among "exposes"',
+    ],
+    [
+      'slot without expose',
+      [(m) => ({ ...m, slots: [{ slot: 'session-modals', expose: './modales' }] })],
+      './modales is named by a route or slot',
+    ],
+    ['expose without script', [withBuild({ exposes: {} })], './pagos is exposed and has no script'],
+    [
+      'script without hash',
+      [withBuild({ exposes: { './pagos': ['other.js'] } })],
+      './pagos needs other.js, of which remote.json has no hash',
+    ],
+    ['container without hash', [withBuild({ entry: 'gone.js' })], 'The container gone.js is not among'],
+    ['no server program', [withBuild({ server: null })], '/pagos is to be rendered on the server'],
+    [
+      'a higher major of a shared module',
+      [withBuild({ shared: { react: '^20.0.0' } })],
+      'The remote needs react ^20.0.0 and the live shell has 19.3.1. Only the shell raises a shared version',
+    ],
+    [
+      'a higher patch that is asked for',
+      [withBuild({ shared: { react: '^19.3.2' } })],
+      'needs react ^19.3.2 and the live shell has 19.3.1',
+    ],
+    [
+      'an own copy of a shared module',
+      [withBuild({ carries: ['react'] })],
+      'The build carries its own copy of react. Only the shell brings shared modules',
+    ],
+    [
+      'a module the shell does not share',
+      [withBuild({ shared: { '@red/ui/maps': '^1.0.0' } })],
+      'shares @red/ui/maps, which the live shell does not',
+    ],
+    [
+      'a range nobody can read',
+      [withBuild({ shared: { react: '>=19 <21' } })],
+      'needs react >=19 <21 and the live shell has 19.3.1',
+    ],
+    [
+      'budget',
+      [(m) => ({ ...m, budget: { scriptKiB: 0.001 } })],
+      './pagos loads 0.0 KiB of scripts (brotli)',
+    ],
+    ['no types', [withBuild({ types: undefined })], 'The release has no archive of its types'],
+  ])('refuses, and says what to do: %s', async (_, judgement, sentence) => {
+    const refusals = await judged(...judgement);
+    expect(refusals).toEqual([expect.stringContaining(sentence)]);
+    // Every sentence is followed by what to do.
+    expect(refusals[0]?.split('. ').length).toBeGreaterThan(1);
+  });
+
+  test('a shared module that only the shell has higher is fine: the shell decides', async () => {
+    const higher = { ...shell, shared: { ...shell.shared, react: '19.9.9' } };
+    await expect(judged(undefined, [], higher)).resolves.toEqual([]);
+  });
+
+  test('a style sheet is refused: the policy of the site would block it', async () => {
+    const refusals = await judged((m) => ({
+      ...m,
+      build: {
+        ...m.build,
+        files: { ...m.build.files, 'page.css': { integrity: `sha384-${'a'.repeat(64)}`, bytes: 1 } },
+      },
+    }));
+    expect(refusals).toContainEqual(expect.stringContaining('page.css is a style sheet'));
+  });
+
+  test('own routes of an earlier release are no obstacle', async () => {
+    await expect(judged(undefined, [{ ...contenido(['/pagos']), remote: 'mf-pagos' }])).resolves.toEqual([]);
+  });
+
+  test.each([
+    ['page.1.js', 'changed', 'page.1.js is not the file that remote.json was made for'],
+    ['server/server.1.cjs', 'changed', 'server/server.1.cjs is not the file'],
+    ['types.tgz', 'changed', 'types.tgz is not the file'],
+  ])('a file that was touched after the build is refused: %s', async (file, text, sentence) => {
+    const folder = builtRemote();
+    writeFileSync(path.join(folder, file), text);
+    expect(refusalsOf(await readBuiltRelease(folder), shell, [])).toEqual([
+      expect.stringContaining(sentence),
+    ]);
+  });
+
+  test.each<[string, (manifest: ReleaseManifest) => object, string]>([
+    ['an unknown field', (m) => ({ ...m, colour: 'red' }), 'colour'],
+    ['a version that is none', (m) => ({ ...m, version: 'latest' }), 'version'],
+    ['a path that is none', (m) => ({ ...m, routes: [{ ...m.routes[0], path: 'pagos' }] }), 'path'],
+    [
+      'a file outside the folder',
+      (m) => ({
+        ...m,
+        build: { ...m.build, server: { file: '../../server.cjs', integrity: m.build.server?.integrity } },
+      }),
+      'build.server',
+    ],
+  ])('remote.json is read strictly: %s', async (_, change, field) => {
+    const judgement = readBuiltRelease(builtRemote({ change }));
+    await expect(judgement).rejects.toThrow(field);
+    await expect(judgement).rejects.toThrow('Mend the remote');
+  });
+
+  test('a folder that holds no build is refused', async () => {
+    await expect(readBuiltRelease('/nowhere')).rejects.toThrow('it has no remote.json. Build it first');
+  });
+});

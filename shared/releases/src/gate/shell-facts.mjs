@@ -1,0 +1,56 @@
+// @ts-check
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { Refusal } from '../operations.mjs';
+
+/** @import { ShellFacts } from './rules.mjs' */
+
+/** Written by the shell's build beside its scripts, and served with them. */
+export const SHELL_FACTS_FILE = 'shell-facts.json';
+const SERVED_AT = `/_shell/${SHELL_FACTS_FILE}`;
+const PATIENCE_MS = 5_000;
+
+const factsSchema = z.object({
+  build: z.string(),
+  contract: z.string(),
+  shared: z.record(z.string(), z.string()),
+  paths: z.array(z.string()),
+});
+
+/**
+ * Facts of the live shell. Throws a Refusal when it answers something else; null when nothing answers at all.
+ * @param {string} site address of the site
+ * @returns {Promise<ShellFacts | null>}
+ */
+export async function liveShellFacts(site) {
+  const url = `${site.replace(/\/$/, '')}${SERVED_AT}?at=${Date.now()}`;
+  let response;
+  try {
+    response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch {
+    return null;
+  }
+  const parsed = z.safeParse(factsSchema, response.ok ? await response.json().catch(() => null) : null);
+  if (!parsed.success)
+    throw new Refusal(
+      `${url} answered ${response.status} and not the facts of a shell. Name the site with --site or SITE_URL; an older shell has to be released again first.`,
+    );
+  return parsed.data;
+}
+
+/**
+ * Facts of a built shell in a folder that holds `web/` and `server/`; null when there is none.
+ * @param {string} folder
+ * @returns {Promise<ShellFacts | null>}
+ */
+export async function builtShellFacts(folder) {
+  try {
+    return z.parse(
+      factsSchema,
+      JSON.parse(await readFile(path.join(folder, 'web', SHELL_FACTS_FILE), 'utf8')),
+    );
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+// @ts-check
+import { publish } from './operations.mjs';
+
+/** @import { Release, ReleaseRegistry } from '@red/contract/release-registry' */
+/** @import { BuiltRelease } from './built-release.mjs' */
+/** @import { RegistryStore } from './registry-store.mjs' */
+/** @import { ReleaseStorage } from './release-storage.mjs' */
+
+/**
+ * Where browsers, and the shell's server if its way is another, reach the files of a remote. `{remote}` stands for its
+ * name; the version is added.
+ * @typedef {{ url: string, serverUrl?: string | undefined }} ReleaseAddress
+ */
+
+/**
+ * Stores built releases and then registers them in one change. Files first: the registry never names what is not there.
+ * @param {readonly BuiltRelease[]} built
+ * @param {object} to
+ * @param {RegistryStore} to.store
+ * @param {ReleaseStorage} to.storage
+ * @param {(remote: string) => ReleaseAddress} to.addressOf
+ * @param {string} to.who
+ * @param {string} to.why
+ * @param {boolean} [to.hold] registered, not live
+ * @returns {Promise<ReleaseRegistry>}
+ */
+export async function publishReleases(built, { store, storage, addressOf, who, why, hold = false }) {
+  for (const release of built) await storage.put(release);
+  const publishedAt = new Date().toISOString();
+  return store.change(
+    (registry) =>
+      built.reduce(
+        (standing, release) =>
+          publish(
+            standing,
+            release.remote,
+            { ...pointerOf(release, addressOf(release.remote)), publishedAt, by: who },
+            { hold },
+          ),
+        registry,
+      ),
+    { who, why },
+  );
+}
+
+/**
+ * How the registry names a release.
+ * @param {BuiltRelease} release
+ * @param {ReleaseAddress} address
+ * @returns {Release}
+ */
+export function pointerOf({ remote, version, integrity, bytes }, { url, serverUrl }) {
+  const inFolder = (/** @type {string} */ base) =>
+    `${base.replaceAll('{remote}', remote).replace(/\/$/, '')}/${version}/`;
+  return {
+    version,
+    url: inFolder(url),
+    ...(serverUrl ? { serverUrl: inFolder(serverUrl) } : {}),
+    integrity,
+    bytes,
+  };
+}

@@ -1,0 +1,142 @@
+// @ts-check
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { codeOf } from './error-code.mjs';
+import { Refusal } from './operations.mjs';
+import { isBucket, openBucket } from './s3-bucket.mjs';
+
+/** @import { BuiltRelease } from './built-release.mjs' */
+
+const TYPES = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.cjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.pdf': 'application/pdf',
+};
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/**
+ * Where the files of releases are kept. A version never changes: storing the same files again is harmless, other
+ * files under the same version are refused.
+ * @typedef {object} ReleaseStorage
+ * @property {string} address
+ * @property {(release: BuiltRelease) => Promise<'stored' | 'there'>} put stores a built release, `remote.json` last, so
+ *   that a release that is there is whole
+ * @property {(remote: string, version: string, file: string) => Promise<Buffer | null>} read
+ */
+
+/**
+ * @param {string} address folder, or `s3://bucket/prefix`
+ * @param {Readonly<Record<string, string | undefined>>} [environment] keys of the bucket
+ * @returns {ReleaseStorage}
+ */
+export const openReleaseStorage = (address, environment = process.env) =>
+  isBucket(address) ? bucketStorage(address, environment) : folderStorage(path.resolve(address));
+
+/**
+ * @param {string} remote
+ * @param {string} version
+ * @param {string} file
+ */
+const otherBytes = (remote, version, file) =>
+  new Refusal(
+    `${remote} ${version} is stored already and its ${file} has other content. A version never changes: raise "version" in remote.json or name another with --version.`,
+  );
+
+/**
+ * @param {string} root
+ * @returns {ReleaseStorage}
+ */
+function folderStorage(root) {
+  /** @type {ReleaseStorage['read']} */
+  const read = (remote, version, file) =>
+    readFile(path.join(root, remote, version, file)).catch((error) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+      throw error;
+    });
+
+  return {
+    address: root,
+    read,
+    async put({ remote, version, folder, files, manifestBytes }) {
+      const target = path.join(root, remote, version);
+      const draft = path.join(root, remote, `.${version}.${process.pid}-${randomUUID().slice(0, 8)}.draft`);
+      await mkdir(draft, { recursive: true });
+      try {
+        for (const file of files) {
+          await mkdir(path.dirname(path.join(draft, file)), { recursive: true });
+          await copyFile(path.join(folder, file), path.join(draft, file));
+        }
+        await writeFile(path.join(draft, 'remote.json'), manifestBytes);
+        await rename(draft, target);
+        return 'stored';
+      } catch (error) {
+        if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error) ?? '') || !(await isFolder(target)))
+          throw error;
+        if (!(await read(remote, version, 'remote.json'))?.equals(manifestBytes))
+          throw otherBytes(remote, version, 'remote.json');
+        for (const file of files) {
+          const [there, here] = await Promise.all([
+            read(remote, version, file),
+            readFile(path.join(folder, file)),
+          ]);
+          if (!there?.equals(here)) throw otherBytes(remote, version, file);
+        }
+        return 'there';
+      } finally {
+        await rm(draft, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** @param {string} folder */
+const isFolder = (folder) =>
+  readdir(folder).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * @param {string} address
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ * @returns {ReleaseStorage}
+ */
+function bucketStorage(address, environment) {
+  const bucket = openBucket(address, environment);
+  /** @type {ReleaseStorage['read']} */
+  const read = async (remote, version, file) =>
+    (await bucket.get(`${remote}/${version}/${file}`))?.bytes ?? null;
+
+  return {
+    address,
+    read,
+    async put({ remote, version, folder, files, manifestBytes }) {
+      const known = await read(remote, version, 'remote.json');
+      if (known && !known.equals(manifestBytes)) throw otherBytes(remote, version, 'remote.json');
+      for (const file of [...files, 'remote.json']) {
+        const bytes = file === 'remote.json' ? manifestBytes : await readFile(path.join(folder, file));
+        const type =
+          TYPES[/** @type {keyof typeof TYPES} */ (path.extname(file))] ?? 'application/octet-stream';
+        const made = await bucket.putIf(`${remote}/${version}/${file}`, bytes, {
+          tag: null,
+          type,
+          cache: FOREVER,
+        });
+        if (!made && !(await read(remote, version, file))?.equals(bytes))
+          throw otherBytes(remote, version, file);
+      }
+      return known ? 'there' : 'stored';
+    },
+  };
+}

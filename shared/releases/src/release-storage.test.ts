@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { readBuiltRelease } from './built-release.mjs';
+import { checkChain, manifestOf } from './release-chain.mjs';
+import { openReleaseStorage } from './release-storage.mjs';
+import { builtRemote } from './testing/built-remote.mjs';
+
+const folder = () => mkdtempSync(path.join(tmpdir(), 'red-releases-'));
+
+describe('releases in a folder', () => {
+  test('a release is whole, and nothing that is not part of it is stored', async () => {
+    const root = folder();
+    const dist = builtRemote();
+    writeFileSync(path.join(dist, 'secret.env'), 'TOKEN=1');
+    writeFileSync(path.join(dist, 'page.1.js.br'), brotliCompressSync('code page'));
+    await expect(openReleaseStorage(root).put(await readBuiltRelease(dist))).resolves.toBe('stored');
+    expect(readdirSync(path.join(root, 'mf-pagos'))).toEqual(['1.0.0']);
+    expect(readdirSync(path.join(root, 'mf-pagos/1.0.0')).sort()).toEqual([
+      'page.1.js',
+      'page.1.js.br',
+      'remote.json',
+      'remoteEntry.1.js',
+      'server',
+      'types.tgz',
+    ]);
+  });
+
+  test('the same bytes again are harmless, other bytes are refused and change nothing', async () => {
+    const storage = openReleaseStorage(folder());
+    const one = await readBuiltRelease(builtRemote({ code: 'one' }));
+    await storage.put(one);
+    await expect(storage.put(one)).resolves.toBe('there');
+    const other = await readBuiltRelease(builtRemote({ code: 'two' }));
+    await expect(storage.put(other)).rejects.toThrow(
+      'mf-pagos 1.0.0 is stored already and its remote.json has other content. A version never changes',
+    );
+    await expect(checkChain(storage, 'mf-pagos', one)).resolves.toEqual({ checked: 5, broken: [] });
+  });
+
+  test('eight publishers of one version at once: one folder, no drafts, nothing mixed', async () => {
+    const root = folder();
+    const storage = openReleaseStorage(root);
+    const builds = await Promise.all(['one', 'two'].map((code) => readBuiltRelease(builtRemote({ code }))));
+    const tries = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, at) => storage.put(builds[at % 2] as (typeof builds)[number])),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    expect(readdirSync(path.join(root, 'mf-pagos'))).toEqual(['1.0.0']);
+    const chains = await Promise.all(builds.map((build) => checkChain(storage, 'mf-pagos', build)));
+    expect(chains.filter(({ broken }) => broken.length === 0)).toHaveLength(1);
+  });
+
+  test('published as another version, remote.json says so', async () => {
+    const storage = openReleaseStorage(folder());
+    const built = await readBuiltRelease(builtRemote(), { version: '1.7.0' });
+    await storage.put(built);
+    await expect(manifestOf(storage, 'mf-pagos', { ...built, url: '' })).resolves.toMatchObject({
+      version: '1.7.0',
+    });
+  });
+});
+
+describe('chain of hashes', () => {
+  test.each<[string, (stored: string) => void, string]>([
+    [
+      'remote.json changed',
+      (at) => writeFileSync(`${at}/remote.json`, '{}'),
+      'remote.json is not what was released',
+    ],
+    ['remote.json gone', (at) => rmSync(`${at}/remote.json`), 'remote.json is missing'],
+    [
+      'container changed',
+      (at) => writeFileSync(`${at}/remoteEntry.1.js`, 'x'),
+      'remoteEntry.1.js is not what',
+    ],
+    ['chunk gone', (at) => rmSync(`${at}/page.1.js`), 'page.1.js is missing'],
+    [
+      'server program changed',
+      (at) => writeFileSync(`${at}/server/server.1.cjs`, 'x'),
+      'server/server.1.cjs is not',
+    ],
+    ['types changed', (at) => writeFileSync(`${at}/types.tgz`, 'x'), 'types.tgz is not what was released'],
+    [
+      'compressed copy of other bytes',
+      (at) => writeFileSync(`${at}/page.1.js.gz`, gzipSync('other')),
+      'page.1.js.gz is not what was released',
+    ],
+    [
+      'compressed copy unreadable',
+      (at) => writeFileSync(`${at}/page.1.js.br`, 'x'),
+      'page.1.js.br is not what',
+    ],
+  ])('finds what was touched: %s', async (_, touch, sentence) => {
+    const root = folder();
+    const storage = openReleaseStorage(root);
+    const built = await readBuiltRelease(builtRemote());
+    await storage.put(built);
+    mkdirSync(path.join(root, 'mf-pagos/1.0.0'), { recursive: true });
+    touch(path.join(root, 'mf-pagos/1.0.0'));
+    const { broken } = await checkChain(storage, 'mf-pagos', built);
+    expect(broken).toEqual([expect.stringContaining(`mf-pagos 1.0.0: ${sentence}`)]);
+  });
+});

@@ -1,0 +1,79 @@
+// @ts-check
+import { AwsClient } from 'aws4fetch';
+
+/**
+ * The four calls this package needs of an S3-compatible bucket. Read from the environment: `S3_ENDPOINT` (default:
+ * AWS of the region), `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_SESSION_TOKEN`.
+ * @param {string} address `s3://bucket/prefix`
+ * @param {Readonly<Record<string, string | undefined>>} [environment]
+ */
+export function openBucket(address, environment = process.env) {
+  const { host: bucket, pathname } = new URL(address);
+  const prefix = pathname.replace(/^\/|\/$/g, '');
+  const region = environment.AWS_REGION || 'us-east-1';
+  const endpoint = (environment.S3_ENDPOINT || `https://s3.${region}.amazonaws.com`).replace(/\/$/, '');
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = environment;
+  if (!accessKeyId || !secretAccessKey)
+    throw new Error(`${address} needs the settings AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`);
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    ...(environment.AWS_SESSION_TOKEN ? { sessionToken: environment.AWS_SESSION_TOKEN } : {}),
+    service: 's3',
+    region,
+    retries: 4,
+  });
+  /** @param {string} key */
+  const urlOf = (key) =>
+    `${endpoint}/${bucket}/${[prefix, key].filter(Boolean).join('/').split('/').map(encodeURIComponent).join('/')}`;
+
+  /**
+   * @param {string} key
+   * @param {Response} response
+   */
+  const failure = async (key, response) =>
+    new Error(
+      `${address}: ${key || 'listing'} answered ${response.status} ${(await response.text()).slice(0, 200)}`,
+    );
+
+  return {
+    /**
+     * @param {string} key
+     * @returns {Promise<{ bytes: Buffer, tag: string } | null>}
+     */
+    async get(key) {
+      const response = await client.fetch(urlOf(key));
+      if (response.status === 404) return null;
+      if (!response.ok) throw await failure(key, response);
+      return {
+        bytes: Buffer.from(await response.arrayBuffer()),
+        tag: response.headers.get('etag') ?? '',
+      };
+    },
+    /**
+     * Writes an object if nobody changed it: `tag` is what `get` said, null when there must be none.
+     * @param {string} key
+     * @param {Buffer | string} body
+     * @param {{ tag: string | null, type?: string, cache?: string }} how
+     * @returns {Promise<boolean>} false when somebody was faster
+     */
+    async putIf(key, body, { tag, type = 'application/json', cache = 'no-cache' }) {
+      const response = await client.fetch(urlOf(key), {
+        method: 'PUT',
+        body: new Uint8Array(Buffer.from(body)),
+        headers: {
+          'content-type': type,
+          'cache-control': cache,
+          ...(tag === null ? { 'if-none-match': '*' } : { 'if-match': tag }),
+        },
+      });
+      if (response.ok) return true;
+      // 404: what was to be replaced is gone.
+      if ([404, 409, 412].includes(response.status)) return false;
+      throw await failure(key, response);
+    },
+  };
+}
+
+/** @param {string} address */
+export const isBucket = (address) => address.startsWith('s3://');

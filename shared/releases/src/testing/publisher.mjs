@@ -1,0 +1,19 @@
+// One publisher as a process of its own: `node publisher.mjs <registry> <remote> <first minor> <count>`.
+import { publish } from '../operations.mjs';
+import { openRegistryStore } from '../registry-store.mjs';
+
+const [address, remote, first, count] = process.argv.slice(2);
+const store = openRegistryStore(address);
+for (let at = 0; at < Number(count); at += 1) {
+  const version = `1.${Number(first) + at}.0`;
+  const release = {
+    version,
+    url: `http://${remote}.test/${version}/`,
+    integrity: `sha384-${'a'.repeat(64)}`,
+  };
+  await store.change((registry) => publish(registry, remote, release), {
+    who: remote,
+    why: `publish ${version}`,
+  });
+  process.stdout.write(`${version}\n`);
+}

@@ -1,0 +1,62 @@
+import { releaseManifestSchema } from '@red/contract/remote-manifest';
+import * as z from 'zod/mini';
+import type { BootData, BootRemote } from '../app/boot-data';
+
+/** Milliseconds an overridden origin gets to say what it serves. */
+const LIMIT_MS = 3_000;
+
+/**
+ * Finds out what stands at the addresses somebody tries instead of live releases: a release folder says so in its
+ * remote.json, with hashes; anything else is taken as a development server. Shows the badge that lists them.
+ */
+export async function applyOverrides(boot: BootData): Promise<BootData> {
+  const names = boot.overrides ?? [];
+  const entries = await Promise.all(
+    names.map(async (name) => {
+      const remote = boot.remotes[name];
+      return remote ? [[name, await resolve(remote)] as const] : [];
+    }),
+  );
+  const found = Object.fromEntries(entries.flat());
+  showBadge(found);
+  return { ...boot, remotes: { ...boot.remotes, ...found } };
+}
+
+async function resolve(remote: BootRemote): Promise<BootRemote> {
+  try {
+    const response = await fetch(`${remote.url}remote.json`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    const { version, build } = z.parse(releaseManifestSchema, await response.json());
+    const { entry, files, exposes, groups } = build;
+    return { version, url: remote.url, checked: true, entry, files, exposes, groups };
+  } catch {
+    return remote;
+  }
+}
+
+/** Outside the page's tree, so that it stands whatever the tried release does. */
+function showBadge(remotes: Readonly<Record<string, BootRemote>>): void {
+  const badge = document.createElement('aside');
+  badge.setAttribute('aria-label', 'Versiones de prueba');
+  badge.style.cssText =
+    'position:fixed;left:16px;bottom:16px;z-index:2000;max-width:min(420px,calc(100vw - 32px));padding:12px 16px;' +
+    'background:#0C443D;color:#fff;font:16px/1.4 system-ui,sans-serif;border-radius:8px;overflow-wrap:anywhere';
+  const title = document.createElement('p');
+  title.style.cssText = 'margin:0 0 4px;font-weight:700';
+  title.textContent = 'Versiones de prueba';
+  const list = document.createElement('ul');
+  list.style.cssText = 'margin:0 0 8px;padding-left:20px';
+  for (const [name, { url, version }] of Object.entries(remotes)) {
+    const item = document.createElement('li');
+    item.textContent = `${name} (${version}): ${url}`;
+    list.append(item);
+  }
+  const reset = document.createElement('a');
+  reset.href = `${location.pathname}?mf.reset=1`;
+  reset.style.cssText = 'display:inline-block;padding:8px 0;color:#fff;text-decoration:underline';
+  reset.textContent = 'Volver a las versiones publicadas';
+  badge.append(title, list, reset);
+  document.body.append(badge);
+}

@@ -1,0 +1,137 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PageHead, PagePrefetch } from '@red/contract/page';
+import type { Release } from '@red/contract/release-registry';
+import { type ReleaseManifest, remoteManifestSchema } from '@red/contract/remote-manifest';
+import {
+  loadReleaseManifest,
+  loadServerProgram,
+  parseReleaseManifest,
+  type ServerLoaderOptions,
+} from '@red/federation/server-loader';
+import type { ComponentType } from 'react';
+import * as z from 'zod/mini';
+
+/** A page as a remote's server program holds it. */
+export interface ServerPage {
+  Page: ComponentType;
+  prefetch?: PagePrefetch;
+  head?: PageHead;
+}
+
+/** One release of a remote, as far as the server got hold of it. Never changed once it is made. */
+export interface LiveRemote {
+  name: string;
+  url: string;
+  version: string;
+  manifest: ReleaseManifest;
+  /** False for a remote that runs from source: nothing of it is hashed. */
+  checked: boolean;
+  /** Pages the server can render; null when its program could not be had. */
+  pages: Readonly<Record<string, ServerPage>> | null;
+}
+
+export interface ReleaseLog {
+  warn(facts: Record<string, unknown>, message: string): void;
+  info(facts: Record<string, unknown>, message: string): void;
+}
+
+export interface LiveReleaseOptions {
+  log: ReleaseLog;
+  shared: Readonly<Record<string, unknown>>;
+  /** Verified manifests are kept here by hash, so that routes are known while an origin is down. */
+  cacheDir: string;
+  loader?: ServerLoaderOptions;
+  /** Told of every failed attempt, for the counters. */
+  onFailure?(failure: { remote: string; version: string; stage: string; cause: string }): void;
+}
+
+const pageSchema = z.looseObject({
+  Page: z.custom<ComponentType>(
+    (value) => typeof value === 'function' || (typeof value === 'object' && value !== null),
+  ),
+  prefetch: z.optional(z.custom<PagePrefetch>((value) => typeof value === 'function')),
+  head: z.optional(z.custom<PageHead>((value) => typeof value === 'function')),
+});
+const programSchema = z.looseObject({ pages: z.record(z.string(), pageSchema) });
+
+/**
+ * Fetches and verifies one release: its manifest and, with `program`, what the server renders it with.
+ * Whatever fails is logged with stage and owner; null when not even the manifest is known.
+ */
+export async function loadLiveRelease(
+  name: string,
+  release: Release,
+  program: boolean,
+  options: LiveReleaseOptions,
+): Promise<LiveRemote | null> {
+  const complain = (stage: string, cause: string, message: string) => {
+    options.log.warn({ stage, owner: name, version: release.version, cause }, message);
+    options.onFailure?.({ remote: name, version: release.version, stage, cause });
+  };
+  const manifest = await manifestOf(name, release, options, complain);
+  if (!manifest) return null;
+  const live = { name, url: release.url, version: release.version, manifest, checked: true, pages: null };
+  if (!program) return live;
+  const loaded = await loadServerProgram(release, manifest, options.shared, options.loader);
+  if (!loaded.ok) {
+    complain(loaded.stage, loaded.cause, 'server program cannot be had');
+    return live;
+  }
+  const parsed = z.safeParse(programSchema, loaded.value ?? { pages: {} });
+  if (parsed.success) return { ...live, pages: parsed.data.pages };
+  complain('evaluation', parsed.error.message, 'server program is not one');
+  return live;
+}
+
+async function manifestOf(
+  name: string,
+  release: Release,
+  options: LiveReleaseOptions,
+  complain: (stage: string, cause: string, message: string) => void,
+): Promise<ReleaseManifest | null> {
+  const file = path.join(
+    options.cacheDir,
+    `${Buffer.from(release.integrity.slice(7), 'base64').toString('hex').slice(0, 40)}.json`,
+  );
+  const loaded = await loadReleaseManifest(release, options.loader);
+  if (loaded.ok) {
+    if (loaded.value.name !== name) {
+      complain('manifest', `remote.json is of ${loaded.value.name}`, 'release is ignored');
+      return null;
+    }
+    await keep(file, loaded.value).catch((error) =>
+      options.log.warn({ owner: name, cause: String(error) }, 'manifest not kept'),
+    );
+    return loaded.value;
+  }
+  complain(loaded.stage, loaded.cause, 'remote.json cannot be had');
+  try {
+    const kept = parseReleaseManifest(await readFile(file));
+    return kept.ok ? kept.value : null;
+  } catch {
+    return null;
+  }
+}
+
+async function keep(file: string, manifest: ReleaseManifest): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(manifest));
+}
+
+/** A remote that runs from its development server: routes from the remote.json in its folder, nothing hashed. */
+export async function sourceRemote(root: string, name: string, url: string): Promise<LiveRemote> {
+  const text = await readFile(path.join(root, name, 'remote.json'), 'utf8');
+  const manifest = z.parse(remoteManifestSchema, JSON.parse(text));
+  return {
+    name,
+    url,
+    version: 'source',
+    checked: false,
+    pages: null,
+    manifest: {
+      ...manifest,
+      build: { entry: 'remoteEntry.js', files: {}, exposes: {}, shared: {}, groups: {}, server: null },
+    },
+  };
+}

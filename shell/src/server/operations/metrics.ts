@@ -1,0 +1,149 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { TelemetryEvent } from '../../app/telemetry/events';
+import type { Deployment } from '../release-set';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const VITAL_BUCKETS = {
+  LCP: [0.5, 1, 1.8, 2.5, 4, 6, 10],
+  FCP: [0.5, 1, 1.8, 3, 5, 10],
+  TTFB: [0.1, 0.25, 0.5, 0.8, 1.8, 4],
+  INP: [0.05, 0.1, 0.2, 0.35, 0.5, 1, 2],
+  CLS: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+} as const;
+
+/**
+ * What this process counts, for Prometheus. Labels hold only what the deployment names (routes, remotes, versions), so
+ * that no visitor can make them grow.
+ */
+export function createMetrics(deployment: () => Deployment) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'red_shell_' });
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'red_http_requests_total',
+    help: 'Answers of the shell by route and status',
+    labelNames: ['route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'red_http_request_duration_seconds',
+    help: 'Time until the whole answer was sent',
+    labelNames: ['route'],
+    buckets: SECONDS,
+    registers,
+  });
+  const renders = new Histogram({
+    name: 'red_ssr_duration_seconds',
+    help: 'Time to fetch the data of a page and render it',
+    labelNames: ['remote', 'version'],
+    buckets: SECONDS,
+    registers,
+  });
+  const renderFailures = new Counter({
+    name: 'red_ssr_failures_total',
+    help: 'Pages that were not rendered as they should be',
+    labelNames: ['remote', 'version', 'stage'],
+    registers,
+  });
+  const cacheReads = new Counter({
+    name: 'red_page_cache_total',
+    help: 'Pages by what the cache had: hit, stale or miss',
+    labelNames: ['result'],
+    registers,
+  });
+  const proxyErrors = new Counter({
+    name: 'red_proxy_errors_total',
+    help: 'Calls to the API that came to nothing',
+    registers,
+  });
+  const releaseFailures = new Counter({
+    name: 'red_release_load_failures_total',
+    help: 'Attempts of the shell to get hold of a release that failed',
+    labelNames: ['remote', 'version', 'stage'],
+    registers,
+  });
+  const views = new Counter({
+    name: 'red_area_views_total',
+    help: 'Areas that browsers were to show',
+    labelNames: ['remote', 'version'],
+    registers,
+  });
+  const areaFailures = new Counter({
+    name: 'red_area_failures_total',
+    help: 'Areas that browsers could not show, by stage',
+    labelNames: ['remote', 'version', 'stage'],
+    registers,
+  });
+  const scriptErrors = new Counter({
+    name: 'red_script_errors_total',
+    help: 'Errors in browsers that nothing caught',
+    labelNames: ['remote', 'version'],
+    registers,
+  });
+  const rollbacks = new Counter({
+    name: 'red_canary_rollbacks_total',
+    help: 'Canaries that this process ended',
+    labelNames: ['remote', 'version'],
+    registers,
+  });
+  const vitals = Object.fromEntries(
+    Object.entries(VITAL_BUCKETS).map(([name, buckets]) => [
+      name,
+      new Histogram({
+        name: `red_web_vitals_${name.toLowerCase()}${name === 'CLS' ? '' : '_seconds'}`,
+        help: `${name} as browsers measured it, by route`,
+        labelNames: ['route'],
+        buckets: [...buckets],
+        registers,
+      }),
+    ]),
+  );
+  const releases = new Gauge({
+    name: 'red_release_info',
+    help: 'Releases in force; the value is the share of visitors, 0 to 1',
+    labelNames: ['remote', 'version', 'track'],
+    registers,
+    collect() {
+      this.reset();
+      const { stable, canaries } = deployment();
+      for (const { name, version } of stable.remotes.values()) {
+        const share = (canaries.get(name)?.percent ?? 0) / 100;
+        this.set({ remote: name, version, track: 'stable' }, 1 - share);
+      }
+      for (const [remote, { version, percent }] of canaries)
+        this.set({ remote, version, track: 'canary' }, percent / 100);
+    },
+  });
+  void releases;
+
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    answered(route: string, status: number, seconds: number): void {
+      requests.inc({ route, status });
+      durations.observe({ route }, seconds);
+    },
+    rendered: (remote: string, version: string, seconds: number) =>
+      renders.observe({ remote, version }, seconds),
+    renderFailed: (remote: string, version: string, stage: string) =>
+      renderFailures.inc({ remote, version, stage }),
+    cacheRead: (result: 'hit' | 'stale' | 'miss') => cacheReads.inc({ result }),
+    proxyFailed: () => proxyErrors.inc(),
+    releaseFailed: (remote: string, version: string, stage: string) =>
+      releaseFailures.inc({ remote, version, stage }),
+    rolledBack: (remote: string, version: string) => rollbacks.inc({ remote, version }),
+    reported(event: TelemetryEvent): void {
+      if (event.type === 'vital') {
+        const { name, value, route } = event;
+        vitals[name]?.observe({ route }, name === 'CLS' ? value : value / 1_000);
+        return;
+      }
+      const { remote, version } = event;
+      if (event.type === 'view') views.inc({ remote, version });
+      else if (event.type === 'failure') areaFailures.inc({ remote, version, stage: event.stage });
+      else scriptErrors.inc({ remote, version });
+    },
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,0 +1,67 @@
+import type { TelemetryEvent } from '../../app/telemetry/events';
+import { scrub } from '../../app/telemetry/scrub';
+import type { Deployment } from '../release-set';
+import { createMetrics } from './metrics';
+import { createReleaseHealth } from './release-health';
+
+/** Everything the shell's server counts: for Prometheus, and by release for the guard and the operations page. */
+export function createMonitor(deployment: () => Deployment) {
+  const metrics = createMetrics(deployment);
+  const health = createReleaseHealth();
+
+  /** Whether a browser's claim is about something that exists; versions of tabs that stayed open count as well. */
+  const recent = new Set<string>();
+  function isKnown(remote: string, version: string): boolean {
+    if (remote === 'shell') return version === 'live';
+    const key = `${remote} ${version}`;
+    if (recent.has(key)) return true;
+    const { stable, canaries } = deployment();
+    const known =
+      stable.remotes.get(remote)?.version === version || canaries.get(remote)?.version === version;
+    if (known) recent.add(key);
+    return known;
+  }
+  const isRoute = (route: string) =>
+    route === 'otra' || deployment().stable.composition.routes.some(({ path }) => path === route);
+
+  return {
+    metrics,
+    health,
+    /** A page of this release was answered. */
+    document: (remote: string, version: string) => health.count(remote, version, 'documents'),
+    renderFailed(remote: string, version: string, stage: string, cause: string): void {
+      metrics.renderFailed(remote, version, stage);
+      // Data that is late is the API's matter, not the release's.
+      if (stage === 'render') health.count(remote, version, 'renderFailures');
+      health.failed(remote, version, `server ${stage}`, scrub(cause));
+    },
+    releaseFailed({
+      remote,
+      version,
+      stage,
+      cause,
+    }: Record<'remote' | 'version' | 'stage' | 'cause', string>) {
+      metrics.releaseFailed(remote, version, stage);
+      health.failed(remote, version, `release ${stage}`, scrub(cause));
+    },
+    /** What a browser reported. @returns whether it was about something that exists */
+    reported(event: TelemetryEvent): boolean {
+      if (event.type === 'vital') {
+        if (!isRoute(event.route)) return false;
+        metrics.reported(event);
+        return true;
+      }
+      const { remote, version } = event;
+      if (!isKnown(remote, version)) return false;
+      metrics.reported(event);
+      if (event.type === 'view') health.count(remote, version, 'views');
+      else {
+        health.count(remote, version, 'failures');
+        health.failed(remote, version, event.type === 'failure' ? event.stage : 'script', scrub(event.cause));
+      }
+      return true;
+    },
+  };
+}
+
+export type Monitor = ReturnType<typeof createMonitor>;

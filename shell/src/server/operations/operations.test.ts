@@ -1,0 +1,247 @@
+import { setCanary } from '@red/releases/operations';
+import { JSDOM } from 'jsdom';
+import { registryOf, released } from '../testing/released-remote';
+import { bootOf, startOrigin, startShell } from '../testing/served-site';
+import { createCanaryGuard } from './canary-guard';
+
+const closing: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(closing.map((close) => close())));
+
+/** A site whose payment area is live as 1.0.0 and has 1.1.0 as canary for everybody. */
+async function site(environment: Record<string, string> = {}, canaryPage?: string) {
+  const origin = await startOrigin();
+  const at = { origin: `${origin.url}/mf-pagos` };
+  const pagos = released('mf-pagos', '1.0.0', '/pagos', at);
+  const next = released('mf-pagos', '1.1.0', '/pagos', {
+    ...at,
+    ...(canaryPage ? { page: canaryPage } : {}),
+  });
+  origin.add(pagos.files);
+  origin.add(next.files);
+  const shell = await startShell(registryOf({ 'mf-pagos': pagos }), {
+    API_BASE_URL: 'http://127.0.0.1:9',
+    ...environment,
+  });
+  closing.push(origin.close, shell.close);
+  const report = (events: unknown, headers: Record<string, string> = {}) =>
+    shell.get('/_telemetry', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ events }),
+    });
+  const startCanary = async () => {
+    await shell.store.change(
+      (registry) =>
+        setCanary(
+          {
+            ...registry,
+            remotes: {
+              'mf-pagos': { enabled: true, stable: pagos.stable, releases: { '1.1.0': next.stable } },
+            },
+          },
+          'mf-pagos',
+          '1.1.0',
+          100,
+          new Date().toISOString(),
+        ),
+      { who: 'test', why: 'a try' },
+    );
+    await until(
+      async () => bootOf(await (await shell.get('/pagos')).text()).remotes['mf-pagos']?.version === '1.1.0',
+    );
+    await shell.guard.look();
+  };
+  return { shell, report, startCanary };
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('it did not come to pass');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const view = { type: 'view', remote: 'mf-pagos', version: '1.0.0' };
+const failure = { ...view, type: 'failure', stage: 'render', cause: 'defecto' };
+
+describe('telemetry', () => {
+  test('UX-22 what browsers report is counted by remote, version and stage', async () => {
+    const { shell, report } = await site();
+    const vital = { type: 'vital', name: 'LCP', value: 1_200, route: '/pagos' };
+    const error = { type: 'error', remote: 'mf-pagos', version: '1.0.0', cause: 'TypeError: x' };
+    expect((await report([view, view, failure, vital, error])).status).toBe(204);
+    const text = await (await shell.get('/metrics')).text();
+    expect(text).toContain('red_area_views_total{remote="mf-pagos",version="1.0.0"} 2');
+    expect(text).toContain('red_area_failures_total{remote="mf-pagos",version="1.0.0",stage="render"} 1');
+    expect(text).toContain('red_script_errors_total{remote="mf-pagos",version="1.0.0"} 1');
+    expect(text).toContain('red_web_vitals_lcp_seconds_bucket{le="1.8",route="/pagos"} 1');
+    expect(text).toContain('red_release_info{remote="mf-pagos",version="1.0.0",track="stable"} 1');
+  });
+
+  test.each<[string, unknown]>([
+    ['no events', []],
+    ['an unknown field', [{ ...view, user: 'ana' }]],
+    ['an unknown kind', [{ type: 'card', number: '4111' }]],
+    ['a remote that cannot be', [{ ...view, remote: 'mf-<script>' }]],
+    ['too many events', Array.from({ length: 41 }, () => view)],
+    ['too long a text', [{ ...failure, cause: 'x'.repeat(301) }]],
+  ])('AMB-55 a message with %s is refused', async (_what, events) => {
+    const { report } = await site();
+    expect((await report(events)).status).toBe(422);
+  });
+
+  test('AMB-55 messages that are large, no JSON or from another site are refused', async () => {
+    const { shell, report } = await site();
+    const post = (body: string, type = 'application/json') =>
+      shell.get('/_telemetry', { method: 'POST', headers: { 'content-type': type }, body });
+    expect((await post(`{"events":"${'x'.repeat(20_000)}"}`)).status).toBe(413);
+    expect((await post('{')).status).toBe(400);
+    expect((await post('a', 'text/html')).status).toBe(415);
+    expect((await report([view], { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await report([view], { 'sec-fetch-site': 'same-origin' })).status).toBe(204);
+  });
+
+  test('AMB-55 nothing a browser says makes the counters grow or shows up as it was said', async () => {
+    const { shell, report } = await site();
+    await report([
+      { ...view, version: '9.9.9' },
+      { type: 'vital', name: 'CLS', value: 0.1, route: '/pagos/4111111111111111' },
+      { ...failure, cause: 'card 4111 1111 1111 1111 of ana@red.example' },
+    ]);
+    const [metrics, page] = await Promise.all(
+      ['/metrics', '/_ops'].map(async (at) => (await shell.get(at)).text()),
+    );
+    expect(metrics).not.toMatch(/9\.9\.9|4111/);
+    expect(page).toContain('card [número] of [correo]');
+    expect(page).not.toMatch(/4111|ana@/);
+  });
+
+  test('UX-22 the server counts answers, renderings, cache and calls that came to nothing', async () => {
+    const { shell } = await site();
+    for (const at of ['/pagos', '/pagos', '/nada', '/api/red/faqs/list']) await (await shell.get(at)).text();
+    const text = await (await shell.get('/metrics')).text();
+    expect(text).toContain('red_http_requests_total{route="/pagos",status="200"} 2');
+    expect(text).toContain('red_http_requests_total{route="otra",status="404"} 1');
+    expect(text).toMatch(/red_http_requests_total\{route="\/api\/\*",status="502"\} 1/);
+    expect(text).toContain('red_page_cache_total{result="hit"} 1');
+    expect(text).toContain('red_proxy_errors_total 1');
+    expect(text).toContain('red_ssr_duration_seconds_count{remote="mf-pagos",version="1.0.0"} 1');
+  });
+});
+
+describe('access', () => {
+  test('UX-15 operators’ pages answer on this machine only, and are neither indexed nor kept', async () => {
+    const { shell } = await site();
+    for (const at of ['/metrics', '/_ops']) {
+      const answer = await shell.get(at);
+      expect([
+        answer.status,
+        answer.headers.get('x-robots-tag'),
+        answer.headers.get('cache-control'),
+      ]).toEqual([200, 'noindex', 'no-store']);
+      expect((await shell.get(at, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
+    }
+  });
+
+  test('UX-15 with a token nobody enters without it', async () => {
+    const token = 'operators-token-2026';
+    const { shell } = await site({ OPS_TOKEN: token });
+    const denied = await shell.get('/_ops');
+    expect([denied.status, denied.headers.get('www-authenticate')]).toEqual([
+      401,
+      expect.stringContaining('Basic'),
+    ]);
+    const bearer = await shell.get('/metrics', { headers: { authorization: `Bearer ${token}` } });
+    expect(bearer.status).toBe(200);
+    const basic = Buffer.from(`ops:${token}`).toString('base64');
+    expect((await shell.get('/_ops', { headers: { authorization: `Basic ${basic}` } })).status).toBe(200);
+  });
+});
+
+test('UX-22 the operations page shows versions, canary, history and why the registry cannot be read', async () => {
+  const { shell, startCanary } = await site();
+  await startCanary();
+  const page = async () => new JSDOM(await (await shell.get('/_ops')).text()).window.document;
+  const text = (await page()).body.textContent ?? '';
+  for (const part of ['mf-pagos', '1.0.0', '1.1.0', '100 %', 'a try', 'el origen responde', 'Pausar'])
+    expect(text).toContain(part);
+  expect(await (await shell.get('/_ops?pausa=1')).headers.get('refresh')).toBeNull();
+  await shell.write('{"schema":');
+  await until(async () => (await page()).querySelector('[role="alert"]') !== null);
+}, 30_000);
+
+describe('canary guard', () => {
+  const limits = { CANARY_MIN_SAMPLES: '10', CANARY_ERROR_LIMIT: '0.1' };
+  const bad = { ...failure, version: '1.1.0' };
+  const seen = { ...view, version: '1.1.0' };
+  const canaryOf = async (shell: Awaited<ReturnType<typeof site>>['shell']) =>
+    (await shell.store.read()).remotes['mf-pagos']?.canary ?? null;
+
+  test('UX-22 a canary that fails in browsers is ended, with who and why in the history, and visitors go back', async () => {
+    const { shell, report, startCanary } = await site(limits);
+    await startCanary();
+    await report([...Array.from({ length: 9 }, () => seen), bad, bad, bad]);
+    await shell.guard.look();
+    expect(await canaryOf(shell)).not.toBeNull(); // nine views are not enough
+    await report([seen]);
+    await shell.guard.look();
+    expect(await canaryOf(shell)).toBeNull();
+    const [last] = await shell.store.history(1);
+    expect(last?.who).toBe('canary guard');
+    expect(last?.why).toMatch(/mf-pagos 1\.1\.0: 30\.0 % failures in browsers in 10 views/);
+    await until(
+      async () => bootOf(await (await shell.get('/pagos')).text()).remotes['mf-pagos']?.version === '1.0.0',
+    );
+    expect(shell.warnings).toContainEqual(expect.objectContaining({ stage: 'canary', owner: 'mf-pagos' }));
+    const metrics = await (await shell.get('/metrics')).text();
+    expect(metrics).toContain('red_canary_rollbacks_total{remote="mf-pagos",version="1.1.0"} 1');
+  }, 30_000);
+
+  test('UX-22 a canary that throws on the server is ended; every visitor meanwhile gets a page', async () => {
+    const { shell, startCanary } = await site(limits, "() => { throw new Error('defecto'); }");
+    await startCanary();
+    const statuses = [];
+    for (let visit = 0; visit < 12; visit += 1) {
+      const answer = await shell.get('/pagos');
+      statuses.push(answer.status);
+      expect(await answer.text()).toContain('<footer');
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await shell.guard.look();
+    expect(await canaryOf(shell)).toBeNull();
+    await until(async () => (await (await shell.get('/pagos')).text()).includes('>mf-pagos 1.0.0<'));
+  }, 30_000);
+
+  test('UX-22 a canary that is no worse stays', async () => {
+    const { shell, report, startCanary } = await site(limits);
+    await startCanary();
+    await report([...Array.from({ length: 20 }, () => seen), bad]);
+    await shell.guard.look();
+    expect((await canaryOf(shell))?.version).toBe('1.1.0');
+  }, 30_000);
+
+  test('UX-22 guards of several shells end it once, and none ends what came after', async () => {
+    const { shell, report, startCanary } = await site(limits);
+    await startCanary();
+    await report([...Array.from({ length: 10 }, () => seen), bad, bad, bad]);
+    const registry = await shell.store.read();
+    const guards = [1, 2, 3].map(() =>
+      createCanaryGuard({
+        registry: () => registry,
+        health: { ...shell.monitor.health, forget: () => {} },
+        metrics: shell.monitor.metrics,
+        store: shell.store,
+        limits: { errorLimit: 0.1, minSamples: 10 },
+        log: { warn: () => {}, info: () => {} },
+        onChange: () => {},
+      }),
+    );
+    for (const round of [1, 2]) await Promise.all(guards.map((guard) => guard.look().then(() => round)));
+    const ends = (await shell.store.history()).filter(({ who }) => who === 'canary guard');
+    expect(ends).toHaveLength(1);
+    await startCanary();
+    await shell.guard.look();
+    expect((await canaryOf(shell))?.version).toBe('1.1.0');
+  }, 30_000);
+});

@@ -1,0 +1,80 @@
+import type { Release, ReleaseRegistry } from '@red/contract/release-registry';
+import type { RegistryStore } from '@red/releases/registry-store';
+import type { Deployment } from '../release-set';
+import type { Monitor } from './monitor';
+import type { OpsFacts, OpsRelease, OpsRemote } from './ops-page';
+
+const PROBE_MS = 1_500;
+const HISTORY = 15;
+
+export interface OpsFactsOptions {
+  deployment(): Deployment;
+  registry(): ReleaseRegistry;
+  complaint(): string;
+  monitor: Monitor;
+  store: Pick<RegistryStore, 'history'> | null;
+  apiBaseUrl: string;
+}
+
+/** Gathers what the operations page shows; asks every origin and the API how they are, within 1.5 seconds. */
+export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
+  const { monitor, store } = options;
+
+  async function remoteOf(name: string): Promise<OpsRemote> {
+    const entry = options.registry().remotes[name];
+    const live = options.deployment().stable.remotes.get(name) ?? null;
+    const released = (release: Release): OpsRelease => ({
+      version: release.version,
+      since: release.publishedAt ?? null,
+      ...monitor.health.of(name, release.version),
+    });
+    return {
+      name,
+      enabled: entry?.enabled ?? true,
+      source: live?.checked === false,
+      stable: entry ? released(entry.stable) : null,
+      canary: entry?.canary ? { ...released(entry.canary), percent: entry.canary.percent } : null,
+      previous: entry?.previous?.version ?? null,
+      inForce: live?.version ?? null,
+      rendersOnServer: live?.pages !== null && live !== null,
+      origin: entry
+        ? await probe(`${entry.stable.serverUrl ?? entry.stable.url}remote.json`)
+        : 'sin registro',
+    };
+  }
+
+  return async () => {
+    const names = new Set([
+      ...Object.keys(options.registry().remotes),
+      ...options.deployment().stable.remotes.keys(),
+    ]);
+    const [remotes, api, history] = await Promise.all([
+      Promise.all([...names].sort().map(remoteOf)),
+      probe(`${options.apiBaseUrl}/readyz`),
+      store ? store.history(HISTORY).catch(() => null) : null,
+    ]);
+    return {
+      at: Date.now(),
+      api,
+      complaint: options.complaint(),
+      remotes,
+      errors: monitor.health.lastErrors(),
+      history,
+    };
+  };
+}
+
+/** 'ok', or what is wrong, in a word or two. */
+async function probe(url: string): Promise<string> {
+  try {
+    const answer = await fetch(url, {
+      method: 'GET',
+      signal: AbortSignal.timeout(PROBE_MS),
+      redirect: 'error',
+    });
+    await answer.body?.cancel();
+    return answer.ok ? 'ok' : `responde ${answer.status}`;
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? 'no responde a tiempo' : 'no responde';
+  }
+}

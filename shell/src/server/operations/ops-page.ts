@@ -1,0 +1,218 @@
+import type { RegistryChange, RemotePointers } from '@red/contract/release-registry';
+import { color, font, semantic } from '@red/ui/tokens';
+import { type HealthCounts, type HealthError, ratesOf } from './release-health';
+
+export interface OpsRelease extends HealthCounts {
+  version: string;
+  /** When it was published, ISO 8601. */
+  since: string | null;
+}
+
+export interface OpsRemote {
+  name: string;
+  enabled: boolean;
+  /** Runs from source. */
+  source: boolean;
+  stable: OpsRelease | null;
+  canary: (OpsRelease & { percent: number }) | null;
+  previous: string | null;
+  /** The version visitors get; another than the registry's while that one cannot be had. */
+  inForce: string | null;
+  rendersOnServer: boolean;
+  /** `ok`, or what is wrong with its origin. */
+  origin: string;
+}
+
+export interface OpsFacts {
+  at: number;
+  /** `ok`, or what is wrong with the API. */
+  api: string;
+  /** Why the registry cannot be read; '' when it can. */
+  complaint: string;
+  remotes: readonly OpsRemote[];
+  errors: readonly HealthError[];
+  /** Latest first; null where the registry keeps none or it cannot be read. */
+  history: readonly RegistryChange[] | null;
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+const dateTime = new Intl.DateTimeFormat('es-MX', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  hour12: false,
+  timeZone: 'America/Mexico_City',
+});
+const timeOf = (at: number | string) =>
+  `<time datetime="${escapeHtml(new Date(at).toISOString())}">${escapeHtml(dateTime.format(new Date(at)))}</time>`;
+
+type Tone = 'good' | 'warn' | 'bad' | 'calm';
+const mark = (tone: Tone, text: string) => `<span class="mark ${tone}">${escapeHtml(text)}</span>`;
+
+/** The operations page: plain HTML, no script. Pure. */
+export function opsPage(
+  facts: OpsFacts,
+  {
+    nonce,
+    productName,
+    fontCss = '',
+    paused = false,
+  }: { nonce: string; productName: string; fontCss?: string; paused?: boolean },
+): string {
+  const title = `${productName} | Operación`;
+  return [
+    '<!doctype html><html lang="es-MX"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escapeHtml(title)}</title><link rel="icon" type="image/svg+xml" href="/favicon.svg">`,
+    `<style nonce="${nonce}">${fontCss}${CSS}</style></head><body>`,
+    `<header><div class="in"><p class="brand">${escapeHtml(productName)}</p><h1>Operación</h1>`,
+    `<p>${timeOf(facts.at)}. ${
+      paused
+        ? 'La actualización está en pausa. <a href="/_ops">Reanudar</a>'
+        : 'Se actualiza cada 10 segundos. <a href="/_ops?pausa=1">Pausar</a>'
+    }</p></div></header><main class="in">`,
+    facts.complaint
+      ? `<p class="alert" role="alert"><strong>El registro no se puede leer.</strong> Sigue en vigor el último bueno. ${escapeHtml(facts.complaint.slice(0, 400))}</p>`
+      : '',
+    `<h2>Servicios</h2><p>API ${facts.api === 'ok' ? mark('good', 'responde') : mark('bad', facts.api)}</p>`,
+    '<h2>Áreas</h2>',
+    table(
+      'Áreas',
+      ['Área', 'Salud', 'Publicada', 'Canario', 'Anterior', 'Fallas de la publicada', 'Fallas del canario'],
+      facts.remotes.map(remoteRow),
+    ),
+    '<p class="note">Fallas de los últimos 30 minutos que vio este proceso: en el navegador, por vista; en el servidor, por documento. Las cifras de todos los procesos están en <code>/metrics</code>.</p>',
+    '<h2>Últimos errores</h2>',
+    facts.errors.length === 0
+      ? '<p>Ninguno desde que este proceso inició.</p>'
+      : table(
+          'Últimos errores',
+          ['Cuándo', 'Área', 'Versión', 'Etapa', 'Causa'],
+          facts.errors.map(({ at, remote, version, stage, cause }) => [
+            timeOf(at),
+            escapeHtml(remote),
+            code(version),
+            escapeHtml(stage),
+            escapeHtml(cause),
+          ]),
+        ),
+    '<h2>Historia del registro</h2>',
+    facts.history === null
+      ? '<p>No se puede leer.</p>'
+      : facts.history.length === 0
+        ? '<p>Todavía no hay cambios.</p>'
+        : table(
+            'Historia del registro',
+            ['Cuándo', 'Quién', 'Motivo', 'Cambio'],
+            facts.history.map(({ at, who, why, remotes }) => [
+              timeOf(at),
+              escapeHtml(who),
+              escapeHtml(why),
+              Object.entries(remotes)
+                .map(([name, { before, after }]) => `${escapeHtml(name)}: ${changeText(before, after)}`)
+                .join('<br>'),
+            ]),
+          ),
+    '</main></body></html>',
+  ].join('');
+}
+
+const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
+
+function table(label: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const head = heads.map((text) => `<th scope="col">${escapeHtml(text)}</th>`).join('');
+  const body = rows.map(
+    ([first = '', ...rest]) =>
+      `<tr><th scope="row">${first}</th>${rest
+        .map((cell, at) => `<td data-head="${escapeHtml(heads[at + 1] ?? '')}"><span>${cell}</span></td>`)
+        .join('')}</tr>`,
+  );
+  return `<div class="scroll" role="region" aria-label="${escapeHtml(label)}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
+}
+
+function remoteRow(remote: OpsRemote): string[] {
+  const { name, stable, canary, previous, inForce } = remote;
+  const behind = stable && inForce && inForce !== stable.version ? `<br>en vigor ${code(inForce)}` : '';
+  return [
+    escapeHtml(name),
+    healthOf(remote),
+    stable
+      ? `${code(stable.version)}${stable.since ? `<br>${timeOf(stable.since)}` : ''}${behind}`
+      : 'ninguna',
+    canary ? `${code(canary.version)}<br>${canary.percent} %` : 'no hay',
+    previous ? code(previous) : 'no hay',
+    stable ? ratesText(stable) : 'sin datos',
+    canary ? ratesText(canary) : 'sin canario',
+  ];
+}
+
+function healthOf({ enabled, source, origin, inForce, rendersOnServer }: OpsRemote): string {
+  if (source) return mark('calm', 'desde el código fuente');
+  if (!enabled) return mark('warn', 'apagada');
+  const marks = [
+    inForce === null ? mark('bad', 'no se ha podido obtener') : '',
+    origin === 'ok' ? mark('good', 'el origen responde') : mark('bad', `el origen ${origin}`),
+    inForce !== null && !rendersOnServer ? mark('warn', 'sin programa del servidor') : '',
+  ];
+  return marks.filter(Boolean).join(' ');
+}
+
+function ratesText(counts: HealthCounts): string {
+  const { browser, server } = ratesOf(counts);
+  const percent = (value: number) =>
+    `${(value * 100).toLocaleString('es-MX', { maximumFractionDigits: 1 })} %`;
+  return (
+    `navegador ${percent(browser)} de ${counts.views.toLocaleString('es-MX')}<br>` +
+    `servidor ${percent(server)} de ${counts.documents.toLocaleString('es-MX')}`
+  );
+}
+
+function changeText(before: RemotePointers | null, after: RemotePointers | null): string {
+  if (!after) return 'se quitó';
+  const parts = [];
+  if (before?.stable !== after.stable) parts.push(`publicada ${code(after.stable)}`);
+  const was = before?.canary;
+  const is = after.canary;
+  if (is && (was?.version !== is.version || was.percent !== is.percent))
+    parts.push(`canario ${code(is.version)} al ${is.percent} %`);
+  if (was && !is) parts.push(`termina el canario ${code(was.version)}`);
+  if (before && before.enabled !== after.enabled) parts.push(after.enabled ? 'encendida' : 'apagada');
+  return parts.join(', ') || 'sin cambio de versión';
+}
+
+const CSS = `
+*{box-sizing:border-box}
+body{margin:0;background:${semantic.background};color:${semantic.text};font:16px/1.5 ${font.body}}
+.in{max-width:1280px;margin:0 auto;padding:0 24px}
+header{background:${color.pizarron[800]};color:${color.cal[0]};padding:24px 0}
+header p{margin:0;color:${color.pizarron[100]}}header a{color:${color.cempasuchil[300]}}
+.brand{font-weight:700;letter-spacing:.04em}
+h1,h2{font-family:${font.display}}
+h1{margin:4px 0;font-size:40px;line-height:1.1}
+h2{margin:40px 0 12px;font-size:24px}
+main{padding-bottom:64px}
+.scroll{overflow-x:auto;border:1px solid ${semantic.divider};border-radius:8px}
+a:focus-visible,.scroll:focus-visible{outline:3px solid ${semantic.focusOnLight};outline-offset:2px}
+header a:focus-visible{outline-color:${semantic.focusOnDark}}
+table{width:100%;border-collapse:collapse}
+th,td{padding:10px 14px;text-align:left;vertical-align:top;border-top:1px solid ${semantic.divider}}
+thead th{border-top:0;background:${color.pizarron[50]};white-space:nowrap}
+code{font:15px/1.4 ui-monospace,monospace;overflow-wrap:anywhere}
+.mark{display:inline-block;padding:1px 10px;border-radius:6px;font-weight:600;margin:0 4px 4px 0}
+.good{background:${color.hoja[100]};color:${color.hoja[700]}}
+.warn{background:${color.cempasuchil[100]};color:${color.cempasuchil[800]}}
+.bad{background:${color.barro[100]};color:${color.barro[700]}}
+.calm{background:${color.cielo[100]};color:${color.cielo[800]}}
+.alert{margin:24px 0 0;padding:14px 18px;border-left:6px solid ${color.barro[600]};background:${color.barro[100]}}
+.note{color:${semantic.textSecondary};max-width:80ch}
+@media (max-width:760px){
+.in{padding:0 16px}h1{font-size:32px}
+thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
+table,tbody,tr,th,td{display:block}
+tr{padding:12px 0;border-top:1px solid ${semantic.divider}}tr:first-child{border-top:0}
+th,td{border:0;padding:4px 14px}tbody th{font-size:18px}
+td{display:grid;grid-template-columns:112px minmax(0,1fr);gap:12px}
+td::before{content:attr(data-head);color:${semantic.textSecondary}}
+}
+`;

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { mayOperate } from '@red/contract/ops-access';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Monitor } from './monitor';
+import { type OpsFacts, opsPage } from './ops-page';
+
+const REFRESH_SECONDS = 10;
+
+export interface OpsRoutesOptions {
+  token: string | null;
+  monitor: Monitor;
+  productName: string;
+  /** The site's font faces. */
+  fontCss: string;
+  /** What the page shows besides the counters. */
+  facts(): Promise<OpsFacts>;
+}
+
+/** `/metrics` and `/_ops`, for operators only: anybody else is told that there is nothing, or asked for the token. */
+export function addOpsRoutes(app: FastifyInstance, options: OpsRoutesOptions): void {
+  const { token, monitor } = options;
+
+  async function guard(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    if (mayOperate(token, { peer: request.socket.remoteAddress, headers: request.headers })) return;
+    if (token === null) await reply.code(404).type('text/plain').send('not found');
+    else
+      await reply
+        .code(401)
+        .header('www-authenticate', 'Basic realm="operations", charset="UTF-8"')
+        .type('text/plain')
+        .send('unauthorized');
+  }
+
+  app.get('/metrics', { onRequest: guard }, async (_request, reply) =>
+    reply.type(monitor.metrics.contentType).send(await monitor.metrics.text()),
+  );
+  app.get('/_ops', { onRequest: guard }, async (request, reply) => {
+    const paused = request.url.includes('?pausa=');
+    if (!paused) reply.header('refresh', String(REFRESH_SECONDS));
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      )
+      .type('text/html; charset=utf-8')
+      .send(
+        opsPage(await options.facts(), {
+          nonce,
+          productName: options.productName,
+          fontCss: options.fontCss,
+          paused,
+        }),
+      );
+  });
+}

@@ -1,0 +1,28 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { TELEMETRY_PATH, telemetryMessageSchema } from '../../app/telemetry/events';
+import type { Monitor } from './monitor';
+
+const LARGEST_BYTES = 16 * 1024;
+/** Messages of one address in a minute; a school behind one address still passes. */
+const MOST_PER_MINUTE = 600;
+
+/** Takes what browsers report: small, strictly shaped, from the site's own pages, and about releases that exist. */
+export async function addTelemetryRoute(app: FastifyInstance, monitor: Monitor): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { max: MOST_PER_MINUTE, timeWindow: 60_000, addHeaders: {} });
+    scope.setErrorHandler((error, _request, reply) => {
+      const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+      return reply.code(status >= 400 && status < 500 ? status : 400).send();
+    });
+    scope.post(TELEMETRY_PATH, { bodyLimit: LARGEST_BYTES }, async (request, reply) => {
+      const from = request.headers['sec-fetch-site'];
+      if (from !== undefined && from !== 'same-origin') return reply.code(403).send();
+      const message = z.safeParse(telemetryMessageSchema, request.body);
+      if (!message.success) return reply.code(422).send();
+      for (const event of message.data.events) monitor.reported(event);
+      return reply.code(204).send();
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import type { LiveRemote } from './live-release';
+import type { ReleaseSet } from './release-set';
+
+/** Cookie of one browser session with the addresses that somebody tries instead of the live releases. */
+export const OVERRIDES_COOKIE = 'red_overrides';
+const PREFIX = 'mf.';
+const RESET = `${PREFIX}reset`;
+/** Overrides of one person; more is a mistake. */
+const MOST = 10;
+
+/** Address by remote. */
+export type Overrides = Readonly<Record<string, string>>;
+
+const overridesSchema = z.record(
+  z.string().check(z.regex(/^mf-[a-z]+$/)),
+  z.url({ protocol: /^https?$/ }).check(z.maxLength(300)),
+);
+
+const parsed = (value: unknown): Overrides => {
+  const result = z.safeParse(overridesSchema, value);
+  return result.success && Object.keys(result.data).length <= MOST ? result.data : {};
+};
+
+/** Overrides a request came with. Pure; what is not right counts as none. */
+export function overridesOf(cookies: string | undefined): Overrides {
+  const text = new RegExp(`(?:^|;\\s*)${OVERRIDES_COOKIE}=([^;]*)`).exec(cookies ?? '')?.[1];
+  if (!text) return {};
+  try {
+    return parsed(Object.fromEntries(new URLSearchParams(decodeURIComponent(text))));
+  } catch {
+    return {};
+  }
+}
+
+/** Set-Cookie text; gone when the browser is closed. */
+export function overridesCookie(overrides: Overrides, secure: boolean): string {
+  const text = encodeURIComponent(new URLSearchParams(overrides).toString());
+  const age = text === '' ? '; Max-Age=0' : '';
+  return `${OVERRIDES_COOKIE}=${text}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}${age}`;
+}
+
+/**
+ * Reads `?mf.<remote>=<url>` (an empty address ends one override, `mf.reset` all of them). Pure.
+ * @returns what then holds and the address without these parameters; null when there are none
+ */
+export function askedOverrides(url: string, known: Overrides): { overrides: Overrides; url: string } | null {
+  const { pathname, searchParams } = new URL(url, 'http://site');
+  const asked = [...searchParams].filter(([name]) => name.startsWith(PREFIX));
+  if (asked.length === 0) return null;
+  const next: Record<string, string> = searchParams.has(RESET) ? {} : { ...known };
+  for (const [name, address] of asked) {
+    searchParams.delete(name);
+    if (name === RESET) continue;
+    const remote = name.slice(PREFIX.length);
+    delete next[remote];
+    Object.assign(next, address === '' ? {} : parsed({ [remote]: address }));
+  }
+  const rest = searchParams.toString();
+  return { overrides: parsed(next), url: rest ? `${pathname}?${rest}` : pathname };
+}
+
+/**
+ * Whether a person asked by typing the address or from the site itself: a link on another site must not choose whose
+ * code runs here. Pure.
+ */
+export const isOwnWish = (fetchSite: string): boolean => fetchSite === 'none' || fetchSite === 'same-origin';
+
+/**
+ * A release set in which the browser fetches some remotes from elsewhere. The server fetches nothing from there (it
+ * may not even reach it: a developer's own machine) and leaves those areas to the browser. Pure.
+ */
+export function withOverrides(set: ReleaseSet, overrides: Overrides): ReleaseSet {
+  const remotes = new Map(set.remotes);
+  for (const [name, address] of Object.entries(overrides)) {
+    const live = remotes.get(name);
+    if (live) remotes.set(name, overridden(live, address));
+  }
+  return { ...set, remotes };
+}
+
+function overridden(live: LiveRemote, address: string): LiveRemote {
+  const [, folder = `${address}/`, file = ''] = /^(.*\/)([^/]*\.js)?$/.exec(address) ?? [];
+  return {
+    ...live,
+    url: folder,
+    version: 'override',
+    checked: false,
+    pages: null,
+    manifest: {
+      ...live.manifest,
+      build: {
+        entry: file || 'remoteEntry.js',
+        files: {},
+        exposes: {},
+        shared: {},
+        groups: live.manifest.build.groups,
+        server: null,
+      },
+    },
+  };
+}

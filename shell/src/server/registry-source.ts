@@ -1,0 +1,93 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { openRegistryStore } from '@red/releases/registry-store';
+import type { RegistrySource } from './registry-watcher';
+
+/** How often a registry on another machine is asked. */
+const REMOTE_POLL_MS = 1_000;
+/** How long such an answer may take. */
+const REMOTE_TIMEOUT_MS = 3_000;
+
+/**
+ * Where the registry stands.
+ * @param address path of a file, `s3://bucket/prefix`, or an http(s) address that is only read
+ */
+export function openRegistrySource(address: string): RegistrySource {
+  if (/^https?:/.test(address)) return registryAddress(address);
+  if (address.startsWith('s3://')) return registryBucket(address);
+  return registryFile(address);
+}
+
+/** The registry in a file. Its folder is watched, because a new registry takes the old file's place under its name. */
+export function registryFile(file: string): RegistrySource {
+  let seen = '';
+  return {
+    address: file,
+    async read() {
+      const facts = await stat(file);
+      const stamp = `${facts.mtimeMs}:${facts.size}:${facts.ino}`;
+      if (stamp === seen) return { changed: false };
+      const json: unknown = JSON.parse(await readFile(file, 'utf8'));
+      seen = stamp;
+      return { changed: true, json };
+    },
+    watch(onChange) {
+      let watcher: FSWatcher | undefined;
+      try {
+        watcher = watch(path.dirname(file), { persistent: false }, (_event, name) => {
+          if (name === null || name === path.basename(file)) onChange();
+        });
+        // Folders that cannot be watched (some network file systems) are polled only.
+        watcher.on('error', () => watcher?.close());
+      } catch {
+        return () => {};
+      }
+      return () => watcher?.close();
+    },
+  };
+}
+
+/** The registry behind a web server: asked with the ETag of the last answer. */
+function registryAddress(address: string): RegistrySource {
+  let etag = '';
+  return {
+    address,
+    pollMs: REMOTE_POLL_MS,
+    async read() {
+      const response = await fetch(address, {
+        headers: etag ? { 'if-none-match': etag } : {},
+        signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS),
+      });
+      if (response.status === 304) return { changed: false };
+      if (!response.ok) throw new Error(`the registry answered ${response.status}`);
+      const json: unknown = await response.json();
+      etag = response.headers.get('etag') ?? '';
+      return { changed: true, json };
+    },
+  };
+}
+
+/** The registry in a bucket, through the store that also writes it. */
+function registryBucket(address: string): RegistrySource {
+  const store = openRegistryStore(address);
+  let seen: string | undefined;
+  return {
+    address,
+    pollMs: REMOTE_POLL_MS,
+    async read() {
+      const json = await withLimit(store.read());
+      const stamp = JSON.stringify(json);
+      if (stamp === seen) return { changed: false };
+      seen = stamp;
+      return { changed: true, json };
+    },
+  };
+}
+
+function withLimit<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the registry does not answer')), REMOTE_TIMEOUT_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

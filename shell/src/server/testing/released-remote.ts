@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Release, ReleaseRegistry } from '@red/contract/release-registry';
+
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+export interface ReleasedRemote {
+  stable: Release;
+  files: Record<string, string>;
+}
+
+/**
+ * A released remote with one page that shows its name and version: its files by address, and how the registry names it.
+ * @param page source of the page's component, a function expression
+ */
+export function released(
+  name: string,
+  version: string,
+  routePath: string,
+  { origin = `http://${name}.test`, page = `() => '${name} ${version}'` } = {},
+): ReleasedRemote {
+  const program = `module.exports = { pages: { './page': { Page: ${page} } } };`;
+  const container = `/* ${name} ${version} */`;
+  const manifest = JSON.stringify({
+    name,
+    version,
+    contract: '^1.0.0',
+    owner: name,
+    exposes: { './page': './src/page/page.page.tsx' },
+    routes: [
+      {
+        path: routePath,
+        expose: './page',
+        title: name,
+        description: name,
+        frame: 'site',
+        server: true,
+        indexed: true,
+      },
+    ],
+    build: {
+      entry: 'remoteEntry.js',
+      files: { 'remoteEntry.js': { integrity: hashOf(container), bytes: container.length } },
+      exposes: { './page': [] },
+      shared: {},
+      groups: {},
+      server: { file: 'server/server.cjs', integrity: hashOf(program) },
+    },
+  });
+  const url = `${origin}/${version}/`;
+  return {
+    stable: { version, url, integrity: hashOf(manifest) },
+    files: {
+      [`${url}remote.json`]: manifest,
+      [`${url}server/server.cjs`]: program,
+      [`${url}remoteEntry.js`]: container,
+    },
+  };
+}
+
+/** A registry in which the given releases are live. */
+export const registryOf = (
+  remotes: Record<string, Pick<ReleasedRemote, 'stable'> & { canary?: Release & { percent: number } }>,
+): ReleaseRegistry => ({
+  schema: 1,
+  updatedAt: '',
+  remotes: Object.fromEntries(
+    Object.entries(remotes).map(([name, { stable, canary }]) => [
+      name,
+      { enabled: true, stable, ...(canary ? { canary } : {}) },
+    ]),
+  ),
+});

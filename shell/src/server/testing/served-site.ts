@@ -1,0 +1,106 @@
+import { mkdtemp, rename, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ReleaseRegistry } from '@red/contract/release-registry';
+import { openRegistryStore } from '@red/releases/registry-store';
+import { createCanaryGuard } from '../operations/canary-guard';
+import { createMonitor } from '../operations/monitor';
+import { registryFile } from '../registry-source';
+import { type RegistryWatcher, watchRegistry } from '../registry-watcher';
+import { buildShellServer, createServer } from '../server';
+import { readSettings } from '../settings';
+import { SHARED_MODULES } from '../shared-modules';
+
+/** An origin for releases: answers what stands in `files`, and hangs for addresses in `hung`. */
+export async function startOrigin() {
+  const files = new Map<string, string>();
+  const hung = new Set<string>();
+  const server = createHttpServer((request, response) => {
+    if (hung.has(request.url ?? '')) return;
+    const body = files.get(request.url ?? '');
+    response.statusCode = body === undefined ? 404 : 200;
+    response.end(body ?? 'not found');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hung,
+    add(released: Record<string, string>): void {
+      for (const [url, body] of Object.entries(released)) files.set(new URL(url).pathname, body);
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The shell's server as it runs, on a registry file of its own. */
+export async function startShell(registry: ReleaseRegistry, environment: Record<string, string> = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'red-shell-'));
+  const file = path.join(folder, 'registry.json');
+  /** Replaces the registry in one step, as publishing does. */
+  const write = async (text: string) => {
+    await writeFile(`${file}.draft`, text);
+    await rename(`${file}.draft`, file);
+  };
+  await write(JSON.stringify(registry));
+  const settings = readSettings({ LOG_LEVEL: 'silent', SITE_URL: 'https://red.example', ...environment });
+  const app = createServer(settings);
+  const warnings: Record<string, unknown>[] = [];
+  const log = { warn: (facts: Record<string, unknown>) => void warnings.push(facts), info: () => {} };
+  const store = openRegistryStore(file);
+  const monitor = createMonitor(() => watcher.current());
+  const watcher: RegistryWatcher = watchRegistry(registryFile(file), [], {
+    log,
+    shared: SHARED_MODULES,
+    cacheDir: path.join(folder, 'manifests'),
+    onFailure: monitor.releaseFailed,
+  });
+  await watcher.start();
+  await buildShellServer(app, {
+    settings,
+    assets: { scripts: [{ src: '/_shell/main.js', integrity: null }], groupFiles: {} },
+    webDir: folder,
+    fonts: { css: '', preloads: [] },
+    watcher,
+    monitor,
+    store,
+  });
+  const guard = createCanaryGuard({
+    registry: watcher.registry,
+    health: monitor.health,
+    metrics: monitor.metrics,
+    store,
+    limits: settings.canary,
+    log,
+    onChange: watcher.hurry,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    warnings,
+    store,
+    monitor,
+    guard,
+    watcher,
+    write,
+    publish: (next: ReleaseRegistry) => write(JSON.stringify(next)),
+    get: (at: string, init?: RequestInit) => fetch(origin + at, { redirect: 'manual', ...init }),
+    async close() {
+      watcher.stop();
+      await app.close();
+    },
+  };
+}
+
+/** What the browser starts from, out of a page's HTML. */
+export function bootOf(html: string): {
+  remotes: Record<string, { version: string; url: string }>;
+  composition: { paused: string[] };
+} {
+  return JSON.parse(/id="red-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+}
