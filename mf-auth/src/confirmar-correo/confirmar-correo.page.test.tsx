@@ -84,17 +84,6 @@ test('AUTH-152 AUTH-154 AUTH-155 a failure is told in the server’s words and l
   expect(host.dialogs).toEqual([{ tone: 'error', title: 'Error', text: 'm. e1', confirm: 'Ir a home' }]);
 });
 
-test.each([
-  ['an empty 500', () => answer(null, 500)],
-  ['no answer', () => server.use(http.put(CONFIRMATION, () => HttpResponse.error()))],
-])('AUTH-153 %s has its own text', async (_case, prepare) => {
-  prepare();
-  const { user, host } = open();
-  await user.click(button());
-  await waitFor(() => expect(host.dialogs).toHaveLength(1));
-  expect(host.dialogs[0]?.text).toBe('Error al confirmar el correo electrónico');
-});
-
 test('AUTH-148 UX-10 while busy the button says so and one press is enough', async () => {
   let respond = () => {};
   const held = new Promise<void>((resolve) => {
