@@ -1,9 +1,7 @@
 import { Card, cssMedia, Illustration, styled } from '@red/ui/core';
 import type { Scene } from '@red/ui/illustrations/kit';
-import { lecturaScene } from '@red/ui/illustrations/scenes/lectura';
-import { mateScene } from '@red/ui/illustrations/scenes/mate';
-import { mundoScene } from '@red/ui/illustrations/scenes/mundo';
 import { TitledSection } from '../marketing/titled-section';
+import { challengeScene, libraryScene, speakingScene } from './drawings';
 
 interface Alliance {
   name: string;
@@ -15,17 +13,17 @@ const ALLIANCES: readonly Alliance[] = [
   {
     name: 'Math Challenge',
     text: 'Retos de matemáticas para practicar en clase y en casa, con un PIN por grupo.',
-    scene: mateScene,
+    scene: challengeScene,
   },
   {
     name: 'Lextium',
     text: 'Una biblioteca digital para leer por gusto y por tema, en el aula o en familia.',
-    scene: lecturaScene,
+    scene: libraryScene,
   },
   {
     name: 'Milton',
     text: 'Práctica de inglés para primaria y secundaria, con acceso para estudiantes y docentes.',
-    scene: mundoScene,
+    scene: speakingScene,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@red/ui/core';
+import { ButtonLink, cssMedia, Illustration, styled } from '@red/ui/core';
 import { directivosScene } from '@red/ui/illustrations/scenes/directivos';
 import { ArrowRight, ChartNoAxesColumn, GraduationCap, Handshake, MapPinned } from 'lucide-react';
 import { WAYS } from '../breadcrumb/ways';
@@ -8,6 +8,7 @@ import { Showcase } from '../marketing/showcase';
 import { SplitHero } from '../marketing/split-hero';
 import { TitledSection } from '../marketing/titled-section';
 import { SchoolAlliances } from './alliances';
+import { mapScene, trainingScene } from './drawings';
 import { SchoolYear } from './school-year';
 
 const TRAINING: readonly Feature[] = [
@@ -27,7 +28,7 @@ const TRAINING: readonly Feature[] = [
     icon: ChartNoAxesColumn,
     ramp: 'cielo',
     title: 'Decisiones con información',
-    text: 'Avances por grupo para saber qué celebrar y qué reforzar.',
+    text: 'Avances por grupo para llevar al Consejo Técnico Escolar: qué celebrar y qué reforzar.',
   },
   {
     icon: Handshake,
@@ -37,6 +38,19 @@ const TRAINING: readonly Feature[] = [
     link: { to: '/noticias?segmento=directivos', label: 'Noticias para directivos' },
   },
 ];
+
+const Columns = styled('div')({
+  display: 'grid',
+  gap: 36,
+  [cssMedia.up('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 64 },
+});
+
+const Session = styled(Illustration)(({ theme: { celosia } }) => ({
+  width: '100%',
+  height: 'auto',
+  maxHeight: 460,
+  borderRadius: celosia.radius.leaf,
+}));
 
 /** What RED offers to heads of schools (CONT-68, CONT-69). */
 export default function DirectivosPage() {
@@ -59,7 +73,10 @@ export default function DirectivosPage() {
         title="Formación y acompañamiento"
         lead="Un equipo pedagógico que conoce tu escuela y vuelve durante todo el año."
       >
-        <FeatureList features={TRAINING} />
+        <Columns>
+          <Session {...trainingScene} />
+          <FeatureList features={TRAINING} stacked />
+        </Columns>
       </TitledSection>
       <Showcase
         id="ciclo"
@@ -79,6 +96,7 @@ export default function DirectivosPage() {
           title: 'Tu asesor por estado',
           text: 'Nombre, teléfono y correo de quien atiende tu zona.',
           link: { to: '/representantes', label: 'Representantes' },
+          scene: mapScene,
         }}
         second={{
           title: 'Llámanos o escríbenos',

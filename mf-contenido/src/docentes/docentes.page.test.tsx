@@ -10,7 +10,7 @@ test('CONT-66 CONT-67 tools, activity generator, services and support', async ()
   const generator = within(screen.getByRole('region', { name: 'Generador de actividades' }));
   expect(generator.getByRole('heading', { name: 'Fracciones en la vida diaria' })).toBeVisible();
   const services = within(screen.getByRole('region', { name: 'Servicios y soporte' }));
-  expect(services.getByText('Respondemos en menos de 48 horas.')).toBeVisible();
+  expect(services.getByText(/Respondemos en menos de 48 horas\./)).toBeVisible();
   expect(services.getByRole('link', { name: 'Representantes' })).toHaveAttribute('href', '/representantes');
   expect(services.getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contacto');
   await expectNoAxeViolations();

@@ -4,17 +4,19 @@ import { ArrowRight, BadgeCheck, Layers, Play, TabletSmartphone, Users } from 'l
 import { WAYS } from '../breadcrumb/ways';
 import { Closing } from '../marketing/closing';
 import { type Feature, FeatureList } from '../marketing/feature-list';
+import { type PictureCard, PictureCards } from '../marketing/picture-cards';
 import { Showcase } from '../marketing/showcase';
 import { SplitHero } from '../marketing/split-hero';
 import { TitledSection } from '../marketing/titled-section';
+import { adviserScene, lessonScene, planScene, reviewScene } from './drawings';
 import { SampleActivity } from './sample-activity';
 
 const TOOLS: readonly Feature[] = [
   {
     icon: Layers,
     ramp: 'bugambilia',
-    title: 'Planeación por trayecto',
-    text: 'Secuencias listas para adaptar a tu grupo y a tu calendario.',
+    title: 'Planeación por proyecto',
+    text: 'Secuencias por campo formativo, listas para tu programa analítico y tu calendario.',
   },
   {
     icon: TabletSmartphone,
@@ -26,7 +28,7 @@ const TOOLS: readonly Feature[] = [
     icon: BadgeCheck,
     ramp: 'pizarron',
     title: 'Seguimiento del grupo',
-    text: 'Avances por estudiante para decidir el siguiente paso.',
+    text: 'Avances por estudiante para decidir qué retomar y con quién.',
   },
   {
     icon: Users,
@@ -34,6 +36,25 @@ const TOOLS: readonly Feature[] = [
     title: 'Comunidad docente',
     text: 'Webinars y experiencias de aula de otras escuelas.',
     link: { to: '/noticias?segmento=docente', label: 'Noticias para docentes' },
+  },
+];
+
+/** How the tools follow one another around a class. */
+const LESSON: readonly PictureCard[] = [
+  {
+    title: 'Antes: acomoda tu semana',
+    text: 'Arrastra las secuencias al calendario de tu grupo. Si hay consejo técnico o un puente, el resto se recorre.',
+    scene: planScene,
+  },
+  {
+    title: 'En clase: una sola pantalla',
+    text: 'Proyecta la lección, abre el audio o el juego y sigue en el libro en la misma página.',
+    scene: lessonScene,
+  },
+  {
+    title: 'Después: revisa en minutos',
+    text: 'Mira quién resolvió qué, anota una observación y deja lista la actividad de refuerzo.',
+    scene: reviewScene,
   },
 ];
 
@@ -63,7 +84,7 @@ export default function DocentesPage() {
       <Showcase
         id="generador"
         title="Generador de actividades"
-        lead="Elige campo, grado y propósito. Ajusta la actividad antes de compartirla."
+        lead="Elige campo formativo, grado y propósito. Ajusta la actividad antes de compartirla."
         frame="cempasuchil"
         action={
           <ButtonLink to="/videoteca" startIcon={Play}>
@@ -73,17 +94,26 @@ export default function DocentesPage() {
       >
         <SampleActivity />
       </Showcase>
+      <TitledSection
+        id="clase"
+        title="Una clase, de principio a fin"
+        lead="Planear, dar clase y revisar con los mismos materiales, sin pasar datos de un lado a otro."
+      >
+        <PictureCards cards={LESSON} />
+      </TitledSection>
       <Closing
+        tight="top"
         id="servicios"
         title="Servicios y soporte"
         first={{
           title: 'Un asesor a tu lado',
           text: 'Capacitación al iniciar el ciclo y visitas de acompañamiento durante el año.',
           link: { to: '/representantes', label: 'Representantes' },
+          scene: adviserScene,
         }}
         second={{
           title: 'Soporte técnico',
-          text: 'Respondemos en menos de 48 horas.',
+          text: 'Para equipos, cuentas y contraseñas. Respondemos en menos de 48 horas.',
           link: { to: '/contacto', label: 'Contacto' },
         }}
       />

@@ -1,13 +1,15 @@
-import { cssMedia, Icon, styled } from '@red/ui/core';
-import { tabletScene } from '@red/ui/illustrations/scenes/tablet';
+import { cssMedia, Icon, Illustration, styled } from '@red/ui/core';
 import { Check } from 'lucide-react';
 import type { EnglishLevel } from '../english/english-level';
 import { LevelPage } from '../english/level-page';
 import { TitledSection } from '../marketing/titled-section';
+import { stepsScene, storyScene } from './drawings';
+import { Weeks } from './weeks';
 
 const ELEMENTARY: EnglishLevel = {
   name: 'Elementary',
   path: '/elementary',
+  scheme: 'elementary',
   intro: 'The essentials of English for schools with fewer sessions.',
   facts: [
     { value: 'Pre-A1 to A2', label: 'CEFR' },
@@ -20,7 +22,7 @@ const ELEMENTARY: EnglishLevel = {
       'Units are short and flexible. A school with three sessions covers the core; one with five adds projects and reading.',
     ],
   },
-  scene: tabletScene,
+  scene: stepsScene,
   teacher: {
     digital: ['Lessons for the board', 'Audio of every unit', 'Ready-made assessments'],
     print: ['Teacher’s guide', 'Flashcards'],
@@ -39,11 +41,20 @@ const KEY_BENEFITS = [
   'Assessment in small pieces, with time to correct.',
 ] as const;
 
-const Benefits = styled('ul')({
+const Columns = styled('div')({
   display: 'grid',
-  gap: 14,
-  [cssMedia.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '16px 24px' },
+  gap: 28,
+  [cssMedia.up('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 40 },
 });
+
+const Story = styled(Illustration)(({ theme: { celosia } }) => ({
+  width: '100%',
+  height: '100%',
+  maxHeight: 440,
+  borderRadius: celosia.radius.bento,
+}));
+
+const Benefits = styled('ul')({ display: 'grid', gap: 14 });
 
 const Benefit = styled('li')(({ theme: { celosia } }) => ({
   display: 'flex',
@@ -51,7 +62,7 @@ const Benefit = styled('li')(({ theme: { celosia } }) => ({
   gap: 16,
   padding: '18px 20px',
   borderRadius: '18px 18px 18px 0',
-  background: celosia.color.cal[0],
+  background: celosia.color.pizarron[50],
   lineHeight: 1.4,
   '& > span': {
     display: 'grid',
@@ -69,22 +80,25 @@ const Benefit = styled('li')(({ theme: { celosia } }) => ({
 export default function ElementaryPage() {
   return (
     <LevelPage level={ELEMENTARY}>
+      <Weeks />
       <TitledSection
-        ground="pizarron50"
         id="key-benefits"
         title="Key benefits"
         lead="Less time each week, without giving up what makes a language stay."
       >
-        <Benefits>
-          {KEY_BENEFITS.map((benefit) => (
-            <Benefit key={benefit}>
-              <span>
-                <Icon icon={Check} />
-              </span>
-              {benefit}
-            </Benefit>
-          ))}
-        </Benefits>
+        <Columns>
+          <Benefits>
+            {KEY_BENEFITS.map((benefit) => (
+              <Benefit key={benefit}>
+                <span>
+                  <Icon icon={Check} />
+                </span>
+                {benefit}
+              </Benefit>
+            ))}
+          </Benefits>
+          <Story {...storyScene} />
+        </Columns>
       </TitledSection>
     </LevelPage>
   );

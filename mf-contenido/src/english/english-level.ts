@@ -1,3 +1,4 @@
+import type { PageHeroScheme } from '@red/ui/core';
 import type { Scene } from '@red/ui/illustrations/kit';
 
 /** What one group (teachers, students) receives. */
@@ -17,6 +18,8 @@ export interface EnglishLevel {
   /** Name of the level; the page's h1. */
   name: 'Primary' | 'Elementary' | 'Secondary';
   path: '/primary' | '/elementary' | '/secondary';
+  /** Colours and pattern of the hero. */
+  scheme: PageHeroScheme;
   /** One sentence of the hero. */
   intro: string;
   facts: readonly LevelFact[];

@@ -37,7 +37,7 @@ export interface LevelPageProps {
 export function LevelPage({ level, children }: LevelPageProps) {
   return (
     <div lang="en">
-      <PageHero title={level.name} crumbs={WAYS[level.path]} intro={level.intro} scheme="ingles" />
+      <PageHero title={level.name} crumbs={WAYS[level.path]} intro={level.intro} scheme={level.scheme} />
       <LevelFacts facts={level.facts} />
       <Section aria-labelledby="welcome">
         <Welcome>

@@ -7,6 +7,7 @@ import { type Feature, FeatureList } from '../marketing/feature-list';
 import { Showcase } from '../marketing/showcase';
 import { SplitHero } from '../marketing/split-hero';
 import { TitledSection } from '../marketing/titled-section';
+import { questionsScene } from './drawings';
 import { ReadingMoment } from './reading-moment';
 import { Workshops } from './workshops';
 
@@ -81,10 +82,11 @@ export default function FamiliaPage() {
           title: 'Preguntas frecuentes',
           text: 'Calendario, contenido, pagos y contraseñas: las respuestas que más nos piden las familias.',
           link: { to: '/faqs', label: 'Ver respuestas' },
+          scene: questionsScene,
         }}
         second={{
           title: 'Escríbenos',
-          text: 'Respondemos en menos de 48 horas.',
+          text: 'Cuéntanos qué pasa con tu cuenta o tu pago. Respondemos en menos de 48 horas.',
           link: { to: '/contacto', label: 'Contacto' },
         }}
       />

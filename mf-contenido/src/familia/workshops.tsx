@@ -1,48 +1,57 @@
-import { cssMedia, styled } from '@red/ui/core';
-import { Fence, HandHeart, Heart, MessagesSquare, Sparkles } from 'lucide-react';
-import type { IconCard } from '../marketing/icon-cards';
-import { IconTile } from '../marketing/icon-tile';
+import { cssMedia, Illustration, styled } from '@red/ui/core';
+import type { Scene } from '@red/ui/illustrations/kit';
 import { type Ramp, tileColours } from '../marketing/ramp';
 import { TitledSection } from '../marketing/titled-section';
+import {
+  agreementsScene,
+  conversationScene,
+  embraceScene,
+  mirrorScene,
+  responsibilityScene,
+} from './drawings';
 
-interface Workshop extends IconCard {
+interface Workshop {
+  title: string;
+  text: string;
   /** Something to try the same week. */
   practice: string;
+  ramp: Ramp;
+  scene: Scene;
 }
 
 /** The five workshops, in the order in which they build on each other (CONT-71). */
 const WORKSHOPS: readonly Workshop[] = [
   {
-    icon: HandHeart,
     ramp: 'bugambilia',
+    scene: responsibilityScene,
     title: 'La responsabilidad de ser madre o padre',
     text: 'Qué necesita de ti tu hija o hijo en cada edad, y qué le toca hacer por su cuenta.',
     practice: 'Repartan una tarea de la casa y déjenla en sus manos.',
   },
   {
-    icon: MessagesSquare,
     ramp: 'cielo',
+    scene: conversationScene,
     title: 'Comunicación familiar',
     text: 'Preguntar mejor, escuchar sin interrumpir y hablar de lo que pasa en la escuela.',
     practice: 'Cambien “¿cómo te fue?” por “¿qué te hizo reír hoy?”.',
   },
   {
-    icon: Sparkles,
     ramp: 'cempasuchil',
+    scene: mirrorScene,
     title: 'Autoestima',
     text: 'Reconocer el esfuerzo, hablar de los errores y no comparar entre hermanos.',
     practice: 'Nombren algo que esta semana salió mejor que la anterior.',
   },
   {
-    icon: Fence,
     ramp: 'pizarron',
+    scene: agreementsScene,
     title: 'Poner límites',
     text: 'Acuerdos claros sobre pantallas, horarios y tareas, con consecuencias que se cumplen.',
     practice: 'Escriban juntos tres acuerdos y péguenlos en el refrigerador.',
   },
   {
-    icon: Heart,
     ramp: 'jacaranda',
+    scene: embraceScene,
     title: 'Construir afecto',
     text: 'Rutinas pequeñas que hacen sentir a cada quien querido y en confianza.',
     practice: 'Diez minutos de juego al día sin teléfono cerca.',
@@ -57,7 +66,7 @@ const Grid = styled('ol')({
   [cssMedia.up('lg')]: {
     gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
     '& > li': { gridColumn: 'span 2' },
-    '& > li[data-wide]': { gridColumn: 'span 3' },
+    '& > li:nth-of-type(-n + 2)': { gridColumn: 'span 3' },
   },
 });
 
@@ -65,24 +74,33 @@ const Card = styled('li', { shouldForwardProp: (name) => name !== 'ramp' })<{ ra
   ({ theme, ramp }) => ({
     display: 'flex',
     flexDirection: 'column',
-    alignItems: 'flex-start',
-    padding: '26px 24px 24px',
+    overflow: 'hidden',
     borderRadius: theme.celosia.radius.bento,
     background: tileColours(theme, ramp).background,
-    '& > h3': { fontSize: 24 },
-    '& > p': { margin: '10px 0 22px', color: theme.celosia.color.tinta[700] },
-    [cssMedia.up('md')]: { padding: '32px 32px 28px' },
+    '& > svg': { width: '100%', height: 180 },
+    // The last one of an odd row of two lies down.
+    [cssMedia.between('md', 'lg')]: {
+      '&:last-of-type': {
+        gridColumn: '1 / 3',
+        flexDirection: 'row',
+        '& > svg': { width: '50%', height: 'auto' },
+      },
+    },
+    [cssMedia.up('lg')]: {
+      '& > svg': { height: 190 },
+      '&:nth-of-type(-n + 2) > svg': { height: 250 },
+    },
   }),
 );
 
-/** The leaf with its two colours exchanged: the card has the light one. */
-const Tile = styled(IconTile)(({ theme, ramp }) => ({
-  width: 56,
-  height: 56,
-  marginBottom: 20,
-  borderRadius: '28px 8px 28px 8px',
-  background: tileColours(theme, ramp).color,
-  color: tileColours(theme, ramp).background,
+const Words = styled('div')(({ theme: { celosia } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  padding: '24px 24px 24px',
+  '& > h3': { fontSize: 24 },
+  '& > p': { margin: '10px 0 22px', color: celosia.color.tinta[700] },
+  [cssMedia.up('lg')]: { padding: '28px 30px 28px' },
 }));
 
 const Practice = styled('div')(({ theme: { celosia } }) => ({
@@ -107,14 +125,16 @@ export function Workshops() {
       lead="Cinco encuentros para conversar con otras familias. Cada uno termina con algo que puedes probar en casa."
     >
       <Grid>
-        {WORKSHOPS.map(({ icon, ramp, title, text, practice }, index) => (
-          <Card key={title} ramp={ramp} data-wide={index < 2 ? '' : undefined}>
-            <Tile icon={icon} ramp={ramp} />
-            <h3>{title}</h3>
-            <p>{text}</p>
-            <Practice>
-              <b>En casa:</b> {practice}
-            </Practice>
+        {WORKSHOPS.map(({ ramp, scene, title, text, practice }) => (
+          <Card key={title} ramp={ramp}>
+            <Illustration {...scene} />
+            <Words>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <Practice>
+                <b>En casa:</b> {practice}
+              </Practice>
+            </Words>
           </Card>
         ))}
       </Grid>

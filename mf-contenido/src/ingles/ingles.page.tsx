@@ -1,38 +1,40 @@
 import { ButtonLink, cssMedia, Illustration, PageHero, styled } from '@red/ui/core';
 import type { Scene } from '@red/ui/illustrations/kit';
-import { escuelaScene } from '@red/ui/illustrations/scenes/escuela';
-import { guiaScene } from '@red/ui/illustrations/scenes/guia';
-import { mundoScene } from '@red/ui/illustrations/scenes/mundo';
-import { ArrowRight, Languages, LifeBuoy, Lightbulb, RefreshCw } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { WAYS } from '../breadcrumb/ways';
 import { EnglishClosing } from '../english/closing';
-import { type IconCard, IconCards } from '../marketing/icon-cards';
+import { type PictureCard, PictureCards } from '../marketing/picture-cards';
 import { Statement } from '../marketing/statement';
 import { TitledSection } from '../marketing/titled-section';
+import {
+  elementaryCardScene,
+  languageScene,
+  metacognitionScene,
+  primaryCardScene,
+  secondaryCardScene,
+  supportScene,
+  updateScene,
+} from './drawings';
 
 /** Goals of the ELT plan; their names are fixed (CONT-90). */
-const GOALS: readonly IconCard[] = [
+const GOALS: readonly PictureCard[] = [
   {
-    icon: RefreshCw,
-    ramp: 'cielo',
+    scene: updateScene,
     title: 'Be update',
     text: 'Topics, voices and formats of today, reviewed every school year.',
   },
   {
-    icon: Lightbulb,
-    ramp: 'cempasuchil',
+    scene: metacognitionScene,
     title: 'Boost Metacognition',
     text: 'Learners plan, check and explain how they learn, not only what they learn.',
   },
   {
-    icon: LifeBuoy,
-    ramp: 'bugambilia',
+    scene: supportScene,
     title: 'Enhance Support For Teachers',
     text: 'Clear lesson plans, ready-made assessments and a coach who visits the school.',
   },
   {
-    icon: Languages,
-    ramp: 'jacaranda',
+    scene: languageScene,
     title: 'Reflect on Language',
     text: 'Grammar is noticed in real texts first, then named, then used.',
   },
@@ -50,19 +52,19 @@ const LEVELS: readonly LevelCard[] = [
     name: 'Primary',
     to: '/primary',
     text: 'Time travellers: stories from other ages, from pre-A1 to B1, four to six sessions per week.',
-    scene: mundoScene,
+    scene: primaryCardScene,
   },
   {
     name: 'Elementary',
     to: '/elementary',
-    text: 'A lighter plan for schools with three to five sessions per week.',
-    scene: guiaScene,
+    text: 'The essentials, from pre-A1 to A2, for schools with three to five sessions per week.',
+    scene: elementaryCardScene,
   },
   {
     name: 'Secondary',
     to: '/secondary',
-    text: 'Projects and a powerful platform for teenagers, four to seven sessions per week.',
-    scene: escuelaScene,
+    text: 'Projects and a powerful platform for teenagers, from A1 to B2, four to seven sessions per week.',
+    scene: secondaryCardScene,
   },
 ];
 
@@ -114,12 +116,12 @@ export default function InglesPage() {
         title="ELT plan"
         lead="Four goals guide every unit, every assessment and every visit to the classroom."
       >
-        <IconCards cards={GOALS} />
+        <PictureCards cards={GOALS} wide={4} />
       </TitledSection>
       <TitledSection
         id="series"
         title="Our series"
-        lead="Three series share one method: meet the language in a story or a project, practise it together, reflect on it and take it home. Each one joins printed books, a platform and a bookroom to read from."
+        lead="Three series share one method: meet the language in a story or a project, practise it together, reflect on it and take it home. Each one joins printed books and digital practice; Primary and Secondary also open a bookroom to read from."
       >
         <Levels>
           {LEVELS.map(({ name, to, text, scene }) => (

@@ -29,7 +29,7 @@ export function Steps() {
       title="Así empieza tu comunidad escolar"
       lead="Del primer contacto a la primera actividad, en cuatro pasos."
     >
-      <NumberedSteps steps={STEPS} path />
+      <NumberedSteps steps={STEPS} />
     </TitledSection>
   );
 }

@@ -1,5 +1,5 @@
 import type { SectionProps } from '@red/ui/core';
-import { type ServicePanel, ServicePanels } from './service-panels';
+import { type ServicePanel, ServicePanels, type WideServicePanel } from './service-panels';
 import { TitledSection } from './titled-section';
 
 export interface ClosingProps {
@@ -7,7 +7,7 @@ export interface ClosingProps {
   id: string;
   title: string;
   tight?: SectionProps['tight'];
-  first: ServicePanel;
+  first: WideServicePanel;
   second: ServicePanel;
 }
 

@@ -1,8 +1,9 @@
 import { cssMedia, styled, TextLink } from '@red/ui/core';
-import type { IconCard } from './icon-cards';
-import { IconTile } from './icon-tile';
+import { type IconLeaf, IconTile } from './icon-tile';
 
-export interface Feature extends IconCard {
+export interface Feature extends IconLeaf {
+  title: string;
+  text: string;
   /** Where to see it on the site. */
   link?: { to: string; label: string };
 }
@@ -10,7 +11,11 @@ export interface Feature extends IconCard {
 const List = styled('ul')({
   display: 'grid',
   gap: 26,
-  [cssMedia.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '36px 48px' },
+  '&[data-stacked]': { alignContent: 'center' },
+  [cssMedia.up('md')]: {
+    gap: '36px 48px',
+    '&:not([data-stacked])': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
 });
 
 const Item = styled('li')({
@@ -33,10 +38,13 @@ const Text = styled('p')(({ theme: { celosia } }) => ({
 
 const Where = styled('div')({ marginTop: 10, fontSize: 16 });
 
-/** What an audience gets, in two columns: icon tile, name, one sentence and, where it exists, the way to it. */
-export function FeatureList({ features }: { features: readonly Feature[] }) {
+/**
+ * What an audience gets, in two columns or, `stacked`, in one: icon tile, name, one sentence and, where it exists,
+ * the way to it.
+ */
+export function FeatureList({ features, stacked }: { features: readonly Feature[]; stacked?: boolean }) {
   return (
-    <List>
+    <List data-stacked={stacked ? '' : undefined}>
       {features.map(({ icon, ramp, title, text, link }) => (
         <Item key={title}>
           <Tile icon={icon} ramp={ramp} />

@@ -24,7 +24,7 @@ const Item = styled('li')(({ theme: { celosia } }) => {
     paddingBottom: 32,
     '& h3': { fontSize: 21, marginBottom: 6 },
     '& p': { color: celosia.semantic.textSecondary },
-    '[data-path] > &:not(:last-of-type)::after': {
+    '&:not(:last-of-type)::after': {
       content: '""',
       position: 'absolute',
       left: 34,
@@ -36,7 +36,7 @@ const Item = styled('li')(({ theme: { celosia } }) => {
       display: 'block',
       paddingBottom: 0,
       '& h3': { fontSize: 23, marginBottom: 10 },
-      '[data-path] > &:not(:last-of-type)::after': {
+      '&:not(:last-of-type)::after': {
         left: 120,
         right: -14,
         top: 50,
@@ -45,7 +45,7 @@ const Item = styled('li')(({ theme: { celosia } }) => {
         borderTop: dots,
       },
     },
-    [cssMedia.between('md', 'lg')]: { '[data-path] > &:nth-of-type(2)::after': { display: 'none' } },
+    [cssMedia.between('md', 'lg')]: { '&:nth-of-type(2)::after': { display: 'none' } },
   };
 });
 
@@ -66,17 +66,10 @@ const Mark = styled('div')(({ theme: { celosia } }) => ({
   [cssMedia.up('md')]: { width: SIDE, height: SIDE, marginBottom: 26, '& > b': { fontSize: 46 } },
 }));
 
-export interface NumberedStepsProps {
-  /** Up to four. */
-  steps: readonly NumberedStep[];
-  /** A dotted line leads from each step to the next one. */
-  path?: boolean;
-}
-
-/** Steps in their order, each with its number on a shape of its own. */
-export function NumberedSteps({ steps, path }: NumberedStepsProps) {
+/** Up to four steps in their order, each with its number on a shape of its own and a dotted line to the next one. */
+export function NumberedSteps({ steps }: { steps: readonly NumberedStep[] }) {
   return (
-    <List data-path={path ? '' : undefined}>
+    <List>
       {steps.map(({ title, text }, index) => (
         <Item key={title}>
           <StepMark index={index} />

@@ -1,10 +1,13 @@
-import { escuelaScene } from '@red/ui/illustrations/scenes/escuela';
 import type { EnglishLevel } from '../english/english-level';
 import { LevelPage } from '../english/level-page';
+import { Bookroom } from './bookroom';
+import { travellersScene } from './drawings';
+import { Journeys } from './journeys';
 
 const PRIMARY: EnglishLevel = {
   name: 'Primary',
   path: '/primary',
+  scheme: 'primary',
   intro: 'Time travellers: six years of stories for primary school.',
   facts: [
     { value: 'Pre-A1 to B1', label: 'CEFR' },
@@ -15,11 +18,10 @@ const PRIMARY: EnglishLevel = {
     title: 'Time travellers',
     paragraphs: [
       'A group of friends finds a way to travel in time. In every unit they land in another age, meet somebody and need English to find the way back: to ask, to understand, to explain.',
-      'The series goes from pre-A1 in the first year to B1 in the sixth. Language is recycled from one journey to the next, so nothing that was learned is left behind.',
-      'The bookroom holds 800+ items to read and listen to, sorted by level and by topic, in class or at home.',
+      'Language is recycled from one journey to the next, so nothing that was learned is left behind: the questions of the first year come back, longer, in the sixth.',
     ],
   },
-  scene: escuelaScene,
+  scene: travellersScene,
   teacher: {
     digital: [
       'Interactive lessons for the board',
@@ -37,5 +39,10 @@ const PRIMARY: EnglishLevel = {
 
 /** /primary (CONT-93 to CONT-95, CONT-103 to CONT-105). */
 export default function PrimaryPage() {
-  return <LevelPage level={PRIMARY} />;
+  return (
+    <LevelPage level={PRIMARY}>
+      <Journeys />
+      <Bookroom />
+    </LevelPage>
+  );
 }

@@ -1,9 +1,7 @@
 import { Carousel } from '@red/ui/carousel';
 import { cssMedia, Illustration, styled } from '@red/ui/core';
 import type { Scene } from '@red/ui/illustrations/kit';
-import { cienciaScene } from '@red/ui/illustrations/scenes/ciencia';
-import { entrevistaScene } from '@red/ui/illustrations/scenes/entrevista';
-import { tallerScene } from '@red/ui/illustrations/scenes/taller';
+import { buildScene, exploreScene, shareScene } from './drawings';
 
 interface Moment {
   key: string;
@@ -17,19 +15,19 @@ const MOMENTS: readonly Moment[] = [
     key: 'explorar',
     title: 'Explorar',
     text: 'Una pregunta, un objeto o una historia del barrio abren el proyecto. El grupo dice lo que ya sabe y lo que quiere averiguar.',
-    scene: cienciaScene,
+    scene: exploreScene,
   },
   {
     key: 'construir',
     title: 'Construir',
     text: 'Con el libro, la pantalla y materiales concretos se prueba, se mide y se practica hasta entender.',
-    scene: tallerScene,
+    scene: buildScene,
   },
   {
     key: 'compartir',
     title: 'Compartir',
     text: 'Se explica a otros, se escucha y se corrige. Lo aprendido sale del cuaderno y llega a casa.',
-    scene: entrevistaScene,
+    scene: shareScene,
   },
 ];
 

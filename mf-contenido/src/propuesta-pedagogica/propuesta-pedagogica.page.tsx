@@ -1,39 +1,11 @@
 import { PageHero } from '@red/ui/core';
-import { Compass, House, ScanSearch, Users } from 'lucide-react';
 import { WAYS } from '../breadcrumb/ways';
 import { Closing } from '../marketing/closing';
-import { type IconCard, IconCards } from '../marketing/icon-cards';
 import { Statement } from '../marketing/statement';
 import { TitledSection } from '../marketing/titled-section';
+import { Benefits } from './benefits';
+import { shelfScene } from './drawings';
 import { LearningMoments } from './learning-moments';
-
-/** The four benefits (CONT-88). */
-const BENEFITS: readonly IconCard[] = [
-  {
-    icon: Compass,
-    ramp: 'bugambilia',
-    title: 'Sentido',
-    text: 'Cada proyecto parte de una situación cercana, así que se sabe para qué se aprende.',
-  },
-  {
-    icon: ScanSearch,
-    ramp: 'cielo',
-    title: 'Evaluación que orienta',
-    text: 'Evidencias breves y frecuentes muestran qué sigue, sin esperar al examen.',
-  },
-  {
-    icon: Users,
-    ramp: 'jacaranda',
-    title: 'Todo el grupo avanza',
-    text: 'La misma actividad tiene puntos de entrada distintos para que nadie quede fuera.',
-  },
-  {
-    icon: House,
-    ramp: 'cempasuchil',
-    title: 'Escuela y casa conectadas',
-    text: 'La familia encuentra en casa el mismo contenido y sabe cómo acompañarlo.',
-  },
-];
 
 /** How children learn with RED (CONT-85 to CONT-88). */
 export default function PropuestaPedagogicaPage() {
@@ -49,6 +21,10 @@ export default function PropuestaPedagogicaPage() {
         <p>
           Nuestra propuesta organiza el ciclo en proyectos. Cada uno parte de una situación que el grupo
           reconoce y termina con algo que puede mostrar: un texto, un modelo, una explicación.
+        </p>
+        <p>
+          Los proyectos recorren los cuatro campos formativos de la Nueva Escuela Mexicana y respetan las
+          fases de aprendizaje, así que caben en el programa analítico de tu escuela sin reescribirlo.
         </p>
         <p>
           El libro marca el camino, los recursos en pantalla lo amplían y el sitio para casa lo continúa.
@@ -68,7 +44,7 @@ export default function PropuestaPedagogicaPage() {
         title="Lo que gana tu escuela"
         lead="Cuatro cambios que se notan en el aula y en casa."
       >
-        <IconCards cards={BENEFITS} outlined />
+        <Benefits />
       </TitledSection>
       <Closing
         tight="top"
@@ -78,6 +54,7 @@ export default function PropuestaPedagogicaPage() {
           title: 'Los libros, por etapa y curso',
           text: 'Recorre el catálogo y conoce la descripción de cada título.',
           link: { to: '/catalogos-de-libros-red', label: 'Catálogos de libros RED' },
+          scene: shelfScene,
         }}
         second={{
           title: 'Pide una presentación',

@@ -1,8 +1,6 @@
 import { cssMedia, Illustration, styled } from '@red/ui/core';
 import type { Scene } from '@red/ui/illustrations/kit';
-import { bentoDevicesScene } from '@red/ui/illustrations/scenes/bento-devices';
-import { bentoHomeScene } from '@red/ui/illustrations/scenes/bento-home';
-import { lecturaScene } from '@red/ui/illustrations/scenes/lectura';
+import { boxScene, cartScene, nightHouseScene } from './drawings';
 
 interface OfferedThing {
   title: string;
@@ -15,19 +13,19 @@ const OFFER: readonly OfferedThing[] = [
   {
     title: 'Libros impresos',
     text: 'Colecciones por etapa y curso, escritas para leerse, rayarse y llevarse a casa.',
-    scene: lecturaScene,
+    scene: boxScene,
     ground: 'jacaranda',
   },
   {
     title: 'Dispositivos en el aula',
     text: 'Equipos listos para trabajar desde el primer día, con los recursos de cada lección.',
-    scene: bentoDevicesScene,
+    scene: cartScene,
     ground: 'cielo',
   },
   {
     title: 'Sitio para casa',
     text: 'El mismo contenido, con la familia: para repasar, escuchar y seguir leyendo.',
-    scene: bentoHomeScene,
+    scene: nightHouseScene,
     ground: 'bugambilia',
   },
 ];
@@ -50,7 +48,7 @@ const Tile = styled('li', { shouldForwardProp: (name) => name !== 'ground' })<Pi
   }),
 );
 
-const Art = styled(Illustration)({ width: '100%', height: 200 });
+const Art = styled(Illustration)({ width: '100%', height: 'auto', aspectRatio: '40 / 23' });
 
 const Words = styled('div')({
   padding: '24px 24px 28px',

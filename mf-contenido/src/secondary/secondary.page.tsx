@@ -1,14 +1,15 @@
-import { Container, cssMedia, Heading, Section, styled } from '@red/ui/core';
-import { webinarScene } from '@red/ui/illustrations/scenes/webinar';
+import { Container, cssMedia, Heading, Illustration, Section, styled } from '@red/ui/core';
 import { useState } from 'react';
 import { Disclosure } from '../disclosure/disclosure';
 import type { EnglishLevel } from '../english/english-level';
 import { LevelPage } from '../english/level-page';
+import { debateScene, platformScene } from './drawings';
 import { LearningCycle } from './learning-cycle';
 
 const SECONDARY: EnglishLevel = {
   name: 'Secondary',
   path: '/secondary',
+  scheme: 'secondary',
   intro: 'Projects, reading and a platform of their own for teenagers.',
   facts: [
     { value: 'A1 to B2', label: 'CEFR, by levels' },
@@ -23,7 +24,7 @@ const SECONDARY: EnglishLevel = {
       'The bookroom holds 500+ items: short novels, articles, comics and podcasts, with a glossary beside each one.',
     ],
   },
-  scene: webinarScene,
+  scene: debateScene,
   teacher: {
     digital: [
       'Platform with lesson planner',
@@ -82,6 +83,13 @@ const LevelRow = styled('dl')(({ theme: { celosia } }) => ({
 
 const List = styled('ul')({ display: 'grid', gap: 10, paddingLeft: 20, listStyle: 'disc' });
 
+const Platform = styled(Illustration)(({ theme: { celosia } }) => ({
+  width: '100%',
+  height: 'auto',
+  maxHeight: 300,
+  borderRadius: celosia.radius.bento,
+}));
+
 const Side = styled('div')({ display: 'grid', alignContent: 'start', gap: 16 });
 
 /** /secondary (CONT-96 to CONT-100, CONT-103 to CONT-105). */
@@ -109,6 +117,7 @@ export default function SecondaryPage() {
             </LevelRow>
           </div>
           <Side>
+            <Platform {...platformScene} />
             <PowerfulPlatform />
           </Side>
         </Columns>

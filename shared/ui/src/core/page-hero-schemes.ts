@@ -41,10 +41,9 @@ export type PageHeroScheme =
   | 'representantes'
   | 'faqs'
   | 'ingles'
-  | 'docentes'
-  | 'familia'
-  | 'directivos'
-  | 'vision'
+  | 'primary'
+  | 'elementary'
+  | 'secondary'
   | 'propuesta'
   | 'legal';
 
@@ -73,25 +72,9 @@ export const pageHeroSchemes: Readonly<Record<PageHeroScheme, PageHeroColours>> 
   representantes: dark(cielo[700], cielo[200], 18, [cielo[600], cielo[400], cempasuchil[400], pizarron[300]]),
   faqs: light(cempasuchil[100], 27, [cempasuchil[300], cempasuchil[400], bugambilia[500], pizarron[600]]),
   ingles: dark(cielo[800], cielo[200], 9, [cielo[600], cielo[400], bugambilia[500], cempasuchil[400]]),
-  docentes: dark(bugambilia[800], bugambilia[200], 14, [
-    bugambilia[600],
-    bugambilia[500],
-    cempasuchil[400],
-    pizarron[500],
-  ]),
-  familia: light(cempasuchil[300], 31, [cempasuchil[500], jacaranda[600], bugambilia[600], cempasuchil[100]]),
-  directivos: dark(jacaranda[800], jacaranda[200], 23, [
-    jacaranda[600],
-    jacaranda[400],
-    cempasuchil[400],
-    bugambilia[500],
-  ]),
-  vision: dark(pizarron[700], pizarron[200], 40, [
-    pizarron[600],
-    pizarron[500],
-    cempasuchil[400],
-    bugambilia[500],
-  ]),
+  primary: dark(cielo[800], cielo[200], 14, [cielo[600], jacaranda[400], cempasuchil[400], bugambilia[500]]),
+  elementary: dark(cielo[800], cielo[200], 31, [cielo[600], pizarron[300], cielo[400], cempasuchil[400]]),
+  secondary: dark(cielo[800], cielo[200], 23, [cielo[600], bugambilia[500], jacaranda[400], cielo[400]]),
   propuesta: light(pizarron[200], 36, [pizarron[500], pizarron[700], jacaranda[600], cempasuchil[400]]),
   legal: light(pizarron[50], 52, [pizarron[200], pizarron[300], cielo[300], cempasuchil[300]]),
 };

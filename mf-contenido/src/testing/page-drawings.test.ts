@@ -1,0 +1,49 @@
+import { QueryClient } from '@red/ui/query';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { siteOf } from './render-on-server';
+
+const PAGES = [
+  ['CONT-66', 'docentes'],
+  ['CONT-68', 'directivos'],
+  ['CONT-70', 'familia'],
+  ['CONT-72', 'quienes-somos'],
+  ['CONT-85', 'propuesta-pedagogica'],
+  ['CONT-92', 'ingles'],
+  ['CONT-93', 'primary'],
+  ['CONT-96', 'secondary'],
+  ['CONT-101', 'elementary'],
+] as const;
+
+/** The field of modules beside the title of an inner page, and anything smaller than a picture. */
+const PATTERN = '0 0 640 300';
+const SMALLEST_PICTURE = 180;
+
+async function drawingsOf(page: string): Promise<readonly { tag: string; content: string }[]> {
+  const module: { default: ComponentType } = await import(`../${page}/${page}.page`);
+  const html = renderToString(siteOf(module.default, new QueryClient(), `/${page}`, `/${page}`));
+  return [...html.matchAll(/(<svg[^>]*>)(.*?)<\/svg>/gs)].flatMap(([, tag = '', content = '']) => {
+    const viewBox = /viewBox="([^"]*)"/.exec(tag)?.[1] ?? '';
+    const width = Number(viewBox.split(' ')[2] ?? 0);
+    return width < SMALLEST_PICTURE || viewBox === PATTERN ? [] : [{ tag, content }];
+  });
+}
+
+test.each(PAGES)('%s UX-06 %s has three drawings that no other page has', async (_id, page) => {
+  const own = new Set((await drawingsOf(page)).map(({ content }) => content));
+  for (const [, other] of PAGES) {
+    if (other === page) continue;
+    for (const { content } of await drawingsOf(other)) own.delete(content);
+  }
+  expect(own.size).toBeGreaterThanOrEqual(3);
+});
+
+test.each(PAGES)('%s UX-06 every drawing of %s is whole, and named or hidden', async (_id, page) => {
+  const drawings = await drawingsOf(page);
+  expect(drawings.length).toBeGreaterThanOrEqual(3);
+  for (const { tag, content } of drawings) {
+    expect(tag).toMatch(/aria-hidden="true"|role="img" aria-label="[^"]+"/);
+    expect(content).not.toMatch(/undefined|NaN|null|\[object/);
+    expect(content.match(/<g[ >]/g)?.length ?? 0).toBe(content.match(/<\/g>/g)?.length ?? 0);
+  }
+});
