@@ -15,6 +15,7 @@ export default {
   entry: {
     server: './src/main.ts',
     'import-dictionary': './src/import-dictionary.ts',
+    'import-content': './src/import-content.ts',
     'measure-dictionary': './src/measure-dictionary.ts',
     'payment-event': './src/payment-event.ts',
   },

@@ -1,13 +1,13 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getTableName, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { CONTENT_KIND_NAMES, CONTENT_KINDS } from '../content-import/content-kinds';
+import { checkContent, continueNumbering } from '../content-import/import-content';
 import type { Database, Queries } from '../database/database';
 import * as tables from '../database/tables';
 import { bilingualRow, formRow, readRows, spanishRow } from '../dictionary/dictionary-files';
 import { addBilingual, addForms, addSpanish } from '../dictionary/import-rows';
 import { SAMPLE_ACCOUNTS, SAMPLE_KEYS, SAMPLE_SCHOOL } from './accounts';
-import { readSeed } from './seed-files';
+import { readCatalogues } from './sample-catalogues';
 
 export interface SeedOptions {
   /** Folder of the data files (`api/seed`). */
@@ -29,63 +29,30 @@ export async function loadSeed(database: Database, options: SeedOptions): Promis
     await loadContent(queries, options.folder);
     await loadDictionaries(queries, join(options.folder, 'dictionaries'));
     await loadAccounts(queries, hashes);
-    for (const table of NUMBERED) await continueNumbering(queries, table);
+    for (const table of [tables.schools, tables.levels, tables.grades, tables.groups]) {
+      await continueNumbering(queries, table);
+    }
   });
 }
 
-/** Tables whose rows came with their own ids. */
-const NUMBERED = [
-  tables.schools,
-  tables.levels,
-  tables.grades,
-  tables.groups,
-  tables.areas,
-  tables.articles,
-  tables.videos,
-  tables.interests,
-  tables.books,
-  tables.faqs,
-  tables.representatives,
-  tables.familyNotices,
-] as const;
-
-async function continueNumbering(queries: Queries, table: PgTable): Promise<void> {
-  const name = getTableName(table);
-  await queries.execute(
-    sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
-  );
-}
-
 async function loadCatalogues(queries: Queries, folder: string): Promise<void> {
-  const { levels, grades, groups } = await readSeed(folder, 'catalogues');
+  const { levels, grades, groups } = await readCatalogues(folder);
   await queries.insert(tables.schools).values(SAMPLE_SCHOOL);
   await queries.insert(tables.levels).values(levels);
   await queries
     .insert(tables.grades)
     .values(grades.map(({ level_id, ...grade }) => ({ ...grade, levelId: level_id })));
   await queries.insert(tables.groups).values(groups);
-  await queries.insert(tables.areas).values(await readSeed(folder, 'areas'));
 }
 
 async function loadContent(queries: Queries, folder: string): Promise<void> {
-  const articles = await readSeed(folder, 'articles');
-  await queries.insert(tables.articles).values(
-    articles.map(({ published_at, desktop_image, mobile_image, ...article }) => ({
-      ...article,
-      publishedAt: published_at,
-      desktopImage: desktop_image,
-      mobileImage: mobile_image,
-    })),
-  );
-  const videos = await readSeed(folder, 'videos');
-  await queries
-    .insert(tables.videos)
-    .values(videos.map(({ published_at, ...video }) => ({ ...video, publishedAt: published_at })));
-  await queries.insert(tables.interests).values(await readSeed(folder, 'interests'));
-  await queries.insert(tables.books).values(await readSeed(folder, 'books'));
-  await queries.insert(tables.faqs).values(await readSeed(folder, 'faqs'));
-  await queries.insert(tables.representatives).values(await readSeed(folder, 'representatives'));
-  await queries.insert(tables.familyNotices).values(await readSeed(folder, 'family-notices'));
+  for (const kind of CONTENT_KIND_NAMES) {
+    const { store, table } = CONTENT_KINDS[kind];
+    const { rows, refused } = await checkContent({ kind, file: join(folder, `${kind}.json`) });
+    if (refused.length > 0) throw new Error(`Sample content ${kind}.json: ${JSON.stringify(refused)}`);
+    await store(queries, rows);
+    await continueNumbering(queries, table);
+  }
 }
 
 async function loadDictionaries(queries: Queries, folder: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Article } from '@red/api/articles';
+import { webAddress } from '@red/api/rules/web-address';
 import { Breadcrumb, Container, cssMedia, styled, TextLink } from '@red/ui/core';
 import { SafeHtml } from '@red/ui/safe-html';
 import { wayToArticle } from '../breadcrumb/ways';
-import { webAddress } from '../content-links/content-address';
 import { bannerImagesOf, bodyHtmlOf, keywordsOf } from './article-facts';
 import { Banner } from './banner';
 import { longDateOf } from './published-date';

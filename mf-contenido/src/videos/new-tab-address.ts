@@ -1,5 +1,5 @@
+import { webAddress } from '@red/api/rules/web-address';
 import { embedUrl } from '@red/ui/embed-url';
-import { webAddress } from '../content-links/content-address';
 
 /**
  * Address of a link that only a new tab can show (CONT-18, CONT-34). Null for links that have a player here

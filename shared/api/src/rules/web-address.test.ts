@@ -1,0 +1,28 @@
+import { webAddress } from './web-address';
+
+test('UX-19 http(s) and paths of the site are taken as they are, but for outer spaces', () => {
+  expect(webAddress(' /noticias/9?a=b#c ')).toBe('/noticias/9?a=b#c');
+  expect(webAddress('https://example.org/ñ')).toBe('https://example.org/ñ');
+  expect(webAddress('HTTP://example.org')).toBe('HTTP://example.org');
+});
+
+test.each([
+  'javascript:alert(1)',
+  ' JaVa\tScRiPt:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'blob:https://example.org/x',
+  'mailto:a@b.mx',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  'nota',
+  'https://',
+  '',
+  null,
+  undefined,
+])('UX-19 %j is no address for a link', (address) => {
+  expect(webAddress(address)).toBeNull();
+});
