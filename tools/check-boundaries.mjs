@@ -16,7 +16,7 @@ const MAY_IMPORT = {
     REMOTE_NAMES.map((name) => [name, ['shared/contract', 'shared/api', 'shared/ui', 'shared/federation']]),
   ),
   // Its remotes of other versions are built as every remote is.
-  e2e: ['shared/contract', 'shared/api', 'shared/federation'],
+  e2e: ['shared/contract', 'shared/api', 'shared/ui', 'shared/federation'],
 };
 
 /** Libraries a remote may reach only through a shared group: a second copy would break the page. */

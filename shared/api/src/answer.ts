@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
+import { webAddress } from './rules/web-address';
 
 /** Parts that many answers share. Every schema tolerates extra fields and absent optional ones. */
 
 export const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 export const maybeText = maybe(z.string());
+/** Address of an image: null unless it is http(s) or a path of the site, so that nothing else reaches a page (UX-19). */
+export const maybeImage = z.catch(
+  maybe(z.string().check(z.refine((address) => webAddress(address) !== null))),
+  null,
+);
 export const idSchema = z.union([z.number(), z.string()]);
 
 /** `true`, or the word: both are seen on the wire (AMB-20). */

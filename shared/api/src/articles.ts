@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, maybe, maybeText, namedSchema } from './answer';
+import { idSchema, maybe, maybeImage, maybeText, namedSchema } from './answer';
 import { fetchData } from './listing';
 import { fillPath, PATHS } from './paths';
 import { type ApiQuery, type CallOptions, MINUTE_MS } from './query';
@@ -7,7 +7,7 @@ import { type ApiQuery, type CallOptions, MINUTE_MS } from './query';
 export const articleListItemSchema = z.object({
   id: idSchema,
   title: z.string(),
-  image: maybeText,
+  image: maybeImage,
   url: maybeText,
   segment: maybe(namedSchema),
   /** Shown only when the server sends one (AMB-75). */
@@ -24,9 +24,9 @@ export const articleSchema = z.object({
   date: maybeText,
   /** Comma-separated. */
   keywords: maybeText,
-  image_url: maybeText,
-  desktop_image: maybeText,
-  mobile_image: maybeText,
+  image_url: maybeImage,
+  desktop_image: maybeImage,
+  mobile_image: maybeImage,
   tabs: maybe(z.array(z.object({ title: z.string(), url: z.string() }))),
 });
 export type Article = z.infer<typeof articleSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, maybe, maybeText } from './answer';
+import { idSchema, maybe, maybeImage, maybeText } from './answer';
 import { fetchData } from './listing';
 import { PATHS } from './paths';
 import { type ApiQuery, type CallOptions, MINUTE_MS } from './query';
@@ -9,7 +9,7 @@ export const BOOKS_PER_PAGE = 10;
 export const bookSchema = z.object({
   id: maybe(idSchema),
   title: z.string(),
-  image: maybeText,
+  image: maybeImage,
   isbn: maybeText,
   /** Lines of `label: value`. */
   description: maybeText,

@@ -177,7 +177,7 @@ describe('content calls', () => {
   test('API-10 API-28 home lists are read from data.data and from data', async () => {
     const lists = {
       latestVideos: [{ id: 1, title: 'v', image: null, url: 'u', segment: { name: 'Docente' } }],
-      latestNews: [{ id: 2, title: 'n', image: 'i', url: 'u' }],
+      latestNews: [{ id: 2, title: 'n', image: '/i.jpg', url: 'u' }],
       latestInterests: [],
     };
     const seen = answering({ data: { data: lists } });
@@ -339,4 +339,29 @@ describe('content calls', () => {
     expect(seen[1]?.url).toBe('/api/red/payments/orders/RED-000001');
     expect(seen[1]?.headers.get('x-order-secret')).toBe('shh');
   });
+});
+
+test('UX-19 API-11 API-12 an image that is no web address counts as none; the item stays', async () => {
+  answering({
+    data: { title: 'x', image_url: 'javascript:alert(1)', desktop_image: '/a.jpg', mobile_image: 7 },
+  });
+  expect(await fetchArticle(1)).toMatchObject({
+    title: 'x',
+    image_url: null,
+    desktop_image: '/a.jpg',
+    mobile_image: null,
+  });
+  answering({
+    data: {
+      items: [
+        { title: 'y', image: 'data:image/svg+xml,<svg/>' },
+        { title: 'z', image: 'https://a.example/b.jpg' },
+      ],
+      last_page: 1,
+    },
+  });
+  expect((await fetchBooks({ page: 1 })).items.map(({ image }) => image)).toEqual([
+    null,
+    'https://a.example/b.jpg',
+  ]);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, maybe, maybeText, namedSchema } from './answer';
+import { idSchema, maybe, maybeImage, maybeText, namedSchema } from './answer';
 import { fetchData } from './listing';
 import { PATHS } from './paths';
 import type { CallOptions } from './query';
@@ -7,20 +7,20 @@ import type { CallOptions } from './query';
 export const homeVideoSchema = z.object({
   id: idSchema,
   title: z.string(),
-  image: maybeText,
+  image: maybeImage,
   url: maybeText,
   segment: maybe(namedSchema),
 });
 export const homeNewsSchema = z.object({
   id: z.number(),
   title: z.string(),
-  image: maybeText,
+  image: maybeImage,
   url: maybeText,
 });
 export const homeInterestSchema = z.object({
   id: idSchema,
   title: z.string(),
-  image: maybeText,
+  image: maybeImage,
   url: maybeText,
 });
 export const homeSchema = z.object({

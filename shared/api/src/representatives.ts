@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { idSchema, maybe, maybeText, namedSchema } from './answer';
+import { idSchema, maybe, maybeImage, maybeText, namedSchema } from './answer';
 import { fetchData } from './listing';
 import { PATHS } from './paths';
 import { type ApiQuery, type CallOptions, MINUTE_MS } from './query';
 
 export const representativeSchema = z.object({
   id: maybe(idSchema),
-  photo: maybeText,
+  photo: maybeImage,
   name: z.string(),
   position: maybeText,
   phone: maybeText,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, maybe, maybeText, namedSchema } from './answer';
+import { idSchema, maybe, maybeImage, maybeText, namedSchema } from './answer';
 import { fetchData } from './listing';
 import { PATHS } from './paths';
 import { type ApiQuery, type CallOptions, MINUTE_MS } from './query';
@@ -8,7 +8,7 @@ export const videoSchema = z.object({
   id: idSchema,
   title: z.string(),
   url: maybeText,
-  image: maybeText,
+  image: maybeImage,
   segment: maybe(namedSchema),
 });
 export type Video = z.infer<typeof videoSchema>;

@@ -2,61 +2,44 @@ import { render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { expectHarmless } from '../testing/expect-harmless';
+import { XSS_ADDRESSES, XSS_HTML } from '../testing/xss-payloads';
 import { SafeHtml, sanitizeHtml } from './safe-html';
 
-const PAYLOADS = [
-  '<script>globalThis.hit = 1</script>',
-  '<img src=x onerror="globalThis.hit = 1">',
-  '<img src="https://a.example/x.png" onload=globalThis.hit=1>',
-  '<svg onload="globalThis.hit = 1"><circle r=1 /></svg>',
-  '<svg><script>globalThis.hit = 1</script></svg>',
-  '<svg><a xlink:href="javascript:globalThis.hit=1"><text>x</text></a></svg>',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=globalThis.hit=1&gt;">',
-  '<a href="javascript:globalThis.hit=1">x</a>',
-  '<a href="JaVaScRiPt:globalThis.hit=1">x</a>',
-  '<a href=" &#14; javascript:globalThis.hit=1">x</a>',
-  '<a href="java\nscript:globalThis.hit=1">x</a>',
-  '<a href="data:text/html,<script>globalThis.hit=1</script>">x</a>',
-  '<a href="vbscript:msgbox(1)">x</a>',
-  '<img src="data:image/svg+xml,<svg onload=globalThis.hit=1>">',
-  '<img src="javascript:globalThis.hit=1">',
-  '<iframe src="https://evil.example"></iframe>',
-  '<iframe srcdoc="<script>parent.hit=1</script>"></iframe>',
-  '<object data="https://evil.example/x.swf"></object>',
-  '<embed src="https://evil.example/x">',
-  '<form action="https://evil.example"><input name=q><button>x</button></form>',
-  '<base href="https://evil.example/">',
-  '<meta http-equiv="refresh" content="0;url=https://evil.example">',
-  '<link rel="stylesheet" href="https://evil.example/x.css">',
-  '<style>@import "https://evil.example/x.css"</style>',
-  '<p style="background:url(https://evil.example)">x</p>',
-  '<p onclick="globalThis.hit=1" onmouseover=globalThis.hit=1>x</p>',
-  '<details open ontoggle=globalThis.hit=1>x</details>',
-  '<video><source onerror="globalThis.hit=1"></video>',
-  '<body onload=globalThis.hit=1>',
-  '<noscript><p title="</noscript><img src=x onerror=globalThis.hit=1>"></noscript>',
-  '<template><script>globalThis.hit=1</script></template>',
-  '<p id="contenido" name="body" class="x">clobber</p>',
-  '<custom-element onclick=globalThis.hit=1 is="x">x</custom-element>',
-];
+test.each(Object.entries(XSS_HTML))(
+  'UX-19 CONT-60 CONT-81 in a browser, nothing of "%s" survives that could run, load or restyle',
+  (_trick, payload) => {
+    const clean = sanitizeHtml(`<p>antes</p>${payload}<p>después</p>`);
+    expectHarmless(clean, document);
+    expect(clean).toMatch(/^<p>antes<\/p>/);
+  },
+);
 
-const ALLOWED_ATTRIBUTES =
-  /^(href|src|alt|title|width|height|colspan|rowspan|scope|datetime|lang|rel|loading)$/;
-
-test.each(PAYLOADS)('UX-19 CONT-60 nothing of %s survives that could run, load or restyle', (payload) => {
-  const holder = document.createElement('div');
-  holder.innerHTML = sanitizeHtml(`<p>antes</p>${payload}<p>después</p>`);
-  expect(
-    holder.querySelector('script,style,iframe,object,embed,form,input,base,meta,link,svg,math,template'),
-  ).toBeNull();
-  for (const element of holder.querySelectorAll('*')) {
-    for (const { name, value } of element.attributes) {
-      expect(name).toMatch(ALLOWED_ATTRIBUTES);
-      if (name === 'href' || name === 'src') expect(value).toMatch(/^(https?:|mailto:|[/?#x]|$)/);
+test('UX-19 every trick is one: unclean, it would not pass', () => {
+  const passed = Object.entries(XSS_HTML).filter(([, payload]) => {
+    try {
+      expectHarmless(`${payload}<p>después</p>`, document.implementation.createHTMLDocument());
+      return true;
+    } catch {
+      return false;
     }
+  });
+  // Of these, a body counts only in a whole document, and the others only for who decodes or trims too much.
+  expect(passed.map(([trick]) => trick)).toEqual([
+    'body that loads',
+    'entities that are decoded once more',
+    'javascript address behind a zero width space',
+  ]);
+});
+
+test('UX-19 CONT-60 an address is judged by what a browser makes of it', () => {
+  for (const address of Object.values(XSS_ADDRESSES)) {
+    const link = document.createElement('a');
+    link.setAttribute('href', address);
+    const image = document.createElement('img');
+    image.setAttribute('src', address);
+    expectHarmless(sanitizeHtml(link.outerHTML + image.outerHTML), document);
   }
-  expect(holder).toHaveTextContent('antes');
-  expect(globalThis).not.toHaveProperty('hit');
 });
 
 test('CONT-60 CONT-81 article markup, accents and links are kept; links get rel', () => {

