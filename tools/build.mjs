@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { addShareImages } from './draw-share-images.mjs';
 import { BUILT_ROOMS, ROOT } from './rooms.mjs';
 import { writeDocuments } from './write-documents.mjs';
 
@@ -20,7 +21,7 @@ const gzipped = promisify(gzip);
  */
 export async function build({ log = console.log, only = BUILT_ROOMS.map((room) => room.name) } = {}) {
   await writeDocuments();
-  const common = hashOf(['package.json', 'pnpm-lock.yaml', 'tools/build.mjs']);
+  const common = hashOf(['package.json', 'pnpm-lock.yaml', 'tools/build.mjs', 'tools/draw-share-images.mjs']);
   const rooms = BUILT_ROOMS.filter((room) => only.includes(room.name));
   const stale = rooms
     .map((room) => ({ ...room, inputs: hashOf(room.reads, common) }))
@@ -40,6 +41,7 @@ async function buildRoom(room) {
   const dist = path.join(folder, 'dist');
   rmSync(dist, { recursive: true, force: true });
   await run('rspack', ['build'], folder);
+  if (existsSync(path.join(dist, 'remote.json'))) await addShareImages(dist);
   await compressFiles(path.join(dist, room.name === 'shell' ? 'web' : '.'), room.name);
   writeFileSync(path.join(dist, '.inputs'), room.inputs);
 }

@@ -31,13 +31,15 @@ export function articleRoutes(app: Api, { database: { queries }, sessions }: Ser
         .select()
         .from(articles)
         .orderBy(desc(articles.publishedAt), desc(articles.id));
-      const data = found.map(({ id, title, image, url, segment, description }) => ({
+      const data = found.map(({ id, title, image, url, segment, description, publishedAt, restricted }) => ({
         id,
         title,
         image,
         url,
         description,
         segment: named(segment),
+        published_at: publishedAt,
+        restricted,
       }));
       return { success: true, data };
     },

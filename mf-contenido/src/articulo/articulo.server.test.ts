@@ -3,7 +3,7 @@ import { configureHost } from '@red/contract/host';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { renderOnServer } from '../testing/render-on-server';
-import { head, prefetch } from './articulo.data';
+import { addresses, head, prefetch } from './articulo.data';
 import ArticuloPage from './articulo.page';
 
 const ADDRESS = 'http://api.test/api/red/articles/7';
@@ -35,6 +35,8 @@ test('CONT-55 CONT-56 UX-14 the server sends the article with title, description
   expect(facts).toMatchObject({
     title: 'Congreso de docentes',
     description: 'Dos días de talleres en Puebla.',
+    image: 'http://localhost:3000/ancha.jpg',
+    publishedAt: '2026-11-14',
   });
   expect(facts.jsonLd).toEqual([
     {
@@ -70,4 +72,24 @@ test('CONT-61 CONT-63 a restricted article stays for the browser: a skeleton and
   const { html, queryClient } = await visit();
   expect(html).toContain('Cargando artículo');
   expect(head({ queryClient, ...REQUEST })).toEqual({});
+});
+
+test('UX-15 CONT-63 the sitemap gets the articles that anybody may read', async () => {
+  server.use(
+    http.get('http://api.test/api/red/articles/home', () =>
+      HttpResponse.json({
+        data: [
+          { id: 7, title: 'Congreso', published_at: '2026-11-14', restricted: false },
+          { id: 20, title: 'Bitácora', published_at: '2026-09-01', restricted: true },
+          { id: 'a/b', title: 'De otra API' },
+        ],
+      }),
+    ),
+  );
+  expect(await addresses()).toEqual([
+    { path: '/noticias/7', changedAt: '2026-11-14' },
+    { path: '/noticias/a%2Fb' },
+  ]);
+  server.use(http.get('http://api.test/api/red/articles/home', () => HttpResponse.error()));
+  await expect(addresses()).rejects.toThrow();
 });

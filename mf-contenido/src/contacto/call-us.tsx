@@ -47,7 +47,9 @@ export function CallUs() {
     <Panel data-ground="dark" aria-labelledby="llamanos">
       <Words>
         <h2 id="llamanos">Llámanos</h2>
-        <TollFree href={`tel:${tollFreeNumber.replace(/[^\d+]/g, '')}`}>{tollFreeNumber}</TollFree>
+        <TollFree href={`tel:${tollFreeNumber.replace(/[^\d+]/g, '')}`}>
+          {tollFreeNumber.replaceAll(' ', '\u00a0')}
+        </TollFree>
         <p>Lunes a viernes de 9:00 a 17:00</p>
       </Words>
       <Illustration {...contactScene} />

@@ -38,7 +38,7 @@ export function ContactFormBox() {
               label="Teléfono"
               type="tel"
               inputMode="numeric"
-              autoComplete="tel-national"
+              autoComplete="tel"
               placeholder="10 dígitos"
               {...form.register('telefono')}
             />

@@ -83,7 +83,7 @@ export function RepresentativeCard({ person, index }: { person: Representative; 
             icon={Phone}
             label="Teléfono"
             href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}
-            text={person.phone}
+            text={unbroken(person.phone)}
           />
         )}
         {person.email && (
@@ -93,6 +93,9 @@ export function RepresentativeCard({ person, index }: { person: Representative; 
     </Card>
   );
 }
+
+/** A number stays on one line. */
+const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0');
 
 function ContactWay({
   icon,

@@ -68,7 +68,7 @@ const Words = styled('span')(({ theme: { celosia } }) => ({
 const opened = { gridTemplateRows: '1fr', visibility: 'visible' } as const;
 
 /** Stays in the document while closed, so nothing typed is lost and the server's HTML is complete. */
-const Fold = styled('div')(({ theme: { celosia, breakpoints } }) => ({
+const Fold = styled('section')(({ theme: { celosia, breakpoints } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: '0fr',
@@ -133,7 +133,7 @@ export function CollapsibleSection(props: CollapsibleSectionProps) {
           </span>
         </Trigger>
       </Title>
-      <Fold {...state} id={`${id}-contenido`} role="region" aria-labelledby={`${id}-titulo`}>
+      <Fold {...state} id={`${id}-contenido`} aria-labelledby={`${id}-titulo`}>
         <div>
           <Body>{children}</Body>
         </div>

@@ -12,6 +12,9 @@ export const articleListItemSchema = z.object({
   segment: maybe(namedSchema),
   /** Shown only when the server sends one (AMB-75). */
   description: maybeText,
+  /** For the sitemap, where the server sends them: the day of publication, and whether only members may read it. */
+  published_at: maybeText,
+  restricted: maybe(z.boolean()),
 });
 export type ArticleListItem = z.infer<typeof articleListItemSchema>;
 

@@ -22,9 +22,24 @@ export interface PageHeadFacts {
   /** Replaces the route's title, without the product name. */
   title?: string;
   description?: string;
+  /** Absolute address of a picture of what the page is about; without one, the route's drawn picture is shown. */
+  image?: string;
+  /** Day or moment of publication; makes the page an article for whoever links to it. */
+  publishedAt?: string;
   /** schema.org objects. */
   jsonLd?: readonly Record<string, unknown>[];
 }
 
 /** Facts for the document head that depend on the prefetched data. */
 export type PageHead = (request: PageRequest & { queryClient: PrefetchClient }) => PageHeadFacts;
+
+/** One address of a route with parameters, such as an article. */
+export interface PageAddress {
+  /** Path of the site. */
+  path: string;
+  /** Day or moment of its last change, as W3C writes it. */
+  changedAt?: string;
+}
+
+/** Every address of a route with parameters that anybody may read: they go into the sitemap. Throws when it cannot tell. */
+export type PageAddresses = () => Promise<readonly PageAddress[]>;

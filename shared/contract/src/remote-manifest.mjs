@@ -82,6 +82,10 @@ export const releaseManifestSchema = z.strictObject({
     carries: z.optional(z.array(z.string())),
     /** Share groups that arrive late and are used by an expose, so that they can be preloaded. */
     groups: z.record(expose, z.array(z.string())),
+    /** Per indexed route the picture that other sites show with a link to it (UX-14); sizes in pixels. */
+    shareImages: z.optional(
+      z.record(path, z.strictObject({ file: fileName, width: z.number(), height: z.number() })),
+    ),
     /** The program the server renders with; null when nothing of it renders there. */
     server: z.nullable(z.strictObject({ file: fileName, integrity })),
     /** Declarations of the exposed modules, for whoever types against them. */

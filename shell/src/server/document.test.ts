@@ -9,7 +9,9 @@ describe('document', () => {
       name: 'Preguntas frecuentes',
       description: 'Respuestas',
       indexed: true,
+      shareImage: null,
       facts: {},
+      styles: '',
       ...change,
     });
 
@@ -18,6 +20,48 @@ describe('document', () => {
     expect(head()).toContain('<meta name="description" content="Respuestas">');
     expect(head()).toContain('<link rel="canonical" href="http://localhost:3000/faqs">');
     expect(head()).toContain('<meta property="og:title" content="RED | Preguntas frecuentes">');
+  });
+
+  test('UX-14 the drawn picture of the route is shown with a link to it, with its size and a text', () => {
+    const html = head({
+      shareImage: { url: 'https://cdn.example/1/assets/compartir-faqs.a.png', width: 1200, height: 630 },
+    });
+    for (const tag of [
+      '<meta property="og:image" content="https://cdn.example/1/assets/compartir-faqs.a.png">',
+      '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+      '<meta property="og:image:alt" content="RED | Preguntas frecuentes">',
+      '<meta property="og:type" content="website">',
+      '<meta name="twitter:card" content="summary_large_image">',
+    ]) {
+      expect(html).toContain(tag);
+    }
+    expect(head()).not.toContain('og:image');
+    expect(head()).toContain('<meta name="twitter:card" content="summary">');
+  });
+
+  test('UX-14 CONT-56 an article says so, with its own picture, whose size nobody knows', () => {
+    const html = head({
+      shareImage: { url: 'https://cdn.example/other.png', width: 1200, height: 630 },
+      facts: { title: 'Congreso', image: 'https://img.example/a.jpg?b&c', publishedAt: '2026-11-14' },
+    });
+    expect(html).toContain('<meta property="og:type" content="article">');
+    expect(html).toContain('<meta property="article:published_time" content="2026-11-14">');
+    expect(html).toContain('<meta property="og:image" content="https://img.example/a.jpg?b&amp;c">');
+    expect(html).not.toContain('og:image:width');
+    expect(html).not.toContain('other.png');
+  });
+
+  test('UX-14 a page that brings no facts of its own is at least a page of the site', () => {
+    const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(head()) ?? [];
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'WebPage',
+      name: 'RED | Preguntas frecuentes',
+      url: 'http://localhost:3000/faqs',
+      isPartOf: { '@type': 'WebSite', name: 'RED' },
+    });
+    const own = head({ facts: { jsonLd: [{ '@type': 'FAQPage' }] } });
+    expect(own.match(/ld\+json/g)).toHaveLength(1);
+    expect(own).toContain('FAQPage');
   });
 
   test('UX-15 UX-16 what is not indexed says so and names no canonical address', () => {
@@ -49,7 +93,7 @@ describe('document', () => {
       preloads: [{ href: 'http://localhost:3002/1/remoteEntry.js', integrity: 'sha384-y' }],
       remoteOrigins: [],
     });
-    expect(html).toMatch(/^<!doctype html><html lang="es-MX">/);
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="es-MX">/);
     expect(html).toMatch(
       /<script defer[^>]*src="\/_shell\/main.js"[^>]*nonce="[^"]+"[^>]*integrity="sha384-x"/,
     );

@@ -35,7 +35,7 @@ export function headStart(options: {
   const crossOrigin = (href: string) => (href.startsWith('/') ? '' : ' crossorigin="anonymous"');
   const integrity = (hash: string | null | undefined) => (hash ? ` integrity="${hash}"` : '');
   return [
-    '<!doctype html><html lang="es-MX"><head><meta charset="utf-8">',
+    '<!DOCTYPE html><html lang="es-MX"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<meta property="csp-nonce" ${nonce}>`,
     options.firstScript ? `<script ${nonce}>${options.firstScript}</script>` : '',
@@ -55,6 +55,17 @@ export function headStart(options: {
   ].join('');
 }
 
+/** A picture that other sites show with a link to the page. */
+export interface ShareImage {
+  url: string;
+  /** Pixels, where they are known. */
+  width?: number;
+  height?: number;
+}
+
+const property = (name: string, content: string | number | undefined) =>
+  content === undefined ? '' : `<meta property="${name}" content="${escapeHtml(String(content))}">`;
+
 /** The rest of the head: what depends on the route and its data (UX-14, UX-15, UX-16). */
 export function headEnd(options: {
   site: SiteConfig;
@@ -62,26 +73,66 @@ export function headEnd(options: {
   name: string;
   description: string;
   indexed: boolean;
+  shareImage: ShareImage | null;
   facts: PageHeadFacts;
+  /** Style elements of what was rendered. */
+  styles: string;
 }): string {
   const { site, facts } = options;
-  const title = escapeHtml(pageTitle(site.productName, facts.title ?? options.name));
-  const description = escapeHtml(facts.description ?? options.description);
-  const url = escapeHtml(site.siteUrl + options.path);
+  const plainTitle = pageTitle(site.productName, facts.title ?? options.name);
+  const title = escapeHtml(plainTitle);
+  const description = facts.description ?? options.description;
+  const url = site.siteUrl + options.path;
+  const image: ShareImage | null = facts.image ? { url: facts.image } : options.shareImage;
   return [
-    `<title>${title}</title><meta name="description" content="${description}">`,
-    options.indexed ? `<link rel="canonical" href="${url}">` : '<meta name="robots" content="noindex">',
-    `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
-    `<meta property="og:type" content="website"><meta property="og:url" content="${url}"><meta property="og:locale" content="es_MX">`,
-    `<meta property="og:site_name" content="${escapeHtml(site.productName)}">`,
+    `<title>${title}</title><meta name="description" content="${escapeHtml(description)}">`,
+    options.indexed
+      ? `<link rel="canonical" href="${escapeHtml(url)}">`
+      : '<meta name="robots" content="noindex">',
+    property('og:title', plainTitle),
+    property('og:description', description),
+    property('og:type', facts.publishedAt ? 'article' : 'website'),
+    property('article:published_time', facts.publishedAt),
+    property('og:url', url),
+    property('og:locale', 'es_MX'),
+    property('og:site_name', site.productName),
+    ...(image
+      ? [
+          property('og:image', image.url),
+          property('og:image:width', image.width),
+          property('og:image:height', image.height),
+          property('og:image:alt', plainTitle),
+        ]
+      : []),
+    // The other facts are read from Open Graph.
+    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
     '<meta name="theme-color" content="#0C443D"><link rel="icon" type="image/svg+xml" href="/favicon.svg">',
-    ...(facts.jsonLd ?? []).map(
+    ...(facts.jsonLd ?? [webPage(site, url, plainTitle, description, image)]).map(
       (object) =>
         `<script type="application/ld+json" nonce="${NONCE_PLACEHOLDER}">${inlineJson(object)}</script>`,
     ),
+    options.styles,
     '</head>',
   ].join('');
 }
+
+/** What schema.org can say of a page that says nothing itself. */
+const webPage = (
+  site: SiteConfig,
+  url: string,
+  name: string,
+  description: string,
+  image: ShareImage | null,
+): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebPage',
+  name,
+  description,
+  url,
+  inLanguage: 'es-MX',
+  ...(image && { primaryImageOfPage: { '@type': 'ImageObject', ...image } }),
+  isPartOf: { '@type': 'WebSite', name: site.productName, url: site.siteUrl },
+});
 
 /** The body around what was rendered, with the data the browser starts from at its end. */
 export function bodyOf(rendered: string, boot: BootData): string {

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PageHead, PagePrefetch } from '@red/contract/page';
+import type { PageAddresses, PageHead, PagePrefetch } from '@red/contract/page';
 import type { Release } from '@red/contract/release-registry';
 import { type ReleaseManifest, remoteManifestSchema } from '@red/contract/remote-manifest';
 import {
@@ -17,6 +17,7 @@ export interface ServerPage {
   Page: ComponentType;
   prefetch?: PagePrefetch;
   head?: PageHead;
+  addresses?: PageAddresses;
 }
 
 /** One release of a remote, as far as the server got hold of it. Never changed once it is made. */

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { PageHeadFacts } from '@red/contract/page';
 import { pageTitle } from '@red/contract/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BootData } from '../app/boot-data';
 import { matchRoute, type RouteMatch } from '../app/composition';
 import { pageNameOf } from '../app/page-name';
 import { bucketCookie, bucketOf, drawBucket } from './canary-bucket';
-import { bodyOf, headEnd, headStart, type PreloadedScript } from './document';
+import { bodyOf, headEnd, headStart, type PreloadedScript, type ShareImage } from './document';
 import type { Monitor } from './operations/monitor';
 import { type Overrides, overridesOf, withOverrides } from './overrides';
 import { createPageCache } from './page-cache';
 import { renderPage } from './page-renderer';
+import { liftStyles } from './page-styles';
 import { REFRESH_HOOK } from './refresh-hook';
 import type { Deployment, ReleaseSet } from './release-set';
 import { contentSecurityPolicy, NONCE_PLACEHOLDER } from './security-headers';
@@ -130,6 +132,18 @@ export function createPageResponder(options: PageResponderOptions) {
     return [...own, ...groups.map((href) => ({ href }))];
   }
 
+  /** Of a route with parameters only what the server found facts about: neither restricted articles nor wrong ids. */
+  function isIndexed({ status, match }: PagePlan, facts: PageHeadFacts): boolean {
+    if (status !== 200 || !match?.route.indexed) return false;
+    return Object.keys(match.params).length === 0 || facts.title !== undefined;
+  }
+
+  function shareImageOf({ match, releaseSet }: PagePlan): ShareImage | null {
+    const remote = match && releaseSet.remotes.get(match.route.remote);
+    const image = remote?.manifest.build.shareImages?.[match?.route.path ?? ''];
+    return remote && image ? { ...image, url: remote.url + image.file } : null;
+  }
+
   async function rest(
     plan: PagePlan,
     log: FastifyRequest['log'],
@@ -150,13 +164,16 @@ export function createPageResponder(options: PageResponderOptions) {
         })
       : { html: '', facts: {}, queries: undefined, complete: true };
     monitor.metrics.rendered(remote, version, (performance.now() - began) / 1_000);
+    const { html, styles } = liftStyles(rendered.html);
     const head = headEnd({
       site,
       path: plan.path,
       name: plan.name,
       description: plan.match?.route.description ?? pageTitle(site.productName, plan.name),
-      indexed: plan.status === 200 && (plan.match?.route.indexed ?? false),
+      indexed: isIndexed(plan, rendered.facts),
+      shareImage: shareImageOf(plan),
       facts: rendered.facts,
+      styles,
     });
     const boot: BootData = {
       site,
@@ -180,7 +197,7 @@ export function createPageResponder(options: PageResponderOptions) {
       ...(isShared(plan) ? {} : { overrides: Object.keys(plan.overrides) }),
       ...(rendered.queries === undefined ? {} : { queries: rendered.queries }),
     };
-    return { html: head + bodyOf(rendered.html, boot), complete: rendered.complete };
+    return { html: head + bodyOf(html, boot), complete: rendered.complete };
   }
 
   return async function respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -180,6 +180,35 @@ test('SHELL-30 redirects keep the query string; maintenance sends framed routes 
   expect((await closed('/mantenimiento')).status).toBe(200);
 });
 
+test('UX-14 UX-16 a route with parameters is listed only with facts about its item, and shows its drawn picture', async () => {
+  const articles: ReleaseManifest = {
+    ...manifest,
+    routes: [route('/noticias/:id')],
+    build: {
+      ...manifest.build,
+      shareImages: { '/noticias/:id': { file: 'assets/compartir.a.png', width: 1200, height: 630 } },
+    },
+  };
+  const known = '7';
+  const set = releaseSet(Faqs, { composition: compose([articles]).composition });
+  const remote = set.remotes.get('mf-contenido');
+  if (!remote) throw new Error('the remote is there');
+  const page = {
+    Page: Faqs,
+    head: ({ params }: { params: { id?: string } }) => (params.id === known ? { title: 'Congreso' } : {}),
+  };
+  const get = await start({
+    ...set,
+    remotes: new Map([['mf-contenido', { ...remote, manifest: articles, pages: { './faqs': page } }]]),
+  });
+  const article = await (await get('/noticias/7')).text();
+  expect(article).toContain('<link rel="canonical" href="https://red.example/noticias/7">');
+  expect(article).toContain('content="http://localhost:3005/1.0.0/assets/compartir.a.png"');
+  const unknown = await (await get('/noticias/8')).text();
+  expect(unknown).toContain('<meta name="robots" content="noindex">');
+  expect(unknown).not.toContain('canonical');
+});
+
 test('UX-15 robots and sitemap name what is indexed and close what is not', async () => {
   const get = await start(releaseSet(Faqs));
   expect(await (await get('/sitemap.xml')).text()).toContain('<loc>https://red.example/faqs</loc>');

@@ -16,7 +16,7 @@ import { SECURITY_HEADERS } from './security-headers';
 import { provideServerDom } from './server-dom';
 import type { Settings } from './settings';
 import { SHELL_ASSETS_PATH, type ShellAssets } from './shell-assets';
-import { robotsTxt, sitemapXml } from './sitemap';
+import { createAddressBook, robotsTxt, sitemapXml } from './sitemap';
 
 /** Milliseconds the API may take to answer a forwarded call. */
 const API_TIMEOUT_MS = 15_000;
@@ -111,10 +111,14 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
       .type('text/plain; charset=utf-8')
       .send(robotsTxt(settings.site.siteUrl, watcher.current().stable.composition)),
   );
+  const addresses = createAddressBook({
+    releaseSet: () => watcher.current().stable,
+    onError: (facts) => app.log.warn(facts, 'sitemap is not as fresh as it should be'),
+  });
   app.get('/sitemap.xml', async (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
-      .send(sitemapXml(settings.site.siteUrl, watcher.current().stable.composition)),
+      .send(sitemapXml(settings.site.siteUrl, watcher.current().stable.composition, await addresses())),
   );
 
   await addTelemetryRoute(app, monitor);

@@ -1,13 +1,64 @@
-import type { Composition } from '../app/composition';
+import type { PageAddress } from '@red/contract/page';
+import type { Composition, ShellRoute } from '../app/composition';
+import type { ReleaseSet } from './release-set';
 
-const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+/** Milliseconds a page may take to name its addresses. */
+const ADDRESSES_LIMIT_MS = 3_000;
 
-/** Every indexed route without parameters (UX-15). Pure. */
-export function sitemapXml(siteUrl: string, { routes }: Composition): string {
-  const urls = routes
-    .filter((route) => route.indexed && !route.path.includes(':'))
-    .map((route) => `<url><loc>${escapeXml(siteUrl + route.path)}</loc></url>`);
+const W3C_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+
+const escapeXml = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+const hasParameters = (route: ShellRoute) => route.path.includes(':');
+
+/** Every indexed route, and every address of those with parameters (UX-15). Pure. */
+export function sitemapXml(
+  siteUrl: string,
+  { routes }: Composition,
+  addresses: readonly PageAddress[] = [],
+): string {
+  const fixed = routes.filter((route) => route.indexed && !hasParameters(route));
+  const urls = [...fixed, ...addresses].map(({ path, ...address }) => {
+    const changedAt = 'changedAt' in address ? address.changedAt : undefined;
+    const lastmod = changedAt && W3C_DATE.test(changedAt) ? `<lastmod>${changedAt}</lastmod>` : '';
+    return `<url><loc>${escapeXml(siteUrl + path)}</loc>${lastmod}</url>`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+}
+
+export interface AddressBookOptions {
+  releaseSet(): ReleaseSet;
+  onError(facts: { stage: 'data'; owner: string; cause: string }): void;
+}
+
+/** Asks pages with parameters for their addresses; where one cannot tell, what it told last stands. */
+export function createAddressBook({ releaseSet, onError }: AddressBookOptions) {
+  const told = new Map<string, readonly PageAddress[]>();
+
+  async function ask({ path, remote, expose }: ShellRoute): Promise<readonly PageAddress[]> {
+    const addresses = releaseSet().remotes.get(remote)?.pages?.[expose]?.addresses;
+    if (!addresses) return [];
+    try {
+      told.set(path, await inTime(addresses()));
+    } catch (error) {
+      onError({ stage: 'data', owner: remote, cause: `no addresses of ${path}: ${String(error)}` });
+    }
+    return told.get(path) ?? [];
+  }
+
+  return async (): Promise<PageAddress[]> => {
+    const routes = releaseSet().composition.routes.filter((route) => route.indexed && hasParameters(route));
+    return (await Promise.all(routes.map(ask))).flat();
+  };
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`none in ${ADDRESSES_LIMIT_MS} ms`)), ADDRESSES_LIMIT_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** Bare and token pages stay out (UX-15). Pure. */

@@ -78,7 +78,7 @@ const Tile = styled('span')(({ theme }) => ({
 }));
 
 /** Opens by growing a grid row, so that its content stays in the document and in the server's HTML. */
-const Fold = styled('div')(({ theme }) => ({
+const Fold = styled('section')(({ theme }) => ({
   display: 'grid',
   gridTemplateRows: '0fr',
   visibility: 'hidden',
@@ -150,7 +150,7 @@ export function Accordion(props: AccordionProps) {
           <ChevronDown aria-hidden />
         </Trigger>
       </Heading>
-      <Fold id={bodyId} role="region" aria-labelledby={headId} data-open={state}>
+      <Fold id={bodyId} aria-labelledby={headId} data-open={state}>
         <div>
           <Body>{children}</Body>
         </div>

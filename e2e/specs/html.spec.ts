@@ -1,0 +1,30 @@
+import { HtmlValidate } from 'html-validate';
+import { HTML_RULES } from '../html-rules';
+import { ROUTES } from '../pages/site-routes';
+import { expect, story } from '../story';
+
+const validator = new HtmlValidate(HTML_RULES);
+
+const PAGES = [
+  ...ROUTES,
+  ['SHELL-03', '/noticias/1'],
+  ['SHELL-22', '/busqueda-en-diccionarios?item=es&palabra=casa'],
+  ['CONT-141', '/catalogos-de-libros-red?pagina=2'],
+  ['SHELL-29', '/no-existe'],
+  ['SHELL-27', '/mantenimiento'],
+  ['SHELL-28', '/health-check'],
+] as const;
+
+for (const [id, path] of PAGES) {
+  story(`${id} UX-05 the HTML that the server sends for ${path} is valid`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const { results } = await validator.validateString(html);
+    const findings = results
+      .flatMap(({ messages }) => messages)
+      .map(
+        ({ ruleId, message, selector, column }) =>
+          `${ruleId}: ${message} (${selector ?? ''}) …${html.slice(Math.max(0, column - 60), column + 60)}…`,
+      );
+    expect(findings).toEqual([]);
+  });
+}

@@ -1,0 +1,155 @@
+import { PageHead } from '../pages/page-head';
+import { expect, story } from '../story';
+
+/** Every indexed page: a sentence of its main text, and the kinds of facts it states. */
+const PAGES: readonly (readonly [string, RegExp, readonly string[]])[] = [
+  ['/', /solución educativa integral/, ['Organization']],
+  ['/noticias', /Leer quince minutos al día/, ['BreadcrumbList']],
+  ['/noticias/1', /Elijan un momento que ya tengan/, ['NewsArticle', 'BreadcrumbList']],
+  ['/docentes', /Planeación por trayecto/, ['BreadcrumbList']],
+  ['/directivos', /alianzas/i, ['BreadcrumbList']],
+  ['/familia', /Autoestima/i, ['BreadcrumbList']],
+  ['/quienes-somos', /escuelas/, ['BreadcrumbList']],
+  ['/propuesta-pedagogica', /aprend/, ['BreadcrumbList']],
+  ['/ingles', /Boost Metacognition/, ['BreadcrumbList']],
+  ['/primary', /800\+/, ['BreadcrumbList']],
+  ['/secondary', /Reflective Observation/, ['BreadcrumbList']],
+  ['/elementary', /3-5|three to five|3 to 5/i, ['BreadcrumbList']],
+  ['/aviso-de-privacidad', /datos personales/, ['BreadcrumbList']],
+  ['/faqs', /¿Cuál es el horario de atención\?/, ['BreadcrumbList', 'FAQPage']],
+  ['/contacto', /Llámanos/, ['BreadcrumbList']],
+  ['/catalogos-de-libros-red', /Español 3/, ['BreadcrumbList', 'ItemList']],
+  ['/representantes', /Adriana Castañeda Rivas/, ['BreadcrumbList']],
+  ['/videoteca', /Leer en familia/, ['BreadcrumbList']],
+  ['/pagos', /Pagos/, []],
+  ['/facturacion', /factura/, []],
+  ['/busqueda-en-diccionarios', /diccionario/i, []],
+];
+
+const RESTRICTED = '/noticias/20';
+
+const attributeOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+
+story.describe('without scripts', () => {
+  story.use({ javaScriptEnabled: false });
+
+  for (const [path, text, kinds] of PAGES) {
+    story(
+      `UX-14 CONT-163 ${path} has text, title, description, facts and a picture to share`,
+      async ({ page, request }) => {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(200);
+        const main = page.getByRole('main');
+        await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(main).toContainText(text);
+        await expect(page).toHaveTitle(/^RED \| .{3,}/);
+
+        const head = new PageHead(page);
+        const description = (await head.meta('description')) ?? '';
+        expect(description.length).toBeGreaterThan(25);
+        expect(description.length).toBeLessThanOrEqual(170);
+        const address = new URL(path, page.url()).href;
+        expect(await head.canonical()).toBe(address);
+        expect(await head.property('og:url')).toBe(address);
+        expect(await head.property('og:title')).toBe(await page.title());
+        expect(await head.property('og:description')).toBe(description);
+        expect(await head.property('og:type')).toBe(path === '/noticias/1' ? 'article' : 'website');
+        expect(await head.meta('twitter:card')).toBe('summary_large_image');
+        expect(await head.property('og:image:alt')).toBe(await page.title());
+
+        const found = (await head.facts()).map((fact) => fact['@type']);
+        expect(found.sort()).toEqual(kinds.length > 0 ? [...kinds].sort() : ['WebPage']);
+
+        const picture = await request.get((await head.property('og:image')) ?? '');
+        expect(picture.headers()['content-type']).toBe('image/png');
+        const bytes = await picture.body();
+        // Width and height stand at the same place in every PNG.
+        expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+        expect(bytes.length).toBeLessThan(120_000);
+        expect(picture.headers()['cache-control']).toContain('immutable');
+      },
+    );
+  }
+});
+
+story('UX-14 no two pages share title, description or picture', async ({ request }) => {
+  const heads = await Promise.all(
+    PAGES.map(async ([path]) => {
+      const html = await (await request.get(path)).text();
+      return {
+        title: attributeOf(html, /<title>([^<]*)/),
+        description: attributeOf(html, /<meta name="description" content="([^"]*)"/),
+        picture: attributeOf(html, /<meta property="og:image" content="([^"]*)"/),
+      };
+    }),
+  );
+  for (const fact of ['title', 'description', 'picture'] as const) {
+    expect(new Set(heads.map((head) => head[fact])).size, fact).toBe(PAGES.length);
+  }
+});
+
+story('UX-14 CONT-141 every book of a page of the catalogue is told as a Book', async ({ page }) => {
+  await page.goto('/catalogos-de-libros-red?pagina=2');
+  const list = (await new PageHead(page).facts()).find((fact) => fact['@type'] === 'ItemList');
+  expect(list?.itemListElement).toHaveLength(10);
+  expect(list).toMatchObject({
+    itemListElement: expect.arrayContaining([
+      expect.objectContaining({
+        position: 11,
+        item: expect.objectContaining({
+          '@type': 'Book',
+          name: expect.any(String),
+          isbn: expect.any(String),
+        }),
+      }),
+    ]),
+  });
+});
+
+story(
+  'UX-15 CONT-63 the sitemap is sound: its pages answer and are indexed, articles tell their day, restricted ones are out',
+  async ({ page, request, baseURL }) => {
+    story.slow(); // every address of the sitemap
+    const answer = await request.get('/sitemap.xml');
+    expect(answer.headers()['content-type']).toContain('application/xml');
+    await page.goto('/health-check');
+    const entries = await page.evaluate(
+      (xml) => {
+        const document = new DOMParser().parseFromString(xml, 'application/xml');
+        if (document.querySelector('parsererror')) throw new Error('the sitemap is no XML');
+        return [...document.querySelectorAll('urlset > url')].map((url) => ({
+          path: new URL(url.querySelector('loc')?.textContent ?? '').pathname,
+          changedAt: url.querySelector('lastmod')?.textContent ?? null,
+        }));
+      },
+      await answer.text(),
+    );
+    const paths = entries.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(PAGES.map(([path]) => path)));
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).not.toContain(RESTRICTED);
+    expect(paths.filter((path) => path.startsWith('/noticias/')).length).toBeGreaterThanOrEqual(22);
+    expect(entries).toContainEqual({ path: '/noticias/1', changedAt: '2025-09-04' });
+    for (const path of paths) {
+      const served = await request.get(path);
+      expect(served.status(), path).toBe(200);
+      expect(await served.text(), path).toContain(
+        `<link rel="canonical" href="${baseURL}${path === '/' ? '/' : path}">`,
+      );
+    }
+  },
+);
+
+story('UX-15 UX-16 CONT-63 what is not for search engines says so', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  for (const path of ['/registro', '/nueva-contrasena', '/partners', '/mantenimiento', '/health-check']) {
+    expect(robots).toContain(`Disallow: ${path}\n`);
+  }
+  expect(robots).toMatch(/\nSitemap: http.*\/sitemap\.xml\n/);
+  for (const path of [RESTRICTED, '/noticias/999999', '/no-existe', '/mantenimiento', '/registro']) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toContain('<meta name="robots" content="noindex">');
+    expect(html, path).not.toContain('rel="canonical"');
+    expect(html, path).not.toContain('NewsArticle');
+  }
+});
