@@ -17,6 +17,7 @@ export default {
     'import-dictionary': './src/import-dictionary.ts',
     'import-content': './src/import-content.ts',
     'measure-dictionary': './src/measure-dictionary.ts',
+    'kill-orders': './src/kill-orders.ts',
     'payment-event': './src/payment-event.ts',
   },
   output: {

@@ -145,7 +145,7 @@ try {
   }
   writeFileSync(
     path.join(results, 'README.md'),
-    `# Results\n\nSlow 4G (1.6 Mbit/s, 150 ms), CPU x4, cold, ${RUNS} interleaved runs, HTTP/2, 390x844.\n\n${summary.map(({ page, out }) => `## ${page}\n\n${readFileSync(out.replace(/json$/, 'md'), 'utf8').trim()}\n`).join('\n')}`,
+    `# Results\n\nSlow 4G (1.6 Mbit/s, 150 ms), CPU x4, cold, ${RUNS} interleaved runs, HTTP/2, 390x844.\n\nOrders while the API is killed: [orders.md](orders.md).\n\n${summary.map(({ page, out }) => `## ${page}\n\n${readFileSync(out.replace(/json$/, 'md'), 'utf8').trim()}\n`).join('\n')}`,
   );
   console.log(`\nWritten to ${path.relative(ROOT, results)}/: ${readdirSync(results).join(', ')}`);
 } catch (error) {

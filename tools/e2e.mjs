@@ -19,10 +19,18 @@ const PORTS = {
   API_PORT: '4100',
 };
 const CONTROL_PORT = 4180;
+/** With which the stories speak for the payment provider. */
+const PAYMENT_WEBHOOK_SECRET = 'a secret for the time of the stories';
 
 /** Runs the stories. @returns {Promise<{ passed: number, failed: number }>} */
 export async function runStories(playwrightArguments = []) {
-  const environment = { ...PORTS, PAYMENT_SUCCESS_RATE: '1', LOG_LEVEL: 'warn', NODE_ENV: 'production' };
+  const environment = {
+    ...PORTS,
+    PAYMENT_SUCCESS_RATE: '1',
+    PAYMENT_WEBHOOK_SECRET,
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  };
   const taken = await takenPorts(portsFrom(environment));
   if (taken.length > 0) {
     fail(`The stories need ports that are taken: ${taken.map((t) => `${t.port} (${t.part})`).join(', ')}.`);
@@ -57,6 +65,8 @@ export async function runStories(playwrightArguments = []) {
             E2E_CONTROL_URL: `http://localhost:${CONTROL_PORT}`,
             E2E_DATA_DIR: data,
             E2E_REPORT: report,
+            API_PORT: PORTS.API_PORT,
+            PAYMENT_WEBHOOK_SECRET,
             ...(browser ? { CHROMIUM: browser } : {}),
           },
         },

@@ -37,9 +37,9 @@ const settingsSchema = z
     CAPTCHA_ATTEMPTS: setting(wholeNumber(1, 100_000).default(1_500)),
     /** Chance that a card payment succeeds, 0 to 1. */
     PAYMENT_SUCCESS_RATE: setting(z.coerce.number('must be a number').min(0).max(1).default(0.5)),
-    /** Opens orders; generated and kept in DATA_DIR. Replicas need the same one. */
+    /** Opens orders; unset: made up and kept in the database. */
     ORDER_SECRET_KEY: setting(z.string().min(32).optional()),
-    /** Signs the webhooks of the payment provider; several with commas, while one replaces another. */
+    /** Signs the provider's webhooks; commas between several. Unset: made up and kept in DATA_DIR; replicas need one. */
     PAYMENT_WEBHOOK_SECRET: setting(z.string().min(24).optional()),
     /** After this long nobody waits for a payment any more: undecided ones are decided, uncharged cards released. */
     PAYMENT_ABANDONED_SECONDS: setting(wholeNumber(1, 86_400).default(60)),

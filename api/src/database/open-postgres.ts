@@ -8,6 +8,8 @@ import * as tables from './tables';
 /** Any number; the same in every process that migrates this database. */
 const MIGRATION_LOCK = 20_260_101;
 
+export const MOST_CONNECTIONS = 10;
+
 /**
  * Connects to PostgreSQL and brings its tables up to date; processes that start together take turns.
  * `onError` hears of idle connections that break: the pool replaces them.
@@ -16,8 +18,10 @@ export async function openPostgres(
   url: string,
   { apiFolder, onError }: { apiFolder: string; onError: (error: Error) => void },
 ): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({ connectionString: url, max: MOST_CONNECTIONS, connectionTimeoutMillis: 5_000 });
   pool.on('error', onError);
+  // One that breaks while it is in use rejects its query; unheard, its event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await migrateAlone(pool, apiFolder);
   } catch (error) {
@@ -28,7 +32,15 @@ export async function openPostgres(
   return {
     engine: 'postgresql',
     queries: orm,
-    transaction: (work) => orm.transaction(work),
+    transaction: async (work) => {
+      // The library would keep a connection that breaks at its `begin` for ever.
+      const client = await pool.connect();
+      try {
+        return await drizzle({ client, schema: tables, casing: 'snake_case' }).transaction(work);
+      } finally {
+        client.release();
+      }
+    },
     ping: async () => {
       await pool.query('select 1');
     },

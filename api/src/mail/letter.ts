@@ -53,7 +53,7 @@ export function letterHtml(
     `<p style="margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere;${style}">${escapeHtml(text)}</p>`;
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><th scope="row" align="left" style="padding:6px 16px 6px 0;font-weight:600;color:${MUTED};vertical-align:top">${escapeHtml(name)}</th><td style="padding:6px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" align="left" style="padding:6px 16px 6px 0;font-weight:600;color:${MUTED};vertical-align:top">${escapeHtml(name)}</th><td style="padding:6px 0;overflow-wrap:anywhere;vertical-align:top">${escapeHtml(value)}</td></tr>`,
   );
   return `<!doctype html>
 <html lang="es-MX">
@@ -84,7 +84,7 @@ const highlightHtml = ({ label, value, image }: NonNullable<Letter['highlight']>
   `<div style="margin:0 0 20px;padding:16px 20px;background:${GROUND};border-radius:16px 16px 16px 4px;text-align:center">
 <p style="margin:0;color:${MUTED};font-size:14px">${escapeHtml(label)}</p>
 <p style="margin:4px 0 0;font-size:28px;line-height:1.3;font-weight:700;overflow-wrap:anywhere">${escapeHtml(value)}</p>
-${image ? `<img src="cid:${escapeHtml(image.contentId)}" alt="${escapeHtml(image.alt)}" width="320" style="display:block;width:100%;max-width:320px;height:auto;margin:12px auto 0;background:#FFFFFF;border:8px solid #FFFFFF">` : ''}
+${image ? `<img src="cid:${escapeHtml(image.contentId)}" alt="${escapeHtml(image.alt)}" width="320" style="display:block;box-sizing:border-box;width:100%;max-width:320px;height:auto;margin:12px auto 0;background:#FFFFFF;border:8px solid #FFFFFF">` : ''}
 </div>`;
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -1,6 +1,12 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Order } from '@red/api/payments';
+import { letterText } from './letter';
 import { createMailer } from './mailer';
 import { contactMail, recoveryMail, registrationMail } from './messages';
+import { receiptMail, ticketMail } from './payment-mails';
 
 const running: (() => Promise<void>)[] = [];
 afterEach(() => Promise.all(running.splice(0).map((close) => close())));
@@ -111,4 +117,116 @@ test('API-24 what a visitor types becomes neither markup nor another header of t
   expect(headers).toContain('To: contacto@red.test');
   expect(headers).not.toMatch(/^Bcc:/m);
   expect(server.received.join('')).toMatch(/multipart\/alternative/);
+});
+
+const order: Order = {
+  number: 'RED-7KQM-2X9F-4TPH',
+  secret: 'shh',
+  state: 'pending',
+  method: 'oxxo',
+  cycle: '2025-2026',
+  school_id: '12345',
+  price_per_student: 50,
+  total: 100,
+  currency: 'MXN',
+  created_at: '2026-11-21T18:00:00.000Z',
+  paid_at: null,
+  guardian: { name: 'Luz', surname: 'Peña' },
+  students: ['Ana', 'Leo'].map((name) => ({
+    name,
+    surname: 'Peña',
+    level: 'Primaria',
+    grade: '1',
+    price: 50,
+  })),
+  card: null,
+  reference: {
+    digits: '93428812345678',
+    barcode: '93428812345678',
+    due_date: '2026-11-24',
+    due_at: '2026-11-25T05:59:59.000Z',
+  },
+};
+const picture = { contentId: 'barcode', filename: 'b.png', base64: 'AAAA' };
+
+test.each([
+  ['oxxo', 'una tienda OXXO'],
+  ['banamex', 'una sucursal Banamex'],
+] as const)(
+  'PAGOS-117 PAGOS-118 PAGOS-119 the ticket of %s says where, what and until when',
+  (method, place) => {
+    const ticket = ticketMail(site, 'luz@red.test', { ...order, method }, picture);
+    for (const text of [ticket.text, ticket.html]) {
+      expect(text).toContain('Tu pago ya está pendiente');
+      expect(text).toContain(`en ${place}, a más tardar el 24 de noviembre de 2026`);
+      expect(text).toContain('9342 8812 3456 78');
+      expect(text).toContain('$100.00 M.N.');
+      expect(text).toContain('Leo Peña, Primaria 1°: $50.00 M.N.');
+    }
+    expect(ticket.text).toContain('4. Paga en efectivo.');
+    expect(ticket.text).toContain('https://red.example/pagos?pedido=RED-7KQM-2X9F-4TPH#clave=shh');
+    expect(ticket.html).toContain('src="cid:barcode"');
+    expect(ticket.images).toEqual([picture]);
+  },
+);
+
+test('PAGOS-108 PAGOS-110 PAGOS-112 the receipt has the data of the receipt on screen, and of the card four digits', () => {
+  const receipt = receiptMail(site, 'luz@red.test', {
+    ...order,
+    state: 'paid',
+    method: 'card',
+    paid_at: '2026-11-21T18:00:01.000Z',
+    reference: null,
+    card: { brand: 'VISA', last4: '4242', installments: '6 MSI', authorisation: 'A1B2C3' },
+  });
+  for (const text of [receipt.text, receipt.html]) {
+    for (const fact of [
+      'Tu pago se recibió con éxito',
+      'RED-7KQM-2X9F-4TPH',
+      '2025-2026',
+      '12345',
+      'Luz Peña',
+      '$100.00 M.N.',
+      'Tarjeta de crédito VISA terminada en 4242',
+      'A1B2C3',
+      '21 de noviembre de 2026',
+    ]) {
+      expect(text).toContain(fact);
+    }
+  }
+});
+
+test('PAGOS-117 a mail that is sent again keeps its Message-ID and brings its picture', async () => {
+  const server = await startMailServer();
+  const mailer = createMailer({ ...facts, MAIL_URL: server.url }, () => {});
+  const identity = { id: 'RED-7KQM-2X9F-4TPH-ticket', date: new Date('2026-11-21T18:00:00Z') };
+  const ticket = { ...ticketMail(site, 'luz@red.test', order, picture), identity };
+  await mailer.deliver(ticket);
+  await mailer.deliver(ticket);
+  const ids = server.received.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1]?.trim());
+  expect(ids).toEqual(Array.from({ length: 2 }, () => '<RED-7KQM-2X9F-4TPH-ticket@red.example>'));
+  expect(server.received[0]).toMatch(/Content-ID: <barcode>/i);
+});
+
+test('PAGOS-117 a mail filed twice is one, and none is half there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mailer-'));
+  running.push(() => rm(folder, { recursive: true, force: true }));
+  const mailer = createMailer({ ...facts, DATA_DIR: folder, MAIL_URL: undefined }, () => {});
+  const identity = { id: 'RED-1-receipt', date: new Date('2026-11-21T18:00:00Z') };
+  await mailer.deliver({ ...mail, identity });
+  await mailer.deliver({ ...mail, identity });
+  await mailer.deliver(mail);
+  expect((await mailer.outbox?.list())?.map(({ to }) => to)).toEqual([mail.to, mail.to]);
+  expect(await readdir(join(folder, 'outbox'))).toHaveLength(2);
+});
+
+test('PAGOS-117 a mail that cannot be delivered says so to whoever tries again', async () => {
+  const mailer = createMailer({ ...facts, MAIL_URL: 'smtp://127.0.0.1:1' }, () => {});
+  await expect(mailer.deliver(mail)).rejects.toThrow();
+});
+
+test('PAGOS-119 steps are numbered, and what a letter does not have leaves no gap', () => {
+  const letter = { heading: 'A', paragraphs: ['b'] };
+  expect(letterText(letter)).toBe('A\n\nb');
+  expect(letterText({ ...letter, steps: ['uno', 'dos'] })).toBe('A\n\nb\n\n1. uno\n2. dos');
 });

@@ -48,8 +48,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
 
   /** A process that works with a provider of which some answers are lost. */
-  const start = (lossy: Partial<PaymentProvider> = {}): Payments =>
+  const start = (lossy: Partial<PaymentProvider> = {}, providerTimeoutMs?: number): Payments =>
     createPayments({
+      ...(providerTimeoutMs !== undefined && { providerTimeoutMs }),
       database,
       provider: { ...bank, ...lossy },
       secrets,
@@ -103,6 +104,20 @@ describe.each(ENGINES)('on %s', (engine) => {
       state: 'paid',
       card: { authorisation: charge?.code },
     });
+    expect(await charges()).toHaveLength(1);
+  });
+
+  test('AMB-53 a provider that hangs leaves the order undecided, and its late charge is the only one', async () => {
+    const key = randomUUID();
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const hangs: PaymentProvider['authorise'] = (payment) => late.then(() => bank.authorise(payment));
+    const undecided = await start({ authorise: hangs }, 1).place(byCard, key);
+    expect(undecided.state).toBe('created');
+    answer();
+    expect(await start().place(byCard, key)).toMatchObject({ number: undecided.number, state: 'paid' });
     expect(await charges()).toHaveLength(1);
   });
 

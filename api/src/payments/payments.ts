@@ -16,6 +16,7 @@ import {
   keyHash,
   lockOrder,
   presented,
+  type RequestKey,
   requestKey,
   type StoredAttempt,
   type StoredOrder,
@@ -31,6 +32,8 @@ export interface PaymentParts {
   now: () => Date;
   /** Hears why a payment could not be decided now; it stays undecided and is asked for again. */
   onUndecided: (error: unknown) => void;
+  /** How long the provider may take; below what the browser waits. */
+  providerTimeoutMs?: number;
 }
 
 export interface Payments {
@@ -103,7 +106,7 @@ export function createPayments(parts: PaymentParts): Payments {
     const { order, attempt } = stored;
     if (attempt.settledAt) return stored;
     try {
-      const settlement = await ask(order.total, attempt, payment);
+      const settlement = await inTime(ask(order.total, attempt, payment), parts.providerTimeoutMs);
       await database.transaction((inside) => write(inside, attempt, settlement));
       mails.soon();
     } catch (error) {
@@ -154,7 +157,7 @@ export function createPayments(parts: PaymentParts): Payments {
       request,
       payment,
     }: { idempotencyKey: string; request: unknown; payment: PaymentChoice },
-    insert: (inside: Queries, key: ReturnType<typeof requestKey>) => Promise<void>,
+    insert: (inside: Queries, key: RequestKey) => Promise<void>,
   ): Promise<Order> {
     const key = requestKey(idempotencyKey, request);
     const found = (await findByKey(queries, key.idempotencyKeyHash)) ?? (await insertOrFind(key, insert));
@@ -164,10 +167,7 @@ export function createPayments(parts: PaymentParts): Payments {
     return show(attemptOfKey.id === stored.attempt.id ? await settle(stored, payment) : stored);
   }
 
-  async function insertOrFind(
-    key: ReturnType<typeof requestKey>,
-    insert: (inside: Queries, key: ReturnType<typeof requestKey>) => Promise<void>,
-  ) {
+  async function insertOrFind(key: RequestKey, insert: (inside: Queries, key: RequestKey) => Promise<void>) {
     const failure = await database
       .transaction((inside) => insert(inside, key))
       .then(
@@ -237,3 +237,16 @@ const settlementOf = (outcome: CardOutcome): Settlement =>
   outcome.result === 'approved'
     ? { event: 'authorised', authorisation: outcome.authorisation }
     : { event: 'refused' };
+
+/** Throws when an answer takes too long; it is then asked for again and, by its key, is the same. */
+async function inTime<Answer>(answer: Promise<Answer>, milliseconds = 8_000): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the payment provider did not answer in time')), milliseconds);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

