@@ -62,6 +62,13 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(receipt.text).toContain(order.number);
   });
 
+  test('PAGOS-117 the bar code of a ticket can be seen where mails are kept', async () => {
+    await pendingOrder();
+    const { body } = await api.call('GET', 'dev/outbox', { headers: { accept: 'text/html' } });
+    expect(String(body)).toContain('data:image/png;base64,iVBOR');
+    expect(String(body)).not.toContain('cid:');
+  });
+
   test('AMB-53 an event that is repeated, also at the same time, counts once', async () => {
     const order = await pendingOrder();
     const id = randomUUID();

@@ -10,7 +10,7 @@ import { dictionaryType, fetchLittleDictionaryLink, searchDictionary } from './d
 import { fetchHome } from './home';
 import { subscribeToNewsletter } from './newsletter';
 import { fetchPartners, fetchTeacherLoginLink } from './partners';
-import { createOrder, fetchOrder } from './payments';
+import { createOrder, fetchOrder, findOrderOfKey, type Order, retryPayment } from './payments';
 import {
   changePassword,
   completeRegistration,
@@ -54,6 +54,24 @@ function answering(body: JsonBodyType, status = 200): Seen[] {
   );
   return seen;
 }
+
+const order: Order = {
+  number: 'RED-000001',
+  secret: 'shh',
+  state: 'paid',
+  method: 'card',
+  cycle: '2025-2026',
+  school_id: '12345',
+  price_per_student: 50,
+  total: 50,
+  currency: 'MXN',
+  created_at: '2026-01-01T00:00:00.000Z',
+  paid_at: '2026-01-01T00:00:01.000Z',
+  guardian: { name: 'Luz', surname: 'Peña' },
+  students: [{ name: 'Ana', surname: 'Peña', level: 'Primaria', grade: '1', price: 50 }],
+  card: { brand: 'VISA', last4: '4242', installments: '6 MSI', authorisation: 'A1B2C3' },
+  reference: null,
+};
 
 const registration = {
   student_name: 'Ana',
@@ -307,23 +325,6 @@ describe('content calls', () => {
   });
 
   test('API-29 PAGOS-94 an order carries its idempotency key, and its secret stays out of the address', async () => {
-    const order = {
-      number: 'RED-000001',
-      secret: 'shh',
-      state: 'paid',
-      method: 'card',
-      cycle: '2025-2026',
-      school_id: '12345',
-      price_per_student: 50,
-      total: 50,
-      currency: 'MXN',
-      created_at: '2026-01-01T00:00:00.000Z',
-      paid_at: '2026-01-01T00:00:01.000Z',
-      guardian: { name: 'Luz', surname: 'Peña' },
-      students: [{ name: 'Ana', surname: 'Peña', level: 'Primaria', grade: '1', price: 50 }],
-      card: { brand: 'VISA', last4: '4242', installments: '6 MSI', authorisation: 'A1B2C3' },
-      reference: null,
-    };
     const seen = answering({ success: true, data: order });
     await createOrder(
       {
@@ -339,29 +340,30 @@ describe('content calls', () => {
     expect(seen[1]?.url).toBe('/api/red/payments/orders/RED-000001');
     expect(seen[1]?.headers.get('x-order-secret')).toBe('shh');
   });
-});
 
-test('UX-19 API-11 API-12 an image that is no web address counts as none; the item stays', async () => {
-  answering({
-    data: { title: 'x', image_url: 'javascript:alert(1)', desktop_image: '/a.jpg', mobile_image: 7 },
+  test('API-29 the order of a key is asked for with the key in a header; none is null, a failure stays one', async () => {
+    const seen = answering({ success: true, data: order });
+    expect(await findOrderOfKey({ idempotencyKey: 'key-1' })).toEqual(order);
+    expect(seen).toMatchObject([{ method: 'GET', url: '/api/red/payments/orders' }]);
+    expect(seen[0]?.headers.get('idempotency-key')).toBe('key-1');
+    answering({ success: false, message: 'Este pedido no existe.', errors: [] }, 404);
+    expect(await findOrderOfKey({ idempotencyKey: 'key-1' })).toBeNull();
+    answering({ success: false, message: 'Error', errors: [] }, 500);
+    await expect(findOrderOfKey({ idempotencyKey: 'key-1' })).rejects.toMatchObject({ status: 500 });
   });
-  expect(await fetchArticle(1)).toMatchObject({
-    title: 'x',
-    image_url: null,
-    desktop_image: '/a.jpg',
-    mobile_image: null,
+
+  test('API-29 another payment carries the order in the address, key and secret in headers', async () => {
+    const seen = answering({ success: true, data: order });
+    const access = { number: order.number, secret: 'shh' };
+    expect(await retryPayment(access, { method: 'oxxo' }, { idempotencyKey: 'key-2' })).toEqual(order);
+    expect(seen).toMatchObject([
+      {
+        method: 'POST',
+        url: '/api/red/payments/orders/RED-000001/attempts',
+        body: { payment: { method: 'oxxo' } },
+      },
+    ]);
+    expect(seen[0]?.headers.get('idempotency-key')).toBe('key-2');
+    expect(seen[0]?.headers.get('x-order-secret')).toBe('shh');
   });
-  answering({
-    data: {
-      items: [
-        { title: 'y', image: 'data:image/svg+xml,<svg/>' },
-        { title: 'z', image: 'https://a.example/b.jpg' },
-      ],
-      last_page: 1,
-    },
-  });
-  expect((await fetchBooks({ page: 1 })).items.map(({ image }) => image)).toEqual([
-    null,
-    'https://a.example/b.jpg',
-  ]);
 });
