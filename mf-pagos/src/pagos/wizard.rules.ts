@@ -68,6 +68,14 @@ export const sectionValidity = ({ guardian, students, schoolId }: TypedData): Se
 export const isDataComplete = (data: TypedData): boolean =>
   Object.values(sectionValidity(data)).every(Boolean);
 
+/** Whether leaving would lose something. */
+export const hasTyped = ({ guardian, students, schoolId }: TypedData): boolean =>
+  [
+    ...Object.values(guardian),
+    ...students.flatMap(({ name, surname, level, grade }) => [name, surname, level, grade]),
+    schoolId,
+  ].some((text) => text.trim() !== '');
+
 /** Only while somebody else stays (PAGOS-42). */
 export const canRemoveStudent = (students: readonly Student[]): boolean => students.length > 1;
 
