@@ -11,10 +11,13 @@ const Box = styled('aside')(({ theme: { celosia, breakpoints } }) => ({
   borderRadius: celosia.radius.bento,
   padding: 22,
   [breakpoints.up('md')]: { padding: 28 },
-  '@media print': { background: 'none', border: `1.5px solid ${celosia.color.cal[300]}` },
+  '@media print': { background: 'none', border: `1px solid ${celosia.color.cal[400]}`, padding: '10pt 12pt' },
 }));
 
-const Title = styled(Heading)({ marginBottom: 18 });
+const Title = styled(Heading)({
+  marginBottom: 18,
+  '@media print': { '&&': { fontSize: '13pt', marginBottom: '6pt' } },
+});
 
 const Notice = styled('p')(({ theme: { celosia } }) => ({
   display: 'flex',
@@ -28,6 +31,7 @@ const Notice = styled('p')(({ theme: { celosia } }) => ({
   lineHeight: 1.4,
   color: celosia.semantic.textSecondary,
   '& > svg': { marginTop: 2 },
+  '@media print': { marginTop: '6pt', padding: 0, fontSize: '9pt' },
 }));
 
 const SchoolId = styled('span')(({ theme: { celosia } }) => ({
@@ -36,6 +40,7 @@ const SchoolId = styled('span')(({ theme: { celosia } }) => ({
   fontWeight: 400,
   fontSize: 15,
   color: celosia.semantic.textSecondary,
+  '@media print': { fontSize: '9pt' },
 }));
 
 /** The school, a training school whatever was typed, and the typed id beside it (AMB-50). */

@@ -35,7 +35,10 @@ const Table = styled('table')(({ theme: { celosia, breakpoints } }) => ({
   [breakpoints.up('md')]: { fontSize: 16.5 },
   '@media (max-width: 359.95px)': { fontSize: 13, '& :is(th, td)': { fontSize: 13, paddingRight: 6 } },
   // Twenty students still fit on one page.
-  '@media print': { fontSize: '10pt', '& :is(th, td)': { fontSize: '10pt', paddingBlock: '3pt' } },
+  '@media print': {
+    fontSize: '10pt',
+    '& :is(th, td)': { fontSize: '10pt', lineHeight: 1.25, paddingBlock: '2pt' },
+  },
 }));
 
 /** The students with what each one costs (PAGOS-64, PAGOS-114). */

@@ -1,5 +1,5 @@
 import { dialogs } from '@red/contract/host';
-import { useNavigate } from '@red/ui/router';
+import { useLocation, useNavigate } from '@red/ui/router';
 import { useEffect, useMemo, useRef } from 'react';
 import { LEAVE_DIALOG } from './payment.messages';
 
@@ -8,14 +8,14 @@ export interface LeaveGuard {
   ask(): Promise<'leave' | 'stay' | 'gone'>;
 }
 
-/** The link behind a press that would leave the page in this tab; null for any other press. */
-function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
+/** The link behind a press that would leave the page at `pathname` in this tab; null for any other press. */
+function leavingLink(event: MouseEvent, pathname: string): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!isPlain || event.defaultPrevented || !link?.href || link.hasAttribute('download')) return null;
   if (link.target && link.target !== '_self') return null;
-  const leads = link.origin === window.location.origin && link.pathname !== window.location.pathname;
-  return leads ? link : null;
+  const isOfSite = link.origin === window.location.origin;
+  return isOfSite && link.pathname !== pathname ? link : null;
 }
 
 /**
@@ -24,6 +24,7 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
  */
 export function useLeaveGuard(hasSomethingToLose: boolean): LeaveGuard {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const watch = useRef({ isGone: false, isAgreed: false });
 
   const guard = useMemo<LeaveGuard>(
@@ -49,7 +50,7 @@ export function useLeaveGuard(hasSomethingToLose: boolean): LeaveGuard {
     watch.current.isAgreed = false;
     if (!hasSomethingToLose) return;
     const onPress = (event: MouseEvent) => {
-      const link = leavingLink(event);
+      const link = leavingLink(event, pathname);
       if (!link) return;
       event.preventDefault();
       const to = link.pathname + link.search + link.hash;
@@ -64,6 +65,6 @@ export function useLeaveGuard(hasSomethingToLose: boolean): LeaveGuard {
       document.removeEventListener('click', onPress, true);
       window.removeEventListener('beforeunload', onUnload);
     };
-  }, [hasSomethingToLose, guard, navigate]);
+  }, [hasSomethingToLose, guard, navigate, pathname]);
   return guard;
 }

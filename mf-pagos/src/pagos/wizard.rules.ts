@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@red/api/payments';
 import {
   type Guardian,
   guardianSchema,
+  MAX_STUDENTS,
   type StudentFields,
   schoolIdSchema,
   studentFieldsSchema,
@@ -78,6 +79,9 @@ export const hasTyped = ({ guardian, students, schoolId }: TypedData): boolean =
 
 /** Only while somebody else stays (PAGOS-42). */
 export const canRemoveStudent = (students: readonly Student[]): boolean => students.length > 1;
+
+/** An order takes no more. */
+export const canAddStudent = (students: readonly Student[]): boolean => students.length < MAX_STUDENTS;
 
 export type PaymentOption = PaymentMethod;
 export const PAYMENT_OPTIONS = ['card', 'banamex', 'oxxo'] as const satisfies readonly PaymentOption[];

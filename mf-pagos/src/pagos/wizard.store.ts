@@ -1,6 +1,7 @@
 import type { OrderAccess, PaymentMethod } from '@red/api/payments';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
+  canAddStudent,
   canContinue,
   canRemoveStudent,
   isDataComplete,
@@ -30,6 +31,7 @@ export interface WizardState extends TypedData, OptionState {
 
 export interface WizardActions {
   changeGuardian(guardian: TypedGuardian): void;
+  /** Does nothing to a full order. */
   addStudent(): void;
   changeStudent(id: string, fields: TypedStudent): void;
   /** Does nothing to the last one (PAGOS-42). */
@@ -83,7 +85,8 @@ export function createWizardStore({ isReopened = false } = {}): WizardStore {
     isReopened,
 
     changeGuardian: (guardian) => set({ guardian }),
-    addStudent: () => set(({ students }) => ({ students: [...students, newStudent()] })),
+    addStudent: () =>
+      set(({ students }) => (canAddStudent(students) ? { students: [...students, newStudent()] } : {})),
     changeStudent: (id, fields) =>
       set(({ students }) => ({
         students: students.map((student) => (student.id === id ? { ...fields, id } : student)),

@@ -27,7 +27,15 @@ const Box = styled('section')(({ theme: { celosia, breakpoints } }) => ({
     padding: '22px 26px',
     '& dd[data-digits]': { fontSize: 28 },
   },
-  '@media print': { gridTemplateColumns: '1fr 1fr', gap: '16pt', padding: '10pt', borderColor: '#000' },
+  '@media print': {
+    gridTemplateColumns: '1fr 1.15fr',
+    gap: '16pt',
+    padding: '10pt 12pt',
+    borderColor: '#000',
+    fontSize: '10.5pt',
+    '& dt': { fontSize: '9pt' },
+    '& dd[data-digits]': { fontSize: '17pt' },
+  },
 }));
 
 /** As high while the drawing is on its way, so that nothing jumps. */

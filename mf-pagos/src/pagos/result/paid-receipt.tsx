@@ -9,12 +9,16 @@ import { SchoolWithId } from '../purchase-summary';
 import { StudentTable } from '../student-table';
 import { AcrossPaper, ReceiptPaper } from './receipt-paper';
 
-const SchoolTitle = styled(Heading)({ marginBottom: 10 });
+const SchoolTitle = styled(Heading)({
+  marginBottom: 10,
+  '@media print': { '&&': { fontSize: '13pt', marginBottom: '4pt' } },
+});
 
 const Tutor = styled('p')(({ theme: { celosia } }) => ({
   marginTop: 20,
   color: celosia.semantic.textSecondary,
   '& > b': { fontWeight: 650, color: celosia.semantic.text },
+  '@media print': { marginTop: '8pt', fontSize: '10pt' },
 }));
 
 function factsOf({ number, cycle, date, methodLabel, card }: ShownOrder): [string, string][] {

@@ -34,6 +34,12 @@ const Instructions = styled('ol')(({ theme: { celosia } }) => ({
     fontFamily: celosia.font.display,
     fontWeight: 800,
   },
+  '@media print': {
+    fontSize: '10.5pt',
+    lineHeight: 1.3,
+    '& > li': { padding: '5pt 0', gap: '8pt' },
+    '& > li > span': { width: '18pt', height: '18pt', background: 'none' },
+  },
 }));
 
 const Logo = styled('img')({ display: 'inline-block', height: 32, width: 'auto' });
