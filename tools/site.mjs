@@ -96,7 +96,7 @@ export async function startSite({
         SITE_URL: env.SITE_URL || `http://${host}:${ports.shell.port}`,
       }),
     shell: (change) =>
-      start('shell', 'shell/dist/server/server.cjs', [], { ...change, LOG_LEVEL: env.LOG_LEVEL || 'warn' }),
+      start('shell', 'shell/dist/server/server.cjs', [], { LOG_LEVEL: env.LOG_LEVEL || 'warn', ...change }),
     ...Object.fromEntries(
       REMOTES.map(({ name }) => [
         name,

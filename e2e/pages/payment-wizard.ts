@@ -35,6 +35,8 @@ export class PaymentWizard {
   static readonly QUESTION = '¡Queremos que todo esté perfecto!';
   static readonly PAID = '¡Pago exitoso!';
   static readonly REFUSED = '¡Ups! Ocurrió un error con el pago.';
+  static readonly EARLIER = 'Este pago ya estaba registrado';
+  static readonly LEAVE = '¿Salir sin terminar tu pago?';
 
   readonly stepper: Locator;
   readonly continueButton: Locator;
@@ -129,6 +131,24 @@ export class PaymentWizard {
     return this.main.getByLabel('Número de tarjeta');
   }
 
+  /** The number of the order on receipt or ticket. */
+  async orderNumber(): Promise<string> {
+    return (await this.receipt.getByText(/^RED-[0-9A-Z-]+$/).textContent()) ?? '';
+  }
+
+  /** Digits of the reference on the ticket. */
+  async reference(): Promise<string> {
+    const text = await this.receipt.getByText(/^\d{4} \d{4} \d{4} \d{2}$/).textContent();
+    return (text ?? '').replaceAll(' ', '');
+  }
+
+  /** From an empty wizard to the question that comes before paying, answered. */
+  async buy(purchase: Purchase, option: 'banamex' | 'oxxo'): Promise<void> {
+    await this.goToPayment(purchase);
+    await this.option(option).click();
+    await this.pay();
+  }
+
   /** Presses 'Pagar' and answers the question that comes first. */
   async pay(): Promise<void> {
     await this.payButton.click();
@@ -147,6 +167,12 @@ export const SAMPLE_PURCHASE: Purchase = {
   schoolId: '09DPR1234X',
 };
 
+/** The sample purchase by somebody of their own, so that their mails can be told apart. */
+export const purchaseBy = (email: string): Purchase => ({
+  ...SAMPLE_PURCHASE,
+  guardian: { ...SAMPLE_PURCHASE.guardian, email },
+});
+
 /** A card of nobody, valid for two more years. */
 export const SAMPLE_CARD: Card = {
   holder: 'Mariana López',
@@ -155,3 +181,6 @@ export const SAMPLE_CARD: Card = {
   month: '12',
   year: String(new Date().getFullYear() + 2),
 };
+
+/** The acquirer's test card that is always refused. */
+export const REFUSED_CARD: Card = { ...SAMPLE_CARD, number: '4000000000000002' };

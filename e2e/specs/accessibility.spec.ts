@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { expectNoViolations, violationsOf } from '../axe-check';
 import { PartnersPage } from '../pages/partners-page';
 import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
 import { ROUTES } from '../pages/site-routes';
@@ -8,39 +7,6 @@ import { ACCOUNTS, expect, story } from '../story';
 
 // The checker is put into the page, which the content policy rightly forbids to anybody else.
 story.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-declare global {
-  interface Window {
-    /** Put there by `violationsOf`. */
-    axe: typeof import('axe-core');
-  }
-}
-
-const WIDTHS = [1440, 390] as const;
-
-/** What keeps people out: serious and critical violations, one line each. */
-async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    const { violations } = await window.axe.run({ resultTypes: ['violations'] });
-    return violations.map(({ id, impact, nodes }) => ({
-      id,
-      impact,
-      where: nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`),
-    }));
-  });
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, impact, where }) => where.map((place) => `${impact} ${id}: ${place}`));
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await violationsOf(page), `at ${width} px`).toEqual([]);
-  }
-}
 
 /** Waits until nothing is on its way any more: skeletons and spinners say so themselves. */
 async function isComplete(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
-import { MAX_STUDENTS, orderPayloadSchema, PRICE_PER_STUDENT_MXN } from '@red/api/payments';
+import { orderPayloadSchema, PRICE_PER_STUDENT_MXN } from '@red/api/payments';
+import { MAX_STUDENTS } from '@red/api/rules/payment';
 import fc from 'fast-check';
 import { priceOf } from './order-price';
 

@@ -14,6 +14,7 @@ export const FactList = styled('dl')(({ theme: { celosia } }) => ({
     overflowWrap: 'anywhere',
   },
   '@media (max-width: 359.95px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.3fr)', columnGap: 12 },
+  '@media print': { gap: '3pt 12pt', fontSize: '10pt', lineHeight: 1.3 },
 }));
 
 const Line = styled('div')(({ theme: { celosia } }) => ({
@@ -34,6 +35,12 @@ const Line = styled('div')(({ theme: { celosia } }) => ({
     lineHeight: 1.2,
     fontWeight: 800,
     letterSpacing: '-.02em',
+  },
+  '@media print': {
+    marginTop: '8pt',
+    paddingTop: '6pt',
+    fontSize: '11pt',
+    '& > strong': { fontSize: '17pt' },
   },
 }));
 

@@ -35,6 +35,13 @@ test('PAGOS-03 PAGOS-15 PAGOS-19 PAGOS-20 PAGOS-21 the HTML of the server is a c
   expect(page.match(/<h1/g)).toHaveLength(1);
 });
 
+test('AMB-53 the HTML of the server for the address of an order is step 4, not an empty form', () => {
+  configureHost({ site: DEFAULT_SITE });
+  const page = html(PagosPage, '/pagos?pedido=RED-7KQM-2X9F-4TPH');
+  expect(page).toContain('Paso 4 de 4: ¡Listo para aprender!');
+  expect(page).not.toContain('Datos padre, madre o tutor');
+});
+
 test('AMB-01 the HTML of the server holds the billing policy', () => {
   configureHost({ site: DEFAULT_SITE });
   expect(html(FacturacionPage, '/facturacion')).toContain('5 días naturales del mes siguiente');

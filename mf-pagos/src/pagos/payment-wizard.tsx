@@ -1,12 +1,16 @@
+import { namesOrder } from '@red/api/payments-address';
 import { styled } from '@red/ui/core';
-import { useEffect, useRef, useState } from 'react';
+import { useLocation } from '@red/ui/router';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CardMemory } from './card/card-memory';
+import { tabMemory } from './gateway/payment-attempt';
 import type { PaymentGateway } from './gateway/payment-gateway';
 import { lateComponent } from './late-component';
 import { PaymentModals } from './modals/payment-modals';
 import { EnterDataStep } from './steps/enter-data-step';
+import { useLeaveGuard } from './use-leave-guard';
 import { useWizardHistory } from './use-wizard-history';
-import { STEP_NAMES } from './wizard.rules';
+import { hasTyped, STEP_NAMES } from './wizard.rules';
 import { createWizardStore } from './wizard.store';
 import { useWizard, useWizardStore, WizardProvider } from './wizard-context';
 import { WizardHead } from './wizard-head';
@@ -14,6 +18,7 @@ import { WizardHead } from './wizard-head';
 const PurchaseDetailStep = lateComponent(() => import('./steps/purchase-detail-step'));
 const PayStep = lateComponent(() => import('./steps/pay-step'));
 const ResultStep = lateComponent(() => import('./result/result-step'));
+const RecoveryStep = lateComponent(() => import('./recovery/recovery-step'));
 
 const StepArea = styled('section')({ '&:focus': { outline: 'none' } });
 
@@ -22,26 +27,39 @@ export interface PaymentWizardProps {
   gateway?: PaymentGateway;
 }
 
-/** The four steps of a payment. Everything typed lives as long as this component (AMB-55, AMB-57). */
+/** The four steps of a payment, visit after visit: whoever has paid may come back by a link and pay for others. */
 export function PaymentWizard({ gateway }: PaymentWizardProps) {
-  const [store] = useState(createWizardStore);
+  const [visit, setVisit] = useState(1);
+  return <Visit key={visit} gateway={gateway} onNewVisit={() => setVisit(visit + 1)} />;
+}
+
+interface VisitProps {
+  gateway: PaymentGateway | undefined;
+  onNewVisit(): void;
+}
+
+/** Everything typed lives as long as this component (AMB-55, AMB-57). */
+function Visit(props: VisitProps) {
+  const { search } = useLocation();
+  const [store] = useState(() => createWizardStore({ isReopened: namesOrder(search) }));
   return (
     <WizardProvider value={store}>
       <PaymentModals>
         <WizardHead />
-        <CurrentStep gateway={gateway} />
+        <CurrentStep {...props} />
       </PaymentModals>
     </WizardProvider>
   );
 }
 
-function CurrentStep({ gateway }: PaymentWizardProps) {
+function CurrentStep({ gateway, onNewVisit }: VisitProps) {
   const store = useWizardStore();
   const step = useWizard((wizard) => wizard.step);
   const area = useRef<HTMLElement>(null);
   const shown = useRef(step);
   const [cardMemory] = useState<CardMemory>(() => ({ values: null, token: null }));
-  useWizardHistory(store);
+  const guard = useLeaveGuard(useWizard((wizard) => wizard.step < 4 && hasTyped(wizard)));
+  useWizardHistory({ store, guard, onNewVisit });
 
   useEffect(() => () => void Object.assign(cardMemory, { values: null, token: null }), [cardMemory]);
 
@@ -52,9 +70,15 @@ function CurrentStep({ gateway }: PaymentWizardProps) {
     area.current?.focus({ preventScroll: true });
   }, [step]);
 
+  const [isRecovering, setIsRecovering] = useState(false);
+  const endRecovery = useCallback(() => setIsRecovering(false), []);
+  useEffect(() => setIsRecovering(step === 1 && tabMemory().read() !== null), []);
+
+  const name = isRecovering ? 'Revisando tu pago anterior' : STEP_NAMES[step - 1];
   return (
-    <StepArea ref={area} tabIndex={-1} aria-label={`Paso ${step} de 4: ${STEP_NAMES[step - 1]}`}>
-      {step === 1 && <EnterDataStep onTouched={PurchaseDetailStep.preload} />}
+    <StepArea ref={area} tabIndex={-1} aria-label={`Paso ${step} de 4: ${name}`}>
+      {isRecovering && <RecoveryStep onSettled={endRecovery} />}
+      {!isRecovering && step === 1 && <EnterDataStep onTouched={PurchaseDetailStep.preload} />}
       {step === 2 && <PurchaseDetailStep onReady={PayStep.preload} />}
       {step === 3 && <PayStep cardMemory={cardMemory} gateway={gateway} onReady={ResultStep.preload} />}
       {step === 4 && <ResultStep />}

@@ -19,5 +19,11 @@ export const COUNTER_NAMES: Readonly<Record<Exclude<PaymentMethod, 'card'>, stri
   oxxo: 'OXXO',
 };
 
+/** How such an order was paid, as the receipt names it. */
+export const COUNTER_METHOD_LABELS: typeof COUNTER_NAMES = {
+  banamex: 'Ventanilla Banamex',
+  oxxo: 'Efectivo en OXXO',
+};
+
 /** How long the simulated gateway takes, in milliseconds (PAGOS-97). */
 export const SIMULATED_DELAY_MS = 1_000;

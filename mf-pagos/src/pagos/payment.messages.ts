@@ -1,4 +1,4 @@
-import type { DialogRequest } from '@red/contract/host';
+import type { DialogRequest, ToastRequest } from '@red/contract/host';
 
 /** Dialogs around the payment, verbatim (D2 §2.1, §8); the text of the question is our own. */
 export const CONFIRM_DIALOG = {
@@ -22,3 +22,30 @@ export const FAILURE_DIALOG = {
   text: 'Revisa si el tiempo de petición ha caducado o si este pago ya fue solicitado por otro método.',
   confirm: 'Verificar',
 } as const satisfies DialogRequest;
+
+/** This very purchase had been paid before: nothing was charged now. */
+export const EARLIER_DIALOG = {
+  tone: 'info',
+  title: 'Este pago ya estaba registrado',
+  text: 'Encontramos una orden igual que hiciste hace un momento. Te la mostramos y no se generó otro cargo.',
+  confirm: 'Ver mi orden',
+} as const satisfies DialogRequest;
+
+/** Before data that were typed get lost (UX-08). */
+export const LEAVE_DIALOG = {
+  tone: 'warning',
+  title: '¿Salir sin terminar tu pago?',
+  text: 'Si sales de esta página se borran los datos que escribiste.',
+  confirm: 'Salir',
+  cancel: 'Seguir aquí',
+} as const satisfies DialogRequest;
+
+/** A page loaded again in the middle of a payment says how that payment ended. */
+export const RECOVERY_TOASTS = {
+  found: { tone: 'success', text: 'Tu pago anterior sí se registró. Esta es tu orden.' },
+  notPaid: {
+    tone: 'info',
+    text: 'Tu pago anterior no se completó y no se hizo ningún cargo. Puedes intentarlo de nuevo.',
+    durationMs: 10_000,
+  },
+} as const satisfies Record<string, ToastRequest>;

@@ -2,19 +2,22 @@ import { Heading, type HeadingLevel, Icon, styled, TextLink } from '@red/ui/core
 import { FileText } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { FactList, TotalLine } from './fact-list';
+import type { Purchase } from './order/purchase';
 import { SCHOOL } from './payment.constants';
 import { PRICE_TEXT, totalText } from './price';
-import { useWizard } from './wizard-context';
 
 const Box = styled('aside')(({ theme: { celosia, breakpoints } }) => ({
   background: celosia.color.cal[100],
   borderRadius: celosia.radius.bento,
   padding: 22,
   [breakpoints.up('md')]: { padding: 28 },
-  '@media print': { background: 'none', border: `1.5px solid ${celosia.color.cal[300]}` },
+  '@media print': { background: 'none', border: `1px solid ${celosia.color.cal[400]}`, padding: '10pt 12pt' },
 }));
 
-const Title = styled(Heading)({ marginBottom: 18 });
+const Title = styled(Heading)({
+  marginBottom: 18,
+  '@media print': { '&&': { fontSize: '13pt', marginBottom: '6pt' } },
+});
 
 const Notice = styled('p')(({ theme: { celosia } }) => ({
   display: 'flex',
@@ -28,6 +31,7 @@ const Notice = styled('p')(({ theme: { celosia } }) => ({
   lineHeight: 1.4,
   color: celosia.semantic.textSecondary,
   '& > svg': { marginTop: 2 },
+  '@media print': { marginTop: '6pt', padding: 0, fontSize: '9pt' },
 }));
 
 const SchoolId = styled('span')(({ theme: { celosia } }) => ({
@@ -36,11 +40,11 @@ const SchoolId = styled('span')(({ theme: { celosia } }) => ({
   fontWeight: 400,
   fontSize: 15,
   color: celosia.semantic.textSecondary,
+  '@media print': { fontSize: '9pt' },
 }));
 
 /** The school, a training school whatever was typed, and the typed id beside it (AMB-50). */
-export function SchoolWithId() {
-  const schoolId = useWizard((wizard) => wizard.schoolId.trim());
+export function SchoolWithId({ schoolId }: { schoolId: string }) {
   return (
     <>
       {SCHOOL.name}
@@ -49,28 +53,30 @@ export function SchoolWithId() {
   );
 }
 
-/** Name and surname of the guardian as typed. */
-export function GuardianName() {
-  const { name, surname } = useWizard((wizard) => wizard.guardian);
-  return <>{`${name.trim()} ${surname.trim()}`.trim()}</>;
-}
+type Fact = readonly [name: string, value: ReactNode];
 
 export interface PurchaseSummaryProps {
   title: string;
   headingLevel: HeadingLevel;
+  purchase: Purchase;
   /** Facts before and after those of the purchase. */
-  before?: readonly (readonly [name: string, value: ReactNode])[];
-  after?: readonly (readonly [name: string, value: ReactNode])[];
+  before?: readonly Fact[];
+  after?: readonly Fact[];
 }
 
 /** What is being bought: school, guardian, students, total and how to get an invoice (PAGOS-59 to PAGOS-62, PAGOS-67). */
-export function PurchaseSummary({ title, headingLevel, before = [], after = [] }: PurchaseSummaryProps) {
-  const students = useWizard((wizard) => wizard.students.length);
-  const facts: readonly (readonly [string, ReactNode])[] = [
+export function PurchaseSummary({
+  title,
+  headingLevel,
+  purchase,
+  before = [],
+  after = [],
+}: PurchaseSummaryProps) {
+  const facts: readonly Fact[] = [
     ...before,
-    ['Escuela', <SchoolWithId key="school" />],
-    ['Tutor', <GuardianName key="guardian" />],
-    ['Alumnos', students],
+    ['Escuela', <SchoolWithId key="school" schoolId={purchase.schoolId} />],
+    ['Tutor', purchase.guardian],
+    ['Alumnos', purchase.lines.length],
     ['Precio por alumno', PRICE_TEXT],
     ...after,
   ];
@@ -87,7 +93,7 @@ export function PurchaseSummary({ title, headingLevel, before = [], after = [] }
           </Fragment>
         ))}
       </FactList>
-      <TotalLine text={totalText(students)} />
+      <TotalLine text={totalText(purchase.total)} />
       <Notice>
         <Icon icon={FileText} />
         <span>

@@ -1,7 +1,7 @@
 import { styled } from '@red/ui/core';
 import { gradeText } from './grades';
-import { PRICE_TEXT } from './price';
-import { useWizard } from './wizard-context';
+import type { PurchaseLine } from './order/purchase';
+import { priceText } from './price';
 
 const Table = styled('table')(({ theme: { celosia, breakpoints } }) => ({
   width: '100%',
@@ -35,13 +35,15 @@ const Table = styled('table')(({ theme: { celosia, breakpoints } }) => ({
   [breakpoints.up('md')]: { fontSize: 16.5 },
   '@media (max-width: 359.95px)': { fontSize: 13, '& :is(th, td)': { fontSize: 13, paddingRight: 6 } },
   // Twenty students still fit on one page.
-  '@media print': { fontSize: '10pt', '& :is(th, td)': { fontSize: '10pt', paddingBlock: '3pt' } },
+  '@media print': {
+    fontSize: '10pt',
+    '& :is(th, td)': { fontSize: '10pt', lineHeight: 1.25, paddingBlock: '2pt' },
+  },
 }));
 
 /** The students with what each one costs (PAGOS-64, PAGOS-114). */
-export function StudentTable() {
-  const students = useWizard((wizard) => wizard.students);
-  if (students.length === 0) return <p>No hay alumnos registrados.</p>;
+export function StudentTable({ lines }: { lines: readonly PurchaseLine[] }) {
+  if (lines.length === 0) return <p>No hay alumnos registrados.</p>;
   return (
     <Table>
       <thead>
@@ -56,13 +58,13 @@ export function StudentTable() {
         </tr>
       </thead>
       <tbody>
-        {students.map(({ id, name, surname, level, grade }) => (
-          <tr key={id}>
-            <td>{name.trim()}</td>
-            <td>{surname.trim()}</td>
+        {lines.map(({ name, surname, level, grade, price }, index) => (
+          <tr key={index}>
+            <td>{name}</td>
+            <td>{surname}</td>
             <td data-grade={gradeText(grade)}>{level}</td>
             <td data-grade-column="">{gradeText(grade)}</td>
-            <td>{PRICE_TEXT}</td>
+            <td>{priceText(price)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,9 @@
-import { useLocation, useNavigate } from '@red/ui/router';
+import { namesOrder, orderAddress, orderOfAddress } from '@red/api/payments-address';
+import { useLocation, useNavigate, useNavigationType } from '@red/ui/router';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import type { Step } from './wizard.rules';
+import type { LeaveGuard } from './use-leave-guard';
+import { hasTyped, type Step } from './wizard.rules';
 import type { WizardStore } from './wizard.store';
 import { useWizard } from './wizard-context';
 
@@ -9,40 +11,74 @@ const entrySchema = z.object({
   pagosStep: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
 });
 
-/** The step that a history entry stands for; entries of others stand for step 1. */
-const stepOf = (entry: unknown): Step => entrySchema.safeParse(entry).data?.pagosStep ?? 1;
+/** The step that a history entry stands for; null for the entry with which a visit begins. */
+const stepOf = (entry: unknown): Step | null => entrySchema.safeParse(entry).data?.pagosStep ?? null;
+
+export interface WizardHistoryOptions {
+  store: WizardStore;
+  guard: LeaveGuard;
+  /** A link led to /pagos while a result was on screen. */
+  onNewVisit(): void;
+}
 
 /**
  * Gives every step its own history entry, so that the browser's Back goes one step back (UX-08). An entry holds
- * the step's number and nothing of what was typed. An entry that the rules do not allow (Forward with
- * incomplete data, Back after paying, a reload) is overwritten with the step that stays on screen.
+ * the step's number and nothing of what was typed. An entry that the rules do not allow (Forward with incomplete data,
+ * Back after paying, a reload) is overwritten with the step that stays on screen. Once something is typed, step 1
+ * gets an entry after the one the visit began with: Back to that one asks before anything is lost. Step 4 has the
+ * address of its order.
  */
-export function useWizardHistory(store: WizardStore): void {
-  const { key, pathname, search, state } = useLocation();
+export function useWizardHistory({ store, guard, onNewVisit }: WizardHistoryOptions): void {
+  const { key, pathname, search, hash, state } = useLocation();
+  const type = useNavigationType();
   const navigate = useNavigate();
   const step = useWizard((wizard) => wizard.step);
+  const order = useWizard((wizard) => wizard.order);
+  const isTyped = useWizard(hasTyped);
   /** Step of the entry the browser is at. */
-  const entryStep = useRef<Step>(stepOf(state));
-  const here = useRef({ pathname, search });
-  useEffect(() => {
-    here.current = { pathname, search };
-  }, [pathname, search]);
+  const entryStep = useRef<Step | null>(null);
+  const isFirst = useRef(true);
+
+  const stamp = (kept: Step, replace: boolean) => {
+    entryStep.current = kept;
+    const to = kept === 4 && order ? orderAddress(order) : { pathname };
+    navigate(to, { replace, state: { pagosStep: kept } });
+  };
+
+  async function askBeforeLeaving(): Promise<void> {
+    const answer = await guard.ask();
+    if (answer !== 'gone') navigate(answer === 'leave' ? -1 : 1);
+  }
 
   useEffect(() => {
+    const wizard = store.getState();
+    const isArrival = isFirst.current;
+    isFirst.current = false;
+    if (namesOrder(search)) {
+      entryStep.current = 4;
+      return wizard.reopen(orderOfAddress({ search, hash }));
+    }
     const asked = stepOf(state);
     entryStep.current = asked;
-    store.getState().followHistory(asked);
+    if (type === 'PUSH' && wizard.step === 4 && asked === null) return onNewVisit();
+    const isLeaving = type === 'POP' && !isArrival && asked === null && wizard.step === 1;
+    if (isLeaving && hasTyped(wizard)) return void askBeforeLeaving();
+    wizard.followHistory(asked ?? 1);
     const kept = store.getState().step;
-    if (kept === asked) return;
-    entryStep.current = kept;
-    navigate(here.current, { replace: true, state: { pagosStep: kept } });
+    if (kept !== (asked ?? 1)) stamp(kept, true);
   }, [key]);
 
   useEffect(() => {
     const at = entryStep.current;
-    if (step === at) return;
-    entryStep.current = step;
-    if (step < at) navigate(-1);
-    else navigate(here.current, { replace: step === 4, state: { pagosStep: step } });
-  }, [step, navigate]);
+    if (step === (at ?? 1)) return;
+    if (step === 4) stamp(4, true);
+    else if (step < (at ?? 1)) {
+      entryStep.current = step;
+      navigate(-1);
+    } else stamp(step, false);
+  }, [step, order]);
+
+  useEffect(() => {
+    if (isTyped && store.getState().step === 1 && entryStep.current === null) stamp(1, false);
+  }, [isTyped, store]);
 }

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@red/api/payments';
 import {
   type Guardian,
   guardianSchema,
+  MAX_STUDENTS,
   type StudentFields,
   schoolIdSchema,
   studentFieldsSchema,
@@ -68,8 +69,19 @@ export const sectionValidity = ({ guardian, students, schoolId }: TypedData): Se
 export const isDataComplete = (data: TypedData): boolean =>
   Object.values(sectionValidity(data)).every(Boolean);
 
+/** Whether leaving would lose something. */
+export const hasTyped = ({ guardian, students, schoolId }: TypedData): boolean =>
+  [
+    ...Object.values(guardian),
+    ...students.flatMap(({ name, surname, level, grade }) => [name, surname, level, grade]),
+    schoolId,
+  ].some((text) => text.trim() !== '');
+
 /** Only while somebody else stays (PAGOS-42). */
 export const canRemoveStudent = (students: readonly Student[]): boolean => students.length > 1;
+
+/** An order takes no more. */
+export const canAddStudent = (students: readonly Student[]): boolean => students.length < MAX_STUDENTS;
 
 export type PaymentOption = PaymentMethod;
 export const PAYMENT_OPTIONS = ['card', 'banamex', 'oxxo'] as const satisfies readonly PaymentOption[];

@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '@red/api/payments';
+import type { OrderAccess, PaymentMethod } from '@red/api/payments';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { OrderFacts } from './gateway/payment-gateway';
 import {
+  canAddStudent,
   canContinue,
   canRemoveStudent,
   isDataComplete,
@@ -23,12 +23,15 @@ export interface WizardState extends TypedData, OptionState {
   step: Step;
   isCardValid: boolean;
   isPaying: boolean;
-  /** What the gateway said of the paid order; null with a gateway that keeps none. */
-  order: OrderFacts | null;
+  /** Opens the order on the server; null with a gateway that keeps none. */
+  order: OrderAccess | null;
+  /** The page was opened to read an order again; nothing is paid here. */
+  isReopened: boolean;
 }
 
 export interface WizardActions {
   changeGuardian(guardian: TypedGuardian): void;
+  /** Does nothing to a full order. */
   addStudent(): void;
   changeStudent(id: string, fields: TypedStudent): void;
   /** Does nothing to the last one (PAGOS-42). */
@@ -43,8 +46,10 @@ export interface WizardActions {
   goBack(): void;
   /** Follows the browser's Back or Forward as far as the rules allow. */
   followHistory(asked: Step): void;
-  /** The only way to step 4. */
-  finish(order: OrderFacts | null): void;
+  /** The way to step 4 for a payment. */
+  finish(order: OrderAccess | null): void;
+  /** The way to step 4 for an address that names an order; null when it lacks the secret. */
+  reopen(order: OrderAccess | null): void;
 }
 
 export type WizardStore = StoreApi<WizardState & WizardActions>;
@@ -56,8 +61,11 @@ export const progressOf = (state: WizardState): Progress => ({
   isPaymentFormValid: isPaymentFormValid(state.selected, state.isCardValid),
 });
 
-/** Store of one visit to the page: a reload starts again with nothing typed (AMB-57). */
-export function createWizardStore(): WizardStore {
+/**
+ * Store of one visit to the page: a reload starts again with nothing typed (AMB-57). `isReopened`: the address names an
+ * order, so the visit is at step 4 from the start.
+ */
+export function createWizardStore({ isReopened = false } = {}): WizardStore {
   // Counted, not drawn by lot, so that server and browser give the first row the same id.
   let created = 0;
   const newStudent = (): Student => {
@@ -65,7 +73,7 @@ export function createWizardStore(): WizardStore {
     return { id: `alumno-${created}`, name: '', surname: '', level: '', grade: '' };
   };
   return createStore((set, get) => ({
-    step: 1,
+    step: isReopened ? 4 : 1,
     guardian: { name: '', surname: '', email: '', phone: '' },
     students: [newStudent()],
     schoolId: '',
@@ -74,9 +82,11 @@ export function createWizardStore(): WizardStore {
     isCardValid: false,
     isPaying: false,
     order: null,
+    isReopened,
 
     changeGuardian: (guardian) => set({ guardian }),
-    addStudent: () => set(({ students }) => ({ students: [...students, newStudent()] })),
+    addStudent: () =>
+      set(({ students }) => (canAddStudent(students) ? { students: [...students, newStudent()] } : {})),
     changeStudent: (id, fields) =>
       set(({ students }) => ({
         students: students.map((student) => (student.id === id ? { ...fields, id } : student)),
@@ -101,5 +111,6 @@ export function createWizardStore(): WizardStore {
     },
     followHistory: (asked) => set((state) => ({ step: stepFromHistory(progressOf(state), asked) })),
     finish: (order) => set({ step: 4, isPaying: false, order }),
+    reopen: (order) => set({ step: 4, isPaying: false, order, isReopened: true }),
   }));
 }

@@ -19,3 +19,6 @@ export function orderOfAddress({ search, hash }: { search: string; hash: string 
 
 /** `93428812345678` → `9342 8812 3456 78`, as tickets and mails show it. */
 export const groupedReference = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** Whether an address asks for an order: all that a server sees of it, since the secret is behind the hash. */
+export const namesOrder = (search: string): boolean => new URLSearchParams(search).has(NUMBER);

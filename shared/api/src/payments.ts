@@ -6,6 +6,7 @@ import {
   gradeSchema,
   guardianSchema,
   levelSchema,
+  MAX_STUDENTS,
   schoolIdSchema,
   studentFieldsSchema,
 } from './rules/payment';
@@ -16,8 +17,6 @@ import {
  */
 
 export const PRICE_PER_STUDENT_MXN = 50;
-/** The API takes no more in one order. */
-export const MAX_STUDENTS = 20;
 /** School year that is sold (PAGOS-111). */
 export const SCHOOL_CYCLE = '2025-2026';
 /** A reference can be paid until the end of this day, counted from the order's day in Mexico City. */

@@ -2,8 +2,9 @@ import { PATHS } from '@red/api/paths';
 import { configureHost } from '@red/contract/host';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { createApiGateway } from './api-gateway';
-import { tokenizeCard } from './card-tokenizer';
+import { type ApiGatewayTools, createApiGateway } from './api-gateway';
+import { simulatedTokenizer } from './card-tokenizer';
+import type { AttemptMemory, PaymentAttempt } from './payment-attempt';
 import type { PaymentRequest } from './payment-gateway';
 
 const ORIGIN = 'http://api.test';
@@ -63,57 +64,215 @@ const numberedKeys = () => {
   };
 };
 
+/** What a tab keeps through a reload. */
+function tab(kept: PaymentAttempt | null = null): AttemptMemory & { kept(): PaymentAttempt | null } {
+  let attempt = kept;
+  return {
+    kept: () => attempt,
+    read: () => attempt,
+    write: (next) => {
+      attempt = next;
+    },
+    clear: () => {
+      attempt = null;
+    },
+  };
+}
+
+const gatewayOf = (tools: Partial<ApiGatewayTools> = {}) =>
+  createApiGateway({ newKey: numberedKeys(), memory: tab(), wait: async () => {}, ...tools });
+
+/** Answers questions after an order, by key or by number, one after the other. */
+function found(...replies: readonly (() => Response)[]): { asked: (string | null)[] } {
+  const asked: (string | null)[] = [];
+  const answer = ({ request: call }: { request: Request }) => {
+    asked.push(call.headers.get('idempotency-key') ?? call.headers.get('x-order-secret'));
+    return replies[Math.min(asked.length, replies.length) - 1]?.() ?? HttpResponse.error();
+  };
+  server.use(
+    http.get(`${ORIGIN}/${PATHS.orders}`, answer),
+    http.get(`${ORIGIN}/${PATHS.orders}/:number`, answer),
+  );
+  return { asked };
+}
+
+const json = (state: string) => () => HttpResponse.json(order(state));
+const missing = () => HttpResponse.json({ message: 'Este pedido no existe.' }, { status: 404 });
+const silence = () => HttpResponse.error();
+
 test.each([
   ['paid', 'accepted'],
   ['pending', 'accepted'],
   ['failed', 'refused'],
-  ['created', 'refused'],
 ])('AMB-53 PAGOS-100 PAGOS-102 an order that is %s was %s', async (state, result) => {
-  answers(() => HttpResponse.json(order(state)));
-  const outcome = await createApiGateway().pay(request);
-  expect(outcome.result).toBe(result);
-  if (outcome.result === 'accepted') {
-    expect(outcome.order).toEqual({
-      number: 'RED-000124',
-      cycle: '2025-2026',
-      createdAt: '2026-11-20T18:00:00.000Z',
-    });
-  }
+  answers(json(state));
+  const memory = tab();
+  const outcome = await gatewayOf({ memory }).pay(request);
+  expect(outcome).toMatchObject({
+    result,
+    ...(result === 'accepted' && { order: { number: 'RED-000124' } }),
+  });
+  expect(memory.kept()).toBeNull();
 });
 
-test('AMB-53 PAGOS-103 without an answer the next press asks for the same order', async () => {
-  const keys = answers(
-    () => HttpResponse.error(),
-    () => HttpResponse.json({}, { status: 503 }),
-    () => HttpResponse.json(order('paid')),
-  );
-  const gateway = createApiGateway(numberedKeys());
-  expect((await gateway.pay(request)).result).toBe('refused');
-  expect((await gateway.pay(request)).result).toBe('refused');
-  expect((await gateway.pay(request)).result).toBe('accepted');
+test('AMB-53 an order that is not decided yet is read again until it is', async () => {
+  answers(json('created'));
+  const { asked } = found(silence, json('created'), json('paid'));
+  expect(await gatewayOf().pay(request)).toMatchObject({ result: 'accepted', order: { state: 'paid' } });
+  expect(asked).toEqual(['s3cret', 's3cret', 's3cret']);
+});
+
+test('AMB-53 an order that stays undecided is neither paid nor refused', async () => {
+  answers(json('created'));
+  found(json('created'));
+  expect(await gatewayOf().pay(request)).toMatchObject({
+    result: 'unsettled',
+    order: { number: 'RED-000124' },
+  });
+});
+
+test('AMB-53 a lost answer is asked for again with the same key, and the visitor hears of one payment', async () => {
+  const keys = answers(silence, () => HttpResponse.json({}, { status: 503 }), json('paid'));
+  expect((await gatewayOf().pay(request)).result).toBe('accepted');
   expect(keys).toEqual(['key-1', 'key-1', 'key-1']);
 });
 
+test('AMB-53 PAGOS-103 while nobody answers the payment is refused and the next press asks for the same order', async () => {
+  const keys = answers(silence, silence, silence, json('paid'));
+  const gateway = gatewayOf();
+  expect((await gateway.pay(request)).result).toBe('refused');
+  expect((await gateway.pay(request)).result).toBe('accepted');
+  expect(new Set(keys)).toEqual(new Set(['key-1']));
+});
+
+test('AMB-53 other data after a lost answer: first the earlier order is looked up, and it is not paid twice', async () => {
+  const keys = answers(silence, silence, silence, json('paid'));
+  const { asked } = found(json('paid'));
+  const gateway = gatewayOf();
+  await gateway.pay(request);
+  const outcome = await gateway.pay({ ...request, school_id: '99999' });
+  expect(outcome).toMatchObject({ result: 'accepted', isEarlier: true });
+  expect(asked).toEqual(['key-1']);
+  expect(keys).toHaveLength(3);
+});
+
+test('AMB-53 other data after an answer that was never stored make a new order', async () => {
+  const keys = answers(silence, silence, silence, json('paid'));
+  found(missing);
+  const gateway = gatewayOf();
+  await gateway.pay(request);
+  const outcome = await gateway.pay({ ...request, school_id: '99999' });
+  expect(outcome).toMatchObject({ result: 'accepted' });
+  expect(outcome).not.toHaveProperty('isEarlier');
+  expect(keys.at(-1)).toBe('key-2');
+});
+
 test('AMB-53 two presses at once ask for one order', async () => {
-  const keys = answers(() => HttpResponse.json(order('paid')));
-  const gateway = createApiGateway(numberedKeys());
+  const keys = answers(json('paid'));
+  const gateway = gatewayOf();
   await Promise.all([gateway.pay(request), gateway.pay(request)]);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('AMB-53 a refused card, a rejected order or other data make a new order', async () => {
-  const keys = answers(
-    () => HttpResponse.json(order('failed')),
-    () => HttpResponse.json({ message: 'no' }, { status: 422 }),
-    () => HttpResponse.error(),
-    () => HttpResponse.json(order('paid')),
+test('AMB-53 PAGOS-102 after a refused card the next payment of the same purchase belongs to the same order', async () => {
+  const keys = answers(json('failed'));
+  const retried: unknown[] = [];
+  server.use(
+    http.post(`${ORIGIN}/${PATHS.orders}/:number/attempts`, async ({ request: call, params }) => {
+      retried.push({
+        number: params.number,
+        secret: call.headers.get('x-order-secret'),
+        key: call.headers.get('idempotency-key'),
+        body: await call.json(),
+      });
+      return HttpResponse.json(order('paid'));
+    }),
   );
-  const gateway = createApiGateway(numberedKeys());
+  const gateway = gatewayOf();
   await gateway.pay(request);
+  expect((await gateway.pay({ ...request, payment: { method: 'oxxo' } })).result).toBe('accepted');
+  expect(keys).toEqual(['key-1']);
+  expect(retried).toEqual([
+    { number: 'RED-000124', secret: 's3cret', key: 'key-2', body: { payment: { method: 'oxxo' } } },
+  ]);
+});
+
+test('AMB-53 another payment of an order that was paid meanwhile charges nothing and shows the order', async () => {
+  answers(json('failed'));
+  server.use(
+    http.post(`${ORIGIN}/${PATHS.orders}/:number/attempts`, () => HttpResponse.json({}, { status: 409 })),
+  );
+  found(json('paid'));
+  const gateway = gatewayOf();
   await gateway.pay(request);
+  expect(await gateway.pay(request)).toMatchObject({ result: 'accepted', order: { state: 'paid' } });
+});
+
+test.each([400, 409, 422])(
+  'AMB-53 an order rejected with %i is forgotten: the next one is new',
+  async (status) => {
+    const keys = answers(() => HttpResponse.json({ message: 'no' }, { status }), json('paid'));
+    const gateway = gatewayOf();
+    expect((await gateway.pay(request)).result).toBe('refused');
+    await gateway.pay(request);
+    expect(keys).toEqual(['key-1', 'key-2']);
+  },
+);
+
+test('AMB-53 a purchase with other students after a refused card is another order', async () => {
+  const keys = answers(json('failed'), json('paid'));
+  const gateway = gatewayOf();
   await gateway.pay(request);
   await gateway.pay({ ...request, school_id: '99999' });
-  expect(keys).toEqual(['key-1', 'key-2', 'key-3', 'key-4']);
+  expect(keys).toEqual(['key-1', 'key-2']);
+});
+
+describe('a page that was loaded again in the middle of a payment', () => {
+  const left: PaymentAttempt = { key: 'key-of-before', retryOf: null };
+
+  test('AMB-53 finds the order of its key', async () => {
+    const { asked } = found(json('paid'));
+    const memory = tab(left);
+    expect(await gatewayOf({ memory }).recover()).toMatchObject({
+      result: 'accepted',
+      order: { state: 'paid' },
+    });
+    expect(asked).toEqual(['key-of-before']);
+    expect(memory.kept()).toBeNull();
+  });
+
+  test('AMB-53 finds the order whose second payment it had asked for', async () => {
+    const { asked } = found(json('paid'));
+    const memory = tab({ ...left, retryOf: { number: 'RED-000124', secret: 's3cret' } });
+    expect((await gatewayOf({ memory }).recover())?.result).toBe('accepted');
+    expect(asked).toEqual(['s3cret']);
+  });
+
+  test('AMB-53 waits for a call that was still on the way', async () => {
+    found(missing, json('pending'));
+    expect((await gatewayOf({ memory: tab(left) }).recover())?.result).toBe('accepted');
+  });
+
+  test.each([
+    ['never arrived', missing, 'none'],
+    ['was refused', json('failed'), 'refused'],
+  ] as const)('AMB-53 begins anew when its order %s', async (_what, reply, result) => {
+    found(reply);
+    const memory = tab(left);
+    expect((await gatewayOf({ memory }).recover())?.result).toBe(result);
+    expect(memory.kept()).toBeNull();
+  });
+
+  test('AMB-53 keeps the attempt while nobody answers', async () => {
+    found(silence);
+    const memory = tab(left);
+    await expect(gatewayOf({ memory }).recover()).rejects.toMatchObject({ kind: 'network' });
+    expect(memory.kept()).toEqual(left);
+  });
+
+  test('AMB-53 has nothing to ask when nothing was under way', async () => {
+    expect(await gatewayOf().recover()).toBeNull();
+  });
 });
 
 test.each([
@@ -121,8 +280,10 @@ test.each([
   ['5512345678901234', 'Mastercard'],
   ['2221000000000009', 'Mastercard'],
   ['6011000000000004', 'Otra'],
-])('PAGOS-94 AMB-55 of the card %s only %s, its last digits and a token remain', (number, brand) => {
-  const token = tokenizeCard(number, () => 'random');
+])('PAGOS-94 AMB-55 of the card %s only %s, its last digits and a token remain', async (number, brand) => {
+  const card = { number, cvv: '737', holder: 'Mariana', month: '12', year: '2030' };
+  const token = await simulatedTokenizer(() => 'random').tokenize(card);
   expect(token).toEqual({ token: 'tok_random', brand, last4: number.slice(-4) });
   expect(JSON.stringify(token)).not.toContain(number);
+  expect(JSON.stringify(token)).not.toContain('737');
 });

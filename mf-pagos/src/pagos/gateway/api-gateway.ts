@@ -1,41 +1,141 @@
 import { ApiError } from '@red/api/http';
-import { createOrder, type Order } from '@red/api/payments';
-import type { PaymentGateway, PaymentOutcome } from './payment-gateway';
+import {
+  createOrder,
+  fetchOrder,
+  findOrderOfKey,
+  type Order,
+  type OrderAccess,
+  retryPayment,
+} from '@red/api/payments';
+import { type AttemptMemory, type PaymentAttempt, tabMemory } from './payment-attempt';
+import type { PaymentGateway, PaymentOutcome, PaymentRequest } from './payment-gateway';
 
-/** One attempt to pay one order: while its outcome is unknown, asking again must not place a second order. */
-interface Attempt {
-  /** The order as sent. */
-  content: string;
-  key: string;
+export interface ApiGatewayTools {
+  /** A new Idempotency-Key. */
+  newKey: () => string;
+  memory: AttemptMemory;
+  /** Resolves after that many milliseconds. */
+  wait: (milliseconds: number) => Promise<void>;
 }
 
-/** Stores a real order and lets the server decide (AMB-53). `newKey` gives the Idempotency-Key of an attempt. */
-export function createApiGateway(newKey: () => string = () => crypto.randomUUID()): PaymentGateway {
-  let attempt: Attempt | null = null;
+/** Pauses before a call is repeated that got no answer. */
+const REPEAT_AFTER_MS = [700, 2_000] as const;
+/** Pauses before an order that is not decided yet is read again. */
+const SETTLE_AFTER_MS = [500, 1_000, 2_000, 3_000] as const;
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** What became of an attempt: `none` when the server never heard of it. */
+export type AttemptFate = PaymentOutcome | { result: 'none' };
+
+export interface ApiGateway extends PaymentGateway {
+  /**
+   * What became of the attempt that a page loaded again has left behind; null when there was none. Throws `ApiError`
+   * when nobody answers: the attempt is kept then.
+   */
+  recover(): Promise<AttemptFate | null>;
+}
+
+/** Stores a real order and lets the server decide (AMB-53). One order however often it is asked for. */
+export function createApiGateway(tools: Partial<ApiGatewayTools> = {}): ApiGateway {
+  const { newKey = () => crypto.randomUUID(), memory = tabMemory(), wait = pause } = tools;
+  /** What the attempt in memory asks for; null when the page that sent it is gone. */
+  let asked: string | null = null;
+  /** The refused order, and the purchase it stands for: the next payment of that purchase belongs to it. */
+  let refused: { order: OrderAccess; purchase: string } | null = null;
+
+  /** Repeats a call that got no answer: the key makes it the same call. */
+  async function persistently<T>(call: () => Promise<T>): Promise<T> {
+    for (const milliseconds of REPEAT_AFTER_MS) {
+      try {
+        return await call();
+      } catch (error) {
+        if (!(error instanceof ApiError) || !isUnanswered(error)) throw error;
+        await wait(milliseconds);
+      }
+    }
+    return call();
+  }
+
+  async function settled(order: Order): Promise<Order> {
+    let latest = order;
+    for (const milliseconds of SETTLE_AFTER_MS) {
+      if (latest.state !== 'created') return latest;
+      await wait(milliseconds);
+      latest = await fetchOrder(latest).catch(() => latest);
+    }
+    return latest;
+  }
+
+  const orderOf = ({ key, retryOf }: PaymentAttempt): Promise<Order | null> =>
+    retryOf ? fetchOrder(retryOf) : findOrderOfKey({ idempotencyKey: key });
+
+  /** Asks for the order; an order that is already paid by another attempt is the answer too. */
+  async function place(request: PaymentRequest, attempt: PaymentAttempt): Promise<Order> {
+    const { key: idempotencyKey, retryOf } = attempt;
+    if (!retryOf) return createOrder(request, { idempotencyKey });
+    try {
+      return await retryPayment(retryOf, request.payment, { idempotencyKey });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) return fetchOrder(retryOf);
+      throw error;
+    }
+  }
+
+  function conclude(order: Order, purchase: string | null): PaymentOutcome {
+    memory.clear();
+    refused = order.state === 'failed' && purchase !== null ? { order, purchase } : null;
+    if (order.state === 'paid' || order.state === 'pending') return { result: 'accepted', order };
+    return order.state === 'created' ? { result: 'unsettled', order } : { result: 'refused' };
+  }
+
+  async function recover(): Promise<AttemptFate | null> {
+    const attempt = memory.read();
+    if (!attempt) return null;
+    let order = await persistently(() => orderOf(attempt));
+    if (!order) {
+      // The page may have gone while its call was still on the way.
+      await wait(REPEAT_AFTER_MS[1]);
+      order = await persistently(() => orderOf(attempt));
+    }
+    if (order) return conclude(await settled(order), null);
+    memory.clear();
+    return { result: 'none' };
+  }
+
   return {
+    recover,
     async pay(request) {
       const content = JSON.stringify(request);
-      if (attempt?.content !== content) attempt = { content, key: newKey() };
+      const purchase = JSON.stringify({ ...request, payment: null });
       try {
-        const order = await createOrder(request, { idempotencyKey: attempt.key });
-        attempt = null;
-        return outcomeOf(order);
+        if (memory.read() && asked !== content) {
+          // Something else was asked for before, and nobody knows how it ended: first that, or it might be paid twice.
+          const fate = await recover();
+          if (fate?.result === 'accepted') return { ...fate, isEarlier: true };
+          if (fate?.result === 'unsettled') return fate;
+        }
+        const attempt = memory.read() ?? {
+          key: newKey(),
+          retryOf: refused?.purchase === purchase ? accessOf(refused.order) : null,
+        };
+        asked = content;
+        memory.write(attempt);
+        return conclude(await settled(await persistently(() => place(request, attempt))), purchase);
       } catch (error) {
         // Without an answer the order may exist: the next press asks for the same one.
-        if (error instanceof ApiError && isDefinite(error)) attempt = null;
+        if (error instanceof ApiError && isDefinite(error)) memory.clear();
         return { result: 'refused' };
       }
     },
   };
 }
 
-function outcomeOf(order: Order): PaymentOutcome {
-  if (order.state !== 'paid' && order.state !== 'pending') return { result: 'refused' };
-  return {
-    result: 'accepted',
-    order: { number: order.number, cycle: order.cycle, createdAt: order.created_at },
-  };
-}
+const accessOf = ({ number, secret }: OrderAccess): OrderAccess => ({ number, secret });
+
+/** Nobody knows whether the server has read the call. */
+const isUnanswered = ({ kind, status = 0 }: ApiError): boolean =>
+  kind === 'network' || kind === 'timeout' || status >= 500;
 
 /** The server read the order and will never take it as it is. */
-const isDefinite = ({ status }: ApiError): boolean => status === 400 || status === 422;
+const isDefinite = ({ status }: ApiError): boolean => status === 400 || status === 409 || status === 422;

@@ -3,6 +3,25 @@ import type * as z from 'zod/mini';
 
 export type CardToken = z.infer<typeof cardTokenSchema>;
 
+/** What a tokenizer needs of the card form. */
+export interface CardData {
+  holder: string;
+  number: string;
+  cvv: string;
+  /** `01` to `12`. */
+  month: string;
+  /** Four digits. */
+  year: string;
+}
+
+/**
+ * Turns a card into a token in the browser, so that number and cvv reach nobody but the acquirer (AMB-55). An
+ * acquirer's own script goes behind this interface; it rejects when the acquirer does not take the card.
+ */
+export interface CardTokenizer {
+  tokenize(card: CardData): Promise<CardToken>;
+}
+
 /** First digits of each brand; American Express has 15 digits and is not accepted (PAGOS-93). */
 const BRANDS: readonly (readonly [name: string, prefix: RegExp])[] = [
   ['VISA', /^4/],
@@ -14,14 +33,13 @@ export const cardBrand = (number: string): string =>
   BRANDS.find(([, prefix]) => prefix.test(number))?.[0] ?? 'Otra';
 
 /**
- * Stands for the tokenizer of an acquirer: turns a card number into brand, last four digits and a token drawn
- * by lot. The token cannot be turned back into the number (AMB-55).
+ * Stands in for an acquirer's tokenizer: a token drawn by lot, which cannot be turned back into the number. Only
+ * brand and last four digits of the number remain.
  */
-export const tokenizeCard = (
-  number: string,
-  newToken: () => string = () => crypto.randomUUID(),
-): CardToken => ({
-  token: `tok_${newToken()}`,
-  brand: cardBrand(number),
-  last4: number.slice(-4),
+export const simulatedTokenizer = (newToken: () => string = () => crypto.randomUUID()): CardTokenizer => ({
+  tokenize: async ({ number }) => ({
+    token: `tok_${newToken()}`,
+    brand: cardBrand(number),
+    last4: number.slice(-4),
+  }),
 });

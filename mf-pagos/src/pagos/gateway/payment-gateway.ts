@@ -1,17 +1,18 @@
-import type { OrderPayload } from '@red/api/payments';
+import type { Order, OrderPayload } from '@red/api/payments';
 
 /** What is asked of a gateway: the order as the API takes it. A card is only ever a token (AMB-55). */
 export type PaymentRequest = OrderPayload;
 
-/** What a gateway that keeps orders says of one. */
-export interface OrderFacts {
-  number: string;
-  cycle: string;
-  /** When the order was stored, ISO 8601. */
-  createdAt: string;
-}
-
-export type PaymentOutcome = { result: 'accepted'; order: OrderFacts | null } | { result: 'refused' };
+/**
+ * - `accepted`: a card was charged or a counter order is waiting. `order` is null with a gateway that keeps none.
+ *   `isEarlier`: this very purchase had been paid before, and nothing was charged now.
+ * - `unsettled`: the order is stored and its payment not decided yet; whoever reads the order again will know.
+ * - `refused`: nothing was charged, or nobody answered; paying again asks for the same order.
+ */
+export type PaymentOutcome =
+  | { result: 'accepted'; order: Order | null; isEarlier?: boolean }
+  | { result: 'unsettled'; order: Order }
+  | { result: 'refused' };
 
 /**
  * Port to whoever takes the money (AMB-53). Never rejects: an order that could not be placed is `refused`,

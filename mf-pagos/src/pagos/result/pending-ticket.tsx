@@ -1,11 +1,11 @@
 import { styled } from '@red/ui/core';
 import { paymentPendingScene } from '@red/ui/illustrations/scenes/payment-pending';
+import type { ShownOrder } from '../order/shown-order';
 import { COUNTER_NAMES } from '../payment.constants';
 import { PurchaseSummary } from '../purchase-summary';
-import { useWizard } from '../wizard-context';
 import { counterLogo } from './counter-logo';
-import { orderText } from './order-text';
-import { ReceiptPaper } from './receipt-paper';
+import { CounterReference } from './counter-reference';
+import { AcrossPaper, ReceiptPaper } from './receipt-paper';
 
 const PAY_AT_COUNTER = [
   'Imprime este recibo.',
@@ -34,13 +34,23 @@ const Instructions = styled('ol')(({ theme: { celosia } }) => ({
     fontFamily: celosia.font.display,
     fontWeight: 800,
   },
+  '@media print': {
+    fontSize: '10.5pt',
+    lineHeight: 1.3,
+    '& > li': { padding: '5pt 0', gap: '8pt' },
+    '& > li > span': { width: '18pt', height: '18pt', background: 'none' },
+  },
 }));
 
 const Logo = styled('img')({ display: 'inline-block', height: 32, width: 'auto' });
 
+export interface PendingTicketProps {
+  order: ShownOrder;
+  counter: keyof typeof COUNTER_NAMES;
+}
+
 /** What to take to the counter; for both counters the same but for the logo (PAGOS-117 to PAGOS-122). */
-export function PendingTicket({ counter }: { counter: keyof typeof COUNTER_NAMES }) {
-  const order = useWizard((wizard) => wizard.order);
+export function PendingTicket({ order, counter }: PendingTicketProps) {
   return (
     <ReceiptPaper
       title="Tu pago ya está pendiente"
@@ -48,6 +58,11 @@ export function PendingTicket({ counter }: { counter: keyof typeof COUNTER_NAMES
       tone="pending"
       scene={{ ...paymentPendingScene, viewBox: '0 40 480 320' }}
     >
+      {order.reference && (
+        <AcrossPaper>
+          <CounterReference reference={order.reference} />
+        </AcrossPaper>
+      )}
       <Instructions>
         {PAY_AT_COUNTER.map((text, index) => (
           <li key={text}>
@@ -59,7 +74,8 @@ export function PendingTicket({ counter }: { counter: keyof typeof COUNTER_NAMES
       <PurchaseSummary
         title="Resumen de pago"
         headingLevel={3}
-        before={[['Número de orden', orderText(order).number]]}
+        purchase={order.purchase}
+        before={[['Número de orden', order.number]]}
         after={[['Sucursal', <Logo key="logo" src={counterLogo(counter)} alt={COUNTER_NAMES[counter]} />]]}
       />
     </ReceiptPaper>

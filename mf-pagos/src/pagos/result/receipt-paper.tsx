@@ -48,7 +48,7 @@ const Inside = styled('div')(({ theme: { breakpoints } }) => ({
     gap: '40px 64px',
     padding: '36px 52px 40px',
   },
-  '@media print': { gridTemplateColumns: '1fr 1fr', gap: '14pt 24pt', padding: 0 },
+  '@media print': { gridTemplateColumns: '1fr 1.15fr', gap: '12pt 20pt', padding: 0, fontSize: '10.5pt' },
 }));
 
 /** A part of the paper across both columns. */

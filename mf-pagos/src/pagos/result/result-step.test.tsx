@@ -58,15 +58,6 @@ test('PAGOS-104 PAGOS-108 PAGOS-109 PAGOS-110 PAGOS-111 PAGOS-112 PAGOS-113 PAGO
   await expectNoAxeViolations();
 });
 
-test('AMB-53 PAGOS-110 the order of the server gives number and date', () => {
-  renderResult({
-    selected: 'card',
-    order: { number: 'RED-000777', cycle: '2025-2026', createdAt: '2026-08-05T20:00:00.000Z' },
-  });
-  expect(screen.getByText('RED-000777')).toBeVisible();
-  expect(screen.getByText('05/08/2026')).toBeVisible();
-});
-
 test.each(['banamex', 'oxxo'] as const)(
   'PAGOS-105 PAGOS-106 PAGOS-117 PAGOS-118 PAGOS-119 PAGOS-120 %s gets the ticket',
   async (selected) => {

@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { PaymentGateway, PaymentOutcome } from '../gateway/payment-gateway';
 import { createSimulatedGateway } from '../gateway/simulated-gateway';
+import { answerOf, sampleOrder } from '../testing/sample-order';
 import {
   accepting,
   CARD_NUMBER,
@@ -257,27 +258,6 @@ test.each([
   },
 );
 
-const storedOrder = (state: string) => ({
-  success: true,
-  data: {
-    number: 'RED-000124',
-    secret: 's3cret',
-    state,
-    method: 'card',
-    cycle: '2025-2026',
-    school_id: '12345',
-    price_per_student: 50,
-    total: 50,
-    currency: 'MXN',
-    created_at: '2026-11-20T18:00:00.000Z',
-    paid_at: null,
-    guardian: { name: 'Mariana', surname: 'López Ruiz' },
-    students: [{ name: 'Valentina', surname: 'Ruiz Soto', level: 'Primaria', grade: '3', price: 50 }],
-    card: { brand: 'VISA', last4: '0937', installments: '6 MSI', authorisation: null },
-    reference: null,
-  },
-});
-
 test('AMB-53 AMB-55 PAGOS-94 the API gets one order with a card token; number and cvv go nowhere', async () => {
   const sent: { key: string | null; text: string }[] = [];
   let letThrough = () => {};
@@ -288,8 +268,13 @@ test('AMB-53 AMB-55 PAGOS-94 the API gets one order with a card token; number an
     http.post(`*/${PATHS.orders}`, async ({ request }) => {
       sent.push({ key: request.headers.get('idempotency-key'), text: await request.text() });
       await pressedTwice;
-      return HttpResponse.json(storedOrder(sent.length === 1 ? 'failed' : 'paid'));
+      return HttpResponse.json(answerOf(sampleOrder({ state: 'failed', paid_at: null })));
     }),
+    http.post(`*/${PATHS.orders}/:number/attempts`, async ({ request }) => {
+      sent.push({ key: request.headers.get('idempotency-key'), text: await request.text() });
+      return HttpResponse.json(answerOf(sampleOrder()));
+    }),
+    http.get(`*/${PATHS.orders}/:number`, () => HttpResponse.json(answerOf(sampleOrder()))),
   );
   const { user, host, location } = renderWizard(undefined, { site: { paymentGateway: 'api' } });
   await goToPay(user);
@@ -299,20 +284,21 @@ test('AMB-53 AMB-55 PAGOS-94 the API gets one order with a card token; number an
   await waitFor(() => expect(host.dialogs).toHaveLength(2));
   expect(sent).toHaveLength(1);
   await user.click(pay());
-  expect(await screen.findByText('RED-000124')).toBeVisible();
+  expect(await screen.findByText(sampleOrder().number)).toBeVisible();
   expect(screen.getByText('20/11/2026')).toBeVisible();
   expect(sent).toHaveLength(2);
   expect(sent[0]?.key).not.toBe(sent[1]?.key);
-  const order: unknown = JSON.parse(sent[1]?.text ?? '');
-  expect(order).toEqual({
+  const payment = {
+    method: 'card',
+    card: { token: expect.stringMatching(/^tok_/), brand: 'VISA', last4: '0937' },
+    installments: '6 MSI (Monto mayor a $500 MXN)',
+  };
+  expect(JSON.parse(sent[1]?.text ?? '')).toEqual({ payment });
+  expect(JSON.parse(sent[0]?.text ?? '')).toEqual({
     school_id: '12345',
     guardian: { name: 'Mariana', surname: 'López Ruiz', email: 'm@correo.mx', phone: '12345' },
     students: [{ name: 'Valentina', surname: 'Ruiz Soto', level: 'Primaria', grade: '3' }],
-    payment: {
-      method: 'card',
-      card: { token: expect.stringMatching(/^tok_/), brand: 'VISA', last4: '0937' },
-      installments: '6 MSI (Monto mayor a $500 MXN)',
-    },
+    payment,
   });
   const traces = [
     sent.map(({ text }) => text).join(),
@@ -322,7 +308,8 @@ test('AMB-53 AMB-55 PAGOS-94 the API gets one order with a card token; number an
   ].join();
   expect(traces).not.toContain(CARD_NUMBER);
   // The token is random and may hold any three digits.
-  expect(sent[1]?.text.replace(/tok_[0-9a-f-]{36}/, '')).not.toContain(CVV);
+  const texts = sent.map(({ text }) => text.replace(/tok_[0-9a-f-]{36}/, ''));
+  expect(texts.join()).not.toContain(CVV);
   expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
 });
 

@@ -9,6 +9,7 @@ import { EMPTY_CARD } from '../card/card.schema';
 import { CardForm, useCardForm } from '../card/card-form';
 import type { CardMemory } from '../card/card-memory';
 import type { PaymentGateway } from '../gateway/payment-gateway';
+import { usePurchase } from '../order/use-purchase';
 import { PurchaseSummary } from '../purchase-summary';
 import { canContinue, PAYMENT_OPTIONS, type PaymentOption } from '../wizard.rules';
 import { progressOf } from '../wizard.store';
@@ -96,11 +97,19 @@ export default function PayStep({ cardMemory, gateway, onReady }: PayStepProps) 
   const open = useWizard((wizard) => wizard.open);
   const toggle = useWizard((wizard) => wizard.toggleOption);
   const goBack = useWizard((wizard) => wizard.goBack);
+  const purchase = usePurchase();
   const progress = useWizard(useShallow(progressOf));
   const [accepted, setAccepted] = useState<Partial<Record<PaymentOption, boolean>>>({});
   const cardForm = useCardForm(cardMemory);
   const pay = usePayment({ cardMemory, wipeCard: () => cardForm.reset(EMPTY_CARD), gateway });
   useEffect(onReady, [onReady]);
+  const { reset } = cardForm;
+  useEffect(() => {
+    // The browser may keep the page as it is for its Back button, with all it holds in memory.
+    const wipe = () => reset(EMPTY_CARD);
+    window.addEventListener('pagehide', wipe);
+    return () => window.removeEventListener('pagehide', wipe);
+  }, [reset]);
   return (
     <WithSummary>
       <form
@@ -146,7 +155,7 @@ export default function PayStep({ cardMemory, gateway, onReady }: PayStepProps) 
           </PayButton>
         </StepActions>
       </form>
-      <PurchaseSummary title="Resumen de compra" headingLevel={2} />
+      <PurchaseSummary title="Resumen de compra" headingLevel={2} purchase={purchase} />
     </WithSummary>
   );
 }

@@ -3,6 +3,7 @@ import { FormNotice } from '@red/ui/forms';
 import { ArrowLeft, ArrowRight, ListChecks } from 'lucide-react';
 import { useEffect } from 'react';
 import { CollapsibleSection } from '../collapsible-section';
+import { usePurchase } from '../order/use-purchase';
 import { PurchaseSummary } from '../purchase-summary';
 import { StudentTable } from '../student-table';
 import { useWizard } from '../wizard-context';
@@ -15,6 +16,7 @@ const Banner = styled(FormNotice)({ marginBottom: 20 });
 /** Step 2: what will be paid (PAGOS-58 to PAGOS-66). `onReady` runs once it is on screen. */
 export default function PurchaseDetailStep({ onReady }: { onReady(): void }) {
   const advance = useWizard((wizard) => wizard.advance);
+  const purchase = usePurchase();
   const goBack = useWizard((wizard) => wizard.goBack);
   useEffect(onReady, [onReady]);
   return (
@@ -29,7 +31,7 @@ export default function PurchaseDetailStep({ onReady }: { onReady(): void }) {
           .
         </Banner>
         <CollapsibleSection title="Detalle de inscripción a contenido" icon={ListChecks}>
-          <StudentTable />
+          <StudentTable lines={purchase.lines} />
         </CollapsibleSection>
         <StepActions>
           <Button variant="outlined" startIcon={ArrowLeft} onClick={goBack}>
@@ -40,7 +42,7 @@ export default function PurchaseDetailStep({ onReady }: { onReady(): void }) {
           </Button>
         </StepActions>
       </div>
-      <PurchaseSummary title="Resumen de compra" headingLevel={2} />
+      <PurchaseSummary title="Resumen de compra" headingLevel={2} purchase={purchase} />
     </WithSummary>
   );
 }

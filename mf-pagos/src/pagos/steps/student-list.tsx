@@ -1,8 +1,8 @@
-import { MAX_STUDENTS } from '@red/api/payments';
+import { MAX_STUDENTS } from '@red/api/rules/payment';
 import { Button, Text } from '@red/ui/core';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { canRemoveStudent } from '../wizard.rules';
+import { canAddStudent, canRemoveStudent } from '../wizard.rules';
 import { useWizard, useWizardStore } from '../wizard-context';
 import { StudentForm } from './student-form';
 
@@ -22,7 +22,7 @@ export function StudentList() {
     removeStudent(id);
     addButton.current?.focus();
   };
-  const isFull = students.length >= MAX_STUDENTS;
+  const isFull = !canAddStudent(students);
   return (
     <>
       {students.map((student, index) => (

@@ -1,35 +1,35 @@
 import { orderPayloadSchema } from '@red/api/payments';
 import { dialogs } from '@red/contract/host';
+import { useQueryClient } from '@red/ui/query';
 import { useState } from 'react';
 import type { CardMemory } from '../card/card-memory';
-import { tokenizeCard } from '../gateway/card-tokenizer';
+import { type CardTokenizer, simulatedTokenizer } from '../gateway/card-tokenizer';
 import { chooseGateway } from '../gateway/choose-gateway';
 import type { PaymentGateway, PaymentOutcome, PaymentRequest } from '../gateway/payment-gateway';
-import { CONFIRM_DIALOG, FAILURE_DIALOG, SUCCESS_DIALOG } from '../payment.messages';
+import { orderQuery } from '../order/order-query';
+import { CONFIRM_DIALOG, EARLIER_DIALOG, FAILURE_DIALOG, SUCCESS_DIALOG } from '../payment.messages';
 import { isPaymentFormValid } from '../wizard.rules';
 import type { WizardState } from '../wizard.store';
 import { useWizardStore } from '../wizard-context';
 
 /** The chosen way to pay as the API takes it; of a card only its token (AMB-55). */
-function paymentChoice(selected: WizardState['selected'], cardMemory: CardMemory): unknown {
+async function paymentChoice(
+  selected: WizardState['selected'],
+  cardMemory: CardMemory,
+  tokenizer: CardTokenizer,
+): Promise<unknown> {
   if (selected !== 'card') return { method: selected };
   const { values } = cardMemory;
   if (!values) return null;
   // The same token for the same card: a repeated request must be the same request.
-  cardMemory.token ??= tokenizeCard(values.numeroTarjeta);
+  cardMemory.token ??= await tokenizer.tokenize({
+    holder: values.nombreTitular,
+    number: values.numeroTarjeta,
+    cvv: values.cvv,
+    month: values.mesExpiracion,
+    year: values.añoExpiracion,
+  });
   return { method: 'card', card: cardMemory.token, installments: values.metodoPago };
-}
-
-/** The order of what was typed; null when the rules of the API do not let it through. */
-function requestOf(state: WizardState, cardMemory: CardMemory): PaymentRequest | null {
-  const { guardian, students, schoolId, selected } = state;
-  const order = {
-    school_id: schoolId,
-    guardian,
-    students,
-    payment: paymentChoice(selected, cardMemory),
-  };
-  return orderPayloadSchema.safeParse(order).data ?? null;
 }
 
 export interface PaymentTools {
@@ -38,6 +38,7 @@ export interface PaymentTools {
   wipeCard(): void;
   /** Stands in for the configured gateway. */
   gateway?: PaymentGateway | undefined;
+  tokenizer?: CardTokenizer;
 }
 
 /**
@@ -45,10 +46,20 @@ export interface PaymentTools {
  * so is Back, from the start of the payment until step 4. A paid order opens step 4 however its message is
  * closed: staying would invite to pay twice.
  */
-export function usePayment({ cardMemory, wipeCard, gateway: given }: PaymentTools): () => Promise<void> {
+export function usePayment(tools: PaymentTools): () => Promise<void> {
+  const { cardMemory, wipeCard, gateway: given } = tools;
   const store = useWizardStore();
+  const queryClient = useQueryClient();
   const [gateway] = useState(() => given ?? chooseGateway());
+  const [tokenizer] = useState(() => tools.tokenizer ?? simulatedTokenizer());
   const [attempt] = useState({ isUnderWay: false });
+
+  /** The order of what was typed; null when the card or the rules of the API do not let it through. */
+  async function requestOf(state: WizardState): Promise<PaymentRequest | null> {
+    const { guardian, students, schoolId, selected } = state;
+    const payment = await paymentChoice(selected, cardMemory, tokenizer).catch(() => null);
+    return orderPayloadSchema.safeParse({ school_id: schoolId, guardian, students, payment }).data ?? null;
+  }
 
   /** Null when the visitor would rather look again. */
   async function askAndPay(): Promise<PaymentOutcome | null> {
@@ -56,10 +67,18 @@ export function usePayment({ cardMemory, wipeCard, gateway: given }: PaymentTool
     // While the question was open, Back may have led to another step.
     const state = store.getState();
     if (state.step !== 3 || !isPaymentFormValid(state.selected, state.isCardValid)) return null;
-    const request = requestOf(state, cardMemory);
-    if (!request) return { result: 'refused' };
     state.setPaying(true);
-    return gateway.pay(request);
+    const request = await requestOf(state);
+    return request ? gateway.pay(request) : { result: 'refused' };
+  }
+
+  async function showResult(outcome: Exclude<PaymentOutcome, { result: 'refused' }>): Promise<void> {
+    wipeCard();
+    if (outcome.result === 'accepted')
+      await dialogs.open(outcome.isEarlier ? EARLIER_DIALOG : SUCCESS_DIALOG);
+    const { order } = outcome;
+    if (order) queryClient.setQueryData(orderQuery(order).queryKey, order);
+    store.getState().finish(order && { number: order.number, secret: order.secret });
   }
 
   return async () => {
@@ -67,14 +86,10 @@ export function usePayment({ cardMemory, wipeCard, gateway: given }: PaymentTool
     attempt.isUnderWay = true;
     try {
       const outcome = await askAndPay();
-      if (outcome?.result === 'accepted') {
-        wipeCard();
-        await dialogs.open(SUCCESS_DIALOG);
-        store.getState().finish(outcome.order);
-      } else if (outcome) {
+      if (outcome?.result === 'refused') {
         store.getState().setPaying(false);
         await dialogs.open(FAILURE_DIALOG);
-      }
+      } else if (outcome) await showResult(outcome);
     } finally {
       attempt.isUnderWay = false;
     }

@@ -15,6 +15,9 @@ export const PAYMENT_MESSAGES = {
 } as const;
 const M = PAYMENT_MESSAGES;
 
+/** An order takes no more. */
+export const MAX_STUDENTS = 20;
+
 /** A list of its own: registration has another (AMB-49). */
 export const PAYMENT_LEVELS = ['Primaria', 'Secundaria', 'Preparatoria'] as const;
 export const PAYMENT_GRADES = ['1', '2', '3'] as const;

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+declare global {
+  interface Window {
+    /** Put there by `violationsOf`. */
+    axe: typeof import('axe-core');
+  }
+}
+
+const WIDTHS: readonly number[] = [1440, 390];
+
+/** What keeps people out: serious and critical violations, one line each. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    const { violations } = await window.axe.run({ resultTypes: ['violations'] });
+    return violations.map(({ id, impact, nodes }) => ({
+      id,
+      impact,
+      where: nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`),
+    }));
+  });
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, impact, where }) => where.map((place) => `${impact} ${id}: ${place}`));
+}
+
+/** Nobody is kept out, at each width. The content policy must be off in the story: the checker is put into the page. */
+export async function expectNoViolations(page: Page, widths = WIDTHS): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violationsOf(page), `at ${width} px`).toEqual([]);
+  }
+}

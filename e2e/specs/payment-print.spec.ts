@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { PaymentWizard, type Purchase, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
+import { expect, story } from '../story';
+
+const FORMATS = ['A4', 'Letter'] as const;
+
+/** Pages of what the browser would print; kept beside the report, so that it can be looked at. */
+async function printedPages(page: Page, format: (typeof FORMATS)[number], path: string): Promise<number> {
+  const pdf = await page.pdf({ format, path, printBackground: false });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+const ofStudents = (count: number): Purchase => ({
+  ...SAMPLE_PURCHASE,
+  students: Array.from({ length: count }, (_, index) => ({
+    name: `Alumno${'abcdefghijklmnopqrst'[index]}`,
+    surname: 'Soto López',
+    level: 'Primaria',
+    grade: '2° Segundo',
+  })),
+});
+
+for (const [what, students, option, id] of [
+  ['the receipt of a card', 2, 'card', 'PAGOS-116'],
+  ['the receipt of twenty students', 20, 'card', 'PAGOS-116'],
+  ['the ticket for the counter', 2, 'oxxo', 'PAGOS-121'],
+] as const) {
+  story(
+    `UX-13 ${id} ${what} is printed on one page, without frame and buttons`,
+    async ({ page, site }, testInfo) => {
+      story.setTimeout(120_000);
+      const wizard = new PaymentWizard(page);
+      await site.open(PaymentWizard.path);
+      await wizard.goToPayment(ofStudents(students));
+      await wizard.option(option).click();
+      if (option === 'card') await wizard.fillInCard(SAMPLE_CARD);
+      await wizard.pay();
+      await site.answer(PaymentWizard.PAID, 'Continuar');
+      await expect(wizard.receipt).toBeVisible();
+      if (option === 'oxxo') await expect(wizard.receipt.getByRole('img', { name: /^Código/ })).toBeVisible();
+      for (const format of FORMATS) {
+        const file = testInfo.outputPath(`${option}-${students}-${format}.pdf`);
+        expect(await printedPages(page, format, file), format).toBe(1);
+      }
+      await page.emulateMedia({ media: 'print' });
+      await expect(wizard.receipt).toBeVisible();
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('contentinfo')).toBeHidden();
+      await expect(site.main.getByRole('button', { name: 'Imprimir recibo' })).toBeHidden();
+      await expect(wizard.stepper).toBeHidden();
+    },
+  );
+}

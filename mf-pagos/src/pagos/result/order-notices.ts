@@ -1,0 +1,35 @@
+import type { OrderState } from '@red/api/payments';
+import type { EmptyState } from '@red/ui/core';
+import type { ComponentProps } from 'react';
+
+interface NoticeText {
+  title: string;
+  text: string;
+  tone: ComponentProps<typeof EmptyState>['tone'];
+}
+
+/** Orders without receipt or ticket, by state; `unknown` is an address that opens none. */
+export const ORDER_NOTICES: Readonly<
+  Record<Exclude<OrderState, 'paid' | 'pending'> | 'unknown', NoticeText>
+> = {
+  created: {
+    title: 'Estamos confirmando tu pago',
+    text: 'Tu orden ya está registrada. Espera aquí unos segundos: no hace falta que pagues otra vez.',
+    tone: 'cielo',
+  },
+  failed: {
+    title: 'Tu pago no se completó',
+    text: 'No se hizo ningún cargo. Puedes intentarlo de nuevo con otra tarjeta, en ventanilla o en efectivo.',
+    tone: 'cempasuchil',
+  },
+  expired: {
+    title: 'Tu referencia de pago venció',
+    text: 'Pasó la fecha límite y no recibimos tu pago, así que ya no la uses. Haz otro pago para obtener una referencia nueva.',
+    tone: 'cempasuchil',
+  },
+  unknown: {
+    title: 'No encontramos esta orden',
+    text: 'Revisa que la dirección esté completa: ábrela desde el correo que te enviamos. Si el problema sigue, escríbenos desde Contacto.',
+    tone: 'jacaranda',
+  },
+};
