@@ -9,6 +9,9 @@ import { publishBuilt, registryFile, releasesDir } from './registry.mjs';
 const folder = () => mkdtempSync(path.join(tmpdir(), 'red-start-'));
 const origin = (port) => (_remote) => `http://localhost:${port}`;
 
+// Every change is written through to the disk, which a busy machine may be slow at.
+jest.setTimeout(60_000);
+
 describe('what `npm start` publishes', () => {
   test('a build is an immutable folder named after its content, and live', async () => {
     const data = folder();

@@ -50,6 +50,8 @@ export function changedBuild(
       throw new Error(`'${how.server[0]}' is not in the server program of ${remote}`);
     server.integrity = integrityOf(readFileSync(path.join(folder, server.file)));
   }
+  // An origin would answer with the compressed copy of what stood there.
+  for (const copy of ['br', 'gz']) rmSync(path.join(folder, `remote.json.${copy}`), { force: true });
   writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(how.manifest?.(manifest) ?? manifest));
   return folder;
 }

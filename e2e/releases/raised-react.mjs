@@ -10,7 +10,10 @@ const [remote, folder] = process.argv.slice(2).map((each) => path.resolve(each))
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 for (const name of ['src', 'remote.json', 'package.json'])
-  cpSync(path.join(remote, name), path.join(folder, name), { recursive: true });
+  cpSync(path.join(remote, name), path.join(folder, name), {
+    recursive: true,
+    filter: (file) => !/\.test\.tsx?$/.test(file),
+  });
 symlinkSync(path.join(remote, 'node_modules'), path.join(folder, 'node_modules'));
 writeFileSync(
   path.join(folder, 'rspack.config.mjs'),

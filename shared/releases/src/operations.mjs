@@ -62,11 +62,8 @@ export function publish(registry, name, release, { hold = false } = {}) {
  * @returns {ReleaseRegistry}
  */
 export function promote(registry, name, version) {
-  const remote = remoteOf(registry, name);
-  const wanted = version ?? remote.canary?.version;
-  if (!wanted)
-    throw new Refusal(`${name} has no canary to promote. Name a published version: ${namesOf(remote)}.`);
-  return withRemote(registry, name, makeLive(remote, releaseOf(remote, name, wanted)));
+  const release = publishedRelease(registry, name, version);
+  return withRemote(registry, name, makeLive(remoteOf(registry, name), release));
 }
 
 /**
@@ -81,6 +78,21 @@ export function rollback(registry, name) {
   if (remote.canary) return cancelCanary(registry, name);
   if (!remote.previous) throw new Refusal(`${name} has no earlier release to go back to.`);
   return withRemote(registry, name, { ...remote, stable: remote.previous, previous: remote.stable });
+}
+
+/**
+ * A published release by its version; the canary's without one.
+ * @param {ReleaseRegistry} registry
+ * @param {string} name
+ * @param {string} [version]
+ * @returns {Release}
+ */
+export function publishedRelease(registry, name, version) {
+  const remote = remoteOf(registry, name);
+  const wanted = version ?? remote.canary?.version;
+  if (!wanted)
+    throw new Refusal(`${name} has no canary to promote. Name a published version: ${namesOf(remote)}.`);
+  return releaseOf(remote, name, wanted);
 }
 
 /**

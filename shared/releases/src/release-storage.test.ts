@@ -9,6 +9,9 @@ import { builtRemote } from './testing/built-remote.mjs';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'red-releases-'));
 
+// Every change is written through to the disk, which a busy machine may be slow at.
+jest.setTimeout(60_000);
+
 describe('releases in a folder', () => {
   test('a release is whole, and nothing that is not part of it is stored', async () => {
     const root = folder();

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBuiltRelease } from '../built-release.mjs';
@@ -32,19 +32,30 @@ async function team() {
       execFile(
         process.execPath,
         [COMMAND, ...words],
-        { cwd: data, env: { DATA_DIR: data, RELEASE_BY: 'Lucía', RELEASE_URL: 'http://localhost:9/' } },
+        {
+          cwd: data,
+          env: {
+            DATA_DIR: data,
+            RELEASE_BY: 'Lucía',
+            RELEASE_URL: 'http://localhost:9/',
+            SITE_URL: 'http://localhost:9',
+          },
+        },
         (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
       );
     });
   return { data, store, run };
 }
 
+// Every change is written through to the disk, which a busy machine may be slow at.
+jest.setTimeout(60_000);
+
 describe('release command', () => {
   test('canary, promote, rollback, kill switch: each says what is now, and the history who did it', async () => {
     const { run, store } = await team();
     expect(await run('canary', 'mf-pagos', '1.2.0', '10')).toEqual({
       code: 0,
-      text: 'mf-pagos 1.2.0 goes to 10 % of the visitors. Next: promote or rollback mf-pagos.\n',
+      text: 'No shell answers at http://localhost:9: contract and paths are not checked again.\nmf-pagos 1.2.0 goes to 10 % of the visitors. Next: promote or rollback mf-pagos.\n',
     });
     expect((await run('rollback', 'mf-pagos')).text).toContain(
       'The canary 1.2.0 of mf-pagos has ended; 1.1.0 stays',
@@ -60,7 +71,7 @@ describe('release command', () => {
     const { text } = await run('history', '3');
     expect(text).toMatch(/Lucía +mf-pagos +1\.2\.0 +1\.1\.0 +recibos sin folio/);
     expect(text).toMatch(/Lucía +mf-pagos +1\.1\.0 +1\.1\.0 \(off\) +disable/);
-  }, 30_000);
+  });
 
   test.each([
     [['frobnicate'], 'There is no frobnicate.'],
@@ -97,6 +108,32 @@ describe('release command', () => {
     );
     expect(code).toBe(1);
     expect(text).toContain('There is no built shell in');
+  });
+
+  test('a path that has another owner by now cannot go live, nor be a canary', async () => {
+    const { data, store, run } = await team();
+    const shell = path.join(data, 'shell');
+    mkdirSync(path.join(shell, 'web'), { recursive: true });
+    const facts = {
+      build: 'b',
+      contract: '1.0.0',
+      shared: { react: '19.0.0', '@red/ui/core': '1.0.0' },
+      paths: ['/pagos'],
+    };
+    writeFileSync(path.join(shell, 'web/shell-facts.json'), JSON.stringify(facts));
+    const here = ['--shell', shell, '--site', 'http://localhost:9'];
+    for (const words of [
+      ['promote', 'mf-pagos', '1.2.0'],
+      ['canary', 'mf-pagos', '1.2.0', '10'],
+    ]) {
+      const { code, text } = await run(...words, ...here);
+      expect(code).toBe(1);
+      expect(text).toContain('mf-pagos 1.2.0 cannot go live now; nothing has changed.');
+      expect(text).toContain('Path /pagos belongs to the shell');
+    }
+    // Taking something back is never refused.
+    expect(await run('rollback', 'mf-pagos', ...here)).toMatchObject({ code: 0 });
+    expect((await store.read()).remotes['mf-pagos']?.stable.version).toBe('1.0.0');
   });
 
   test('verify finds a file that was touched and says so with its exit code', async () => {

@@ -1,8 +1,17 @@
 // @ts-check
 import path from 'node:path';
 import { readBuiltRelease } from '../built-release.mjs';
-import { checkBeforeRelease } from '../gate/check-before-release.mjs';
-import { disable, enable, promote, publish, Refusal, rollback, setCanary } from '../operations.mjs';
+import { checkBeforeGoingLive, checkBeforeRelease } from '../gate/check-before-release.mjs';
+import {
+  disable,
+  enable,
+  promote,
+  publish,
+  publishedRelease,
+  Refusal,
+  rollback,
+  setCanary,
+} from '../operations.mjs';
 import { pointerOf, publishReleases } from '../publish-release.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
 import { checkChain, namedReleases } from '../release-chain.mjs';
@@ -47,6 +56,7 @@ export const VERBS = {
     // With a folder, a version that is not published yet is so first.
     if (options.from && !(await store.read()).remotes[name]?.releases?.[version])
       await publishBuilt({ ...call, options: { ...options, version } }, name, true);
+    else await stillFits(call, name, version);
     await change(call, `canary ${version} ${percent} %`, (registry) =>
       setCanary(registry, name, version, Number(percent), new Date().toISOString()),
     );
@@ -58,6 +68,7 @@ export const VERBS = {
 
   async promote(call) {
     const name = remoteName(call.names[0], 'promote');
+    await stillFits(call, name, call.names[1]);
     const { remotes } = await change(call, `promote ${call.names[1] ?? 'canary'}`, (registry) =>
       promote(registry, name, call.names[1]),
     );
@@ -173,6 +184,25 @@ async function publishBuilt({ options, settings, say }, name, hold) {
     hold,
   });
   return built;
+}
+
+/**
+ * A release that was published earlier, perhaps under another shell, still fits the site.
+ * @param {Call} call
+ * @param {string} name
+ * @param {string | undefined} version
+ */
+async function stillFits({ settings, say }, name, version) {
+  const registry = await openRegistryStore(settings.registry).read();
+  const storage = openReleaseStorage(settings.storage);
+  const { site, shell } = settings;
+  await checkBeforeGoingLive(name, publishedRelease(registry, name, version), {
+    registry,
+    storage,
+    site,
+    shell,
+    say,
+  });
 }
 
 /** @param {RemotePointers | null} pointers */

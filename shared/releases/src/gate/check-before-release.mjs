@@ -1,10 +1,11 @@
 // @ts-check
 import { Refusal } from '../operations.mjs';
-import { otherReleases, refusalsOf } from './gate.mjs';
+import { manifestOf } from '../release-chain.mjs';
+import { otherReleases, refusalsNow, refusalsOf } from './gate.mjs';
 import { builtShellFacts, liveShellFacts } from './shell-facts.mjs';
 import { tryInShell } from './try-in-shell.mjs';
 
-/** @import { ReleaseRegistry } from '@red/contract/release-registry' */
+/** @import { Release, ReleaseRegistry } from '@red/contract/release-registry' */
 /** @import { BuiltRelease } from '../built-release.mjs' */
 /** @import { ReleaseStorage } from '../release-storage.mjs' */
 
@@ -38,8 +39,36 @@ export async function checkBeforeRelease(release, against) {
   const told = refusalsOf(release, live ?? built, others);
   const refusals =
     told.length > 0 ? told : await tryInShell(release, { ...against, site: live ? site : null });
+  refuseIf(refusals, `${release.remote} ${release.version} is refused; nothing has been published.`);
+}
+
+/**
+ * Before a release that was published earlier goes live or becomes a canary: what may have changed since.
+ * @param {string} remote
+ * @param {Release} release
+ * @param {object} against
+ * @param {ReleaseRegistry} against.registry
+ * @param {ReleaseStorage} against.storage
+ * @param {string} against.site
+ * @param {string} against.shell
+ * @param {(line: string) => void} against.say
+ */
+export async function checkBeforeGoingLive(remote, release, { registry, storage, site, shell, say }) {
+  const facts = (await liveShellFacts(site)) ?? (await builtShellFacts(shell));
+  if (!facts) {
+    say(`No shell answers at ${site}: contract and paths are not checked again.`);
+    return;
+  }
+  const manifest = await manifestOf(storage, remote, release);
+  const refusals = refusalsNow(manifest, facts, await otherReleases(registry, storage, remote));
+  refuseIf(refusals, `${remote} ${release.version} cannot go live now; nothing has changed.`);
+}
+
+/**
+ * @param {string[]} refusals
+ * @param {string} heading
+ */
+function refuseIf(refusals, heading) {
   if (refusals.length === 0) return;
-  throw new Refusal(
-    `${release.remote} ${release.version} is refused; nothing has been published.\n${refusals.map((sentence) => `- ${sentence}`).join('\n')}`,
-  );
+  throw new Refusal([heading, ...refusals.map((sentence) => `- ${sentence}`)].join('\n'));
 }

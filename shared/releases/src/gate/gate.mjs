@@ -16,6 +16,7 @@ import {
 } from './rules.mjs';
 
 /** @import { ReleaseRegistry } from '@red/contract/release-registry' */
+/** @import { ReleaseManifest } from '@red/contract/remote-manifest' */
 /** @import { BuiltRelease } from '../built-release.mjs' */
 /** @import { ReleaseStorage } from '../release-storage.mjs' */
 /** @import { OtherRelease, ShellFacts } from './rules.mjs' */
@@ -38,6 +39,22 @@ export function refusalsOf(release, shell, others) {
     ...stylesAreInScripts(candidate),
     ...budgetIsKept(candidate),
     ...typesArePresent(candidate),
+  ];
+}
+
+/**
+ * What may have changed since a release was published: the shell, and who owns which path.
+ * @param {ReleaseManifest} manifest
+ * @param {ShellFacts} shell
+ * @param {readonly OtherRelease[]} others
+ * @returns {string[]} why it may not go live now
+ */
+export function refusalsNow(manifest, shell, others) {
+  const candidate = { manifest, fileOf: () => null };
+  return [
+    ...contractIsOffered(candidate, shell),
+    ...routesAreFree(candidate, shell, others),
+    ...sharedIsInRange(candidate, shell),
   ];
 }
 
