@@ -94,6 +94,23 @@ async function keepKilling(environment: Record<string, string>, disturbDatabase:
   };
 }
 
+const mailsFiled = async (dataFolder: string) =>
+  (await readdir(join(dataFolder, 'outbox'))).filter((name) => name.endsWith('.json')).length;
+
+/**
+ * Payments that nobody waits for are decided after ten seconds, mails of a killed process are taken up after a minute:
+ * waits until nothing more has come of it for longer than both.
+ */
+async function untilQuiet(dataFolder: string): Promise<void> {
+  let filed = -1;
+  for (let quietSeconds = 0; quietSeconds < 90; quietSeconds += 10) {
+    await pause(10_000);
+    const now = await mailsFiled(dataFolder);
+    if (now !== filed) quietSeconds = 0;
+    filed = now;
+  }
+}
+
 async function run(engine: 'embedded' | 'postgresql'): Promise<boolean> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'kill-orders-'));
   const server = engine === 'postgresql' ? await startPostgres(apiFolder, { survivesCrashes: true }) : null;
@@ -136,8 +153,7 @@ async function run(engine: 'embedded' | 'postgresql'): Promise<boolean> {
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
   await killed.calm();
-  // Payments that nobody waits for are decided after ten seconds; mails of a killed process are taken up after a minute.
-  await pause(85_000);
+  await untilQuiet(dataFolder);
   for (const { told } of asked) {
     if (told) await callsOf(killed.address).read(told);
   }
@@ -147,7 +163,7 @@ async function run(engine: 'embedded' | 'postgresql'): Promise<boolean> {
     : await openEmbedded(dataFolder, { apiFolder, fill: async () => {} });
   const { figures, faults } = await audit(database, asked);
   await database.close();
-  const filed = (await readdir(join(dataFolder, 'outbox'))).filter((name) => name.endsWith('.json')).length;
+  const filed = await mailsFiled(dataFolder);
   if (killed.counts['unasked exits'] > 0) faults.push('the API ended by itself');
   if (filed !== figures.mails) faults.push(`${filed} mails were filed, ${figures.mails} were owed`);
   await server?.stop();

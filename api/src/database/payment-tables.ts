@@ -112,6 +112,7 @@ export const orderMails = pgTable(
       .references(() => orders.id),
     kind: text({ enum: ['ticket', 'receipt'] }).notNull(),
     createdAt: createdAt(),
+    /** Failed ones. */
     tries: integer().notNull().default(0),
     /** Until then somebody is sending it, or waits to try again. */
     nextTryAt: createdAt(),

@@ -99,7 +99,7 @@ export async function visit(
         count(counts, 'answers lost');
         if (givesUp) return null;
       }
-      await pause(between(20, 200));
+      await pause(between(50, 500));
     }
   };
   asked.told = await insist(() => calls.create(payload, key));
@@ -141,7 +141,7 @@ async function sayPaid(
     );
     if (ok) heard += 1;
     else count(counts, 'events sent again');
-    await pause(20);
+    await pause(between(20, 200));
   }
 }
 

@@ -8,8 +8,9 @@ import { receiptMail, ticketMail } from '../mail/payment-mails';
 import type { OrderSecrets } from './order-secret';
 import { findById, presented } from './orders';
 
-/** How long one process keeps a mail to itself, and the first wait after a failure. */
+/** How long one process keeps a mail to itself: if it dies, another one takes it then. */
 const LEASE_MS = 60_000;
+/** Waits after failures double from one minute up to this. */
 const LONGEST_WAIT_MS = 60 * 60_000;
 
 export interface OrderMails {
@@ -43,6 +44,7 @@ export function createOrderMails({
   onError,
 }: OrderMailParts): OrderMails {
   const { queries } = database;
+  const later = (milliseconds: number) => new Date(now().getTime() + milliseconds);
 
   /** Takes the next mail, for as long as the lease lasts. */
   async function take(): Promise<OwedMail | undefined> {
@@ -55,13 +57,21 @@ export function createOrderMails({
         .limit(1)
         .for('update', { skipLocked: true });
       if (!next) return undefined;
-      const wait = Math.min(LEASE_MS * 2 ** next.tries, LONGEST_WAIT_MS);
       await inside
         .update(orderMails)
-        .set({ tries: next.tries + 1, nextTryAt: new Date(now().getTime() + wait) })
+        .set({ nextTryAt: later(LEASE_MS) })
         .where(isRow(next));
       return next;
     });
+  }
+
+  /** After a failure: each one makes the next try wait longer. */
+  async function putOff(owed: OwedMail): Promise<void> {
+    const wait = Math.min(60_000 * 2 ** owed.tries, LONGEST_WAIT_MS);
+    await queries
+      .update(orderMails)
+      .set({ tries: owed.tries + 1, nextTryAt: later(wait) })
+      .where(isRow(owed));
   }
 
   async function write(owed: OwedMail): Promise<Mail> {
@@ -84,6 +94,7 @@ export function createOrderMails({
           await queries.update(orderMails).set({ sentAt: now() }).where(isRow(owed));
         } catch (error) {
           onError(error);
+          await putOff(owed);
         }
       }
     } catch (error) {
