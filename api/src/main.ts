@@ -11,20 +11,21 @@ const SHUTDOWN_MS = 10_000;
 const apiFolder = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 try {
-  const running = await start(readSettings(process.env), apiFolder, { extend: addDocsPage });
-  stopOnSignal(running);
+  const settings = readSettings(process.env);
+  const running = await start(settings, apiFolder, { extend: addDocsPage });
+  stopOnSignal(running, settings.DRAIN_MS);
 } catch (error) {
   console.error(error instanceof SettingsError ? `The API cannot start.\n${error.message}` : error);
   process.exit(1);
 }
 
-function stopOnSignal({ log, stop }: Running): void {
+function stopOnSignal({ log, stop }: Running, drainMs: number): void {
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     log.info(`${signal}: stopping`);
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    setTimeout(() => process.exit(1), drainMs + SHUTDOWN_MS).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

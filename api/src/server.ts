@@ -43,6 +43,8 @@ export interface ServerParts {
   captchaSecret: string;
   paymentSecrets: Services['paymentSecrets'];
   chance?: () => number;
+  /** Whether the program is about to end: it is then not ready any more. */
+  isStopping?: () => boolean;
   now?: () => Date;
   /** Where the log goes; the standard output unless told. */
   logStream?: FastifyLoggerOptions['stream'];
@@ -105,6 +107,7 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
     database,
     mailer,
     chance,
+    isStopping: parts.isStopping ?? (() => false),
     now,
     paymentSecrets,
     passwords: passwordHashes(settings),

@@ -18,6 +18,8 @@ export interface Services {
   /** A number from 0 up to 1, for the simulated payment provider. */
   chance: () => number;
   now: () => Date;
+  /** Whether the program is about to end. */
+  isStopping: () => boolean;
   /** Keys that open orders and sign the webhooks of payment providers. */
   paymentSecrets: { orders: string; webhooks: string };
 }

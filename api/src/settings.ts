@@ -79,6 +79,8 @@ const settingsSchema = z
     TEACHER_LINK_API_KEY: setting(z.string().optional()),
     /** How long that service may take, in milliseconds. */
     TEACHER_LINK_TIMEOUT_MS: setting(wholeNumber(10, 60_000).default(8_000)),
+    /** Milliseconds between the signal to stop and the last request that is taken: for a balancer to notice. */
+    DRAIN_MS: setting(wholeNumber(0, 120_000).default(0)),
     /** Opens /metrics; unset: only to callers on this machine. */
     OPS_TOKEN: setting(z.string().min(16, 'must have 16 characters or more').optional()),
     LOG_LEVEL: setting(

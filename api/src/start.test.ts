@@ -68,6 +68,19 @@ describe('on the embedded database', () => {
     expect((await readdir(folder)).sort()).toEqual(['database', 'database.pid', 'payment-webhook-secret']);
   });
 
+  test('API-31 on its way out it is not ready, still answers for a while, and then is gone', async () => {
+    const started = await run({ DRAIN_MS: '400' });
+    const ready = () => fetch(`${started.address}/readyz`, { headers: { connection: 'close' } });
+    expect((await ready()).status).toBe(200);
+    const stopped = started.stop();
+    running.length = 0;
+    const answer = await ready();
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }]);
+    expect((await fetchArticles()).length).toBeGreaterThan(0);
+    await stopped;
+    await expect(ready()).rejects.toThrow();
+  });
+
   test('API-31 a port that is taken is told with its setting', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { passwordHashes } from './account/password-hash';
 import { PAYMENT_WEBHOOK_SECRET_FILE, prepareDataFolder, secretFile } from './data-folder';
 import type { Database } from './database/database';
@@ -15,7 +16,7 @@ export interface Running {
   /** Where it listens, for example http://127.0.0.1:4000. */
   address: string;
   log: Api['log'];
-  /** Finishes the requests under way, then closes the database. */
+  /** Says that it is not ready, goes on for DRAIN_MS, finishes the requests under way, then closes the database. */
   stop(): Promise<void>;
 }
 
@@ -31,12 +32,14 @@ export async function start(
   const dataFolder = resolve(settings.DATA_DIR);
   const database = await openConfiguredDatabase(settings, apiFolder);
   let server: Api | undefined;
+  let stopping = false;
   try {
     const captchaSecret = settings.CAPTCHA_SECRET ?? (await keptSecret(database, 'captcha'));
     server = await buildServer({
       database,
       settings: { ...settings, DATA_DIR: dataFolder },
       captchaSecret,
+      isStopping: () => stopping,
       paymentSecrets: {
         orders: settings.ORDER_SECRET_KEY ?? (await keptSecret(database, 'orders')),
         webhooks:
@@ -46,7 +49,16 @@ export async function start(
     });
     const listening = server;
     const address = await listen(listening, settings);
-    return { address, log: listening.log, stop: () => listening.close().then(() => database.close()) };
+    return {
+      address,
+      log: listening.log,
+      async stop() {
+        stopping = true;
+        await setTimeout(settings.DRAIN_MS);
+        await listening.close();
+        await database.close();
+      },
+    };
   } catch (error) {
     await server?.close();
     await database.close();

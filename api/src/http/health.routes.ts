@@ -4,8 +4,8 @@ import type { Api } from './api';
 
 const state = z.object({ status: z.string() });
 
-/** `/healthz`: the process lives. `/readyz`: it can also reach its database. */
-export function healthRoutes(app: Api, { settings, database }: Services): void {
+/** `/healthz`: the process lives. `/readyz`: it can also reach its database and is not about to end. */
+export function healthRoutes(app: Api, { settings, database, isStopping }: Services): void {
   // Asked every few seconds by whoever supervises the process.
   const quiet = { logLevel: settings.LOG_LEVEL === 'silent' ? 'silent' : 'warn' } as const;
   app.get('/healthz', { ...quiet, schema: { tags: ['Operación'], response: { 200: state } } }, async () => ({
@@ -15,6 +15,7 @@ export function healthRoutes(app: Api, { settings, database }: Services): void {
     '/readyz',
     { ...quiet, schema: { tags: ['Operación'], response: { 200: state, 503: state } } },
     async (request, reply) => {
+      if (isStopping()) return reply.code(503).send({ status: 'stopping' });
       try {
         await database.ping();
         return { status: 'ok' };

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageAddresses, PageHead, PagePrefetch } from '@red/contract/page';
 import type { Release } from '@red/contract/release-registry';
@@ -117,7 +117,10 @@ async function manifestOf(
 
 async function keep(file: string, manifest: ReleaseManifest): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(manifest));
+  // Several shells may share the folder.
+  const draft = `${file}.${process.pid}.draft`;
+  await writeFile(draft, JSON.stringify(manifest));
+  await rename(draft, file);
 }
 
 /** A remote that runs from its development server: routes from the remote.json in its folder, nothing hashed. */

@@ -4,6 +4,7 @@ import { openRegistryStore } from '@red/releases/registry-store';
 import { fontFaceCss, fontFaces } from '@red/ui/fonts/font-faces';
 import * as z from 'zod/mini';
 import { fontUrl } from './font-files';
+import { gracefulStop } from './graceful-stop';
 import { sourceRemote } from './live-release';
 import { createCanaryGuard } from './operations/canary-guard';
 import { createMonitor } from './operations/monitor';
@@ -17,7 +18,7 @@ import { readShellAssets, sourceShellAssets } from './shell-assets';
 z.config({ jitless: true });
 
 /** Milliseconds that answers under way get when the program is told to stop. */
-const GRACE_MS = 5_000;
+const GRACE_MS = 20_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -40,7 +41,15 @@ async function main(): Promise<void> {
   const assets = settings.shellAssetsUrl
     ? sourceShellAssets(settings.shellAssetsUrl)
     : readShellAssets(webDir);
+  const ending = gracefulStop(app, {
+    drainMs: settings.drainMs,
+    onStop() {
+      guard.stop();
+      watcher.stop();
+    },
+  });
   await buildShellServer(app, {
+    isStopping: ending.isStopping,
     settings,
     assets,
     webDir,
@@ -61,12 +70,9 @@ async function main(): Promise<void> {
   guard.start();
   await listen(app, settings);
 
-  const stop = async () => {
-    guard.stop();
-    watcher.stop();
-    setTimeout(() => process.exit(0), GRACE_MS).unref();
-    await app.close();
-    process.exit(0);
+  const stop = () => {
+    setTimeout(() => process.exit(1), settings.drainMs + GRACE_MS).unref();
+    void ending.stop().then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

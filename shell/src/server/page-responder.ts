@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Writable } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { PageHeadFacts } from '@red/contract/page';
 import { pageTitle } from '@red/contract/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +7,7 @@ import { matchRoute, type RouteMatch } from '../app/composition';
 import { pageNameOf } from '../app/page-name';
 import { bucketCookie, bucketOf, drawBucket } from './canary-bucket';
 import { bodyOf, headEnd, headStart, type PreloadedScript, type ShareImage } from './document';
+import { openPage } from './open-page';
 import type { Monitor } from './operations/monitor';
 import { type Overrides, overridesOf, withOverrides } from './overrides';
 import { createPageCache } from './page-cache';
@@ -16,7 +15,7 @@ import { renderPage } from './page-renderer';
 import { liftStyles } from './page-styles';
 import { REFRESH_HOOK } from './refresh-hook';
 import type { Deployment, ReleaseSet } from './release-set';
-import { contentSecurityPolicy, NONCE_PLACEHOLDER } from './security-headers';
+import { contentSecurityPolicy } from './security-headers';
 import type { Settings } from './settings';
 import type { ShellAssets } from './shell-assets';
 
@@ -280,45 +279,3 @@ const isShared = ({ overrides }: PagePlan) => Object.keys(overrides).length === 
 /** Last resort when not even the frame renders: a page that says so and can be tried again. */
 const bareApology = () =>
   '<title>RED</title></head><body><h1>El sitio no está disponible por ahora</h1><p><a href="">Reintentar</a></p></body></html>';
-
-/** Starts the answer and returns where its text goes: nonce in place, compressed as the browser likes it. */
-function openPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  nonce: string,
-  policy: (nonce: string) => string,
-): { write(html: string): void; end(html: string): void } {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
-  reply.hijack();
-  const headers: Record<string, string> = {
-    'cache-control': 'no-cache',
-    vary: 'accept-encoding',
-    ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy(nonce),
-    ...(encoding ? { 'content-encoding': encoding } : {}),
-  };
-  reply.raw.writeHead(status, headers);
-  const withNonce = (html: string) => html.replaceAll(NONCE_PLACEHOLDER, nonce);
-  if (request.method === 'HEAD') return { write: () => {}, end: () => reply.raw.end() };
-  const compressor =
-    encoding === 'br'
-      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : encoding === 'gzip'
-        ? createGzip({ level: 6 })
-        : null;
-  const sink: Writable = compressor ?? reply.raw;
-  compressor?.pipe(reply.raw);
-  reply.raw.on('close', () => compressor?.destroy());
-  return {
-    write(html) {
-      sink.write(withNonce(html));
-      compressor?.flush();
-    },
-    end(html) {
-      sink.end(withNonce(html));
-    },
-  };
-}

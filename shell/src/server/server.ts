@@ -32,6 +32,8 @@ export interface ShellServerOptions {
   monitor: Monitor;
   /** Where the registry's history stands; null where it can only be read. */
   store: Pick<RegistryStore, 'history'> | null;
+  /** Whether the program is about to end: it is then not ready any more. */
+  isStopping?(): boolean;
 }
 
 declare module 'fastify' {
@@ -93,9 +95,10 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const { remotes, missing } = watcher.current().stable;
-    const ready = remotes.size > 0;
+    const stopping = options.isStopping?.() ?? false;
+    const ready = remotes.size > 0 && !stopping;
     return reply.code(ready ? 200 : 503).send({
-      status: ready ? 'ready' : 'starting',
+      status: ready ? 'ready' : stopping ? 'stopping' : 'starting',
       remotes: Object.fromEntries(
         [...remotes.values()].map(({ name, version, pages }) => [name, { version, server: pages !== null }]),
       ),

@@ -37,6 +37,8 @@ const environmentSchema = z.object({
   /** Proxies in front of the shell whose X-Forwarded-For is believed: addresses, `loopback`, or `false`. */
   TRUST_PROXY: z.string().default('false'),
   SSR: flag(true),
+  /** Milliseconds between the signal to stop and the last request that is taken. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(120_000).default(0),
   /** `?mf.<remote>=<url>` is honoured for whoever opens it. */
   ALLOW_OVERRIDES: z.enum(['true', 'false']).optional(),
   /** Opens /metrics and /_ops; unset: only for callers on this machine. */
@@ -70,6 +72,7 @@ export interface Settings {
   sourceRemotes: { name: string; url: string }[];
   sourceRoot: string;
   shellAssetsUrl: string | null;
+  drainMs: number;
   allowOverrides: boolean;
   opsToken: string | null;
   telemetrySample: number;
@@ -117,6 +120,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     }),
     sourceRoot: path.resolve(env.SOURCE_ROOT),
     shellAssetsUrl: env.SHELL_ASSETS_URL ?? null,
+    drainMs: env.DRAIN_MS,
     allowOverrides:
       env.ALLOW_OVERRIDES === undefined ? env.NODE_ENV === 'development' : env.ALLOW_OVERRIDES === 'true',
     opsToken: env.OPS_TOKEN ?? null,

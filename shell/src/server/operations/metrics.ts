@@ -98,7 +98,8 @@ export function createMetrics(deployment: () => Deployment) {
       }),
     ]),
   );
-  const releases = new Gauge({
+  // Nobody sets it: it reads the deployment whenever it is asked for.
+  new Gauge({
     name: 'red_release_info',
     help: 'Releases in force; the value is the share of visitors, 0 to 1',
     labelNames: ['remote', 'version', 'track'],
@@ -114,7 +115,6 @@ export function createMetrics(deployment: () => Deployment) {
         this.set({ remote, version, track: 'canary' }, percent / 100);
     },
   });
-  void releases;
 
   return {
     contentType: registry.contentType,
