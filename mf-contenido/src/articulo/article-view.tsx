@@ -9,6 +9,7 @@ import { longDateOf } from './published-date';
 
 export const Columns = styled(Container)({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 32,
   paddingTop: 24,
   paddingBottom: 56,
@@ -23,6 +24,7 @@ export const Columns = styled(Container)({
 export const Way = styled(Breadcrumb)({ marginBottom: 18 });
 
 const Title = styled('h1')({
+  overflowWrap: 'anywhere',
   fontSize: 36,
   letterSpacing: '-.025em',
   marginBottom: 18,
@@ -44,6 +46,7 @@ const Keywords = styled('ul')(({ theme: { celosia } }) => ({
   gap: 10,
   marginTop: 20,
   '& > li': {
+    overflowWrap: 'anywhere',
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: 34,

@@ -31,9 +31,12 @@ const Column = styled(Container)({
     flexDirection: 'column',
     justifyContent: 'center',
     paddingBlock: 24,
-    '& > *': { maxWidth: '56%' },
+    // Beside the pattern, which takes 40% of the page: no child's own width may lead under it.
+    '&& > *': { maxWidth: '56%' },
   },
-  [cssMedia.up('xl')]: { '& > *': { maxWidth: 700 } },
+  // The longest word of a title stays whole on a tablet.
+  [cssMedia.between('md', 'lg')]: { '&& > h1': { fontSize: 'clamp(48px, 7vw, 64px)' } },
+  [cssMedia.up('xl')]: { '&& > *': { maxWidth: 700 }, '&& > p': { maxWidth: 520 } },
 });
 
 const Way = styled(Breadcrumb)({ marginBottom: 18 });
