@@ -38,7 +38,13 @@ const Subtitle = styled('p')(({ theme: { celosia } }) => ({
   color: celosia.semantic.lead,
 }));
 
-const Published = styled('p')(({ theme: { celosia } }) => ({ color: celosia.semantic.textSecondary }));
+/** Dates are set in the display face: the body's zero is slashed. */
+const Published = styled('p')(({ theme: { celosia } }) => ({
+  fontFamily: celosia.font.display,
+  fontWeight: 600,
+  fontSize: 16.5,
+  color: celosia.semantic.textSecondary,
+}));
 
 const Keywords = styled('ul')(({ theme: { celosia } }) => ({
   display: 'flex',

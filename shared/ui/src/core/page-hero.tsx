@@ -31,12 +31,12 @@ const Column = styled(Container)({
     flexDirection: 'column',
     justifyContent: 'center',
     paddingBlock: 24,
-    // Beside the pattern, which takes 40% of the page: no child's own width may lead under it.
-    '&& > *': { maxWidth: '56%' },
+    '& > *': { maxWidth: '56%' },
   },
-  // The longest word of a title stays whole on a tablet.
+  // The longest word of a title stays whole on the narrowest phone and on a tablet.
+  [cssMedia.down('sm')]: { '&& > h1': { fontSize: 'min(42px, 12vw)' } },
   [cssMedia.between('md', 'lg')]: { '&& > h1': { fontSize: 'clamp(48px, 7vw, 64px)' } },
-  [cssMedia.up('xl')]: { '&& > *': { maxWidth: 700 }, '&& > p': { maxWidth: 520 } },
+  [cssMedia.up('xl')]: { '& > *': { maxWidth: 700 } },
 });
 
 const Way = styled(Breadcrumb)({ marginBottom: 18 });
