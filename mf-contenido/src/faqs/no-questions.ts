@@ -18,7 +18,7 @@ export const noQuestionsScene: Scene = {
   viewBox: '0 0 440 240',
   draw: () =>
     drawing(
-      rect(0, 0, 440, 240, cempasuchil[200], 18),
+      rect(0, 0, 440, 240, cempasuchil[200]),
       quarter(320, 0, 120, 'tr', cempasuchil[300]),
       rect(0, 204, 440, 36, cempasuchil[500]),
       rect(210, 130, 20, 90, jacaranda[800]),

@@ -31,11 +31,6 @@ const Waiting = styled(Skeleton)(({ theme: { celosia } }) => ({
 
 const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6'];
 
-const Adviser = styled(Illustration)(({ theme: { celosia } }) => ({
-  aspectRatio: '328 / 220',
-  borderRadius: celosia.radius.card,
-}));
-
 /** The team that visits schools (CONT-148 to CONT-153). */
 export default function RepresentantesPage() {
   const { loading, representatives } = useRepresentatives();
@@ -67,7 +62,7 @@ export default function RepresentantesPage() {
             <EmptyState
               title="No se han cargado representantes"
               tone="pizarron"
-              illustration={<Adviser {...contactScene} />}
+              illustration={<Illustration {...contactScene} viewBox="36 20 328 220" />}
               action={<TextLink to="/contacto">Escríbenos desde Contacto</TextLink>}
             >
               Mientras tanto, con gusto te atendemos por teléfono o por escrito.
