@@ -3,8 +3,13 @@ import { Carousel } from './carousel';
 
 /** The home page. */
 export class HomePage {
+  readonly hero: Locator;
   readonly watchHeroVideo: Locator;
   readonly video: Locator;
+  /** The cards of the video library. */
+  readonly videos: Locator;
+  /** The large news item. */
+  readonly feature: Locator;
   readonly allNews: Locator;
   readonly interests: Carousel;
   readonly alliances: Carousel;
@@ -12,8 +17,11 @@ export class HomePage {
 
   constructor(page: Page) {
     this.main = page.getByRole('main');
+    this.hero = this.main.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) });
     this.watchHeroVideo = this.main.getByRole('button', { name: 'Conoce más' });
     this.video = page.getByRole('dialog', { name: 'Video' });
+    this.videos = this.main.getByRole('region', { name: 'Videoteca' }).getByRole('article');
+    this.feature = this.main.getByRole('region', { name: 'Noticias' }).getByRole('article');
     this.allNews = this.main.getByRole('link', { name: 'Ver todas las noticias' });
     this.interests = new Carousel(this.main.getByRole('region', { name: 'También te puede interesar' }));
     this.alliances = new Carousel(this.main.getByRole('region', { name: 'Servicios aliados' }));

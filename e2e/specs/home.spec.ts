@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { PATHS } from '@red/api/paths';
+import { canBeSeen, inFirstRow, whollyInside } from '../layout';
 import { HomePage } from '../pages/home-page';
 import { expect, story } from '../story';
 
@@ -11,7 +12,7 @@ const withVideoPlatform = (context: BrowserContext) =>
   );
 
 story(
-  'CONT-04 CONT-05 CONT-19 CONT-20 the hero video plays in a modal, which gives the focus back',
+  'CONT-04 CONT-05 CONT-19 the hero video plays in a modal, which gives the focus back',
   async ({ page, context, site }) => {
     await withVideoPlatform(context);
     const home = new HomePage(page);
@@ -53,6 +54,80 @@ for (const [name, path] of [
     await expect(site.title).toBeVisible();
   });
 }
+
+story('CONT-01 CONT-02 the hero is 600 px high and has a drawing for each width', async ({ page, site }) => {
+  const { hero } = new HomePage(page);
+  const drawings = hero.getByRole('img');
+  const drawn: (string | null)[] = [];
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    await site.open('/');
+    expect((await hero.boundingBox())?.height).toBe(600);
+    await expect(drawings).toHaveCount(1); // hidden ones have no role
+    drawn.push(await drawings.getAttribute('viewBox'));
+  }
+  expect(new Set(drawn).size).toBe(2);
+});
+
+for (const way of ['hover', 'focus'] as const) {
+  story(
+    `CONT-08 CONT-09 CONT-10 on ${way} a card says what it is about, in at most three lines, and Conocer más`,
+    async ({ page, site }) => {
+      const card = new HomePage(page).audience('Docentes');
+      const action = card.getByText('Conocer más');
+      const description = card.getByText(/^Herramientas, generador de actividades/);
+      await site.open('/');
+      await expect(card.locator('svg').first()).toBeVisible();
+      expect(await canBeSeen(action)).toBe(false);
+      await card[way]();
+      await expect.poll(() => canBeSeen(action)).toBe(true);
+      expect(await description.evaluate((node) => getComputedStyle(node).webkitLineClamp)).toBe('3');
+    },
+  );
+}
+
+story('CONT-13 CONT-35 the grids of the home have their columns at each width', async ({ page, site }) => {
+  const { videos, interests } = new HomePage(page);
+  for (const [width, columns, slides] of [
+    [375, 2, 3],
+    [700, 2, 3],
+    [768, 3, 4],
+    [1024, 3, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await site.open('/');
+    expect(await inFirstRow(videos), `videos at ${width} px`).toBe(columns);
+    await expect
+      .poll(() => whollyInside(interests.root, interests.slides), { message: `interests at ${width} px` })
+      .toBe(slides);
+  }
+});
+
+story(
+  'CONT-05 CONT-20 CONT-23 CONT-26 the player is 16:9, the modal at most 90% high, and closing ends the player',
+  async ({ page, context, site }) => {
+    await withVideoPlatform(context);
+    const home = new HomePage(page);
+    await site.open('/');
+    await home.watchHeroVideo.click();
+    const player = await home.player('Conoce RED').boundingBox();
+    expect((player?.width ?? 0) / (player?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    expect((await home.video.boundingBox())?.width).toBeGreaterThan(640);
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await expect.poll(async () => (await home.video.boundingBox())?.height ?? 0).toBeLessThanOrEqual(360);
+    await home.closeVideo.click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  },
+);
+
+story('CONT-30 the large news item opens in a new tab', async ({ page, context, site }) => {
+  await site.open('/');
+  const opened = context.waitForEvent('page');
+  await new HomePage(page).feature.getByRole('link', { name: /^Conoce más/ }).click();
+  const tab = await opened;
+  expect(tab.url()).not.toBe(page.url());
+  await expect(page).toHaveURL('/');
+});
 
 story('CONT-36 UX-02 the dots of the interests move the row by keyboard', async ({ page, site }) => {
   const { interests } = new HomePage(page);
@@ -118,6 +193,17 @@ story(
     await expect(header.openPanels).toHaveCount(0);
   },
 );
+
+story.describe('on a touch screen', () => {
+  story.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  story('CONT-09 CONT-10 UX-23 the cards say what they are about at rest', async ({ page, site }) => {
+    await site.open('/');
+    for (const name of ['Docentes', 'Familia', 'Directivos'] as const) {
+      expect(await canBeSeen(new HomePage(page).audience(name).getByText('Conocer más'))).toBe(true);
+    }
+  });
+});
 
 story.describe('on a phone', () => {
   story.use({ viewport: { width: 390, height: 844 } });

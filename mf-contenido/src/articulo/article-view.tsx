@@ -9,6 +9,7 @@ import { longDateOf } from './published-date';
 
 export const Columns = styled(Container)({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 32,
   paddingTop: 24,
   paddingBottom: 56,
@@ -23,6 +24,7 @@ export const Columns = styled(Container)({
 export const Way = styled(Breadcrumb)({ marginBottom: 18 });
 
 const Title = styled('h1')({
+  overflowWrap: 'anywhere',
   fontSize: 36,
   letterSpacing: '-.025em',
   marginBottom: 18,
@@ -36,7 +38,13 @@ const Subtitle = styled('p')(({ theme: { celosia } }) => ({
   color: celosia.semantic.lead,
 }));
 
-const Published = styled('p')(({ theme: { celosia } }) => ({ color: celosia.semantic.textSecondary }));
+/** Dates are set in the display face: the body's zero is slashed. */
+const Published = styled('p')(({ theme: { celosia } }) => ({
+  fontFamily: celosia.font.display,
+  fontWeight: 600,
+  fontSize: 16.5,
+  color: celosia.semantic.textSecondary,
+}));
 
 const Keywords = styled('ul')(({ theme: { celosia } }) => ({
   display: 'flex',
@@ -44,6 +52,7 @@ const Keywords = styled('ul')(({ theme: { celosia } }) => ({
   gap: 10,
   marginTop: 20,
   '& > li': {
+    overflowWrap: 'anywhere',
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: 34,

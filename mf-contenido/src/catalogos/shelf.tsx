@@ -1,5 +1,5 @@
 import { BOOKS_PER_PAGE, type Book } from '@red/api/books';
-import { cssMedia, styled } from '@red/ui/core';
+import { clamped, cssMedia, styled } from '@red/ui/core';
 import { bookStage } from './book-facts';
 import { Cover } from './cover';
 
@@ -39,13 +39,12 @@ const BookButton = styled('button')(({ theme: { celosia } }) => ({
   },
   [cssMedia.reducedMotion]: { '&:hover > span:first-of-type': { transform: 'none' } },
   '& > b': {
-    display: 'block',
+    ...clamped(4),
     marginTop: 12,
     fontFamily: celosia.font.display,
     fontSize: 16.5,
     fontWeight: 700,
     lineHeight: 1.3,
-    overflowWrap: 'anywhere',
   },
   '& > small': { display: 'block', color: celosia.semantic.textSecondary, fontSize: 15.5 },
   [cssMedia.up('md')]: { '& > b': { marginTop: 16, fontSize: 19 } },

@@ -21,8 +21,8 @@ const Panel = styled('section')(({ theme: { celosia } }) => ({
 const Words = styled('div')(({ theme: { celosia } }) => ({
   padding: '28px 24px 12px',
   '& > h2': { fontSize: 38 },
-  '& > p': { color: celosia.color.pizarron[200] },
-  '& > p > b': { color: celosia.color.cal[0], fontWeight: 600 },
+  // Hours are set in the display face: the body's zero is slashed.
+  '& > p': { fontFamily: celosia.font.display, fontWeight: 550, color: celosia.color.pizarron[200] },
   [cssMedia.up('md')]: { padding: '40px 40px 28px', '& > h2': { fontSize: 44 } },
 }));
 

@@ -15,4 +15,4 @@ test('CONT-68 CONT-69 training, accompaniment and alliances', async () => {
     'Milton',
   ]);
   await expectNoAxeViolations();
-});
+}, 30_000);

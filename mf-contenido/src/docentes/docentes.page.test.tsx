@@ -14,4 +14,4 @@ test('CONT-66 CONT-67 tools, activity generator, services and support', async ()
   expect(services.getByRole('link', { name: 'Representantes' })).toHaveAttribute('href', '/representantes');
   expect(services.getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contacto');
   await expectNoAxeViolations();
-});
+}, 30_000);

@@ -10,4 +10,4 @@ test('CONT-101 CONT-102 CEFR, sessions and key benefits', async () => {
   const benefits = within(screen.getByRole('region', { name: 'Key benefits' }));
   expect(benefits.getAllByRole('listitem').length).toBeGreaterThan(3);
   await expectNoAxeViolations();
-});
+}, 30_000);

@@ -8,8 +8,7 @@ import { Weeks } from './weeks';
 
 const ELEMENTARY: EnglishLevel = {
   name: 'Elementary',
-  path: '/elementary',
-  scheme: 'elementary',
+  key: 'elementary',
   intro: 'The essentials of English for schools with fewer sessions.',
   facts: [
     { value: 'Pre-A1 to A2', label: 'CEFR' },

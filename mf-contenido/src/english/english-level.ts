@@ -1,4 +1,3 @@
-import type { PageHeroScheme } from '@red/ui/core';
 import type { Scene } from '@red/ui/illustrations/kit';
 
 /** What one group (teachers, students) receives. */
@@ -15,11 +14,10 @@ export interface LevelFact {
 
 /** Everything a level page says that every level has. */
 export interface EnglishLevel {
+  /** Path of the page without its slash, and the scheme of its hero. */
+  key: 'primary' | 'elementary' | 'secondary';
   /** Name of the level; the page's h1. */
   name: 'Primary' | 'Elementary' | 'Secondary';
-  path: '/primary' | '/elementary' | '/secondary';
-  /** Colours and pattern of the hero. */
-  scheme: PageHeroScheme;
   /** One sentence of the hero. */
   intro: string;
   facts: readonly LevelFact[];

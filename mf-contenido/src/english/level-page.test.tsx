@@ -6,8 +6,7 @@ import { LevelPage } from './level-page';
 
 const LEVEL: EnglishLevel = {
   name: 'Primary',
-  path: '/primary',
-  scheme: 'primary',
+  key: 'primary',
   intro: 'Stories.',
   facts: [{ value: '4-6', label: 'sessions per week' }],
   welcome: { title: 'Time travellers', paragraphs: ['A journey.'] },

@@ -37,7 +37,7 @@ export interface LevelPageProps {
 export function LevelPage({ level, children }: LevelPageProps) {
   return (
     <div lang="en">
-      <PageHero title={level.name} crumbs={WAYS[level.path]} intro={level.intro} scheme={level.scheme} />
+      <PageHero title={level.name} crumbs={WAYS[`/${level.key}`]} intro={level.intro} scheme={level.key} />
       <LevelFacts facts={level.facts} />
       <Section aria-labelledby="welcome">
         <Welcome>

@@ -20,4 +20,4 @@ test('CONT-70 CONT-71 resources, tools and the five workshops', async () => {
     'Construir afecto',
   ]);
   await expectNoAxeViolations();
-});
+}, 30_000);

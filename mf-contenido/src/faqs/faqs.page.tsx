@@ -1,16 +1,19 @@
 import { faqsQuery } from '@red/api/faqs';
-import { ButtonLink, cssMedia, EmptyState, PageHero, Spinner, styled } from '@red/ui/core';
+import { ButtonLink, cssMedia, EmptyState, Illustration, PageHero, Skeleton, styled } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
 import { useSearchParams } from '@red/ui/router';
 import { useMemo } from 'react';
 import { WAYS } from '../breadcrumb/ways';
 import { ListState } from '../content-state/list-state';
+import { WaitingList } from '../content-state/waiting-list';
 import { LinkTabs, tabPanelOf } from '../link-tabs/link-tabs';
 import { TabsArea } from '../link-tabs/tabs-area';
 import { categorySearch, FAQ_CATEGORIES, faqCategoryOf, faqsOf } from './faq-categories';
 import { FaqList } from './faq-list';
+import { noQuestionsScene } from './no-questions';
 
 const TABS_ID = 'preguntas';
+const SKELETON_KEYS = ['1', '2', '3', '4', '5'];
 const TABS = FAQ_CATEGORIES.map((category) => ({ ...category, search: categorySearch(category) }));
 
 const Columns = styled('div')({
@@ -22,7 +25,13 @@ const Columns = styled('div')({
   [cssMedia.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 300px', gap: 48, alignItems: 'start' },
 });
 
-const Waiting = styled('div')({ display: 'grid', placeItems: 'center', minHeight: 320 });
+/** As high as closed questions of one line. */
+const Questions = styled('div')(({ theme: { celosia } }) => ({
+  display: 'grid',
+  gap: 16,
+  '& > span': { minHeight: 71, borderRadius: celosia.radius.card },
+  [cssMedia.up('md')]: { '& > span': { minHeight: 79 } },
+}));
 
 const Aside = styled('aside')(({ theme: { celosia } }) => ({
   padding: '26px 26px 30px',
@@ -53,14 +62,25 @@ export default function FaqsPage() {
             <ListState
               query={query}
               loading={
-                <Waiting>
-                  <Spinner label="Cargando preguntas" />
-                </Waiting>
+                <WaitingList label="Cargando preguntas">
+                  <Questions>
+                    {SKELETON_KEYS.map((key) => (
+                      <Skeleton key={key} height="100%" />
+                    ))}
+                  </Questions>
+                </WaitingList>
               }
               errorText="No se pudieron cargar las preguntas"
               choose={() => chosen ?? []}
               empty={
-                <EmptyState title="No hay preguntas en esta categoría." tone="cempasuchil" headingLevel={2} />
+                <EmptyState
+                  title="No hay preguntas en esta categoría."
+                  tone="cempasuchil"
+                  headingLevel={2}
+                  illustration={<Illustration {...noQuestionsScene} />}
+                >
+                  Mira en las otras categorías o hazla tú: la contestamos por correo.
+                </EmptyState>
               }
             >
               {(faqs) => <FaqList key={category.key} faqs={faqs} />}

@@ -22,7 +22,7 @@ test('CONT-89 CONT-90 CONT-91 CONT-92 intro, ELT plan, series and three levels',
     ['Learn more', '/secondary'],
   ]);
   await expectNoAxeViolations();
-});
+}, 30_000);
 
 test('CONT-105 the page leads to contact and home', () => {
   renderInSite(<InglesPage />, { route: '/ingles' });

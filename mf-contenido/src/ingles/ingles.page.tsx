@@ -88,7 +88,8 @@ const LevelWords = styled('div')(({ theme: { celosia } }) => ({
   flexDirection: 'column',
   alignItems: 'flex-start',
   flex: 1,
-  padding: '24px 24px 28px',
+  padding: '22px 20px 26px',
+  [cssMedia.up('lg')]: { padding: '24px 24px 28px' },
   '& > p': { margin: '8px 0 22px', color: celosia.semantic.textSecondary },
   '& > a': { marginTop: 'auto' },
 }));
@@ -130,7 +131,13 @@ export default function InglesPage() {
               <LevelWords>
                 <h3>{name}</h3>
                 <p>{text}</p>
-                <ButtonLink variant="tonal" to={to} endIcon={ArrowRight} aria-label={`Learn more: ${name}`}>
+                <ButtonLink
+                  variant="tonal"
+                  size="md"
+                  to={to}
+                  endIcon={ArrowRight}
+                  aria-label={`Learn more: ${name}`}
+                >
                   Learn more
                 </ButtonLink>
               </LevelWords>

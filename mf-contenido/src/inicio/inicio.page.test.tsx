@@ -145,6 +145,12 @@ test('CONT-27 CONT-29 CONT-30 CONT-31 CONT-32 AMB-76 the first news item is larg
   expect(link).toHaveAttribute('href', 'https://example.org/congreso');
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(news.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+    'Congreso de docentes',
+    'Webinar para familias',
+    'Talleres',
+    'También te puede interesar',
+  ]);
   expect(news.getByRole('link', { name: /^Webinar para familias/ })).toHaveAttribute('href', '/noticias/8');
   expect(news.getByRole('link', { name: /^Talleres/ })).toHaveAttribute('href', '/noticias/9');
   expect(news.getByRole('link', { name: 'Ver todas las noticias' })).toHaveAttribute('href', '/noticias');
@@ -153,7 +159,11 @@ test('CONT-27 CONT-29 CONT-30 CONT-31 CONT-32 AMB-76 the first news item is larg
 test('CONT-33 CONT-34 CONT-36 AMB-82 interests: seven slides, three dots, and the rule of the videos', async () => {
   const { user } = renderInSite(<InicioPage />);
   const carousel = within(await screen.findByRole('region', { name: 'También te puede interesar' }));
-  expect(carousel.getAllByRole('listitem')).toHaveLength(7);
+  const slides = carousel.getAllByRole('listitem');
+  expect(slides.map((slide) => slide.querySelector('b')?.textContent)).toEqual(
+    HOME.latestInterests.map(({ title }) => title),
+  );
+  for (const slide of slides) expect(slide.querySelector('img, svg')).toBeInTheDocument();
   expect(carousel.getAllByRole('button', { name: /^Ir al grupo/ })).toHaveLength(3);
   expect(carousel.getByRole('link', { name: /^Huerto/ })).toHaveAttribute('target', '_blank');
   await user.click(carousel.getByRole('button', { name: 'Mapas' }));

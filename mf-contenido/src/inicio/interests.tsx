@@ -1,6 +1,6 @@
 import type { HomeInterest } from '@red/api/home';
 import { Carousel } from '@red/ui/carousel';
-import { cssMedia, SiteLink, styled } from '@red/ui/core';
+import { clamped, cssMedia, SiteLink, styled } from '@red/ui/core';
 import { Thumbnail } from '@red/ui/thumbnail';
 import { newTabAddress } from '../videos/new-tab-address';
 import { warmVideoModal } from '../videos/video-modal-host';
@@ -29,7 +29,7 @@ const Art = styled('span')({
 });
 
 const Title = styled('b')(({ theme: { celosia } }) => ({
-  display: 'block',
+  ...clamped(4),
   fontFamily: celosia.font.display,
   fontSize: 14.5,
   fontWeight: 650,

@@ -2,6 +2,7 @@ import type { HomeNews } from '@red/api/home';
 import {
   ButtonLink,
   Container,
+  clamped,
   cssMedia,
   Section,
   SectionHead,
@@ -18,8 +19,9 @@ import { useHome } from './use-home';
 
 const Columns = styled('div')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 28,
-  [cssMedia.up('lg')]: { gridTemplateColumns: '7fr 5fr', gap: 40 },
+  [cssMedia.up('lg')]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: 40 },
 });
 
 const Waiting = styled('div')({ display: 'grid', placeItems: 'center', minHeight: 480 });
@@ -32,7 +34,14 @@ const Feature = styled('article')(({ theme: { celosia } }) => ({
   alignSelf: 'start',
   borderRadius: celosia.radius.bento,
   background: celosia.color.cal[0],
-  '& h3': { maxWidth: 430, fontSize: 25, fontWeight: 800, lineHeight: 1.1, letterSpacing: '-.02em' },
+  '& h3': {
+    ...clamped(4),
+    maxWidth: 430,
+    fontSize: 25,
+    fontWeight: 800,
+    lineHeight: 1.1,
+    letterSpacing: '-.02em',
+  },
   [cssMedia.up('md')]: { '& h3': { fontSize: 32 } },
 }));
 
@@ -75,11 +84,11 @@ const Row = styled('li')(({ theme: { celosia } }) => ({
 
 const RowLink = styled(SiteLink)(({ theme: { celosia } }) => ({
   display: 'grid',
-  gridTemplateColumns: '96px 1fr',
+  gridTemplateColumns: '96px minmax(0, 1fr)',
   gap: 16,
   alignItems: 'center',
   borderRadius: 14,
-  '& h3': { fontSize: 17, lineHeight: 1.25, fontWeight: 650 },
+  '& h3': { ...clamped(3), fontSize: 17, lineHeight: 1.25, fontWeight: 650 },
   [cssMedia.hover]: {
     '&:hover h3': {
       textDecoration: 'underline',
@@ -88,7 +97,7 @@ const RowLink = styled(SiteLink)(({ theme: { celosia } }) => ({
       textDecorationColor: celosia.color.cempasuchil[400],
     },
   },
-  [cssMedia.up('md')]: { gridTemplateColumns: '128px 1fr', gap: 20, '& h3': { fontSize: 19 } },
+  [cssMedia.up('md')]: { gridTemplateColumns: '128px minmax(0, 1fr)', gap: 20, '& h3': { fontSize: 19 } },
 }));
 
 const RowArt = styled('div')({

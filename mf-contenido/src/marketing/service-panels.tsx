@@ -37,12 +37,13 @@ const Dark = styled(Panel)(({ theme: { celosia } }) => ({
   '& p': { color: celosia.color.pizarron[200] },
   '& > svg': { width: '100%', height: 200 },
   [cssMedia.up('md')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) 300px',
+    gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 1fr)',
     alignItems: 'end',
     paddingBottom: 0,
     '& > div': { paddingBottom: 40, alignSelf: 'center' },
     '& > svg': { height: 260 },
   },
+  [cssMedia.up('xl')]: { gridTemplateColumns: 'minmax(0, 1fr) 300px' },
 }));
 
 const Sky = styled(Panel)(({ theme: { celosia } }) => ({

@@ -38,6 +38,8 @@ const cards = async () =>
     card: within(cardOf(link)),
   }));
 const cardOf = (link: HTMLElement) => link.parentElement?.parentElement ?? link;
+/** A drawing or a picture; icons are neither. */
+const pictureOf = (element: Element) => element.querySelector<HTMLElement>('img, svg:not(.lucide)');
 const show = (route = '/noticias') => renderInSite(<NoticiasPage />, { route });
 
 test('CONT-41 CONT-42 CONT-43 hero, breadcrumb and four tabs', async () => {
@@ -60,6 +62,8 @@ test('CONT-45 CONT-46 CONT-50 AMB-75 AMB-76 UX-17 cards show segment, title and 
   show();
   const [first, second, third] = await cards();
   expect(first?.card.getByText('Docente')).toBeVisible();
+  expect(first?.card.getByRole('heading', { level: 2, name: 'Congreso de docentes' })).toBeVisible();
+  expect(pictureOf(cardOf(first?.link ?? document.body))).toBeInTheDocument();
   expect(first?.card.getByText('Dos días de talleres.')).toBeVisible();
   expect(first?.link).toHaveAccessibleName(
     expect.stringMatching(/^Leer noticia.*\(se abre en una pestaña nueva\)/),

@@ -6,8 +6,7 @@ import { Journeys } from './journeys';
 
 const PRIMARY: EnglishLevel = {
   name: 'Primary',
-  path: '/primary',
-  scheme: 'primary',
+  key: 'primary',
   intro: 'Time travellers: six years of stories for primary school.',
   facts: [
     { value: 'Pre-A1 to B1', label: 'CEFR' },

@@ -55,7 +55,8 @@ const Tile = styled('li', { shouldForwardProp: (name) => name !== 'ramp' })<{ ra
     '& > div': { padding: '24px 24px 28px' },
     '& p': { marginTop: 8, color: theme.celosia.color.tinta[700] },
     // Words and picture change sides from one row to the next.
-    [cssMedia.up('lg')]: {
+    [cssMedia.up('md')]: { '& > svg': { height: 210 } },
+    [cssMedia.up('xl')]: {
       flexDirection: 'row',
       alignItems: 'stretch',
       minHeight: 240,

@@ -11,4 +11,4 @@ test('CONT-85 CONT-86 CONT-88 an intro, three slides and four benefits', async (
   const benefits = within(screen.getByRole('region', { name: 'Lo que gana tu escuela' }));
   expect(benefits.getAllByRole('listitem')).toHaveLength(4);
   await expectNoAxeViolations();
-});
+}, 30_000);

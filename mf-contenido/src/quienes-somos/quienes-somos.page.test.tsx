@@ -19,4 +19,4 @@ test('CONT-72 CONT-73 AMB-05 the proposition, what a school receives, for whom, 
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(targets).toEqual(expect.arrayContaining(['/propuesta-pedagogica', '/representantes', '/contacto']));
   await expectNoAxeViolations();
-});
+}, 30_000);

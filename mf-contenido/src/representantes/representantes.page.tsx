@@ -6,12 +6,13 @@ import {
   PageHero,
   Section,
   SectionHead,
-  Spinner,
+  Skeleton,
   styled,
   TextLink,
 } from '@red/ui/core';
 import { contactScene } from '@red/ui/illustrations/scenes/contact';
 import { WAYS } from '../breadcrumb/ways';
+import { WaitingList } from '../content-state/waiting-list';
 import { RepresentativeCard } from './representative-card';
 import { useRepresentatives } from './use-representatives';
 
@@ -22,12 +23,13 @@ const Grid = styled('ul')({
   [cssMedia.up('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 });
 
-const Waiting = styled('div')({ display: 'grid', placeItems: 'center', minHeight: 320 });
-
-const Adviser = styled(Illustration)(({ theme: { celosia } }) => ({
-  aspectRatio: '328 / 220',
+/** As high as the card of one representative. */
+const Waiting = styled(Skeleton)(({ theme: { celosia } }) => ({
+  minHeight: 286,
   borderRadius: celosia.radius.card,
 }));
+
+const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6'];
 
 /** The team that visits schools (CONT-148 to CONT-153). */
 export default function RepresentantesPage() {
@@ -48,15 +50,19 @@ export default function RepresentantesPage() {
             lead="Llama o escribe a tu representante para conocer RED, pedir una visita o resolver una duda."
           />
           {loading && (
-            <Waiting>
-              <Spinner label="Cargando representantes" />
-            </Waiting>
+            <WaitingList label="Cargando representantes">
+              <Grid as="div">
+                {SKELETON_KEYS.map((key) => (
+                  <Waiting key={key} height="100%" />
+                ))}
+              </Grid>
+            </WaitingList>
           )}
           {!loading && representatives.length === 0 && (
             <EmptyState
               title="No se han cargado representantes"
               tone="pizarron"
-              illustration={<Adviser {...contactScene} />}
+              illustration={<Illustration {...contactScene} viewBox="36 20 328 220" />}
               action={<TextLink to="/contacto">Escríbenos desde Contacto</TextLink>}
             >
               Mientras tanto, con gusto te atendemos por teléfono o por escrito.

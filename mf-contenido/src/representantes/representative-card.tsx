@@ -11,6 +11,8 @@ const Body = styled('div')({
   [cssMedia.up('md')]: { gap: 22, padding: '26px 26px 0' },
 });
 
+const About = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+
 const Name = styled('h3')({ fontSize: 21 });
 
 const Position = styled('p')(({ theme: { celosia } }) => ({
@@ -65,7 +67,7 @@ export function RepresentativeCard({ person, index }: { person: Representative; 
     <Card as="li">
       <Body>
         <Portrait name={person.name} photo={person.photo} index={index} />
-        <div>
+        <About>
           {state && (
             <State>
               <Icon icon={MapPin} size="s" />
@@ -75,7 +77,7 @@ export function RepresentativeCard({ person, index }: { person: Representative; 
           )}
           <Name>{person.name}</Name>
           {person.position && <Position>{person.position}</Position>}
-        </div>
+        </About>
       </Body>
       <Ways>
         {person.phone && (

@@ -13,7 +13,7 @@ test('CONT-96 CONT-98 CONT-100 CEFR by levels, sessions, bookroom, welcome and m
   expect(screen.getByRole('heading', { level: 2, name: 'Welcome' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Methodology' })).toBeVisible();
   await expectNoAxeViolations();
-});
+}, 30_000);
 
 test('CONT-97 the accordion Powerful platform closes and opens', async () => {
   const { user } = show();

@@ -8,8 +8,7 @@ import { LearningCycle } from './learning-cycle';
 
 const SECONDARY: EnglishLevel = {
   name: 'Secondary',
-  path: '/secondary',
-  scheme: 'secondary',
+  key: 'secondary',
   intro: 'Projects, reading and a platform of their own for teenagers.',
   facts: [
     { value: 'A1 to B2', label: 'CEFR, by levels' },

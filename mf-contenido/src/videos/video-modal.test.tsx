@@ -36,11 +36,12 @@ test('CONT-14 CONT-15 CONT-16 cards show segment or Video, the last word apart, 
   expect(within(first as HTMLElement).getByText('familia').tagName).toBe('B');
   expect(within(second as HTMLElement).getByText('Podcast', { selector: 'b' })).toBeVisible();
   for (const card of [first, second]) {
+    expect(card?.querySelector('img, svg[preserveAspectRatio]')).toBeInTheDocument();
     expect(within(card as HTMLElement).getByText('Ver video')).toBeVisible();
   }
 });
 
-test('CONT-05 CONT-17 CONT-19 CONT-20 CONT-24 an embeddable link opens the modal Video with a player', async () => {
+test('CONT-05 CONT-17 CONT-19 CONT-24 an embeddable link opens the modal Video with a player', async () => {
   const { user } = renderInSite(grid);
   await user.click(screen.getByRole('button', { name: /^Ver video.*Leer en familia/ }));
   const modal = await screen.findByRole('dialog', { name: 'Video' });

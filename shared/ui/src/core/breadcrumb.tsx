@@ -26,6 +26,8 @@ const Step = styled('li')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
   '& a': { textDecoration: 'underline', textUnderlineOffset: 4 },
   '& a:hover': { textDecorationThickness: 2 },
   '& svg': { flex: 'none', opacity: 0.8 },

@@ -15,6 +15,7 @@ export const Card = styled('div', { shouldForwardProp: elementAttributes() })<{
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
+    minWidth: 0,
     background: celosia.color.cal[0],
     border: `1.5px solid ${celosia.color.cal[200]}`,
     borderRadius: celosia.radius.card,

@@ -12,6 +12,7 @@ export {
   useTheme,
 } from '@mui/material/styles';
 export { Illustration, type IllustrationProps } from '../illustrations/illustration.tsx';
+export { clamped } from '../theme/clamped.ts';
 export { cssMedia } from '../theme/css-media.ts';
 export { GlobalStyle } from '../theme/global-style.tsx';
 export { theme } from '../theme/theme.ts';

@@ -26,7 +26,13 @@ const Panel = styled('div')<{ tone: EmptyStateTone }>(({ theme: { celosia }, ton
   background: celosia.color[tone][100],
   textAlign: 'center',
   overflow: 'hidden',
-  '& > svg, & > img': { width: '100%', maxWidth: 440, height: 'auto', marginBottom: 10 },
+  '& > svg, & > img': {
+    width: '100%',
+    maxWidth: 440,
+    height: 'auto',
+    marginBottom: 10,
+    borderRadius: celosia.radius.media,
+  },
   '& > p, & > div': { maxWidth: 520 },
 }));
 

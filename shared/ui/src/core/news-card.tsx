@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { clamped } from '../theme/clamped.ts';
 import { Badge } from './badge.tsx';
 import { Card } from './card.tsx';
 import { Heading, type HeadingLevel } from './heading.tsx';
@@ -32,9 +33,10 @@ const Body = styled('div')({
   padding: '22px 24px 24px',
 });
 
-const Title = styled(Heading)({ fontSize: 22, margin: '14px 0 8px' });
+const Title = styled(Heading)({ ...clamped(5), fontSize: 22, margin: '14px 0 8px' });
 
 const Summary = styled('p')(({ theme }) => ({
+  ...clamped(5),
   fontSize: 16,
   color: theme.celosia.semantic.textSecondary,
   marginBottom: 18,

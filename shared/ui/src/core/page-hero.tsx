@@ -33,6 +33,9 @@ const Column = styled(Container)({
     paddingBlock: 24,
     '& > *': { maxWidth: '56%' },
   },
+  // The longest word of a title stays whole on the narrowest phone and on a tablet.
+  [cssMedia.down('sm')]: { '&& > h1': { fontSize: 'min(42px, 12vw)' } },
+  [cssMedia.between('md', 'lg')]: { '&& > h1': { fontSize: 'clamp(48px, 7vw, 64px)' } },
   [cssMedia.up('xl')]: { '& > *': { maxWidth: 700 } },
 });
 

@@ -1,6 +1,7 @@
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { clamped } from '../theme/clamped.ts';
 import { cssMedia } from '../theme/css-media.ts';
 import { Badge } from './badge.tsx';
 import type { HeadingLevel } from './heading.tsx';
@@ -30,6 +31,7 @@ const Frame = styled('article')({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
+  minWidth: 0,
 });
 
 const Media = styled('div')(({ theme: { celosia } }) => ({
@@ -50,10 +52,11 @@ const Tag = styled(Badge)({
   position: 'absolute',
   left: 6,
   top: 6,
-  height: 26,
+  maxWidth: 'calc(100% - 12px)',
+  minHeight: 26,
   padding: '0 9px 0 7px',
   fontSize: 13,
-  [cssMedia.up('md')]: { left: 12, top: 12, height: 30, padding: '0 12px 0 9px', fontSize: 14.5 },
+  [cssMedia.up('md')]: { left: 12, top: 12, minHeight: 30, padding: '0 12px 0 9px', fontSize: 14.5 },
 });
 
 const PlayCorner = styled('span')<{ tone: SectionGround }>(({ theme: { celosia }, tone }) => {
@@ -85,6 +88,7 @@ const PlayCorner = styled('span')<{ tone: SectionGround }>(({ theme: { celosia }
 });
 
 const Title = styled('h3')(({ theme }) => ({
+  ...clamped(5),
   fontFamily: theme.celosia.font.display,
   fontSize: 17,
   fontWeight: 450,

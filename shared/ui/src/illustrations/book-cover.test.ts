@@ -31,4 +31,13 @@ test('UX-06 long titles break into lines of up to twelve characters and shrink f
     [34, 'Responsabilidad'],
     [34, 'y vida'],
   ]);
+  expect(lines('electroencefalografista de guardia')).toEqual([
+    [25, 'electroencefalogr-'],
+    [25, 'afista de guardia'],
+  ]);
+  const many = lines(
+    'Un título de muchas palabras que no caben nunca en la parte alta de la cubierta de un libro',
+  );
+  expect(many).toHaveLength(4);
+  expect(many.at(-1)?.[1]).toMatch(/…$/);
 });

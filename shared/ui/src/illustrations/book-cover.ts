@@ -98,15 +98,29 @@ const patterns: readonly ((colours: CoverColours) => string)[] = [
     ),
 ];
 
-const charactersPerLine = 12;
+/** Room for a title above the art: characters a line, longest word and lines, at the usual size and at the small one. */
+const large = { characters: 12, longest: 15, lines: 3 };
+const small = { characters: 18, longest: 18, lines: 4, size: 25 };
 
-/** Breaks a title into lines of up to 12 characters; a longer word keeps a line for itself. */
-function titleLines(title: string): string[] {
+/** Breaks a title into lines; a word that is longer than the longest is divided. */
+function titleLines(
+  title: string,
+  { characters, longest }: { characters: number; longest: number },
+): string[] {
+  const piece = new RegExp(`.{1,${characters - 1}}`, 'gu');
+  const words = title
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => {
+      if (word.length <= longest) return [word];
+      const pieces = word.match(piece) ?? [];
+      return pieces.map((part, index) => (index < pieces.length - 1 ? `${part}-` : part));
+    });
   const lines: string[] = [];
   let current = '';
-  for (const word of title.trim().split(/\s+/)) {
+  for (const word of words) {
     const longer = current ? `${current} ${word}` : word;
-    if (longer.length > charactersPerLine && current) {
+    if (longer.length > characters && current) {
       lines.push(current);
       current = word;
     } else {
@@ -115,6 +129,23 @@ function titleLines(title: string): string[] {
   }
   return [...lines, current];
 }
+
+/** Lines and size of a title: 40 px, 34 when a line is full, 25 when it would reach the art; then an ellipsis. */
+function titleType(title: string): { lines: readonly string[]; size: number } {
+  const longest = Math.max(...title.split(/\s+/).map((word) => word.length));
+  const lines = titleLines(title, large);
+  if (longest <= large.longest && lines.length <= large.lines) {
+    return { lines, size: lines.some((text) => text.length > 11) ? 34 : 40 };
+  }
+  const smallLines = titleLines(title, small);
+  const shown = smallLines.slice(0, small.lines);
+  const last = shown.length - 1;
+  if (smallLines.length > small.lines) shown[last] = `${shown[last]?.slice(0, small.characters - 1)}…`;
+  return { lines: shown, size: small.size };
+}
+
+/** What fits beside the mark. */
+const shortStage = (stage: string) => (stage.length > 26 ? `${stage.slice(0, 25)}…` : stage);
 
 /**
  * A drawn cover (300x400) for a book without picture: colours and pattern come from the title, so that a book
@@ -134,15 +165,14 @@ export function bookCover(title: string, stage = '', index?: number): Scene {
   return {
     viewBox: '0 0 300 400',
     draw: () => {
-      const lines = titleLines(title);
-      const size = lines.some((text) => text.length > 11) ? 34 : 40;
+      const { lines, size } = titleType(title);
       return drawing(
         rect(0, 0, 300, 400, colours.ground),
         pattern?.(colours) ?? '',
         rect(0, 0, 10, 400, '#000', 0, 'opacity=".14"'),
         `<g font-family="Bricolage Grotesque Variable, sans-serif" fill="${colours.text}">`,
         '<text x="28" y="34" font-size="13" font-weight="700" letter-spacing=".5">RED</text>',
-        `<text x="272" y="34" font-size="13" font-weight="600" text-anchor="end">${escapeMarkup(stage)}</text>`,
+        `<text x="272" y="34" font-size="13" font-weight="600" text-anchor="end">${escapeMarkup(shortStage(stage))}</text>`,
         each(
           lines,
           (text, line) =>

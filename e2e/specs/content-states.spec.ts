@@ -1,0 +1,142 @@
+import type { Page, Route } from '@playwright/test';
+import { violationsOf } from '../axe-check';
+import { CONTENT_LISTS, type ContentList } from '../content-samples';
+import type { Site } from '../pages/site';
+import { expect, story } from '../story';
+
+// The checker is put into the page, which the content policy rightly forbids to anybody else.
+story.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+const NARROWEST = { width: 320, height: 720 };
+const WIDE = { width: 1440, height: 900 };
+
+/** A page without a call: from it the browser itself asks for the list of the next one. */
+const START = '/aviso-de-privacidad';
+
+type Answer = (route: Route) => Promise<void>;
+
+async function answerWith(page: Page, { call }: ContentList, answer: Answer): Promise<void> {
+  await page.route(({ pathname }) => pathname === `/${call}`, answer);
+}
+
+async function visit(site: Site, { path }: ContentList): Promise<void> {
+  await site.open(START);
+  await site.goWithin(path);
+  await expect(site.page).toHaveURL(path);
+}
+
+/** Pixels by which the page can be moved sideways. */
+const sidewaysRoom = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Text that a box cuts off at its right edge, where the box itself does not scroll or end in an ellipsis. */
+const cutText = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, b, dd, small, span, a)')]
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        return box.width > 0 && box.right > document.documentElement.clientWidth + 1;
+      })
+      .filter((element) => !element.closest('[role="tablist"], [aria-roledescription]'))
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
+  );
+
+for (const list of CONTENT_LISTS) {
+  story(
+    `${list.ids} UX-04 UX-10 ${list.path} says that its list is on its way, and nothing moves when it comes`,
+    async ({ page, site, complaints }) => {
+      complaints.allow(/status of 404/);
+      let release: () => void = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await answerWith(page, list, async (route) => {
+        await held;
+        await route.fulfill({ json: list.answer('many') });
+      });
+      await visit(site, list);
+      const waiting = site.main.getByText(/^Cargando/).first();
+      await expect(waiting).toBeAttached();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.evaluate(() => {
+        const seen: number[] = [];
+        Reflect.set(window, 'shifts', seen);
+        new PerformanceObserver((entries) => {
+          for (const entry of entries.getEntries()) seen.push(Number(Reflect.get(entry, 'value')));
+        }).observe({ type: 'layout-shift' });
+      });
+      release();
+      await expect(site.main.getByText('Lectura compartida 1', { exact: true }).first()).toBeAttached();
+      await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+      const moved = await page.evaluate(() => {
+        const shifts: number[] = Reflect.get(window, 'shifts');
+        return shifts.reduce((sum, shift) => sum + shift, 0);
+      });
+      expect(moved).toBeLessThan(0.02);
+    },
+  );
+
+  story(`${list.ids} UX-04 UX-11 ${list.path} survives a failed call`, async ({ page, site, complaints }) => {
+    complaints.allow(/status of (404|500)|Error fetching home articles/);
+    let broken = true;
+    await answerWith(page, list, (route) =>
+      broken ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json: list.answer('one') }),
+    );
+    await visit(site, list);
+    if (list.failure === null) {
+      // Home and representatives keep a failure to themselves: waiting ends, and no alert is raised.
+      await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+      await expect(site.main.getByRole('alert')).toHaveCount(0);
+      if (list.nothing) await expect(site.main.getByText(list.nothing)).toBeVisible();
+      return;
+    }
+    await expect(site.main.getByRole('alert')).toContainText(list.failure);
+    expect(await violationsOf(page)).toEqual([]);
+    broken = false;
+    await site.main.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(site.main.getByText('Lectura compartida', { exact: true }).first()).toBeAttached();
+    await expect(site.main.getByRole('alert')).toHaveCount(0);
+  });
+
+  story(`${list.ids} UX-04 ${list.path} is complete without anything in its list`, async ({ page, site }) => {
+    await answerWith(page, list, (route) => route.fulfill({ json: list.answer('empty') }));
+    await visit(site, list);
+    await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+    if (list.nothing) {
+      const sentence = site.main.getByRole('heading', { name: list.nothing });
+      await expect(sentence).toBeVisible();
+      await expect(sentence.locator('xpath=preceding-sibling::*[local-name()="svg"]')).toBeVisible();
+    }
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  for (const amount of ['one', 'many', 'long'] as const) {
+    story(
+      `${list.ids} UX-04 UX-06 UX-23 ${list.path} fits every screen with ${amount} in its list, drawn where a picture is broken`,
+      async ({ page, site, complaints }) => {
+        complaints.allow(/status of 404/);
+        await answerWith(page, list, (route) => route.fulfill({ json: list.answer(amount) }));
+        await page.setViewportSize(NARROWEST);
+        await visit(site, list);
+        await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+        await expect.poll(() => sidewaysRoom(page)).toBe(0);
+        expect(await cutText(page)).toEqual([]);
+        // Lazy pictures fail when they come near; every one that did is a drawing now.
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+        await expect
+          .poll(() =>
+            page.evaluate(
+              () =>
+                [...document.querySelectorAll('main img')].filter(
+                  (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0,
+                ).length,
+            ),
+          )
+          .toBe(0);
+        await page.setViewportSize(WIDE);
+        await expect.poll(() => sidewaysRoom(page)).toBe(0);
+        expect(await violationsOf(page)).toEqual([]);
+      },
+    );
+  }
+}
