@@ -6,5 +6,5 @@ const FOLDER = '/run/secrets';
 
 if (existsSync(FOLDER)) {
   for (const name of readdirSync(FOLDER).filter((each) => /^[A-Z][A-Z0-9_]*$/.test(each)))
-    process.env[name] ||= readFileSync(path.join(FOLDER, name), 'utf8').trim();
+    process.env[name] = readFileSync(path.join(FOLDER, name), 'utf8').trim();
 }

@@ -10,12 +10,20 @@ export const SECRETS = {
     'PAYMENT_WEBHOOK_SECRET',
     'TEACHER_LINK_API_KEY',
     'OPS_TOKEN',
+    // Addresses that hold a password.
+    'DATABASE_URL',
+    'MAIL_URL',
   ],
   shell: ['OPS_TOKEN'],
 };
 
-/** Secrets that nobody but their issuer can make up: without one, what needs it is switched off. */
-export const ISSUED_BY_OTHERS = new Set(['PAYMENT_WEBHOOK_SECRET', 'TEACHER_LINK_API_KEY']);
+/** Secrets that nobody but their issuer can make up: without one, the setting beside it counts, or nothing. */
+export const ISSUED_BY_OTHERS = new Set([
+  'PAYMENT_WEBHOOK_SECRET',
+  'TEACHER_LINK_API_KEY',
+  'DATABASE_URL',
+  'MAIL_URL',
+]);
 
 /**
  * What cannot be right in the settings of `docker-compose.yml` taken together, as sentences for the operator.

@@ -52,8 +52,10 @@ describe('secrets', () => {
     ...more,
   ];
 
-  test('the API gets every secret that its settings know, and the password of its database', () => {
-    expect([...SECRETS.api].sort()).toEqual(known('api/src/settings.ts', ['PGPASSWORD']).sort());
+  test('the API gets every secret that its settings know, and what leads to database and mail server', () => {
+    expect([...SECRETS.api].sort()).toEqual(
+      known('api/src/settings.ts', ['PGPASSWORD', 'DATABASE_URL', 'MAIL_URL']).sort(),
+    );
   });
 
   test('the database gets its password and nothing else', () => {
