@@ -1,6 +1,7 @@
-/** The mails of the site under test: the API keeps them where no mail server is configured. */
+/** The mails of the site under test: the API keeps them where no mail server is configured, else Mailpit does. */
 
 const API_URL = process.env.E2E_API_URL ?? 'http://localhost:4000';
+const MAILPIT_URL = process.env.E2E_MAILPIT_URL;
 
 interface ReceivedMail {
   subject: string;
@@ -11,12 +12,38 @@ interface ReceivedMail {
 
 /** Every mail to an address, the latest first. */
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {
-  const response = await fetch(`${API_URL}/dev/outbox`);
-  const { data }: { data: { to: string; subject: string; text: string }[] } = await response.json();
-  return data
+  const mails = await (MAILPIT_URL ? caughtMails(address) : keptMails());
+  return mails
     .filter(({ to }) => to === address)
     .map(({ subject, text }) => ({ subject, text, link: /https?:\/\/\S+/.exec(text)?.[0] ?? '' }));
 }
+
+interface AddressedMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+async function keptMails(): Promise<AddressedMail[]> {
+  const { data }: { data: AddressedMail[] } = await answerOf(`${API_URL}/dev/outbox`);
+  return data;
+}
+
+async function caughtMails(address: string): Promise<AddressedMail[]> {
+  const found: { messages: { ID: string }[] } = await answerOf(
+    `${MAILPIT_URL}/api/v1/search?query=${encodeURIComponent(`to:"${address}"`)}`,
+  );
+  return Promise.all(
+    found.messages.map(async ({ ID }) => {
+      const mail: { To: { Address: string }[]; Subject: string; Text: string } = await answerOf(
+        `${MAILPIT_URL}/api/v1/message/${ID}`,
+      );
+      return { to: mail.To[0]?.Address ?? '', subject: mail.Subject, text: mail.Text };
+    }),
+  );
+}
+
+const answerOf = async (url: string) => (await fetch(url)).json();
 
 /** The latest mail to an address; throws when there is none. */
 export async function latestMailTo(address: string): Promise<ReceivedMail> {

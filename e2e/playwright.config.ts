@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: process.env.E2E_REPORT ?? '../test-results/stories.json' }]],
   use: {
     baseURL: process.env.E2E_URL ?? 'http://localhost:3000',
+    // A site behind an edge with a certificate authority of its own.
+    ignoreHTTPSErrors: process.env.E2E_OWN_CERTIFICATES === 'true',
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     viewport: { width: 1440, height: 900 },

@@ -118,7 +118,8 @@ function filesUnder(folder) {
 if (process.argv[1] === import.meta.filename) {
   const { installDependencies } = await import('./install.mjs');
   installDependencies();
-  const built = await build().catch((error) => {
+  const rooms = process.argv.slice(2);
+  const built = await build(rooms.length > 0 ? { only: rooms } : {}).catch((error) => {
     console.error(error.message);
     process.exit(1);
   });

@@ -3,7 +3,7 @@
  * First line: title. Lines with '- ' are items of a list, with what stands before a colon in bold and a line to write on
  * after a colon at the end; every other line is a paragraph.
  */
-import { createWriteStream, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { createWriteStream, existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -36,13 +36,16 @@ const WRITTEN = new Date(Date.UTC(2026, 0, 1));
 
 /** Writes what is missing or older than its text, or than this program. */
 export async function writeDocuments() {
-  const stale = FOLDERS.flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder))
-      .filter((name) => name.endsWith('.txt'))
-      .map((name) => path.join(ROOT, folder, name)),
-  ).filter(
-    (text) => changedAt(documentOf(text)) < Math.max(changedAt(text), changedAt(import.meta.filename)),
-  );
+  const there = FOLDERS.filter((folder) => existsSync(path.join(ROOT, folder)));
+  const stale = there
+    .flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder))
+        .filter((name) => name.endsWith('.txt'))
+        .map((name) => path.join(ROOT, folder, name)),
+    )
+    .filter(
+      (text) => changedAt(documentOf(text)) < Math.max(changedAt(text), changedAt(import.meta.filename)),
+    );
   if (stale.length === 0) return;
   const look = await loadLook();
   for (const text of stale) await writeDocument(text, look);

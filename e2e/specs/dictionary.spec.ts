@@ -21,6 +21,7 @@ story('DICT-13 DICT-20 DICT-21 DICT-22 DICT-23 a word is explained in Spanish', 
 
 story(
   'DICT-06 DICT-13 DICT-17 DICT-24 DICT-25 casa is translated into English by the dictionary chosen at first',
+  { tag: '@smoke' },
   async ({ page, site }) => {
     const dictionaries = new DictionaryPage(page);
     await site.open(DictionaryPage.path);

@@ -13,6 +13,7 @@ const withVideoPlatform = (context: BrowserContext) =>
 
 story(
   'CONT-04 CONT-05 CONT-19 the hero video plays in a modal, which gives the focus back',
+  { tag: '@smoke' },
   async ({ page, context, site }) => {
     await withVideoPlatform(context);
     const home = new HomePage(page);

@@ -101,6 +101,7 @@ story(
 
 story(
   'CONT-62 CONT-63 who logs in where a restricted article was refused can read it',
+  { tag: '@smoke' },
   async ({ page, site, complaints }) => {
     complaints.allow(/status of 40[134]/);
     const article = new ArticlePage(page);

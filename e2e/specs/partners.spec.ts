@@ -11,6 +11,7 @@ story('PARTNERS-01 SHELL-52 /partners sends a visitor home', async ({ page, site
 
 story(
   'PARTNERS-07 PARTNERS-08 PARTNERS-09 PARTNERS-10 PARTNERS-13 a family finds its services and its notices',
+  { tag: '@smoke' },
   async ({ page, site }) => {
     const partners = new PartnersPage(page);
     await site.open('/');

@@ -3,6 +3,7 @@ import { expect, story } from '../story';
 
 story(
   'PAGOS-02 PAGOS-08 PAGOS-62 PAGOS-97 PAGOS-100 PAGOS-104 PAGOS-110 a parent pays for two children by card and gets a receipt',
+  { tag: '@smoke' },
   async ({ page, site }) => {
     const wizard = new PaymentWizard(page);
     await site.open(PaymentWizard.path);

@@ -4,6 +4,7 @@ import { expect, story } from '../story';
 for (const [id, path, name] of ROUTES) {
   story(
     `${id} SHELL-31 SHELL-35 UX-05 UX-07 ${path} opens by deep link inside the frame`,
+    { tag: '@smoke' },
     async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
@@ -18,6 +19,7 @@ for (const [id, path, name] of ROUTES) {
 
 story(
   'SHELL-01 SHELL-02 SHELL-04 SHELL-05 SHELL-06 SHELL-07 SHELL-09 SHELL-10 SHELL-11 SHELL-12 SHELL-13 SHELL-14 SHELL-16 SHELL-17 SHELL-18 SHELL-19 SHELL-20 SHELL-21 SHELL-22 SHELL-23 SHELL-24 SHELL-25 SHELL-26 SHELL-31 SHELL-32 CONT-163 PAGOS-01 every route opens by in-app navigation, with its title, at the top, without a new document',
+  { tag: '@smoke' },
   async ({ page, site }) => {
     story.slow(); // two dozen pages in one story
     await page.goto('/aviso-de-privacidad');

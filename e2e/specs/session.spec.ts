@@ -6,6 +6,7 @@ const { docente, familia, sistemas, pendiente, caducada } = ACCOUNTS;
 
 story(
   'AUTH-03 AUTH-14 AUTH-21 AUTH-23 AUTH-24 AUTH-27 a teacher solves the captcha, logs in and is welcomed at home',
+  { tag: '@smoke' },
   async ({ page, site }) => {
     await site.open('/faqs');
     await site.header.loginButton.click();
@@ -93,6 +94,7 @@ story(
 
 story(
   'SHELL-84 SHELL-85 SHELL-86 SHELL-87 SHELL-88 logging out says so, forgets everything and ends at home',
+  { tag: '@smoke' },
   async ({ page, site }) => {
     await site.open('/');
     await site.logIn(docente);

@@ -2,7 +2,7 @@ import { expect, story } from '../story';
 
 story.use({ javaScriptEnabled: false });
 
-story('CONT-01 UX-14 the home shows its sections without JavaScript', async ({ page }) => {
+story('CONT-01 UX-14 the home shows its sections without JavaScript', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     'Tecnología e innovación en las aulas.',

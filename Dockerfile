@@ -1,0 +1,111 @@
+# Every image of the site. `--target` says which kind, `ROOM` which room:
+#   shell, api                 the two servers
+#   origin (ROOM=mf-pagos …)   one remote: a built release, and what stores, registers and serves it
+#   source                     one remote from its sources (docker compose --profile source)
+#   tasks                      setup and the release command
+#   edge                       Caddy
+# An image is made from its own room and shared/ only, so that a change of one area is a new image of that area.
+ARG NODE_IMAGE=node:22-bookworm-slim
+ARG CADDY_IMAGE=caddy:2
+ARG EDGE_IMAGE=debian:bookworm-slim
+
+FROM ${NODE_IMAGE} AS node
+WORKDIR /app
+ENV NODE_ENV=production
+
+# Libraries by the lock file alone: this layer stays until the lock file changes.
+FROM node AS fetched
+ENV CI=true PNPM_HOME=/pnpm pnpm_config_store_dir=/pnpm/store
+RUN --mount=type=cache,target=/root/.npm npm install --global pnpm@12.21.0
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+RUN pnpm fetch && rm -r node_modules
+
+FROM fetched AS workspace
+COPY tsconfig.json ./
+COPY shared shared
+COPY tools tools
+
+FROM workspace AS built
+ARG ROOM
+COPY ${ROOM} ${ROOM}
+RUN node tools/build.mjs ${ROOM}
+
+# The libraries that the programs need at run time; what of ours they use is bundled, but for the origins.
+FROM fetched AS shell-libraries
+COPY shell/package.json shell/
+RUN pnpm install --frozen-lockfile --offline --prod --filter shell
+
+FROM fetched AS api-libraries
+COPY api/package.json api/
+RUN pnpm install --frozen-lockfile --offline --prod --filter api
+
+FROM fetched AS deploy-libraries
+COPY shared/contract shared/contract
+COPY shared/releases shared/releases
+COPY deploy/package.json deploy/
+RUN pnpm install --frozen-lockfile --offline --prod --filter deploy...
+
+FROM node AS server
+# Every file of /run/secrets is the setting of the same name.
+COPY deploy/container/secrets.mjs deploy/container/answers.mjs deploy/container/
+ENV NODE_OPTIONS="--import=/app/deploy/container/secrets.mjs" HOST=0.0.0.0
+RUN install -d -o node -g node /data /data/registry /data/releases /data/shell /data/shell-files /source /secrets/database /secrets/api /secrets/shell
+USER node
+
+FROM server AS shell
+COPY --from=shell-libraries /app ./
+COPY --from=built /app/shell/dist shell/dist
+COPY deploy/container/shell.mjs deploy/container/
+ENV PORT=3000 DATA_DIR=/data
+EXPOSE 3000
+CMD ["node", "deploy/container/shell.mjs"]
+
+FROM server AS api
+COPY --from=api-libraries /app ./
+COPY --from=built /app/api/dist api/dist
+COPY api/migrations api/migrations
+COPY api/seed api/seed
+ENV API_PORT=4000 DATA_DIR=/tmp/api
+EXPOSE 4000
+CMD ["node", "api/dist/server.mjs"]
+
+FROM server AS tasks
+COPY --from=deploy-libraries /app ./
+COPY deploy/container deploy/container
+ENV DATA_DIR=/data
+CMD ["node", "deploy/container/setup.mjs"]
+
+FROM tasks AS origin
+ARG ROOM
+RUN mkdir -p /data/releases/${ROOM}
+COPY --from=built /app/${ROOM}/dist /release
+ENV REMOTE=${ROOM} PORT=3000
+EXPOSE 3000
+CMD ["node", "deploy/container/origin.mjs"]
+
+FROM workspace AS source
+ARG ROOM
+COPY ${ROOM} ${ROOM}
+RUN pnpm install --frozen-lockfile --offline
+COPY deploy/container deploy/container
+RUN install -d -o node -g node /source
+ENV NODE_ENV=development HOST=0.0.0.0 ROOM=${ROOM}
+USER node
+CMD ["node", "deploy/container/source.mjs"]
+
+# The program without the file capability it comes with: the engine lets everybody listen below 1024, and a program with
+# a capability does not start where all of them are dropped.
+FROM ${CADDY_IMAGE} AS caddy
+RUN cp "$(command -v caddy)" /caddy
+
+FROM ${EDGE_IMAGE} AS edge
+RUN apt-get update && apt-get install --yes --no-install-recommends ca-certificates \
+ && rm -rf /var/lib/apt/lists/* \
+ && useradd --uid 1000 --user-group --create-home caddy \
+ && install -d -o caddy -g caddy /data /config /srv/_shell
+COPY --from=caddy /caddy /usr/local/bin/caddy
+COPY deploy/Caddyfile deploy/unavailable.html /etc/caddy/
+ENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/config
+USER caddy
+EXPOSE 80 443 443/udp
+CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile"]

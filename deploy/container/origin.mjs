@@ -1,0 +1,116 @@
+/**
+ * A remote's container: puts the release of its image into the remote's volume, tells the registry, and serves every
+ * release of that volume. Files of older releases stay, so that open tabs keep working.
+ */
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { readBuiltRelease } from '@red/releases/built-release';
+import { otherReleases, refusalsOf } from '@red/releases/gate';
+import { Refusal } from '@red/releases/operations';
+import { pointerOf } from '@red/releases/publish-release';
+import { openRegistryStore } from '@red/releases/registry-store';
+import { openReleaseStorage } from '@red/releases/release-storage';
+import { liveShellFacts } from '@red/releases/shell-facts';
+import { knows, withArrival } from './publication.mjs';
+import { releaseServer } from './release-server.mjs';
+
+const {
+  REMOTE: remote = '',
+  PORT: port = '3000',
+  SITE_URL: site = '',
+  DATA_DIR: data = '/data',
+} = process.env;
+const RELEASES = process.env.RELEASE_STORAGE || path.join(data, 'releases');
+const SHELL_URL = process.env.SHELL_URL || 'http://shell:3000';
+const IMAGE_RELEASE = '/release';
+/** Milliseconds between two tries to store and register. */
+const RETRY_MS = 5_000;
+
+/** Where browsers reach a remote's files, through the edge, and where the shell's server does. */
+const ADDRESS = { url: `${site}/_mf/{remote}/`, serverUrl: `http://{remote}:${port}/` };
+
+const log = (facts) =>
+  console.log(JSON.stringify({ time: new Date().toISOString(), owner: remote, ...facts }));
+
+serve();
+await arrive();
+
+/** Until the registry can be told, the site stays as it is: what is live is served meanwhile. */
+async function arrive() {
+  for (;;) {
+    try {
+      return await storeAndRegister();
+    } catch (error) {
+      const refused = error instanceof Refusal;
+      log({ level: 'error', stage: refused ? 'gate' : 'registry', cause: error.message });
+      if (refused) return;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
+async function storeAndRegister() {
+  const store = openRegistryStore(path.join(data, 'registry/registry.json'));
+  const built = await readBuiltRelease(IMAGE_RELEASE, { version: namedByContent });
+  if (built.remote !== remote) throw new Refusal(`The image holds ${built.remote}, not ${remote}.`);
+  const registry = await store.read();
+  if (!knows(registry, remote, built.version)) await passTheGate(built, registry);
+  await openReleaseStorage(RELEASES).put(built);
+  const release = { ...pointerOf(built, ADDRESS), publishedAt: new Date().toISOString(), by: 'container' };
+  const { remotes } = await store.change(
+    (before) => withArrival(before, remote, release, (version) => addressesOf({ ...built, version })),
+    { who: `${remote} container`, why: `image with ${built.version}` },
+  );
+  log({ image: built.version, live: remotes[remote]?.stable.version });
+}
+
+/** The version is the remote's own with the hash of its remote.json, so that an image always has the same one. */
+function namedByContent(manifest, integrity) {
+  return `${manifest.version}-${Buffer.from(integrity.slice(7), 'base64').toString('hex').slice(0, 10)}`;
+}
+
+function addressesOf(built) {
+  const { url, serverUrl } = pointerOf(built, ADDRESS);
+  return { url, serverUrl };
+}
+
+/**
+ * Throws a Refusal for a release that would break what is live. At the first start of a site nothing is, and no shell
+ * may be there yet that could be asked.
+ */
+async function passTheGate(built, registry) {
+  const shell = await liveShellFacts(SHELL_URL);
+  if (!shell) {
+    if (!registry.remotes[remote]) return;
+    throw new Error(
+      `${SHELL_URL} does not answer: whether ${built.version} fits the live shell is not known.`,
+    );
+  }
+  const refusals = refusalsOf(built, shell, await otherReleases(registry, siblings, remote));
+  if (refusals.length > 0) throw new Refusal(`${built.version} is refused:\n${refusals.join('\n')}`);
+}
+
+/** Files of the other remotes, each from its own container. */
+const siblings = {
+  address: 'the other origins',
+  async read(name, version, file) {
+    const { serverUrl } = pointerOf({ remote: name, version }, ADDRESS);
+    const response = await fetch(serverUrl + file, { signal: AbortSignal.timeout(5_000) });
+    return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
+  },
+};
+
+function serve() {
+  const answer = releaseServer(path.join(RELEASES, remote));
+  const server = createServer((request, response) => {
+    // Browsers come through the edge with the remote's name in front, the shell's server without.
+    request.url = request.url?.replace(`/_mf/${remote}/`, '/');
+    answer(request, response);
+  });
+  server.listen(Number(port), '0.0.0.0');
+  for (const signal of ['SIGTERM', 'SIGINT'])
+    process.on(signal, () => {
+      server.close(() => process.exit(0));
+      server.closeIdleConnections();
+    });
+}

@@ -1,0 +1,55 @@
+// @ts-check
+
+/** Who gets which secret. Names are those of the settings. */
+export const SECRETS = {
+  database: ['PGPASSWORD'],
+  api: [
+    'PGPASSWORD',
+    'CAPTCHA_SECRET',
+    'ORDER_SECRET_KEY',
+    'PAYMENT_WEBHOOK_SECRET',
+    'TEACHER_LINK_API_KEY',
+    'OPS_TOKEN',
+    // Addresses that hold a password.
+    'DATABASE_URL',
+    'MAIL_URL',
+  ],
+  shell: ['OPS_TOKEN'],
+};
+
+/** Secrets that nobody but their issuer can make up: without one, the setting beside it counts, or nothing. */
+export const ISSUED_BY_OTHERS = new Set([
+  'PAYMENT_WEBHOOK_SECRET',
+  'TEACHER_LINK_API_KEY',
+  'DATABASE_URL',
+  'MAIL_URL',
+]);
+
+/**
+ * What cannot be right in the settings of `docker-compose.yml` taken together, as sentences for the operator.
+ * @param {Readonly<Record<string, string | undefined>>} settings SITE_URL, EDGE_HTTPS_PORT, SAMPLE_CONTENT and
+ *   CAPTCHA_PROVIDER as given
+ * @param {ReadonlySet<string>} given names of the secrets that stand in deploy/secrets
+ * @returns {string[]}
+ */
+export function contradictions(
+  { SITE_URL = '', EDGE_HTTPS_PORT = '', SAMPLE_CONTENT = '', CAPTCHA_PROVIDER = '' },
+  given = new Set(),
+) {
+  const site = URL.canParse(SITE_URL) ? new URL(SITE_URL) : null;
+  if (site?.protocol !== 'https:' || site.origin !== SITE_URL)
+    return [`SITE_URL: https:// and a host, without a path or a slash at the end, not '${SITE_URL}'.`];
+  const problems = [];
+  const port = site.port || '443';
+  if (port !== EDGE_HTTPS_PORT)
+    problems.push(
+      `EDGE_HTTPS_PORT is ${EDGE_HTTPS_PORT}, but SITE_URL leads to port ${port}: visitors must find both the same.`,
+    );
+  if (site.hostname !== 'localhost' && SAMPLE_CONTENT === '')
+    problems.push(
+      `SAMPLE_CONTENT: ${site.hostname} is no trial on localhost. Say false, or true if accounts with known passwords are wanted there.`,
+    );
+  if (CAPTCHA_PROVIDER === 'recaptcha' && !given.has('CAPTCHA_SECRET'))
+    problems.push('CAPTCHA_PROVIDER=recaptcha needs its key: put it into deploy/secrets/CAPTCHA_SECRET.');
+  return problems;
+}

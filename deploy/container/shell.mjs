@@ -1,0 +1,25 @@
+/**
+ * A shell's container: leaves the browser's files of its image where the edge serves them, then starts the server.
+ * Their names hold their hashes, so files of all versions stand side by side.
+ */
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const WEB = path.join(ROOT, 'shell/dist/web');
+const KEPT = '/data/shell-files';
+const HASHED = /\.[0-9a-f]{8}\.[^/]+$/;
+
+if (existsSync(KEPT)) {
+  for (const file of readdirSync(WEB, { recursive: true }).filter((name) => HASHED.test(name))) {
+    const target = path.join(KEPT, file);
+    if (existsSync(target)) continue;
+    mkdirSync(path.dirname(target), { recursive: true });
+    const draft = `${target}.${randomUUID()}.draft`;
+    copyFileSync(path.join(WEB, file), draft);
+    renameSync(draft, target);
+  }
+}
+
+await import(path.join(ROOT, 'shell/dist/server/server.cjs'));

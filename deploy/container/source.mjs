@@ -1,0 +1,18 @@
+/** Container of an area that runs from its sources: tells the shell the area's routes and starts its development server. */
+import { spawn } from 'node:child_process';
+import { copyFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+const { ROOM: room = '', PORT: port = '3010' } = process.env;
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+mkdirSync(path.join('/source', room), { recursive: true });
+copyFileSync(path.join(ROOT, room, 'remote.json'), path.join('/source', room, 'remote.json'));
+
+const server = spawn(path.join(ROOT, 'node_modules/.bin/rspack'), ['serve', '--config-name', `${room}:web`], {
+  cwd: path.join(ROOT, room),
+  stdio: 'inherit',
+  env: { ...process.env, [`${room.toUpperCase().replaceAll('-', '_')}_PORT`]: port },
+});
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code) => process.exit(code ?? 0));

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+
+/** What the schemas of Kubernetes say of objects: a sentence for each that is wrong, else null. */
+const verdictsOn = (list) =>
+  JSON.parse(
+    execFileSync(process.execPath, [path.join(__dirname, 'validate.mjs')], { input: JSON.stringify(list) }),
+  );
+
+const kustomization = (folder) =>
+  parse(readFileSync(path.join(__dirname, folder, 'kustomization.yaml'), 'utf8'));
+const remotes = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
+const objects = ['.', 'remote'].flatMap((folder) =>
+  readdirSync(path.join(__dirname, folder))
+    .filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
+    .flatMap((file) =>
+      parseAllDocuments(readFileSync(path.join(__dirname, folder, file), 'utf8')).map((text) => text.toJS()),
+    ),
+);
+const named = objects.map((each) => [`${each.kind} ${each.metadata.name}`, each]);
+const deployments = named.filter(([, { kind }]) => kind === 'Deployment');
+const compose = parse(readFileSync(path.join(__dirname, '../../docker-compose.yml'), 'utf8'), {
+  merge: true,
+});
+
+describe('manifests for a cluster', () => {
+  test('every object is what its schema says', () => {
+    expect(verdictsOn(objects).filter(Boolean)).toEqual([]);
+  });
+
+  test('the schemas notice what is wrong', () => {
+    const [, broken] = deployments[0];
+    const wrong = { ...broken, spec: { ...broken.spec, replicas: 'two' } };
+    expect(verdictsOn([wrong])).toEqual([expect.stringContaining('replicas')]);
+  });
+
+  test.each(deployments)('%s rolls without a gap, is probed, and has no rights', (_, { spec }) => {
+    const { spec: pod } = spec.template;
+    const [container] = pod.containers;
+    expect(spec.strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
+    expect(spec.template.metadata.labels).toEqual(spec.selector.matchLabels);
+    expect(pod.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    expect(pod.automountServiceAccountToken).toBe(false);
+    expect(container).toMatchObject({
+      startupProbe: expect.any(Object),
+      livenessProbe: expect.any(Object),
+      readinessProbe: expect.any(Object),
+      resources: {
+        requests: { cpu: expect.any(String), memory: expect.any(String) },
+        limits: { memory: expect.any(String) },
+      },
+      securityContext: {
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      },
+    });
+    expect(container.livenessProbe.httpGet?.path).not.toBe('/readyz');
+  });
+
+  test.each(deployments)('%s mounts only what it has, at folders the image has', (_, { spec }) => {
+    const { containers, volumes } = spec.template.spec;
+    const mounted = containers[0].volumeMounts.map(({ name }) => name);
+    expect(mounted.sort()).toEqual(volumes.map(({ name }) => name).sort());
+  });
+
+  test('whoever has several pods keeps one when a node is drained', () => {
+    const guarded = objects
+      .filter(({ kind }) => kind === 'PodDisruptionBudget')
+      .map(({ metadata }) => metadata.name);
+    expect(guarded.sort()).toEqual(deployments.map(([, { metadata }]) => metadata.name).sort());
+  });
+
+  test('who is scaled by load has no fixed number of pods', () => {
+    const scaled = objects.filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
+    expect(scaled.map(({ spec }) => spec.scaleTargetRef.name).sort()).toEqual(['api', 'shell']);
+    for (const { spec } of scaled) {
+      const [, target] = deployments.find(([, { metadata }]) => metadata.name === spec.scaleTargetRef.name);
+      expect(target.spec.replicas).toBeUndefined();
+    }
+  });
+
+  test('every file is listed, and there is a remote for every remote of the compose file', () => {
+    const { resources, images } = kustomization('.');
+    const there = readdirSync(__dirname).filter(
+      (name) =>
+        (statSync(path.join(__dirname, name)).isDirectory() && name !== 'remote') ||
+        (name.endsWith('.yaml') && name !== 'kustomization.yaml'),
+    );
+    expect([...resources].sort()).toEqual(there.sort());
+    expect(remotes).toEqual(
+      Object.keys(compose.services)
+        .filter((name) => name.startsWith('mf-'))
+        .sort(),
+    );
+    const wanted = ['edge', 'shell', 'api', ...remotes].map((name) => `red/${name}`);
+    expect(images.map(({ name }) => name).sort()).toEqual(wanted.sort());
+    for (const { newTag } of images) expect(newTag).toMatch(/^\d/);
+    for (const name of remotes) {
+      expect(kustomization(name)).toMatchObject({
+        nameSuffix: name.slice(2),
+        images: [{ name: 'red/remote', newName: `red/${name}` }],
+      });
+    }
+  });
+});

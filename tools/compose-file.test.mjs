@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+
+const ROOT = path.resolve(__dirname, '..');
+const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
+const compose = parse(read('docker-compose.yml'), { merge: true });
+const dockerfile = read('Dockerfile');
+const services = Object.entries(compose.services);
+const remotes = Object.keys(compose.services).filter((name) => name.startsWith('mf-'));
+const volumesOf = (service) => (service.volumes ?? []).map((volume) => volume.split(':'));
+
+describe('docker-compose.yml', () => {
+  test('there are the edge, the shell, five remotes, the API, the database and the mail catcher', () => {
+    expect(Object.keys(compose.services)).toEqual(
+      expect.arrayContaining(['edge', 'shell', 'api', 'postgres', 'mailpit']),
+    );
+    expect(remotes).toHaveLength(5);
+    const images = remotes.map((name) => compose.services[name].image);
+    expect(new Set(images).size).toBe(5);
+  });
+
+  test.each(services)(
+    '%s has no privilege, nothing to write but what it is given, and limits',
+    (_, service) => {
+      expect(service).toMatchObject({
+        read_only: true,
+        init: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        logging: { options: { 'max-size': expect.any(String), 'max-file': expect.any(String) } },
+        deploy: {
+          resources: {
+            limits: { cpus: expect.any(String), memory: expect.any(String), pids: expect.any(Number) },
+          },
+        },
+      });
+      expect(service.cap_add).toBeUndefined();
+      expect(service.privileged).toBeUndefined();
+      expect(Number(String(service.user).split(':')[0])).toBeGreaterThan(0);
+      expect(Number.parseInt(service.stop_grace_period, 10)).toBeGreaterThanOrEqual(10);
+    },
+  );
+
+  test.each(services)('%s has a health check, unless it ends by itself', (_, service) => {
+    if (service.restart === 'no') return expect(service.healthcheck).toEqual({ disable: true });
+    expect(service.healthcheck).toMatchObject({ interval: expect.any(String), retries: expect.any(Number) });
+    expect(service.healthcheck.test[0]).toBe('CMD');
+  });
+
+  test.each(services)('%s is of a named version', (_, service) => {
+    expect(service.image).toMatch(/:(?!latest$).+$/);
+  });
+
+  test('base images are of a named version', () => {
+    const bases = [...dockerfile.matchAll(/^ARG \w+_IMAGE=(\S+)$/gm)].map(([, image]) => image);
+    expect(bases).toHaveLength(3);
+    for (const image of bases) expect(image).toMatch(/:(?!latest$).+$/);
+  });
+
+  test('what can be scaled has neither a name nor a port of its own', () => {
+    for (const name of ['shell', 'api']) {
+      expect(compose.services[name].ports).toBeUndefined();
+      expect(compose.services[name].container_name).toBeUndefined();
+    }
+  });
+
+  test('the world reaches the edge; what else is published, on this machine only', () => {
+    for (const [name, service] of services) {
+      for (const port of service.ports ?? [])
+        expect(port).toMatch(name === 'edge' ? /^\$\{EDGE_ADDRESS:-127\.0\.0\.1\}:/ : /^127\.0\.0\.1:/);
+    }
+  });
+
+  test('only the API shares a network with the database', () => {
+    const near = services.filter(([, { networks = [] }]) => networks.includes('data')).map(([name]) => name);
+    expect(near.sort()).toEqual(['api', 'postgres']);
+    expect(compose.networks.data).toEqual({ internal: true });
+    expect(compose.services.postgres.networks).toEqual(['data']);
+  });
+
+  test('every volume is declared, used, and mounted at a folder that the image gives to its user', () => {
+    const used = services.flatMap(([, service]) => volumesOf(service).map(([from]) => from));
+    const named = used.filter((from) => !from.startsWith('.'));
+    expect([...new Set(named)].sort()).toEqual(Object.keys(compose.volumes).sort());
+  });
+
+  test('a remote keeps its releases in a volume of its own and writes the registry; the shell only reads it', () => {
+    for (const name of remotes) {
+      expect(volumesOf(compose.services[name])).toEqual([
+        ['registry', '/data/registry'],
+        [`releases-${name}`, `/data/releases/${name}`],
+      ]);
+      expect(compose.services[name].build.args).toEqual({ ROOM: name });
+    }
+    expect(volumesOf(compose.services.shell)).toContainEqual(['registry', '/data/registry', 'ro']);
+  });
+
+  test('no secret stands in the file', () => {
+    for (const [, service] of services) {
+      for (const [name, value] of Object.entries(service.environment ?? {})) {
+        if (/PASSWORD|SECRET|TOKEN|KEY$/.test(name) && name !== 'CAPTCHA_SITE_KEY')
+          expect(value).toMatch(/^\/run\/secrets\//);
+        expect(String(value)).not.toMatch(/:\/\/[^/@\s]+:[^/@\s]+@/);
+      }
+    }
+  });
+
+  test('what is passed on to shell and API are settings they know', () => {
+    const known = {
+      shell: read('shell/src/server/settings.ts'),
+      api: read('api/src/settings.ts'),
+    };
+    for (const [name, text] of Object.entries(known)) {
+      for (const setting of Object.keys(compose.services[name].environment))
+        expect(text).toMatch(new RegExp(`\\b${setting}:`));
+    }
+  });
+});
+
+describe('Dockerfile', () => {
+  test('every target that is started runs as somebody without rights', () => {
+    const stages = dockerfile.split(/^FROM /m).slice(1);
+    const byName = new Map(stages.map((text) => [/AS (\S+)/.exec(text)?.[1], text]));
+    const userOf = (name) => {
+      const text = byName.get(name);
+      if (!text) return undefined;
+      return /^USER (\S+)/m.exec(text)?.[1] ?? userOf(text.split(/\s/, 1)[0]);
+    };
+    for (const target of ['shell', 'api', 'origin', 'tasks', 'source']) expect(userOf(target)).toBe('node');
+    expect(userOf('edge')).toBe('caddy');
+  });
+
+  test('pnpm is of the version that the commands use', () => {
+    const wanted = /PNPM_VERSION = '([\d.]+)'/.exec(read('tools/install.mjs'))?.[1];
+    expect(dockerfile).toContain(`pnpm@${wanted}`);
+  });
+});
