@@ -8,8 +8,11 @@ import {
   requestPasswordRecovery,
   validateKey,
 } from '@red/api/session';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { eq } from 'drizzle-orm';
-import { loginKeys, oneTimeTokens, profiles, users } from '../database/tables';
+import { altcha } from '../captcha/altcha';
+import { loginKeys, oneTimeTokens, profiles, sessions, users } from '../database/tables';
 import { ENGINES } from '../testing/database';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { TOO_MANY_FOR_ACCOUNT, TOO_MANY_RECOVERIES } from './account-attempts';
@@ -234,6 +237,61 @@ describe.each(ENGINES)('on %s', (engine) => {
       };
       expect(await api.call('POST', PATHS.contact, { body: contact })).toMatchObject({ status: 422 });
     });
+  });
+
+  test('API-30 a captcha whose challenge is over, or that somebody else gave out, opens nothing', async () => {
+    const attempt = (solved: string) =>
+      api.call('POST', PATHS.login, {
+        body: { email: 'nadie3@red.test', password: 'Equivocada.1', 'g-recaptcha-response': solved },
+      });
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 11 * 60_000);
+    const over = await api.captcha().finally(() => clock.mockRestore());
+    expect(await attempt(over)).toMatchObject({ status: 422, body: { errors: ['Valídate como humano'] } });
+    const elsewhere = altcha({ CAPTCHA_COST: 1, CAPTCHA_ATTEMPTS: 20 }, 'a secret of others', api.database);
+    const challenge = await elsewhere.challenge?.();
+    if (!challenge) throw new Error('no challenge');
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const foreign = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    expect(await elsewhere.accepts(foreign)).toBe(true);
+    expect(await attempt(foreign)).toMatchObject({ status: 422 });
+    expect(await attempt(await api.captcha())).toMatchObject({ status: 401 });
+  });
+
+  test('API-03 the links of a mail lead to the site, whatever address the request pretends to come from', async () => {
+    const pretended = {
+      host: 'malo.example',
+      origin: 'https://malo.example',
+      referer: 'https://malo.example/',
+      'x-forwarded-host': 'malo.example',
+      'x-forwarded-proto': 'gopher',
+      forwarded: 'host=malo.example',
+    };
+    await api.call('POST', PATHS.passwordRecovery, {
+      body: { email: 'caducada@red.test' },
+      headers: pretended,
+    });
+    const { link, text } = await api.mailTo('caducada@red.test');
+    expect(link.origin).toBe('http://localhost:3000');
+    expect(text).not.toContain('malo');
+  });
+
+  test('API-06 a token that was logged out, and one whose time is over, open nothing again', async () => {
+    const { bearerToken: loggedOut } = await api.login('pendiente@red.test', 'Pendiente.2026');
+    const { bearerToken: over } = await api.login('pendiente@red.test', 'Pendiente.2026');
+    const tokens = [loggedOut ?? '', over ?? ''];
+    for (const token of tokens) {
+      expect(await api.call('GET', PATHS.partnersLinks, { token })).not.toMatchObject({ status: 401 });
+    }
+    await api.call('PUT', PATHS.logout, { token: loggedOut ?? '' });
+    await api.database.queries
+      .update(sessions)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(sessions.tokenHash, hashToken(over ?? '')));
+    for (const token of tokens) {
+      expect(await api.call('GET', PATHS.partnersLinks, { token })).toMatchObject({ status: 401 });
+    }
+    expect(await statusOf(completeRegistration(REGISTRATION, { token: over ?? '' }))).toBe(401);
+    expect(await statusOf(change(over ?? '', 'pendiente@red.test'))).toBe(422);
   });
 
   test.each([

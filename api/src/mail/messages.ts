@@ -81,7 +81,7 @@ export function registrationMail(
       'Hola:',
       'Guardamos tu registro. Solo falta confirmar que este correo es tuyo.',
       password
-        ? 'Después podrás entrar con los datos que están al final de este mensaje.'
+        ? 'Después podrás entrar con estos datos:'
         : `Después podrás entrar con tu correo ${email} y la contraseña que ya tienes.`,
     ],
     action: {

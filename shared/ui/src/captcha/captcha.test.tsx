@@ -2,7 +2,7 @@ import { configureHost } from '@red/contract/host';
 import { DEFAULT_SITE } from '@red/contract/site';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { expectNoAxeViolations, renderInSite, solvableChallenge } from '@red/ui/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { useState } from 'react';
@@ -104,14 +104,19 @@ function fakeProvider() {
 
 const script = () => document.head.querySelector('script');
 
-test('AUTH-31 API-30 reCAPTCHA is loaded with the configured key; its answer and its expiry reach the form', async () => {
-  const { provider, rendered } = fakeProvider();
-  renderInSite(<Form />, { site: recaptcha });
-  expect(script()?.src).toBe('https://www.google.com/recaptcha/api.js?render=explicit&hl=es');
+/** The provider of this page: the loader remembers it from one test to the next. */
+const { provider, rendered } = fakeProvider();
+async function finishLoading() {
   window.grecaptcha = provider;
   await act(async () => {
     script()?.dispatchEvent(new Event('load'));
   });
+}
+
+test('AUTH-31 API-30 reCAPTCHA is loaded with the configured key; its answer and its expiry reach the form', async () => {
+  renderInSite(<Form />, { site: recaptcha });
+  expect(script()?.src).toBe('https://www.google.com/recaptcha/api.js?render=explicit&hl=es');
+  await finishLoading();
   expect(rendered[0]?.sitekey).toBe('clave-del-sitio');
   act(() => rendered[0]?.callback(btoa('respuesta')));
   expect(screen.getByText('respuesta')).toBeInTheDocument();
@@ -119,19 +124,59 @@ test('AUTH-31 API-30 reCAPTCHA is loaded with the configured key; its answer and
   expect(screen.getByText('sin respuesta')).toBeInTheDocument();
 });
 
-test('UX-21 a blocked reCAPTCHA script is explained and can be tried again', async () => {
-  // A fresh page: the loader remembers the successful load of the test before.
-  jest.resetModules();
-  const { loadRecaptcha } = jest.requireActual<typeof import('./load-recaptcha')>('./load-recaptcha');
-  const first = loadRecaptcha();
-  script()?.dispatchEvent(new Event('error'));
-  await expect(first).rejects.toThrow('could not be loaded');
-  expect(script()).toBeNull();
-  const second = loadRecaptcha();
-  const { provider } = fakeProvider();
-  window.grecaptcha = provider;
-  script()?.dispatchEvent(new Event('load'));
-  await expect(second).resolves.toBe(provider);
+const REASON =
+  'No pudimos cargar reCAPTCHA. Puede que tu red o un bloqueador lo impida: permítelo y vuelve a intentarlo.';
+const RETRY = { name: 'Reintentar' };
+
+test('UX-21 a widget that loses its connection is explained, and the next attempt draws it anew', async () => {
+  const states: CaptchaState[] = [];
+  const { user } = renderInSite(<Form states={states} />, { site: recaptcha });
+  await finishLoading();
+  act(() => rendered.at(-1)?.callback(btoa('respuesta')));
+  act(() => rendered.at(-1)?.['error-callback']());
+  expect(screen.getByRole('alert')).toHaveTextContent(REASON);
+  expect(screen.getByText('sin respuesta')).toBeInTheDocument();
+  const before = rendered.length;
+  await user.click(screen.getByRole('button', RETRY));
+  await waitFor(() => expect(rendered.length).toBe(before + 1));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  act(() => rendered.at(-1)?.callback(btoa('otra')));
+  expect(screen.getByText('otra')).toBeInTheDocument();
+  expect(states.slice(-4)).toEqual(['failed', 'loading', 'ready', 'solved']);
+});
+
+describe('on a fresh page', () => {
+  /** The loader remembers a successful load for as long as the page lives; here it has none to remember. */
+  function freshCaptcha() {
+    jest.resetModules();
+    const fresh = jest.requireActual<typeof import('./load-recaptcha')>('./load-recaptcha');
+    return fresh.loadRecaptcha;
+  }
+
+  test.each([
+    ['blocked', () => script()?.dispatchEvent(new Event('error')), 'could not be loaded'],
+    ['replaced by something else', () => script()?.dispatchEvent(new Event('load')), 'did not start'],
+  ])('UX-21 a reCAPTCHA script that is %s may be loaded again', async (_case, happen, reason) => {
+    const loadRecaptcha = freshCaptcha();
+    const first = loadRecaptcha();
+    happen();
+    await expect(first).rejects.toThrow(reason);
+    expect(script()).toBeNull();
+    const second = loadRecaptcha();
+    window.grecaptcha = provider;
+    script()?.dispatchEvent(new Event('load'));
+    await expect(second).resolves.toBe(provider);
+  });
+
+  test('UX-21 a reCAPTCHA script that never comes is given up', async () => {
+    const loadRecaptcha = freshCaptcha();
+    jest.useFakeTimers();
+    const never = loadRecaptcha();
+    jest.advanceTimersByTime(12_000);
+    jest.useRealTimers();
+    await expect(never).rejects.toThrow('took too long');
+    expect(script()).toBeNull();
+  });
 });
 
 test('AUTH-02 the box is in the HTML of the server', () => {

@@ -55,18 +55,17 @@ export function RecaptchaBox({ onAnswer, onState }: CaptchaBoxProps) {
     };
   }, [attempt, onAnswer, onState]);
 
-  if (phase === 'failed') {
-    return (
-      <CaptchaFailure onRetry={() => setAttempt(attempt + 1)}>
-        No pudimos cargar reCAPTCHA. Puede que tu red o un bloqueador lo impida: permítelo y vuelve a
-        intentarlo.
-      </CaptchaFailure>
-    );
-  }
   return (
     <>
+      {phase === 'failed' && (
+        <CaptchaFailure onRetry={() => setAttempt(attempt + 1)}>
+          No pudimos cargar reCAPTCHA. Puede que tu red o un bloqueador lo impida: permítelo y vuelve a
+          intentarlo.
+        </CaptchaFailure>
+      )}
       {phase === 'loading' && <CaptchaFrame role="status">Cargando la verificación…</CaptchaFrame>}
-      <Slot ref={slot} hidden={phase === 'loading'} />
+      {/* Always there: the next attempt fills it before the phase has changed on the screen. */}
+      <Slot ref={slot} hidden={phase !== 'ready'} />
     </>
   );
 }

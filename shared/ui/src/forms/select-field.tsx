@@ -80,7 +80,8 @@ export function SelectField(props: SelectFieldProps) {
           ))}
         </BareSelect>
         <Marks>
-          {status.error && <CircleAlert aria-hidden data-mark />}
+          {/* What cannot be chosen yet keeps its room for saying why; the message below is enough. */}
+          {status.error && !disabled && <CircleAlert aria-hidden data-mark />}
           <ChevronDown aria-hidden />
         </Marks>
       </ControlBox>

@@ -9,6 +9,7 @@ export type ModalSize = 'narrow' | 'medium' | 'wide';
 /** Widths in CSS pixels. */
 const WIDTHS: Record<ModalSize, number> = { narrow: 440, medium: 720, wide: 980 };
 const SIDE_ART_WIDTH = 400;
+const SIDE_CONTENT_WIDTH = 400;
 
 export interface ModalProps {
   open: boolean;
@@ -77,7 +78,8 @@ const Frame = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     '&[data-art="side"]': {
       display: 'grid',
-      gridTemplateColumns: `${SIDE_ART_WIDTH}px minmax(0, 1fr)`,
+      // On a tablet the art gives way, so that the form keeps its measure.
+      gridTemplateColumns: `minmax(0, ${SIDE_ART_WIDTH}px) minmax(${SIDE_CONTENT_WIDTH}px, 1fr)`,
       overflowY: 'hidden',
     },
   },
@@ -172,7 +174,7 @@ export function Modal(props: ModalProps) {
       disabled={props.busy}
       onClick={() => onClose('close')}
     >
-      <X aria-hidden size={20} />
+      <X aria-hidden size={24} />
     </CloseTile>
   );
   const heading = (

@@ -19,9 +19,10 @@ const Halves = styled('div')(({ theme }) => ({
 const Scene = styled('div')(({ theme }) => ({
   height: 270,
   '& > svg': { width: '100%', height: '100%' },
-  [theme.breakpoints.up('md')]: { height: 360 },
+  // As much of the drawing as holds the plane that flies away.
+  [theme.breakpoints.up('md')]: { height: 'auto', aspectRatio: '72 / 41' },
   [theme.breakpoints.up('lg')]: {
-    height: 'auto',
+    aspectRatio: 'auto',
     position: 'relative',
     '& > svg': { position: 'absolute', inset: 0 },
   },

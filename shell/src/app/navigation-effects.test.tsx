@@ -1,0 +1,64 @@
+import { Link } from '@red/ui/router';
+import { renderInSite } from '@red/ui/testing';
+import { screen } from '@testing-library/react';
+import { CompositionContext } from './composition-context';
+import { NavigationEffects } from './navigation-effects';
+
+const composition = {
+  routes: [
+    {
+      path: '/faqs',
+      expose: './faqs',
+      title: 'FAQs',
+      description: '',
+      frame: 'site',
+      server: true,
+      indexed: true,
+      remote: 'mf-contenido',
+    } as const,
+  ],
+  links: [],
+  redirects: [],
+  slots: [],
+};
+
+function open(route = '/contacto') {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const site = renderInSite(
+    <CompositionContext value={composition}>
+      <NavigationEffects />
+      <main id="contenido" tabIndex={-1}>
+        <Link to="/faqs">FAQs</Link>
+        <Link to="/faqs?item=2">Otra pregunta</Link>
+        <Link to="/mantenimiento">Mantenimiento</Link>
+      </main>
+    </CompositionContext>,
+    { route },
+  );
+  return { ...site, scrollTo, go: (name: string) => site.user.click(screen.getByRole('link', { name })) };
+}
+afterEach(() => jest.restoreAllMocks());
+
+test('SHELL-31 SHELL-32 UX-01 a change of route brings its title, the top of the page and the focus, and is announced', async () => {
+  const { go, scrollTo } = open();
+  expect(scrollTo).not.toHaveBeenCalled();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await go('FAQs');
+  expect(document.title).toBe('RED | FAQs');
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0, left: 0, behavior: 'instant' }]]);
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('FAQs');
+});
+
+test('SHELL-32 another query string of the same page moves nothing', async () => {
+  const { go, scrollTo } = open('/faqs');
+  await go('Otra pregunta');
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test('SHELL-32 a change to /mantenimiento leaves the page where it is', async () => {
+  const { go, scrollTo } = open();
+  await go('Mantenimiento');
+  expect(document.title).toBe('RED | Mantenimiento');
+  expect(scrollTo).not.toHaveBeenCalled();
+});
