@@ -2,6 +2,7 @@
  * `npm run test:compose`: builds the images, starts the compose file as a project of its own on ports of its own, and
  * goes through what an operator does: stories on the edge, scaling, restarts under load, a release, a backup and its
  * restoring, an update, an orderly end. Everything is taken down afterwards, its volumes too.
+ * `--without-stories` leaves the browser out, `--keep` leaves everything running.
  * Without an engine nothing can be said: it tells so and ends with 2.
  */
 import { spawn } from 'node:child_process';
@@ -17,6 +18,7 @@ const PORT = process.env.TEST_EDGE_HTTPS_PORT || '18443';
 const MAILPIT_PORT = process.env.TEST_MAILPIT_PORT || '18025';
 const SITE_URL = `https://localhost:${PORT}`;
 const KEEP = process.argv.includes('--keep');
+const STORIES = !process.argv.includes('--without-stories');
 
 const missing = missingEngine();
 if (missing) {
@@ -89,7 +91,7 @@ async function underLoad(work, { allowed }) {
   const seen = await visitors.stop();
   const wrong = seen.pageErrors + seen.callErrors + seen.lost;
   const facts = `${seen.pages} pages, ${seen.pageErrors} with an error, ${seen.blank} blank; ${seen.calls} calls, ${seen.callErrors} refused; ${seen.lost} lost${seen.examples.length > 0 ? `; ${seen.examples.join(', ')}` : ''}`;
-  must(seen.pages > 50, `too little load to say anything: ${facts}`);
+  must(seen.pages > 20, `too little load to say anything: ${facts}`);
   must(seen.blank === 0 && seen.notJson === 0, `blank pages or unreadable answers: ${facts}`);
   must(wrong <= allowed(seen), `too many errors: ${facts}`);
   return facts;
@@ -167,6 +169,7 @@ async function edgeServes() {
     }
     must((await ask('/metrics')).status === 404, 'visitors can read /metrics');
   });
+  if (!STORIES) return;
   await check('the smoke set of the stories', async () => {
     const report = path.join(ROOT, 'test-results/compose-stories.json');
     rmSync(report, { force: true });

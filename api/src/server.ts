@@ -80,6 +80,8 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
     logger: loggerOptions(settings, parts.logStream),
     genReqId: requestId,
     bodyLimit: BODY_LIMIT_BYTES,
+    // Told to stop, it still answers what comes in on open connections; new ones go to another replica.
+    return503OnClosing: false,
     trustProxy: settings.TRUST_PROXY === 'false' ? false : settings.TRUST_PROXY,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();

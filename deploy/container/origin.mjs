@@ -32,9 +32,6 @@ const ADDRESS = { url: `${site}/_mf/{remote}/`, serverUrl: `http://{remote}:${po
 const log = (facts) =>
   console.log(JSON.stringify({ time: new Date().toISOString(), owner: remote, ...facts }));
 
-serve();
-await arrive();
-
 /** Until the registry can be told, the site stays as it is: what is live is served meanwhile. */
 async function arrive() {
   for (;;) {
@@ -114,3 +111,6 @@ function serve() {
       server.closeIdleConnections();
     });
 }
+
+serve();
+await arrive();

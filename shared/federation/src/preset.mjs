@@ -287,7 +287,7 @@ export function common(directory, { refresh = false, alias = {} } = {}) {
 function developmentServer(port) {
   return {
     port,
-    host: 'localhost',
+    host: process.env.HOST || 'localhost',
     hot: true,
     headers: { 'Access-Control-Allow-Origin': '*' },
     allowedHosts: 'all',

@@ -181,6 +181,8 @@ export function createServer(settings: Settings): FastifyInstance {
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
     trustProxy: settings.trustProxy,
+    // Told to stop, it still answers what comes in on open connections; new ones go to another replica.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   });
 }
