@@ -37,7 +37,12 @@ export interface LevelPageProps {
 export function LevelPage({ level, children }: LevelPageProps) {
   return (
     <div lang="en">
-      <PageHero title={level.name} crumbs={WAYS[`/${level.key}`]} intro={level.intro} scheme={level.key} />
+      <PageHero
+        title={level.name}
+        crumbs={WAYS[`/${level.key}` as const]}
+        intro={level.intro}
+        scheme={level.key}
+      />
       <LevelFacts facts={level.facts} />
       <Section aria-labelledby="welcome">
         <Welcome>
