@@ -63,6 +63,8 @@ story(
     await wizard.buy(purchaseBy(email), 'oxxo');
     await site.answer(PaymentWizard.PAID, 'Continuar');
     await wizard.isAt('¡Listo para aprender!');
+    await expect(wizard.receipt.getByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
+    await expect(wizard.receipt.getByRole('img', { name: 'OXXO' })).toBeVisible();
     const reference = await wizard.reference();
     const number = await wizard.orderNumber();
     await expect(wizard.receipt.getByRole('img', { name: /^Código de barras/ })).toBeVisible();
@@ -97,6 +99,7 @@ story(
     await site.open(PaymentWizard.path);
     await wizard.buy(SAMPLE_PURCHASE, 'banamex');
     await site.answer(PaymentWizard.PAID, 'Continuar');
+    await expect(wizard.receipt.getByRole('img', { name: 'Banamex' })).toBeVisible();
     await tellPayment('expired', { reference: await wizard.reference(), amount: 100 });
     await comeBack(page);
     await expect(site.main.getByRole('heading', { name: 'Tu referencia de pago venció' })).toBeVisible();
@@ -226,7 +229,7 @@ story('AMB-53 the same purchase in two tabs is one order', async ({ page, site, 
   await expect.poll(async () => (await mailsTo('dos.pestanas@correo.mx')).length).toBe(1);
 });
 
-story('AMB-53 PAGOS-97 whoever presses twice pays once', async ({ page, site }) => {
+story('AMB-53 UX-10 whoever presses twice pays once', async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
   const orders = recordOrders(page);
   await site.open(PaymentWizard.path);

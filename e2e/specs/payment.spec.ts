@@ -2,7 +2,7 @@ import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wi
 import { expect, story } from '../story';
 
 story(
-  'PAGOS-02 PAGOS-08 PAGOS-62 PAGOS-97 PAGOS-100 PAGOS-104 PAGOS-110 a parent pays for two children by card and gets a receipt',
+  'PAGOS-02 PAGOS-08 PAGOS-62 PAGOS-100 PAGOS-104 PAGOS-110 a parent pays for two children by card and gets a receipt',
   { tag: '@smoke' },
   async ({ page, site }) => {
     const wizard = new PaymentWizard(page);
@@ -232,3 +232,31 @@ story('AMB-55 AMB-57 a reload begins the payment anew', async ({ page, site }) =
   await expect(wizard.guardian.email).toHaveValue('');
   await expect(wizard.continueButton).toBeDisabled();
 });
+
+story(
+  'PAGOS-74 PAGOS-123 PAGOS-128 PAGOS-135 PAGOS-136 the policies, the notice and the help open from step 3 and lose nothing',
+  async ({ page, site }) => {
+    const wizard = new PaymentWizard(page);
+    await site.open(PaymentWizard.path);
+    await wizard.goToPayment(SAMPLE_PURCHASE);
+    await wizard.option('card').click();
+    await wizard.fillInCard(SAMPLE_CARD);
+    for (const [opener, title] of [
+      ['políticas de facturación', 'Políticas de facturación'],
+      ['aviso de privacidad', 'Aviso de privacidad'],
+      ['Ayuda: nombre del titular', '¿Cuál es el nombre del titular?'],
+    ] as const) {
+      const button = site.main.getByRole('button', { name: opener });
+      await button.click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog).toBeVisible();
+      if (title === 'Aviso de privacidad')
+        await expect(dialog.getByRole('button', { expanded: false })).toHaveCount(10);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+    await expect(wizard.cardNumber).toHaveValue(SAMPLE_CARD.number);
+    await expect(wizard.payButton).toBeEnabled();
+  },
+);

@@ -217,7 +217,7 @@ test('PAGOS-102 PAGOS-103 a refused payment stays on step 3 with the form kept',
   expect(pay()).toBeEnabled();
 });
 
-test('PAGOS-97 UX-08 while the payment runs the button is busy, presses and Back do nothing', async () => {
+test('UX-08 UX-10 while the payment runs the button is busy, presses and Back do nothing', async () => {
   let answer: (outcome: PaymentOutcome) => void = () => {};
   const asked = jest.fn();
   const gateway: PaymentGateway = {
