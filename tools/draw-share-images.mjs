@@ -75,10 +75,15 @@ export async function addShareImages(dist) {
   mkdirSync(path.join(dist, 'assets'), { recursive: true });
   for (const { name, png } of images) writeFileSync(path.join(dist, 'assets', name), png);
   release.build.shareImages = Object.fromEntries(
-    images.map(({ route, name }) => [route, { file: `assets/${name}`, ...SHARE_IMAGE }]),
+    images.map(({ route, name, png }) => [
+      route,
+      { file: `assets/${name}`, integrity: integrityOf(png), ...SHARE_IMAGE },
+    ]),
   );
   writeFileSync(file, `${JSON.stringify(release, null, 1)}\n`);
 }
+
+const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 const slugOf = (route) => route.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'inicio';
 

@@ -6,7 +6,7 @@ const PAGES: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ['/', /solución educativa integral/, ['Organization']],
   ['/noticias', /Leer quince minutos al día/, ['BreadcrumbList']],
   ['/noticias/1', /Elijan un momento que ya tengan/, ['NewsArticle', 'BreadcrumbList']],
-  ['/docentes', /Planeación por trayecto/, ['BreadcrumbList']],
+  ['/docentes', /Recursos en pantalla/, ['BreadcrumbList']],
   ['/directivos', /alianzas/i, ['BreadcrumbList']],
   ['/familia', /Autoestima/i, ['BreadcrumbList']],
   ['/quienes-somos', /escuelas/, ['BreadcrumbList']],

@@ -84,7 +84,7 @@ export const releaseManifestSchema = z.strictObject({
     groups: z.record(expose, z.array(z.string())),
     /** Per indexed route the picture that other sites show with a link to it (UX-14); sizes in pixels. */
     shareImages: z.optional(
-      z.record(path, z.strictObject({ file: fileName, width: z.number(), height: z.number() })),
+      z.record(path, z.strictObject({ file: fileName, integrity, width: z.number(), height: z.number() })),
     ),
     /** The program the server renders with; null when nothing of it renders there. */
     server: z.nullable(z.strictObject({ file: fileName, integrity })),

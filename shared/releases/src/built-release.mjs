@@ -70,6 +70,7 @@ export async function readBuiltRelease(folder, { version } = {}) {
 export function filesOf({ build }) {
   return [
     ...Object.entries(build.files).map(([file, { integrity }]) => ({ file, integrity })),
+    ...Object.values(build.shareImages ?? {}).map(({ file, integrity }) => ({ file, integrity })),
     ...(build.server ? [build.server] : []),
     ...(build.types ? [build.types] : []),
   ];

@@ -140,7 +140,8 @@ export function createPageResponder(options: PageResponderOptions) {
   function shareImageOf({ match, releaseSet }: PagePlan): ShareImage | null {
     const remote = match && releaseSet.remotes.get(match.route.remote);
     const image = remote?.manifest.build.shareImages?.[match?.route.path ?? ''];
-    return remote && image ? { ...image, url: remote.url + image.file } : null;
+    if (!remote || !image) return null;
+    return { url: remote.url + image.file, width: image.width, height: image.height };
   }
 
   async function rest(

@@ -186,7 +186,14 @@ test('UX-14 UX-16 a route with parameters is listed only with facts about its it
     routes: [route('/noticias/:id')],
     build: {
       ...manifest.build,
-      shareImages: { '/noticias/:id': { file: 'assets/compartir.a.png', width: 1200, height: 630 } },
+      shareImages: {
+        '/noticias/:id': {
+          file: 'assets/compartir.a.png',
+          integrity: `sha384-${'c'.repeat(64)}`,
+          width: 1200,
+          height: 630,
+        },
+      },
     },
   };
   const known = '7';

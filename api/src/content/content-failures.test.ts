@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fetchArticle, fetchArticles } from '@red/api/articles';
+import { decodeBase64Html } from '@red/api/base64-html';
+import { fetchHome } from '@red/api/home';
+import { subscribeToNewsletter } from '@red/api/newsletter';
+import { PATHS } from '@red/api/paths';
+import { importContent } from '../content-import/import-content';
+import { contactMessages, newsletterSubscriptions } from '../database/tables';
+import { ENGINES } from '../testing/database';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+const LISTS = [
+  PATHS.home,
+  PATHS.articles,
+  'api/red/articles/1',
+  PATHS.faqs,
+  PATHS.books,
+  PATHS.representatives,
+  PATHS.videos,
+  PATHS.areas,
+  PATHS.levels,
+  PATHS.groups,
+];
+const MESSAGE = {
+  name: 'Inés Ávila',
+  phone: '5512345678',
+  school: 'Colegio Ñandú',
+  email: 'ines@red.test',
+  area_id: 1,
+  message: 'Quiero conocer los libros.',
+};
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi(engine);
+  });
+  afterAll(() => api?.stop());
+
+  test('API-10 API-11 API-12 what is imported is on the home, in the list and readable at once', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'content-'));
+    const file = join(folder, 'a.csv');
+    await writeFile(
+      file,
+      'id,title,published_at,restricted,body\n5001,Recién importada,2099-01-02,no,<p>¡Hola!</p>\n5002,Para miembros,2099-01-01,sí,<p>x</p>\n',
+    );
+    await importContent(api.database, { kind: 'articles', file }).finally(() =>
+      rm(folder, { recursive: true }),
+    );
+    expect((await fetchHome()).latestNews.map(({ id }) => id).slice(0, 2)).toEqual([5001, 5002]);
+    expect((await fetchArticles()).slice(0, 2)).toMatchObject([
+      { id: 5001, published_at: '2099-01-02', restricted: false },
+      { id: 5002, published_at: '2099-01-01', restricted: true },
+    ]);
+    expect(decodeBase64Html((await fetchArticle(5001)).body ?? '')).toBe('<p>¡Hola!</p>');
+    await expect(fetchArticle(5002)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('API-09 of several subscriptions of an address at once, one is the first', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => subscribeToNewsletter({ email: 'a.la.vez@red.test' })),
+    );
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    const stored = await api.database.queries.select().from(newsletterSubscriptions);
+    expect(stored.filter(({ email }) => email === 'a.la.vez@red.test')).toHaveLength(1);
+  });
+
+  test('API-24 a message that is refused is neither stored nor mailed', async () => {
+    const captcha = await api.captcha();
+    for (const change of [
+      { 'g-recaptcha-response': 'no' },
+      { 'g-recaptcha-response': captcha, phone: '123' },
+      { 'g-recaptcha-response': captcha, message: 'x'.repeat(501) },
+      { 'g-recaptcha-response': captcha, area_id: 999 },
+    ]) {
+      const answer = await api.call('POST', PATHS.contact, { body: { ...MESSAGE, ...change } });
+      expect(answer).toMatchObject({ status: 422, body: { success: false } });
+    }
+    expect(await api.database.queries.select().from(contactMessages)).toEqual([]);
+    await expect(api.mailTo('contacto@red.example')).rejects.toThrow('no mail');
+  });
+
+  test('API-25 a page that is no page is refused with its field', async () => {
+    for (const [query, field] of [
+      ['page=0', 'page'],
+      ['page=dos', 'page'],
+      ['page=1.5', 'page'],
+      ['per_page=101', 'per_page'],
+    ]) {
+      expect(await api.call('GET', `${PATHS.books}?${query}`)).toMatchObject({
+        status: 422,
+        body: { success: false, errors: { [String(field)]: [expect.any(String)] } },
+      });
+    }
+  });
+});
+
+describe.each(ENGINES)(
+  'API-10 API-11 API-12 API-16 API-23 API-25 API-26 API-27 without its %s database',
+  (engine) => {
+    let api: TestApi;
+    beforeAll(async () => {
+      api = await startTestApi(engine);
+      await api.database.close();
+    });
+    afterAll(() => api?.stop().catch(() => {}));
+
+    test.each(LISTS)('%s says so in the shape of every failure, without details', async (path) => {
+      expect(await api.call('GET', path)).toMatchObject({
+        status: 500,
+        body: {
+          success: false,
+          message: 'Error interno del servidor. Por favor, intenta más tarde.',
+          errors: [],
+        },
+      });
+    });
+  },
+);
