@@ -20,6 +20,7 @@ const composition = {
   links: [],
   redirects: [],
   slots: [],
+  paused: [],
 };
 
 function open(route = '/contacto') {
