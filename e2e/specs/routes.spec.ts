@@ -35,11 +35,15 @@ story(
   },
 );
 
-story('SHELL-03 an article opens by deep link and asks the API for its id', async ({ page }) => {
+story('SHELL-03 an article opens by deep link and asks the API for its id', async ({ page, site }) => {
   const response = await page.goto('/noticias/1');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/^RED \| .+/);
+  await site.isAlive();
+  const call = page.waitForRequest((request) => request.url().endsWith('/api/red/articles/2'));
+  await site.goWithin('/noticias/2');
+  await call;
 });
 
 for (const path of ['/no-existe', '/a/b/c']) {

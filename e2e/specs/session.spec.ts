@@ -222,8 +222,10 @@ story(
   'AUTH-16 AUTH-17 AUTH-124 SHELL-81 an expired password leads to /nueva-contrasena, and nowhere else',
   async ({ page, site }) => {
     await site.open('/contacto');
+    const stepsBefore = await page.evaluate(() => history.length);
     await site.logIn(caducada);
     await expect(page).toHaveURL('/nueva-contrasena');
+    expect(await page.evaluate(() => history.length), 'history is replaced').toBe(stepsBefore);
     await expect(site.toast('Tu contraseña ha expirado. Crea una nueva.')).toBeVisible();
     await expect(site.title).toHaveText('Crea tu nueva contraseña');
     await page.goto('/faqs');
