@@ -15,9 +15,12 @@ export type SiteLinkProps = LinkTarget &
 
 const webAddress = /^https?:\/\//i;
 
-/** Sorts an address that comes as data: paths of the site become routes, everything else stays an address. */
+/**
+ * Sorts an address that comes as data: paths of the site become routes, everything else stays an address. A browser
+ * takes `/\host` for another host.
+ */
 export function linkTarget(url: string): LinkTarget {
-  return /^\/(?!\/)/.test(url) ? { to: url } : { href: url };
+  return /^\/(?![/\\])/.test(url) ? { to: url } : { href: url };
 }
 
 /** Whether a link with this target opens another tab: what it says, else whether it leaves the site. */
