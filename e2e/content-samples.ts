@@ -17,8 +17,8 @@ const TITLES: Readonly<Record<Amount, readonly string[]>> = {
   long: [LONG_WORD, LONG_TITLE, `${LONG_WORD} ${LONG_WORD}`, 'Corto'],
 };
 
-/** An address on the site that answers 404: the drawing must take its place. */
-const BROKEN_IMAGE = '/api/imagen-que-no-existe.jpg';
+/** Picture of every item: an address on the site that answers 404 unless a story says otherwise. */
+export const SAMPLE_IMAGE = '/api/imagen-que-no-existe.jpg';
 
 const SEGMENTS = ['Docente', 'Familia', 'Directivos', LONG_WORD];
 const CATEGORIES = ['Calendario', 'Calendario', 'Calendario', 'Pagos'];
@@ -27,7 +27,7 @@ const itemsOf = (amount: Amount) =>
   TITLES[amount].map((title, index) => ({
     id: index + 1,
     title,
-    image: BROKEN_IMAGE,
+    image: SAMPLE_IMAGE,
     url: index % 2 ? 'https://example.org/nota' : 'https://youtu.be/Lf4mDi7aRs0',
     segment: { name: SEGMENTS[index % (amount === 'long' ? 4 : 3)] },
     description: amount === 'long' ? `${title} ${LONG_TITLE}` : 'Una página cada quien, en voz alta.',
@@ -100,7 +100,7 @@ export const CONTENT_LISTS: readonly ContentList[] = [
         items: TITLES[amount].slice(0, 10).map((title, index) => ({
           id: index + 1,
           title,
-          image: BROKEN_IMAGE,
+          image: SAMPLE_IMAGE,
           isbn: '978-607-00-0000-0',
           description: `Autor: ${title}\nDescripción: ${LONG_TITLE}\nEtapa: ${amount === 'long' ? LONG_WORD : 'Primaria'}`,
         })),
@@ -118,7 +118,7 @@ export const CONTENT_LISTS: readonly ContentList[] = [
       data: TITLES[amount].map((name, index) => ({
         id: index + 1,
         name,
-        photo: BROKEN_IMAGE,
+        photo: SAMPLE_IMAGE,
         position: amount === 'long' ? name : 'Asesora pedagógica',
         phone: '55 5555 0101',
         email: amount === 'long' ? `${LONG_WORD}@red.example` : 'asesora@red.example',

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { violationsOf } from '../axe-check';
-import { CONTENT_LISTS, type ContentList } from '../content-samples';
+import { CONTENT_LISTS, type ContentList, SAMPLE_IMAGE } from '../content-samples';
 import type { Site } from '../pages/site';
 import { expect, story } from '../story';
 
@@ -139,4 +139,51 @@ for (const list of CONTENT_LISTS) {
       },
     );
   }
+}
+
+/** A picture that loads, of a size that no box of the site has. */
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="70"><rect width="30" height="70"/></svg>';
+
+for (const list of CONTENT_LISTS.filter(({ path }) => path !== '/faqs')) {
+  story(
+    `${list.ids} UX-06 ${list.path} asks for the pictures below the fold only when they come near, and keeps their room`,
+    async ({ page, site }) => {
+      await page.route(`**${SAMPLE_IMAGE}`, (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+      );
+      await answerWith(page, list, (route) => route.fulfill({ json: list.answer('many') }));
+      await visit(site, list);
+      await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+      await expect(site.main.locator('img').first()).toBeAttached();
+      const pictures = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLImageElement>('main img')].map((image) => ({
+          lazy: image.loading === 'lazy',
+          below: image.getBoundingClientRect().top > window.innerHeight,
+          sized:
+            image.width > 0 &&
+            image.height > 0 &&
+            image.hasAttribute('width') &&
+            image.hasAttribute('height'),
+        })),
+      );
+      expect(pictures.filter(({ sized }) => !sized)).toEqual([]);
+      expect(pictures.filter(({ below, lazy }) => below && !lazy)).toEqual([]);
+      expect(pictures.filter(({ below }) => below).length).toBeGreaterThan(0);
+    },
+  );
+}
+
+for (const path of ['/noticias', '/videoteca']) {
+  story(`UX-06 the first picture of ${path} is asked for at once`, async ({ page, site }) => {
+    const list = CONTENT_LISTS.find((each) => each.path === path);
+    if (!list) throw new Error(`no list at ${path}`);
+    await page.route(`**${SAMPLE_IMAGE}`, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+    );
+    await answerWith(page, list, (route) => route.fulfill({ json: list.answer('many') }));
+    await visit(site, list);
+    await expect(site.main.locator('img').first()).toHaveJSProperty('loading', 'eager');
+    await expect(site.main.locator('img').nth(1)).toHaveJSProperty('loading', 'lazy');
+  });
 }

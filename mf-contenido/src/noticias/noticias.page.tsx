@@ -53,8 +53,8 @@ export default function NoticiasPage() {
           >
             {(news) => (
               <Grid>
-                {news.map((item) => (
-                  <Item key={item.id} item={item} />
+                {news.map((item, index) => (
+                  <Item key={item.id} item={item} first={index === 0} />
                 ))}
               </Grid>
             )}
@@ -65,13 +65,13 @@ export default function NoticiasPage() {
   );
 }
 
-function Item({ item }: { item: ArticleListItem }) {
+function Item({ item, first }: { item: ArticleListItem; first: boolean }) {
   return (
     <NewsCard
       title={item.title}
       text={item.description?.trim() || undefined}
       segment={item.segment?.name ?? null}
-      art={<Thumbnail title={item.title} id={item.id} src={item.image} />}
+      art={<Thumbnail title={item.title} id={item.id} src={item.image} priority={first} />}
       link={{ href: articleAddress(item), newTab: true }}
       headingLevel={2}
     />

@@ -22,6 +22,8 @@ export interface VideoGridProps {
   headingLevel?: 2 | 3;
   /** Links without a player play framed as given (CONT-159) instead of opening a new tab (CONT-18). */
   asGiven?: boolean;
+  /** The grid begins above the fold: its first picture is fetched at once. */
+  atTop?: boolean;
 }
 
 /** The columns of a list of videos. */
@@ -37,19 +39,26 @@ export const VideoColumns = styled('ul', { shouldForwardProp: (name) => name !==
 );
 
 /** Video cards that open the modal or, for links without a player, a new tab. Needs a `VideoModalHost` on the page. */
-export function VideoGrid({ videos, wide, corner, headingLevel = 3, asGiven = false }: VideoGridProps) {
+export function VideoGrid({
+  videos,
+  wide,
+  corner,
+  headingLevel = 3,
+  asGiven = false,
+  atTop = false,
+}: VideoGridProps) {
   const actionOf = (url: ListedVideo['url'], title: string) => {
     const address = asGiven ? null : newTabAddress(url);
     return address === null ? { onPlay: () => openVideo(url, title, { asGiven }) } : { href: address };
   };
   return (
     <VideoColumns wide={wide} onPointerEnter={warmVideoModal} onFocus={warmVideoModal}>
-      {videos.map(({ id, title, url, image, segment }) => (
+      {videos.map(({ id, title, url, image, segment }, index) => (
         <li key={id}>
           <VideoCard
             title={title}
             segment={segment?.name ?? null}
-            art={<Thumbnail title={title} id={id} src={image} />}
+            art={<Thumbnail title={title} id={id} src={image} priority={atTop && index === 0} />}
             {...actionOf(url, title)}
             corner={corner}
             headingLevel={headingLevel}

@@ -39,7 +39,7 @@ export default function VideotecaPage() {
             />
           }
         >
-          {(videos) => <VideoGrid videos={videos} wide={4} headingLevel={2} asGiven />}
+          {(videos) => <VideoGrid videos={videos} wide={4} headingLevel={2} asGiven atTop />}
         </ListState>
       </ListArea>
       <VideoModalHost />

@@ -30,6 +30,7 @@ test('UX-07 a link with a route changes the page without leaving the site', asyn
 test.each([
   ['/noticias', { to: '/noticias' }],
   ['//evil.example', { href: '//evil.example' }],
+  ['/\\evil.example', { href: '/\\evil.example' }],
   ['https://example.org', { href: 'https://example.org' }],
   ['mailto:a@b.mx', { href: 'mailto:a@b.mx' }],
 ])('UX-17 the address %s from data becomes the right kind of link', (url, target) => {
