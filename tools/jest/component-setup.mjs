@@ -1,7 +1,11 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
 import { consoleComplaint, watchConsole } from '../../shared/ui/src/testing/console-watch.ts';
 
 const { error } = console;
+
+// A limit against what never comes, not a measure: machines are slow now and then.
+configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => {
   sessionStorage.clear();
