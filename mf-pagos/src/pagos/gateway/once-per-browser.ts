@@ -8,8 +8,10 @@ import type { PaymentGateway, PaymentOutcome, PaymentRequest } from './payment-g
  */
 
 const NAME = 'red-pagos';
-/** Milliseconds that other tabs have to answer. */
+/** Milliseconds that other tabs have to answer when none of them is known to have paid. */
 const ANSWER_WITHIN_MS = 250;
+/** Milliseconds for a tab that has paid: a browser may let it wait in the background. */
+const PAID_TAB_WITHIN_MS = 5_000;
 /** After that many milliseconds the same purchase is a new one. */
 const SAME_PURCHASE_MS = 10 * 60_000;
 
@@ -38,8 +40,24 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return locks ? await locks.request(NAME, work) : work();
 }
 
-/** The order another tab has made of the same purchase; null after a moment without an answer. */
-function askOtherTabs(channel: TabChannel, purchase: string): Promise<OrderAccess | null> {
+/** A tab that has paid holds a lock as long as it is open: so the others know that an answer may come. */
+const PAID_LOCK = `${NAME}-pagado-`;
+
+/** Whether another tab has paid something; false where the browser cannot tell. */
+async function someTabHasPaid(own: string | null): Promise<boolean> {
+  const { held = [] } = (await globalThis.navigator?.locks?.query()) ?? {};
+  return held.some(({ name }) => name?.startsWith(PAID_LOCK) && name !== own);
+}
+
+/** Holds the lock of a tab that has paid until the tab is closed. @returns its name */
+function holdPaidLock(): string {
+  const name = PAID_LOCK + Math.random();
+  void globalThis.navigator?.locks?.request(name, () => new Promise(() => {}));
+  return name;
+}
+
+/** The order another tab has made of the same purchase; null when no answer comes `within` some milliseconds. */
+function askOtherTabs(channel: TabChannel, purchase: string, within: number): Promise<OrderAccess | null> {
   return new Promise((resolve) => {
     const end = (order: OrderAccess | null) => {
       clearTimeout(timer);
@@ -50,7 +68,7 @@ function askOtherTabs(channel: TabChannel, purchase: string): Promise<OrderAcces
       const message = read(data);
       if (message?.type === 'answer' && message.purchase === purchase) end(message.order);
     };
-    const timer = setTimeout(() => end(null), ANSWER_WITHIN_MS);
+    const timer = setTimeout(() => end(null), within);
     channel.addEventListener('message', listen);
     channel.postMessage({ type: 'question', purchase } satisfies Message);
   });
@@ -70,6 +88,7 @@ export function oncePerBrowser(
 ): PaymentGateway {
   if (!channel) return gateway;
   let paid: { purchase: string; order: OrderAccess; at: number } | null = null;
+  let ownLock: string | null = null;
   channel.addEventListener('message', ({ data }) => {
     const message = read(data);
     if (message?.type !== 'question' || message.purchase !== paid?.purchase) return;
@@ -80,7 +99,8 @@ export function oncePerBrowser(
 
   async function payOnce(request: PaymentRequest, tabs: TabChannel): Promise<PaymentOutcome> {
     const purchase = purchaseOf(request);
-    const elsewhere = await askOtherTabs(tabs, purchase);
+    const patience = (await someTabHasPaid(ownLock)) ? PAID_TAB_WITHIN_MS : ANSWER_WITHIN_MS;
+    const elsewhere = await askOtherTabs(tabs, purchase, patience);
     const order = elsewhere && (await fetchOrder(elsewhere).catch(() => null));
     if (order && (order.state === 'paid' || order.state === 'pending')) {
       return { result: 'accepted', order, isEarlier: true };
@@ -89,6 +109,7 @@ export function oncePerBrowser(
     if (outcome.result !== 'refused' && outcome.order) {
       const { number, secret } = outcome.order;
       paid = { purchase, order: { number, secret }, at: Date.now() };
+      ownLock ??= holdPaidLock();
     }
     return outcome;
   }
