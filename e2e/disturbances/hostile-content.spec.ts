@@ -94,6 +94,7 @@ for (const path of LISTS) {
   story(
     `UX-19 CONT-14 CONT-45 CONT-81 CONT-150 stored tricks do nothing on ${path}, sent by the server`,
     async ({ page, context, site, complaints }) => {
+      story.slow(); // every answer is opened
       complaints.allow(/Failed to load resource/);
       const happened = await watch(context, page);
       await site.open(fresh(path));
