@@ -140,6 +140,7 @@ story(
 );
 
 story('UX-19 CONT-21 AMB-71 the player frames no stored trick', async ({ page, context, site }) => {
+  story.slow(); // every video is opened
   const happened = await watch(context, page);
   await site.open(fresh('/videoteca'));
   const dialog = page.getByRole('dialog', { name: 'Video', exact: true });
