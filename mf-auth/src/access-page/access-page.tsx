@@ -31,6 +31,8 @@ function bandOf(scheme: keyof typeof SCHEMES): Scene {
 }
 
 const Ground = styled('div')(({ theme }) => ({
+  // The footer waits below the fold, as it does under the skeleton: it must not jump up when the short page comes.
+  minHeight: 'calc(100svh - 64px)',
   padding: '24px 0 64px',
   background: theme.celosia.semantic.sectionGround,
   [theme.breakpoints.up('md')]: { padding: '64px 0 96px' },
