@@ -11,7 +11,7 @@ const HeroBlock = styled('div')(({ theme }) => ({
 const Lines = styled('div')({ display: 'grid', gap: 20, alignContent: 'start' });
 
 /** Least height of what comes, so that the footer does not move: a form is as high as the rest of the screen. */
-const LEAST_HEIGHT = { page: 900, hero: 900, form: 'calc(100svh - 64px)' } as const;
+const LEAST_HEIGHT = { page: 900, hero: 1200, form: 'calc(100svh - 64px)' } as const;
 
 /** Holds the place of a page that is on its way, as high as the page will be at least. */
 export function AreaSkeleton({ shape }: { shape: SkeletonShape }) {
