@@ -22,7 +22,6 @@ const common = {
 export default {
   // A limit against tests that hang, not a measure: machines are slow now and then.
   testTimeout: 30_000,
-  maxWorkers: '100%',
   projects: [
     {
       ...common,
