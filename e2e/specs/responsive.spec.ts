@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { overflowOf } from '../fit';
 import { PartnersPage } from '../pages/partners-page';
 import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
 import { ROUTES } from '../pages/site-routes';
@@ -7,20 +8,6 @@ import { ACCOUNTS, expect, story } from '../story';
 const WIDTHS = [320, 390, 768, 1024, 1440] as const;
 
 story.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** What sticks out at the right of the page, if the page can be moved sideways at all. */
-const overflowOf = (page: Page) =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
-    );
-    return [
-      `${scrollWidth} px wide`,
-      ...wide.slice(-5).map((element) => `${element.tagName}: ${element.textContent?.trim().slice(0, 40)}`),
-    ];
-  });
 
 async function expectNoOverflow(page: Page): Promise<void> {
   for (const width of WIDTHS) {
