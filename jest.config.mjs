@@ -22,6 +22,8 @@ const common = {
 export default {
   // A limit against tests that hang, not a measure: machines are slow now and then.
   testTimeout: 30_000,
+  globalSetup: '<rootDir>/tools/jest/open-scratch-folder.mjs',
+  globalTeardown: '<rootDir>/tools/jest/close-scratch-folder.mjs',
   projects: [
     {
       ...common,

@@ -7,6 +7,7 @@ import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { dataDir, fail, installDependencies } from './install.mjs';
 import { ROOT } from './rooms.mjs';
+import { openScratchFolder } from './scratch-folder.mjs';
 import { portsFrom, startSite, takenPorts } from './site.mjs';
 
 const PORTS = {
@@ -39,13 +40,11 @@ export async function runStories(playwrightArguments = []) {
   await build();
   const data = path.join(dataDir(), 'e2e');
   rmSync(data, { recursive: true, force: true });
-  const logs = new Map();
-  const site = await startSite({
-    environment,
-    dataDir: data,
-    quiet: true,
-    onExit: (part, _code, said) => logs.set(part, said),
-  });
+  const removeScratchFolder = openScratchFolder();
+  // Told to stop, this program takes the browser and the site with it.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  process.once('exit', removeScratchFolder);
+  const site = await startSite({ environment, dataDir: data, quiet: true });
   const { registryFile } = await import('./registry.mjs');
   const control = startControl(site, registryFile(data));
   const report = path.join(ROOT, 'test-results/stories.json');
@@ -73,10 +72,12 @@ export async function runStories(playwrightArguments = []) {
       );
       child.on('exit', resolve);
       child.on('error', reject);
+      process.once('exit', () => child.kill());
     });
   } finally {
     control.close();
     await site.stopAll();
+    removeScratchFolder();
   }
   const { stats } = JSON.parse(readFileSync(report, 'utf8'));
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };

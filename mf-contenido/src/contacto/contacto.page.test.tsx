@@ -61,7 +61,10 @@ test('CONT-108 CONT-109 CONT-110 CONT-111 AMB-65 AMB-86 telephone, hours and for
   renderInSite(<ContactoPage />, { route: '/contacto', site: { tollFreeNumber: '800 123 4567' } });
   expect(screen.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
   const call = within(screen.getByRole('region', { name: 'Llámanos' }));
-  expect(call.getByRole('link', { name: '800\u00a0123\u00a04567' })).toHaveAttribute('href', 'tel:8001234567');
+  expect(call.getByRole('link', { name: '800\u00a0123\u00a04567' })).toHaveAttribute(
+    'href',
+    'tel:8001234567',
+  );
   expect(call.getByText('Lunes a viernes de 9:00 a 17:00')).toBeVisible();
   expect(screen.getByText(/menos de 48 horas/)).toBeVisible();
   for (const label of ['Nombre', 'Teléfono', 'Colegio', 'Correo electrónico', 'Área', 'Mensaje']) {
