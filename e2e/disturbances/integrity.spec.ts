@@ -1,6 +1,6 @@
-import { changedBuild } from '../releases/changed-build';
-import { forceRelease } from '../releases/forced-release';
+import { changedBuild } from '../changed-build';
 import { siteControl } from '../site-control';
+import { forceRelease } from '../site-releases';
 import { expect, story } from '../story';
 
 const blocked = /\[area\]|integrity|valid digest|Failed to load resource/;

@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { changedBuild } from '../changed-build';
 import { siteControl } from '../site-control';
-import { changeRemote, madeVersion, registry } from '../site-releases';
+import { changeRemote, placeRelease, registry } from '../site-releases';
 import { expect, story } from '../story';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TITLE = 'title:"Facturación"';
 const THROWS = 'title:(()=>{throw new Error("defecto")})()';
 const AREA = /\[area\]|defecto|Failed to load resource/;
+
+/** A version of the payments area with other texts, where its origin serves it. */
+const placed = (version: string, texts: Pick<Parameters<typeof changedBuild>[1], 'browser' | 'server'>) =>
+  placeRelease('mf-pagos', changedBuild('mf-pagos', { version, ...texts }), version);
 
 story.describe.configure({ mode: 'serial' });
 
@@ -25,11 +30,8 @@ const canaryOf = async (remote: string) => (await registry()).remotes[remote]?.c
 story(
   'UX-22 a release reaches the next page load, and a tab that stays open goes on with its own',
   async ({ page, site, context }) => {
-    const release = await madeVersion('mf-pagos', '8.0.0', {
-      find: TITLE,
-      replace: 'title:"Facturación 8"',
-      side: 'both',
-    });
+    const titled = [TITLE, 'title:"Facturación 8"'] as const;
+    const release = await placed('8.0.0', { browser: titled, server: titled });
     await site.open('/');
     await changeRemote('mf-pagos', { stable: release });
     const fresh = await context.newPage();
@@ -69,11 +71,7 @@ for (const side of ['browser', 'server'] as const) {
     async ({ page, complaints }) => {
       story.setTimeout(120_000);
       complaints.allow(AREA);
-      const canary = await madeVersion('mf-pagos', `8.1.${side.length}`, {
-        find: TITLE,
-        replace: THROWS,
-        side,
-      });
+      const canary = await placed(`8.1.${side.length}`, { [side]: [TITLE, THROWS] });
       await siteControl.restart('shell', { CANARY_MIN_SAMPLES: '4' });
       await changeRemote('mf-pagos', {
         canary: { ...canary, percent: 100, since: new Date().toISOString() },
@@ -103,18 +101,14 @@ for (const side of ['browser', 'server'] as const) {
 story(
   'UX-22 where allowed, one person tries another address, sees a badge, and goes back',
   async ({ page, browser }) => {
-    const tried = await madeVersion('mf-pagos', '8.2.0', {
-      find: TITLE,
-      replace: 'title:"Facturación de prueba"',
-      side: 'browser',
-    });
+    const tried = await placed('8.2.0', { browser: [TITLE, 'title:"Facturación de prueba"'] });
     await siteControl.restart('shell', { ALLOW_OVERRIDES: 'true' });
     try {
       await page.goto(`/facturacion?mf.mf-pagos=${encodeURIComponent(tried.url)}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Facturación de prueba' })).toBeVisible();
       await expect(page).toHaveURL(/\/facturacion$/);
       const badge = page.getByRole('complementary', { name: 'Versiones de prueba' });
-      await expect(badge).toContainText('mf-pagos (1.0.0)');
+      await expect(badge).toContainText('mf-pagos (8.2.0)');
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: 'Facturación de prueba' })).toBeVisible();
       const other = await browser.newPage();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
+import { changedBuild } from '../changed-build';
 import { siteControl } from '../site-control';
 import { expect, story } from '../story';
-import { changedBuild } from './changed-build';
 import { release } from './release-command';
 
 const PAGE = '/facturacion';

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { changedBuild } from '../changed-build';
 import { siteControl } from '../site-control';
+import { forceRelease } from '../site-releases';
 import { expect, story } from '../story';
-import { changedBuild } from './changed-build';
-import { forceRelease } from './forced-release';
 import { release } from './release-command';
 
 const TITLE = 'title:"Facturación",crumbs';
