@@ -22,6 +22,9 @@ const common = {
 export default {
   // A limit against tests that hang, not a measure: machines are slow now and then.
   testTimeout: 30_000,
+  // As many as cores: a lone one would run all files in one process, which slows down as it fills.
+  maxWorkers: '100%',
+  workerIdleMemoryLimit: '1GB',
   globalSetup: '<rootDir>/tools/jest/open-scratch-folder.mjs',
   globalTeardown: '<rootDir>/tools/jest/close-scratch-folder.mjs',
   projects: [

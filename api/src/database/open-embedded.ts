@@ -14,9 +14,24 @@ export interface EmbeddedOptions {
   fill: (database: Database) => Promise<void>;
 }
 
-/** A database that lives as long as the process: for tests. */
-export async function openInMemory({ apiFolder }: { apiFolder: string }): Promise<Database> {
-  return wrap(new PGlite(), apiFolder);
+/** A database that lives as long as the process: for tests. `from` is what `emptyDatabase` returned once. */
+export async function openInMemory({
+  apiFolder,
+  from,
+}: {
+  apiFolder: string;
+  from?: Blob;
+}): Promise<Database> {
+  return wrap(new PGlite(from ? { loadDataDir: from } : {}), apiFolder);
+}
+
+/** An empty database with its tables, as bytes: opening a copy takes a quarter of the time of making one. */
+export async function emptyDatabase(apiFolder: string): Promise<Blob> {
+  const client = new PGlite();
+  const database = await wrap(client, apiFolder);
+  const copy = await client.dumpDataDir('none');
+  await database.close();
+  return copy;
 }
 
 /**

@@ -1,11 +1,14 @@
 import './native-pglite';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from '../database/database';
-import { openInMemory } from '../database/open-embedded';
+import { emptyDatabase, openInMemory } from '../database/open-embedded';
 import { openPostgres } from '../database/open-postgres';
-import { startPostgres } from './postgres-server';
+import { type PostgresServer, startPostgres } from './postgres-server';
 
 /** Two database engines start and stop here, perhaps on a busy machine. */
 jest.setTimeout(60_000);
@@ -18,27 +21,60 @@ export type Engine = (typeof ENGINES)[number];
 
 /**
  * An empty database with its tables, on the embedded engine in memory or on a real PostgreSQL: that of
- * TEST_DATABASE_URL or DATABASE_URL (in a database of its own, dropped at the end), else a throwaway server.
+ * TEST_DATABASE_URL or DATABASE_URL, else of a throwaway server; in a database of its own, dropped at the end.
  */
 export async function openTestDatabase(engine: Engine): Promise<Database> {
-  if (engine === 'embedded') return openInMemory({ apiFolder: API_FOLDER });
+  if (engine === 'embedded') return openInMemory({ apiFolder: API_FOLDER, from: await empty() });
   const { url, remove } = await temporaryPostgres();
   const database = await openPostgres(url, { apiFolder: API_FOLDER, onError: () => {} });
   return { ...database, close: () => database.close().then(remove) };
 }
 
+/** The embedded engine's empty database: the first test of a run makes it, the others read it. */
+async function empty(): Promise<Blob> {
+  const file = join(tmpdir(), 'embedded-database.tar');
+  if (!existsSync(file)) {
+    const draft = `${file}.${randomBytes(4).toString('hex')}`;
+    await writeFile(draft, Buffer.from(await (await emptyDatabase(API_FOLDER)).arrayBuffer()));
+    await rename(draft, file);
+  }
+  return new Blob([await readFile(file)]);
+}
+
+/** One throwaway server for all tests of a file; it ends with the file, or with the database that outlives it. */
+let server: Promise<PostgresServer> | undefined;
+let inUse = 0;
+let fileHasEnded = false;
+afterAll(() => {
+  fileHasEnded = true;
+  return stopIfUnused();
+});
+
+async function stopIfUnused(): Promise<void> {
+  if (fileHasEnded && inUse === 0) await (await server)?.stop();
+}
+
+async function throwawayServer(): Promise<string> {
+  server ??= startPostgres(API_FOLDER);
+  return (await server).url;
+}
+
 /** Address of an empty PostgreSQL database, and what removes it. */
 export async function temporaryPostgres(): Promise<{ url: string; remove: () => Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
-  if (!given) {
-    const server = await startPostgres(API_FOLDER);
-    return { url: server.url, remove: server.stop };
-  }
+  const home = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL ?? (await throwawayServer());
   const name = `red_test_${randomBytes(6).toString('hex')}`;
-  await administer(given, `create database ${name}`);
-  const url = new URL(given);
+  await administer(home, `create database ${name}`);
+  inUse += 1;
+  const url = new URL(home);
   url.pathname = `/${name}`;
-  return { url: url.href, remove: () => administer(given, `drop database ${name} with (force)`) };
+  return {
+    url: url.href,
+    async remove() {
+      await administer(home, `drop database ${name} with (force)`);
+      inUse -= 1;
+      await stopIfUnused();
+    },
+  };
 }
 
 async function administer(url: string, command: string): Promise<void> {
