@@ -1,5 +1,5 @@
 import './testing/native-pglite';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,6 +96,12 @@ describe('on the embedded database', () => {
     await writeFile(join(folder, 'database.pid'), '999999999');
     await run();
     expect(await fetchLevels()).toHaveLength(4);
+  });
+
+  test('API-31 a claim whose number belongs to another process by now is taken over', async () => {
+    await writeFile(join(folder, 'database.pid'), `${process.ppid} the-boot-before:1`);
+    await run();
+    expect(await readFile(join(folder, 'database.pid'), 'utf8')).toMatch(new RegExp(`^${process.pid}\\b`));
   });
 
   test('API-31 a folder that cannot be written is told with its setting', async () => {
