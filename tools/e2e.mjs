@@ -29,6 +29,8 @@ export async function runStories(playwrightArguments = []) {
     ...PORTS,
     PAYMENT_SUCCESS_RATE: '1',
     PAYMENT_WEBHOOK_SECRET,
+    // Stories log in often. How long a browser works for its captcha is not what they look at.
+    CAPTCHA_COST: '20',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
   };
