@@ -36,6 +36,7 @@ const PORTS = {
 };
 const run = promisify(execFile);
 const work = path.join(dataDir(), 'bench-releases');
+const results = path.join(import.meta.dirname, 'results');
 /** A page of each area that anybody may open. */
 const AREAS = {
   'mf-auth': '/enlace-expirado',
@@ -169,7 +170,7 @@ writeFileSync(
   path.join(results, 'releases.md'),
   `# Until a visitor sees a release
 
-Milliseconds. Every area is published once (*gate and all*: rules, rendering on the server and in a headless browser), then rolled back and forth ${ROLLBACKS} times, disabled, enabled and rolled back once more. *Until seen*: from the written registry to the first page that nobody had asked for before and that says so; *command and all*: from the typed command. The shell hears of a file at once and asks a bucket every second. The promise is ${LIMIT} ms from the registry to the page. ${cpus().length} cores, Node ${process.version}, ${new Date().toISOString()}.
+Milliseconds. Every area is published once (*gate and all*: rules, rendering on the server and in a headless browser), then rolled back and forth ${ROLLBACKS} times, disabled, enabled and rolled back once more. *Until seen*: from the written registry to the first page that nobody had asked for before and that says so; *command and all*: from the typed command. The shell hears of a file at once and asks a bucket twice a second. The promise is ${LIMIT} ms from the registry to the page. ${cpus().length} cores, Node ${process.version}, ${new Date().toISOString()}.
 
 | ${heads.join(' | ')} |
 | ${heads.map((head) => (typeof table[0][head] === 'number' ? '---:' : '---')).join(' | ')} |

@@ -5,7 +5,7 @@ import { openRegistryStore } from '@red/releases/registry-store';
 import type { RegistrySource } from './registry-watcher';
 
 /** How often a registry on another machine is asked. */
-const REMOTE_POLL_MS = 1_000;
+const REMOTE_POLL_MS = 500;
 /** How long such an answer may take. */
 const REMOTE_TIMEOUT_MS = 3_000;
 
