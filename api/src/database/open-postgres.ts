@@ -1,33 +1,44 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { errorCode } from '../error-code';
 import type { Database } from './database';
 import { migrationsOf } from './migrate';
 import * as tables from './tables';
 
 /** Any number; the same in every process that migrates this database. */
 const MIGRATION_LOCK = 20_260_101;
+const CONNECT_MS = 5_000;
+/** How long a statement may take, less than callers wait: a server that went silent gives no sign. */
+const STATEMENT_MS = 8_000;
 
 export const MOST_CONNECTIONS = 10;
 
 /**
  * Connects to PostgreSQL and brings its tables up to date; processes that start together take turns.
- * `onError` hears of idle connections that break: the pool replaces them.
+ * `onError` hears of idle connections that break: the pool replaces them, as it does those that do not answer in
+ * `statementMs`.
  */
 export async function openPostgres(
   url: string,
-  { apiFolder, onError }: { apiFolder: string; onError: (error: Error) => void },
+  {
+    apiFolder,
+    onError,
+    statementMs = STATEMENT_MS,
+  }: { apiFolder: string; onError: (error: Error) => void; statementMs?: number },
 ): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: MOST_CONNECTIONS, connectionTimeoutMillis: 5_000 });
+  await migrateAlone(url, apiFolder);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: statementMs,
+    keepAlive: true,
+  });
   pool.on('error', onError);
   // One that breaks while it is in use rejects its query; unheard, its event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  try {
-    await migrateAlone(pool, apiFolder);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
   const orm = drizzle({ client: pool, schema: tables, casing: 'snake_case' });
   return {
     engine: 'postgresql',
@@ -35,10 +46,14 @@ export async function openPostgres(
     transaction: async (work) => {
       // The library would keep a connection that breaks at its `begin` for ever.
       const client = await pool.connect();
+      let silent = false;
       try {
         return await drizzle({ client, schema: tables, casing: 'snake_case' }).transaction(work);
+      } catch (error) {
+        silent = isSilence(error);
+        throw error;
       } finally {
-        client.release();
+        client.release(silent);
       }
     },
     ping: async () => {
@@ -48,13 +63,19 @@ export async function openPostgres(
   };
 }
 
-async function migrateAlone(pool: pg.Pool, apiFolder: string): Promise<void> {
-  const client = await pool.connect();
+/** Whether a statement ended without a word of the database: its connection may still be at it and is nobody else's. */
+const isSilence = (error: unknown) => error instanceof DrizzleQueryError && errorCode(error) === undefined;
+
+/** On a connection of its own: a migration, or the wait for another process's, may take its time. */
+async function migrateAlone(url: string, apiFolder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => {});
   try {
+    await client.connect();
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle({ client, casing: 'snake_case' }), migrationsOf(apiFolder));
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
-    client.release();
+    // The lock ends with the connection.
+    await client.end().catch(() => {});
   }
 }

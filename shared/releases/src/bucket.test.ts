@@ -1,6 +1,7 @@
 import type { Release } from '@red/contract/release-registry';
 import { readBuiltRelease } from './built-release.mjs';
 import { publish } from './operations.mjs';
+import { pruneReleases } from './prune-releases.mjs';
 import { publishReleases } from './publish-release.mjs';
 import { openRegistryStore } from './registry-store.mjs';
 import { checkChain } from './release-chain.mjs';
@@ -87,5 +88,28 @@ describe('registry and releases in an S3-compatible bucket', () => {
     });
     await expect(storage.put(built)).resolves.toBe('stored');
     await expect(checkChain(storage, 'mf-pagos', built)).resolves.toMatchObject({ broken: [] });
+  });
+
+  test('pruning removes the files of old releases and of forgotten uploads, page after page of the listing', async () => {
+    const store = openRegistryStore('s3://red/live', bucket.environment);
+    const storage = openReleaseStorage('s3://red/releases', bucket.environment);
+    const to = { store, storage, addressOf: () => ({ url: 'https://static.test/{remote}/' }), ...reason };
+    const builds = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version) =>
+      readBuiltRelease(builtRemote({ code: version }), { version }),
+    );
+    for (const built of await Promise.all(builds)) await publishReleases([built], to);
+    await storage.put(await readBuiltRelease(builtRemote({ code: 'lost' }), { version: '0.9.0' }));
+    const stored = async () => (await storage.versions('mf-pagos')).map(({ version }) => version).sort();
+    await expect(pruneReleases('mf-pagos', 1, to)).resolves.toEqual(['1.0.0']);
+    // It may be on its way to the registry.
+    await expect(stored()).resolves.toEqual(['0.9.0', '1.1.0', '1.2.0', '1.3.0']);
+    const tomorrow = Date.now() + 25 * 3_600_000;
+    await expect(pruneReleases('mf-pagos', 0, { ...to, now: tomorrow })).resolves.toEqual(['0.9.0', '1.1.0']);
+    await expect(stored()).resolves.toEqual(['1.2.0', '1.3.0']);
+    expect([...bucket.objects.keys()].filter((key) => key.includes('/mf-pagos/1.1.0/'))).toEqual([]);
+    const chains = (await Promise.all(builds.slice(2))).map((built) =>
+      checkChain(storage, 'mf-pagos', built),
+    );
+    expect((await Promise.all(chains)).every(({ broken }) => broken.length === 0)).toBe(true);
   });
 });

@@ -148,6 +148,39 @@ export const enable = (registry, name) =>
   withRemote(registry, name, { ...remoteOf(registry, name), enabled: true });
 
 /**
+ * Published versions that no pointer names, without the newest `keep` of them: oldest first.
+ * @param {ReleaseRegistry} registry
+ * @param {string} name
+ * @param {number} keep
+ * @returns {string[]}
+ */
+export function spareVersions(registry, name, keep) {
+  const remote = remoteOf(registry, name);
+  const inUse = versionsInUse(remote);
+  const spare = Object.entries(remote.releases ?? {})
+    .filter(([version]) => !inUse.has(version))
+    .sort(([, one], [, other]) => (one.publishedAt ?? '').localeCompare(other.publishedAt ?? ''))
+    .map(([version]) => version);
+  return spare.slice(0, Math.max(0, spare.length - keep));
+}
+
+/**
+ * Forgets published versions, except those that a pointer names by now.
+ * @param {ReleaseRegistry} registry
+ * @param {string} name
+ * @param {readonly string[]} versions
+ * @returns {ReleaseRegistry}
+ */
+export function forget(registry, name, versions) {
+  const remote = remoteOf(registry, name);
+  const inUse = versionsInUse(remote);
+  const kept = Object.entries(remote.releases ?? {}).filter(
+    ([version]) => inUse.has(version) || !versions.includes(version),
+  );
+  return withRemote(registry, name, { ...remote, releases: Object.fromEntries(kept) });
+}
+
+/**
  * Versions a remote's pointers name: what the history keeps of a change.
  * @param {RegisteredRemote | undefined} remote
  * @returns {RemotePointers | null}
@@ -181,7 +214,7 @@ function makeLive(remote, release) {
  * @returns {RegisteredRemote}
  */
 function remember(remote) {
-  const inUse = new Set([remote.stable.version, remote.previous?.version, remote.canary?.version]);
+  const inUse = versionsInUse(remote);
   const all = Object.entries(remote.releases ?? {});
   const spare = all.filter(([version]) => !inUse.has(version)).slice(-REMEMBERED);
   const kept = new Set(spare.map(([version]) => version));
@@ -190,6 +223,10 @@ function remember(remote) {
     releases: Object.fromEntries(all.filter(([version]) => inUse.has(version) || kept.has(version))),
   };
 }
+
+/** @param {RegisteredRemote} remote */
+const versionsInUse = ({ stable, previous, canary }) =>
+  new Set([stable.version, previous?.version, canary?.version]);
 
 /**
  * @param {ReleaseRegistry} registry

@@ -1,6 +1,6 @@
 // @ts-check
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './error-code.mjs';
 import { Refusal } from './operations.mjs';
@@ -33,6 +33,9 @@ const FOREVER = 'public, max-age=31536000, immutable';
  * @property {(release: BuiltRelease) => Promise<'stored' | 'there'>} put stores a built release, `remote.json` last, so
  *   that a release that is there is whole
  * @property {(remote: string, version: string, file: string) => Promise<Buffer | null>} read
+ * @property {(remote: string) => Promise<{ version: string, storedAt: Date }[]>} versions what is stored of a remote,
+ *   registered or not, uploads that were cut off included
+ * @property {(remote: string, version: string) => Promise<void>} remove every file of a version
  */
 
 /**
@@ -68,6 +71,21 @@ function folderStorage(root) {
   return {
     address: root,
     read,
+    async versions(remote) {
+      const folder = path.join(root, remote);
+      const names = (await isFolder(folder)) ? await readdir(folder) : [];
+      return Promise.all(
+        names
+          .filter((name) => !name.startsWith('.'))
+          .map(async (version) => ({ version, storedAt: (await stat(path.join(folder, version))).mtime })),
+      );
+    },
+    async remove(remote, version) {
+      // Out of sight in one step: a release that is there is whole.
+      const away = path.join(root, remote, `.${version}.${process.pid}-${randomUUID().slice(0, 8)}.gone`);
+      await rename(path.join(root, remote, version), away);
+      await rm(away, { recursive: true, force: true });
+    },
     async put({ remote, version, folder, files, manifestBytes }) {
       const target = path.join(root, remote, version);
       const draft = path.join(root, remote, `.${version}.${process.pid}-${randomUUID().slice(0, 8)}.draft`);
@@ -121,6 +139,21 @@ function bucketStorage(address, environment) {
   return {
     address,
     read,
+    async versions(remote) {
+      /** @type {Map<string, Date>} */
+      const found = new Map();
+      for (const { key, at } of await bucket.list(`${remote}/`)) {
+        const version = key.split('/')[1] ?? '';
+        const known = found.get(version);
+        if (!known || known < at) found.set(version, at);
+      }
+      return [...found].map(([version, storedAt]) => ({ version, storedAt }));
+    },
+    async remove(remote, version) {
+      // Without remote.json a release is not there, whatever else is left.
+      await bucket.remove(`${remote}/${version}/remote.json`);
+      for (const { key } of await bucket.list(`${remote}/${version}/`)) await bucket.remove(key);
+    },
     async put({ remote, version, folder, files, manifestBytes }) {
       const known = await read(remote, version, 'remote.json');
       if (known && !known.equals(manifestBytes)) throw otherBytes(remote, version, 'remote.json');

@@ -2,7 +2,7 @@
 import { AwsClient } from 'aws4fetch';
 
 /**
- * The four calls this package needs of an S3-compatible bucket. Read from the environment: `S3_ENDPOINT` (default:
+ * The calls this package needs of an S3-compatible bucket. Read from the environment: `S3_ENDPOINT` (default:
  * AWS of the region), `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_SESSION_TOKEN`.
  * @param {string} address `s3://bucket/prefix`
  * @param {Readonly<Record<string, string | undefined>>} [environment]
@@ -72,8 +72,51 @@ export function openBucket(address, environment = process.env) {
       if ([404, 409, 412].includes(response.status)) return false;
       throw await failure(key, response);
     },
+    /**
+     * Objects whose key begins with `start`, and when each was written.
+     * @param {string} start
+     * @returns {Promise<{ key: string, at: Date }[]>}
+     */
+    async list(start) {
+      const base = prefix ? `${prefix}/` : '';
+      /** @type {{ key: string, at: Date }[]} */
+      const found = [];
+      /** @type {string | undefined} */
+      let more;
+      do {
+        const query = new URLSearchParams({
+          'list-type': '2',
+          'encoding-type': 'url',
+          prefix: base + start,
+          ...(more ? { 'continuation-token': more } : {}),
+        });
+        const response = await client.fetch(`${endpoint}/${bucket}?${query}`);
+        if (!response.ok) throw await failure('', response);
+        const text = await response.text();
+        for (const [, object = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          const key = decodeURIComponent(fieldOf(object, 'Key').replaceAll('+', ' '));
+          found.push({ key: key.slice(base.length), at: new Date(fieldOf(object, 'LastModified')) });
+        }
+        more = fieldOf(text, 'NextContinuationToken').replaceAll('&amp;', '&') || undefined;
+      } while (more);
+      return found;
+    },
+    /**
+     * Removes an object; one that is not there is no error.
+     * @param {string} key
+     */
+    async remove(key) {
+      const response = await client.fetch(urlOf(key), { method: 'DELETE' });
+      if (!response.ok && response.status !== 404) throw await failure(key, response);
+    },
   };
 }
+
+/**
+ * @param {string} xml
+ * @param {string} name
+ */
+const fieldOf = (xml, name) => new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(xml)?.[1] ?? '';
 
 /** @param {string} address */
 export const isBucket = (address) => address.startsWith('s3://');

@@ -1,4 +1,7 @@
 import type { ReleaseRegistry } from '@red/contract/release-registry';
+import { openRegistryStore } from '@red/releases/registry-store';
+import { startS3StandIn } from '@red/releases/testing/s3-stand-in';
+import { openRegistrySource } from './registry-source';
 import { registryOf, released } from './testing/released-remote';
 import { bootOf, startOrigin, startShell } from './testing/served-site';
 
@@ -107,6 +110,33 @@ test('UX-22 a release whose program is not what was released never runs; the one
   await until(async () => JSON.stringify(shell.warnings), '"stage":"integrity"');
   expect(await (await shell.get('/pagos')).text()).toContain('mf-pagos 1.0.0');
   expect(Reflect.get(globalThis, 'tampered')).toBeUndefined();
+}, 30_000);
+
+test('UX-22 a shell whose registry is in a bucket follows it, and outlives the time the bucket cannot be read', async () => {
+  const bucket = await startS3StandIn();
+  const origin = await startOrigin();
+  const release = (version: string) => {
+    const made = released('mf-pagos', version, '/pagos', { origin: `${origin.url}/mf-pagos` });
+    origin.add(made.files);
+    return registryOf({ 'mf-pagos': made });
+  };
+  const store = openRegistryStore('s3://red/live', bucket.environment);
+  const publish = (version: string) => store.change(() => release(version), { who: 'Pagos', why: version });
+  await publish('1.0.0');
+  const shell = await startShell(empty, {}, openRegistrySource('s3://red/live', bucket.environment));
+  closing.push(shell.close, origin.close, async () => void (await bucket.stop()));
+  const page = async () => (await shell.get('/pagos')).text();
+  expect(await page()).toContain('mf-pagos 1.0.0');
+  await publish('1.1.0');
+  await until(page, 'mf-pagos 1.1.0');
+  const stands = bucket.objects.get('/red/live/registry.json');
+  if (!stands) throw new Error('nothing is in the bucket');
+  bucket.objects.set('/red/live/registry.json', { ...stands, bytes: Buffer.from('<Error>') });
+  await until(async () => JSON.stringify(shell.warnings), '"stage":"registry"');
+  expect(await page()).toContain('mf-pagos 1.1.0');
+  bucket.objects.set('/red/live/registry.json', stands);
+  await publish('1.2.0');
+  await until(page, 'mf-pagos 1.2.0');
 }, 30_000);
 
 describe('canary', () => {

@@ -12,10 +12,11 @@ const REMOTE_TIMEOUT_MS = 3_000;
 /**
  * Where the registry stands.
  * @param address path of a file, `s3://bucket/prefix`, or an http(s) address that is only read
+ * @param environment keys of the bucket
  */
-export function openRegistrySource(address: string): RegistrySource {
+export function openRegistrySource(address: string, environment = process.env): RegistrySource {
   if (/^https?:/.test(address)) return registryAddress(address);
-  if (address.startsWith('s3://')) return registryBucket(address);
+  if (address.startsWith('s3://')) return registryBucket(address, environment);
   return registryFile(address);
 }
 
@@ -69,8 +70,8 @@ function registryAddress(address: string): RegistrySource {
 }
 
 /** The registry in a bucket, through the store that also writes it. */
-function registryBucket(address: string): RegistrySource {
-  const store = openRegistryStore(address);
+function registryBucket(address: string, environment: NodeJS.ProcessEnv): RegistrySource {
+  const store = openRegistryStore(address, environment);
   let seen: string | undefined;
   return {
     address,

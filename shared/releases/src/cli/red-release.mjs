@@ -15,6 +15,7 @@ const USAGE = `Usage: red-release <verb> …
   disable <area>, enable <area>       the kill switch: the area says that it is being worked on
   status, history [count]             what is live; who changed what, when and why
   verify [area]                       compares every stored file with its hash
+  prune <area> --keep 5               removes old releases; live, previous, canary and the newest 5 others stay
 
   --from DIR        built folder (default <area>/dist)
   --version 1.2.3   publish it as this version instead of the one in remote.json

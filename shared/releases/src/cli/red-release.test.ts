@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBuiltRelease } from '../built-release.mjs';
@@ -82,6 +82,9 @@ describe('release command', () => {
     [['canary', 'mf-pagos', '1.2.0', 'many'], 'above 0 and up to 100'],
     [['canary', 'mf-pagos', '7.0.0', '10'], 'mf-pagos 7.0.0 is not published'],
     [['status', '--colour'], "Unknown option '--colour'"],
+    [['prune', 'mf-pagos'], 'how many stay besides live, previous and canary: prune mf-pagos --keep 5.'],
+    [['prune', 'mf-pagos', '--keep', 'some'], 'how many stay besides'],
+    [['prune', 'mf-otro', '--keep', '1'], 'mf-otro has never been published'],
     [['publish', 'mf-pagos', '--from', '/nowhere'], 'There is no built remote in /nowhere'],
   ])('refuses %j in one sentence and changes nothing', async (words, sentence) => {
     const { data, run } = await team();
@@ -92,6 +95,22 @@ describe('release command', () => {
     expect(text).toContain(sentence);
     expect(text).not.toContain('    at ');
     expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  test('prune removes old releases, never one that a pointer names, and stands in the history', async () => {
+    const { data, run, store } = await team();
+    const versions = () => readdirSync(path.join(data, 'releases/mf-pagos')).sort();
+    expect((await run('prune', 'mf-pagos', '--keep', '1')).text).toContain('there is nothing to remove');
+    await run('canary', 'mf-pagos', '1.2.0', '10');
+    expect((await run('prune', 'mf-pagos', '--keep', '0')).text).toContain('there is nothing to remove');
+    expect(versions()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+    await run('promote', 'mf-pagos');
+    expect((await run('prune', 'mf-pagos', '--keep', '0')).text).toContain('removed 1.0.0.');
+    expect(versions()).toEqual(['1.1.0', '1.2.0']);
+    expect(Object.keys((await store.read()).remotes['mf-pagos']?.releases ?? {})).toEqual(['1.1.0', '1.2.0']);
+    expect((await run('history', '1')).text).toMatch(/Lucía +mf-pagos +1\.2\.0 +1\.2\.0 +prune 1\.0\.0/);
+    expect((await run('promote', 'mf-pagos', '1.0.0')).text).toContain('mf-pagos 1.0.0 is not published');
+    expect((await run('verify')).code).toBe(0);
   });
 
   test('without a built shell to try it in, nothing is published', async () => {

@@ -10,6 +10,7 @@ export const OPTIONS = /** @type {const} */ ({
   why: { type: 'string' },
   who: { type: 'string' },
   hold: { type: 'boolean' },
+  keep: { type: 'string' },
   registry: { type: 'string' },
   storage: { type: 'string' },
   url: { type: 'string' },

@@ -12,6 +12,7 @@ import {
   rollback,
   setCanary,
 } from '../operations.mjs';
+import { pruneReleases } from '../prune-releases.mjs';
 import { pointerOf, publishReleases } from '../publish-release.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
 import { checkChain, namedReleases } from '../release-chain.mjs';
@@ -146,6 +147,24 @@ export const VERBS = {
         `\n${broken.length} files are not what was released. Publish the version again from its build, or roll back.`,
       );
     return broken.length > 0 ? 1 : 0;
+  },
+
+  async prune({ names, options, settings, say }) {
+    const name = remoteName(names[0], 'prune');
+    if (!/^\d+$/.test(options.keep ?? ''))
+      throw new Refusal(`Say how many stay besides live, previous and canary: prune ${name} --keep 5.`);
+    const removed = await pruneReleases(name, Number(options.keep), {
+      store: openRegistryStore(settings.registry),
+      storage: openReleaseStorage(settings.storage),
+      who: settings.who,
+      ...(options.why ? { why: options.why } : {}),
+    });
+    say(
+      removed.length > 0
+        ? `${name}: removed ${removed.join(', ')}. Tabs that are open with one of them say Reintentar until they are loaded again.`
+        : `${name}: there is nothing to remove.`,
+    );
+    return 0;
   },
 };
 

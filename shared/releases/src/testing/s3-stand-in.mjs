@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * A stand-in for an S3-compatible bucket: objects in memory, signatures checked, conditional writes as S3 does them.
+ * A stand-in for an S3-compatible bucket: objects in memory, signatures checked, conditional writes and listings in
+ * pages as S3 does them.
  */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -8,10 +9,13 @@ import { AwsV4Signer } from 'aws4fetch';
 
 /** @import { AddressInfo } from 'node:net' */
 
+/** Keys of one page of a listing: few, so that there is always a next one. */
+const LISTED_AT_ONCE = 3;
+
 export const KEYS = { AWS_ACCESS_KEY_ID: 'AKIATEST', AWS_SECRET_ACCESS_KEY: 'a secret of the tests' };
 
 export async function startS3StandIn() {
-  /** @type {Map<string, { bytes: Buffer, tag: string, headers: Record<string, string> }>} */
+  /** @type {Map<string, { bytes: Buffer, tag: string, at: Date, headers: Record<string, string> }>} */
   const objects = new Map();
   let failures = 0;
   const server = createServer(async (request, response) => {
@@ -25,11 +29,17 @@ export async function startS3StandIn() {
       failures -= 1;
       return response.writeHead(503).end('<Code>SlowDown</Code>');
     }
-    const key = decodeURIComponent(new URL(url).pathname);
+    const { pathname, searchParams } = new URL(url);
+    const key = decodeURIComponent(pathname);
+    if (searchParams.has('list-type')) return response.end(listing(key, searchParams));
     const known = objects.get(key);
     if (request.method === 'GET') {
       if (!known) return response.writeHead(404).end('<Code>NoSuchKey</Code>');
       return response.writeHead(200, { ...known.headers, etag: known.tag }).end(known.bytes);
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return response.writeHead(204).end();
     }
     const { 'if-match': match, 'if-none-match': none } = request.headers;
     if (match && !known) return response.writeHead(404).end();
@@ -38,6 +48,7 @@ export async function startS3StandIn() {
     objects.set(key, {
       bytes,
       tag,
+      at: new Date(),
       headers: {
         'content-type': request.headers['content-type'] ?? '',
         'cache-control': String(request.headers['cache-control'] ?? ''),
@@ -45,6 +56,26 @@ export async function startS3StandIn() {
     });
     response.writeHead(200, { etag: tag }).end();
   });
+  /**
+   * @param {string} bucket such as /red
+   * @param {URLSearchParams} query
+   */
+  function listing(bucket, query) {
+    const names = [...objects.keys()]
+      .filter((key) => key.startsWith(`${bucket}/${query.get('prefix')}`))
+      .map((key) => key.slice(bucket.length + 1))
+      .sort();
+    const from = Number(query.get('continuation-token') ?? 0);
+    const next = from + LISTED_AT_ONCE;
+    const entries = names.slice(from, next).map((name) => {
+      const at = objects.get(`${bucket}/${name}`)?.at.toISOString();
+      const encoded = encodeURIComponent(name).replaceAll('%2F', '/');
+      return `<Contents><Key>${encoded}</Key><LastModified>${at}</LastModified></Contents>`;
+    });
+    const more = next < names.length ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
+    return `<ListBucketResult>${entries.join('')}${more}</ListBucketResult>`;
+  }
+
   await new Promise((resolve) => server.listen(0, 'localhost', () => resolve(null)));
   const { port } = /** @type {AddressInfo} */ (server.address());
   return {

@@ -8,7 +8,7 @@ import { openRegistryStore } from '@red/releases/registry-store';
 import { createCanaryGuard } from '../operations/canary-guard';
 import { createMonitor } from '../operations/monitor';
 import { registryFile } from '../registry-source';
-import { type RegistryWatcher, watchRegistry } from '../registry-watcher';
+import { type RegistrySource, type RegistryWatcher, watchRegistry } from '../registry-watcher';
 import { buildShellServer, createServer } from '../server';
 import { readSettings } from '../settings';
 import { SHARED_MODULES } from '../shared-modules';
@@ -38,8 +38,12 @@ export async function startOrigin() {
   };
 }
 
-/** The shell's server as it runs, on a registry file of its own. */
-export async function startShell(registry: ReleaseRegistry, environment: Record<string, string> = {}) {
+/** The shell's server as it runs, on a registry file of its own or on another source. */
+export async function startShell(
+  registry: ReleaseRegistry,
+  environment: Record<string, string> = {},
+  source?: RegistrySource,
+) {
   const folder = await mkdtemp(path.join(tmpdir(), 'red-shell-'));
   const file = path.join(folder, 'registry.json');
   /** Replaces the registry in one step, as publishing does. */
@@ -54,7 +58,7 @@ export async function startShell(registry: ReleaseRegistry, environment: Record<
   const log = { warn: (facts: Record<string, unknown>) => void warnings.push(facts), info: () => {} };
   const store = openRegistryStore(file);
   const monitor = createMonitor(() => watcher.current());
-  const watcher: RegistryWatcher = watchRegistry(registryFile(file), [], {
+  const watcher: RegistryWatcher = watchRegistry(source ?? registryFile(file), [], {
     log,
     shared: SHARED_MODULES,
     cacheDir: path.join(folder, 'manifests'),
