@@ -47,7 +47,8 @@ RUN pnpm install --frozen-lockfile --offline --prod --filter deploy...
 
 FROM node AS server
 # Every file of /run/secrets is the setting of the same name.
-COPY deploy/container/secrets.mjs deploy/container/answers.mjs deploy/container/
+COPY deploy/container/secrets.mjs deploy/container/
+COPY deploy/container/answers.sh /usr/local/bin/
 ENV NODE_OPTIONS="--import=/app/deploy/container/secrets.mjs" HOST=0.0.0.0
 RUN install -d -o node -g node /data /data/registry /data/releases /data/shell /data/shell-files /source /secrets/database /secrets/api /secrets/shell
 USER node
@@ -88,7 +89,7 @@ ARG ROOM
 COPY ${ROOM} ${ROOM}
 RUN pnpm install --frozen-lockfile --offline
 COPY deploy/container deploy/container
-RUN install -d -o node -g node /source
+RUN install -d -o node -g node /source && cp deploy/container/answers.sh /usr/local/bin/
 ENV NODE_ENV=development HOST=0.0.0.0 ROOM=${ROOM}
 USER node
 CMD ["node", "deploy/container/source.mjs"]
@@ -105,6 +106,7 @@ RUN apt-get update && apt-get install --yes --no-install-recommends ca-certifica
  && install -d -o caddy -g caddy /data /config /srv/_shell
 COPY --from=caddy /caddy /usr/local/bin/caddy
 COPY deploy/Caddyfile deploy/unavailable.html /etc/caddy/
+COPY deploy/container/answers.sh /usr/local/bin/
 ENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/config
 USER caddy
 EXPOSE 80 443 443/udp

@@ -12,7 +12,11 @@ copyFileSync(path.join(ROOT, room, 'remote.json'), path.join('/source', room, 'r
 const server = spawn(path.join(ROOT, 'node_modules/.bin/rspack'), ['serve', '--config-name', `${room}:web`], {
   cwd: path.join(ROOT, room),
   stdio: 'inherit',
-  env: { ...process.env, [`${room.toUpperCase().replaceAll('-', '_')}_PORT`]: port },
+  env: {
+    ...process.env,
+    [`${room.toUpperCase().replaceAll('-', '_')}_PORT`]: port,
+    SHELL_FROM: 'release',
+  },
 });
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 0));

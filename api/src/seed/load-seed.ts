@@ -17,7 +17,6 @@ export interface SeedOptions {
 
 /** Puts the sample content into an empty database, once; all or nothing. */
 export async function loadSeed(database: Database, options: SeedOptions): Promise<void> {
-  const hashes = await Promise.all(SAMPLE_ACCOUNTS.map(({ password }) => options.hashPassword(password)));
   await database.transaction(async (queries) => {
     const [first] = await queries
       .insert(tables.seedRuns)
@@ -25,6 +24,8 @@ export async function loadSeed(database: Database, options: SeedOptions): Promis
       .onConflictDoNothing()
       .returning({ name: tables.seedRuns.name });
     if (!first) return;
+    // Costly on purpose: not at every start.
+    const hashes = await Promise.all(SAMPLE_ACCOUNTS.map(({ password }) => options.hashPassword(password)));
     await loadCatalogues(queries, options.folder);
     await loadContent(queries, options.folder);
     await loadDictionaries(queries, join(options.folder, 'dictionaries'));

@@ -24,6 +24,9 @@ const ASSET_NAME = 'assets/[name].[hash:8][ext]';
 
 const isDevelopment = () => process.env.NODE_ENV === 'development';
 
+/** Whether an edit changes the page with its state kept. React of a released shell cannot: there the page is reloaded. */
+const isRefreshing = () => isDevelopment() && process.env.SHELL_FROM !== 'release';
+
 /**
  * The federation plugin bundles the CommonJS files of its runtime, of which nothing can be left out. These aliases lead
  * to the same files as modules: 5 KB less in the shell's first load, 2 KB less in every container (brotli).
@@ -66,7 +69,7 @@ function remoteWebConfig(directory, manifest) {
   const name = containerName(manifest.name);
   const port = process.env[`${manifest.name.toUpperCase().replaceAll('-', '_')}_PORT`];
   return {
-    ...common(directory, { refresh: development, alias: runtimeAsModules() }),
+    ...common(directory, { refresh: isRefreshing(), alias: runtimeAsModules() }),
     name: `${manifest.name}:web`,
     target: ['web', 'es2022'],
     dependencies: development ? [] : [`${manifest.name}:server`],
@@ -95,7 +98,7 @@ function remoteWebConfig(directory, manifest) {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
-      development && new ReactRefreshRspackPlugin({ library: name }),
+      isRefreshing() && new ReactRefreshRspackPlugin({ library: name }),
       new ScriptIntegrityPlugin(),
       !development && new ReleaseManifestPlugin(directory),
     ].filter(Boolean),
@@ -269,7 +272,8 @@ export function common(directory, { refresh = false, alias = {} } = {}) {
               jsc: {
                 parser: { syntax: 'typescript', tsx: true },
                 target: 'es2022',
-                transform: { react: { runtime: 'automatic', development, refresh } },
+                // The runtime of development is no shared group: a copy of an area's own fails in a released shell.
+                transform: { react: { runtime: 'automatic', development: false, refresh } },
               },
             },
           },
@@ -288,7 +292,8 @@ function developmentServer(port) {
   return {
     port,
     host: process.env.HOST || 'localhost',
-    hot: true,
+    hot: isRefreshing(),
+    liveReload: !isRefreshing(),
     headers: { 'Access-Control-Allow-Origin': '*' },
     allowedHosts: 'all',
     client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws` },

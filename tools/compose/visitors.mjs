@@ -1,8 +1,13 @@
 /** Visitors for `npm run test:compose`: a few at a time, page after page, until they are told to stop. */
 
 const PAGES = ['/', '/noticias', '/noticias/1', '/pagos', '/busqueda-en-diccionarios', '/faqs', '/videoteca'];
-const CALLS = ['/api/red/faqs/list', '/api/red/dictionary/search?type=2&search=casa'];
-const VISITORS = 6;
+/** The last one is a call that nothing on its way may send twice by itself. */
+const CALLS = [
+  ['/api/red/faqs/list'],
+  ['/api/red/dictionary/search?type=2&search=casa'],
+  ['/api/red/bulletin/subscribe', { method: 'POST', body: { email: 'visitante@red.test' } }],
+];
+export const VISITORS = 6;
 /** Milliseconds a visitor looks at a page. */
 const PAUSE_MS = 40;
 
@@ -11,7 +16,7 @@ const isPage = ({ text }) => /<main[\s>]/.test(text) && text.includes('</html>')
 
 /**
  * Sends visitors.
- * @param {(path: string) => Promise<{ status: number, text: string }>} ask
+ * @param {(path: string, options?: { method: string, body: object }) => Promise<{ status: number, text: string }>} ask
  */
 export function sendVisitors(ask) {
   const seen = { pages: 0, blank: 0, pageErrors: 0, calls: 0, callErrors: 0, notJson: 0, lost: 0 };
@@ -28,8 +33,8 @@ export function sendVisitors(ask) {
   }
 
   async function call(at) {
-    const path = CALLS[at % CALLS.length];
-    const answer = await ask(path);
+    const [path, options] = CALLS[at % CALLS.length];
+    const answer = await ask(path, options);
     seen.calls += 1;
     if (answer.status !== 200) {
       seen.callErrors += 1;
@@ -53,6 +58,12 @@ export function sendVisitors(ask) {
   });
 
   return {
+    /** Lets them go on for two rounds of all pages: what comes after counts too. */
+    async goOn() {
+      const answers = () => seen.pages + seen.calls + seen.lost;
+      const enough = answers() + 2 * VISITORS * PAGES.length;
+      while (answers() < enough) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    },
     /** Calls them back. @returns what they saw */
     async stop() {
       stopped = true;

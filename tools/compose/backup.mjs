@@ -1,0 +1,34 @@
+import { must } from './checks.mjs';
+
+const AS_OWNER = ['exec', '-T', 'postgres'];
+const DATABASE = ['-U', 'red', '-d', 'red'];
+
+/** The commands of docs/runbook.md, «Back up» and «Restore from a backup». */
+export async function restores({ check, stack, site }) {
+  const { compose } = stack;
+  await check('a backup is restored; pages are there all the time', async () => {
+    const email = `backup-${Date.now()}@red.test`;
+    must(await site.subscribes(email), 'a new address is not new');
+    const dump = await compose([...AS_OWNER, 'pg_dump', ...DATABASE, '--format', 'custom']);
+    const rows = await stack.psql('select count(*) from articles');
+    await stack.psql('truncate newsletter_subscriptions; delete from articles');
+    const facts = await site.underLoad(
+      async () => {
+        await compose(['stop', 'api']);
+        await compose(
+          [
+            ...[...AS_OWNER, 'pg_restore', ...DATABASE],
+            ...['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error'],
+          ],
+          { input: dump },
+        );
+        await site.scaleOut();
+      },
+      { calls: Number.POSITIVE_INFINITY },
+    );
+    must(!(await site.subscribes(email)), 'the subscription is not back');
+    const now = await stack.psql('select count(*) from articles');
+    must(now === rows, `${now} of ${rows} articles are back`);
+    return `${(dump.length / 1024).toFixed(0)} KiB, ${rows} articles; ${facts}`;
+  });
+}

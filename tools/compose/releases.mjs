@@ -1,0 +1,43 @@
+import { must } from './checks.mjs';
+
+const REMOTE = 'mf-pagos';
+
+/** Areas are released by deploying their images, and go back by the release command. */
+export async function releases({ check, stack, site }) {
+  const { ask, compose } = stack;
+  const before = await site.liveVersion(REMOTE);
+  // New to the registry however often this is run on the same stack.
+  const next = `1.1.${Math.floor(Date.now() / 1_000)}`;
+  await check('a new image of one remote is a new release; files of the old one stay', async () => {
+    const file = new RegExp(`/_mf/${REMOTE}/[^"]+\\.js`).exec((await ask('/pagos')).text)?.[0];
+    must(file, 'the payments page names no file of its release');
+    await imageOf(stack, next);
+    const facts = await site.underLoad(async () => {
+      await compose(['up', '--detach', '--no-build', '--no-deps', '--wait', REMOTE]);
+      await stack.until('it is live', async () => (await site.liveVersion(REMOTE))?.startsWith(`${next}-`));
+    });
+    must((await ask(file)).status === 200, `${file} is gone`);
+    return facts;
+  });
+  await check('a rollback is live at once, and a container that starts again does not undo it', async () => {
+    await compose(['run', '--rm', '-T', 'release', 'rollback', REMOTE]);
+    const told = Date.now();
+    await stack.until('the old release is live', async () => (await site.liveVersion(REMOTE)) === before);
+    const seconds = ((Date.now() - told) / 1_000).toFixed(1);
+    await compose(['restart', REMOTE]);
+    await stack.until('it is healthy', async () =>
+      (await stack.containers()).some(({ Service, Health }) => Service === REMOTE && Health === 'healthy'),
+    );
+    const version = await site.liveVersion(REMOTE);
+    must(version === before, `${version} is live`);
+    return `${before} is live ${seconds} s after the command, and stays`;
+  });
+}
+
+/** Makes the image with the next version of the remote: the same files under a remote.json that says so. */
+async function imageOf({ docker }, version) {
+  const image = `red/${REMOTE}:test`;
+  const change = `const f='/release/remote.json',fs=require('fs'),m=JSON.parse(fs.readFileSync(f));m.version='${version}';fs.writeFileSync(f,JSON.stringify(m))`;
+  const dockerfile = `FROM ${image}\nUSER root\nRUN rm -f /release/remote.json.br /release/remote.json.gz && node -e "${change}"\nUSER node\n`;
+  await docker(['build', '--tag', image, '-'], { input: dockerfile });
+}
