@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT } from '../rooms.mjs';
+import { until } from './until.mjs';
 
 const { chromium } = createRequire(path.join(ROOT, 'package.json'))('@playwright/test');
 
@@ -9,12 +10,18 @@ const TABS = 5;
 /** The longest a page may be neither there nor say that it cannot be. */
 const SETTLE_MS = 45_000;
 const RECOVER_MS = 30_000;
+/** How long a press of Reintentar may show nothing before it counts as one that failed again at once. */
+const PRESS_MS = 1_000;
+const AGAIN = /^(Reintentar|Intentar de nuevo)/;
 
 /** @param {string | undefined} executablePath @param {string} url */
 export async function openChaosBrowser(executablePath, url) {
   const chromiumProcess = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu'],
+    // The program ends itself, and takes the browser with it.
+    handleSIGINT: false,
+    handleSIGTERM: false,
   });
 
   async function visit({ path: at, untouched = false }) {
@@ -22,40 +29,34 @@ export async function openChaosBrowser(executablePath, url) {
     const page = await context.newPage();
     const complaints = [];
     page.on('pageerror', (error) => complaints.push(`${at}: unhandled ${error.message}`));
-    let state = 'none';
     try {
       await page.goto(url + at, { waitUntil: 'commit', timeout: 20_000 });
       await page.locator('main').first().waitFor({ timeout: 15_000 });
-      await page.waitForFunction(stateOf, undefined, { timeout: SETTLE_MS, polling: 300 });
-      state = await page.evaluate(stateOf);
+      const state = await until(() => stateOf(page), SETTLE_MS);
       if (untouched && state !== 'there') complaints.push(`${at} is ${state}, though nothing of it fails`);
     } catch (error) {
       const words = await page.evaluate(() => document.body.textContent.length).catch(() => 0);
       complaints.push(`${at} does not settle (${words} characters): ${String(error).split('\n')[0]}`);
     }
-    return { at, context, page, complaints, state };
+    return { at, context, page, complaints };
   }
 
-  async function bringBack({ at, page }) {
+  /** Presses Reintentar as often as it stands there, and waits each time for what becomes of it. */
+  async function bringBack({ at, page, complaints }) {
+    const before = complaints.length;
     const end = Date.now() + RECOVER_MS;
     let retried = false;
+    let state = null;
     while (Date.now() < end) {
-      const state = await page.evaluate(stateOf);
-      if (state === 'there') return { retried, complaint: null };
-      const button = page.getByRole('main').getByRole('button', { name: /^(Reintentar|Intentar de nuevo)/ });
-      if ((await button.count()) > 0) {
-        retried = true;
-        await button
-          .first()
-          .click({ timeout: 5_000 })
-          .catch(() => {});
-      }
-      await page.waitForTimeout(300);
+      state = await until(() => stateOf(page), Math.max(1, end - Date.now())).catch(() => null);
+      if (state === 'there') return { retried, complaint: complaints[before] ?? null };
+      if (state !== 'message') continue;
+      retried = true;
+      const button = page.getByRole('main').getByRole('button', { name: AGAIN }).first();
+      await button.click({ timeout: 5_000 }).catch(() => {});
+      await until(async () => (await stateOf(page)) !== 'message', PRESS_MS).catch(() => {});
     }
-    return {
-      retried,
-      complaint: `${at} does not come back without a reload (${await page.evaluate(stateOf)})`,
-    };
+    return { retried, complaint: `${at} does not come back without a reload (${state ?? 'on its way'})` };
   }
 
   async function each(items, work) {
@@ -70,10 +71,10 @@ export async function openChaosBrowser(executablePath, url) {
 
   return {
     open: (pages) => each(pages, visit),
-    /** Presses Reintentar where it stands; a page that is there needs nothing. */
+    /** Brings back what says that it failed; a page that is there needs nothing. */
     async recover(visits) {
-      const unsettled = visits.filter(({ complaints }) => complaints.length === 0);
-      const outcomes = await each(unsettled, bringBack);
+      const settled = visits.filter(({ complaints }) => complaints.length === 0);
+      const outcomes = await each(settled, bringBack);
       await Promise.all(visits.map(({ context }) => context.close()));
       return {
         retried: outcomes.filter(({ retried }) => retried).length,
@@ -85,13 +86,16 @@ export async function openChaosBrowser(executablePath, url) {
   };
 }
 
-/** Runs in the page: `there`, `message` (it says that something cannot be shown), or false while it is on its way. */
-function stateOf() {
+/** `there`, `message` (it says that something cannot be shown), or null while the page is on its way. */
+const stateOf = (page) => page.evaluate(readState).catch(() => null);
+
+/** Runs in the page. */
+function readState() {
   const main = document.querySelector('main');
-  if (!main || main.querySelector('[aria-busy="true"]')) return false;
+  if (!main || main.querySelector('[aria-busy="true"]')) return null;
   const buttons = [...main.querySelectorAll('button')].map((button) => button.textContent ?? '');
   if (buttons.some((text) => /^(Reintentar|Intentar de nuevo)/.test(text))) return 'message';
   // What the server sent is a picture until React's own mark says that the browser has taken it over.
   const title = main.querySelector('h1');
-  return title && Object.keys(title).some((name) => name.startsWith('__reactProps')) ? 'there' : false;
+  return title && Object.keys(title).some((name) => name.startsWith('__reactProps')) ? 'there' : null;
 }
