@@ -51,7 +51,8 @@ const Intro = styled('p')({
   [cssMedia.up('xl')]: { maxWidth: 520 },
 });
 
-// A strip along the bottom on mobile; at the right, its own size or 40% of a tablet's width, above.
+// A strip along the bottom on mobile; at the right, its own size or 40% of a tablet's width, above. Modules begin whole
+// and are cut where the page ends.
 const Pattern = styled(Illustration)({
   position: 'absolute',
   left: 0,
@@ -71,7 +72,7 @@ export function PageHero({ title, crumbs, intro, scheme, children }: PageHeroPro
   const { draw } = patternField({ columns, rows: 4, side: moduleSide, seed, colours: pattern, ground });
   return (
     <Band data-ground={tone} style={{ background: ground, color: text }}>
-      <Pattern draw={draw} viewBox={`0 0 ${columns * moduleSide} 300`} />
+      <Pattern draw={draw} viewBox={`0 0 ${columns * moduleSide} 300`} preserveAspectRatio="xMinYMin slice" />
       <Column>
         <Way items={crumbs} />
         <Heading level={1} visual="h1Page">
