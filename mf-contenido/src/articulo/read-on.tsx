@@ -11,7 +11,7 @@ import {
 } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
 import { articleAddress } from '../content-links/content-address';
-import { NewsGrid, NewsItem } from '../noticias/news-grid';
+import { NewsGrid, NewsItem } from '../news/news-grid';
 import { nextReads } from './next-reads';
 
 /** Where there are two columns the third item would stand alone. */

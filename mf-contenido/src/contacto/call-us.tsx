@@ -14,7 +14,7 @@ const Panel = styled('section')(({ theme: { celosia } }) => ({
   [cssMedia.between('md', 'lg')]: {
     flexDirection: 'row',
     justifyContent: 'space-between',
-    '& > svg': { width: 300, flex: 'none' },
+    '& > svg': { width: 300, flex: 'none', overflow: 'visible' },
   },
 }));
 
@@ -22,7 +22,12 @@ const Words = styled('div')(({ theme: { celosia } }) => ({
   padding: '28px 24px 12px',
   '& > h2': { fontSize: 38 },
   // Hours are set in the display face: the body's zero is slashed.
-  '& > p': { fontFamily: celosia.font.display, fontWeight: 550, color: celosia.color.pizarron[200] },
+  '& > p': {
+    fontFamily: celosia.font.display,
+    fontWeight: 550,
+    color: celosia.color.pizarron[200],
+    textWrap: 'balance',
+  },
   [cssMedia.up('md')]: { padding: '40px 40px 28px', '& > h2': { fontSize: 44 } },
 }));
 

@@ -8,7 +8,7 @@ import { ListState } from '../content-state/list-state';
 import { NewsIllustration } from '../content-state/news-illustration';
 import { LinkTabs, tabPanelOf } from '../link-tabs/link-tabs';
 import { TabsArea } from '../link-tabs/tabs-area';
-import { NewsGrid, NewsItem } from './news-grid';
+import { NewsGrid, NewsItem } from '../news/news-grid';
 import { NEWS_SEGMENTS, type NewsSegment, newsOf, newsSegmentOf, segmentSearch } from './news-segments';
 
 const TABS_ID = 'noticias';
