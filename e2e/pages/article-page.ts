@@ -8,16 +8,19 @@ export class ArticlePage {
   readonly related: Locator;
   readonly breadcrumb: Locator;
   readonly text: Locator;
+  /** What the article ends with: other news. */
+  readonly readOn: Locator;
 
   static readonly RESTRICTED = 'Lo sentimos, este artículo solo puede ser leído por usuarios registrados...';
 
   constructor(page: Page) {
     const main = page.getByRole('main');
-    this.text = main.getByRole('article');
+    this.text = main.getByRole('article').first();
     this.title = main.getByRole('heading', { level: 1 });
     this.published = this.text.getByText(/^Publicado el /);
     this.keywords = this.text.getByRole('list', { name: 'Palabras clave' }).getByRole('listitem');
     this.related = main.getByRole('complementary', { name: 'Enlaces relacionados' });
+    this.readOn = main.getByRole('region', { name: 'Sigue leyendo' });
     this.breadcrumb = main.getByRole('navigation', { name: 'Ruta' });
   }
 }

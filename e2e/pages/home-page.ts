@@ -10,6 +10,8 @@ export class HomePage {
   readonly videos: Locator;
   /** The large news item. */
   readonly feature: Locator;
+  /** The rows beside it. */
+  readonly otherNews: Locator;
   readonly allNews: Locator;
   readonly interests: Carousel;
   readonly alliances: Carousel;
@@ -22,6 +24,11 @@ export class HomePage {
     this.video = page.getByRole('dialog', { name: 'Video' });
     this.videos = this.main.getByRole('region', { name: 'Videoteca' }).getByRole('article');
     this.feature = this.main.getByRole('region', { name: 'Noticias' }).getByRole('article');
+    this.otherNews = this.main
+      .getByRole('region', { name: 'Noticias' })
+      .getByRole('list')
+      .first()
+      .getByRole('listitem');
     this.allNews = this.main.getByRole('link', { name: 'Ver todas las noticias' });
     this.interests = new Carousel(this.main.getByRole('region', { name: 'También te puede interesar' }));
     this.alliances = new Carousel(this.main.getByRole('region', { name: 'Servicios aliados' }));

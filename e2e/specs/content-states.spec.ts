@@ -13,6 +13,18 @@ const WIDE = { width: 1440, height: 900 };
 /** A page without a call: from it the browser itself asks for the list of the next one. */
 const START = '/aviso-de-privacidad';
 
+/** No list counts as fresh for longer. */
+const LONGER_THAN_FRESH = '11:00';
+
+/** Until what arrived before has been rendered. */
+const twoFrames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+
 type Answer = (route: Route) => Promise<void>;
 
 async function answerWith(page: Page, { call }: ContentList, answer: Answer): Promise<void> {
@@ -139,6 +151,36 @@ for (const list of CONTENT_LISTS) {
       },
     );
   }
+}
+
+// The home is asked for once per visit (AMB-73).
+for (const list of CONTENT_LISTS.filter(({ path }) => path !== '/')) {
+  story(
+    `${list.ids} UX-11 ${list.path} keeps what it had when a refresh fails`,
+    async ({ page, site, complaints }) => {
+      complaints.allow(/status of (404|500)|Error fetching home articles/);
+      let broken = false;
+      await page.clock.install();
+      await answerWith(page, list, (route) =>
+        broken ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json: list.answer('one') }),
+      );
+      await visit(site, list);
+      const item = site.main.getByText('Lectura compartida', { exact: true }).first();
+      await expect(item).toBeAttached();
+
+      broken = true;
+      await page.clock.fastForward(LONGER_THAN_FRESH);
+      await site.goWithin(START);
+      await expect(item).toHaveCount(0);
+      const refused = page.waitForResponse((response) => response.status() === 500);
+      await site.goWithin(list.path);
+      await (await refused).finished();
+      await twoFrames(page);
+      await expect(item).toBeAttached();
+      await expect(site.main.getByRole('alert')).toHaveCount(0);
+      await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+    },
+  );
 }
 
 /** A picture that loads, of a size that no box of the site has. */

@@ -121,6 +121,21 @@ story(
   },
 );
 
+story('CONT-29 CONT-31 the other news stand beside the large one', async ({ page, site }) => {
+  const home = new HomePage(page);
+  await site.open('/');
+  const feature = await home.feature.boundingBox();
+  const others = await Promise.all((await home.otherNews.all()).map((item) => item.boundingBox()));
+  expect(others.length).toBeGreaterThan(1);
+  for (const other of others) {
+    expect(other?.x).toBeGreaterThan((feature?.x ?? 0) + (feature?.width ?? 0));
+    expect((feature?.width ?? 0) * (feature?.height ?? 0)).toBeGreaterThan(
+      2 * (other?.width ?? 0) * (other?.height ?? 0),
+    );
+  }
+  expect(Math.abs((others[0]?.y ?? 0) - (feature?.y ?? 0))).toBeLessThan(8);
+});
+
 story('CONT-30 the large news item opens in a new tab', async ({ page, context, site }) => {
   await site.open('/');
   const opened = context.waitForEvent('page');

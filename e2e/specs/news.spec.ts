@@ -90,6 +90,73 @@ story(
 );
 
 story(
+  'CONT-45 CONT-51 SHELL-32 an article ends with three others of its segment; one press reads on from the top',
+  async ({ page, site }) => {
+    const article = new ArticlePage(page);
+    await site.open(OPEN_ARTICLE.path);
+    const next = article.readOn.getByRole('article');
+    await expect(next).toHaveCount(3);
+    await expect(next.getByText('Familia', { exact: true })).toHaveCount(3);
+    const title = await next.first().getByRole('heading').textContent();
+    await next.first().click();
+    await expect(article.title).toHaveText(title ?? '');
+    expect(title).not.toBe(OPEN_ARTICLE.title);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await article.readOn.getByRole('link', { name: 'Ver todas las noticias' }).click();
+    await expect(page).toHaveURL(NewsPage.path);
+  },
+);
+
+story(
+  'CONT-65 UX-11 an article that was read stays when it cannot be asked for again',
+  async ({ page, site, complaints }) => {
+    complaints.allow(/status of 500/);
+    await page.clock.install();
+    const article = new ArticlePage(page);
+    await site.open(OPEN_ARTICLE.path);
+    await page.clock.fastForward('11:00');
+    await page.route('**/api/red/articles/1', (route) => route.fulfill({ status: 500, json: {} }));
+    await site.goWithin('/aviso-de-privacidad');
+    await expect(site.title).toHaveText('Avisos de Privacidad');
+    const refused = page.waitForResponse((response) => response.status() === 500);
+    await site.goWithin(OPEN_ARTICLE.path);
+    await (await refused).finished();
+    await expect(article.title).toHaveText(OPEN_ARTICLE.title);
+    await expect(site.message('Error al cargar el artículo')).toHaveCount(0);
+  },
+);
+
+story(
+  'CONT-52 an article shows the banner that was made for the width of the screen',
+  async ({ page, site }) => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
+    await page.route('**/api/banner-*.svg', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: svg }),
+    );
+    const data = {
+      title: 'Congreso',
+      desktop_image: '/api/banner-ancho.svg',
+      mobile_image: '/api/banner-angosto.svg',
+    };
+    await page.route('**/api/red/articles/2', (route) => route.fulfill({ json: { success: true, data } }));
+    await site.open('/aviso-de-privacidad');
+    for (const [width, file] of [
+      [375, 'banner-angosto.svg'],
+      [767, 'banner-angosto.svg'],
+      [768, 'banner-ancho.svg'],
+      [1280, 'banner-ancho.svg'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await site.goWithin('/noticias/2');
+      const banner = site.main.getByRole('img', { name: 'Imagen de la noticia “Congreso”' });
+      await expect
+        .poll(() => banner.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')))
+        .toContain(file);
+    }
+  },
+);
+
+story(
   'CONT-63 CONT-64 a restricted article is not for visitors: a dialog says so and leads home',
   async ({ page, site, complaints }) => {
     complaints.allow(/status of 40[134]/);

@@ -49,6 +49,22 @@ test.each(EXPOSES)('UX-07 %s renders on a server, the same each time', async (ex
   expect(await markupOf(expose, path)).toBe(html);
 });
 
+test('CONT-73 home, quiénes somos and representantes name everybody the site is for', async () => {
+  const html = await Promise.all([
+    markupOf('./inicio', '/'),
+    markupOf('./quienes-somos', '/quienes-somos'),
+    markupOf('./representantes', '/representantes'),
+  ]);
+  const [home = '', about = '', team = ''] = html.map(plainTextOf);
+  for (const audience of ['Docentes', 'Familia', 'Directivos', 'alumno', 'Servicios que amplían']) {
+    expect(home).toContain(audience);
+  }
+  for (const audience of ['Docentes', 'Familias', 'Directivos', 'Estudiantes']) {
+    expect(about).toContain(audience);
+  }
+  expect(team).toContain('Representantes');
+});
+
 test.each(EXPOSES.filter((name) => name !== './articulo'))('UX-07 %s has one h1', async (expose) => {
   const path = remote.routes.find((route) => route.expose === expose)?.path ?? '/';
   expect((await markupOf(expose, path)).match(/<h1[\s>]/g)).toHaveLength(1);

@@ -6,6 +6,7 @@ import { wayToArticle } from '../breadcrumb/ways';
 import { bannerImagesOf, bodyHtmlOf, keywordsOf } from './article-facts';
 import { Banner } from './banner';
 import { longDateOf } from './published-date';
+import { ReadOn } from './read-on';
 
 export const Columns = styled(Container)({
   display: 'grid',
@@ -165,6 +166,7 @@ export function ArticleView({ id, article }: { id: string; article: Article }) {
           </Related>
         )}
       </Columns>
+      <ReadOn id={id} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type Article, articleQuery, articleSchema, fetchArticles } from '@red/api/articles';
+import { type Article, articleQuery, articleSchema, articlesQuery, fetchArticles } from '@red/api/articles';
 import { site } from '@red/contract/host';
 import type { PageAddresses, PageHead, PagePrefetch } from '@red/contract/page';
 import * as z from 'zod/mini';
@@ -6,9 +6,15 @@ import { breadcrumbList } from '../breadcrumb/breadcrumb-list';
 import { wayToArticle } from '../breadcrumb/ways';
 import { bannerImagesOf, descriptionOf } from './article-facts';
 
-/** The article as visitors without a session see it; a restricted one stays for the browser to ask for. */
+/**
+ * The article as visitors without a session see it, and the news that follow it; a restricted one stays for the
+ * browser to ask for.
+ */
 export const prefetch: PagePrefetch = ({ queryClient, params }) =>
-  queryClient.prefetchQuery(articleQuery(params.id ?? ''));
+  Promise.all([
+    queryClient.prefetchQuery(articleQuery(params.id ?? '')),
+    queryClient.prefetchQuery(articlesQuery()),
+  ]);
 
 /** Title, description and schema.org facts of the article (UX-14, UX-15). */
 export const head: PageHead = ({ queryClient, params }) => {

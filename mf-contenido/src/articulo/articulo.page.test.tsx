@@ -7,8 +7,12 @@ import { setupServer } from 'msw/node';
 import ArticuloPage from './articulo.page';
 
 const ADDRESS = 'http://localhost/api/red/articles/:id';
+const LIST_ADDRESS = 'http://localhost/api/red/articles/home';
 const HOSTILE =
   '<p>Niñez y canción</p><script>window.ran = 1</script><img src="x" onerror="window.ran = 1"><a href="javascript:alert(1)">mal</a>';
+
+/** Unlike icons and thumbnails, as wide as the page. */
+const DRAWN_BANNER = 'svg[viewBox="0 0 1440 420"]';
 
 const ARTICLE = {
   title: 'Congreso de docentes: abrimos inscripciones',
@@ -24,6 +28,14 @@ const ARTICLE = {
   ],
 };
 
+const NEWS = [
+  { id: 7, title: ARTICLE.title, segment: { name: 'Docente' } },
+  { id: 9, title: 'Pantallas en casa', segment: { name: 'Familia' } },
+  { id: 10, title: 'Planear en equipo', segment: { name: 'docentes' } },
+  { id: 11, title: 'Webinar', url: 'https://example.org/webinar' },
+  { id: 12, title: 'Huerto escolar' },
+];
+
 let tokens: (string | null)[] = [];
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -35,6 +47,7 @@ beforeEach(() => {
 
 function answerWith(answer: () => Response | Promise<Response>) {
   server.resetHandlers(
+    http.get(LIST_ADDRESS, () => HttpResponse.json({ data: NEWS })),
     http.get(ADDRESS, ({ request }) => {
       tokens.push(request.headers.get('authorization'));
       return answer();
@@ -56,6 +69,7 @@ test('CONT-51 CONT-55 CONT-56 CONT-57 AMB-79 way, title, subtitle, date and keyw
   expect(screen.getByText('Publicado el 5 de marzo de 2024')).toBeVisible();
   const chips = within(screen.getByRole('list', { name: 'Palabras clave' })).getAllByRole('listitem');
   expect(chips.map((chip) => chip.textContent)).toEqual(['congreso', 'formación docente', 'preescolar']);
+  await screen.findAllByRole('link', { name: /^Leer noticia/ });
   await expectNoAxeViolations();
 });
 
@@ -97,9 +111,17 @@ test('CONT-52 CONT-54 UX-06 the banner has one picture per width and falls back 
   const image = await screen.findByRole('img', { name: /Congreso de docentes/ });
   expect(image).toHaveAttribute('src', '/ancha.jpg');
   expect(container.querySelector('source')).toHaveAttribute('srcset', '/angosta.jpg');
+  expect(container.querySelector(DRAWN_BANNER)).toBeNull();
   fireEvent.error(image);
   expect(screen.queryByRole('img', { name: /Congreso de docentes/ })).not.toBeInTheDocument();
-  expect(container.querySelector('svg')).toBeInTheDocument();
+  expect(container.querySelector(DRAWN_BANNER)).toBeInTheDocument();
+});
+
+test('CONT-54 without a picture the banner is drawn', async () => {
+  const { container } = show();
+  await screen.findByRole('heading', { level: 1 });
+  expect(container.querySelector(DRAWN_BANNER)).toBeInTheDocument();
+  expect(container.querySelector('picture')).toBeNull();
 });
 
 test('CONT-53 the single image stands for both widths', async () => {
@@ -178,4 +200,38 @@ test('CONT-65 UX-11 who stays on the page can try again', async () => {
 test('SHELL-31 the title of the document is the title of the article', async () => {
   show();
   await waitFor(() => expect(document.title).toBe(`RED | ${ARTICLE.title}`));
+});
+
+test('CONT-45 CONT-58 AMB-76 UX-17 an article ends with other news, of its segment first, and the way to all of them', async () => {
+  show();
+  const next = within(await screen.findByRole('region', { name: 'Sigue leyendo' }));
+  const links = await next.findAllByRole('link', { name: /^Leer noticia/ });
+  expect(next.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+    'Planear en equipo',
+    'Pantallas en casa',
+    'Webinar',
+  ]);
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    ['/noticias/10', null],
+    ['/noticias/9', null],
+    ['https://example.org/webinar', '_blank'],
+  ]);
+  expect(next.getByRole('link', { name: 'Ver todas las noticias' })).toHaveAttribute('href', '/noticias');
+  await expectNoAxeViolations();
+});
+
+test('UX-11 an article whose next news cannot be had still leads to all of them', async () => {
+  server.use(http.get(LIST_ADDRESS, () => HttpResponse.json({}, { status: 500 })));
+  show();
+  const next = within(await screen.findByRole('region', { name: 'Sigue leyendo' }));
+  await waitFor(() => expect(next.queryByRole('status')).not.toBeInTheDocument());
+  expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/noticias']);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('CONT-62 the next article takes the place of this one', async () => {
+  const { user, location } = show();
+  await user.click(await screen.findByRole('link', { name: /^Leer noticia Pantallas en casa/ }));
+  expect(location()).toBe('/noticias/9');
+  await waitFor(() => expect(tokens).toHaveLength(2));
 });

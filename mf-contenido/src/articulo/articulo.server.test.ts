@@ -7,6 +7,11 @@ import { addresses, head, prefetch } from './articulo.data';
 import ArticuloPage from './articulo.page';
 
 const ADDRESS = 'http://api.test/api/red/articles/7';
+const LIST_ADDRESS = 'http://api.test/api/red/articles/home';
+const NEWS = [
+  { id: 7, title: 'Congreso de docentes' },
+  { id: 9, title: 'Pantallas en casa' },
+];
 const ARTICLE = {
   title: 'Congreso de docentes',
   body: encodeBase64Html('<p>Dos días de talleres en Puebla.</p>'),
@@ -23,6 +28,8 @@ beforeAll(() => {
 });
 afterAll(() => server.close());
 
+beforeEach(() => server.resetHandlers(http.get(LIST_ADDRESS, () => HttpResponse.json({ data: NEWS }))));
+
 const visit = () =>
   renderOnServer(ArticuloPage, { url: '/noticias/7', path: '/noticias/:id', params: { id: '7' }, prefetch });
 
@@ -31,6 +38,7 @@ test('CONT-55 CONT-56 UX-14 the server sends the article with title, description
   const { html, queryClient } = await visit();
   expect(html).toContain('Congreso de docentes');
   expect(html).toContain('14 de noviembre de 2026');
+  expect(html).toMatch(/Sigue leyendo.*Pantallas en casa/s);
   const facts = head({ queryClient, ...REQUEST });
   expect(facts).toMatchObject({
     title: 'Congreso de docentes',
@@ -76,7 +84,7 @@ test('CONT-61 CONT-63 a restricted article stays for the browser: a skeleton and
 
 test('UX-15 CONT-63 the sitemap gets the articles that anybody may read', async () => {
   server.use(
-    http.get('http://api.test/api/red/articles/home', () =>
+    http.get(LIST_ADDRESS, () =>
       HttpResponse.json({
         data: [
           { id: 7, title: 'Congreso', published_at: '2026-11-14', restricted: false },
@@ -90,6 +98,6 @@ test('UX-15 CONT-63 the sitemap gets the articles that anybody may read', async 
     { path: '/noticias/7', changedAt: '2026-11-14' },
     { path: '/noticias/a%2Fb' },
   ]);
-  server.use(http.get('http://api.test/api/red/articles/home', () => HttpResponse.error()));
+  server.use(http.get(LIST_ADDRESS, () => HttpResponse.error()));
   await expect(addresses()).rejects.toThrow();
 });

@@ -71,6 +71,8 @@ test('CONT-141 CONT-142 the pages are addresses; next ends on the last one', asy
   await user.click(page('Página 2'));
   expect(await findBook('Geografía 4')).toBeVisible();
   expect(location()).toBe(`${ROUTE}?pagina=2`);
+  expect(page('Página anterior')).toBeEnabled();
+  expect(page('Página siguiente')).toBeEnabled();
   await user.click(page('Página siguiente'));
   expect(await findBook('Artes')).toBeVisible();
   expect(page('Página siguiente')).toBeDisabled();

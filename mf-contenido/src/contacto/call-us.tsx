@@ -14,7 +14,7 @@ const Panel = styled('section')(({ theme: { celosia } }) => ({
   [cssMedia.between('md', 'lg')]: {
     flexDirection: 'row',
     justifyContent: 'space-between',
-    '& > svg': { width: 300, flex: 'none' },
+    '& > svg': { width: 300, flex: 'none', overflow: 'visible' },
   },
 }));
 
@@ -22,7 +22,12 @@ const Words = styled('div')(({ theme: { celosia } }) => ({
   padding: '28px 24px 12px',
   '& > h2': { fontSize: 38 },
   // Hours are set in the display face: the body's zero is slashed.
-  '& > p': { fontFamily: celosia.font.display, fontWeight: 550, color: celosia.color.pizarron[200] },
+  '& > p': {
+    fontFamily: celosia.font.display,
+    fontWeight: 550,
+    color: celosia.color.pizarron[200],
+    textWrap: 'balance',
+  },
   [cssMedia.up('md')]: { padding: '40px 40px 28px', '& > h2': { fontSize: 44 } },
 }));
 
@@ -40,16 +45,17 @@ const TollFree = styled('a')(({ theme: { celosia } }) => ({
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: 6, textDecorationThickness: 3 },
 }));
 
-/** Toll-free number and hours (CONT-108, CONT-109, AMB-65). */
+/** Toll-free number, where there is one (UX-25), and hours (CONT-108, CONT-109, AMB-65). */
 export function CallUs() {
   const { tollFreeNumber } = site();
+  const digits = tollFreeNumber.replace(/[^\d+]/g, '');
   return (
     <Panel data-ground="dark" aria-labelledby="llamanos">
       <Words>
         <h2 id="llamanos">Llámanos</h2>
-        <TollFree href={`tel:${tollFreeNumber.replace(/[^\d+]/g, '')}`}>
-          {tollFreeNumber.replaceAll(' ', '\u00a0')}
-        </TollFree>
+        {digits && (
+          <TollFree href={`tel:${digits}`}>{tollFreeNumber.trim().replaceAll(' ', '\u00a0')}</TollFree>
+        )}
         <p>Lunes a viernes de 9:00 a 17:00</p>
       </Words>
       <Illustration {...contactScene} />

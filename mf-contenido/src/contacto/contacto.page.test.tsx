@@ -75,6 +75,17 @@ test('CONT-108 CONT-109 CONT-110 CONT-111 AMB-65 AMB-86 telephone, hours and for
   await expectNoAxeViolations();
 });
 
+test.each([[''], ['  '], ['por definir']])(
+  'CONT-108 UX-25 without a toll-free number (%j) there is no link to call it',
+  async (tollFreeNumber) => {
+    renderInSite(<ContactoPage />, { route: '/contacto', site: { tollFreeNumber } });
+    const call = within(screen.getByRole('region', { name: 'Llámanos' }));
+    expect(call.getByText('Lunes a viernes de 9:00 a 17:00')).toBeVisible();
+    expect(call.queryByRole('link')).not.toBeInTheDocument();
+    await screen.findByRole('option', { name: 'Capacitación' });
+  },
+);
+
 test('CONT-112 Cancelar goes home', async () => {
   const { user, location } = show();
   await user.type(field('Nombre'), 'Ana');
@@ -98,6 +109,20 @@ test('CONT-114 CONT-119 CONT-123 AMB-88 an empty form names every missing field'
   expect(await screen.findAllByText('Este campo es obligatorio.')).toHaveLength(4);
   expect(screen.getByText('El correo electrónico es requerido')).toBeVisible();
   expect(screen.getByText('Seleccione un área válida.')).toBeVisible();
+});
+
+test('CONT-114 CONT-119 CONT-125 a field that was left empty says so, and only that one', async () => {
+  const { user } = show();
+  await screen.findByRole('option', { name: 'Capacitación' });
+  for (const label of ['Nombre', 'Teléfono', 'Colegio', 'Mensaje']) {
+    expect(field(label)).not.toHaveAccessibleDescription(/obligatorio/);
+    await user.click(field(label));
+    await user.tab();
+    expect(field(label)).toHaveAccessibleDescription(/Este campo es obligatorio\./);
+  }
+  await user.click(field('Correo electrónico'));
+  await user.tab();
+  expect(field('Correo electrónico')).toHaveAccessibleDescription(/El correo electrónico es requerido/);
 });
 
 test.each([
@@ -224,8 +249,7 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Enviar' }));
   await waitFor(() => expect(host.dialogs).toHaveLength(1));
   expect(host.dialogs[0]).toMatchObject({ tone: 'error', title: 'Ups, algo salió mal.', text });
-  expect(value('Nombre')).toBe('Íñigo Peña');
-  expect(value('Mensaje')).toBe('Quiero una visita.');
+  expect(Object.keys(MESSAGE).map(value)).toEqual(Object.values(MESSAGE));
   expect(value('Área')).toBe('4');
   expect(reloadPage).not.toHaveBeenCalled();
 });

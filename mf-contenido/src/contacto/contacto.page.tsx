@@ -16,7 +16,8 @@ const Columns = styled(Container)({
   paddingTop: 24,
   paddingBottom: 56,
   [cssMedia.up('md')]: { paddingTop: 36, paddingBottom: 104 },
-  [cssMedia.up('lg')]: { gridTemplateColumns: '400px minmax(0, 1fr)', gap: 32 },
+  [cssMedia.up('lg')]: { gridTemplateColumns: '320px minmax(0, 1fr)', gap: 32 },
+  [cssMedia.up('xl')]: { gridTemplateColumns: '400px minmax(0, 1fr)' },
 });
 
 /** Telephone and online form (CONT-108 to CONT-136). */

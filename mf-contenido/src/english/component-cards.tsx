@@ -34,7 +34,7 @@ const Groups = styled('div')({
   display: 'grid',
   gap: 24,
   marginTop: 26,
-  [cssMedia.up('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [cssMedia.up('xl')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
 
 const GroupName = styled('h4')({ display: 'flex', alignItems: 'center', gap: 10 });

@@ -1,6 +1,9 @@
 import { lecturaScene } from '@red/ui/illustrations/scenes/lectura';
 import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { screen, within } from '@testing-library/react';
+import ElementaryPage from '../elementary/elementary.page';
+import PrimaryPage from '../primary/primary.page';
+import SecondaryPage from '../secondary/secondary.page';
 import type { EnglishLevel } from './english-level';
 import { LevelPage } from './level-page';
 
@@ -31,6 +34,29 @@ test('CONT-103 a teacher and a student card, each with digital and print compone
   }
   await expectNoAxeViolations();
 });
+
+test.each([
+  ['Primary', PrimaryPage],
+  ['Elementary', ElementaryPage],
+  ['Secondary', SecondaryPage],
+] as const)(
+  'CONT-103 CONT-104 CONT-105 %s has its components and leads on',
+  async (name, Page) => {
+    renderInSite(<Page />, { route: `/${name.toLowerCase()}` });
+    for (const title of ['For the teacher', 'For the student']) {
+      const card = within(screen.getByRole('heading', { name: title }).closest('article') ?? document.body);
+      const groups = card.getAllByRole('list').map((list) => within(list).getAllByRole('listitem').length);
+      expect(groups).toHaveLength(2);
+      expect(Math.min(...groups)).toBeGreaterThan(1);
+    }
+    const way = within(screen.getByRole('navigation', { name: 'Ruta' }));
+    expect(way.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/ingles');
+    expect(way.getByText(name)).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contacto');
+    await expectNoAxeViolations();
+  },
+  30_000,
+);
 
 test('CONT-104 CONT-105 the breadcrumb leads to /ingles, the closing to contact and home', () => {
   renderInSite(<LevelPage level={LEVEL} />, { route: '/primary' });

@@ -175,7 +175,7 @@ test('CONT-37 three partner marks; every dot moves them', async () => {
   const carousel = region('Servicios aliados');
   expect(carousel.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual([
     'Math Challenge',
-    'Lexium',
+    'Lextium',
     'Milton',
   ]);
   const places = () => carousel.getAllByRole('listitem').map((mark) => mark.style.transform);

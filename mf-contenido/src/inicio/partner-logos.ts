@@ -33,13 +33,13 @@ export const PARTNER_LOGOS: readonly PartnerLogo[] = [
     },
   },
   {
-    name: 'Lexium',
+    name: 'Lextium',
     scene: {
       viewBox: '0 0 170 60',
       draw: () =>
         rect(2, 12, 12, 38, color.pizarron[700]) +
         shape('M14 50a19 19 0 0 1 19-19v19z', color.pizarron[300]) +
-        word('Lexium', 42, 44, 34, color.pizarron[800], 700, SERIF_ON_EVERY_SYSTEM),
+        word('Lextium', 42, 44, 34, color.pizarron[800], 700, SERIF_ON_EVERY_SYSTEM),
     },
   },
   {

@@ -21,6 +21,8 @@ const Head = styled('div')({
   justifyContent: 'space-between',
   gap: 12,
   '& > h3': { fontSize: 20, lineHeight: 1.2 },
+  // The name gives way, not the segment.
+  '& > span': { flex: 'none' },
 });
 
 const Row = styled('div')(({ theme: { celosia } }) => ({

@@ -20,7 +20,8 @@ const Grid = styled('ul')({
   display: 'grid',
   gap: 20,
   [cssMedia.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 24 },
-  [cssMedia.up('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  // Three need this much for an address of mail on one line.
+  [cssMedia.up('xl')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 });
 
 /** As high as the card of one representative. */

@@ -14,34 +14,52 @@ import { siteOf } from './render-on-server';
 
 const item = { id: 1, title: 'Leer en familia', image: '/a.jpg', url: 'https://youtu.be/Lf4mDi7aRs0' };
 
-const PAGES: readonly [string, ComponentType, string, string, readonly unknown[], unknown][] = [
+const NEWS = [articlesQuery().queryKey, [item]] as const;
+
+/** Name, page, address, route, and what the server has fetched for it: query key and answer. */
+const PAGES: readonly [
+  string,
+  ComponentType,
+  string,
+  string,
+  readonly (readonly [readonly unknown[], unknown])[],
+][] = [
   [
     'home',
     InicioPage,
     '/',
     '/',
-    homeQuery().queryKey,
-    { latestVideos: [item], latestNews: [item, { ...item, id: 2 }], latestInterests: [item] },
+    [
+      [
+        homeQuery().queryKey,
+        { latestVideos: [item], latestNews: [item, { ...item, id: 2 }], latestInterests: [item] },
+      ],
+    ],
   ],
-  ['news', NoticiasPage, '/noticias?segmento=familia', '/noticias', articlesQuery().queryKey, [item]],
+  ['news', NoticiasPage, '/noticias?segmento=familia', '/noticias', [NEWS]],
   [
     'article',
     ArticuloPage,
     '/noticias/7',
     '/noticias/:id',
-    articleQuery('7').queryKey,
-    { title: 'Nota', body: encodeBase64Html('<p>Texto</p>'), date: '2025-01-02', image_url: '/a.jpg' },
+    [
+      [
+        articleQuery('7').queryKey,
+        { title: 'Nota', body: encodeBase64Html('<p>Texto</p>'), date: '2025-01-02', image_url: '/a.jpg' },
+      ],
+      NEWS,
+    ],
   ],
 ];
 
 test.each(PAGES)(
   'UX-22 the %s page takes over the HTML of the server as it is',
-  async (_name, Page, url, path, key, data) => {
+  async (_name, Page, url, path, fetched) => {
     const fresh = () => {
       const queryClient = new QueryClient({
         defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
       });
-      queryClient.setQueryData(key, data);
+      for (const [key, data] of fetched) queryClient.setQueryData(key, data);
       return siteOf(Page, queryClient, url, path);
     };
     session.setState({ user: null, restored: false });

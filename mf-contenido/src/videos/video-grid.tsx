@@ -15,7 +15,7 @@ export interface ListedVideo {
 
 export interface VideoGridProps {
   videos: readonly ListedVideo[];
-  /** Columns on wide screens: 3 from 768 px (home), or 4 from 1024 px with 3 before (video library). */
+  /** Columns on wide screens: 3 from 768 px (home), or 4 from 1280 px with 3 before (video library). */
   wide: 3 | 4;
   /** Ground the cards stand on. */
   corner?: SectionGround;
@@ -34,7 +34,7 @@ export const VideoColumns = styled('ul', { shouldForwardProp: (name) => name !==
     gap: '28px 14px',
     '& > li': { display: 'grid' },
     [cssMedia.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '40px 24px' },
-    ...(wide === 4 ? { [cssMedia.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } } : {}),
+    ...(wide === 4 ? { [cssMedia.up('xl')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } } : {}),
   }),
 );
 

@@ -1,15 +1,18 @@
-import { toasts } from '@red/contract/host';
 import { Spinner, styled } from '@red/ui/core';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { type LateModal, useLateModal, warm } from '../late-modal/use-late-modal';
 import type { PlayerModalProps } from './player-modal';
 import { closeVideo, type VideoModalState, videoModal } from './video-modal-store';
 
-/** The late group holds every dialog of the site: only who opens a video pays for it. */
-const loadPlayerModal = async () => (await import('./player-modal')).PlayerModal;
+const PLAYER_MODAL: LateModal<PlayerModalProps> = {
+  load: async () => (await import('./player-modal')).PlayerModal,
+  log: '[video] the player could not be loaded',
+  text: 'No pudimos abrir el video. Revisa tu conexión e inténtalo otra vez.',
+};
 
-/** Starts fetching the modal's code; called when a pointer or the focus comes near a video. */
-export const warmVideoModal = (): void => void loadPlayerModal().catch(() => {});
+/** Called when a pointer or the focus comes near a video. */
+export const warmVideoModal = (): void => warm(PLAYER_MODAL);
 
 const Waiting = styled('div')(({ theme: { celosia, zIndex } }) => ({
   position: 'fixed',
@@ -23,11 +26,11 @@ const Waiting = styled('div')(({ theme: { celosia, zIndex } }) => ({
 
 /**
  * Where the video modal of a page appears; put it once on every page that calls `openVideo`. It renders nothing
- * until a video is opened. Code that cannot be fetched costs a message, never the page.
+ * until a video is opened.
  */
 export function VideoModalHost() {
   const state = useStore(videoModal);
-  const PlayerModal = useLatePlayerModal(state.open);
+  const PlayerModal = useLateModal(PLAYER_MODAL, state.open, closeVideo);
   const shown = useLastOpened(state);
   useEffect(() => closeVideo, []);
 
@@ -39,31 +42,6 @@ export function VideoModalHost() {
     ) : null;
   }
   return <PlayerModal open={state.open} onClose={closeVideo} video={shown} />;
-}
-
-function useLatePlayerModal(needed: boolean): ComponentType<PlayerModalProps> | null {
-  const [loaded, setLoaded] = useState<{ PlayerModal: ComponentType<PlayerModalProps> } | null>(null);
-  const missing = needed && !loaded;
-  useEffect(() => {
-    if (!missing) return;
-    let wanted = true;
-    loadPlayerModal().then(
-      (PlayerModal) => wanted && setLoaded({ PlayerModal }),
-      (error: unknown) => {
-        if (!wanted) return;
-        console.error('[video] the player could not be loaded', error);
-        closeVideo();
-        toasts.show({
-          tone: 'error',
-          text: 'No pudimos abrir el video. Revisa tu conexión e inténtalo otra vez.',
-        });
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [missing]);
-  return loaded?.PlayerModal ?? null;
 }
 
 /** The modal keeps its content while it fades out, although the link is already forgotten. */

@@ -76,10 +76,10 @@ test('CONT-21 CONT-22 AMB-70 the modal says so when a link cannot be embedded', 
   act(() => openVideo('https://example.org/x', 'Conoce RED'));
   const modal = await screen.findByRole('dialog', { name: 'Video' });
   expect(within(modal).getByText('Este es una URL no embebible.')).toBeVisible();
-  expect(within(modal).getByRole('link', { name: /^Abrir en una nueva pestaña/ })).toHaveAttribute(
-    'target',
-    '_blank',
-  );
+  const wayOut = within(modal).getByRole('link', { name: /^Abrir en una nueva pestaña/ });
+  expect(wayOut).toHaveAttribute('href', 'https://example.org/x');
+  expect(wayOut).toHaveAttribute('target', '_blank');
+  expect(modal.querySelector('iframe')).toBeNull();
 });
 
 test('CONT-26 leaving the page closes the modal', async () => {

@@ -1,9 +1,9 @@
-import { styled } from '@red/ui/core';
+import { cssMedia, styled } from '@red/ui/core';
 
 /** Names at the left, values at the right in the face for data. */
 export const FactList = styled('dl')(({ theme: { celosia } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridTemplateColumns: 'auto minmax(min-content, 1fr)',
   gap: '12px 20px',
   '& > dt': { color: celosia.semantic.textSecondary },
   '& > dd': {
@@ -16,6 +16,13 @@ export const FactList = styled('dl')(({ theme: { celosia } }) => ({
   '@media (max-width: 359.95px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.3fr)', columnGap: 12 },
   '@media print': { gap: '3pt 12pt', fontSize: '10pt', lineHeight: 1.3 },
 }));
+
+/** An order number is read and typed as one word; on a phone, where it may need two lines, they are of one length. */
+export const OrderNumber = styled('span')({
+  display: 'inline-block',
+  textWrap: 'balance',
+  [cssMedia.up('sm')]: { whiteSpace: 'nowrap' },
+});
 
 const Line = styled('div')(({ theme: { celosia } }) => ({
   display: 'flex',

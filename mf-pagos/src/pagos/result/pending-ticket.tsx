@@ -1,5 +1,6 @@
 import { styled } from '@red/ui/core';
 import { paymentPendingScene } from '@red/ui/illustrations/scenes/payment-pending';
+import { OrderNumber } from '../fact-list';
 import type { ShownOrder } from '../order/shown-order';
 import { COUNTER_NAMES } from '../payment.constants';
 import { PurchaseSummary } from '../purchase-summary';
@@ -75,7 +76,7 @@ export function PendingTicket({ order, counter }: PendingTicketProps) {
         title="Resumen de pago"
         headingLevel={3}
         purchase={order.purchase}
-        before={[['Número de orden', order.number]]}
+        before={[['Número de orden', <OrderNumber key="number">{order.number}</OrderNumber>]]}
         after={[['Sucursal', <Logo key="logo" src={counterLogo(counter)} alt={COUNTER_NAMES[counter]} />]]}
       />
     </ReceiptPaper>

@@ -67,7 +67,7 @@ export function NewsCard({
           {title}
         </Title>
         {text && <Summary>{text}</Summary>}
-        <Cover {...link}>
+        <Cover {...link} arrow={link.to !== undefined}>
           {linkText}
           <VisuallyHidden> {title}</VisuallyHidden>
         </Cover>

@@ -51,19 +51,21 @@ const Intro = styled('p')({
   [cssMedia.up('xl')]: { maxWidth: 520 },
 });
 
-// A strip along the bottom on mobile; at the right, its own size or 40% of a tablet's width, above.
+const columns = 8;
+const moduleSide = 80;
+
+// A strip along the bottom on mobile; at the right above: about 40% of a tablet's width, then its own size. Modules begin
+// whole and are cut where the page ends.
 const Pattern = styled(Illustration)({
   position: 'absolute',
   left: 0,
   bottom: 0,
   width: '100%',
   height: 96,
-  [cssMedia.up('md')]: { left: 'auto', right: 0, top: 0, width: '40%', height: '100%' },
+  [cssMedia.up('md')]: { left: 'auto', right: 0, top: 0, width: 4 * moduleSide, height: '100%' },
+  [cssMedia.up('lg')]: { width: 5 * moduleSide },
   [cssMedia.up('xl')]: { width: 'auto' },
 });
-
-const columns = 8;
-const moduleSide = 80;
 
 /** The head of an inner page: flat colour, way back, the page's h1, one sentence and a pattern of modules. */
 export function PageHero({ title, crumbs, intro, scheme, children }: PageHeroProps) {
@@ -71,7 +73,7 @@ export function PageHero({ title, crumbs, intro, scheme, children }: PageHeroPro
   const { draw } = patternField({ columns, rows: 4, side: moduleSide, seed, colours: pattern, ground });
   return (
     <Band data-ground={tone} style={{ background: ground, color: text }}>
-      <Pattern draw={draw} viewBox={`0 0 ${columns * moduleSide} 300`} />
+      <Pattern draw={draw} viewBox={`0 0 ${columns * moduleSide} 300`} preserveAspectRatio="xMinYMin slice" />
       <Column>
         <Way items={crumbs} />
         <Heading level={1} visual="h1Page">

@@ -35,7 +35,7 @@ ${heading('h1')}
 ${heading('h2')}
 ${heading('h3')}
 ${heading('h4')}
-p{text-wrap:pretty}
+p,li,dd{text-wrap:pretty}
 ::selection{background:${color.cempasuchil[300]};color:${color.tinta[900]}}
 :focus-visible{outline:3px solid var(--focus-ring);outline-offset:3px}
 [tabindex="-1"]:focus{outline:none}

@@ -1,5 +1,5 @@
 import { color } from '../../theme/tokens.ts';
-import { circle, drawing, line, quarter, rect, type Scene } from '../kit.ts';
+import { circle, drawing, line, rect, type Scene } from '../kit.ts';
 import { person } from '../people.ts';
 
 const { pizarron, bugambilia, cempasuchil, cal } = color;
@@ -9,9 +9,9 @@ export const contactScene: Scene = {
   viewBox: '36 20 328 300',
   draw: () =>
     drawing(
-      rect(0, 0, 400, 320, pizarron[800]),
+      rect(-400, 0, 800, 320, pizarron[800]),
       circle(310, 96, 54, cempasuchil[400]),
-      quarter(0, 160, 160, 'bl', pizarron[700]),
+      circle(0, 320, 160, pizarron[700]),
       person({
         x: 190,
         y: 180,
@@ -27,6 +27,7 @@ export const contactScene: Scene = {
       rect(247, 108, 22, 42, cempasuchil[400], 9),
       rect(111, 108, 22, 42, cempasuchil[400], 9),
       line('M258 150C258 172 236 178 216 176', cal[0], 6),
-      rect(0, 296, 400, 24, pizarron[900]),
+      // Longer than the scene, for where more of the desk is in view.
+      rect(-400, 296, 800, 24, pizarron[900]),
     ),
 };

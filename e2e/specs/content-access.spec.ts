@@ -1,0 +1,224 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { PATHS } from '@red/api/paths';
+import { expectNoViolations } from '../axe-check';
+import { LONG_TITLE } from '../content-samples';
+import { tabTo } from '../keyboard';
+import { canBeSeen } from '../layout';
+import { longestMotion, watchMotion } from '../motion';
+import { ArticlePage } from '../pages/article-page';
+import { HomePage } from '../pages/home-page';
+import { expect, story } from '../story';
+
+/** Stands in for the video platform, so that the story does not depend on it. */
+const withVideoPlatform = (context: BrowserContext) =>
+  context.route('https://www.youtube*.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="es"><title>Video</title><main><h1>Video</h1></main></html>',
+    }),
+  );
+
+/** Whether the focus is inside the open dialog. */
+const focusIsInDialog = (page: Page) =>
+  page.evaluate(() => document.querySelector('[role="dialog"]')?.contains(document.activeElement) ?? false);
+
+/** Goes round the open dialog with Tab, more often than it has stops; the focus never leaves it. */
+async function expectFocusTrapped(page: Page): Promise<void> {
+  await expect.poll(() => focusIsInDialog(page)).toBe(true);
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    expect(await focusIsInDialog(page), `after ${key}`).toBe(true);
+  }
+}
+
+story.describe('for everybody', () => {
+  // The checker is put into the page, which the content policy rightly forbids to anybody else.
+  story.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+  story('UX-04 CONT-05 CONT-19 the open player keeps nobody out', async ({ page, context, site }) => {
+    await withVideoPlatform(context);
+    const home = new HomePage(page);
+    await site.open('/');
+    await home.watchHeroVideo.click();
+    await expect(home.video).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  story('UX-04 CONT-21 the modal of what cannot be embedded keeps nobody out', async ({ page, site }) => {
+    await page.route(
+      ({ pathname }) => pathname === `/${PATHS.videos}`,
+      (route) =>
+        route.fulfill({ json: { success: true, data: [{ id: 1, title: LONG_TITLE, url: 'nada' }] } }),
+    );
+    await site.open('/aviso-de-privacidad');
+    await site.goWithin('/videoteca');
+    await site.main.getByRole('button', { name: /Ver video/ }).click();
+    await expect(page.getByText('Este es una URL no embebible.')).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  story('UX-04 CONT-143 CONT-144 the open book keeps nobody out', async ({ page, site }) => {
+    await site.open('/catalogos-de-libros-red');
+    await site.main
+      .getByRole('button', { name: /Ver detalle$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cerrar modal' })).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  story(
+    'UX-04 CONT-63 CONT-65 the dialogs of articles that cannot be read keep nobody out',
+    async ({ page, site, complaints }) => {
+      complaints.allow(/status of (40[134]|500)/);
+      await site.open('/noticias/20');
+      await expect(site.message(ArticlePage.RESTRICTED)).toBeVisible();
+      await expectNoViolations(page);
+      await page.route('**/api/red/articles/2', (route) => route.fulfill({ status: 500, json: {} }));
+      await site.open('/aviso-de-privacidad');
+      await site.goWithin('/noticias/2');
+      await expect(site.message('Error al cargar el artículo')).toBeVisible();
+      await expectNoViolations(page);
+      await site.answer('Error al cargar el artículo', 'Cerrar');
+      await expect(site.title).toHaveText('Error al cargar el artículo');
+      await expectNoViolations(page);
+    },
+  );
+
+  story('UX-04 CONT-131 CONT-134 what became of a message keeps nobody out', async ({ page, site }) => {
+    await site.open('/contacto');
+    await site.main.getByRole('button', { name: 'Enviar' }).click();
+    await expect(site.main.getByText('Este campo es obligatorio.').first()).toBeVisible();
+    await expectNoViolations(page);
+  });
+});
+
+story(
+  'UX-01 UX-02 CONT-05 CONT-09 CONT-19 CONT-36 CONT-37 the home by keyboard alone',
+  async ({ page, context, site }) => {
+    await withVideoPlatform(context);
+    const home = new HomePage(page);
+    await site.open('/');
+
+    await tabTo(page, home.watchHeroVideo);
+    await page.keyboard.press('Enter');
+    await expect(home.video).toBeVisible();
+    await expectFocusTrapped(page);
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+    await page.keyboard.press('Escape');
+    await expect(home.video).toBeHidden();
+    await expect(home.watchHeroVideo).toBeFocused();
+
+    const card = home.audience('Docentes');
+    await tabTo(page, card);
+    await expect.poll(() => canBeSeen(card.getByText('Conocer más'))).toBe(true);
+
+    const video = home.videoCard('Leer en familia todos los días');
+    await tabTo(page, video);
+    await page.keyboard.press('Space');
+    await tabTo(page, home.closeVideo);
+    await page.keyboard.press('Enter');
+    await expect(home.video).toBeHidden();
+    await expect(video).toBeFocused();
+
+    const { interests, alliances } = home;
+    await tabTo(page, interests.root.getByRole('group', { name: /diapositivas$/ }));
+    await page.keyboard.press('End');
+    await expect(interests.slides.last()).toBeInViewport();
+    await page.keyboard.press('Home');
+    await expect(interests.slides.first()).toBeInViewport();
+    await tabTo(page, interests.dot(2));
+    await page.keyboard.press('Enter');
+    await expect(interests.dot(2)).toHaveAttribute('aria-current', 'true');
+    await tabTo(page, alliances.dot(1));
+    await page.keyboard.press('Space');
+    await expect(alliances.dot(1)).toHaveAttribute('aria-current', 'true');
+  },
+);
+
+story(
+  'UX-01 UX-02 CONT-142 CONT-143 CONT-146 a book of the second page by keyboard alone',
+  async ({ page, site }) => {
+    await site.open('/catalogos-de-libros-red');
+    await tabTo(page, site.main.getByRole('button', { name: 'Página siguiente' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/catalogos-de-libros-red?pagina=2');
+    await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+    const cover = site.main.getByRole('button', { name: /Ver detalle$/ }).first();
+    await tabTo(page, cover, 'Shift+Tab');
+    await page.keyboard.press('Space');
+    await expectFocusTrapped(page);
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Cerrar modal' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(cover).toBeFocused();
+  },
+);
+
+story('UX-02 CONT-75 CONT-76 an answer of another category by keyboard alone', async ({ page, site }) => {
+  await site.open('/faqs');
+  await tabTo(page, site.main.getByRole('tab', { name: 'Calendario' }));
+  await page.keyboard.press('End');
+  await expect(site.main.getByRole('tab', { name: 'Contraseñas' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL('/faqs?categoria=pagos');
+  const question = site.main.locator('summary').first();
+  await tabTo(page, question);
+  await page.keyboard.press('Space');
+  await expect(site.main.locator('details').first()).toHaveAttribute('open');
+  await page.keyboard.press('Enter');
+  await expect(site.main.locator('details[open]')).toHaveCount(0);
+});
+
+story('UX-02 CONT-97 the accordion of /secondary by keyboard alone', async ({ page, site }) => {
+  await site.open('/secondary');
+  const platform = site.main.locator('details').filter({ hasText: 'Powerful platform' });
+  await expect(platform).toHaveAttribute('open');
+  await tabTo(page, platform.locator('summary'));
+  await page.keyboard.press('Enter');
+  await expect(platform).not.toHaveAttribute('open');
+  await page.keyboard.press('Space');
+  await expect(platform).toHaveAttribute('open');
+});
+
+for (const [reducedMotion, expected] of [
+  ['reduce', 'nothing moves'],
+  ['no-preference', 'things move'],
+] as const) {
+  story(
+    `UX-04 CONT-05 CONT-09 CONT-36 CONT-37 ${expected} on the home for who asks for motion: ${reducedMotion}`,
+    async ({ page, context, site }) => {
+      await withVideoPlatform(context);
+      await page.emulateMedia({ reducedMotion });
+      await watchMotion(page);
+      const home = new HomePage(page);
+      const { interests, alliances } = home;
+      await site.open('/');
+      const card = home.audience('Familia');
+      await card.hover();
+      await expect.poll(() => canBeSeen(card.getByText('Conocer más'))).toBe(true);
+      const lifted = await card.evaluate((node) => getComputedStyle(node).transform);
+      await interests.dot(4).click();
+      await expect(interests.slides.last()).toBeInViewport();
+      await alliances.dot(3).click();
+      await home.watchHeroVideo.click();
+      await expect(home.video).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(home.video).toBeHidden();
+
+      const longest = await longestMotion(page);
+      const scrolling = await interests.root
+        .getByRole('group', { name: /diapositivas$/ })
+        .evaluate((row) => getComputedStyle(row).scrollBehavior);
+      if (reducedMotion === 'reduce') {
+        expect(longest).toBeLessThan(1);
+        expect(lifted).toBe('none');
+        expect(scrolling).toBe('auto');
+      } else {
+        expect(longest).toBeGreaterThan(100);
+        expect(lifted).not.toBe('none');
+        expect(scrolling).toBe('smooth');
+      }
+    },
+  );
+}
