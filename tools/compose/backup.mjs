@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { REMOTE_NAMES } from '../rooms.mjs';
 import { must } from './checks.mjs';
 
 const AS_OWNER = ['exec', '-T', 'postgres'];
@@ -6,6 +8,16 @@ const DATABASE = ['-U', 'red', '-d', 'red'];
 /** The commands of docs/runbook.md, «Back up» and «Restore from a backup». */
 export async function restores({ check, stack, site }) {
   const { compose } = stack;
+  await check('registry and releases can be packed', async () => {
+    const archive = await compose([
+      ...['run', '--rm', '--no-deps', '-T', '--entrypoint', 'tar', 'release'],
+      ...['-C', '/data', '-czf', '-', 'registry', 'releases'],
+    ]);
+    const names = execFileSync('tar', ['-tzf', '-'], { input: archive }).toString();
+    for (const file of ['registry/registry.json', ...REMOTE_NAMES.map((name) => `releases/${name}/`)])
+      must(names.includes(file), `${file} is missing`);
+    return `${(archive.length / 1024 / 1024).toFixed(1)} MiB`;
+  });
   await check('a backup is restored; pages are there all the time', async () => {
     const email = `backup-${Date.now()}@red.test`;
     must(await site.subscribes(email), 'a new address is not new');

@@ -2,7 +2,7 @@ import { must } from './checks.mjs';
 
 const REMOTE = 'mf-pagos';
 
-/** Areas are released by deploying their images, and go back by the release command. */
+/** Areas are released by deploying their images, and go back by the release command; shells are replaced one by one. */
 export async function releases({ check, stack, site }) {
   const { ask, compose } = stack;
   const before = await site.liveVersion(REMOTE);
@@ -31,6 +31,25 @@ export async function releases({ check, stack, site }) {
     const version = await site.liveVersion(REMOTE);
     must(version === before, `${version} is live`);
     return `${before} is live ${seconds} s after the command, and stays`;
+  });
+  await check('shells are replaced by new ones, one after the other: nobody notices', async () => {
+    await site.scaleOut();
+    const shells = async () =>
+      (await stack.containers()).filter(({ Service }) => Service === 'shell').map(({ ID }) => ID);
+    const old = await shells();
+    const facts = await site.underLoad(async () => {
+      for (const shell of old) {
+        await stack.docker(['stop', shell]);
+        await stack.docker(['rm', shell]);
+        await compose([
+          ...['up', '--detach', '--no-deps', '--no-recreate', '--wait', '--scale', 'shell=2'],
+          'shell',
+        ]);
+      }
+    });
+    const now = await shells();
+    must(now.length === 2 && !now.some((shell) => old.includes(shell)), `${now.length} shells`);
+    return facts;
   });
 }
 
