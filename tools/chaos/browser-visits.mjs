@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT } from '../rooms.mjs';
+import { freshAddress } from './http-visits.mjs';
 import { until } from './until.mjs';
 
 const { chromium } = createRequire(path.join(ROOT, 'package.json'))('@playwright/test');
@@ -24,13 +25,14 @@ export async function openChaosBrowser(executablePath, url) {
     handleSIGTERM: false,
   });
 
-  async function visit({ path: at, untouched = false }) {
+  async function visit(wanted) {
+    const { path: at, untouched = false } = wanted;
     const context = await chromiumProcess.newContext({ locale: 'es-MX' });
     const page = await context.newPage();
     const complaints = [];
     page.on('pageerror', (error) => complaints.push(`${at}: unhandled ${error.message}`));
     try {
-      await page.goto(url + at, { waitUntil: 'commit', timeout: 20_000 });
+      await page.goto(freshAddress(url, wanted), { waitUntil: 'commit', timeout: 20_000 });
       await page.locator('main').first().waitFor({ timeout: 15_000 });
       const state = await until(() => stateOf(page), SETTLE_MS);
       if (untouched && state !== 'there') complaints.push(`${at} is ${state}, though nothing of it fails`);
@@ -52,6 +54,10 @@ export async function openChaosBrowser(executablePath, url) {
       if (state === 'there') return { retried, complaint: complaints[before] ?? null };
       if (state !== 'message') continue;
       retried = true;
+      // Some failures are also told in a dialog that lies over the page.
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+      const close = dialog.getByRole('button', { name: 'Cerrar', exact: true }).last();
+      if (await close.isVisible()) await close.click({ timeout: 5_000 }).catch(() => {});
       const button = page.getByRole('main').getByRole('button', { name: AGAIN }).first();
       await button.click({ timeout: 5_000 }).catch(() => {});
       await until(async () => (await stateOf(page)) !== 'message', PRESS_MS).catch(() => {});

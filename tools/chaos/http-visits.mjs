@@ -6,8 +6,8 @@ const LOAD_PAUSE_MS = 100;
 /** A page counts as not whole when it was not so often: on a busy machine the data may miss the time it has. */
 const ATTEMPTS = 10;
 const AGAIN_AFTER_MS = 300;
-const LESSONS = 5;
 const TO_COME = ', something to come';
+const NO_HEADING = 'no heading';
 /** Parts of every answer, whatever fails; the last one shows that it did not stop half-way. */
 const FRAME = ['<title>', '<header', '<main', '<footer', 'id="red-boot"', '</html>'];
 
@@ -18,14 +18,16 @@ const FRAME = ['<title>', '<header', '<main', '<footer', 'id="red-boot"', '</htm
  * @property {string} [whole] what `lookOf` said of it while nothing failed
  */
 
+/** The address of a page as nobody asked for it before: no copy can be the answer. */
+export const freshAddress = (url, { path }) => `${url}${path}?visita=${Math.random().toString(36).slice(2)}`;
+
 /**
- * Asks for a page. With `fresh` the address is one that nobody asked for before, so that no copy can be the answer.
  * @param {string} url
  * @param {Page} page
+ * @param {boolean} fresh
  */
-async function ask(url, { path }, fresh) {
-  const search = fresh ? `?visita=${Math.random().toString(36).slice(2)}` : '';
-  const answer = await fetch(url + path + search, {
+async function ask(url, page, fresh) {
+  const answer = await fetch(fresh ? freshAddress(url, page) : url + page.path, {
     signal: AbortSignal.timeout(LIMIT_MS),
     redirect: 'manual',
   });
@@ -37,15 +39,19 @@ const mainOf = (html) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
 /** What tells a whole page from one that stands in for it: status, heading, whether something is still to come. */
 function lookOf({ status, html }) {
   const main = mainOf(html);
-  const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(main)?.[1]?.replace(/<[^>]*>/g, '') ?? 'no heading';
+  const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(main)?.[1]?.replace(/<[^>]*>/g, '') ?? NO_HEADING;
   return `${status}, ${heading}${main.includes('aria-busy="true"') ? TO_COME : ''}`;
 }
 
 /** Remembers how a page looks whole; the first renderings of a site that has just started may come without data. */
 export async function learnPage(url, page) {
-  const looks = [];
-  for (let time = 0; time < LESSONS; time += 1) looks.push(lookOf(await ask(url, page, true)));
-  return { ...page, whole: looks.find((look) => !look.endsWith(TO_COME)) ?? looks[0] };
+  let look = '';
+  for (let time = 0; time < ATTEMPTS; time += 1) {
+    look = lookOf(await ask(url, page, true));
+    if (!look.includes(NO_HEADING) && !look.endsWith(TO_COME)) break;
+    await pause(AGAIN_AFTER_MS);
+  }
+  return { ...page, whole: look };
 }
 
 /**
