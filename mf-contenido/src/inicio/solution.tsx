@@ -136,7 +136,7 @@ export function Solution() {
             </Words>
           </HomeSite>
           <Companion>
-            <Band {...bentoSupportScene} />
+            <Band {...bentoSupportScene} preserveAspectRatio="xMidYMin slice" />
             <Words>
               <h3>Acompañamiento</h3>
               <p>Asesoría durante todo el ciclo.</p>

@@ -85,7 +85,6 @@ const List = styled('ul')({ display: 'grid', gap: 10, paddingLeft: 20, listStyle
 const Platform = styled(Illustration)(({ theme: { celosia } }) => ({
   width: '100%',
   height: 'auto',
-  maxHeight: 300,
   borderRadius: celosia.radius.bento,
 }));
 

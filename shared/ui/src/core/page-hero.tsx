@@ -73,7 +73,7 @@ export function PageHero({ title, crumbs, intro, scheme, children }: PageHeroPro
   const { draw } = patternField({ columns, rows: 4, side: moduleSide, seed, colours: pattern, ground });
   return (
     <Band data-ground={tone} style={{ background: ground, color: text }}>
-      <Pattern draw={draw} viewBox={`0 0 ${columns * moduleSide} 300`} preserveAspectRatio="xMinYMin slice" />
+      <Pattern draw={draw} viewBox={`0 0 ${columns * moduleSide} 300`} preserveAspectRatio="xMinYMid slice" />
       <Column>
         <Way items={crumbs} />
         <Heading level={1} visual="h1Page">
