@@ -1,3 +1,6 @@
+import { encodeBase64Html } from '@red/api/base64-html';
+import { LONG_TITLE, LONG_WORD } from '../content-samples';
+import { overflowOf } from '../fit';
 import { ArticlePage } from '../pages/article-page';
 import { NewsPage } from '../pages/news-page';
 import { Site } from '../pages/site';
@@ -123,6 +126,32 @@ story(
     await (await refused).finished();
     await expect(article.title).toHaveText(OPEN_ARTICLE.title);
     await expect(site.message('Error al cargar el artículo')).toHaveCount(0);
+  },
+);
+
+story(
+  'CONT-51 CONT-55 CONT-57 CONT-58 UX-23 an article of long words and titles fits every screen',
+  async ({ page, site }) => {
+    const data = {
+      title: LONG_TITLE,
+      subtitle: `${LONG_WORD} ${LONG_WORD}`,
+      keywords: `${LONG_WORD}, uno, dos`,
+      body: encodeBase64Html(
+        `<h2>${LONG_WORD}</h2><p>${LONG_WORD}${LONG_WORD}</p><pre>${LONG_WORD}${LONG_WORD}</pre><table><tr><th>Uno</th><th>${LONG_WORD}</th></tr></table>`,
+      ),
+      tabs: [
+        { title: LONG_TITLE, url: 'https://example.org' },
+        { title: `${LONG_WORD}${LONG_WORD}`, url: '/faqs' },
+      ],
+    };
+    await page.route('**/api/red/articles/2', (route) => route.fulfill({ json: { success: true, data } }));
+    await site.open('/aviso-de-privacidad');
+    await site.goWithin('/noticias/2');
+    await expect(new ArticlePage(page).title).toHaveText(LONG_TITLE);
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => overflowOf(page), `at ${width} px`).toEqual([]);
+    }
   },
 );
 

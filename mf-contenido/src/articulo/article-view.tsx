@@ -1,6 +1,6 @@
 import type { Article } from '@red/api/articles';
 import { webAddress } from '@red/api/rules/web-address';
-import { Breadcrumb, Container, cssMedia, styled, TextLink } from '@red/ui/core';
+import { Breadcrumb, Container, clamped, cssMedia, styled, TextLink } from '@red/ui/core';
 import { SafeHtml } from '@red/ui/safe-html';
 import { wayToArticle } from '../breadcrumb/ways';
 import { bannerImagesOf, bodyHtmlOf, keywordsOf } from './article-facts';
@@ -22,15 +22,20 @@ export const Columns = styled(Container)({
   },
 });
 
-export const Way = styled(Breadcrumb)({ marginBottom: 18 });
+/** The title stands below in full, so the way shows no more than its beginning. */
+export const Way = styled(Breadcrumb)({ marginBottom: 18, '& [aria-current]': clamped(2) });
 
 const Title = styled('h1')({
   overflowWrap: 'anywhere',
   fontSize: 36,
   letterSpacing: '-.025em',
   marginBottom: 18,
-  [cssMedia.up('md')]: { fontSize: 54 },
+  '&[data-long]': { fontSize: 28, lineHeight: 1.1 },
+  [cssMedia.up('md')]: { fontSize: 54, '&[data-long]': { fontSize: 38 } },
 });
+
+/** From so many characters on a title is a sentence or two, and set like one. */
+const LONG_TITLE = 110;
 
 const Subtitle = styled('p')(({ theme: { celosia } }) => ({
   marginBottom: 14,
@@ -103,6 +108,7 @@ const Body = styled(SafeHtml)(({ theme: { celosia } }) => {
       '& > p:last-of-type': { marginBottom: 0 },
     },
     '& img': { height: 'auto', borderRadius: radius.media },
+    '& pre': { whiteSpace: 'pre-wrap' },
     '& figcaption': {
       marginTop: 8,
       fontFamily: font.body,
@@ -110,7 +116,13 @@ const Body = styled(SafeHtml)(({ theme: { celosia } }) => {
       color: celosia.semantic.textSecondary,
     },
     '& table': { display: 'block', overflowX: 'auto', fontFamily: font.body, fontSize: 16 },
-    '& th, & td': { padding: '10px 14px', borderBottom: `1.5px solid ${color.cal[200]}`, textAlign: 'left' },
+    '& th, & td': {
+      padding: '10px 14px',
+      borderBottom: `1.5px solid ${color.cal[200]}`,
+      textAlign: 'left',
+      // A table rather scrolls than breaks short words.
+      overflowWrap: 'break-word',
+    },
     [cssMedia.up('md')]: { fontSize: 20 },
   };
 });
@@ -121,7 +133,13 @@ const Related = styled('aside')(({ theme: { celosia } }) => ({
   borderRadius: celosia.radius.bento,
   background: celosia.color.cal[100],
   '& > h2': { marginBottom: 14, fontSize: 20, fontWeight: 700, lineHeight: 1.2, letterSpacing: '-.008em' },
-  '& > ul': { display: 'grid', gap: 14, fontSize: 16.5 },
+  '& > ul': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 14,
+    fontSize: 16.5,
+    overflowWrap: 'anywhere',
+  },
 }));
 
 /** One article (CONT-51 to CONT-60, AMB-79). */
@@ -139,7 +157,7 @@ export function ArticleView({ id, article }: { id: string; article: Article }) {
       <Columns>
         <article>
           <Way items={wayToArticle(article.title)} />
-          <Title>{article.title}</Title>
+          <Title data-long={article.title.length >= LONG_TITLE || undefined}>{article.title}</Title>
           {subtitle && <Subtitle>{subtitle}</Subtitle>}
           {published && <Published>Publicado el {published}</Published>}
           {keywords.length > 0 && (

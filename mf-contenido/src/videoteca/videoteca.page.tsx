@@ -9,7 +9,8 @@ import { VideoColumns, VideoGrid } from '../videos/video-grid';
 import { VideoModalHost } from '../videos/video-modal-host';
 import { videoFailureText } from './failure-text';
 
-const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8'];
+/** Twelve fill the rows of two, three and four columns alike. */
+const SKELETON_KEYS = Array.from({ length: 12 }, (_, index) => String(index));
 
 const Waiting = styled('li')({ display: 'grid', gap: 14 });
 
