@@ -1,4 +1,5 @@
 /** The mails of the site under test: the API keeps them where no mail server is configured, else Mailpit does. */
+import { expect } from '@playwright/test';
 
 const API_URL = process.env.E2E_API_URL ?? 'http://localhost:4000';
 const MAILPIT_URL = process.env.E2E_MAILPIT_URL;
@@ -45,8 +46,14 @@ async function caughtMails(address: string): Promise<AddressedMail[]> {
 
 const answerOf = async (url: string) => (await fetch(url)).json();
 
-/** The latest mail to an address; throws when there is none. */
-export async function latestMailTo(address: string): Promise<ReceivedMail> {
+/**
+ * The latest mail to an address, when there are more than the ones that were `known` before. It is waited for: a mail
+ * goes out after the answer that tells of it.
+ */
+export async function latestMailTo(address: string, { known = 0 } = {}): Promise<ReceivedMail> {
+  await expect
+    .poll(async () => (await mailsTo(address)).length, { message: `mails to ${address}`, timeout: 30_000 })
+    .toBeGreaterThan(known);
   const [latest] = await mailsTo(address);
   if (!latest) throw new Error(`no mail to ${address}`);
   return latest;
