@@ -55,6 +55,8 @@ const scenarios = scenariosOf(asked);
 console.log(
   `${scenarios.length} scenarios, ${pages.length} pages, database: ${site.databaseEngine}, build ${thisBuild}`,
 );
+// From now on the shell has a copy of each.
+await askForAll(pages, { whole: true });
 const load = startLightLoad(site.url, pages);
 const rows = [];
 try {
