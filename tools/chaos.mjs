@@ -55,6 +55,8 @@ const scenarios = scenariosOf(asked);
 console.log(
   `${scenarios.length} scenarios, ${pages.length} pages, database: ${site.databaseEngine}, build ${thisBuild}`,
 );
+// From now on the shell has a copy of each.
+await askForAll(pages, { whole: true });
 const load = startLightLoad(site.url, pages);
 const rows = [];
 try {
@@ -62,7 +64,7 @@ try {
     if (Date.now() - began > LIMIT_MS) break;
     const row = await run(scenario);
     rows.push(row);
-    keepResult(row);
+    keepResult(row, pairsOf(Object.keys(site.parts)).length);
     console.log(
       `${row.ok ? 'ok  ' : 'BAD '} ${row.name.padEnd(44)} ${row.seconds} s ${row.complaints.join('; ').slice(0, 400)}`,
     );

@@ -32,8 +32,8 @@ export async function openChaosBrowser(executablePath, url) {
     const complaints = [];
     page.on('pageerror', (error) => complaints.push(`${at}: unhandled ${error.message}`));
     try {
-      await page.goto(freshAddress(url, wanted), { waitUntil: 'commit', timeout: 20_000 });
-      await page.locator('main').first().waitFor({ timeout: 15_000 });
+      await page.goto(freshAddress(url, wanted), { waitUntil: 'commit', timeout: SETTLE_MS });
+      await page.locator('main').first().waitFor({ timeout: SETTLE_MS });
       const state = await until(() => stateOf(page), SETTLE_MS);
       if (untouched && state !== 'there') complaints.push(`${at} is ${state}, though nothing of it fails`);
     } catch (error) {

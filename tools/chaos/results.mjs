@@ -52,15 +52,19 @@ export function buildName() {
 /** Rows of earlier runs by name. @returns {Record<string, Row>} */
 export const knownResults = () => (existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {});
 
-/** Keeps a row at once, so that a run that is cut off can go on later. @param {Row} row */
-export function keepResult(row) {
+/**
+ * Keeps a row at once, so that a run that is cut off can go on later.
+ * @param {Row} row
+ * @param {number} allPairs how many combinations of two faults there are
+ */
+export function keepResult(row, allPairs) {
   mkdirSync(FOLDER, { recursive: true });
   const known = { ...knownResults(), [row.name]: row };
   const lines = Object.entries(known).map(
     ([name, each]) => `${JSON.stringify(name)}:${JSON.stringify(each)}`,
   );
   replace(FILE, `{\n${lines.join(',\n')}\n}\n`);
-  replace(path.join(FOLDER, 'chaos.md'), reportOf(Object.values(known)));
+  replace(path.join(FOLDER, 'chaos.md'), reportOf(Object.values(known), allPairs));
 }
 
 function replace(file, text) {
@@ -79,8 +83,11 @@ export function printTable(rows) {
   console.log(`\n${held} held, ${rows.length - held} did not`);
 }
 
-/** @param {Row[]} rows */
-function reportOf(rows) {
+/**
+ * @param {Row[]} rows
+ * @param {number} allPairs
+ */
+function reportOf(rows, allPairs) {
   const singles = rows.filter((row) => !isPair(row));
   const pairs = rows.filter(isPair);
   const bad = pairs.filter(({ ok }) => !ok);
@@ -98,10 +105,10 @@ function reportOf(rows) {
     '',
     '## Two parts',
     '',
-    `${pairs.length - bad.length} of ${pairs.length} combinations held; in ${pairs.filter(({ browser }) => browser > 0).length} of them, where both fail in the same way, pages of both were looked at in a browser too.`,
+    `${pairs.length} of ${allPairs} combinations were tried and ${pairs.length - bad.length} of them held; in ${pairs.filter(({ browser }) => browser > 0).length}, where both fail in the same way, pages of both were looked at in a browser too.`,
     '',
     ...tableOf(
-      ['Parts', 'Combinations of faults', 'Held', 'Of them in a browser too', 'Whole again after at most, s'],
+      ['Parts', 'Combinations tried', 'Held', 'Of them in a browser too', 'Whole again after at most, s'],
       groupsOf(pairs),
     ),
     '',
