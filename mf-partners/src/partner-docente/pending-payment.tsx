@@ -5,6 +5,8 @@ const Area = styled('div')(({ theme: { celosia } }) => ({
   display: 'grid',
   minHeight: 'inherit',
   background: celosia.semantic.warningGround,
+  // There the panel has a height, not a least one.
+  [cssMedia.up('md')]: { minHeight: '100%' },
   [cssMedia.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 44%', alignItems: 'center' },
 }));
 

@@ -1,4 +1,4 @@
-import { Container, Section, Skeleton, styled } from '@red/ui/core';
+import { Container, cssMedia, Section, Skeleton, styled } from '@red/ui/core';
 
 /** `none` for areas that take no room, such as modals. */
 export type SkeletonShape = 'page' | 'hero' | 'form' | 'none';
@@ -11,13 +11,21 @@ const HeroBlock = styled('div')(({ theme }) => ({
 const Lines = styled('div')({ display: 'grid', gap: 20, alignContent: 'start' });
 
 /** Least height of what comes, so that the footer does not move: a form is as high as the rest of the screen. */
-const LEAST_HEIGHT = { page: 900, hero: 1200, form: 'calc(100svh - 64px)' } as const;
+const Place = styled('div', { shouldForwardProp: (name) => name !== 'shape' })<{
+  shape: Exclude<SkeletonShape, 'none'>;
+}>(({ shape }) => ({
+  minHeight: { page: 900, hero: 1120, form: 'calc(100svh - 64px)' }[shape],
+  ...(shape === 'hero' && {
+    [cssMedia.up('md')]: { minHeight: 1050 },
+    [cssMedia.up('lg')]: { minHeight: 1250 },
+  }),
+}));
 
 /** Holds the place of a page that is on its way, as high as the page will be at least. */
 export function AreaSkeleton({ shape }: { shape: SkeletonShape }) {
   if (shape === 'none') return null;
   return (
-    <div aria-busy="true" style={{ minHeight: LEAST_HEIGHT[shape] }}>
+    <Place shape={shape} aria-busy="true">
       {shape === 'hero' && <HeroBlock />}
       <Section>
         <Container>
@@ -29,6 +37,6 @@ export function AreaSkeleton({ shape }: { shape: SkeletonShape }) {
           </Lines>
         </Container>
       </Section>
-    </div>
+    </Place>
   );
 }
