@@ -14,10 +14,10 @@ const Lines = styled('div')({ display: 'grid', gap: 20, alignContent: 'start' })
 const Place = styled('div', { shouldForwardProp: (name) => name !== 'shape' })<{
   shape: Exclude<SkeletonShape, 'none'>;
 }>(({ shape }) => ({
-  minHeight: { page: 900, hero: 1120, form: 'calc(100svh - 64px)' }[shape],
+  minHeight: { page: 900, hero: 1190, form: 'calc(100svh - 64px)' }[shape],
   ...(shape === 'hero' && {
-    [cssMedia.up('md')]: { minHeight: 1050 },
-    [cssMedia.up('lg')]: { minHeight: 1250 },
+    [cssMedia.up('md')]: { minHeight: 1150 },
+    [cssMedia.up('lg')]: { minHeight: 1350 },
   }),
 }));
 
