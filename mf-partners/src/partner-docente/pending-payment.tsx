@@ -5,23 +5,27 @@ const Area = styled('div')(({ theme: { celosia } }) => ({
   display: 'grid',
   minHeight: 'inherit',
   background: celosia.semantic.warningGround,
-  // There the panel has a height, not a least one.
-  [cssMedia.up('md')]: { minHeight: '100%' },
-  [cssMedia.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 44%', alignItems: 'center' },
+  // There the panel has a height, not a least one, and no room for one below the other.
+  [cssMedia.up('md')]: {
+    minHeight: '100%',
+    gridTemplateColumns: 'minmax(0, 1fr) 44%',
+    alignItems: 'center',
+  },
 }));
 
 const Words = styled('div')({
   padding: '32px 22px',
   '& > p': { margin: '14px 0', maxWidth: 480 },
   '& > a': { marginTop: 14 },
-  [cssMedia.up('md')]: { padding: 48 },
+  [cssMedia.up('md')]: { padding: '32px 16px 32px 32px' },
+  [cssMedia.up('lg')]: { padding: 48 },
 });
 
 const Art = styled(Illustration)({
   width: '100%',
   height: 'auto',
   alignSelf: 'end',
-  [cssMedia.up('lg')]: { alignSelf: 'center' },
+  [cssMedia.up('md')]: { alignSelf: 'center' },
 });
 
 /** What a teacher whose school has a payment pending reads (PARTNERS-35). */
