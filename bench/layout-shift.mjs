@@ -12,18 +12,10 @@ import { build } from '../tools/build.mjs';
 import { dataDir } from '../tools/install.mjs';
 import { REMOTES, ROOT } from '../tools/rooms.mjs';
 import { startSite } from '../tools/site.mjs';
+import { MEASURED_PORTS as PORTS } from './measured-ports.mjs';
 
 /** The promise: worst second of jumps, as the browsers count them. */
 const LIMIT = 0.02;
-const PORTS = {
-  PORT: '3200',
-  MF_AUTH_PORT: '3201',
-  MF_PAGOS_PORT: '3202',
-  MF_PARTNERS_PORT: '3203',
-  MF_DICCIONARIOS_PORT: '3204',
-  MF_CONTENIDO_PORT: '3205',
-  API_PORT: '4200',
-};
 const SCREENS = { 390: { height: 844, isMobile: true }, 1440: { height: 900, isMobile: false } };
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const PROCESSOR = 4;

@@ -11,16 +11,8 @@ import { dataDir, fail } from '../tools/install.mjs';
 import { releasesDir } from '../tools/registry.mjs';
 import { REMOTES, ROOT } from '../tools/rooms.mjs';
 import { startSite } from '../tools/site.mjs';
+import { MEASURED_PORTS as PORTS } from './measured-ports.mjs';
 
-const PORTS = {
-  PORT: '3200',
-  MF_AUTH_PORT: '3201',
-  MF_PAGOS_PORT: '3202',
-  MF_PARTNERS_PORT: '3203',
-  MF_DICCIONARIOS_PORT: '3204',
-  MF_CONTENIDO_PORT: '3205',
-  API_PORT: '4200',
-};
 const FRONT = 3300;
 const PAGES = ['/', '/noticias', '/pagos', '/busqueda-en-diccionarios'];
 const RUNS = process.env.BENCH_RUNS ?? '5';
