@@ -85,7 +85,7 @@ story.describe('for everybody', () => {
     },
   );
 
-  story('UX-04 CONT-131 CONT-134 what became of a message keeps nobody out', async ({ page, site }) => {
+  story('UX-04 a contact form with mistakes keeps nobody out', async ({ page, site }) => {
     await site.open('/contacto');
     await site.main.getByRole('button', { name: 'Enviar' }).click();
     await expect(site.main.getByText('Este campo es obligatorio.').first()).toBeVisible();

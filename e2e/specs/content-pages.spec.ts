@@ -1,4 +1,5 @@
 import { PATHS } from '@red/api/paths';
+import { expectNoViolations } from '../axe-check';
 import { inFirstRow, whollyInside } from '../layout';
 import { Carousel } from '../pages/carousel';
 import { expect, story } from '../story';
@@ -174,7 +175,7 @@ story('CONT-112 Cancelar forgets what was typed and goes home', async ({ page, s
 });
 
 story(
-  'CONT-113 CONT-131 CONT-132 CONT-133 a message is sent, thanked for, and Ok loads the page anew',
+  'UX-04 CONT-113 CONT-131 CONT-132 CONT-133 a message is sent, thanked for, and Ok loads the page anew',
   async ({ page, site }) => {
     await site.open('/contacto');
     const { main } = site;
@@ -193,6 +194,7 @@ story(
     await expect(site.message('Gracias por escribirnos.')).toBeVisible();
     await expect(name).toHaveValue('');
     await expect(captcha).not.toBeChecked();
+    await expectNoViolations(page);
     const loaded = page.waitForEvent('load');
     await site.message('Gracias por escribirnos.').getByRole('button', { name: 'Ok' }).click();
     await loaded;
