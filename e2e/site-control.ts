@@ -11,6 +11,12 @@ export type Part =
   | 'mf-diccionarios'
   | 'mf-contenido';
 
+/** Where a remote's files are served. @param remote its name, such as `mf-pagos` */
+export function originOf(remote: string): string {
+  const setting = `${remote.toUpperCase().replaceAll('-', '_')}_PORT`;
+  return `http://localhost:${process.env[setting] ?? ''}/`;
+}
+
 async function ask(path: string, body?: string): Promise<string> {
   const response = await fetch(CONTROL_URL + path, {
     method: 'POST',

@@ -6,20 +6,18 @@ import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { dataDir, fail, installDependencies } from './install.mjs';
-import { ROOT } from './rooms.mjs';
+import { REMOTES, ROOT } from './rooms.mjs';
 import { openScratchFolder } from './scratch-folder.mjs';
 import { portsFrom, startSite, takenPorts } from './site.mjs';
 
+/** First of the ports that the site under test takes; another one lets two checkouts test at once. */
+const FIRST_PORT = Number(process.env.E2E_PORT || 3100);
 const PORTS = {
-  PORT: '3100',
-  MF_AUTH_PORT: '3101',
-  MF_PAGOS_PORT: '3102',
-  MF_PARTNERS_PORT: '3103',
-  MF_DICCIONARIOS_PORT: '3104',
-  MF_CONTENIDO_PORT: '3105',
-  API_PORT: '4100',
+  PORT: String(FIRST_PORT),
+  ...Object.fromEntries(REMOTES.map(({ portSetting }, at) => [portSetting, String(FIRST_PORT + 1 + at)])),
+  API_PORT: String(FIRST_PORT + 1000),
 };
-const CONTROL_PORT = 4180;
+const CONTROL_PORT = FIRST_PORT + 1080;
 /** With which the stories speak for the payment provider. */
 const PAYMENT_WEBHOOK_SECRET = 'a secret for the time of the stories';
 
@@ -66,7 +64,7 @@ export async function runStories(playwrightArguments = []) {
             E2E_CONTROL_URL: `http://localhost:${CONTROL_PORT}`,
             E2E_DATA_DIR: data,
             E2E_REPORT: report,
-            API_PORT: PORTS.API_PORT,
+            ...PORTS,
             PAYMENT_WEBHOOK_SECRET,
             ...(browser ? { CHROMIUM: browser } : {}),
           },

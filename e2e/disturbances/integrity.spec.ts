@@ -1,5 +1,5 @@
 import { changedBuild } from '../changed-build';
-import { siteControl } from '../site-control';
+import { originOf, siteControl } from '../site-control';
 import { forceRelease } from '../site-releases';
 import { expect, story } from '../story';
 
@@ -10,7 +10,7 @@ story(
   'UX-22 a chunk that is not what was released never runs, and only its area falls back',
   async ({ page, site, complaints }) => {
     complaints.allow(blocked);
-    await page.route(/:3102\/.*__federation_expose_facturacion.*\.js/, async (route) => {
+    await page.route(`${originOf('mf-pagos')}**/__federation_expose_facturacion*.js`, async (route) => {
       const original = await route.fetch();
       await route.fulfill({ response: original, body: `window.tampered = true;${await original.text()}` });
     });
@@ -31,7 +31,7 @@ story(
   "a remote's origin can bring no style sheet into the page: hashed or not, the policy blocks it",
   async ({ page, complaints }) => {
     complaints.allow(/Content Security Policy/);
-    await page.route(/:3102\/style\.css/, (route) =>
+    await page.route(`${originOf('mf-pagos')}style.css`, (route) =>
       route.fulfill({ contentType: 'text/css', body: 'body { display: none }' }),
     );
     await page.goto('/faqs');
@@ -43,7 +43,7 @@ story(
           link.addEventListener('error', () => resolve('blocked'));
           document.head.append(link);
         }),
-      'http://localhost:3102/style.css',
+      `${originOf('mf-pagos')}style.css`,
     );
     expect(outcome).toBe('blocked');
     await expect(page.getByRole('main')).toBeVisible();

@@ -1,4 +1,4 @@
-import { type Part, siteControl } from '../site-control';
+import { originOf, type Part, siteControl } from '../site-control';
 import { expect, story } from '../story';
 
 /** A page of each remote, and one of another remote that must go on working meanwhile. */
@@ -59,7 +59,7 @@ story(
   'UX-22 a remote that answers garbage is blocked by its hash, and the rest stands',
   async ({ page, site, complaints }) => {
     complaints.allow(/\[area\]|integrity|Failed to load resource|Failed to find a valid digest/);
-    await page.route(/:3102\/.*remoteEntry.*\.js/, (route) =>
+    await page.route(`${originOf('mf-pagos')}**/remoteEntry*.js`, (route) =>
       route.fulfill({
         body: 'window.tampered = true;',
         contentType: 'text/javascript',

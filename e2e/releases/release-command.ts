@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { originOf } from '../site-control';
 
 const { E2E_URL = 'http://localhost:3100', E2E_DATA_DIR = '.data/e2e', CHROMIUM = '' } = process.env;
 const BUNDLE = path.resolve('shared/releases/dist/red-release.mjs');
@@ -17,7 +18,7 @@ export interface Outcome {
  * nothing of the repository around it.
  * @param origin where the team's files are served
  */
-export function release(words: readonly string[], origin = 'http://localhost:3102/'): Promise<Outcome> {
+export function release(words: readonly string[], origin = originOf('mf-pagos')): Promise<Outcome> {
   const pipeline = mkdtempSync(path.join(tmpdir(), 'red-pipeline-'));
   const command = path.join(pipeline, 'red-release.mjs');
   copyFileSync(BUNDLE, command);
