@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { createStore, useStore } from 'zustand';
+import { forgetOldDrafts, keepingDrafts } from './form-draft';
 import { NAMELESS_USER, type SessionUser, sessionUserSchema } from './session-user';
 
 /** Names of what the site keeps in the tab's session storage. */
@@ -39,6 +40,7 @@ export function useSession<T>(select: (session: Session) => T): T {
 
 /** Loads what the tab remembers; unreadable data counts as no session (SHELL-80, SHELL-83). Called once by the shell. */
 export function restoreSession(): void {
+  forgetOldDrafts();
   const kept = readStored(SESSION_KEYS.user, sessionUserSchema);
   const redirected = storage()?.getItem(SESSION_KEYS.redirectedToCms) != null;
   if (kept && redirected) storage()?.removeItem(SESSION_KEYS.redirectedToCms); // SHELL-82
@@ -91,6 +93,11 @@ export function markRedirectedToCms(): void {
 export function clearSession(): void {
   storage()?.clear();
   session.setState({ ...ANONYMOUS, restored: true });
+}
+
+/** After a refused token: as `clearSession`, but what was typed into forms stays (UX-09, UX-27). */
+export function expireSession(): void {
+  keepingDrafts(clearSession);
 }
 
 function storage(): Storage | null {

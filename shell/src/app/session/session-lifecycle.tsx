@@ -1,5 +1,5 @@
 import { configureHost, openSessionModal, toasts } from '@red/contract/host';
-import { clearSession, session } from '@red/contract/session';
+import { clearSession, expireSession, session } from '@red/contract/session';
 import { useQueryClient } from '@red/ui/query';
 import { useLocation, useNavigate } from '@red/ui/router';
 import { useEffect, useRef } from 'react';
@@ -55,7 +55,7 @@ function useSessionEndings() {
       }),
       onUnauthorized: createUnauthorizedHandler({
         hasSession,
-        clearSession,
+        clearSession: expireSession,
         announce: () => toasts.show({ tone: 'warning', text: SESSION_MESSAGES.expired }),
         openLogin: () => openSessionModal('login'),
       }),

@@ -1,0 +1,61 @@
+import { formDraft } from '@red/contract/form-draft';
+import { FormProvider, TextField, useZodForm } from '@red/ui/forms';
+import { renderInSite } from '@red/ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import * as z from 'zod/mini';
+import { useFormDraft } from './use-form-draft';
+
+const schema = z.object({
+  person: z.object({ name: z.string().check(z.minLength(3, 'Muy corto')) }),
+  secret: z.string(),
+});
+const draft = formDraft('prueba', z.object({ person: z.object({ name: z.string() }) }));
+
+function Form() {
+  const form = useZodForm(schema, { defaultValues: { person: { name: '' }, secret: '' } });
+  useFormDraft(form, draft);
+  const startAgain = () => {
+    form.reset();
+    draft.forget();
+  };
+  return (
+    <FormProvider {...form}>
+      <TextField label="Nombre" {...form.register('person.name')} />
+      <TextField label="Secreto" {...form.register('secret')} />
+      <button type="button" onClick={startAgain}>
+        Empezar de nuevo
+      </button>
+    </FormProvider>
+  );
+}
+
+beforeEach(() => sessionStorage.clear());
+const name = () => screen.getByRole('textbox', { name: 'Nombre' });
+
+test('UX-27 a page loaded again has what was typed, without what may not be kept', async () => {
+  const before = renderInSite(<Form />);
+  await before.user.type(name(), 'Ana');
+  await before.user.type(screen.getByRole('textbox', { name: 'Secreto' }), 'oculto');
+  before.unmount();
+  const { container } = renderInSite(<Form />);
+  expect(name()).toHaveValue('Ana');
+  await waitFor(() => expect(container.querySelector('[data-valid]')).toContainElement(name())); // as if just typed
+  expect(screen.getByRole('textbox', { name: 'Secreto' })).toHaveValue('');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('oculto');
+});
+
+test('UX-27 a restored value that is wrong says so', async () => {
+  draft.write({ person: { name: 'A' } });
+  renderInSite(<Form />);
+  expect(await screen.findByText('Muy corto')).toBeVisible();
+});
+
+test('UX-27 what was thrown away does not come back', async () => {
+  const before = renderInSite(<Form />);
+  await before.user.type(name(), 'Ana');
+  await before.user.click(screen.getByRole('button', { name: 'Empezar de nuevo' }));
+  before.unmount();
+  renderInSite(<Form />);
+  expect(name()).toHaveValue('');
+  expect(sessionStorage.length).toBe(0);
+});
