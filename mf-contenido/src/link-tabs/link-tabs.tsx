@@ -80,12 +80,14 @@ export function LinkTabs({ id, label, tabs, chosen }: LinkTabsProps) {
   const navigate = useNavigate();
 
   const step = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ key }) => key === chosen);
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    // From where the focus is: the choice follows later, when the navigation is done.
+    const at = links.findIndex((link) => link === event.target);
     const target = STEPS[event.key]?.(at, tabs.length);
     const tab = target === undefined ? undefined : tabs[target];
-    if (target === undefined || !tab) return;
+    if (at < 0 || target === undefined || !tab) return;
     event.preventDefault();
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]').item(target).focus();
+    links[target]?.focus();
     navigate({ search: tab.search }, { replace: true });
   };
 

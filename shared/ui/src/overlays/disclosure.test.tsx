@@ -90,6 +90,18 @@ test('UX-02 tabs: one stop of the Tab key, arrows, Home and End; the panel is na
   await expectNoAxeViolations(container);
 });
 
+test('UX-02 tabs reckon from the focus: two quick arrows go two tabs on, though the choice follows late', async () => {
+  const chosen = jest.fn();
+  const items = ['Uno', 'Dos', 'Tres'].map((label) => ({ value: label, label }));
+  const { user } = renderInSite(
+    <Tabs id="tarde" label="Temas" value="Uno" onChange={chosen} items={items} />,
+  );
+  await user.tab();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Tres' })).toHaveFocus();
+  expect(chosen.mock.calls.flat()).toEqual(['Dos', 'Tres']);
+});
+
 test('UX-02 the user menu: opens from its button, arrows move, Escape returns the focus, items act', async () => {
   const signOut = jest.fn();
   const items: MenuItemSpec[] = [

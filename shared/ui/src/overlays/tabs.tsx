@@ -117,8 +117,12 @@ export function Tabs({
 }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
+    const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    // From where the focus is: the owner may be late in saying what is chosen.
+    const focused = items[tabs.findIndex((tab) => tab === event.target)];
+    if (!focused) return;
     const enabled = items.filter((item) => !item.disabled);
-    const at = enabled.findIndex((item) => item.value === value);
+    const at = enabled.indexOf(focused);
     const step = STEPS[event.key];
     const target =
       event.key === 'Home'
@@ -128,7 +132,7 @@ export function Tabs({
           : step && enabled[(at + step + enabled.length) % enabled.length];
     if (!target) return;
     event.preventDefault();
-    const tab = list.current?.querySelectorAll<HTMLElement>('[role="tab"]').item(items.indexOf(target));
+    const tab = tabs[items.indexOf(target)];
     tab?.focus();
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     onChange(target.value);
