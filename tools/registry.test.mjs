@@ -25,7 +25,7 @@ describe('what `npm start` publishes', () => {
     expect(other.remotes['mf-pagos'].stable.version).not.toBe(stable.version);
     expect(other.remotes['mf-pagos'].previous.version).toBe(stable.version);
     const entry = path.join(releasesDir(data, 'mf-pagos'), stable.version, 'remoteEntry.1.js');
-    expect(readFileSync(entry, 'utf8')).toBe('one');
+    expect(readFileSync(entry, 'utf8')).toMatch(/^one;/);
   });
 
   test('what an operator took back stays back, until something else is built', async () => {

@@ -10,7 +10,7 @@ import { RESERVED_PATHS, SHELL_PATHS } from '@red/contract/shell-paths';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { EntryFilesPlugin } from './entry-files-plugin.mjs';
-import { ReleaseManifestPlugin } from './release-manifest-plugin.mjs';
+import { ReleaseManifestPlugin, ServerProgramPlugin } from './release-manifest-plugin.mjs';
 import { ScriptIntegrityPlugin } from './script-integrity-plugin.mjs';
 import { SHARED_GROUPS, sharedModules } from './share-policy.mjs';
 import { ShellFactsPlugin } from './shell-facts-plugin.mjs';
@@ -60,11 +60,12 @@ export const containerName = (remote) => remote.replaceAll('-', '_');
  */
 export function remoteConfig(directory) {
   const manifest = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
-  const web = remoteWebConfig(directory, manifest);
-  return isDevelopment() ? [web] : [remoteServerConfig(directory, manifest), web];
+  const program = new ServerProgramPlugin();
+  const web = remoteWebConfig(directory, manifest, program);
+  return isDevelopment() ? [web] : [remoteServerConfig(directory, manifest, program), web];
 }
 
-function remoteWebConfig(directory, manifest) {
+function remoteWebConfig(directory, manifest, program) {
   const development = isDevelopment();
   const name = containerName(manifest.name);
   const port = process.env[`${manifest.name.toUpperCase().replaceAll('-', '_')}_PORT`];
@@ -82,6 +83,8 @@ function remoteWebConfig(directory, manifest) {
       assetModuleFilename: ASSET_NAME,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 12_000,
+      // Nothing of an earlier build stays beside this one; the server program is of this one, and stands there already.
+      clean: development ? false : { keep: path.join(directory, 'dist/server') },
     },
     plugins: [
       new ModuleFederationPlugin({
@@ -100,14 +103,14 @@ function remoteWebConfig(directory, manifest) {
       }),
       isRefreshing() && new ReactRefreshRspackPlugin({ library: name }),
       new ScriptIntegrityPlugin(),
-      !development && new ReleaseManifestPlugin(directory),
+      !development && new ReleaseManifestPlugin(directory, program),
     ].filter(Boolean),
     devServer: development ? developmentServer(Number(port)) : undefined,
   };
 }
 
 /** One file that the shell's server runs; what is shared comes from the shell through `require`. */
-function remoteServerConfig(directory, manifest) {
+function remoteServerConfig(directory, manifest, program) {
   const settings = common(directory);
   return {
     ...settings,
@@ -129,7 +132,7 @@ function remoteServerConfig(directory, manifest) {
     externalsType: 'commonjs',
     externals: Object.fromEntries(SHARED_GROUPS.map(({ request }) => [request, request])),
     optimization: { minimize: true, splitChunks: false },
-    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), program],
   };
 }
 

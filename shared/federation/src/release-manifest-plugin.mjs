@@ -1,17 +1,36 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SHARED_GROUPS } from './share-policy.mjs';
 import { typesArchive } from './types-archive.mjs';
+
+/** What federation writes for its own tools: no browser loads it. */
+const NO_FILE_OF_A_RELEASE = new Set(['mf-manifest.json', 'mf-stats.json']);
+
+/** Remembers the program that the server build of a remote has made, for the manifest that its browser build writes. */
+export class ServerProgramPlugin {
+  /** @type {string | null} relative to `dist/server/`; null before the server build, and where it failed */
+  file = null;
+
+  apply(compiler) {
+    compiler.hooks.done.tap('ServerProgramPlugin', (stats) => {
+      this.file = heldAssets(stats).find((name) => name.endsWith('.cjs')) ?? null;
+    });
+  }
+}
 
 /**
  * Completes remote.json with what only the build knows: entry, files with their hashes, what each exposed module
  * needs, the server program and the types. The result, `dist/remote.json`, is the file a release is known by.
  */
 export class ReleaseManifestPlugin {
-  /** @param {string} directory the remote's folder */
-  constructor(directory) {
+  /**
+   * @param {string} directory the remote's folder
+   * @param {ServerProgramPlugin} program of the server build, which has ended before the browser build begins
+   */
+  constructor(directory, program) {
     this.directory = directory;
+    this.program = program;
   }
 
   apply(compiler) {
@@ -20,16 +39,12 @@ export class ReleaseManifestPlugin {
       const dist = path.join(this.directory, 'dist');
       const source = JSON.parse(readFileSync(path.join(this.directory, 'remote.json'), 'utf8'));
       const federation = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8'));
-      const built = stats
-        .toJson({ all: false, assets: true })
-        .assets.map((asset) => asset.name)
-        .filter(Boolean);
       const { $schema: _schema, ...stated } = source;
       const release = {
         ...stated,
         build: {
           entry: federation.metaData.remoteEntry.name,
-          files: filesWithHashes(dist, built),
+          files: filesWithHashes(dist, heldAssets(stats)),
           exposes: Object.fromEntries(
             federation.exposes.map((expose) => [
               expose.path,
@@ -39,13 +54,13 @@ export class ReleaseManifestPlugin {
           shared: Object.fromEntries(federation.shared.map((group) => [group.name, group.requiredVersion])),
           ...carriedBy(federation.shared),
           groups: lateGroupsOf(stats, source.exposes),
-          server: serverProgram(dist),
+          server: serverProgram(dist, this.program.file),
           types: writeTypes(this.directory, dist, source.exposes),
         },
       };
       if (!(release.build.entry in release.build.files)) {
         throw new Error(
-          `${source.name}: the container is not among the built files; was the folder built twice at once?`,
+          `${source.name}: the container ${release.build.entry} is not among the built files; was the folder built twice at once?`,
         );
       }
       writeFileSync(path.join(dist, 'remote.json'), `${JSON.stringify(release, null, 1)}\n`);
@@ -53,13 +68,16 @@ export class ReleaseManifestPlugin {
   }
 }
 
+/** Every file of a build, those included that were not written anew because they stood in the folder already. */
+const heldAssets = (stats) => stats.compilation.getAssets().map(({ name }) => name);
+
 /** @param {string | Buffer} bytes */
 export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 function filesWithHashes(dist, names) {
   return Object.fromEntries(
     names
-      .filter((name) => !name.startsWith('mf-') && !name.endsWith('.map'))
+      .filter((name) => !NO_FILE_OF_A_RELEASE.has(name) && !name.endsWith('.map'))
       .sort()
       .map((name) => {
         const bytes = readFileSync(path.join(dist, name));
@@ -105,15 +123,8 @@ function writeTypes(directory, dist, exposes) {
   return { file, integrity: integrityOf(archive) };
 }
 
-function serverProgram(dist) {
-  const folder = path.join(dist, 'server');
-  let name;
-  try {
-    name = readdirSync(folder).find((file) => file.endsWith('.cjs'));
-  } catch {
-    return null;
-  }
-  return name
-    ? { file: `server/${name}`, integrity: integrityOf(readFileSync(path.join(folder, name))) }
-    : null;
+function serverProgram(dist, name) {
+  if (!name) return null;
+  const file = `server/${name}`;
+  return { file, integrity: integrityOf(readFileSync(path.join(dist, file))) };
 }

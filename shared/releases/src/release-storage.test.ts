@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { readBuiltRelease } from './built-release.mjs';
+import { integrityOf, readBuiltRelease } from './built-release.mjs';
 import { checkChain, manifestOf } from './release-chain.mjs';
 import { openReleaseStorage } from './release-storage.mjs';
 import { builtRemote } from './testing/built-remote.mjs';
@@ -53,6 +53,48 @@ describe('releases in a folder', () => {
     expect(readdirSync(path.join(root, 'mf-pagos'))).toEqual(['1.0.0']);
     const chains = await Promise.all(builds.map((build) => checkChain(storage, 'mf-pagos', build)));
     expect(chains.filter(({ broken }) => broken.length === 0)).toHaveLength(1);
+  });
+
+  test('the hash in the registry covers every stored file: whichever one is changed, it is noticed', async () => {
+    const root = folder();
+    const storage = openReleaseStorage(root);
+    const picture = Buffer.from('picture');
+    const share = {
+      file: 'assets/compartir.1.png',
+      integrity: integrityOf(picture),
+      width: 1200,
+      height: 630,
+    };
+    const dist = builtRemote({
+      change: (manifest) => ({
+        ...manifest,
+        build: { ...manifest.build, shareImages: { '/pagos': share } },
+      }),
+    });
+    mkdirSync(path.join(dist, 'assets'));
+    writeFileSync(path.join(dist, share.file), picture);
+    for (const file of ['page.1.js', 'remoteEntry.1.js']) {
+      const bytes = readFileSync(path.join(dist, file));
+      writeFileSync(path.join(dist, `${file}.br`), brotliCompressSync(bytes));
+      writeFileSync(path.join(dist, `${file}.gz`), gzipSync(bytes));
+    }
+    const built = await readBuiltRelease(dist);
+    await storage.put(built);
+    const stored = path.join(root, 'mf-pagos/1.0.0');
+    const files = readdirSync(stored, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(stored, path.join(entry.parentPath, entry.name)));
+    expect(files).toHaveLength(10);
+    await expect(checkChain(storage, 'mf-pagos', built)).resolves.toEqual({ checked: 10, broken: [] });
+    for (const file of files) {
+      const good = readFileSync(path.join(stored, file));
+      const bad = Buffer.from(good);
+      bad.writeUInt8(bad.readUInt8(bad.length - 1) ^ 1, bad.length - 1);
+      writeFileSync(path.join(stored, file), bad);
+      const { broken } = await checkChain(storage, 'mf-pagos', built);
+      expect(broken).toEqual([`mf-pagos 1.0.0: ${file} is not what was released`]);
+      writeFileSync(path.join(stored, file), good);
+    }
   });
 
   test('published as another version, remote.json says so', async () => {

@@ -13,6 +13,7 @@ import {
   sharedIsInRange,
   stylesAreInScripts,
   typesArePresent,
+  whatIsLoadedIsListed,
 } from './rules.mjs';
 
 /** @import { ReleaseRegistry } from '@red/contract/release-registry' */
@@ -29,9 +30,14 @@ import {
  * @returns {string[]} why it is refused; empty when it is not
  */
 export function refusalsOf(release, shell, others) {
-  const candidate = { manifest: release.manifest, fileOf: fileReader(release.folder) };
+  const candidate = {
+    manifest: release.manifest,
+    fileOf: fileReader(release.folder),
+    textOf: (/** @type {string} */ file) => textOf(path.join(release.folder, file)),
+  };
   return [
     ...filesAreWhole(candidate),
+    ...whatIsLoadedIsListed(candidate),
     ...contractIsOffered(candidate, shell),
     ...routesAreFree(candidate, shell, others),
     ...exposesAreBuilt(candidate),
@@ -50,7 +56,7 @@ export function refusalsOf(release, shell, others) {
  * @returns {string[]} why it may not go live now
  */
 export function refusalsNow(manifest, shell, others) {
-  const candidate = { manifest, fileOf: () => null };
+  const candidate = { manifest, fileOf: () => null, textOf: () => '' };
   return [
     ...contractIsOffered(candidate, shell),
     ...routesAreFree(candidate, shell, others),
@@ -97,6 +103,15 @@ function fileReader(folder) {
     known.set(file, facts);
     return facts;
   };
+}
+
+/** @param {string} file */
+function textOf(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** @param {string} file */

@@ -4,6 +4,7 @@
  * rule is kept. Every sentence says what is wrong and what to do.
  */
 import { contractIsMet } from '@red/contract/contract-version';
+import { chunkFiles, namedFiles } from './loadable-files.mjs';
 
 /** @import { ReleaseManifest } from '@red/contract/remote-manifest' */
 
@@ -20,6 +21,7 @@ import { contractIsMet } from '@red/contract/contract-version';
  * @typedef {object} Candidate
  * @property {ReleaseManifest} manifest
  * @property {(file: string) => { integrity: string, bytes: number, brotli: number } | null} fileOf facts of a built file
+ * @property {(file: string) => string} textOf what a built file says; '' when it is not there
  */
 
 /**
@@ -52,6 +54,39 @@ export function filesAreWhole({ manifest, fileOf }) {
           `${file} is not the file that remote.json was made for. Build again and publish that folder untouched.`,
         ];
   });
+}
+
+/**
+ * Whatever a file of the release can load is a file of the release: a script that is missed only after a click, too.
+ * @param {Candidate} candidate
+ */
+export function whatIsLoadedIsListed({ manifest, textOf }) {
+  const { entry, files, server } = manifest.build;
+  const scripts = [
+    ...Object.keys(files).filter((file) => file.endsWith('.js')),
+    ...(server ? [server.file] : []),
+  ];
+  /** @type {Map<string, string>} */
+  const missing = new Map();
+  const ask = (/** @type {string} */ by, /** @type {readonly string[]} */ loaded) => {
+    for (const file of loaded) if (!Object.hasOwn(files, file) && !missing.has(file)) missing.set(file, by);
+  };
+  const container = textOf(entry);
+  // Without a container another rule speaks.
+  const chunks = container ? chunkFiles(container) : [];
+  ask(entry, chunks ?? []);
+  for (const script of scripts) ask(script, namedFiles(textOf(script)));
+  return [
+    ...(chunks
+      ? []
+      : [
+          `Nobody can tell which scripts the container ${entry} loads. Build with remoteConfig of @red/federation/preset.`,
+        ]),
+    ...[...missing].map(
+      ([file, by]) =>
+        `${file} is loaded by ${by} and is not among the files of remote.json: it would be missing at the first click. Build again and publish that folder untouched.`,
+    ),
+  ];
 }
 
 /**

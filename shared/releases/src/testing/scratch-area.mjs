@@ -1,0 +1,63 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+
+/**
+ * Sources of a small area in a folder of its own: two pages, one of which loads a part of itself later.
+ * @returns {string} the folder; `buildArea` builds it
+ */
+export function scratchArea() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'red-area-'));
+  const page = (/** @type {string} */ name) => ({ [`./${name}`]: `./src/${name}/${name}.page.tsx` });
+  const route = (/** @type {string} */ name) => ({
+    path: `/${name}`,
+    expose: `./${name}`,
+    title: name,
+    description: name,
+    frame: 'site',
+    server: true,
+    indexed: true,
+  });
+  const files = {
+    'package.json': JSON.stringify({ name: 'mf-eventos', version: '1.0.0', type: 'module' }),
+    'remote.json': JSON.stringify({
+      name: 'mf-eventos',
+      version: '1.0.0',
+      contract: '^1.0.0',
+      owner: 'Eventos',
+      exposes: { ...page('eventos'), ...page('agenda') },
+      routes: [route('eventos'), route('agenda')],
+    }),
+    'rspack.config.mjs':
+      "import { remoteConfig } from '@red/federation/preset';\nexport default remoteConfig(import.meta.dirname);\n",
+    'src/agenda/agenda.page.tsx': 'export default function Agenda() {\n  return <h1>Agenda</h1>;\n}\n',
+    'src/eventos/eventos.page.tsx':
+      'export default function Eventos() {\n  return <button type="button" onClick={() => void import(\'./boletos\')}>Boletos</button>;\n}\n',
+    'src/eventos/boletos.ts': "export const boletos = 'boletos';\n",
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  copyFileSync(path.join(ROOT, 'tsconfig.json'), path.join(folder, 'tsconfig.json'));
+  symlinkSync(path.join(ROOT, 'mf-pagos/node_modules'), path.join(folder, 'node_modules'), 'junction');
+  return folder;
+}
+
+/**
+ * `rspack build` as a team types it. Throws with what it said when it fails.
+ * @param {string} folder
+ */
+export function buildArea(folder) {
+  const { status, stdout, stderr } = spawnSync(path.join(ROOT, 'node_modules/.bin/rspack'), ['build'], {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) throw new Error(`${stdout}${stderr}`);
+}
