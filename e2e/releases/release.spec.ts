@@ -137,7 +137,7 @@ story('a canary 1.3.0 with a defect nobody saw rolls back by itself', async ({ b
     await page.waitForFunction(() => performance.getEntriesByName('red-telemetry').length > 0);
     await page.goto('/health-check');
     await page.close();
-    expect((await pagos()).canary).toBeUndefined();
+    expect((await release(['status'])).text).toContain('The canary 1.3.0 of mf-pagos was vetoed');
   }).toPass({ timeout: 120_000 });
   expect(visits).toBeGreaterThan(1);
   await expect
@@ -145,6 +145,9 @@ story('a canary 1.3.0 with a defect nobody saw rolls back by itself', async ({ b
     .toContain('>Facturación 1.1.0<');
   const { text } = await release(['history', '1']);
   expect(text).toMatch(/canary guard +mf-pagos +1\.1\.0, canary 1\.3\.0 10 % +1\.1\.0/);
+  // The registry learns of it with the next command; what everybody has stays.
+  expect((await release(['rollback', 'mf-pagos'])).text).toContain('mf-pagos 1.1.0 stays live');
+  expect((await pagos()).canary).toBeUndefined();
   await Promise.all([few.close(), most.close()]);
 });
 

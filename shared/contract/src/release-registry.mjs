@@ -71,6 +71,22 @@ export const registryChangeSchema = z.strictObject({
   ),
 });
 
+/**
+ * Says that one turn of a canary has ended. Shells write it and honour it; it can do nothing else. A turn is a version
+ * with the moment it began, so that the same version may become a canary again.
+ */
+export const canaryVetoSchema = z.strictObject({
+  schema: z.literal(1),
+  remote: remoteName,
+  version: z.string(),
+  /** `since` of the canary as the registry has it. */
+  since: z.optional(z.string()),
+  reason: z.string().check(z.minLength(1), z.maxLength(500)),
+  /** When, ISO 8601. */
+  at: z.iso.datetime(),
+});
+
+/** @typedef {z.infer<typeof canaryVetoSchema>} CanaryVeto */
 /** @typedef {z.infer<typeof release>} Release */
 /** @typedef {z.infer<typeof remote>} RegisteredRemote */
 /** @typedef {z.infer<typeof releaseRegistrySchema>} ReleaseRegistry */

@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { registryChangeSchema, releaseRegistrySchema } from '@red/contract/release-registry';
@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { withFileLock } from './file-lock.mjs';
 import { pointersOf } from './operations.mjs';
 import { isBucket, openBucket } from './s3-bucket.mjs';
+import { writeWhole } from './write-whole.mjs';
 
 /** @import { RegistryChange, ReleaseRegistry } from '@red/contract/release-registry' */
 
@@ -185,26 +186,6 @@ function fileShelf(file) {
       });
     },
   };
-}
-
-/**
- * Replaces a file in one step: a reader sees the old text or the new one, also after the power went.
- * @param {string} file
- * @param {string} text
- */
-async function writeWhole(file, text) {
-  const draft = `${file}.${process.pid}.${randomBytes(3).toString('hex')}.draft`;
-  const handle = await open(draft, 'w');
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(draft, file).catch(async (error) => {
-    await rm(draft, { force: true });
-    throw error;
-  });
 }
 
 /**

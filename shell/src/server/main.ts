@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { openRegistryStore } from '@red/releases/registry-store';
+import { openVetoStore } from '@red/releases/veto-store';
 import { fontFaceCss, fontFaces } from '@red/ui/fonts/font-faces';
 import * as z from 'zod/mini';
 import { fontUrl } from './font-files';
@@ -29,13 +30,19 @@ async function main(): Promise<void> {
   );
   const address = settings.registryAddress;
   const store = /^https?:/.test(address) ? null : openRegistryStore(address);
+  const vetoStore = settings.vetoesAddress === null ? null : openVetoStore(settings.vetoesAddress);
   const monitor = createMonitor(() => watcher.current());
-  const watcher: RegistryWatcher = watchRegistry(openRegistrySource(address), sources, {
-    log: app.log,
-    shared: SHARED_MODULES,
-    cacheDir: path.join(settings.dataDir, 'shell/manifests'),
-    onFailure: monitor.releaseFailed,
-  });
+  const watcher: RegistryWatcher = watchRegistry(
+    openRegistrySource(address),
+    sources,
+    {
+      log: app.log,
+      shared: SHARED_MODULES,
+      cacheDir: path.join(settings.dataDir, 'shell/manifests'),
+      onFailure: monitor.releaseFailed,
+    },
+    vetoStore,
+  );
   await mkdir(webDir, { recursive: true });
   await watcher.start();
   const assets = settings.shellAssetsUrl
@@ -56,16 +63,16 @@ async function main(): Promise<void> {
     watcher,
     monitor,
     store,
+    vetoStore,
     fonts: siteFonts(),
   });
   const guard = createCanaryGuard({
     registry: watcher.registry,
     health: monitor.health,
     metrics: monitor.metrics,
-    store,
+    veto: watcher.veto,
     limits: settings.canary,
     log: app.log,
-    onChange: watcher.hurry,
   });
   guard.start();
   await listen(app, settings);

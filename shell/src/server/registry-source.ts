@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { openRegistryStore } from '@red/releases/registry-store';
 import type { RegistrySource } from './registry-watcher';
+import { withLimit } from './time-limit';
 
 /** How often a registry on another machine is asked. */
 const REMOTE_POLL_MS = 500;
@@ -77,18 +78,11 @@ function registryBucket(address: string, environment: NodeJS.ProcessEnv): Regist
     address,
     pollMs: REMOTE_POLL_MS,
     async read() {
-      const json = await withLimit(store.read());
+      const json = await withLimit(store.read(), REMOTE_TIMEOUT_MS, 'the registry does not answer');
       const stamp = JSON.stringify(json);
       if (stamp === seen) return { changed: false };
       seen = stamp;
       return { changed: true, json };
     },
   };
-}
-
-function withLimit<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the registry does not answer')), REMOTE_TIMEOUT_MS);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -1,8 +1,10 @@
-import { type ReleaseRegistry, releaseRegistrySchema } from '@red/contract/release-registry';
+import { type CanaryVeto, type ReleaseRegistry, releaseRegistrySchema } from '@red/contract/release-registry';
+import type { VetoStore } from '@red/releases/veto-store';
 import * as z from 'zod/mini';
 import type { LiveReleaseOptions, LiveRemote } from './live-release';
 import { createReleasePool } from './release-pool';
 import { type Deployment, deploy, EMPTY_DEPLOYMENT } from './release-set';
+import { createVetoKeeper } from './veto-keeper';
 
 /** How often the registry is asked when nothing announces a change. */
 const POLL_MS = 500;
@@ -24,14 +26,18 @@ export interface RegistrySource {
 /**
  * Holds the current deployment. A changed registry is read at once, what it names is fetched and verified, and only
  * then a new deployment takes the old one's place, as a whole; answers under way keep theirs. A registry that cannot
- * be read is logged once and the last good one stays in force.
+ * be read is logged once and the last good one stays in force. A canary that any shell has vetoed has ended, whatever
+ * the registry says.
+ * @param vetoStore where shells put their vetoes; null where there is no such place
  */
 export function watchRegistry(
   source: RegistrySource,
   sources: readonly LiveRemote[],
   options: LiveReleaseOptions,
+  vetoStore: VetoStore | null = null,
 ) {
   const pool = createReleasePool(options);
+  const vetoes = createVetoKeeper(vetoStore, options.log);
   const pollMs = source.pollMs ?? POLL_MS;
   let current: Deployment = EMPTY_DEPLOYMENT;
   let registry: ReleaseRegistry = { schema: 1, updatedAt: '', remotes: {} };
@@ -60,9 +66,11 @@ export function watchRegistry(
     }
   }
 
+  const inForce = () => vetoes.inForce(registry);
+
   function renew(): void {
     current = deploy({
-      registry,
+      registry: inForce(),
       sources,
       release: pool.get,
       previous: current,
@@ -72,8 +80,9 @@ export function watchRegistry(
 
   async function refresh(): Promise<Promise<void>[]> {
     const changed = await readRegistry();
-    const started = pool.fetchAll(registry, renew);
-    if (changed || current === EMPTY_DEPLOYMENT) renew();
+    const ended = await vetoes.refresh(registry);
+    const started = pool.fetchAll(inForce(), renew);
+    if (changed || ended || current === EMPTY_DEPLOYMENT) renew();
     return started;
   }
 
@@ -112,11 +121,16 @@ export function watchRegistry(
       timer = setTimeout(loop, pollMs);
     },
     current: (): Deployment => current,
-    registry: (): ReleaseRegistry => registry,
+    /** The registry in force: without canaries that were vetoed. */
+    registry: inForce,
+    /** Ends a turn of a canary: in this process at once, in all of them when this resolves. */
+    async veto(veto: CanaryVeto): Promise<void> {
+      const kept = vetoes.add(veto);
+      renew();
+      await kept;
+    },
     /** Why the registry cannot be read, or '' when it can. */
     complaint: (): string => complained,
-    /** Looks at the registry now instead of in half a second. */
-    hurry: (): void => void loop(),
     stop(): void {
       stopped = true;
       unwatch();

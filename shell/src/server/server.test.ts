@@ -87,6 +87,7 @@ async function start(set: ReleaseSet, environment: Record<string, string> = {}) 
     },
     monitor: createMonitor(() => deploymentOf(set)),
     store: null,
+    vetoStore: null,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   running.push(app);

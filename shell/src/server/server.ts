@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { configureHost } from '@red/contract/host';
 import { SHELL_PATHS } from '@red/contract/shell-paths';
 import type { RegistryStore } from '@red/releases/registry-store';
+import type { VetoStore } from '@red/releases/veto-store';
 import { logoMark } from '@red/ui/illustrations/logo';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Monitor } from './operations/monitor';
@@ -31,7 +32,9 @@ export interface ShellServerOptions {
   watcher: Pick<RegistryWatcher, 'current' | 'registry' | 'complaint'>;
   monitor: Monitor;
   /** Where the registry's history stands; null where it can only be read. */
-  store: Pick<RegistryStore, 'history'> | null;
+  store: RegistryStore | null;
+  /** Where shells put their vetoes; null where there is no place for them. */
+  vetoStore: VetoStore | null;
   /** Whether the program is about to end: it is then not ready any more. */
   isStopping?(): boolean;
 }
@@ -136,6 +139,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
       complaint: watcher.complaint,
       monitor,
       store: options.store,
+      vetoStore: options.vetoStore,
       apiBaseUrl: settings.apiBaseUrl,
     }),
   });

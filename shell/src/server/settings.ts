@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { DEFAULT_SITE, type SiteConfig } from '@red/contract/site';
+import { vetoesBeside } from '@red/releases/veto-store';
 import * as z from 'zod';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
@@ -22,6 +23,8 @@ const environmentSchema = z.object({
   API_PORT: port(4000),
   DATA_DIR: z.string().default('.data'),
   REGISTRY_FILE: z.string().optional(),
+  /** Where shells put their vetoes of canaries: a folder or `s3://bucket/prefix`; unless given, beside the registry. */
+  VETOES: z.string().optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRODUCT_NAME: z.string().default(DEFAULT_SITE.productName),
   CAPTCHA_PROVIDER: z.enum(['altcha', 'recaptcha']).default('altcha'),
@@ -64,6 +67,8 @@ export interface Settings {
   dataDir: string;
   /** Path of the registry file, or an http(s) or s3 address. */
   registryAddress: string;
+  /** Folder or s3 address of the vetoes; null: there is no place for them. */
+  vetoesAddress: string | null;
   site: SiteConfig;
   maintenance: boolean;
   trustProxy: string | false;
@@ -79,6 +84,7 @@ export interface Settings {
   canary: { errorLimit: number; minSamples: number };
 }
 
+/** A path or an address. */
 const registryAddress = (given: string) => (/^(https?|s3):\/\//.test(given) ? given : path.resolve(given));
 
 /** Reads and checks the environment. Throws an Error whose message names every setting that is wrong. */
@@ -91,12 +97,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
   const env = parsed.data;
   const dataDir = path.resolve(env.DATA_DIR);
+  const registry = registryAddress(env.REGISTRY_FILE ?? path.join(dataDir, 'registry/registry.json'));
   return {
     port: env.PORT,
     host: env.HOST,
     apiBaseUrl: (env.API_BASE_URL ?? `http://localhost:${env.API_PORT}`).replace(/\/$/, ''),
     dataDir,
-    registryAddress: registryAddress(env.REGISTRY_FILE ?? path.join(dataDir, 'registry/registry.json')),
+    registryAddress: registry,
+    vetoesAddress: env.VETOES === undefined ? vetoesBeside(registry) : registryAddress(env.VETOES),
     site: {
       ...DEFAULT_SITE,
       productName: env.PRODUCT_NAME,

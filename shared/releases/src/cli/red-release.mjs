@@ -22,8 +22,9 @@ const USAGE = `Usage: red-release <verb> …
   --hold            publish without making it live
   --why TEXT, --who NAME              for the history
   --without-browser                   leaves out the check in a browser
+  --despite-veto                      canary, promote or publish a version that failed as a canary
 
-Settings: REGISTRY_FILE and RELEASE_STORAGE (a path or s3://bucket/prefix, then also S3_ENDPOINT, AWS_REGION,
+Settings: REGISTRY_FILE, VETOES and RELEASE_STORAGE (a path or s3://bucket/prefix, then also S3_ENDPOINT, AWS_REGION,
 AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), RELEASE_URL, RELEASE_SERVER_URL, SITE_URL, SHELL_DIR, CHROMIUM, RELEASE_BY.
 Each has an option: --registry, --storage, --url, --server-url, --site, --shell.`;
 

@@ -2,6 +2,7 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { Refusal } from '../operations.mjs';
+import { vetoesBeside } from '../veto-store.mjs';
 
 /** Options of the command line; each overrules the setting beside it. */
 export const OPTIONS = /** @type {const} */ ({
@@ -11,6 +12,7 @@ export const OPTIONS = /** @type {const} */ ({
   who: { type: 'string' },
   hold: { type: 'boolean' },
   keep: { type: 'string' },
+  'despite-veto': { type: 'boolean' },
   registry: { type: 'string' },
   storage: { type: 'string' },
   url: { type: 'string' },
@@ -30,8 +32,12 @@ export const OPTIONS = /** @type {const} */ ({
  */
 export function readSettings(options, environment) {
   const dataDir = path.resolve(environment.DATA_DIR || '.data');
+  const registry =
+    options.registry || environment.REGISTRY_FILE || path.join(dataDir, 'registry/registry.json');
   return {
-    registry: options.registry || environment.REGISTRY_FILE || path.join(dataDir, 'registry/registry.json'),
+    registry,
+    /** Where shells put their vetoes. */
+    vetoes: environment.VETOES || vetoesBeside(registry),
     storage: options.storage || environment.RELEASE_STORAGE || path.join(dataDir, 'releases'),
     /** The live site, asked for the facts of its shell. */
     site: options.site || environment.SITE_URL || `http://localhost:${environment.PORT || 3000}`,

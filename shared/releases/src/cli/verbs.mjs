@@ -1,6 +1,7 @@
 // @ts-check
 import path from 'node:path';
 import { readBuiltRelease } from '../built-release.mjs';
+import { historyWithVetoes, settleVetoes, standingVetoes, vetoOf, withoutVetoed } from '../canary-vetoes.mjs';
 import { checkBeforeGoingLive, checkBeforeRelease } from '../gate/check-before-release.mjs';
 import {
   disable,
@@ -17,9 +18,10 @@ import { pointerOf, publishReleases } from '../publish-release.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
 import { checkChain, namedReleases } from '../release-chain.mjs';
 import { openReleaseStorage } from '../release-storage.mjs';
+import { openVetoStore } from '../veto-store.mjs';
 import { statusRows, tableOf } from './status.mjs';
 
-/** @import { ReleaseRegistry, RemotePointers } from '@red/contract/release-registry' */
+/** @import { CanaryVeto, ReleaseRegistry, RemotePointers } from '@red/contract/release-registry' */
 /** @import { Options, Settings } from './settings.mjs' */
 
 /**
@@ -54,6 +56,7 @@ export const VERBS = {
     if (!version || !percent)
       throw new Refusal(`Say which version and how many per cent: canary ${name} 1.3.0 10.`);
     const store = openRegistryStore(settings.registry);
+    await notVetoed(call, name, version, `canary ${name} ${version} ${percent}`);
     // With a folder, a version that is not published yet is so first.
     if (options.from && !(await store.read()).remotes[name]?.releases?.[version])
       await publishBuilt({ ...call, options: { ...options, version } }, name, true);
@@ -69,9 +72,13 @@ export const VERBS = {
 
   async promote(call) {
     const name = remoteName(call.names[0], 'promote');
-    await stillFits(call, name, call.names[1]);
-    const { remotes } = await change(call, `promote ${call.names[1] ?? 'canary'}`, (registry) =>
-      promote(registry, name, call.names[1]),
+    const given = call.names[1];
+    const { remotes: before } = await openRegistryStore(call.settings.registry).read();
+    const wanted = given ?? before[name]?.canary?.version;
+    if (wanted) await notVetoed(call, name, wanted, `promote ${name} ${wanted}`);
+    await stillFits(call, name, wanted);
+    const { remotes } = await change(call, `promote ${given ?? 'canary'}`, (registry) =>
+      promote(registry, name, wanted),
     );
     call.say(`${name} ${remotes[name]?.stable.version} is live for everybody.`);
     return 0;
@@ -79,7 +86,17 @@ export const VERBS = {
 
   async rollback(call) {
     const name = remoteName(call.names[0], 'rollback');
-    const before = (await openRegistryStore(call.settings.registry).read()).remotes[name];
+    const store = openRegistryStore(call.settings.registry);
+    const { ended } = await settleVetoes(store, vetoStoreOf(call));
+    const before = (await store.read()).remotes[name];
+    const veto = ended.find(({ remote }) => remote === name);
+    if (veto) {
+      // Whoever saw the canary fail wants it gone, not the release that everybody has.
+      call.say(
+        `${asSentence(veto)}. ${name} ${before?.stable.version} stays live. Once more goes back to ${before?.previous?.version ?? 'nothing'}.`,
+      );
+      return 0;
+    }
     const { remotes } = await change(call, 'rollback', (registry) => rollback(registry, name));
     const live = remotes[name]?.stable.version;
     call.say(
@@ -104,15 +121,21 @@ export const VERBS = {
     return 0;
   },
 
-  async status({ settings, say }) {
+  async status(call) {
+    const { settings, say } = call;
     const registry = await openRegistryStore(settings.registry).read();
+    const vetoes = (await vetoStoreOf(call)?.all()) ?? [];
     if (Object.keys(registry.remotes).length === 0) say(`Nothing is published in ${settings.registry}.`);
-    else say(tableOf(await statusRows(registry)));
+    else say(tableOf(await statusRows(withoutVetoed(registry, vetoes))));
+    const standing = standingVetoes(registry, vetoes);
+    if (standing.length > 0) say(`\n${standing.map((veto) => `${asSentence(veto)}.`).join('\n')}`);
     return 0;
   },
 
-  async history({ names, settings, say }) {
-    const changes = await openRegistryStore(settings.registry).history(Number(names[0]) || 20);
+  async history(call) {
+    const { names, settings, say } = call;
+    const store = openRegistryStore(settings.registry);
+    const changes = await historyWithVetoes(store, vetoStoreOf(call), Number(names[0]) || 20);
     const rows = changes.flatMap(({ at, who, why, remotes }) =>
       Object.entries(remotes).map(([name, { before, after }]) => [
         at.slice(0, 19).replace('T', ' '),
@@ -174,11 +197,13 @@ export const VERBS = {
  * @param {string} name
  * @param {boolean} hold
  */
-async function publishBuilt({ options, settings, say }, name, hold) {
+async function publishBuilt(call, name, hold) {
+  const { options, settings, say } = call;
   const folder = path.resolve(options.from ?? `${name}/dist`);
   const built = await readBuiltRelease(folder, options.version ? { version: options.version } : {});
   if (built.remote !== name)
     throw new Refusal(`${folder} holds ${built.remote}, not ${name}. Name the right folder with --from.`);
+  if (!hold) await notVetoed(call, name, built.version, `publish ${name}`);
   const store = openRegistryStore(settings.registry);
   const storage = openReleaseStorage(settings.storage);
   const address = settings.addressOf();
@@ -224,6 +249,30 @@ async function stillFits({ settings, say }, name, version) {
   });
 }
 
+/** @param {Pick<Call, 'settings'>} call */
+const vetoStoreOf = ({ settings }) => (settings.vetoes ? openVetoStore(settings.vetoes) : null);
+
+/**
+ * Writes the vetoes of shells into the registry, and refuses a version that one of them is about, unless it is wanted
+ * all the same.
+ * @param {Call} call
+ * @param {string} name
+ * @param {string} version
+ * @param {string} command what lifts the veto, without its option
+ */
+async function notVetoed(call, name, version, command) {
+  const { vetoes } = await settleVetoes(openRegistryStore(call.settings.registry), vetoStoreOf(call));
+  const veto = vetoOf(vetoes, name, version);
+  if (veto && !call.options['despite-veto'])
+    throw new Refusal(
+      `${asSentence(veto)}. Mend it and publish it as another version. To lift the veto: ${command} --despite-veto.`,
+    );
+}
+
+/** @param {CanaryVeto} veto */
+const asSentence = ({ remote, version, reason, at }) =>
+  `The canary ${version} of ${remote} was vetoed on ${at.slice(0, 16).replace('T', ' ')} UTC: ${reason}`;
+
 /** @param {RemotePointers | null} pointers */
 function inWords(pointers) {
   if (!pointers) return 'nothing';
@@ -237,7 +286,10 @@ function inWords(pointers) {
  * @param {(registry: ReleaseRegistry) => ReleaseRegistry} edit
  */
 const change = ({ settings, options }, why, edit) =>
-  openRegistryStore(settings.registry).change(edit, { who: settings.who, why: options.why ?? why });
+  openRegistryStore(settings.registry).change(edit, {
+    who: settings.who,
+    why: options.why ?? (options['despite-veto'] ? `${why}, despite the veto` : why),
+  });
 
 /**
  * @param {string | undefined} name

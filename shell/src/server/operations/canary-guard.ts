@@ -1,57 +1,42 @@
-import type { ReleaseRegistry } from '@red/contract/release-registry';
-import { cancelCanary } from '@red/releases/operations';
-import type { RegistryStore } from '@red/releases/registry-store';
+import type { CanaryVeto, ReleaseRegistry } from '@red/contract/release-registry';
 import type { ReleaseLog } from '../live-release';
 import type { Metrics } from './metrics';
 import { canaryComplaint, type ReleaseHealth } from './release-health';
 
 const LOOK_MS = 1_000;
-/** After a change that came to nothing. */
-const AGAIN_MS = 10_000;
 
 export interface CanaryGuardOptions {
-  /** The registry in force. */
+  /** The registry in force: a canary that was vetoed is not in it any more. */
   registry(): ReleaseRegistry;
   health: ReleaseHealth;
   metrics: Pick<Metrics, 'rolledBack'>;
-  /** Null where the registry can only be read. */
-  store: Pick<RegistryStore, 'change'> | null;
+  /** Ends a turn of a canary: here at once, for every shell when it resolves. */
+  veto(veto: CanaryVeto): Promise<void>;
   limits: { errorLimit: number; minSamples: number };
   log: ReleaseLog;
-  /** Called after a canary was ended, so that the new registry is read at once. */
-  onChange(): void;
 }
 
 /**
- * Ends canaries that fail more than what is live. Every shell judges by what it saw itself; ending what another has
- * ended already changes nothing, because only the very version that failed is ended.
+ * Vetoes canaries that fail more than what is live. Every shell judges by what it saw itself. A veto names the turn of
+ * the canary that failed, so it ends nothing that came after.
  */
 export function createCanaryGuard(options: CanaryGuardOptions) {
-  const { health, limits, log, store } = options;
+  const { health, limits, log } = options;
   const watched = new Map<string, string>();
-  const leaveUntil = new Map<string, number>();
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  async function end(remote: string, version: string, complaint: string): Promise<void> {
-    leaveUntil.set(remote, Date.now() + AGAIN_MS);
-    let ended = false;
+  async function end(veto: CanaryVeto): Promise<void> {
+    const { remote, version, reason } = veto;
+    const facts = { stage: 'canary', owner: remote, version, cause: reason };
+    const kept = options.veto(veto);
+    log.warn(facts, 'canary is ended');
+    options.metrics.rolledBack(remote, version);
+    health.failed(remote, version, 'canary', reason);
     try {
-      if (!store) throw new Error('this registry is read only');
-      await store.change(
-        (registry) => {
-          ended = registry.remotes[remote]?.canary?.version === version;
-          return ended ? cancelCanary(registry, remote) : registry;
-        },
-        { who: 'canary guard', why: `${remote} ${version}: ${complaint}` },
-      );
-      options.onChange();
-      if (!ended) return;
-      log.warn({ stage: 'canary', owner: remote, version, cause: complaint }, 'canary is ended');
-      options.metrics.rolledBack(remote, version);
-      health.failed(remote, version, 'canary', complaint);
+      await kept;
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error);
-      log.warn({ stage: 'canary', owner: remote, version, cause }, 'canary fails and cannot be ended');
+      log.warn({ ...facts, cause }, 'canary is ended in this process only: the veto cannot be kept');
       health.failed(remote, version, 'canary', cause);
     }
   }
@@ -62,23 +47,19 @@ export function createCanaryGuard(options: CanaryGuardOptions) {
     for (const [remote, { stable, canary }] of Object.entries(options.registry().remotes)) {
       if (!canary) {
         watched.delete(remote);
-        leaveUntil.delete(remote);
         continue;
       }
-      const turn = `${canary.version} ${canary.since ?? ''}`;
+      const { version, since } = canary;
+      const turn = `${version} ${since ?? ''}`;
       if (watched.get(remote) !== turn) {
         watched.set(remote, turn);
-        leaveUntil.delete(remote);
-        health.forget(remote, canary.version);
+        health.forget(remote, version);
         continue;
       }
-      if (Date.now() < (leaveUntil.get(remote) ?? 0)) continue;
-      const complaint = canaryComplaint(
-        health.of(remote, canary.version),
-        health.of(remote, stable.version),
-        limits,
-      );
-      if (complaint) ends.push(end(remote, canary.version, complaint));
+      const reason = canaryComplaint(health.of(remote, version), health.of(remote, stable.version), limits);
+      if (!reason) continue;
+      const at = new Date().toISOString();
+      ends.push(end({ schema: 1, remote, version, ...(since ? { since } : {}), reason, at }));
     }
     await Promise.all(ends);
   }

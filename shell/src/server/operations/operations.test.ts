@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { historyWithVetoes } from '@red/releases/canary-vetoes';
 import { setCanary } from '@red/releases/operations';
 import { JSDOM } from 'jsdom';
+import { registryFile } from '../registry-source';
 import { registryOf, released } from '../testing/released-remote';
 import { bootOf, startOrigin, startShell } from '../testing/served-site';
-import { createCanaryGuard } from './canary-guard';
 
 const closing: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));
@@ -180,27 +183,44 @@ describe('canary guard', () => {
   const limits = { CANARY_MIN_SAMPLES: '10', CANARY_ERROR_LIMIT: '0.1' };
   const bad = { ...failure, version: '1.1.0' };
   const seen = { ...view, version: '1.1.0' };
-  const canaryOf = async (shell: Awaited<ReturnType<typeof site>>['shell']) =>
-    (await shell.store.read()).remotes['mf-pagos']?.canary ?? null;
+  type Shell = Awaited<ReturnType<typeof site>>['shell'];
+  const canaryOf = (shell: Pick<Shell, 'watcher'>) =>
+    shell.watcher.registry().remotes['mf-pagos']?.canary ?? null;
+  const servedBy = async (shell: Pick<Shell, 'get'>) =>
+    bootOf(await (await shell.get('/pagos')).text()).remotes['mf-pagos']?.version;
+  const failing = [...Array.from({ length: 10 }, () => seen), bad, bad, bad];
 
-  test('UX-22 a canary that fails in browsers is ended, with who and why in the history, and visitors go back', async () => {
+  /** Another shell of the same site: it reads the same registry and honours the same vetoes. */
+  async function neighbour(shell: Shell) {
+    const other = await startShell(
+      await shell.store.read(),
+      { API_BASE_URL: 'http://127.0.0.1:9', VETOES: shell.vetoStore.address, ...limits },
+      registryFile(shell.file),
+    );
+    closing.push(other.close);
+    return other;
+  }
+
+  test('UX-22 a canary that fails in browsers is ended without a word in the registry; visitors go back', async () => {
     const { shell, report, startCanary } = await site(limits);
     await startCanary();
+    const registry = readFileSync(shell.file, 'utf8');
     await report([...Array.from({ length: 9 }, () => seen), bad, bad, bad]);
     await shell.guard.look();
-    expect(await canaryOf(shell)).not.toBeNull(); // nine views are not enough
+    expect(canaryOf(shell)).not.toBeNull(); // nine views are not enough
     await report([seen]);
     await shell.guard.look();
-    expect(await canaryOf(shell)).toBeNull();
-    const [last] = await shell.store.history(1);
+    expect(canaryOf(shell)).toBeNull();
+    expect(await servedBy(shell)).toBe('1.0.0');
+    expect(readFileSync(shell.file, 'utf8')).toBe(registry);
+    const [last] = await historyWithVetoes(shell.store, shell.vetoStore, 1);
     expect(last?.who).toBe('canary guard');
     expect(last?.why).toMatch(/mf-pagos 1\.1\.0: 30\.0 % failures in browsers in 10 views/);
-    await until(
-      async () => bootOf(await (await shell.get('/pagos')).text()).remotes['mf-pagos']?.version === '1.0.0',
-    );
     expect(shell.warnings).toContainEqual(expect.objectContaining({ stage: 'canary', owner: 'mf-pagos' }));
     const metrics = await (await shell.get('/metrics')).text();
     expect(metrics).toContain('red_canary_rollbacks_total{remote="mf-pagos",version="1.1.0"} 1');
+    const page = new JSDOM(await (await shell.get('/_ops')).text()).window.document.body.textContent;
+    expect(page).toMatch(/vetada 1\.1\.0.*30\.0 % failures in browsers.*termina el canario 1\.1\.0/s);
   }, 30_000);
 
   test('UX-22 a canary that throws on the server is ended; every visitor meanwhile gets a page', async () => {
@@ -214,8 +234,8 @@ describe('canary guard', () => {
     }
     expect(new Set(statuses)).toEqual(new Set([200]));
     await shell.guard.look();
-    expect(await canaryOf(shell)).toBeNull();
-    await until(async () => (await (await shell.get('/pagos')).text()).includes('>mf-pagos 1.0.0<'));
+    expect(canaryOf(shell)).toBeNull();
+    expect(await (await shell.get('/pagos')).text()).toContain('>mf-pagos 1.0.0<');
   }, 30_000);
 
   test('UX-22 a canary that is no worse stays', async () => {
@@ -223,30 +243,66 @@ describe('canary guard', () => {
     await startCanary();
     await report([...Array.from({ length: 20 }, () => seen), bad]);
     await shell.guard.look();
-    expect((await canaryOf(shell))?.version).toBe('1.1.0');
+    expect(canaryOf(shell)?.version).toBe('1.1.0');
   }, 30_000);
 
-  test('UX-22 guards of several shells end it once, and none ends what came after', async () => {
+  test('UX-22 what one shell vetoes has ended for all, also for one that starts later, and none ends what came after', async () => {
     const { shell, report, startCanary } = await site(limits);
     await startCanary();
-    await report([...Array.from({ length: 10 }, () => seen), bad, bad, bad]);
-    const registry = await shell.store.read();
-    const guards = [1, 2, 3].map(() =>
-      createCanaryGuard({
-        registry: () => registry,
-        health: { ...shell.monitor.health, forget: () => {} },
-        metrics: shell.monitor.metrics,
-        store: shell.store,
-        limits: { errorLimit: 0.1, minSamples: 10 },
-        log: { warn: () => {}, info: () => {} },
-        onChange: () => {},
+    const beside = await neighbour(shell);
+    expect(await servedBy(beside)).toBe('1.1.0');
+    await report(failing);
+    await shell.guard.look();
+    await until(async () => (await servedBy(beside)) === '1.0.0');
+    expect(beside.warnings).toContainEqual(
+      expect.objectContaining({ stage: 'canary', owner: 'mf-pagos', version: '1.1.0' }),
+    );
+    const later = await neighbour(shell);
+    expect(await servedBy(later)).toBe('1.0.0');
+    // The same version, begun anew.
+    await startCanary();
+    await until(async () => (await servedBy(beside)) === '1.1.0');
+    await shell.guard.look();
+    expect(canaryOf(shell)?.version).toBe('1.1.0');
+    await expect(shell.vetoStore.all()).resolves.toHaveLength(1);
+  }, 30_000);
+
+  test('UX-22 where no veto can be written, the shell that saw the failures ends the canary for itself, and says so', async () => {
+    const { shell, report, startCanary } = await site({ ...limits, VETOES: '/dev/null/vetoes' });
+    await startCanary();
+    await report(failing);
+    await shell.guard.look();
+    expect(await servedBy(shell)).toBe('1.0.0');
+    expect(shell.warnings).toContainEqual(
+      expect.objectContaining({
+        stage: 'canary',
+        owner: 'mf-pagos',
+        cause: expect.stringContaining('ENOTDIR'),
       }),
     );
-    for (const round of [1, 2]) await Promise.all(guards.map((guard) => guard.look().then(() => round)));
-    const ends = (await shell.store.history()).filter(({ who }) => who === 'canary guard');
-    expect(ends).toHaveLength(1);
-    await startCanary();
-    await shell.guard.look();
-    expect((await canaryOf(shell))?.version).toBe('1.1.0');
   }, 30_000);
+
+  test.each([
+    ['of another version', { version: '1.0.0' }],
+    ['of an earlier turn', { since: '2026-01-01T00:00:00.000Z' }],
+    ['that nobody can read', { schema: 2 }],
+  ])(
+    'UX-22 a document %s ends nothing',
+    async (_, change) => {
+      const { shell, startCanary } = await site(limits);
+      await startCanary();
+      const { version = '', since = '' } = canaryOf(shell) ?? {};
+      const at = new Date().toISOString();
+      const veto = { schema: 1 as const, remote: 'mf-pagos', version, since, reason: 'a try', at };
+      await shell.vetoStore.put(veto);
+      const [name = ''] = readdirSync(shell.vetoStore.address);
+      writeFileSync(path.join(shell.vetoStore.address, name), JSON.stringify({ ...veto, ...change }));
+      const later = await neighbour(shell);
+      expect(await servedBy(later)).toBe('1.1.0');
+      // A shell that has a reason writes its own in its place.
+      await shell.watcher.veto(veto);
+      await expect(shell.vetoStore.all()).resolves.toEqual([veto]);
+    },
+    30_000,
+  );
 });

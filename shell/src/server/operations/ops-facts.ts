@@ -1,5 +1,7 @@
-import type { Release, ReleaseRegistry } from '@red/contract/release-registry';
+import type { CanaryVeto, Release, ReleaseRegistry } from '@red/contract/release-registry';
+import { historyWithVetoes, standingVetoes } from '@red/releases/canary-vetoes';
 import type { RegistryStore } from '@red/releases/registry-store';
+import type { VetoStore } from '@red/releases/veto-store';
 import type { Deployment } from '../release-set';
 import type { Monitor } from './monitor';
 import type { OpsFacts, OpsRelease, OpsRemote } from './ops-page';
@@ -12,15 +14,16 @@ export interface OpsFactsOptions {
   registry(): ReleaseRegistry;
   complaint(): string;
   monitor: Monitor;
-  store: Pick<RegistryStore, 'history'> | null;
+  store: RegistryStore | null;
+  vetoStore: VetoStore | null;
   apiBaseUrl: string;
 }
 
 /** Gathers what the operations page shows; asks every origin and the API how they are, within 1.5 seconds. */
 export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
-  const { monitor, store } = options;
+  const { monitor, store, vetoStore } = options;
 
-  async function remoteOf(name: string): Promise<OpsRemote> {
+  async function remoteOf(name: string, vetoes: readonly CanaryVeto[]): Promise<OpsRemote> {
     const entry = options.registry().remotes[name];
     const live = options.deployment().stable.remotes.get(name) ?? null;
     const released = (release: Release): OpsRelease => ({
@@ -34,6 +37,7 @@ export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
       source: live?.checked === false,
       stable: entry ? released(entry.stable) : null,
       canary: entry?.canary ? { ...released(entry.canary), percent: entry.canary.percent } : null,
+      vetoed: vetoes.filter((veto) => veto.remote === name),
       previous: entry?.previous?.version ?? null,
       inForce: live?.version ?? null,
       rendersOnServer: live?.pages !== null && live !== null,
@@ -48,10 +52,11 @@ export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
       ...Object.keys(options.registry().remotes),
       ...options.deployment().stable.remotes.keys(),
     ]);
+    const vetoes = standingVetoes(options.registry(), (await vetoStore?.all().catch(() => [])) ?? []);
     const [remotes, api, history] = await Promise.all([
-      Promise.all([...names].sort().map(remoteOf)),
+      Promise.all([...names].sort().map((name) => remoteOf(name, vetoes))),
       probe(`${options.apiBaseUrl}/readyz`),
-      store ? store.history(HISTORY).catch(() => null) : null,
+      store ? historyWithVetoes(store, vetoStore, HISTORY).catch(() => null) : null,
     ]);
     return {
       at: Date.now(),

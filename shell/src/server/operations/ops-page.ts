@@ -1,4 +1,4 @@
-import type { RegistryChange, RemotePointers } from '@red/contract/release-registry';
+import type { CanaryVeto, RegistryChange, RemotePointers } from '@red/contract/release-registry';
 import { color, font, semantic } from '@red/ui/tokens';
 import { type HealthCounts, type HealthError, ratesOf } from './release-health';
 
@@ -15,6 +15,8 @@ export interface OpsRemote {
   source: boolean;
   stable: OpsRelease | null;
   canary: (OpsRelease & { percent: number }) | null;
+  /** Canaries that shells have ended because they failed, of versions that may still become live. */
+  vetoed: readonly CanaryVeto[];
   previous: string | null;
   /** The version visitors get; another than the registry's while that one cannot be had. */
   inForce: string | null;
@@ -132,7 +134,7 @@ function table(label: string, heads: readonly string[], rows: readonly (readonly
 }
 
 function remoteRow(remote: OpsRemote): string[] {
-  const { name, stable, canary, previous, inForce } = remote;
+  const { name, stable, canary, vetoed, previous, inForce } = remote;
   const behind = stable && inForce && inForce !== stable.version ? `<br>en vigor ${code(inForce)}` : '';
   return [
     escapeHtml(name),
@@ -140,7 +142,13 @@ function remoteRow(remote: OpsRemote): string[] {
     stable
       ? `${code(stable.version)}${stable.since ? `<br>${timeOf(stable.since)}` : ''}${behind}`
       : 'ninguna',
-    canary ? `${code(canary.version)}<br>${canary.percent} %` : 'no hay',
+    [
+      canary ? `${code(canary.version)}<br>${canary.percent} %` : 'no hay',
+      ...vetoed.map(
+        ({ version, at, reason }) =>
+          `${mark('bad', 'vetada')} ${code(version)}<br>${timeOf(at)}<br>${escapeHtml(reason)}`,
+      ),
+    ].join('<br>'),
     previous ? code(previous) : 'no hay',
     stable ? ratesText(stable) : 'sin datos',
     canary ? ratesText(canary) : 'sin canario',

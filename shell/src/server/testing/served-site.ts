@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRegistry } from '@red/contract/release-registry';
 import { openRegistryStore } from '@red/releases/registry-store';
+import { openVetoStore } from '@red/releases/veto-store';
 import { createCanaryGuard } from '../operations/canary-guard';
 import { createMonitor } from '../operations/monitor';
 import { registryFile } from '../registry-source';
@@ -38,7 +39,10 @@ export async function startOrigin() {
   };
 }
 
-/** The shell's server as it runs, on a registry file of its own or on another source. */
+/**
+ * The shell's server as it runs, on a registry file of its own or on another source. Its vetoes are in a folder of its
+ * own, or where the setting VETOES says.
+ */
 export async function startShell(
   registry: ReleaseRegistry,
   environment: Record<string, string> = {},
@@ -52,18 +56,29 @@ export async function startShell(
     await rename(`${file}.draft`, file);
   };
   await write(JSON.stringify(registry));
-  const settings = readSettings({ LOG_LEVEL: 'silent', SITE_URL: 'https://red.example', ...environment });
+  const settings = readSettings({
+    LOG_LEVEL: 'silent',
+    SITE_URL: 'https://red.example',
+    REGISTRY_FILE: file,
+    ...environment,
+  });
   const app = createServer(settings);
   const warnings: Record<string, unknown>[] = [];
   const log = { warn: (facts: Record<string, unknown>) => void warnings.push(facts), info: () => {} };
   const store = openRegistryStore(file);
+  const vetoStore = openVetoStore(settings.vetoesAddress ?? '');
   const monitor = createMonitor(() => watcher.current());
-  const watcher: RegistryWatcher = watchRegistry(source ?? registryFile(file), [], {
-    log,
-    shared: SHARED_MODULES,
-    cacheDir: path.join(folder, 'manifests'),
-    onFailure: monitor.releaseFailed,
-  });
+  const watcher: RegistryWatcher = watchRegistry(
+    source ?? registryFile(file),
+    [],
+    {
+      log,
+      shared: SHARED_MODULES,
+      cacheDir: path.join(folder, 'manifests'),
+      onFailure: monitor.releaseFailed,
+    },
+    vetoStore,
+  );
   await watcher.start();
   await buildShellServer(app, {
     settings,
@@ -73,21 +88,23 @@ export async function startShell(
     watcher,
     monitor,
     store,
+    vetoStore,
   });
   const guard = createCanaryGuard({
     registry: watcher.registry,
     health: monitor.health,
     metrics: monitor.metrics,
-    store,
+    veto: watcher.veto,
     limits: settings.canary,
     log,
-    onChange: watcher.hurry,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
     warnings,
     store,
+    vetoStore,
+    file,
     monitor,
     guard,
     watcher,

@@ -1,0 +1,110 @@
+// @ts-check
+/**
+ * Vetoes: how a shell ends a canary that fails, without writing the registry. Shells that read the registry leave out
+ * what is vetoed; the release command writes it into the registry with its next change.
+ */
+import { cancelCanary, pointersOf } from './operations.mjs';
+
+/** @import { CanaryVeto, RegistryChange, ReleaseRegistry } from '@red/contract/release-registry' */
+/** @import { RegistryStore } from './registry-store.mjs' */
+/** @import { VetoStore } from './veto-store.mjs' */
+
+/** Who a veto's entry in the history is by. */
+const GUARD = 'canary guard';
+
+/**
+ * Whether a veto is about this very turn of a canary.
+ * @param {CanaryVeto} veto
+ * @param {string} remote
+ * @param {{ version: string, since?: string | undefined } | undefined} canary
+ */
+export const endsTurn = (veto, remote, canary) =>
+  canary !== undefined &&
+  veto.remote === remote &&
+  veto.version === canary.version &&
+  veto.since === canary.since;
+
+/**
+ * The registry without the canaries that a veto has ended; the same registry when there are none.
+ * @param {ReleaseRegistry} registry
+ * @param {readonly CanaryVeto[]} vetoes
+ * @returns {ReleaseRegistry}
+ */
+export const withoutVetoed = (registry, vetoes) =>
+  vetoes.reduce(
+    (rest, veto) =>
+      endsTurn(veto, veto.remote, rest.remotes[veto.remote]?.canary) ? cancelCanary(rest, veto.remote) : rest,
+    registry,
+  );
+
+/**
+ * The latest veto of a version, of whichever turn.
+ * @param {readonly CanaryVeto[]} vetoes
+ * @param {string} remote
+ * @param {string} version
+ * @returns {CanaryVeto | undefined}
+ */
+export const vetoOf = (vetoes, remote, version) =>
+  vetoes
+    .filter((veto) => veto.remote === remote && veto.version === version)
+    .sort((one, other) => other.at.localeCompare(one.at))[0];
+
+/**
+ * Vetoes of versions that the registry still offers and that are not live for everybody: one for each, the latest.
+ * @param {ReleaseRegistry} registry
+ * @param {readonly CanaryVeto[]} vetoes
+ * @returns {CanaryVeto[]}
+ */
+export const standingVetoes = (registry, vetoes) =>
+  Object.entries(registry.remotes).flatMap(([name, { stable, previous, canary, releases }]) => {
+    const offered = new Set([...Object.keys(releases ?? {}), previous?.version, canary?.version]);
+    offered.delete(stable.version);
+    return [...offered].flatMap((version) => (version && vetoOf(vetoes, name, version)) || []);
+  });
+
+/**
+ * Writes vetoes into the registry, each as a change of its own, so that registry and history say what shells do.
+ * @param {RegistryStore} store
+ * @param {VetoStore | null} vetoStore
+ * @returns {Promise<{ vetoes: CanaryVeto[], ended: CanaryVeto[] }>} all vetoes, and those that ended a canary just now
+ */
+export async function settleVetoes(store, vetoStore) {
+  const vetoes = (await vetoStore?.all()) ?? [];
+  const { remotes } = await store.read();
+  const ended = vetoes.filter((veto) => endsTurn(veto, veto.remote, remotes[veto.remote]?.canary));
+  for (const veto of ended)
+    await store.change((registry) => withoutVetoed(registry, [veto]), { who: GUARD, why: whyOf(veto) });
+  return { vetoes, ended };
+}
+
+/**
+ * The history with the vetoes that are honoured already and not yet written into the registry: latest first.
+ * @param {RegistryStore} store
+ * @param {VetoStore | null} vetoStore
+ * @param {number} limit
+ * @returns {Promise<RegistryChange[]>}
+ */
+export async function historyWithVetoes(store, vetoStore, limit) {
+  const [registry, changes, vetoes] = await Promise.all([
+    store.read(),
+    store.history(limit),
+    vetoStore?.all() ?? [],
+  ]);
+  const pending = vetoes.flatMap((veto) => {
+    const remote = registry.remotes[veto.remote];
+    if (!remote || !endsTurn(veto, veto.remote, remote.canary)) return [];
+    const after = withoutVetoed(registry, [veto]).remotes[veto.remote];
+    return {
+      id: 'veto',
+      parent: registry.change ?? null,
+      at: veto.at,
+      who: GUARD,
+      why: whyOf(veto),
+      remotes: { [veto.remote]: { before: pointersOf(remote), after: pointersOf(after) } },
+    };
+  });
+  return [...pending.reverse(), ...changes].slice(0, limit);
+}
+
+/** @param {CanaryVeto} veto */
+const whyOf = ({ remote, version, reason }) => `${remote} ${version}: ${reason}`;

@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { CanaryVeto, Release, ReleaseRegistry } from '@red/contract/release-registry';
+import fc from 'fast-check';
+import { historyWithVetoes, settleVetoes, standingVetoes, vetoOf, withoutVetoed } from './canary-vetoes.mjs';
+import { cancelCanary, publish, setCanary } from './operations.mjs';
+import { openRegistryStore } from './registry-store.mjs';
+import { startS3StandIn } from './testing/s3-stand-in.mjs';
+import { openVetoStore, vetoesBeside } from './veto-store.mjs';
+
+const release = (version: string): Release => ({
+  version,
+  url: `http://pagos.test/${version}/`,
+  integrity: `sha384-${'a'.repeat(64)}`,
+});
+const SINCE = '2026-03-01T10:00:00.000Z';
+const veto: CanaryVeto = {
+  schema: 1,
+  remote: 'mf-pagos',
+  version: '1.1.0',
+  since: SINCE,
+  reason: '30.0 % failures in browsers in 10 views',
+  at: '2026-03-01T10:05:00.000Z',
+};
+const empty: ReleaseRegistry = { schema: 1, updatedAt: '', remotes: {} };
+const live = publish(empty, 'mf-pagos', release('1.0.0'));
+const held = publish(live, 'mf-pagos', release('1.1.0'), { hold: true });
+const trying = setCanary(held, 'mf-pagos', '1.1.0', 10, SINCE);
+const folder = () => path.join(mkdtempSync(path.join(tmpdir(), 'red-vetoes-')), 'vetoes');
+
+// Every change is written through to the disk, which a busy machine may be slow at.
+jest.setTimeout(60_000);
+
+describe('rules of vetoes', () => {
+  test('a veto ends the turn of the canary it names, and nothing else of the registry changes', () => {
+    expect(withoutVetoed(trying, [veto])).toEqual(cancelCanary(trying, 'mf-pagos'));
+  });
+
+  test.each<[string, Partial<CanaryVeto>]>([
+    ['another area', { remote: 'mf-auth' }],
+    ['another version', { version: '1.0.0' }],
+    ['an earlier turn of the same version', { since: '2026-02-01T10:00:00.000Z' }],
+    ['a turn without a beginning', { since: undefined }],
+  ])('a veto of %s ends nothing', (_, change) => {
+    expect(withoutVetoed(trying, [{ ...veto, ...change }])).toBe(trying);
+  });
+
+  test('whatever vetoes say, they only ever take canaries away', () => {
+    const some = fc.record({
+      schema: fc.constant(1 as const),
+      remote: fc.constantFrom('mf-pagos', 'mf-auth'),
+      version: fc.constantFrom('1.0.0', '1.1.0', '__proto__'),
+      since: fc.constantFrom(SINCE, undefined),
+      reason: fc.string(),
+      at: fc.constant(SINCE),
+    });
+    fc.assert(
+      fc.property(fc.array(some), (vetoes) => {
+        const after = withoutVetoed(trying, vetoes);
+        expect([trying, cancelCanary(trying, 'mf-pagos')]).toContainEqual(after);
+      }),
+    );
+  });
+
+  test('a vetoed version is named as long as it may become live, with its latest veto', () => {
+    const again = { ...veto, since: '2026-04-01T10:00:00.000Z', at: '2026-04-01T10:05:00.000Z' };
+    expect(standingVetoes(trying, [veto])).toEqual([veto]);
+    expect(standingVetoes(held, [veto, again])).toEqual([again]);
+    expect(standingVetoes(live, [veto])).toEqual([]);
+    expect(standingVetoes(publish(held, 'mf-pagos', release('1.1.0')), [veto])).toEqual([]);
+    expect(vetoOf([veto], 'mf-pagos', '1.0.0')).toBeUndefined();
+  });
+});
+
+test('the registry takes vetoes over once, with who, why and what they changed; until then the history shows them', async () => {
+  const store = openRegistryStore(path.join(folder(), 'registry.json'));
+  const vetoes = openVetoStore(folder());
+  const reason = { who: 'Pagos', why: 'a try' };
+  await store.change(() => trying, reason);
+  await vetoes.put(veto);
+  const entry = {
+    who: 'canary guard',
+    why: 'mf-pagos 1.1.0: 30.0 % failures in browsers in 10 views',
+    remotes: { 'mf-pagos': { before: { canary: { version: '1.1.0' } }, after: { stable: '1.0.0' } } },
+  };
+  await expect(historyWithVetoes(store, vetoes, 5)).resolves.toMatchObject([entry, reason]);
+  await expect(settleVetoes(store, vetoes)).resolves.toEqual({ vetoes: [veto], ended: [veto] });
+  await expect(settleVetoes(store, vetoes)).resolves.toEqual({ vetoes: [veto], ended: [] });
+  expect((await store.read()).remotes['mf-pagos']?.canary).toBeUndefined();
+  await expect(historyWithVetoes(store, vetoes, 5)).resolves.toMatchObject([entry, reason]);
+});
+
+describe.each(['folder', 'bucket'] as const)('vetoes in a %s', (kind) => {
+  let bucket: Awaited<ReturnType<typeof startS3StandIn>>;
+  beforeAll(async () => {
+    bucket = await startS3StandIn();
+  });
+  afterAll(() => bucket.stop());
+  const open = (address: string) => openVetoStore(address, bucket.environment);
+  const address = () => (kind === 'folder' ? folder() : `s3://red/${Math.random()}/vetoes`);
+
+  test('are there for every other shell, by the turn they end; where none was written there are none', async () => {
+    const at = address();
+    await expect(open(at).all()).resolves.toEqual([]);
+    await expect(open(at).of('mf-pagos', veto)).resolves.toBeNull();
+    await open(at).put(veto);
+    await expect(open(at).of('mf-pagos', { version: '1.1.0', since: SINCE })).resolves.toEqual(veto);
+    await expect(open(at).of('mf-pagos', { version: '1.1.0' })).resolves.toBeNull();
+    await expect(open(at).all()).resolves.toEqual([veto]);
+  });
+
+  test('several shells that veto the same turn leave one veto; the first stays', async () => {
+    const at = address();
+    await open(at).put(veto);
+    await Promise.all([2, 3, 4].map((shell) => open(at).put({ ...veto, reason: `shell ${shell}` })));
+    await expect(open(at).all()).resolves.toEqual([veto]);
+  });
+
+  test('versions with any character have a place of their own', async () => {
+    const at = address();
+    const names = ['../../registry', '1.0.0/../x', 'ñ', '1.0.0+x y'];
+    for (const version of names) await open(at).put({ ...veto, version });
+    const found = (await open(at).all()).map(({ version }) => version);
+    expect(found.sort()).toEqual(names.sort());
+  });
+});
+
+test('what is no veto counts as none, and a shell writes its own in its place', async () => {
+  const at = folder();
+  const store = openVetoStore(at);
+  await store.put(veto);
+  mkdirSync(path.join(at, 'a-folder'));
+  for (const text of ['{"schema":', '{"schema":1}', JSON.stringify({ ...veto, live: '1.1.0' })]) {
+    const name = readdirSync(at).find((each) => each.endsWith('.json')) ?? '';
+    writeFileSync(path.join(at, name), text);
+    await expect(store.all()).resolves.toEqual([]);
+    await expect(store.of('mf-pagos', veto)).resolves.toBeNull();
+    await store.put(veto);
+    await expect(store.all()).resolves.toEqual([veto]);
+  }
+});
+
+test('unless a setting says otherwise, vetoes stand beside the registry, never behind a web server', () => {
+  expect(vetoesBeside('/data/registry/registry.json')).toBe('/data/registry/vetoes');
+  expect(vetoesBeside('s3://red/live')).toBe('s3://red/live/vetoes');
+  expect(vetoesBeside('https://registry.example/registry.json')).toBeNull();
+});

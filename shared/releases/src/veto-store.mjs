@@ -1,0 +1,131 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { canaryVetoSchema } from '@red/contract/release-registry';
+import * as z from 'zod/mini';
+import { endsTurn } from './canary-vetoes.mjs';
+import { codeOf } from './error-code.mjs';
+import { isBucket, openBucket } from './s3-bucket.mjs';
+import { writeWhole } from './write-whole.mjs';
+
+/** @import { CanaryVeto } from '@red/contract/release-registry' */
+
+/**
+ * @typedef {object} VetoStore
+ * @property {string} address
+ * @property {(remote: string, turn: { version: string, since?: string | undefined }) => Promise<CanaryVeto | null>} of
+ *   the veto of one turn of a canary; what is no veto of it counts as none
+ * @property {(veto: CanaryVeto) => Promise<void>} put keeps a veto; of two for one turn the first stays
+ * @property {() => Promise<CanaryVeto[]>} all every veto there is, oldest first; what is none is left out
+ */
+
+/**
+ * Where the texts of vetoes are kept.
+ * @typedef {object} VetoShelf
+ * @property {(name: string) => Promise<string | null>} read
+ * @property {(name: string, text: string) => Promise<void>} write
+ * @property {() => Promise<string[]>} names
+ */
+
+/**
+ * Where the vetoes of a registry stand unless a setting says otherwise: beside it, in a folder or under a prefix of
+ * their own. Null for a registry behind a web server, which nobody can write to.
+ * @param {string} registryAddress
+ */
+export function vetoesBeside(registryAddress) {
+  if (/^https?:/.test(registryAddress)) return null;
+  if (isBucket(registryAddress)) return `${registryAddress.replace(/\/$/, '')}/vetoes`;
+  return path.join(path.dirname(registryAddress), 'vetoes');
+}
+
+/**
+ * Opens the place where shells put their vetoes. Only shells need to be able to write there.
+ * @param {string} address a folder, or `s3://bucket/prefix`
+ * @param {Readonly<Record<string, string | undefined>>} [environment] keys of the bucket
+ * @returns {VetoStore}
+ */
+export function openVetoStore(address, environment = process.env) {
+  const shelf = isBucket(address) ? bucketShelf(address, environment) : folderShelf(address);
+
+  /** @type {VetoStore['of']} */
+  const vetoOfTurn = async (remote, turn) => {
+    const veto = parseVeto(await shelf.read(nameOf(remote, turn)));
+    return veto && endsTurn(veto, remote, turn) ? veto : null;
+  };
+
+  return {
+    address,
+    of: vetoOfTurn,
+    async put(veto) {
+      if (await vetoOfTurn(veto.remote, veto)) return;
+      const text = JSON.stringify(z.parse(canaryVetoSchema, veto), null, 2);
+      await shelf.write(nameOf(veto.remote, veto), `${text}\n`);
+    },
+    async all() {
+      const names = (await shelf.names()).filter((name) => name.endsWith('.json'));
+      const vetoes = await Promise.all(names.map(async (name) => parseVeto(await shelf.read(name))));
+      return vetoes.flatMap((veto) => veto ?? []).sort((one, other) => one.at.localeCompare(other.at));
+    },
+  };
+}
+
+/** @param {string | null} text */
+function parseVeto(text) {
+  try {
+    return text === null ? null : (z.safeParse(canaryVetoSchema, JSON.parse(text)).data ?? null);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Every turn has one file, so that a shell needs to look at one place only.
+ * @param {string} remote
+ * @param {{ version: string, since?: string | undefined }} turn
+ */
+function nameOf(remote, { version, since }) {
+  const turn = createHash('sha256')
+    .update(JSON.stringify([version, since ?? null]))
+    .digest('hex')
+    .slice(0, 16);
+  return `${remote}_${version.replaceAll(/[^\w.-]/g, '-').slice(0, 60)}_${turn}.json`;
+}
+
+/**
+ * @param {string} folder
+ * @returns {VetoShelf}
+ */
+function folderShelf(folder) {
+  /** @template T @param {T} nothing @returns {(error: unknown) => T} */
+  const ifMissing = (nothing) => (error) => {
+    if (codeOf(error) === 'ENOENT') return nothing;
+    throw error;
+  };
+  return {
+    read: (name) => readFile(path.join(folder, name), 'utf8').catch(ifMissing(null)),
+    async write(name, text) {
+      await mkdir(folder, { recursive: true });
+      await writeWhole(path.join(folder, name), text);
+    },
+    names: () => readdir(folder).catch(ifMissing([])),
+  };
+}
+
+/**
+ * @param {string} address
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ * @returns {VetoShelf}
+ */
+function bucketShelf(address, environment) {
+  const bucket = openBucket(address, environment);
+  return {
+    read: async (name) => (await bucket.get(name))?.bytes.toString('utf8') ?? null,
+    async write(name, text) {
+      // What stands there and is no veto of this turn is replaced.
+      const found = await bucket.get(name);
+      await bucket.putIf(name, text, { tag: found?.tag ?? null });
+    },
+    names: async () => (await bucket.list('')).map(({ key }) => key),
+  };
+}
