@@ -7,7 +7,7 @@ import { siteControl } from './site-control';
 type RegisteredRemote = ReleaseRegistry['remotes'][string];
 
 /** The registry as it stands. */
-export async function registry(): Promise<ReleaseRegistry> {
+async function registry(): Promise<ReleaseRegistry> {
   return releaseRegistrySchema.parse(JSON.parse(await siteControl.readRegistry()));
 }
 
