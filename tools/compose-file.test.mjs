@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 
@@ -8,16 +8,16 @@ const compose = parse(read('docker-compose.yml'), { merge: true });
 const dockerfile = read('Dockerfile');
 const services = Object.entries(compose.services);
 const remotes = Object.keys(compose.services).filter((name) => name.startsWith('mf-'));
+const areas = readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'remote.json')));
 const volumesOf = (service) => (service.volumes ?? []).map((volume) => volume.split(':'));
 
 describe('docker-compose.yml', () => {
-  test('there are the edge, the shell, five remotes, the API, the database and the mail catcher', () => {
+  test('there are the edge, the shell, a remote for each area, the API, the database and the mail catcher', () => {
     expect(Object.keys(compose.services)).toEqual(
       expect.arrayContaining(['edge', 'shell', 'api', 'postgres', 'mailpit']),
     );
-    expect(remotes).toHaveLength(5);
-    const images = remotes.map((name) => compose.services[name].image);
-    expect(new Set(images).size).toBe(5);
+    expect([...remotes].sort()).toEqual(areas);
+    for (const name of remotes) expect(compose.services[name].image).toMatch(`red/${name}:`);
   });
 
   test.each(services)(
@@ -94,6 +94,19 @@ describe('docker-compose.yml', () => {
       expect(compose.services[name].build.args).toEqual({ ROOM: name });
     }
     expect(volumesOf(compose.services.shell)).toContainEqual(['registry', '/data/registry', 'ro']);
+  });
+
+  test('vetoes of canaries are written by shells, read by the release command, and out of reach for everybody else', () => {
+    expect(dockerfile).toMatch(/ENV .*\bVETOES=\/data\/vetoes$/m);
+    const mounts = services.flatMap(([name, service]) =>
+      volumesOf(service)
+        .filter(([volume]) => volume === 'vetoes')
+        .map(([, ...where]) => [name, ...where]),
+    );
+    expect(mounts).toEqual([
+      ['shell', '/data/vetoes'],
+      ['release', '/data/vetoes', 'ro'],
+    ]);
   });
 
   test('no secret stands in the file', () => {

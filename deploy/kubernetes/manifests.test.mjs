@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 
@@ -11,7 +11,7 @@ const verdictsOn = (list) =>
 
 const kustomization = (folder) =>
   parse(readFileSync(path.join(__dirname, folder, 'kustomization.yaml'), 'utf8'));
-const remotes = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
+const remotes = readdirSync(path.join(__dirname, 'areas')).filter((name) => name.startsWith('mf-'));
 const objects = ['.', 'remote'].flatMap((folder) =>
   readdirSync(path.join(__dirname, folder))
     .filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
@@ -76,6 +76,18 @@ describe('manifests for a cluster', () => {
     expect(guarded.sort()).toEqual(deployments.map(([, { metadata }]) => metadata.name).sort());
   });
 
+  test('shells write their vetoes of canaries; where the release command runs, they can be read', () => {
+    const mounts = deployments.flatMap(([name, { spec }]) =>
+      spec.template.spec.containers[0].volumeMounts
+        .filter((mount) => mount.name === 'vetoes')
+        .map(({ mountPath, readOnly = false }) => [name, mountPath, readOnly]),
+    );
+    expect(mounts.sort()).toEqual([
+      ['Deployment mf', '/data/vetoes', true],
+      ['Deployment shell', '/data/vetoes', false],
+    ]);
+  });
+
   test('who is scaled by load has no fixed number of pods', () => {
     const scaled = objects.filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
     expect(scaled.map(({ spec }) => spec.scaleTargetRef.name).sort()).toEqual(['api', 'shell']);
@@ -88,9 +100,7 @@ describe('manifests for a cluster', () => {
   test('every file is listed, and there is a remote for every remote of the compose file', () => {
     const { resources, images } = kustomization('.');
     const there = readdirSync(__dirname).filter(
-      (name) =>
-        (statSync(path.join(__dirname, name)).isDirectory() && name !== 'remote') ||
-        (name.endsWith('.yaml') && name !== 'kustomization.yaml'),
+      (name) => name === 'areas' || (name.endsWith('.yaml') && name !== 'kustomization.yaml'),
     );
     expect([...resources].sort()).toEqual(there.sort());
     expect(remotes).toEqual(
@@ -98,13 +108,21 @@ describe('manifests for a cluster', () => {
         .filter((name) => name.startsWith('mf-'))
         .sort(),
     );
-    const wanted = ['edge', 'shell', 'api', ...remotes].map((name) => `red/${name}`);
-    expect(images.map(({ name }) => name).sort()).toEqual(wanted.sort());
+    expect([...kustomization('areas').resources].sort()).toEqual(remotes);
+    expect(images.map(({ name }) => name).sort()).toEqual(['red/api', 'red/edge', 'red/shell']);
     for (const { newTag } of images) expect(newTag).toMatch(/^\d/);
     for (const name of remotes) {
-      expect(kustomization(name)).toMatchObject({
+      expect(kustomization(`areas/${name}`)).toMatchObject({
+        resources: ['../../remote'],
         nameSuffix: name.slice(2),
-        images: [{ name: 'red/remote', newName: `red/${name}` }],
+        labels: [{ pairs: { 'app.kubernetes.io/name': name }, includeSelectors: true }],
+        images: [
+          {
+            name: 'red/remote',
+            newName: expect.stringMatching(`/${name}$`),
+            newTag: expect.stringMatching(/^\d/),
+          },
+        ],
       });
     }
   });
