@@ -76,8 +76,11 @@ export function mustChangePassword(user: SessionUser | null): boolean {
   return Boolean(user?.bearer_token) && user?.password_available === false;
 }
 
+/** Who the user is, by first name: in a family account, whose data are the pupil's, the guardian (SHELL-60, AUTH-23). */
 export function displayName(user: SessionUser | null): string {
-  return user?.complete_data?.name?.trim() || NAMELESS_USER;
+  const data = user?.complete_data;
+  const guardian = isFamily(user) ? data?.excel_parent?.name?.trim() : undefined;
+  return guardian || data?.name?.trim() || NAMELESS_USER;
 }
 
 /** Learning-content address of the user menu (SHELL-62); only http(s) is offered. */

@@ -54,6 +54,29 @@ describe('session', () => {
     expect(session.getState()).toMatchObject({ user: { email: 'ana@red.test' }, restored: true });
   });
 
+  test('AUTH-138 a password changed without a session is remembered, and the next session of the tab starts with it', () => {
+    markPasswordChanged();
+    expect(JSON.parse(storage.getItem('userData') ?? '')).toEqual({ password_available: 'true' });
+    restoreSession();
+    expect(isLoggedIn(session.getState().user)).toBe(false);
+    login({ bearer_token: 'abc' });
+    expect(session.getState().user).toMatchObject({ bearer_token: 'abc', password_available: true });
+  });
+
+  test('AUTH-138 what the login answers counts for more than what the tab remembers', () => {
+    markPasswordChanged();
+    login({ bearer_token: 'abc', password_available: false });
+    expect(mustChangePassword(session.getState().user)).toBe(true);
+  });
+
+  test('AUTH-23 SHELL-60 a family account carries the name of the guardian, not of the pupil', () => {
+    const pupil = { name: 'Ximena', excel_parent: { name: ' Rosa ' } };
+    const family = { user_roles: [{ name: 'Familias' }], complete_data: pupil };
+    expect(displayName(family)).toBe('Rosa');
+    expect(displayName({ ...family, complete_data: { name: 'Ximena', excel_parent: null } })).toBe('Ximena');
+    expect(displayName({ complete_data: pupil })).toBe('Ximena');
+  });
+
   test('AUTH-22 SHELL-61 a user without a name is stored as Usuario', () => {
     login(user);
     expect(JSON.parse(storage.getItem('userData') ?? '').complete_data.name).toBe('Usuario');

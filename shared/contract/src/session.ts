@@ -51,10 +51,14 @@ export function restoreSession(): void {
   });
 }
 
-/** Stores the user of a successful login; a nameless one is called Usuario (AUTH-18, AUTH-21, AUTH-22). */
+/**
+ * Stores the user of a successful login; a nameless one is called Usuario (AUTH-18, AUTH-21, AUTH-22). Where the answer
+ * is silent on it, the session starts with the flag that a password change has left in this tab (AUTH-138).
+ */
 export function login(user: SessionUser): void {
   const named: SessionUser = {
     ...user,
+    password_available: user.password_available ?? session.getState().user?.password_available,
     complete_data: { ...user.complete_data, name: user.complete_data?.name?.trim() || NAMELESS_USER },
   };
   write(SESSION_KEYS.user, named);
@@ -62,13 +66,11 @@ export function login(user: SessionUser): void {
 }
 
 /**
- * After a password change: the stored flag reads 'true', as the document quotes it (AUTH-138, AMB-20). The change has
- * ended every session, so the token goes too and nobody is shown as signed in with it.
+ * After a password change: the stored flag reads 'true', as the document quotes it (AUTH-138, AMB-20), with or without
+ * a session. The change has ended every session, so the token goes too and nobody is shown as signed in with it.
  */
 export function markPasswordChanged(): void {
-  const user = session.getState().user;
-  if (!user) return;
-  const { bearer_token: _ended, ...rest } = user;
+  const { bearer_token: _ended, ...rest } = session.getState().user ?? {};
   write(SESSION_KEYS.user, { ...rest, password_available: 'true' });
   session.setState({ user: { ...rest, password_available: true } });
 }

@@ -1,3 +1,5 @@
+import { guardRedirect } from '@red/contract/guards';
+import { useSession } from '@red/contract/session';
 import { GlobalStyle, ThemeProvider, theme } from '@red/ui/core';
 import { Navigate, Route, Routes, useLocation } from '@red/ui/router';
 import type { ReactNode } from 'react';
@@ -46,7 +48,9 @@ export function App({ feedback }: { feedback?: ReactNode }) {
         pages
       ) : (
         <>
-          <SiteFrame>{pages}</SiteFrame>
+          <SiteFrame>
+            <UnlessPasswordExpired>{pages}</UnlessPasswordExpired>
+          </SiteFrame>
           <SessionModalsSlot />
         </>
       )}
@@ -55,3 +59,14 @@ export function App({ feedback }: { feedback?: ReactNode }) {
     </ThemeProvider>
   );
 }
+
+/** An expired password may be nowhere else than where it is changed, pages that do not exist included (SHELL-81, AMB-23). */
+function UnlessPasswordExpired({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const redirect = useSession((state) =>
+    state.restored ? guardRedirect(undefined, state, pathname, NO_PARAMETERS) : null,
+  );
+  return redirect ? <Navigate replace to={redirect} /> : children;
+}
+
+const NO_PARAMETERS = new URLSearchParams();

@@ -12,7 +12,8 @@ import { createUnauthorizedHandler } from './unauthorized';
 /** A visitor does not wait longer than this for the API to hear of a logout. */
 const LOGOUT_CALL_MS = 5_000;
 
-const hasSession = () => session.getState().user !== null;
+/** What a changed password leaves behind is no session (AUTH-138). */
+const hasSession = () => Boolean(session.getState().user?.bearer_token);
 
 /**
  * Everything that begins or ends a session outside of the login form: logout, its echo in other tabs, a 401, and the

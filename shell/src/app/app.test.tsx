@@ -1,0 +1,86 @@
+import { SESSION_KEYS } from '@red/contract/session';
+import type { SessionUser } from '@red/contract/session-user';
+import { createRemoteStore } from '@red/federation/remote-store';
+import { renderInSite } from '@red/ui/testing';
+import { act, screen, within } from '@testing-library/react';
+import { App } from './app';
+import { AreasContext } from './area';
+import type { AreaModule } from './area-module';
+import { CompositionContext } from './composition-context';
+
+const route = (path: string, title: string, guard?: 'registration' | 'new-password') => ({
+  path,
+  expose: `.${path}` as const,
+  title,
+  description: '',
+  frame: 'site' as const,
+  server: false,
+  indexed: false,
+  remote: 'mf-auth',
+  ...(guard && { guard }),
+});
+const composition = {
+  routes: [
+    route('/faqs', 'FAQs'),
+    route('/registro', 'Registro de Usuario', 'registration'),
+    route('/nueva-contrasena', 'Nueva contraseña', 'new-password'),
+  ],
+  links: [],
+  redirects: [{ from: '/antes', to: '/faqs' }],
+  slots: [],
+  paused: [] as string[],
+};
+
+async function open(path: string, user: SessionUser | null, paused: string[] = []) {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  HTMLCanvasElement.prototype.getContext = () => null;
+  if (user) sessionStorage.setItem(SESSION_KEYS.user, JSON.stringify(user));
+  const areas = createRemoteStore<AreaModule>({ load: () => new Promise(() => {}) });
+  for (const { remote, expose } of composition.routes)
+    areas.put(remote, expose, { default: () => <h1>{expose}</h1> });
+  return act(async () =>
+    renderInSite(
+      <AreasContext value={areas}>
+        <CompositionContext value={{ ...composition, paused }}>
+          <App />
+        </CompositionContext>
+      </AreasContext>,
+      { route: path, session: { user } },
+    ),
+  );
+}
+
+const expired: SessionUser = { bearer_token: 'abc', email: 'ana@red.test', password_available: false };
+
+test.each(['/faqs', '/no-existe', '/no/existe', '/antes', '/registro'])(
+  'SHELL-81 an expired password is sent from %s to where it is changed',
+  async (path) => {
+    const { location } = await open(path, expired);
+    expect(screen.getByRole('heading', { level: 1, name: './nueva-contrasena' })).toBeVisible();
+    expect(location()).toBe('/nueva-contrasena');
+  },
+);
+
+test('SHELL-81 an expired password leaves an area that is being worked on', async () => {
+  const { location } = await open('/faqs', expired, ['mf-auth']);
+  expect(location()).toBe('/nueva-contrasena');
+});
+
+test('SHELL-81 the two bare pages stay open to everybody', async () => {
+  const { location } = await open('/mantenimiento', expired);
+  expect(location()).toBe('/mantenimiento');
+});
+
+test('SHELL-08 an open registration finds the form inside the frame', async () => {
+  await open('/registro', { bearer_token: 'abc', confirmed: false });
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('heading', { level: 1, name: './registro' })).toBeVisible();
+  expect(screen.getByRole('banner')).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+});
+
+test('SHELL-08 without a key or an open registration there is no form', async () => {
+  const { location } = await open('/registro', { bearer_token: 'abc', confirmed: true });
+  expect(location()).toBe('/');
+  expect(screen.queryByText('./registro')).not.toBeInTheDocument();
+});
