@@ -1,4 +1,4 @@
-import Dialog from '@mui/material/Dialog';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import { styled } from '@red/ui/core';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -38,7 +38,7 @@ export interface ModalProps {
   busy?: boolean;
 }
 
-export const CelosiaDialog = styled(Dialog)(({ theme }) => {
+const StyledDialog = styled(Dialog)(({ theme }) => {
   const { color, radius, elevation, semantic } = theme.celosia;
   return {
     '& .MuiBackdrop-root': { backgroundColor: semantic.scrim },
@@ -67,6 +67,21 @@ export const CelosiaDialog = styled(Dialog)(({ theme }) => {
     '@media print': { display: 'none' },
   };
 });
+
+/** The ground of every dialog. Closed, it leaves the focus where it was opened, or at the content if that is gone (UX-30). */
+export function CelosiaDialog({ slotProps, ...props }: DialogProps) {
+  return (
+    <StyledDialog
+      {...props}
+      slotProps={{ ...slotProps, transition: { onExited: () => setTimeout(rescueFocus) } }}
+    />
+  );
+}
+
+function rescueFocus() {
+  const lost = !document.activeElement || document.activeElement === document.body;
+  if (lost) document.getElementById('contenido')?.focus({ preventScroll: true });
+}
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -6,7 +6,9 @@ import { Toast, type ToastItem } from './toast';
 const Region = styled('section')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.snackbar,
-  top: 20,
+  // Clear of the header, where the way in, the user menu and the sections are; a dialog covers those anyway.
+  top: theme.celosia.size.topBarMobile + 12,
+  'body:has(.MuiDialog-root) &': { top: 20 },
   left: 20,
   right: 20,
   display: 'flex',
@@ -16,7 +18,13 @@ const Region = styled('section')(({ theme }) => ({
   '& > div': { display: 'flex', flexDirection: 'column', gap: 12 },
   '& > div:empty': { display: 'none' },
   '& > div > *': { pointerEvents: 'auto' },
-  [theme.breakpoints.up('md')]: { left: 'auto', right: 24, top: 24, width: 400 },
+  [theme.breakpoints.up('md')]: {
+    left: 'auto',
+    right: 24,
+    top: theme.celosia.size.topBar + theme.celosia.size.headerBar + 16,
+    width: 400,
+    'body:has(.MuiDialog-root) &': { top: 24 },
+  },
   '@media print': { display: 'none' },
 }));
 
@@ -27,7 +35,7 @@ export interface ToastRegionProps {
   onDismiss(id: ToastItem['id']): void;
 }
 
-/** Top right corner (top on phones) where toasts appear: one polite and one urgent live region (UX-03). */
+/** Top right under the header (across the top on phones) where toasts appear: one polite and one urgent live region (UX-03). */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   const host = useAudibleHost();
   if (!host) return null;

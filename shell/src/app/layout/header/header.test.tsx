@@ -1,8 +1,9 @@
 import { sessionModals } from '@red/contract/host';
+import { session } from '@red/contract/session';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { StaticRouter } from '@red/ui/router';
 import { expectNoAxeViolations } from '@red/ui/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { CompositionContext } from '../../composition-context';
 import { loggedInUser, renderFramed } from '../testing/render-framed';
@@ -80,4 +81,25 @@ test('SHELL-51 the server sends every section as a link for those without script
     expect(scriptless).toContain(`href="${path}"`);
   }
   expect(html).not.toContain('/partners');
+});
+
+test('UX-30 the focus that a login or a logout would lose comes to the control that follows', () => {
+  renderFramed(<Header />);
+  act(() => session.setState({ user: loggedInUser() }));
+  expect(screen.getByRole('button', { name: 'Mariana' })).toHaveFocus();
+  act(() => session.setState({ user: null }));
+  expect(screen.getByRole('button', { name: 'Iniciar sesión' })).toHaveFocus();
+});
+
+test('UX-30 whoever is elsewhere when a session begins or ends stays there', () => {
+  renderFramed(
+    <>
+      <Header />
+      <input aria-label="Correo" />
+    </>,
+  );
+  const field = screen.getByRole('textbox', { name: 'Correo' });
+  field.focus();
+  act(() => session.setState({ user: loggedInUser() }));
+  expect(field).toHaveFocus();
 });

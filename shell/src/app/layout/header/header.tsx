@@ -5,7 +5,12 @@ import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 import { useOpenHere } from './use-open-here';
 
-const Frame = styled('header')({ position: 'relative', zIndex: 20 });
+const Frame = styled('header')(({ theme }) => ({
+  position: 'relative',
+  zIndex: 20,
+  // What was opened here lies over the toasts, which are read or pass.
+  '&:has([aria-expanded="true"])': { zIndex: theme.zIndex.snackbar + 1 },
+}));
 
 /** The header of every framed page: top bar, second bar from 768 px up, sidebar under it. */
 export function Header() {

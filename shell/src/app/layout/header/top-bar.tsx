@@ -3,6 +3,7 @@ import { Container, Icon, IconButton, Logo, styled } from '@red/ui/core';
 import { LogIn, Menu, User } from 'lucide-react';
 import { FrameLink } from '../frame-link';
 import { TOP_BAR_LINKS } from './top-bar-links';
+import { useKeptFocus } from './use-kept-focus';
 import { useVisitor } from './use-visitor';
 import { UserMenu } from './user-menu';
 
@@ -104,6 +105,7 @@ interface TopBarProps {
 /** The top bar: logo, search, contact, payments, billing, then login or user menu (SHELL-38 to SHELL-46). */
 export function TopBar({ sidebarOpen, onOpenSidebar }: TopBarProps) {
   const visitor = useVisitor();
+  const access = useKeptFocus<HTMLButtonElement>(visitor !== null);
   return (
     <Ground>
       <Bar>
@@ -121,9 +123,9 @@ export function TopBar({ sidebarOpen, onOpenSidebar }: TopBarProps) {
           </ul>
         </Entries>
         {visitor ? (
-          <UserMenu user={visitor} />
+          <UserMenu user={visitor} trigger={access} />
         ) : (
-          <LoginButton type="button" onClick={() => openSessionModal('login')}>
+          <LoginButton ref={access} type="button" onClick={() => openSessionModal('login')}>
             <Icon icon={User} />
             <Icon icon={LogIn} size="l" />
             <span>Iniciar sesión</span>

@@ -1,18 +1,21 @@
 import { SESSION_KEYS } from '@red/contract/session';
+import type { SessionUser } from '@red/contract/session-user';
 import { expectNoAxeViolations } from '@red/ui/testing';
 import { screen } from '@testing-library/react';
+import { useRef } from 'react';
 import { loggedInUser, renderFramed } from '../testing/render-framed';
 import { goToDashboard } from './user-actions';
 import { UserMenu } from './user-menu';
 
+const Menu = ({ user }: { user: SessionUser }) => <UserMenu user={user} trigger={useRef(null)} />;
 const roles = (description: string) => ({ user_roles: [{ user_type: { description } }] });
 const entries = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
 test('SHELL-60 SHELL-61 the menu carries the name, or Usuario when there is none', () => {
-  const { unmount } = renderFramed(<UserMenu user={loggedInUser()} />);
+  const { unmount } = renderFramed(<Menu user={loggedInUser()} />);
   expect(screen.getByRole('button', { name: 'Mariana' })).toBeInTheDocument();
   unmount();
-  renderFramed(<UserMenu user={loggedInUser({ complete_data: {} })} />);
+  renderFramed(<Menu user={loggedInUser({ complete_data: {} })} />);
   expect(screen.getByRole('button', { name: 'Usuario' })).toBeInTheDocument();
 });
 
@@ -21,7 +24,7 @@ test('SHELL-62 SHELL-63 UX-17 Contenido opens the learning content in a new tab'
     blink_learning_sso: { URL: 'https://contenido.example/sso' },
     ...roles('docente'),
   });
-  const { user } = renderFramed(<UserMenu user={teacher} />);
+  const { user } = renderFramed(<Menu user={teacher} />);
   await user.click(screen.getByRole('button', { name: 'Mariana' }));
   const content = screen.getByRole('menuitem', { name: 'Contenido (se abre en una pestaña nueva)' });
   expect(content).toHaveAttribute('href', 'https://contenido.example/sso');
@@ -30,7 +33,7 @@ test('SHELL-62 SHELL-63 UX-17 Contenido opens the learning content in a new tab'
 });
 
 test('SHELL-62 SHELL-64 without an address and without the role there is only the way out', async () => {
-  const { user } = renderFramed(<UserMenu user={loggedInUser(roles('docente'))} />);
+  const { user } = renderFramed(<Menu user={loggedInUser(roles('docente'))} />);
   await user.click(screen.getByRole('button', { name: 'Mariana' }));
   expect(entries()).toEqual(['Cerrar sesión']);
 });
@@ -38,7 +41,7 @@ test('SHELL-62 SHELL-64 without an address and without the role there is only th
 test.each(['SISTEMAS', 'Sistemas', 'sistemas'])(
   'SHELL-64 SHELL-65 role %p shows Ir a dashboard',
   async (role) => {
-    const { user } = renderFramed(<UserMenu user={loggedInUser(roles(role))} />);
+    const { user } = renderFramed(<Menu user={loggedInUser(roles(role))} />);
     await user.click(screen.getByRole('button', { name: 'Mariana' }));
     expect(entries()).toEqual(['Ir a dashboard', 'Cerrar sesión']);
   },
@@ -57,7 +60,7 @@ test('SHELL-66 SHELL-67 SHELL-69 the dashboard gets the token, and the flag is s
 });
 
 test('UX-25 SHELL-66 without a configured address the entry explains itself', async () => {
-  const { user, host } = renderFramed(<UserMenu user={loggedInUser(roles('sistemas'))} />);
+  const { user, host } = renderFramed(<Menu user={loggedInUser(roles('sistemas'))} />);
   await user.click(screen.getByRole('button', { name: 'Mariana' }));
   await user.click(screen.getByRole('menuitem', { name: 'Ir a dashboard' }));
   expect(host.dialogs).toEqual([expect.objectContaining({ title: 'El dashboard no está disponible' })]);
@@ -65,7 +68,7 @@ test('UX-25 SHELL-66 without a configured address the entry explains itself', as
 });
 
 test('SHELL-68 Cerrar sesión starts the logout', async () => {
-  const { user, host } = renderFramed(<UserMenu user={loggedInUser()} />);
+  const { user, host } = renderFramed(<Menu user={loggedInUser()} />);
   await user.click(screen.getByRole('button', { name: 'Mariana' }));
   await user.click(screen.getByRole('menuitem', { name: 'Cerrar sesión' }));
   expect(host.signOuts).toBe(1);
@@ -73,7 +76,7 @@ test('SHELL-68 Cerrar sesión starts the logout', async () => {
 });
 
 test('UX-02 the menu opens with the arrow key, moves in a circle, and Escape returns to the button', async () => {
-  const { user } = renderFramed(<UserMenu user={loggedInUser(roles('sistemas'))} />);
+  const { user } = renderFramed(<Menu user={loggedInUser(roles('sistemas'))} />);
   await user.tab();
   await user.keyboard('{ArrowDown}');
   const [first, last] = screen.getAllByRole('menuitem');

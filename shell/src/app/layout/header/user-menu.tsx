@@ -1,7 +1,7 @@
 import { displayName, type SessionUser } from '@red/contract/session-user';
 import { Icon, NewTabHint, styled } from '@red/ui/core';
 import { ChevronDown, User } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useDismissal } from './use-dismissal';
 import { useOpenHere } from './use-open-here';
 import { userActions } from './user-actions';
@@ -96,12 +96,20 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-/** The user's name and, behind it, what a session offers (SHELL-60 to SHELL-68). Arrow keys move in the menu. */
-export function UserMenu({ user }: { user: SessionUser }) {
+/**
+ * The user's name and, behind it, what a session offers (SHELL-60 to SHELL-68). Arrow keys move in the menu.
+ * @param trigger is given the button
+ */
+export function UserMenu({
+  user,
+  trigger,
+}: {
+  user: SessionUser;
+  trigger: RefObject<HTMLButtonElement | null>;
+}) {
   const [opened, setOpened] = useOpenHere<'menu'>();
   const open = opened !== null;
   const area = useRef<HTMLDivElement>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const [busy, setBusy] = useState(false);

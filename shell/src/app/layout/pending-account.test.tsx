@@ -1,0 +1,37 @@
+import type { SessionUser } from '@red/contract/session-user';
+import { expectNoAxeViolations } from '@red/ui/testing';
+import { screen, within } from '@testing-library/react';
+import { PendingAccount } from './pending-account';
+import { renderFramed } from './testing/render-framed';
+
+const open = (route: string, user: SessionUser | null) =>
+  renderFramed(<PendingAccount />, { route, session: { user } });
+const account = () => within(screen.getByRole('region', { name: 'Tu cuenta' }));
+
+const unfinished: SessionUser = { bearer_token: 'abc', email: 'eva@red.test', confirmed: false };
+const expired: SessionUser = { bearer_token: 'abc', email: 'eva@red.test', password_available: false };
+
+test.each([
+  ['/registro', unfinished, 'Entraste como eva@red.test. Falta completar tu registro.'],
+  ['/nueva-contrasena', expired, 'Entraste como eva@red.test. Falta cambiar tu contraseña.'],
+])('AMB-23 on %s an account sees which it is, what is missing, and can leave', async (route, user, words) => {
+  const { host, user: visitor, container } = open(route, user);
+  expect(account().getByText((_text, element) => element?.tagName === 'P')).toHaveTextContent(words);
+  expect(account().queryByRole('link')).not.toBeInTheDocument();
+  await expectNoAxeViolations(container);
+  await visitor.click(account().getByRole('button', { name: 'Cerrar sesión' }));
+  expect(host.signOuts).toBe(1);
+});
+
+test('AMB-23 elsewhere an open registration is led to its form', () => {
+  open('/faqs', unfinished);
+  expect(account().getByRole('link', { name: 'Completar registro' })).toHaveAttribute('href', '/registro');
+});
+
+test.each([[null], [{ bearer_token: 'abc', confirmed: true }], [{ password_available: false }]])(
+  'with %j there is nothing to say of the account',
+  (user) => {
+    open('/faqs', user);
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  },
+);

@@ -1,0 +1,69 @@
+import { NEW_PASSWORD_PATH } from '@red/contract/guards';
+import { signOut } from '@red/contract/host';
+import { useSession } from '@red/contract/session';
+import { mustChangePassword, type SessionUser } from '@red/contract/session-user';
+import { Button, Container, Icon, styled, TextLink } from '@red/ui/core';
+import { useLocation } from '@red/ui/router';
+import { CircleUserRound } from 'lucide-react';
+import { useState } from 'react';
+
+const Ground = styled('section')(({ theme }) => ({
+  background: theme.celosia.color.cempasuchil[100],
+  color: theme.celosia.color.tinta[900],
+  borderBottom: `1.5px solid ${theme.celosia.color.cempasuchil[300]}`,
+}));
+
+const Row = styled(Container)({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px 18px',
+  paddingBlock: 10,
+  '& > p': { display: 'flex', gap: 10, margin: 0, minWidth: 0, lineHeight: 1.4 },
+  '& > p > span': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& > p svg': { flex: 'none', marginTop: 1 },
+});
+
+const REGISTRATION_PATH = '/registro';
+
+/**
+ * Whoever is signed in but has to finish a registration or change a password first has no user menu (AMB-32): here
+ * such an account sees which it is, what is missing, and the way out (AMB-23). Nothing for everybody else.
+ */
+export function PendingAccount() {
+  const user = useSession((state) => state.user);
+  const { pathname } = useLocation();
+  const [leaving, setLeaving] = useState(false);
+  const pending = pendingTask(user);
+  if (!user || !pending) return null;
+  const leave = async () => {
+    setLeaving(true);
+    await signOut();
+    setLeaving(false);
+  };
+  return (
+    <Ground aria-label="Tu cuenta" data-print="hide">
+      <Row>
+        <p>
+          <Icon icon={CircleUserRound} />
+          <span>
+            Entraste como <strong>{user.email?.trim() || 'una cuenta sin correo'}</strong>. {pending.missing}
+          </span>
+        </p>
+        {pathname !== pending.path && <TextLink href={pending.path}>{pending.action}</TextLink>}
+        <Button variant="outlined" size="md" busy={leaving} busyLabel="Cerrando sesión..." onClick={leave}>
+          Cerrar sesión
+        </Button>
+      </Row>
+    </Ground>
+  );
+}
+
+function pendingTask(user: SessionUser | null) {
+  if (!user?.bearer_token) return null;
+  if (mustChangePassword(user)) {
+    return { path: NEW_PASSWORD_PATH, missing: 'Falta cambiar tu contraseña.', action: 'Cambiar contraseña' };
+  }
+  if (user.confirmed !== false) return null;
+  return { path: REGISTRATION_PATH, missing: 'Falta completar tu registro.', action: 'Completar registro' };
+}
