@@ -21,7 +21,10 @@ const gzipped = promisify(gzip);
  */
 export async function build({ log = console.log, only = BUILT_ROOMS.map((room) => room.name) } = {}) {
   await writeDocuments();
-  const common = hashOf(['package.json', 'pnpm-lock.yaml', 'tools/build.mjs', 'tools/draw-share-images.mjs']);
+  const common = hashOf(
+    ['package.json', 'pnpm-lock.yaml', 'tools/build.mjs', 'tools/draw-share-images.mjs'],
+    process.env.PRODUCT_NAME,
+  );
   const rooms = BUILT_ROOMS.filter((room) => only.includes(room.name));
   const stale = rooms
     .map((room) => ({ ...room, inputs: hashOf(room.reads, common) }))

@@ -1,6 +1,6 @@
 /**
  * Draws the picture that other sites show with a link to a page: one for each indexed route of a remote, 1200x630, with
- * the route's own title and description. Runs after the remote's build, beside whose files the pictures are put.
+ * the route's own title and description and the name that PRODUCT_NAME has at that time. Runs after the remote's build, beside whose files the pictures are put.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -104,7 +104,13 @@ async function loadKit() {
   const require = createRequire(import.meta.url);
   const font = (name, weight) =>
     openSync(require.resolve(`@fontsource/${name}/files/${name}-latin-${weight}-normal.woff`));
+  const { DEFAULT_SITE, withProductName } = await importTypeScript(
+    pathToFileURL(path.join(ROOT, 'shared/contract/src/site.ts')),
+  );
+  const productName = process.env.PRODUCT_NAME || DEFAULT_SITE.productName;
   return {
+    productName,
+    named: (text) => withProductName(text, productName),
     color,
     frieze: petalStripMarkup(),
     friezeSide: petalStripSide,
@@ -132,10 +138,14 @@ async function svgOf({ path: route, title, description }, kit) {
   const colours = coloursOf(ramp, color);
   const { width, height } = SHARE_IMAGE;
   const bottom = height - FRIEZE;
-  const sentence = linesOf(description, fonts.text, TEXT.sentence.size, TEXT.width);
+  const sentence = linesOf(kit.named(description), fonts.text, TEXT.sentence.size, TEXT.width);
   const sentenceHeight = sentence.length * TEXT.sentence.size * TEXT.sentence.line;
   const room = bottom - TEXT.top - TEXT.bottom;
-  const words = titleLines(look?.title ?? title, fonts.title, room - TEXT.between - sentenceHeight);
+  const words = titleLines(
+    look?.title ?? kit.named(title),
+    fonts.title,
+    room - TEXT.between - sentenceHeight,
+  );
   const titleHeight = words.lines.length * words.size;
   const top = TEXT.top + Math.max(0, room - titleHeight - TEXT.between - sentenceHeight) / 2;
   const art = look ? await kit.scene(look.scene) : fieldOf(route, kit, colours.ground);
@@ -147,7 +157,7 @@ async function svgOf({ path: route, title, description }, kit) {
     nested(art, ART_LEFT, 0, width - ART_LEFT, bottom),
     '</g>',
     nested({ ...kit.logo, preserveAspectRatio: 'xMidYMid meet' }, TEXT.left, 56, 64, 64),
-    outline('RED', fonts.title, 44, TEXT.left + 82, 103, colours.title),
+    outline(kit.productName, fonts.title, 44, TEXT.left + 82, 103, colours.title),
     ...words.lines.map((line, at) =>
       outline(line, fonts.title, words.size, TEXT.left - 3, top + (at + 0.8) * words.size, colours.title),
     ),

@@ -71,7 +71,11 @@ export async function openConfiguredDatabase(settings: Settings, apiFolder: stri
   const dataFolder = resolve(settings.DATA_DIR);
   await prepareDataFolder(dataFolder);
   const fill = (database: Database) =>
-    loadSeed(database, { folder: join(apiFolder, 'seed'), hashPassword: passwordHashes(settings).hash });
+    loadSeed(database, {
+      folder: join(apiFolder, 'seed'),
+      hashPassword: passwordHashes(settings).hash,
+      productName: settings.PRODUCT_NAME,
+    });
   const wanted = settings.SAMPLE_CONTENT ?? isEmbedded(settings);
   if (settings.DATABASE_URL === undefined) {
     return openEmbedded(dataFolder, { apiFolder, fill: wanted ? fill : async () => {} });

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DEFAULT_SITE } from '@red/contract/site';
 import { CONTENT_KIND_NAMES, CONTENT_KINDS } from '../content-import/content-kinds';
 import { checkContent, continueNumbering } from '../content-import/import-content';
 import type { Database, Queries } from '../database/database';
@@ -13,6 +14,8 @@ export interface SeedOptions {
   /** Folder of the data files (`api/seed`). */
   folder: string;
   hashPassword: (password: string) => Promise<string>;
+  /** Name that the sample content says where it is written with the default one (AMB-06). */
+  productName: string;
 }
 
 /** Puts the sample content into an empty database, once; all or nothing. */
@@ -27,7 +30,7 @@ export async function loadSeed(database: Database, options: SeedOptions): Promis
     // Costly on purpose: not at every start.
     const hashes = await Promise.all(SAMPLE_ACCOUNTS.map(({ password }) => options.hashPassword(password)));
     await loadCatalogues(queries, options.folder);
-    await loadContent(queries, options.folder);
+    await loadContent(queries, options);
     await loadDictionaries(queries, join(options.folder, 'dictionaries'));
     await loadAccounts(queries, hashes);
     for (const table of [tables.schools, tables.levels, tables.grades, tables.groups]) {
@@ -46,15 +49,32 @@ async function loadCatalogues(queries: Queries, folder: string): Promise<void> {
   await queries.insert(tables.groups).values(groups);
 }
 
-async function loadContent(queries: Queries, folder: string): Promise<void> {
+async function loadContent(queries: Queries, { folder, productName }: SeedOptions): Promise<void> {
   for (const kind of CONTENT_KIND_NAMES) {
     const { store, table } = CONTENT_KINDS[kind];
     const { rows, refused } = await checkContent({ kind, file: join(folder, `${kind}.json`) });
     if (refused.length > 0) throw new Error(`Sample content ${kind}.json: ${JSON.stringify(refused)}`);
-    await store(queries, rows);
+    await store(
+      queries,
+      rows.map((row) => renamed(row, productName)),
+    );
     await continueNumbering(queries, table);
   }
 }
+
+const BRAND = new RegExp(`\\b${DEFAULT_SITE.productName}\\b`, 'g');
+
+/** The same value with the product's name in all its texts. Pure. */
+function renamed(value: unknown, productName: string): unknown {
+  if (typeof value === 'string') return value.replace(BRAND, () => productName);
+  if (Array.isArray(value)) return value.map((part) => renamed(part, productName));
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, renamed(part, productName)]));
+}
+
+/** Dates and their like are left as they are. */
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 async function loadDictionaries(queries: Queries, folder: string): Promise<void> {
   await addSpanish(queries, await readRows(join(folder, 'es.tsv'), spanishRow));

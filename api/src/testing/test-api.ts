@@ -74,6 +74,7 @@ export async function startTestApi(
     await loadSeed(database, {
       folder: join(API_FOLDER, 'seed'),
       hashPassword: passwordHashes(settings).hash,
+      productName: settings.PRODUCT_NAME,
     });
     const server = await buildServer({
       database,

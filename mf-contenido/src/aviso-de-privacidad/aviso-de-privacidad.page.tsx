@@ -1,4 +1,6 @@
+import { site } from '@red/contract/host';
 import { PRIVACY_NOTICE } from '@red/contract/privacy-notice';
+import { withProductName } from '@red/contract/site';
 import { ButtonLink, Container, cssMedia, PageHero, styled } from '@red/ui/core';
 import { WAYS } from '../breadcrumb/ways';
 
@@ -71,7 +73,7 @@ export default function AvisoDePrivacidadPage() {
             <Part key={id} id={id} aria-labelledby={`${id}-titulo`}>
               <h2 id={`${id}-titulo`}>{title}</h2>
               {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph}>{withProductName(paragraph, site().productName)}</p>
               ))}
             </Part>
           ))}

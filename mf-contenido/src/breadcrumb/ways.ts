@@ -1,3 +1,4 @@
+import { site } from '@red/contract/host';
 import type { Crumb } from '@red/ui/core';
 
 const HOME: Crumb = { label: 'Inicio', to: '/' };
@@ -20,7 +21,9 @@ export const WAYS = {
   '/aviso-de-privacidad': [HOME, { label: 'Avisos de Privacidad' }],
   '/faqs': [HOME, { label: 'Preguntas frecuentes' }],
   '/contacto': [HOME, { label: 'Contacto' }],
-  '/catalogos-de-libros-red': [HOME, { label: 'Catálogos de libros RED' }],
+  get '/catalogos-de-libros-red'(): readonly Crumb[] {
+    return [HOME, { label: `Catálogos de libros ${site().productName}` }];
+  },
   '/representantes': [HOME, { label: 'Representantes' }],
   '/videoteca': [HOME, { label: 'Videoteca' }],
 } as const satisfies Readonly<Record<string, readonly Crumb[]>>;

@@ -1,3 +1,4 @@
+import { site } from '@red/contract/host';
 import {
   cssMedia,
   EmptyState,
@@ -40,7 +41,7 @@ export default function CatalogosPage() {
   return (
     <>
       <PageHero
-        title="Catálogos de libros RED"
+        title={`Catálogos de libros ${site().productName}`}
         crumbs={WAYS['/catalogos-de-libros-red']}
         intro="Conoce las colecciones impresas por etapa."
         scheme="catalogos"

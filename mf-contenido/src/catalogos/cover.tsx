@@ -1,3 +1,4 @@
+import { site } from '@red/contract/host';
 import { Illustration, styled } from '@red/ui/core';
 import { bookCover } from '@red/ui/illustrations/book-cover';
 import { useState } from 'react';
@@ -44,7 +45,7 @@ export function Cover({ title, image, stage, index, className }: CoverProps) {
           onError={() => setFailed(image)}
         />
       ) : (
-        <Illustration {...bookCover(title, stage, index)} />
+        <Illustration {...bookCover(title, site().productName, stage, index)} />
       )}
     </Frame>
   );

@@ -40,7 +40,7 @@ const Words = styled('div')(({ theme: { celosia } }) => ({
 
 const Art = styled(Illustration)({ width: '100%', height: 'auto', aspectRatio: '16 / 9' });
 
-/** Services of allied companies that come with RED (CONT-69). */
+/** Services of allied companies that come with the product (CONT-69). */
 export function SchoolAlliances() {
   return (
     <TitledSection

@@ -52,7 +52,7 @@ const Session = styled(Illustration)(({ theme: { celosia } }) => ({
   borderRadius: celosia.radius.leaf,
 }));
 
-/** What RED offers to heads of schools (CONT-68, CONT-69). */
+/** What the product offers to heads of schools (CONT-68, CONT-69). */
 export default function DirectivosPage() {
   return (
     <>

@@ -27,7 +27,7 @@ const MOMENTS = [
   },
 ] as const;
 
-/** The year of a school with RED. */
+/** The year of a school with the product. */
 export function SchoolYear() {
   return (
     <Sample

@@ -58,7 +58,7 @@ const LESSON: readonly PictureCard[] = [
   },
 ];
 
-/** What RED offers to teachers (CONT-66, CONT-67). */
+/** What the product offers to teachers (CONT-66, CONT-67). */
 export default function DocentesPage() {
   return (
     <>

@@ -42,7 +42,7 @@ const RESOURCES: readonly Feature[] = [
   },
 ];
 
-/** What RED offers to families (CONT-70, CONT-71). */
+/** What the product offers to families (CONT-70, CONT-71). */
 export default function FamiliaPage() {
   return (
     <>

@@ -1,3 +1,4 @@
+import { site } from '@red/contract/host';
 import {
   CarouselDots,
   Container,
@@ -68,7 +69,7 @@ export function Alliances() {
           <Heading level={2} id="alianzas">
             Alianzas
           </Heading>
-          <Lead>Servicios que amplían lo que tu escuela ya hace con RED.</Lead>
+          <Lead>Servicios que amplían lo que tu escuela ya hace con {site().productName}.</Lead>
         </Words>
         <section aria-label="Servicios aliados" aria-roledescription="carrusel">
           <Logos>

@@ -164,7 +164,7 @@ export function Hero() {
   );
 }
 
-/** The video that presents RED, by the rule of all videos (CONT-04, CONT-17, CONT-18). */
+/** The video that presents the product, by the rule of all videos (CONT-04, CONT-17, CONT-18). */
 function WatchVideo({ link }: { link: string }) {
   const address = newTabAddress(link);
   const label = (
@@ -176,7 +176,7 @@ function WatchVideo({ link }: { link: string }) {
   return address === null ? (
     <Button
       variant="sun"
-      onClick={() => openVideo(link, 'Conoce RED')}
+      onClick={() => openVideo(link, `Conoce ${site().productName}`)}
       onPointerEnter={warmVideoModal}
       onFocus={warmVideoModal}
     >

@@ -1,3 +1,4 @@
+import { site } from '@red/contract/host';
 import { Container, cssMedia, Illustration, Section, SectionHead, styled } from '@red/ui/core';
 import { bookCover } from '@red/ui/illustrations/book-cover';
 import { bentoDevicesScene } from '@red/ui/illustrations/scenes/bento-devices';
@@ -112,7 +113,7 @@ export function Solution() {
             <Fan aria-hidden>
               {BOOKS.map(({ title, cover, place }) => (
                 <Book key={title} data-place={place}>
-                  <Illustration {...bookCover(title, 'Primaria', cover)} />
+                  <Illustration {...bookCover(title, site().productName, 'Primaria', cover)} />
                 </Book>
               ))}
             </Fan>

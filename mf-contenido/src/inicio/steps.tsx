@@ -1,9 +1,10 @@
+import { site } from '@red/contract/host';
 import { NumberedSteps } from '../marketing/numbered-steps';
 import { TitledSection } from '../marketing/titled-section';
 
-const STEPS = [
+const steps = () => [
   {
-    title: 'La escuela elige RED',
+    title: `La escuela elige ${site().productName}`,
     text: 'Un representante presenta la propuesta y arma el plan para tu plantel.',
   },
   {
@@ -18,7 +19,7 @@ const STEPS = [
     title: '¡Listo para aprender!',
     text: 'Entras al contenido desde el aula y desde casa.',
   },
-] as const;
+];
 
 /** How a school community begins (CONT-07, AMB-68). */
 export function Steps() {
@@ -29,7 +30,7 @@ export function Steps() {
       title="Así empieza tu comunidad escolar"
       lead="Del primer contacto a la primera actividad, en cuatro pasos."
     >
-      <NumberedSteps steps={STEPS} />
+      <NumberedSteps steps={steps()} />
     </TitledSection>
   );
 }

@@ -1,3 +1,4 @@
+import { site } from '@red/contract/host';
 import { PageHero } from '@red/ui/core';
 import { WAYS } from '../breadcrumb/ways';
 import { Closing } from '../marketing/closing';
@@ -7,14 +8,14 @@ import { Benefits } from './benefits';
 import { shelfScene } from './drawings';
 import { LearningMoments } from './learning-moments';
 
-/** How children learn with RED (CONT-85 to CONT-88). */
+/** How children learn with the product (CONT-85 to CONT-88). */
 export default function PropuestaPedagogicaPage() {
   return (
     <>
       <PageHero
         title="Propuesta pedagógica"
         crumbs={WAYS['/propuesta-pedagogica']}
-        intro="Cómo aprenden las niñas y los niños con RED."
+        intro={`Cómo aprenden las niñas y los niños con ${site().productName}.`}
         scheme="propuesta"
       />
       <Statement id="idea" title="Aprender es hacer, pensar y contar">
@@ -53,7 +54,7 @@ export default function PropuestaPedagogicaPage() {
         first={{
           title: 'Los libros, por etapa y curso',
           text: 'Recorre el catálogo y conoce la descripción de cada título.',
-          link: { to: '/catalogos-de-libros-red', label: 'Catálogos de libros RED' },
+          link: { to: '/catalogos-de-libros-red', label: `Catálogos de libros ${site().productName}` },
           scene: shelfScene,
         }}
         second={{

@@ -9,7 +9,7 @@ interface Audience {
   portrait: Scene;
 }
 
-/** Whom RED works for (CONT-73). */
+/** Whom we work for (CONT-73). */
 const AUDIENCES: readonly Audience[] = [
   {
     name: 'Docentes',

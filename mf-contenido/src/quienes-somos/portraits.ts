@@ -4,7 +4,7 @@ import { color } from '@red/ui/tokens';
 
 const { pizarron, bugambilia, cempasuchil, jacaranda, cielo, cal } = color;
 
-/** Portraits of those RED works for, on squares of their colour. */
+/** Portraits of those we work for, on squares of their colour. */
 export const teacherPortrait: Scene = {
   viewBox: '0 0 240 240',
   draw: () =>

@@ -1,3 +1,4 @@
+import { site } from '@red/contract/host';
 import { ButtonLink } from '@red/ui/core';
 import { ArrowRight } from 'lucide-react';
 import { WAYS } from '../breadcrumb/ways';
@@ -9,7 +10,7 @@ import { Audiences } from './audiences';
 import { teamScene, visitScene } from './drawings';
 import { Offer } from './offer';
 
-/** Who RED is, what it gives schools and for whom (CONT-72, CONT-73, AMB-05). */
+/** Who we are, what it gives schools and for whom (CONT-72, CONT-73, AMB-05). */
 export default function QuienesSomosPage() {
   return (
     <>
@@ -27,8 +28,8 @@ export default function QuienesSomosPage() {
       />
       <Statement id="que-es" title="Una sola propuesta para el aula y la casa">
         <p>
-          RED es una solución educativa integral para preescolar, primaria y secundaria: contenido de calidad,
-          tecnología y acompañamiento permanente.
+          {site().productName} es una solución educativa integral para preescolar, primaria y secundaria:
+          contenido de calidad, tecnología y acompañamiento permanente.
         </p>
         <p>
           Partimos de algo sencillo: un libro, una pantalla y una conversación enseñan más cuando dicen lo
@@ -51,7 +52,7 @@ export default function QuienesSomosPage() {
         id="conocenos"
         title="Conócenos"
         first={{
-          title: 'Hay alguien de RED en tu estado',
+          title: `Hay alguien de ${site().productName} en tu estado`,
           text: 'Nuestros representantes visitan escuelas, capacitan docentes y resuelven dudas en persona.',
           link: { to: '/representantes', label: 'Representantes' },
           scene: visitScene,

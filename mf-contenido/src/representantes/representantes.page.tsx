@@ -1,3 +1,4 @@
+import { site } from '@red/contract/host';
 import {
   Container,
   cssMedia,
@@ -48,7 +49,7 @@ export default function RepresentantesPage() {
           <SectionHead
             id="equipo"
             title="Nuestro equipo"
-            lead="Llama o escribe a tu representante para conocer RED, pedir una visita o resolver una duda."
+            lead={`Llama o escribe a tu representante para conocer ${site().productName}, pedir una visita o resolver una duda.`}
           />
           {loading && (
             <WaitingList label="Cargando representantes">

@@ -14,7 +14,7 @@ export const PRIVACY_NOTICE: readonly PrivacySection[] = [
     id: 'responsable',
     title: 'Quién es responsable de tus datos',
     paragraphs: [
-      'RED es responsable de los datos personales que nos proporcionas en este sitio y los trata conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares.',
+      '{product} es responsable de los datos personales que nos proporcionas en este sitio y los trata conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares.',
       'Para cualquier asunto relacionado con este aviso puedes escribirnos desde la página de Contacto.',
     ],
   },

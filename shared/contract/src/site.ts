@@ -53,5 +53,12 @@ export const DEFAULT_SITE: SiteConfig = {
   },
 };
 
+/**
+ * Puts the product's name where a text that is written before the deployment is known says `{product}`: titles and
+ * links of manifests, the privacy notice (AMB-06).
+ */
+export const withProductName = (text: string, productName: string) =>
+  text.replaceAll('{product}', productName);
+
 /** "RED | Noticias" (SHELL-31, AMB-06). */
 export const pageTitle = (productName: string, page: string) => `${productName} | ${page}`;

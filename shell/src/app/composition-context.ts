@@ -1,4 +1,6 @@
+import { site } from '@red/contract/host';
 import type { NavigationPlace } from '@red/contract/remote-manifest';
+import { withProductName } from '@red/contract/site';
 import { createContext, useContext } from 'react';
 import type { Composition, ShellLink } from './composition';
 
@@ -10,5 +12,12 @@ export const useComposition = (): Composition => useContext(CompositionContext);
 
 /** Links of one place of the frame, in order; session-only ones are left out for visitors (SHELL-52, SHELL-53). */
 export function useLinks(place: NavigationPlace, loggedIn: boolean): ShellLink[] {
-  return useComposition().links.filter((link) => link.place === place && (loggedIn || !link.session));
+  const { productName } = site();
+  return useComposition()
+    .links.filter((link) => link.place === place && (loggedIn || !link.session))
+    .map((link) => ({
+      ...link,
+      label: withProductName(link.label, productName),
+      ...(link.description && { description: withProductName(link.description, productName) }),
+    }));
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { PageHeadFacts } from '@red/contract/page';
-import { pageTitle } from '@red/contract/site';
+import { pageTitle, withProductName } from '@red/contract/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BootData } from '../app/boot-data';
 import { matchRoute, type RouteMatch } from '../app/composition';
 import { pageNameOf } from '../app/page-name';
 import { bucketCookie, bucketOf, drawBucket } from './canary-bucket';
-import { bodyOf, headEnd, headStart, type PreloadedScript, type ShareImage } from './document';
+import { bodyOf, escapeHtml, headEnd, headStart, type PreloadedScript, type ShareImage } from './document';
 import { openPage } from './open-page';
 import type { Monitor } from './operations/monitor';
 import { type Overrides, overridesOf, withOverrides } from './overrides';
@@ -169,7 +169,9 @@ export function createPageResponder(options: PageResponderOptions) {
       site,
       path: plan.path,
       name: plan.name,
-      description: plan.match?.route.description ?? pageTitle(site.productName, plan.name),
+      description: plan.match
+        ? withProductName(plan.match.route.description, site.productName)
+        : pageTitle(site.productName, plan.name),
       indexed: isIndexed(plan, rendered.facts),
       shareImage: shareImageOf(plan),
       facts: rendered.facts,
@@ -228,7 +230,7 @@ export function createPageResponder(options: PageResponderOptions) {
     } catch (error) {
       request.log.error({ stage: 'render', owner: 'shell', err: error }, 'frame is not rendered');
       const { html } = await rest({ ...page, match: null }, request.log).catch(() => ({
-        html: bareApology(),
+        html: bareApology(settings.site.productName),
       }));
       send.end(html);
     }
@@ -278,5 +280,5 @@ export function createPageResponder(options: PageResponderOptions) {
 const isShared = ({ overrides }: PagePlan) => Object.keys(overrides).length === 0;
 
 /** Last resort when not even the frame renders: a page that says so and can be tried again. */
-const bareApology = () =>
-  '<title>RED</title></head><body><h1>El sitio no está disponible por ahora</h1><p><a href="">Reintentar</a></p></body></html>';
+const bareApology = (productName: string) =>
+  `<title>${escapeHtml(productName)}</title></head><body><h1>El sitio no está disponible por ahora</h1><p><a href="">Reintentar</a></p></body></html>`;

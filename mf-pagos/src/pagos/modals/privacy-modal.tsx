@@ -1,4 +1,6 @@
+import { site } from '@red/contract/host';
 import { PRIVACY_NOTICE } from '@red/contract/privacy-notice';
+import { withProductName } from '@red/contract/site';
 import { styled, Text } from '@red/ui/core';
 import { Accordion, AccordionGroup, Modal } from '@red/ui/overlays';
 import type { PaymentModalProps } from './payment-modals';
@@ -19,7 +21,7 @@ export default function PrivacyModal({ open, onClose }: PaymentModalProps) {
           <Accordion key={id} title={title}>
             <Paragraphs>
               {paragraphs.map((paragraph) => (
-                <Text key={paragraph}>{paragraph}</Text>
+                <Text key={paragraph}>{withProductName(paragraph, site().productName)}</Text>
               ))}
             </Paragraphs>
           </Accordion>

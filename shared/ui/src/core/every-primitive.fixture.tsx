@@ -48,7 +48,7 @@ export function EveryPrimitive() {
       <GlobalStyle />
       <StaticRouter location="/noticias">
         <SkipLink />
-        <Logo />
+        <Logo name="RED" />
         <PageHero
           title="Noticias"
           scheme="noticias"

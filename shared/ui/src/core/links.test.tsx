@@ -41,7 +41,7 @@ test('UX-05 the skip link leads to the content and the logo to the home', () => 
   renderInSite(
     <>
       <SkipLink />
-      <Logo />
+      <Logo name="RED" />
     </>,
   );
   expect(screen.getByRole('link', { name: 'Ir al contenido' })).toHaveAttribute('href', '#contenido');

@@ -9,7 +9,7 @@ export interface LogoProps {
   tone?: 'light' | 'dark';
   to?: string;
   /** The word beside the mark: the product's name. */
-  name?: string;
+  name: string;
   className?: string;
 }
 
@@ -32,7 +32,7 @@ const Home = styled(Link, { shouldForwardProp: (name) => name !== 'darkGround' }
 );
 
 /** The mark and the name, as the link to the home. */
-export function Logo({ tone = 'light', to = '/', name = 'RED', className }: LogoProps) {
+export function Logo({ tone = 'light', to = '/', name, className }: LogoProps) {
   return (
     <Home to={to} aria-label={`${name}, ir al inicio`} darkGround={tone === 'dark'} className={className}>
       <Mark {...logoMark(tone)} />

@@ -1,17 +1,21 @@
 import { bookCover } from './book-cover.ts';
 
 test('UX-19 the title and the stage of a cover go in as text, never as markup', () => {
-  const markup = bookCover('<script>alert(1)</script> & "más"', '</text><a>').draw();
+  const markup = bookCover('<script>alert(1)</script> & "más"', '<b>R</b>', '</text><a>').draw();
   expect(markup).not.toContain('<script');
   expect(markup).not.toContain('<a>');
+  expect(markup).not.toContain('<b>');
   expect(markup).toContain('&lt;script&gt;');
   expect(markup).toContain('&quot;más&quot;');
 });
 
 test('UX-06 the same book always gets the same cover, and other books other ones', () => {
-  expect(bookCover('Español 3', 'Primaria').draw()).toBe(bookCover('Español 3', 'Primaria').draw());
+  expect(bookCover('Español 3', 'RED', 'Primaria').draw()).toBe(
+    bookCover('Español 3', 'RED', 'Primaria').draw(),
+  );
   const grounds = ['Español 3', 'Matemáticas 5', 'Geografía 4', 'Lecturas 2', 'Historia de México'].map(
-    (title) => /<rect x="0" y="0" width="300" height="400" fill="(.{7})"/.exec(bookCover(title).draw())?.[1],
+    (title) =>
+      /<rect x="0" y="0" width="300" height="400" fill="(.{7})"/.exec(bookCover(title, 'RED').draw())?.[1],
   );
   expect(new Set(grounds).size).toBeGreaterThan(1);
 });
@@ -19,7 +23,7 @@ test('UX-06 the same book always gets the same cover, and other books other ones
 test('UX-06 long titles break into lines of up to twelve characters and shrink for long words', () => {
   const lines = (title: string) =>
     [
-      ...bookCover(title)
+      ...bookCover(title, 'RED')
         .draw()
         .matchAll(/font-size="(\d+)" font-weight="800"[^>]*>([^<]*)</g),
     ].map(([, size, text]) => [Number(size), text]);

@@ -150,10 +150,11 @@ const shortStage = (stage: string) => (stage.length > 26 ? `${stage.slice(0, 25)
 /**
  * A drawn cover (300x400) for a book without picture: colours and pattern come from the title, so that a book
  * always looks the same.
+ * @param brand Name at the top left: the product's.
  * @param stage Short text at the top right ('Primaria').
  * @param index Forces palette and pattern, for a shelf where neighbours should differ.
  */
-export function bookCover(title: string, stage = '', index?: number): Scene {
+export function bookCover(title: string, brand: string, stage = '', index?: number): Scene {
   const hash = textHash(title);
   const colours = palettes[(index ?? hash) % palettes.length] ?? {
     ground: bugambilia[600],
@@ -171,7 +172,7 @@ export function bookCover(title: string, stage = '', index?: number): Scene {
         pattern?.(colours) ?? '',
         rect(0, 0, 10, 400, '#000', 0, 'opacity=".14"'),
         `<g font-family="Bricolage Grotesque Variable, sans-serif" fill="${colours.text}">`,
-        '<text x="28" y="34" font-size="13" font-weight="700" letter-spacing=".5">RED</text>',
+        `<text x="28" y="34" font-size="13" font-weight="700" letter-spacing=".5">${escapeMarkup(brand)}</text>`,
         `<text x="272" y="34" font-size="13" font-weight="600" text-anchor="end">${escapeMarkup(shortStage(stage))}</text>`,
         each(
           lines,

@@ -1,3 +1,5 @@
+import { site } from '@red/contract/host';
+import { withProductName } from '@red/contract/site';
 import { Icon, styled } from '@red/ui/core';
 import { Link } from '@red/ui/router';
 import { ArrowRight } from 'lucide-react';
@@ -102,7 +104,7 @@ export function NotFound() {
             {SUGGESTED_PAGES.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>
-                  {label}
+                  {withProductName(label, site().productName)}
                   <Icon icon={ArrowRight} size="s" />
                 </Link>
               </li>

@@ -7,7 +7,7 @@ export const SUGGESTED_PAGES = [
   { to: '/noticias', label: 'Noticias' },
   { to: '/representantes', label: 'Representantes' },
   { to: '/faqs', label: 'FAQs' },
-  { to: '/catalogos-de-libros-red', label: 'Catálogos de libros RED' },
+  { to: '/catalogos-de-libros-red', label: 'Catálogos de libros {product}' },
   { to: '/propuesta-pedagogica', label: 'Propuesta pedagógica' },
   { to: '/videoteca', label: 'Videoteca' },
   { to: '/ingles', label: 'Inglés' },
