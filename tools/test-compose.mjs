@@ -5,6 +5,7 @@
  * Without an engine nothing can be said: it tells so and ends with 2.
  */
 import { restores } from './compose/backup.mjs';
+import { canaries } from './compose/canary.mjs';
 import { openChecks } from './compose/checks.mjs';
 import { edgeServes, smokeStories } from './compose/edge.mjs';
 import { ends } from './compose/end.mjs';
@@ -26,6 +27,7 @@ const GROUPS = {
   scale: scales,
   restarts: survives,
   releases,
+  canary: canaries,
   backup: restores,
   source: runsFromSource,
   end: ends,
@@ -61,6 +63,7 @@ const stack = composeStack({
     MAILPIT_PORT: mailpitPort,
     SAMPLE_CONTENT: 'true',
     PAYMENT_SUCCESS_RATE: '1',
+    CANARY_MIN_SAMPLES: '10',
     // All visitors of the test come from one address.
     RATE_LIMIT_PER_MINUTE: '100000',
     SOURCE: '',

@@ -1,4 +1,5 @@
 import { must } from './checks.mjs';
+import { imageOf } from './image.mjs';
 
 const REMOTE = 'mf-pagos';
 
@@ -11,7 +12,7 @@ export async function releases({ check, stack, site }) {
   await check('a new image of one remote is a new release; files of the old one stay', async () => {
     const file = new RegExp(`/_mf/${REMOTE}/[^"]+\\.js`).exec((await ask('/pagos')).text)?.[0];
     must(file, 'the payments page names no file of its release');
-    await imageOf(stack, next);
+    await imageOf(stack, REMOTE, next);
     const facts = await site.underLoad(async () => {
       await compose(['up', '--detach', '--no-build', '--no-deps', '--wait', REMOTE]);
       await stack.until('it is live', async () => (await site.liveVersion(REMOTE))?.startsWith(`${next}-`));
@@ -51,12 +52,4 @@ export async function releases({ check, stack, site }) {
     must(now.length === 2 && !now.some((shell) => old.includes(shell)), `${now.length} shells`);
     return facts;
   });
-}
-
-/** Makes the image with the next version of the remote: the same files under a remote.json that says so. */
-async function imageOf({ docker }, version) {
-  const image = `red/${REMOTE}:test`;
-  const change = `const f='/release/remote.json',fs=require('fs'),m=JSON.parse(fs.readFileSync(f));m.version='${version}';fs.writeFileSync(f,JSON.stringify(m))`;
-  const dockerfile = `FROM ${image}\nUSER root\nRUN rm -f /release/remote.json.br /release/remote.json.gz && node -e "${change}"\nUSER node\n`;
-  await docker(['build', '--tag', image, '-'], { input: dockerfile });
 }
