@@ -9,7 +9,7 @@ import { findBrowser } from '../tools/browser.mjs';
 import { build } from '../tools/build.mjs';
 import { dataDir, fail } from '../tools/install.mjs';
 import { releasesDir } from '../tools/registry.mjs';
-import { REMOTES, ROOT } from '../tools/rooms.mjs';
+import { distOf, REMOTES, ROOT } from '../tools/rooms.mjs';
 import { startSite } from '../tools/site.mjs';
 import { MEASURED_PORTS as PORTS } from './measured-ports.mjs';
 
@@ -78,7 +78,7 @@ try {
     from: `http://localhost:${PORTS[remote.portSetting]}`,
   }));
   const rewrite = origins.map(({ name, from }) => [from, `{origin:${name}}`]);
-  const shellAssets = path.join(ROOT, 'shell/dist/web');
+  const shellAssets = path.join(distOf('shell'), 'web');
   const sites = {
     sites: [
       ...origins.map(({ name, port }) => ({ name, port, root: releasesDir(data, name), measure: false })),

@@ -7,7 +7,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { addShareImages } from './draw-share-images.mjs';
-import { BUILT_ROOMS, ROOT } from './rooms.mjs';
+import { BUILT_ROOMS, distOf, ROOT } from './rooms.mjs';
+import { removeOldShells } from './shell-builds.mjs';
 import { writeDocuments } from './write-documents.mjs';
 
 const COMPRESSED = /\.(js|css|json|svg|html)$/;
@@ -40,13 +41,13 @@ export async function build({ log = console.log, only = BUILT_ROOMS.map((room) =
 }
 
 async function buildRoom(room) {
-  const folder = path.join(ROOT, room.name);
-  const dist = path.join(folder, 'dist');
-  rmSync(dist, { recursive: true, force: true });
-  await run('rspack', ['build'], folder);
+  const dist = distOf(room.name);
+  if (room.name !== 'shell') rmSync(dist, { recursive: true, force: true });
+  await run('rspack', ['build'], path.join(ROOT, room.name));
   if (existsSync(path.join(dist, 'remote.json'))) await addShareImages(dist);
   await compressFiles(path.join(dist, room.name === 'shell' ? 'web' : '.'), room.name);
   writeFileSync(path.join(dist, '.inputs'), room.inputs);
+  if (room.name === 'shell') removeOldShells(path.join(ROOT, 'shell/dist'));
 }
 
 function run(command, args, cwd) {
@@ -72,8 +73,10 @@ function run(command, args, cwd) {
 /** Puts a brotli and a gzip copy beside every file that gains by it: nothing is compressed while serving. */
 async function compressFiles(dist, room) {
   if (room === 'api' || room === 'shared/releases') return;
+  // What has its copies is the build of a shell that was built before, and may be running.
   const files = filesUnder(dist).filter(
-    (file) => COMPRESSED.test(file) && !file.includes(`${path.sep}server${path.sep}`),
+    (file) =>
+      COMPRESSED.test(file) && !file.includes(`${path.sep}server${path.sep}`) && !existsSync(`${file}.gz`),
   );
   await Promise.all(
     files.map(async (file) => {
@@ -91,7 +94,7 @@ async function compressFiles(dist, room) {
 }
 
 const stampOf = (name) => {
-  const file = path.join(ROOT, name, 'dist/.inputs');
+  const file = path.join(distOf(name), '.inputs');
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 };
 

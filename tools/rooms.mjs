@@ -24,3 +24,9 @@ export const BUILT_ROOMS = [
   { name: 'shared/releases', reads: ['shared/releases', 'shared/contract'] },
   { name: 'shell', reads: ['shell', ...BUNDLED, 'shared/releases'] },
 ];
+
+/**
+ * Where the build of a room stands. Builds of the shell stand side by side, so that one that runs keeps its files;
+ * `current` leads to the last.
+ */
+export const distOf = (name) => path.join(ROOT, name, name === 'shell' ? 'dist/current' : 'dist');

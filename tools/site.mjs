@@ -1,9 +1,10 @@
 /** Starts and stops the parts of the composed site: what `npm start`, the stories and the bench have in common. */
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, realpathSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import path from 'node:path';
-import { REMOTES, ROOT } from './rooms.mjs';
+import { distOf, REMOTES, ROOT } from './rooms.mjs';
+import { holdShell } from './shell-builds.mjs';
 
 /** Ports of every part, from the environment or the defaults. */
 export function portsFrom(environment) {
@@ -70,7 +71,7 @@ export async function startSite({
   });
 
   function start(part, script, args, extra = {}) {
-    const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {
+    const child = spawn(process.execPath, [path.resolve(ROOT, script), ...args], {
       cwd: ROOT,
       env: { ...env, ...extra },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -95,8 +96,15 @@ export async function startSite({
         ...change,
         SITE_URL: env.SITE_URL || `http://${host}:${ports.shell.port}`,
       }),
-    shell: (change) =>
-      start('shell', 'shell/dist/server/server.cjs', [], { LOG_LEVEL: env.LOG_LEVEL || 'warn', ...change }),
+    shell(change) {
+      const folder = realpathSync(distOf('shell'));
+      const child = start('shell', path.join(folder, 'server/server.cjs'), [], {
+        LOG_LEVEL: env.LOG_LEVEL || 'warn',
+        ...change,
+      });
+      holdShell(folder, child);
+      return child;
+    },
     ...Object.fromEntries(
       REMOTES.map(({ name }) => [
         name,

@@ -7,7 +7,8 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'no
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const WEB = path.join(ROOT, 'shell/dist/web');
+const BUILD = path.join(ROOT, 'shell/dist/current');
+const WEB = path.join(BUILD, 'web');
 const KEPT = '/data/shell-files';
 const HASHED = /\.[0-9a-f]{8}\.[^/]+$/;
 
@@ -22,4 +23,4 @@ if (existsSync(KEPT)) {
   }
 }
 
-await import(path.join(ROOT, 'shell/dist/server/server.cjs'));
+await import(path.join(BUILD, 'server/server.cjs'));

@@ -14,6 +14,7 @@ import { ReleaseManifestPlugin, ServerProgramPlugin } from './release-manifest-p
 import { ScriptIntegrityPlugin } from './script-integrity-plugin.mjs';
 import { SHARED_GROUPS, sharedModules } from './share-policy.mjs';
 import { ShellFactsPlugin } from './shell-facts-plugin.mjs';
+import { ShellFolderPlugin } from './shell-folder-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const CONTRACT_PACKAGE = path.resolve(import.meta.dirname, '../../contract/package.json');
@@ -155,14 +156,28 @@ function serverEntry(directory, manifest) {
 }
 
 /**
- * The shell: browser build into `dist/web/`, the rendering program into `dist/server/`.
+ * The shell: browser build into `dist/<build>/web/`, the rendering program into `dist/<build>/server/`; `dist/current`
+ * leads to the last build.
  * @param {string} directory
  */
 export function shellConfig(directory) {
-  return [shellWebConfig(directory), shellServerConfig(directory)];
+  const dist = path.join(directory, 'dist');
+  if (isDevelopment()) {
+    const out = path.join(dist, 'development');
+    return [shellWebConfig(directory, out, []), shellServerConfig(directory, out, [])];
+  }
+  const folder = new ShellFolderPlugin(dist);
+  return [
+    shellWebConfig(directory, folder.draft, [
+      new EntryFilesPlugin(),
+      new ShellFactsPlugin(shellFacts(directory)),
+      folder,
+    ]),
+    shellServerConfig(directory, folder.draft, [folder]),
+  ];
 }
 
-function shellWebConfig(directory) {
+function shellWebConfig(directory, out, released) {
   const development = isDevelopment();
   const port = process.env.SHELL_ASSETS_PORT ?? '3010';
   return {
@@ -171,7 +186,7 @@ function shellWebConfig(directory) {
     target: ['web', 'es2022'],
     entry: { main: './src/browser/index.ts' },
     output: {
-      path: path.join(directory, 'dist/web'),
+      path: path.join(out, 'web'),
       publicPath: development ? `http://localhost:${port}/` : '/_shell/',
       uniqueName: 'red_shell',
       filename: development ? '[name].js' : '[name].[contenthash:8].js',
@@ -213,8 +228,8 @@ function shellWebConfig(directory) {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
-      development ? new ReactRefreshRspackPlugin({ library: 'red_shell' }) : new EntryFilesPlugin(),
-      !development && new ShellFactsPlugin(shellFacts(directory)),
+      development && new ReactRefreshRspackPlugin({ library: 'red_shell' }),
+      ...released,
     ].filter(Boolean),
     devServer: development ? developmentServer(Number(port)) : undefined,
   };
@@ -230,7 +245,7 @@ function shellFacts(directory) {
   };
 }
 
-function shellServerConfig(directory) {
+function shellServerConfig(directory, out, released) {
   const settings = common(directory);
   return {
     ...settings,
@@ -241,7 +256,7 @@ function shellServerConfig(directory) {
     entry: { server: './src/server/main.ts' },
     node: { __dirname: false },
     output: {
-      path: path.join(directory, 'dist/server'),
+      path: path.join(out, 'server'),
       filename: '[name].cjs',
       library: { type: 'commonjs2' },
       chunkFilename: '[name].cjs',
@@ -252,6 +267,7 @@ function shellServerConfig(directory) {
     externals: ({ request }, done) =>
       /^(fastify|@fastify\/|jsdom)/.test(request ?? '') ? done(undefined, `commonjs ${request}`) : done(),
     optimization: { minimize: false },
+    plugins: released,
   };
 }
 

@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** In the shell's browser build, and served with it. */
+export const SHELL_FACTS_FILE = 'shell-facts.json';
+
 /**
  * Writes what a release must know of the shell before it may go live (see shared/releases/src/gate): contract, shared
- * versions, own paths, and a name for this build.
+ * versions, own paths. The name of the build is added when both builds are done (shell-folder-plugin.mjs).
  */
 export class ShellFactsPlugin {
   /** @param {{ contract: string, shared: Record<string, string>, paths: readonly string[] }} facts */
@@ -15,10 +17,7 @@ export class ShellFactsPlugin {
   apply(compiler) {
     compiler.hooks.done.tap('ShellFactsPlugin', (stats) => {
       if (stats.hasErrors()) return;
-      const names = stats.toJson({ all: false, assets: true }).assets.map((asset) => asset.name);
-      const build = createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16);
-      const facts = { build, ...this.facts };
-      writeFileSync(path.join(compiler.outputPath, 'shell-facts.json'), JSON.stringify(facts, null, 1));
+      writeFileSync(path.join(compiler.outputPath, SHELL_FACTS_FILE), JSON.stringify(this.facts, null, 1));
     });
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -72,13 +72,20 @@ const deploymentOf = (set: ReleaseSet): Deployment => ({
   setFor: () => set,
 });
 
-async function start(set: ReleaseSet, environment: Record<string, string> = {}) {
+/** A folder with the one script of the shell. */
+function builtShell(): string {
+  const webDir = mkdtempSync(path.join(tmpdir(), 'red-web-'));
+  writeFileSync(path.join(webDir, 'main.js'), '');
+  return webDir;
+}
+
+async function start(set: ReleaseSet, environment: Record<string, string> = {}, webDir = builtShell()) {
   const settings = readSettings({ LOG_LEVEL: 'silent', SITE_URL: 'https://red.example', ...environment });
   const app = createServer(settings);
   await buildShellServer(app, {
     settings,
     assets: { scripts: [{ src: '/_shell/main.js', integrity: 'sha384-x' }], groupFiles: {} },
-    webDir: mkdtempSync(path.join(tmpdir(), 'red-web-')),
+    webDir,
     fonts: { css: '', preloads: [] },
     watcher: {
       current: () => deploymentOf(set),
@@ -170,6 +177,20 @@ test('the frame stands when nothing is known of any remote', async () => {
   const response = await get('/');
   expect(await response.text()).toContain('<footer');
   expect((await get('/readyz')).status).toBe(503);
+});
+
+test('the shell is only ready while the files that its pages name are there, and says which is missing', async () => {
+  const webDir = builtShell();
+  const get = await start(releaseSet(Faqs), {}, webDir);
+  expect((await get('/readyz')).status).toBe(200);
+  rmSync(path.join(webDir, 'main.js'));
+  const lost = await get('/readyz');
+  expect([lost.status, await lost.json()]).toEqual([
+    503,
+    expect.objectContaining({ status: 'incomplete', missingFiles: ['main.js'] }),
+  ]);
+  writeFileSync(path.join(webDir, 'main.js'), '');
+  expect(await (await get('/readyz')).json()).toMatchObject({ status: 'ready' });
 });
 
 test('SHELL-30 redirects keep the query string; maintenance sends framed routes away and nothing else', async () => {

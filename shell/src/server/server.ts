@@ -17,6 +17,7 @@ import { SECURITY_HEADERS } from './security-headers';
 import { provideServerDom } from './server-dom';
 import type { Settings } from './settings';
 import { SHELL_ASSETS_PATH, type ShellAssets } from './shell-assets';
+import { filesMissingIn, namedShellFiles } from './shell-files';
 import { createAddressBook, robotsTxt, sitemapXml } from './sitemap';
 
 /** Milliseconds the API may take to answer a forwarded call. */
@@ -96,16 +97,21 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   }
 
   app.get('/healthz', async () => ({ status: 'ok' }));
+  const ownFiles = namedShellFiles(assets, options.fonts.css);
   app.get('/readyz', async (_request, reply) => {
     const { remotes, missing } = watcher.current().stable;
+    const missingFiles = await filesMissingIn(options.webDir, ownFiles);
     const stopping = options.isStopping?.() ?? false;
-    const ready = remotes.size > 0 && !stopping;
+    const whole = missingFiles.length === 0;
+    const ready = remotes.size > 0 && whole && !stopping;
     return reply.code(ready ? 200 : 503).send({
-      status: ready ? 'ready' : stopping ? 'stopping' : 'starting',
+      status: ready ? 'ready' : stopping ? 'stopping' : whole ? 'starting' : 'incomplete',
       remotes: Object.fromEntries(
         [...remotes.values()].map(({ name, version, pages }) => [name, { version, server: pages !== null }]),
       ),
       missing,
+      // Files of the shell itself that pages name and that are not there: such a page is dead in the browser.
+      ...(whole ? {} : { missingFiles }),
     });
   });
   app.get('/favicon.svg', async (_request, reply) =>

@@ -2,7 +2,7 @@
 import { Refusal } from '../operations.mjs';
 import { manifestOf } from '../release-chain.mjs';
 import { otherReleases, refusalsNow, refusalsOf } from './gate.mjs';
-import { builtShellFacts, liveShellFacts } from './shell-facts.mjs';
+import { builtShellFacts, builtShells, liveShellFacts } from './shell-facts.mjs';
 import { tryInShell } from './try-in-shell.mjs';
 
 /** @import { Release, ReleaseRegistry } from '@red/contract/release-registry' */
@@ -18,27 +18,30 @@ import { tryInShell } from './try-in-shell.mjs';
  * @param {ReleaseRegistry} against.registry
  * @param {ReleaseStorage} against.storage
  * @param {string} against.site address of the live site
- * @param {string} against.shell folder of a built shell
+ * @param {string} against.shell folder of a built shell, or of several side by side
  * @param {string | undefined} against.chromium
  * @param {boolean} against.withBrowser
  * @param {(line: string) => void} against.say
  */
 export async function checkBeforeRelease(release, against) {
   const { registry, storage, site, shell, say } = against;
-  const [live, built] = await Promise.all([liveShellFacts(site), builtShellFacts(shell)]);
-  if (!built)
+  const [live, shells] = await Promise.all([liveShellFacts(site), builtShells(shell)]);
+  const built = live ? shells.find(({ facts }) => facts.build === live.build) : shells[0];
+  if (shells.length === 0)
     throw new Refusal(
       `There is no built shell in ${shell} to try the release in. Take the live shell's (from its image, or npm run build) and name its folder with --shell or SHELL_DIR.`,
     );
-  if (!live) say(`No shell answers at ${site}: checked against the one in ${shell}.`);
-  else if (live.build !== built.build)
+  if (!built)
     throw new Refusal(
-      `The shell in ${shell} (build ${built.build}) is not the one that is live at ${site} (build ${live.build}). Name the folder of the live one with --shell, or release that shell first.`,
+      `The shell that is live at ${site} (build ${live?.build}) is not in ${shell}, which holds ${shells.map(({ facts }) => facts.build).join(', ')}. Name the folder of the live one with --shell or SHELL_DIR, or release that shell first.`,
     );
+  if (!live) say(`No shell answers at ${site}: checked against the one in ${built.folder}.`);
   const others = await otherReleases(registry, storage, release.remote);
-  const told = refusalsOf(release, live ?? built, others);
+  const told = refusalsOf(release, live ?? built.facts, others);
   const refusals =
-    told.length > 0 ? told : await tryInShell(release, { ...against, site: live ? site : null });
+    told.length > 0
+      ? told
+      : await tryInShell(release, { ...against, shell: built.folder, site: live ? site : null });
   refuseIf(refusals, `${release.remote} ${release.version} is refused; nothing has been published.`);
 }
 

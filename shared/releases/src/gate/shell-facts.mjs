@@ -1,5 +1,5 @@
 // @ts-check
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { Refusal } from '../operations.mjs';
@@ -40,16 +40,46 @@ export async function liveShellFacts(site) {
 }
 
 /**
- * Facts of a built shell in a folder that holds `web/` and `server/`; null when there is none.
+ * A built shell: the folder that holds its `web/` and `server/`, and what it says of itself.
+ * @typedef {{ folder: string, facts: ShellFacts }} BuiltShell
+ */
+
+/**
+ * Built shells in a folder: itself, or what stands in it side by side, as the shell's build leaves them in its `dist`.
+ * The one that was built last comes first.
+ * @param {string} folder
+ * @returns {Promise<BuiltShell[]>}
+ */
+export async function builtShells(folder) {
+  const beside = await readdir(folder).catch(() => []);
+  const places = [path.join(folder, 'current'), folder, ...beside.map((name) => path.join(folder, name))];
+  /** @type {Map<string, BuiltShell>} */
+  const found = new Map();
+  for (const place of places) {
+    const shell = await builtShellIn(place);
+    if (shell && !found.has(shell.folder)) found.set(shell.folder, shell);
+  }
+  return [...found.values()];
+}
+
+/**
+ * Facts of the shell that was built last; null when there is none.
  * @param {string} folder
  * @returns {Promise<ShellFacts | null>}
  */
 export async function builtShellFacts(folder) {
+  return (await builtShells(folder))[0]?.facts ?? null;
+}
+
+/**
+ * @param {string} place
+ * @returns {Promise<BuiltShell | null>}
+ */
+async function builtShellIn(place) {
   try {
-    return z.parse(
-      factsSchema,
-      JSON.parse(await readFile(path.join(folder, 'web', SHELL_FACTS_FILE), 'utf8')),
-    );
+    const folder = await realpath(place);
+    const text = await readFile(path.join(folder, 'web', SHELL_FACTS_FILE), 'utf8');
+    return { folder, facts: z.parse(factsSchema, JSON.parse(text)) };
   } catch {
     return null;
   }

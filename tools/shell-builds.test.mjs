@@ -1,0 +1,146 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './rooms.mjs';
+import { holdShell, removeOldShells } from './shell-builds.mjs';
+
+// A build takes seconds, and longer on a busy machine.
+jest.setTimeout(180_000);
+
+const plugin = (file) => pathToFileURL(path.join(ROOT, 'shared/federation/src', file)).href;
+
+/** A small shell that is built as the shell is: a script for browsers, and a server that serves it. */
+function smallShell() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'red-shell-'));
+  const files = {
+    'web.js': "console.log('uno');\n",
+    'server.js':
+      "const { readFileSync, readdirSync } = require('node:fs');\nconst { join } = require('node:path');\nconst web = join(__dirname, '../web');\nconst [main] = readdirSync(web).filter((name) => name.endsWith('.js'));\nrequire('node:http').createServer((request, response) => {\n  try { response.end(readFileSync(join(web, main))); } catch { response.writeHead(404).end(); }\n}).listen(0, function () { console.log(this.address().port); });\n",
+    'rspack.config.mjs': `import path from 'node:path';
+import { ShellFactsPlugin } from '${plugin('shell-facts-plugin.mjs')}';
+import { ShellFolderPlugin } from '${plugin('shell-folder-plugin.mjs')}';
+const here = import.meta.dirname;
+const folder = new ShellFolderPlugin(path.join(here, 'dist'));
+const common = { context: here, mode: 'production', devtool: false };
+export default [
+  { ...common, name: 'web', entry: './web.js', plugins: [new ShellFactsPlugin({ contract: '1.0.0', shared: {}, paths: [] }), folder],
+    output: { path: path.join(folder.draft, 'web'), filename: '[name].[contenthash:8].js' } },
+  { ...common, name: 'server', entry: './server.js', target: 'node20', node: { __dirname: false }, plugins: [folder],
+    output: { path: path.join(folder.draft, 'server'), filename: '[name].cjs' } },
+];
+`,
+  };
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
+  return {
+    folder,
+    dist: path.join(folder, 'dist'),
+    write: (text) => writeFileSync(path.join(folder, 'web.js'), text),
+    build: () =>
+      spawnSync(path.join(ROOT, 'node_modules/.bin/rspack'), ['build'], {
+        cwd: folder,
+        encoding: 'utf8',
+        shell: process.platform === 'win32',
+        env: { ...process.env, NODE_ENV: 'production' },
+      }),
+    current: () => realpathSync(path.join(folder, 'dist/current')),
+  };
+}
+
+/** Every file of a build with its text. */
+const contentsOf = (folder) =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [path.relative(folder, file), readFileSync(file, 'utf8')]),
+  );
+
+describe('builds of the shell', () => {
+  const shell = smallShell();
+
+  test('a shell that runs keeps its files while another is built beside it', async () => {
+    expect(shell.build()).toMatchObject({ status: 0 });
+    const first = shell.current();
+    const before = contentsOf(first);
+    expect(JSON.parse(before['web/shell-facts.json'])).toMatchObject({ build: path.basename(first) });
+    const running = spawn(process.execPath, [path.join(first, 'server/main.cjs')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const [port] = await once(running.stdout, 'data');
+      const served = () => fetch(`http://localhost:${String(port).trim()}/`).then((answer) => answer.text());
+      expect(await served()).toContain('uno');
+      shell.write("console.log('dos');\n");
+      expect(shell.build()).toMatchObject({ status: 0 });
+      const second = shell.current();
+      expect(second).not.toBe(first);
+      expect(JSON.stringify(contentsOf(second))).toContain('dos');
+      expect(contentsOf(first)).toEqual(before);
+      expect(await served()).toContain('uno');
+    } finally {
+      running.kill();
+      await once(running, 'exit');
+    }
+  });
+
+  test('the same sources are the same build, and what was lost of it is put back', () => {
+    const before = shell.current();
+    const script = readdirSync(path.join(before, 'web')).find((name) => name.endsWith('.js'));
+    rmSync(path.join(before, 'web', script));
+    expect(shell.build()).toMatchObject({ status: 0 });
+    expect(shell.current()).toBe(before);
+    expect(existsSync(path.join(before, 'web', script))).toBe(true);
+    expect(readdirSync(shell.dist).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  test('a build that fails leaves the current one and no rubbish', () => {
+    const before = shell.current();
+    shell.write("import './gone';\n");
+    expect(shell.build()).toMatchObject({ status: 1 });
+    expect(shell.current()).toBe(before);
+    expect(readdirSync(shell.dist).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+});
+
+describe('old builds of the shell', () => {
+  test('go, but for the current one, the newest three others and those that a shell runs from', async () => {
+    const dist = mkdtempSync(path.join(tmpdir(), 'red-dist-'));
+    const names = Array.from({ length: 8 }, (_, at) => String(at).repeat(16));
+    for (const [at, name] of names.entries()) {
+      mkdirSync(path.join(dist, name, 'web'), { recursive: true });
+      utimesSync(path.join(dist, name, 'web'), new Date(), new Date(Date.UTC(2026, 0, 1 + at)));
+    }
+    // The current one is old: somebody went back.
+    symlinkSync(names[1], path.join(dist, 'current'), 'junction');
+    const running = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    holdShell(path.join(dist, names[0]), running);
+    // Of a program that was killed.
+    writeFileSync(path.join(dist, names[2], '.used-by-999999999'), '');
+    expect(removeOldShells(dist).sort()).toEqual([names[2], names[3], names[4]]);
+    running.kill();
+    await once(running, 'exit');
+    expect(removeOldShells(dist)).toEqual([names[0]]);
+    expect(readdirSync(dist).sort()).toEqual([names[1], names[5], names[6], names[7], 'current']);
+  });
+
+  test('a build under way stays, one that was ended goes', () => {
+    const dist = mkdtempSync(path.join(tmpdir(), 'red-dist-'));
+    mkdirSync(path.join(dist, '.draft-1-a'));
+    expect(removeOldShells(dist)).toEqual([]);
+    expect(removeOldShells(dist, Date.now() + 2 * 3_600_000)).toEqual(['.draft-1-a']);
+  });
+});
