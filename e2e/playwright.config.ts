@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM;
 
-/** Stories run side by side on the composed site; what disturbs the site, and what releases on it, runs alone, afterwards. */
+/** Stories run side by side on the composed site. What disturbs the site, and what releases on it, runs alone: tools/e2e.mjs. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/stories',
@@ -40,14 +40,12 @@ export default defineConfig({
     {
       name: 'disturbances',
       testMatch: 'disturbances/**/*.spec.ts',
-      dependencies: ['stories'],
       workers: 1,
       fullyParallel: false,
     },
     {
       name: 'releases',
       testMatch: 'releases/**/*.spec.ts',
-      dependencies: ['disturbances'],
       workers: 1,
       fullyParallel: false,
     },

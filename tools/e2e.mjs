@@ -21,7 +21,17 @@ const CONTROL_PORT = FIRST_PORT + 1080;
 /** With which the stories speak for the payment provider. */
 const PAYMENT_WEBHOOK_SECRET = 'a secret for the time of the stories';
 
-/** Runs the stories. @returns {Promise<{ passed: number, failed: number }>} */
+/**
+ * What runs one after the other on the same site: stories side by side, then what breaks the site on purpose, alone.
+ * What fails in one does not keep the next from running.
+ */
+const PROJECTS = ['stories', 'disturbances'];
+
+/**
+ * Runs the stories.
+ * @param {string[]} playwrightArguments a `--project` among them runs that one instead of PROJECTS
+ * @returns {Promise<{ passed: number, failed: number }>} `failed` counts tests that did not run, too
+ */
 export async function runStories(playwrightArguments = []) {
   const environment = {
     ...PORTS,
@@ -36,7 +46,7 @@ export async function runStories(playwrightArguments = []) {
   if (taken.length > 0) {
     fail(`The stories need ports that are taken: ${taken.map((t) => `${t.port} (${t.part})`).join(', ')}.`);
   }
-  const browser = findBrowser();
+  const browser = findBrowser({ withoutWindows: true });
   await build();
   const data = path.join(dataDir(), 'e2e');
   rmSync(data, { recursive: true, force: true });
@@ -47,40 +57,50 @@ export async function runStories(playwrightArguments = []) {
   const site = await startSite({ environment, dataDir: data, quiet: true });
   const { registryFile } = await import('./registry.mjs');
   const control = startControl(site, registryFile(data));
-  const report = path.join(ROOT, 'test-results/stories.json');
-  rmSync(report, { force: true });
+  const env = {
+    ...process.env,
+    E2E_URL: site.url,
+    E2E_API_URL: `http://localhost:${PORTS.API_PORT}`,
+    E2E_CONTROL_URL: `http://localhost:${CONTROL_PORT}`,
+    E2E_DATA_DIR: data,
+    ...PORTS,
+    PAYMENT_WEBHOOK_SECRET,
+    ...(browser ? { CHROMIUM: browser } : {}),
+  };
+  const named = playwrightArguments.some((argument) => argument.startsWith('--project'));
+  const sum = { passed: 0, failed: 0 };
   try {
-    await new Promise((resolve, reject) => {
-      const child = spawn(
-        path.join(ROOT, 'node_modules/.bin/playwright'),
-        ['test', '--config', 'e2e/playwright.config.ts', ...playwrightArguments],
-        {
-          cwd: ROOT,
-          stdio: 'inherit',
-          env: {
-            ...process.env,
-            E2E_URL: site.url,
-            E2E_API_URL: `http://localhost:${PORTS.API_PORT}`,
-            E2E_CONTROL_URL: `http://localhost:${CONTROL_PORT}`,
-            E2E_DATA_DIR: data,
-            E2E_REPORT: report,
-            ...PORTS,
-            PAYMENT_WEBHOOK_SECRET,
-            ...(browser ? { CHROMIUM: browser } : {}),
-          },
-        },
-      );
-      child.on('exit', resolve);
-      child.on('error', reject);
-      process.once('exit', () => child.kill());
-    });
+    for (const project of named ? [undefined] : PROJECTS) {
+      const selection = project ? [`--project=${project}`, '--pass-with-no-tests'] : [];
+      const { passed, failed } = await runPlaywright([...selection, ...playwrightArguments], env);
+      sum.passed += passed;
+      sum.failed += failed;
+    }
   } finally {
     control.close();
     await site.stopAll();
     removeScratchFolder();
   }
+  return sum;
+}
+
+/** One run of Playwright. What it leaves out after a failure or an interruption counts as failed. */
+async function runPlaywright(args, env) {
+  const report = path.join(ROOT, 'test-results/stories.json');
+  rmSync(report, { force: true });
+  const code = await new Promise((resolve, reject) => {
+    const child = spawn(
+      path.join(ROOT, 'node_modules/.bin/playwright'),
+      ['test', '--config', 'e2e/playwright.config.ts', ...args],
+      { cwd: ROOT, stdio: 'inherit', env: { ...env, E2E_REPORT: report } },
+    );
+    child.on('exit', resolve);
+    child.on('error', reject);
+    process.once('exit', () => child.kill());
+  });
   const { stats } = JSON.parse(readFileSync(report, 'utf8'));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  const failed = stats.unexpected + stats.flaky + stats.skipped;
+  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
 
 /**
