@@ -84,14 +84,17 @@ export function passwordRoutes(app: Api, services: Services): void {
       schema: {
         tags: ['Contraseña'],
         summary: 'Cambiar la contraseña',
-        description: 'El token es el del enlace del correo o el de la sesión.',
+        description:
+          'El token es el del enlace del correo; el de una sesión solo vale mientras su contraseña está vencida.',
         body: passwordChangePayloadSchema,
         response: answers(outcomeSchema, 422, 429),
       },
     },
     async ({ body }) => {
-      // The token comes from a mail, or is a session's (AMB-21). Every session ends: the site asks for a new login.
+      // The token comes from a mail, or is a session's whose password has expired (AMB-21): otherwise whoever gets hold
+      // of a session would own the account. Every session ends: the site asks for a new login.
       const session = await sessions.find(body.token);
+      if (session?.passwordAvailable) throw new Problem(422, LINK_OVER);
       const passwordHash = await passwords.hash(body.password);
       await database.transaction(async (queries) => {
         const owner = session ? { userId: session.userId } : await useToken(queries, 'password', body.token);
@@ -105,6 +108,7 @@ export function passwordRoutes(app: Api, services: Services): void {
           .update(users)
           .set({ passwordHash, passwordAvailable: true })
           .where(eq(users.id, user.id));
+        await withdrawTokens(queries, 'password', user.id);
         await sessions.closeAll(queries, user.id);
       });
       return { success: true, message: 'Tu contraseña se cambió correctamente.', errors: [] };

@@ -7,6 +7,8 @@ export interface SignedIn {
   userId: number;
   email: string;
   confirmed: boolean;
+  /** Whether the password is valid, not expired. */
+  passwordAvailable: boolean;
   token: string;
 }
 
@@ -30,7 +32,12 @@ export function createSessions({ queries }: Database, hours: number): Sessions {
     },
     async find(token) {
       const [found] = await queries
-        .select({ userId: users.id, email: users.email, confirmed: users.confirmed })
+        .select({
+          userId: users.id,
+          email: users.email,
+          confirmed: users.confirmed,
+          passwordAvailable: users.passwordAvailable,
+        })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, new Date())));
