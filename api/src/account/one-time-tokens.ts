@@ -5,6 +5,11 @@ import { hashToken, hoursFromNow, newToken } from './tokens';
 
 export type TokenPurpose = (typeof oneTimeTokens.$inferSelect)['purpose'];
 export type TokenOwner = { userId: number } | { loginKeyId: number };
+/** What an account becomes once the owner of the new address confirms it; until then nothing of it counts. */
+export interface AddressChange {
+  newEmail: string;
+  newPasswordHash: string;
+}
 
 const HOURS: Readonly<Record<TokenPurpose, number>> = { password: 1, confirmation: 7 * 24, registration: 24 };
 
@@ -20,7 +25,7 @@ const alive = (purpose: TokenPurpose, token: string, now: Date) =>
 export async function issueToken(
   queries: Queries,
   purpose: TokenPurpose,
-  owner: TokenOwner,
+  owner: TokenOwner & Partial<AddressChange>,
   hours = HOURS[purpose],
 ): Promise<string> {
   const token = newToken();
@@ -37,7 +42,12 @@ export async function useToken(queries: Queries, purpose: TokenPurpose, token: s
     .update(oneTimeTokens)
     .set({ usedAt: now })
     .where(alive(purpose, token, now))
-    .returning({ userId: oneTimeTokens.userId, loginKeyId: oneTimeTokens.loginKeyId });
+    .returning({
+      userId: oneTimeTokens.userId,
+      loginKeyId: oneTimeTokens.loginKeyId,
+      newEmail: oneTimeTokens.newEmail,
+      newPasswordHash: oneTimeTokens.newPasswordHash,
+    });
   return used ?? null;
 }
 

@@ -7,6 +7,7 @@ import {
   SENT_SUCCESSFULLY,
 } from '@red/api/session';
 import { eq } from 'drizzle-orm';
+import { isDuplicate, type Queries } from '../database/database';
 import { users } from '../database/tables';
 import { type Api, route } from '../http/api';
 import { bearerOf } from '../http/bearer';
@@ -15,14 +16,14 @@ import { Problem } from '../http/problem';
 import { attempts } from '../http/rate-limit';
 import { registrationMail } from '../mail/messages';
 import type { Services } from '../services';
-import { ownerOfToken, useToken } from './one-time-tokens';
-import { register } from './registration';
+import { ownerOfToken, useToken, withdrawTokens } from './one-time-tokens';
+import { emailTaken, register } from './registration';
 
 const LINK_OVER = 'El enlace de confirmación no es válido o ya venció.';
 
 /** Registration (API-07) and the confirmation of its e-mail (API-08). */
 export function registrationRoutes(app: Api, services: Services): void {
-  const { settings, database, mailer } = services;
+  const { settings, database, mailer, sessions } = services;
 
   app.post(
     route(PATHS.completeRegister),
@@ -47,6 +48,26 @@ export function registrationRoutes(app: Api, services: Services): void {
     },
   );
 
+  async function confirm(queries: Queries, token: string): Promise<void> {
+    const used = await useToken(queries, 'confirmation', token);
+    // The same link pressed twice is no mistake of the visitor.
+    const userId = used?.userId ?? (await ownerOfToken(queries, 'confirmation', token));
+    const [user] = userId ? await queries.select().from(users).where(eq(users.id, userId)) : [];
+    if (!user || (!used && !user.confirmed)) {
+      throw new Problem(422, LINK_OVER, ['Vuelve a completar tu registro para recibir otro enlace.']);
+    }
+    await queries.update(users).set({ confirmed: true }).where(eq(users.id, user.id));
+    if (!used?.newEmail || !used.newPasswordHash) return;
+    // Whoever asked for the move knows the old password and may have sessions open: neither outlives it. The mail's
+    // own password opens the account once, for the choice of a new one (AUTH-17).
+    await queries
+      .update(users)
+      .set({ email: used.newEmail, passwordHash: used.newPasswordHash, passwordAvailable: false })
+      .where(eq(users.id, user.id));
+    await withdrawTokens(queries, 'password', user.id);
+    await sessions.closeAll(queries, user.id);
+  }
+
   app.put(
     route(PATHS.confirmation),
     {
@@ -59,16 +80,12 @@ export function registrationRoutes(app: Api, services: Services): void {
       },
     },
     async ({ body: { token } }) => {
-      await database.transaction(async (queries) => {
-        const used = await useToken(queries, 'confirmation', token);
-        // The same link pressed twice is no mistake of the visitor.
-        const userId = used?.userId ?? (await ownerOfToken(queries, 'confirmation', token));
-        const [user] = userId ? await queries.select().from(users).where(eq(users.id, userId)) : [];
-        if (!user || (!used && !user.confirmed)) {
-          throw new Problem(422, LINK_OVER, ['Vuelve a completar tu registro para recibir otro enlace.']);
-        }
-        await queries.update(users).set({ confirmed: true }).where(eq(users.id, user.id));
-      });
+      await database
+        .transaction((queries) => confirm(queries, token))
+        .catch((error: unknown) => {
+          // Somebody registered the address since the mail was sent.
+          throw isDuplicate(error) ? emailTaken() : error;
+        });
       return { success: true, message: 'Tu correo electrónico quedó confirmado.', errors: [] };
     },
   );

@@ -8,11 +8,14 @@ import { firstPassword } from './first-password';
 import { issueToken, useToken, withdrawTokens } from './one-time-tokens';
 
 export interface Registered {
+  /** Where the confirmation goes: not the account's address until it is confirmed from there. */
   email: string;
-  /** Only for an account that was just created. */
+  /** The first password, for an address that has none yet: of a new account, or one that an account moves to. */
   password: string | null;
   confirmationToken: string;
 }
+
+export const emailTaken = () => invalid('email', 'Este correo electrónico ya está registrado.');
 
 /**
  * Stores a registration: of a new account by a validated key (`token` is the key's ticket), or of the signed-in
@@ -30,9 +33,9 @@ export async function register(
   if (session && payload.id !== undefined && String(payload.id) !== String(session.userId)) {
     throw new Problem(403, 'Solo puedes completar tu propio registro.');
   }
-  const password = session ? null : firstPassword();
-  const passwordHash = password && (await passwords.hash(password));
   const email = payload.email.toLowerCase();
+  const password = session?.email === email ? null : firstPassword();
+  const passwordHash = password && (await passwords.hash(password));
   try {
     return await database.transaction(async (queries) => {
       const userId = session
@@ -40,22 +43,29 @@ export async function register(
         : await create(queries, { ticket: token, payload, email, passwordHash: passwordHash ?? '' });
       await saveProfile(queries, userId, payload);
       await withdrawTokens(queries, 'confirmation', userId);
-      return { email, password, confirmationToken: await issueToken(queries, 'confirmation', { userId }) };
+      const confirmationToken = await issueToken(queries, 'confirmation', {
+        userId,
+        ...(session && passwordHash && { newEmail: email, newPasswordHash: passwordHash }),
+      });
+      return { email, password, confirmationToken };
     });
   } catch (error) {
-    if (isDuplicate(error)) throw invalid('email', 'Este correo electrónico ya está registrado.');
+    if (isDuplicate(error)) throw emailTaken();
     if (isUnknownReference(error)) throw invalid('group_id', 'El grupo no existe.');
     throw error;
   }
 }
 
+/** The account keeps its address, whatever `email` says: a mail there has to be answered first. */
 async function reopen(queries: Queries, userId: number, email: string): Promise<number> {
   const [user] = await queries
-    .update(users)
-    .set({ email })
+    .select({ id: users.id })
+    .from(users)
     .where(and(eq(users.id, userId), eq(users.confirmed, false)))
-    .returning({ id: users.id });
+    .for('update');
   if (!user) throw new Problem(422, 'Tu registro ya está completo.');
+  const [owner] = await queries.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (owner && owner.id !== user.id) throw emailTaken();
   return user.id;
 }
 

@@ -32,7 +32,11 @@ export async function sessionUser(
     confirmed: user.confirmed,
     school_id: user.schoolId,
     user_roles: roles.map(({ name }) => ({ name, user_type: { description: name } })),
-    blink_learning_sso: user.learningContentUrl ? { URL: user.learningContentUrl } : null,
+    // Personal, so not before the address is confirmed and the password valid (AMB-32).
+    blink_learning_sso:
+      user.learningContentUrl && user.confirmed && user.passwordAvailable
+        ? { URL: user.learningContentUrl }
+        : null,
     complete_data: profile && {
       name: profile.name,
       paternal_surname: profile.paternalSurname,

@@ -6,7 +6,7 @@ import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { articles } from '../database/tables';
 import { type Api, route } from '../http/api';
-import { signedIn } from '../http/bearer';
+import { entitled } from '../http/bearer';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import type { Services } from '../services';
@@ -50,10 +50,10 @@ export function articleRoutes(app: Api, { database: { queries }, sessions }: Ser
     {
       schema: {
         tags: ['Contenido'],
-        summary: 'Una noticia; las restringidas piden sesión',
+        summary: 'Una noticia; las restringidas piden una sesión con correo confirmado',
         security: [{}, { bearer: [] }],
         params: z.object({ id: z.string() }),
-        response: answers(answered(articleSchema), 401, 404),
+        response: answers(answered(articleSchema), 401, 403, 404),
       },
     },
     async (request, reply) => {
@@ -62,7 +62,7 @@ export function articleRoutes(app: Api, { database: { queries }, sessions }: Ser
       const [article] = known ? await queries.select().from(articles).where(eq(articles.id, id)) : [];
       if (!article) throw new Problem(404, 'Esta noticia no existe.');
       if (article.restricted) {
-        await signedIn(request, sessions);
+        await entitled(request, sessions);
         reply.header('cache-control', 'private, no-store');
       }
       return {

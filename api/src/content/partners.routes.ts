@@ -1,12 +1,12 @@
 import { answered } from '@red/api/answer';
 import { partnersSchema, teacherLoginLinkAnswerSchema } from '@red/api/partners';
 import { PATHS } from '@red/api/paths';
-import { isFamily } from '@red/contract/session-user';
+import { isFamily, isTeacher } from '@red/contract/session-user';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { familyNotices, partnerAccess, userRoles } from '../database/tables';
 import { type Api, route } from '../http/api';
-import { signedIn } from '../http/bearer';
+import { entitled } from '../http/bearer';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import type { Services } from '../services';
@@ -14,6 +14,13 @@ import type { Settings } from '../settings';
 
 /** Partners area (API-17) and the teachers' login link (API-18). */
 export function partnerRoutes(app: Api, { settings, database: { queries }, sessions }: Services): void {
+  const withRoles = async (userId: number) => ({
+    user_roles: await queries
+      .select({ name: userRoles.name })
+      .from(userRoles)
+      .where(eq(userRoles.userId, userId)),
+  });
+
   app.get(
     route(PATHS.partnersLinks),
     {
@@ -21,21 +28,17 @@ export function partnerRoutes(app: Api, { settings, database: { queries }, sessi
         tags: ['Partners'],
         summary: 'Servicios activos y avisos para familias',
         security: [{ bearer: [] }],
-        response: answers(answered(partnersSchema), 401),
+        response: answers(answered(partnersSchema), 401, 403),
       },
     },
     async (request, reply) => {
-      const { userId } = await signedIn(request, sessions);
+      const { userId } = await entitled(request, sessions);
       const [access] = await queries.select().from(partnerAccess).where(eq(partnerAccess.userId, userId));
-      const roles = await queries
-        .select({ name: userRoles.name })
-        .from(userRoles)
-        .where(eq(userRoles.userId, userId));
       reply.header('cache-control', 'private, no-store');
       return {
         success: true,
         data: {
-          family_notices: isFamily({ user_roles: roles })
+          family_notices: isFamily(await withRoles(userId))
             ? await queries.select().from(familyNotices).orderBy(familyNotices.date, familyNotices.hour)
             : [],
           partner_links: {
@@ -60,9 +63,10 @@ export function partnerRoutes(app: Api, { settings, database: { queries }, sessi
       },
     },
     async (request, reply) => {
-      const { email } = await signedIn(request, sessions);
-      if (request.params.email.toLowerCase() !== email)
-        throw new Problem(403, 'El enlace solo se da a su titular.');
+      const { userId, email } = await entitled(request, sessions);
+      const isOwn = request.params.email.toLowerCase() === email;
+      if (!isOwn || !isTeacher(await withRoles(userId)))
+        throw new Problem(403, 'El enlace solo se da a la docente que es su titular.');
       reply.header('cache-control', 'private, no-store');
       const { TEACHER_LINK_URL: service } = settings;
       if (!service)

@@ -120,6 +120,9 @@ export const oneTimeTokens = pgTable(
     purpose: text({ enum: ['password', 'confirmation', 'registration'] }).notNull(),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     loginKeyId: integer().references(() => loginKeys.id, { onDelete: 'cascade' }),
+    /** Of a confirmation that moves the account: the address it was sent to and the first password that mail told. */
+    newEmail: text(),
+    newPasswordHash: text(),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
     usedAt: moment(),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Sessions, SignedIn } from '../account/sessions';
-import { notLoggedIn } from './problem';
+import { notLoggedIn, Problem } from './problem';
 
 /** The token of `Authorization: Bearer …`, or null. */
 export function bearerOf(request: FastifyRequest): string | null {
@@ -12,5 +12,17 @@ export async function signedIn(request: FastifyRequest, sessions: Sessions): Pro
   const token = bearerOf(request);
   const user = token && (await sessions.find(token));
   if (!user) throw notLoggedIn();
+  return user;
+}
+
+/**
+ * Who calls, for what is personal: besides a living session it wants a confirmed address and a password that has not
+ * expired. Throws 401 without a session and 403 when one of the two is missing; the browser's own guards (AMB-32) are
+ * a convenience, not a protection.
+ */
+export async function entitled(request: FastifyRequest, sessions: Sessions): Promise<SignedIn> {
+  const user = await signedIn(request, sessions);
+  if (!user.confirmed) throw new Problem(403, 'Para ver esto, confirma primero tu correo electrónico.');
+  if (!user.passwordAvailable) throw new Problem(403, 'Para ver esto, crea primero una contraseña nueva.');
   return user;
 }
