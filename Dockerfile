@@ -49,7 +49,7 @@ FROM node AS server
 # Every file of /run/secrets is the setting of the same name.
 COPY deploy/container/secrets.mjs deploy/container/
 COPY deploy/container/answers.sh /usr/local/bin/
-ENV NODE_OPTIONS="--import=/app/deploy/container/secrets.mjs" HOST=0.0.0.0 VETOES=/data/vetoes
+ENV NODE_OPTIONS="--import=/app/deploy/container/secrets.mjs" HOST=0.0.0.0 API_HOST=0.0.0.0 VETOES=/data/vetoes
 RUN install -d -o node -g node /data /data/registry /data/vetoes /data/releases /data/shell /data/shell-files /source /secrets/database /secrets/api /secrets/shell
 USER node
 

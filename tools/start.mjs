@@ -41,13 +41,28 @@ site = await startSite({
   },
 }).catch((error) => fail(error.message));
 
+const { importTypeScript } = await import('./import-typescript.mjs');
+const { opensOutbox, opensSampleAccounts } = await importTypeScript(
+  new URL('../api/src/exposure.ts', import.meta.url),
+);
+const { HOST, API_HOST, SITE_URL, SAMPLE_CONTENT, DEV_OUTBOX, DATABASE_URL } = process.env;
+const demanded = (word) => (word ? word === 'true' : undefined);
+const exposure = {
+  HOST: HOST || 'localhost',
+  API_HOST: API_HOST || 'localhost',
+  SITE_URL: SITE_URL || site.url,
+  SAMPLE_CONTENT: demanded(SAMPLE_CONTENT),
+  DEV_OUTBOX: demanded(DEV_OUTBOX),
+  isEmbedded: !DATABASE_URL,
+};
+
 const rows = [
   ['site', site.url],
   ...REMOTES.map(({ name }) => [name, `http://localhost:${site.ports[name].port}`]),
   [
     'api',
     process.env.API_BASE_URL ??
-      `http://localhost:${site.ports.api.port}  (documentation: /docs, mails: /dev/outbox)`,
+      `http://localhost:${site.ports.api.port}  (documentation: /docs${opensOutbox(exposure) ? ', mails: /dev/outbox' : ''})`,
   ],
 ];
 const accounts = [
@@ -59,7 +74,11 @@ const accounts = [
 ];
 const line = (cells, widths) => cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ');
 console.log(`\n${rows.map((row) => line(row, [16])).join('\n')}`);
-console.log(`\nSample accounts\n${accounts.map((row) => line(row, [20, 16])).join('\n')}`);
+console.log(
+  opensSampleAccounts(exposure)
+    ? `\nSample accounts\n${accounts.map((row) => line(row, [20, 16])).join('\n')}`
+    : '\nNo sample accounts: other machines reach this site, and everybody knows their passwords. SAMPLE_CONTENT=true opens them.',
+);
 console.log(
   `\nReady in ${((Date.now() - began) / 1000).toFixed(1)} s. Data in ${data}. Ctrl-C stops everything.`,
 );

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { opensOutbox, opensSampleAccounts } from './exposure';
+import { LEAST_KEY_BYTES, secretKey } from './payments/webhook-signature';
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 const wholeNumber = (least: number, most: number) =>
@@ -8,11 +10,23 @@ const webAddress = z.url({ protocol: /^https?$/ });
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(unsetWhenEmpty, schema);
 
+/** Comma-separated; an empty part would be a key that everybody has. */
+const webhookSecrets = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every((part) => Buffer.byteLength(secretKey(part)) >= LEAST_KEY_BYTES), {
+    error: `every part between commas must be a key of ${LEAST_KEY_BYTES} bytes or more; one is empty or shorter`,
+  })
+  .transform((parts) => parts.join(','));
+
 /** Everything that can be configured, with its default. The names are those of the environment. */
 const settingsSchema = z
   .object({
     NODE_ENV: setting(z.enum(['development', 'production', 'test']).default('development')),
-    HOST: setting(z.string().default('127.0.0.1')),
+    /** Where the shell listens: tells whether the site can be reached from other machines. */
+    HOST: setting(z.string().default('localhost')),
+    /** Where the API listens. */
+    API_HOST: setting(z.string().default('127.0.0.1')),
     /** 0 = any free port. */
     API_PORT: setting(wholeNumber(0, 65_535).default(4000)),
     /** PostgreSQL; unset: the embedded database under DATA_DIR. */
@@ -23,7 +37,10 @@ const settingsSchema = z
         .optional(),
     ),
     DATA_DIR: setting(z.string().default('.data')),
-    /** Whether an empty database gets the sample content and accounts; by default only the embedded one does. */
+    /**
+     * Sample content, and accounts and keys that everybody knows. Unset: the embedded database gets the content, and
+     * the accounts open only while nobody but this machine reaches the site (exposure.ts).
+     */
     SAMPLE_CONTENT: setting(flag.optional()),
     PRODUCT_NAME: setting(z.string().default('RED')),
     /** Where the site lives: the links in mails lead there. */
@@ -40,7 +57,7 @@ const settingsSchema = z
     /** Opens orders; unset: made up and kept in the database. */
     ORDER_SECRET_KEY: setting(z.string().min(32).optional()),
     /** Signs the provider's webhooks; commas between several. Unset: made up and kept in DATA_DIR; replicas need one. */
-    PAYMENT_WEBHOOK_SECRET: setting(z.string().min(24).optional()),
+    PAYMENT_WEBHOOK_SECRET: setting(webhookSecrets.optional()),
     /** After this long nobody waits for a payment any more: undecided ones are decided, uncharged cards released. */
     PAYMENT_ABANDONED_SECONDS: setting(wholeNumber(1, 86_400).default(60)),
     /** smtp://...; unset: mails go to an outbox under DATA_DIR. */
@@ -50,6 +67,8 @@ const settingsSchema = z
         .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
         .optional(),
     ),
+    /** Whether /dev/outbox shows the mails that are not sent; unset: only while the API listens on this machine. */
+    DEV_OUTBOX: setting(flag.optional()),
     MAIL_FROM: setting(z.email().default('no-responder@red.example')),
     /** Who receives the messages of the contact form. */
     CONTACT_MAIL: setting(z.email().default('contacto@red.example')),
@@ -108,6 +127,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 
 export const isEmbedded = (settings: Settings) => settings.DATABASE_URL === undefined;
 
-/** Mails can be read over HTTP only where they cannot be real ones: nothing is sent and no production database is used. */
+export const allowsSampleAccounts = (settings: Settings) =>
+  opensSampleAccounts({ ...settings, isEmbedded: isEmbedded(settings) });
+
+/**
+ * Mails can be read over HTTP only where they cannot be real ones (nothing is sent and no production database is used)
+ * and nobody else can read them, unless demanded by name.
+ */
 export const showsOutbox = (settings: Settings) =>
-  settings.MAIL_URL === undefined && (isEmbedded(settings) || settings.NODE_ENV !== 'production');
+  settings.MAIL_URL === undefined &&
+  (isEmbedded(settings) || settings.NODE_ENV !== 'production') &&
+  opensOutbox(settings);

@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { fetchArticles } from '@red/api/articles';
 import { fetchLevels } from '@red/api/catalogues';
 import { subscribeToNewsletter } from '@red/api/newsletter';
+import { PATHS } from '@red/api/paths';
 import { configureHost } from '@red/contract/host';
 import { openEmbedded } from './database/open-embedded';
 import { readSettings, SettingsError } from './settings';
 import { type Running, start } from './start';
 import { API_FOLDER, temporaryPostgres } from './testing/database';
-import { testSettings } from './testing/test-api';
+import { callerOf, solvedCaptcha, testSettings } from './testing/test-api';
 
 const running: Running[] = [];
 let folder: string;
@@ -52,20 +53,87 @@ describe('settings', () => {
     expect(readSettings({ MAIL_URL: '', API_PORT: '' })).toMatchObject({ API_PORT: 4000 });
   });
 
+  test.each([
+    ['a short one', 'too short'],
+    ['an empty one, left by a trailing comma', 'a secret that is long enough,'],
+    ['a short one beside a long one', 'a secret that is long enough, short'],
+    ['nothing but a comma', ','],
+    ['base64 of a short key', 'whsec_c2hvcnQga2V5IGluIGJhc2U2NA=='],
+    ['a prefix without base64', 'whsec_!!!!!!!!!!!!!!!!!!!!!!!!!!!!'],
+  ])('API-31 a webhook secret with %s is refused at the start, in a sentence', (_what, secret) => {
+    expect(() => readSettings({ PAYMENT_WEBHOOK_SECRET: secret })).toThrow(
+      'PAYMENT_WEBHOOK_SECRET: every part between commas must be a key of 24 bytes or more; one is empty or shorter',
+    );
+  });
+
+  test('API-31 webhook secrets may have blanks around them and stand in base64', () => {
+    const base64 = `whsec_${Buffer.from('a key that is just so long').toString('base64')}`;
+    expect(
+      readSettings({ PAYMENT_WEBHOOK_SECRET: ` a secret that is long enough , ${base64} ` }),
+    ).toMatchObject({
+      PAYMENT_WEBHOOK_SECRET: `a secret that is long enough,${base64}`,
+    });
+  });
+
   test('API-30 reCAPTCHA needs its secret', () => {
     expect(() => readSettings({ CAPTCHA_PROVIDER: 'recaptcha' })).toThrow('CAPTCHA_SECRET: is required');
   });
 });
 
 describe('on the embedded database', () => {
+  const logIn = async ({ address }: Running, email: string, password: string) => {
+    const call = callerOf(address);
+    const body = { email, password, 'g-recaptcha-response': await solvedCaptcha(call) };
+    return (await call('POST', PATHS.login, { body })).status;
+  };
+  const validated = async ({ address }: Running, key: string) =>
+    (await callerOf(address)('PUT', PATHS.loginKey, { body: { key } })).body;
+  const outboxOf = async ({ address }: Running) => (await callerOf(address)('GET', 'dev/outbox')).status;
+
   test('API-31 the first run fills it, and what is sent later survives a restart', async () => {
-    await run();
+    const exposed = await run({ HOST: '0.0.0.0' });
+    expect(await logIn(exposed, 'familia@red.test', 'Familia.2026')).toBe(401);
     expect((await fetchArticles()).length).toBeGreaterThanOrEqual(24);
     expect(await subscribeToNewsletter({ email: 'queda@red.test' })).toBe(true);
     await stopAll();
-    await run();
+    const here = await run();
     expect(await subscribeToNewsletter({ email: 'queda@red.test' })).toBe(false);
+    expect(await logIn(here, 'familia@red.test', 'Familia.2026')).toBe(200);
     expect((await readdir(folder)).sort()).toEqual(['database', 'database.pid', 'payment-webhook-secret']);
+  });
+
+  test('API-31 accounts and keys that everybody knows open nothing where other machines reach the site', async () => {
+    const known = ['docente@red.test', 'Docente.2026'] as const;
+    for (const exposed of [
+      { HOST: '0.0.0.0' },
+      { API_HOST: '0.0.0.0' },
+      { SITE_URL: 'https://red.example' },
+    ]) {
+      const site = await run(exposed);
+      expect(await logIn(site, ...known)).toBe(401);
+      expect(await validated(site, 'red2026clave')).toMatchObject({ success: false });
+      expect((await fetchArticles()).length).toBeGreaterThanOrEqual(24);
+      await stopAll();
+    }
+    const demanded = await run({ HOST: '0.0.0.0', SAMPLE_CONTENT: 'true' });
+    expect(await logIn(demanded, ...known)).toBe(200);
+    await stopAll();
+    const local = await run({ HOST: 'localhost' });
+    expect(await logIn(local, ...known)).toBe(200);
+    expect(await validated(local, 'red2026clave')).toMatchObject({ success: true });
+  });
+
+  test('API-31 mails that are not sent can be read on this machine only, or when demanded by name', async () => {
+    expect(await outboxOf(await run({ NODE_ENV: 'production' }))).toBe(200);
+    await stopAll();
+    expect(await outboxOf(await run({ API_HOST: '0.0.0.0' }))).toBe(404);
+    await stopAll();
+    expect(await outboxOf(await run({ API_HOST: '0.0.0.0', DEV_OUTBOX: 'true' }))).toBe(200);
+    await stopAll();
+    expect(await outboxOf(await run({ DEV_OUTBOX: 'false' }))).toBe(404);
+    await stopAll();
+    // The shell's address is not the API's.
+    expect((await run({ HOST: '0.0.0.0' })).address).toContain('127.0.0.1');
   });
 
   test('API-31 on its way out it is not ready, still answers for a while, and then is gone', async () => {

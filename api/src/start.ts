@@ -8,9 +8,9 @@ import { openEmbedded } from './database/open-embedded';
 import { openPostgres } from './database/open-postgres';
 import { errorCode } from './error-code';
 import type { Api } from './http/api';
-import { loadSeed } from './seed/load-seed';
+import { loadSampleAccounts, loadSeed } from './seed/load-seed';
 import { buildServer, type ServerParts } from './server';
-import { isEmbedded, type Settings, SettingsError } from './settings';
+import { allowsSampleAccounts, isEmbedded, type Settings, SettingsError } from './settings';
 
 export interface Running {
   /** Where it listens, for example http://127.0.0.1:4000. */
@@ -49,6 +49,11 @@ export async function start(
     });
     const listening = server;
     const address = await listen(listening, settings);
+    if (isEmbedded(settings) && settings.SAMPLE_CONTENT === undefined && !allowsSampleAccounts(settings)) {
+      listening.log.warn(
+        'the site can be reached from other machines: sample accounts and keys open nothing',
+      );
+    }
     return {
       address,
       log: listening.log,
@@ -66,16 +71,18 @@ export async function start(
   }
 }
 
-/** The database of the settings, with its tables and, if wanted and new, the sample content. */
+/** The database of the settings, with its tables and, if wanted and new, the sample content and accounts. */
 export async function openConfiguredDatabase(settings: Settings, apiFolder: string): Promise<Database> {
+  const database = await openWithContent(settings, apiFolder);
+  if (allowsSampleAccounts(settings)) await loadSampleAccounts(database, passwordHashes(settings).hash);
+  return database;
+}
+
+async function openWithContent(settings: Settings, apiFolder: string): Promise<Database> {
   const dataFolder = resolve(settings.DATA_DIR);
   await prepareDataFolder(dataFolder);
   const fill = (database: Database) =>
-    loadSeed(database, {
-      folder: join(apiFolder, 'seed'),
-      hashPassword: passwordHashes(settings).hash,
-      productName: settings.PRODUCT_NAME,
-    });
+    loadSeed(database, { folder: join(apiFolder, 'seed'), productName: settings.PRODUCT_NAME });
   const wanted = settings.SAMPLE_CONTENT ?? isEmbedded(settings);
   if (settings.DATABASE_URL === undefined) {
     return openEmbedded(dataFolder, { apiFolder, fill: wanted ? fill : async () => {} });
@@ -90,7 +97,7 @@ export async function openConfiguredDatabase(settings: Settings, apiFolder: stri
   return database;
 }
 
-async function listen(server: Api, { HOST: host, API_PORT: port }: Settings): Promise<string> {
+async function listen(server: Api, { API_HOST: host, API_PORT: port }: Settings): Promise<string> {
   try {
     return await server.listen({ host, port });
   } catch (error) {

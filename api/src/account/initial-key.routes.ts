@@ -6,7 +6,9 @@ import { loginKeys } from '../database/tables';
 import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';
 import { attempts } from '../http/rate-limit';
+import { isSampleKey } from '../seed/accounts';
 import type { Services } from '../services';
+import { allowsSampleAccounts } from '../settings';
 import { issueToken } from './one-time-tokens';
 
 /**
@@ -27,7 +29,7 @@ export function initialKeyRoutes(app: Api, { settings, database: { queries } }: 
     },
     async ({ body }) => {
       const [key] = await queries.select().from(loginKeys).where(eq(loginKeys.key, body.key.toUpperCase()));
-      if (!key)
+      if (!key || (isSampleKey(key.key) && !allowsSampleAccounts(settings)))
         return { success: false, message: 'La clave no existe. Revisa que esté bien escrita.', data: null };
       if (key.usedAt) return { success: false, message: 'Esta clave ya fue utilizada.', data: null };
       const ticket = await issueToken(queries, 'registration', { loginKeyId: key.id });

@@ -9,7 +9,9 @@ import { bearerOf } from '../http/bearer';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import { attempts } from '../http/rate-limit';
+import { isSampleLogin } from '../seed/accounts';
 import type { Services } from '../services';
+import { allowsSampleAccounts } from '../settings';
 import { sessionUser } from './session-user';
 
 const WRONG = 'Verifica si el correo o contraseña son correctos';
@@ -39,7 +41,8 @@ export function loginRoutes(app: Api, services: Services): void {
         .from(users)
         .where(eq(users.email, body.email.toLowerCase()));
       const matches = await passwords.matches(user?.passwordHash, body.password);
-      if (!user || !matches) throw new Problem(401, WRONG, [WRONG]);
+      const isOpen = allowsSampleAccounts(settings) || !isSampleLogin(body);
+      if (!user || !matches || !isOpen) throw new Problem(401, WRONG, [WRONG]);
       await accountAttempts.succeeded(body.email, ip);
       const token = await sessions.open(user.id);
       const data = await sessionUser(database.queries, user.id, token);

@@ -23,10 +23,16 @@ interface Signed {
   body: string;
 }
 
-/** One signature. `whsec_…` is base64 of the key; any other secret is the key itself. */
+/** The shortest key that the specification allows. */
+export const LEAST_KEY_BYTES = 24;
+
+/** What a secret signs with: `whsec_…` is base64 of the key; any other secret is the key itself. */
+export const secretKey = (secret: string): Buffer =>
+  secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret);
+
+/** One signature. */
 export function sign({ id, timestamp, body }: Signed, secret: string): string {
-  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : secret;
-  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  return `v1,${createHmac('sha256', secretKey(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
 /** Throws `Problem` 401 unless the request is signed with one of the secrets (a comma between them) and fresh. */

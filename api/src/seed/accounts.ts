@@ -1,4 +1,4 @@
-/** Accounts and keys of the sample content: development only. */
+/** Accounts and keys of the sample content, known to everybody: development only. */
 
 export interface SampleAccount {
   email: string;
@@ -96,3 +96,13 @@ export const SAMPLE_KEYS = [
   { key: 'RED2026COLEGIO', used: false },
   { key: 'RED2026USADA', used: true },
 ] as const;
+
+/** Whether everybody knows this password of this account. */
+export const isSampleLogin = (login: { email: string; password: string }): boolean =>
+  SAMPLE_ACCOUNTS.some(
+    ({ email, password }) => email === login.email.toLowerCase() && password === login.password,
+  );
+
+/** Whether everybody knows this initial key. */
+export const isSampleKey = (given: string): boolean =>
+  SAMPLE_KEYS.some(({ key }) => key === given.toUpperCase());

@@ -13,29 +13,50 @@ import { readCatalogues } from './sample-catalogues';
 export interface SeedOptions {
   /** Folder of the data files (`api/seed`). */
   folder: string;
-  hashPassword: (password: string) => Promise<string>;
   /** Name that the sample content says where it is written with the default one (AMB-06). */
   productName: string;
+}
+
+/** Names of what is loaded once. */
+const CONTENT = 'sample';
+const ACCOUNTS = 'accounts';
+
+/** Whether this is loaded here and now, by nobody else and never before. */
+async function isFirst(queries: Queries, name: string): Promise<boolean> {
+  const [first] = await queries
+    .insert(tables.seedRuns)
+    .values({ name })
+    .onConflictDoNothing()
+    .returning({ name: tables.seedRuns.name });
+  return first !== undefined;
 }
 
 /** Puts the sample content into an empty database, once; all or nothing. */
 export async function loadSeed(database: Database, options: SeedOptions): Promise<void> {
   await database.transaction(async (queries) => {
-    const [first] = await queries
-      .insert(tables.seedRuns)
-      .values({ name: 'sample' })
-      .onConflictDoNothing()
-      .returning({ name: tables.seedRuns.name });
-    if (!first) return;
-    // Costly on purpose: not at every start.
-    const hashes = await Promise.all(SAMPLE_ACCOUNTS.map(({ password }) => options.hashPassword(password)));
+    if (!(await isFirst(queries, CONTENT))) return;
     await loadCatalogues(queries, options.folder);
     await loadContent(queries, options);
     await loadDictionaries(queries, join(options.folder, 'dictionaries'));
-    await loadAccounts(queries, hashes);
     for (const table of [tables.schools, tables.levels, tables.grades, tables.groups]) {
       await continueNumbering(queries, table);
     }
+  });
+}
+
+/** Adds the accounts and keys that everybody knows to sample content, once; all or nothing. */
+export async function loadSampleAccounts(
+  database: Database,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<void> {
+  await database.transaction(async (queries) => {
+    const runs = await queries.select({ name: tables.seedRuns.name }).from(tables.seedRuns);
+    if (!runs.some(({ name }) => name === CONTENT) || !(await isFirst(queries, ACCOUNTS))) return;
+    // Costly on purpose: not at every start.
+    await loadAccounts(
+      queries,
+      await Promise.all(SAMPLE_ACCOUNTS.map(({ password }) => hashPassword(password))),
+    );
   });
 }
 

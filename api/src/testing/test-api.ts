@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { passwordHashes } from '../account/password-hash';
 import type { Database } from '../database/database';
 import { openOutbox } from '../mail/outbox';
-import { loadSeed } from '../seed/load-seed';
+import { loadSampleAccounts, loadSeed } from '../seed/load-seed';
 import { buildServer } from '../server';
 import { readSettings, type Settings } from '../settings';
 import { API_FOLDER, type Engine, openTestDatabase } from './database';
@@ -71,11 +71,8 @@ export async function startTestApi(
   const settings = testSettings({ DATA_DIR: dataFolder, ...overrides });
   const database = await openTestDatabase(engine);
   try {
-    await loadSeed(database, {
-      folder: join(API_FOLDER, 'seed'),
-      hashPassword: passwordHashes(settings).hash,
-      productName: settings.PRODUCT_NAME,
-    });
+    await loadSeed(database, { folder: join(API_FOLDER, 'seed'), productName: settings.PRODUCT_NAME });
+    await loadSampleAccounts(database, passwordHashes(settings).hash);
     const server = await buildServer({
       database,
       settings,

@@ -1,0 +1,35 @@
+/** Whether an address to listen on, or the name of a site, is reached from this machine only. Pure. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' ||
+  host.endsWith('.localhost') ||
+  /^127(\.\d{1,3}){3}$/.test(host) ||
+  /^\[?::1\]?$/.test(host);
+
+interface Exposure {
+  /** Where the shell and the API listen. */
+  HOST: string;
+  API_HOST: string;
+  /** Where visitors find the site. */
+  SITE_URL: string;
+  SAMPLE_CONTENT?: boolean | undefined;
+  DEV_OUTBOX?: boolean | undefined;
+  /** Whether the database is the embedded one. */
+  isEmbedded: boolean;
+}
+
+/**
+ * Whether accounts and keys that everybody knows may open anything: when SAMPLE_CONTENT says so, else only with the
+ * embedded database of a site that nobody but this machine reaches. Pure.
+ */
+export const opensSampleAccounts = ({
+  HOST,
+  API_HOST,
+  SITE_URL,
+  SAMPLE_CONTENT,
+  isEmbedded,
+}: Exposure): boolean =>
+  SAMPLE_CONTENT ?? (isEmbedded && [HOST, API_HOST, new URL(SITE_URL).hostname].every(isLoopback));
+
+/** Whether mails that are not sent may be read over HTTP: when DEV_OUTBOX says so, else on this machine only. Pure. */
+export const opensOutbox = ({ API_HOST, DEV_OUTBOX }: Pick<Exposure, 'API_HOST' | 'DEV_OUTBOX'>): boolean =>
+  DEV_OUTBOX ?? isLoopback(API_HOST);
