@@ -2,6 +2,7 @@ import { answered } from '@red/api/answer';
 import { articleListItemSchema, articleSchema } from '@red/api/articles';
 import { encodeBase64Html } from '@red/api/base64-html';
 import { PATHS } from '@red/api/paths';
+import { MAX_ID } from '@red/api/rules/chosen-id';
 import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { articles } from '../database/tables';
@@ -11,9 +12,6 @@ import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import type { Services } from '../services';
 import { named } from './named';
-
-/** Larger numbers are no ids of this database. */
-const MAX_ID = 2_147_483_647;
 
 /** News list (API-11) and article (API-12). */
 export function articleRoutes(app: Api, { database: { queries }, sessions }: Services): void {

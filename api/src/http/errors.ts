@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { errorCode } from '../error-code';
 import type { Api } from './api';
 import { Problem, type ProblemErrors, problemBody } from './problem';
 
@@ -9,6 +10,12 @@ const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
   413: 'La petición es demasiado grande.',
   415: 'La petición debe enviarse como JSON.',
 };
+
+/**
+ * The database's refusals of a value as such: a character it cannot store (in text, in JSON), a number beyond its
+ * range, a text that is no number. They are the caller's, whichever field let them through.
+ */
+const REFUSED_VALUES = ['22021', '22P05', '22003', '22P02'];
 
 /** Every failure leaves as `{ success: false, message, errors }`; only unexpected ones are logged as errors. */
 export function answerErrors(app: Api): void {
@@ -23,6 +30,9 @@ export function answerErrors(app: Api): void {
 function problemOf(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error.validation, request);
+  if (REFUSED_VALUES.includes(errorCode(error) ?? '')) {
+    return new Problem(422, 'Los datos tienen caracteres o números que no se admiten.');
+  }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) {
     return new Problem(status, FRAMEWORK_MESSAGES[status] ?? 'La petición no es válida.');

@@ -1,4 +1,8 @@
 import type { Api } from './api';
+import { Problem } from './problem';
+
+/** Levels of a body; the deepest that the calls know have four. Whoever walks a body may then call itself. */
+const MAX_DEPTH = 32;
 
 /** JSON bodies, and also none at all: logout sends a JSON content type with an empty body (API-06). */
 export function readJsonBodies(app: Api): void {
@@ -6,6 +10,20 @@ export function readJsonBodies(app: Api): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
+    if (depthOf(String(body)) > MAX_DEPTH) return done(tooDeep());
     return parseJson(request, String(body), done);
   });
+}
+
+const tooDeep = () => new Problem(400, 'La petición no es válida: tiene demasiados niveles.');
+
+/** How deeply a JSON text nests lists and objects, without building them. Pure. */
+function depthOf(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [mark] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/g)) {
+    if (mark === '[' || mark === '{') deepest = Math.max(deepest, ++depth);
+    else if (mark === ']' || mark === '}') depth -= 1;
+  }
+  return deepest;
 }
