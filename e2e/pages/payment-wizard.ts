@@ -36,6 +36,7 @@ export class PaymentWizard {
   static readonly PAID = '¡Pago exitoso!';
   static readonly REFUSED = '¡Ups! Ocurrió un error con el pago.';
   static readonly EARLIER = 'Este pago ya estaba registrado';
+  static readonly START_OVER = '¿Empezar de nuevo?';
   static readonly LEAVE = '¿Salir sin terminar tu pago?';
 
   readonly stepper: Locator;
@@ -44,6 +45,7 @@ export class PaymentWizard {
   readonly payButton: Locator;
   readonly schoolId: Locator;
   readonly addStudent: Locator;
+  readonly startOver: Locator;
   readonly receipt: Locator;
   readonly main: Locator;
 
@@ -55,6 +57,7 @@ export class PaymentWizard {
     this.payButton = this.main.getByRole('button', { name: 'Pagar', exact: true });
     this.schoolId = this.main.getByLabel('Clave ID', { exact: true });
     this.addStudent = this.main.getByRole('button', { name: 'Agregar alumno' });
+    this.startOver = this.main.getByRole('button', { name: 'Empezar de nuevo' });
     this.receipt = this.main.getByRole('article');
   }
 

@@ -223,16 +223,6 @@ story(
   },
 );
 
-story('AMB-55 AMB-57 a reload begins the payment anew', async ({ page, site }) => {
-  const wizard = new PaymentWizard(page);
-  await site.open(PaymentWizard.path);
-  await wizard.goToPayment(SAMPLE_PURCHASE);
-  await site.reload();
-  await wizard.isAt('Ingresar datos');
-  await expect(wizard.guardian.email).toHaveValue('');
-  await expect(wizard.continueButton).toBeDisabled();
-});
-
 story(
   'PAGOS-74 PAGOS-123 PAGOS-128 PAGOS-135 PAGOS-136 the policies, the notice and the help open from step 3 and lose nothing',
   async ({ page, site }) => {

@@ -3,6 +3,7 @@ import { styled } from '@red/ui/core';
 import { useLocation } from '@red/ui/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CardMemory } from './card/card-memory';
+import { useWizardDraft } from './draft/use-wizard-draft';
 import { tabMemory } from './gateway/payment-attempt';
 import type { PaymentGateway } from './gateway/payment-gateway';
 import { lateComponent } from './late-component';
@@ -10,9 +11,9 @@ import { PaymentModals } from './modals/payment-modals';
 import { EnterDataStep } from './steps/enter-data-step';
 import { useLeaveGuard } from './use-leave-guard';
 import { useWizardHistory } from './use-wizard-history';
-import { hasTyped, STEP_NAMES } from './wizard.rules';
+import { hasTyped, STEP_NAMES, type Step } from './wizard.rules';
 import { createWizardStore } from './wizard.store';
-import { useWizard, useWizardStore, WizardProvider } from './wizard-context';
+import { NewVisitProvider, useWizard, useWizardStore, WizardProvider } from './wizard-context';
 import { WizardHead } from './wizard-head';
 
 const PurchaseDetailStep = lateComponent(() => import('./steps/purchase-detail-step'));
@@ -30,35 +31,40 @@ export interface PaymentWizardProps {
 /** The four steps of a payment, visit after visit: whoever has paid may come back by a link and pay for others. */
 export function PaymentWizard({ gateway }: PaymentWizardProps) {
   const [visit, setVisit] = useState(1);
-  return <Visit key={visit} gateway={gateway} onNewVisit={() => setVisit(visit + 1)} />;
+  return <Visit key={visit} isAnother={visit > 1} gateway={gateway} onNewVisit={() => setVisit(visit + 1)} />;
 }
 
 interface VisitProps {
   gateway: PaymentGateway | undefined;
   onNewVisit(): void;
+  /** Begun by the visitor on this page: takes the focus. */
+  isAnother: boolean;
 }
 
-/** Everything typed lives as long as this component (AMB-55, AMB-57). */
+/** Everything typed lives as long as this component, and all but the card in the draft of the tab (AMB-55, AMB-57). */
 function Visit(props: VisitProps) {
   const { search } = useLocation();
   const [store] = useState(() => createWizardStore({ isReopened: namesOrder(search) }));
   return (
     <WizardProvider value={store}>
-      <PaymentModals>
-        <WizardHead />
-        <CurrentStep {...props} />
-      </PaymentModals>
+      <NewVisitProvider value={props.onNewVisit}>
+        <PaymentModals>
+          <WizardHead />
+          <CurrentStep {...props} />
+        </PaymentModals>
+      </NewVisitProvider>
     </WizardProvider>
   );
 }
 
-function CurrentStep({ gateway, onNewVisit }: VisitProps) {
+function CurrentStep({ gateway, onNewVisit, isAnother }: VisitProps) {
   const store = useWizardStore();
   const step = useWizard((wizard) => wizard.step);
   const area = useRef<HTMLElement>(null);
-  const shown = useRef(step);
+  const shown = useRef<Step | null>(isAnother ? null : step);
   const [cardMemory] = useState<CardMemory>(() => ({ values: null, token: null }));
-  const guard = useLeaveGuard(useWizard((wizard) => wizard.step < 4 && hasTyped(wizard)));
+  const guard = useLeaveGuard(useWizard((wizard) => !wizard.isAccepted && hasTyped(wizard)));
+  useWizardDraft(store);
   useWizardHistory({ store, guard, onNewVisit });
 
   useEffect(() => () => void Object.assign(cardMemory, { values: null, token: null }), [cardMemory]);
@@ -70,18 +76,27 @@ function CurrentStep({ gateway, onNewVisit }: VisitProps) {
     area.current?.focus({ preventScroll: true });
   }, [step]);
 
+  /** Changes when the forms of step 1 have to be filled anew. */
+  const restorations = useWizard((wizard) => wizard.restorations);
   const [isRecovering, setIsRecovering] = useState(false);
   const endRecovery = useCallback(() => setIsRecovering(false), []);
-  useEffect(() => setIsRecovering(step === 1 && tabMemory().read() !== null), []);
+  useEffect(() => {
+    setIsRecovering(!store.getState().isReopened && tabMemory().read() !== null);
+  }, [store]);
 
   const name = isRecovering ? 'Revisando tu pago anterior' : STEP_NAMES[step - 1];
   return (
     <StepArea ref={area} tabIndex={-1} aria-label={`Paso ${step} de 4: ${name}`}>
-      {isRecovering && <RecoveryStep onSettled={endRecovery} />}
-      {!isRecovering && step === 1 && <EnterDataStep onTouched={PurchaseDetailStep.preload} />}
-      {step === 2 && <PurchaseDetailStep onReady={PayStep.preload} />}
-      {step === 3 && <PayStep cardMemory={cardMemory} gateway={gateway} onReady={ResultStep.preload} />}
-      {step === 4 && <ResultStep />}
+      {isRecovering ? (
+        <RecoveryStep onSettled={endRecovery} />
+      ) : (
+        <>
+          {step === 1 && <EnterDataStep key={restorations} onTouched={PurchaseDetailStep.preload} />}
+          {step === 2 && <PurchaseDetailStep onReady={PayStep.preload} />}
+          {step === 3 && <PayStep cardMemory={cardMemory} gateway={gateway} onReady={ResultStep.preload} />}
+          {step === 4 && <ResultStep />}
+        </>
+      )}
     </StepArea>
   );
 }

@@ -40,6 +40,15 @@ export const LEAVE_DIALOG = {
   cancel: 'Seguir aquí',
 } as const satisfies DialogRequest;
 
+/** Before everything typed is wiped (UX-28). */
+export const START_OVER_DIALOG = {
+  tone: 'warning',
+  title: '¿Empezar de nuevo?',
+  text: 'Se borra todo lo que escribiste en los pasos de este pago.',
+  confirm: 'Borrar y empezar',
+  cancel: 'Seguir aquí',
+} as const satisfies DialogRequest;
+
 /** A page loaded again in the middle of a payment says how that payment ended. */
 export const RECOVERY_TOASTS = {
   found: { tone: 'success', text: 'Tu pago anterior sí se registró. Esta es tu orden.' },

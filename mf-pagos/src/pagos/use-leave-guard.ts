@@ -1,10 +1,11 @@
 import { dialogs } from '@red/contract/host';
 import { useLocation, useNavigate } from '@red/ui/router';
 import { useEffect, useMemo, useRef } from 'react';
+import { draftMemory } from './draft/wizard-draft';
 import { LEAVE_DIALOG } from './payment.messages';
 
 export interface LeaveGuard {
-  /** Asks the visitor; `gone` when the page was left while the question was open. */
+  /** Asks the visitor, and wipes the draft of whoever leaves (AMB-57); `gone` when the page was left while the question was open. */
   ask(): Promise<'leave' | 'stay' | 'gone'>;
 }
 
@@ -33,6 +34,7 @@ export function useLeaveGuard(hasSomethingToLose: boolean): LeaveGuard {
         const answer = await dialogs.open(LEAVE_DIALOG);
         if (watch.current.isGone) return 'gone';
         watch.current.isAgreed = answer === 'confirm';
+        if (watch.current.isAgreed) draftMemory().clear();
         return watch.current.isAgreed ? 'leave' : 'stay';
       },
     }),

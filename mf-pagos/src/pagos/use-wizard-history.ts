@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigationType } from '@red/ui/router';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import type { LeaveGuard } from './use-leave-guard';
-import { hasTyped, type Step } from './wizard.rules';
+import { hasTyped, STEPS, type Step } from './wizard.rules';
 import type { WizardStore } from './wizard.store';
 import { useWizard } from './wizard-context';
 
@@ -26,7 +26,8 @@ export interface WizardHistoryOptions {
  * the step's number and nothing of what was typed. An entry that the rules do not allow (Forward with incomplete data,
  * Back after paying, a reload) is overwritten with the step that stays on screen. Once something is typed, step 1
  * gets an entry after the one the visit began with: Back to that one asks before anything is lost. Step 4 has the
- * address of its order.
+ * address of its order, from the moment the payment was taken: a reload while its message is open finds it again
+ * (UX-27). A draft that begins at a later step gets the entries of the steps before it.
  */
 export function useWizardHistory({ store, guard, onNewVisit }: WizardHistoryOptions): void {
   const { key, pathname, search, hash, state } = useLocation();
@@ -41,7 +42,8 @@ export function useWizardHistory({ store, guard, onNewVisit }: WizardHistoryOpti
 
   const stamp = (kept: Step, replace: boolean) => {
     entryStep.current = kept;
-    const to = kept === 4 && order ? orderAddress(order) : { pathname };
+    const { order } = store.getState();
+    const to = order ? orderAddress(order) : { pathname };
     navigate(to, { replace, state: { pagosStep: kept } });
   };
 
@@ -56,10 +58,16 @@ export function useWizardHistory({ store, guard, onNewVisit }: WizardHistoryOpti
     isFirst.current = false;
     if (namesOrder(search)) {
       entryStep.current = 4;
+      // The message about this very order is still open.
+      if (wizard.isAccepted && wizard.step !== 4) return;
       return wizard.reopen(orderOfAddress({ search, hash }));
     }
     const asked = stepOf(state);
     entryStep.current = asked;
+    if (isArrival && asked === null && wizard.step > 1) {
+      for (const passed of STEPS) if (passed <= wizard.step) stamp(passed, false);
+      return;
+    }
     if (type === 'PUSH' && wizard.step === 4 && asked === null) return onNewVisit();
     const isLeaving = type === 'POP' && !isArrival && asked === null && wizard.step === 1;
     if (isLeaving && hasTyped(wizard)) return void askBeforeLeaving();
@@ -69,13 +77,16 @@ export function useWizardHistory({ store, guard, onNewVisit }: WizardHistoryOpti
   }, [key]);
 
   useEffect(() => {
-    const at = entryStep.current;
-    if (step === (at ?? 1)) return;
-    if (step === 4) stamp(4, true);
-    else if (step < (at ?? 1)) {
-      entryStep.current = step;
+    // As the store has it now: a draft may have been restored since this rendering.
+    const { step: current, order: stored } = store.getState();
+    if (stored && !namesOrder(search)) return stamp(4, true);
+    const at = entryStep.current ?? 1;
+    if (current === at) return;
+    if (current === 4) stamp(4, true);
+    else if (current < at) {
+      entryStep.current = current;
       navigate(-1);
-    } else stamp(step, false);
+    } else stamp(current, false);
   }, [step, order]);
 
   useEffect(() => {

@@ -12,6 +12,11 @@ export function useWizardStore(): WizardStore {
   return store;
 }
 
+/** Begins another visit, with nothing typed. */
+const NewVisitContext = createContext<() => void>(() => {});
+export const NewVisitProvider = NewVisitContext.Provider;
+export const useNewVisit = (): (() => void) => useContext(NewVisitContext);
+
 /** A part of the wizard's state; the component renders again when that part changes. */
 export function useWizard<Part>(select: (state: WizardState & WizardActions) => Part): Part {
   return useStore(useWizardStore(), select);

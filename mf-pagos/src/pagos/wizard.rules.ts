@@ -28,6 +28,8 @@ export interface TypedData {
   schoolId: string;
 }
 
+export const EMPTY_STUDENT: TypedStudent = { name: '', surname: '', level: '', grade: '' };
+
 /** Least length of names, e-mail, telephone and school id, trimmed. */
 const LEAST_LENGTH = 3;
 const longEnough = (text: string) => text.trim().length >= LEAST_LENGTH;
@@ -42,12 +44,13 @@ export const areStudentsComplete = (students: readonly TypedStudent[]): boolean 
     [name, surname, level, grade].every((text) => text.trim() !== ''),
   );
 
-export type SchoolIdMark = 'none' | 'short' | 'valid';
+export type SchoolIdMark = 'none' | 'short' | 'long' | 'valid';
 
-/** Green from three characters on, red with one or two, nothing while empty (PAGOS-55 to PAGOS-57). */
+/** Green from three characters on, red with one or two and with more than an order takes, nothing while empty (PAGOS-55 to PAGOS-57). */
 export function schoolIdMark(schoolId: string): SchoolIdMark {
   if (schoolId.trim() === '') return 'none';
-  return longEnough(schoolId) ? 'valid' : 'short';
+  if (!longEnough(schoolId)) return 'short';
+  return schoolIdSchema.safeParse(schoolId).success ? 'valid' : 'long';
 }
 
 export interface SectionValidity {
@@ -76,6 +79,36 @@ export const hasTyped = ({ guardian, students, schoolId }: TypedData): boolean =
     ...students.flatMap(({ name, surname, level, grade }) => [name, surname, level, grade]),
     schoolId,
   ].some((text) => text.trim() !== '');
+
+interface DraftData {
+  guardian: TypedGuardian;
+  students: readonly TypedStudent[];
+  schoolId: string;
+}
+
+/** A draft with what was typed since over it, field by field; students by their place. */
+export function mergedDraft(typed: TypedData, draft: DraftData): DraftData {
+  const newest = (kept: string, now = '') => (now.trim() === '' ? kept : now);
+  const { guardian } = typed;
+  return {
+    guardian: {
+      name: newest(draft.guardian.name, guardian.name),
+      surname: newest(draft.guardian.surname, guardian.surname),
+      email: newest(draft.guardian.email, guardian.email),
+      phone: newest(draft.guardian.phone, guardian.phone),
+    },
+    students: draft.students.map((kept, place) => {
+      const now = typed.students[place];
+      return {
+        name: newest(kept.name, now?.name),
+        surname: newest(kept.surname, now?.surname),
+        level: newest(kept.level, now?.level),
+        grade: newest(kept.grade, now?.grade),
+      };
+    }),
+    schoolId: newest(draft.schoolId, typed.schoolId),
+  };
+}
 
 /** Only while somebody else stays (PAGOS-42). */
 export const canRemoveStudent = (students: readonly Student[]): boolean => students.length > 1;

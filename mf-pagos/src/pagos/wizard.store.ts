@@ -1,11 +1,15 @@
 import type { OrderAccess, PaymentMethod } from '@red/api/payments';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { WizardDraft } from './draft/wizard-draft';
 import {
   canAddStudent,
   canContinue,
   canRemoveStudent,
+  EMPTY_STUDENT,
+  hasTyped,
   isDataComplete,
   isPaymentFormValid,
+  mergedDraft,
   type OptionState,
   type Progress,
   type Step,
@@ -23,13 +27,19 @@ export interface WizardState extends TypedData, OptionState {
   step: Step;
   isCardValid: boolean;
   isPaying: boolean;
+  /** The payment was taken; step 4 follows once its message is closed. */
+  isAccepted: boolean;
   /** Opens the order on the server; null with a gateway that keeps none. */
   order: OrderAccess | null;
   /** The page was opened to read an order again; nothing is paid here. */
   isReopened: boolean;
+  /** Grows when the forms of step 1 have to show other data than those they hold. */
+  restorations: number;
 }
 
 export interface WizardActions {
+  /** Takes over the draft of an earlier page; what was typed meanwhile stays, and keeps the visitor on step 1. */
+  restore(draft: WizardDraft): void;
   changeGuardian(guardian: TypedGuardian): void;
   /** Does nothing to a full order. */
   addStudent(): void;
@@ -46,6 +56,8 @@ export interface WizardActions {
   goBack(): void;
   /** Follows the browser's Back or Forward as far as the rules allow. */
   followHistory(asked: Step): void;
+  /** The payment was taken: from here on nothing is paid and nothing needs to be kept. */
+  accept(order: OrderAccess | null): void;
   /** The way to step 4 for a payment. */
   finish(order: OrderAccess | null): void;
   /** The way to step 4 for an address that names an order; null when it lacks the secret. */
@@ -62,15 +74,15 @@ export const progressOf = (state: WizardState): Progress => ({
 });
 
 /**
- * Store of one visit to the page: a reload starts again with nothing typed (AMB-57). `isReopened`: the address names an
- * order, so the visit is at step 4 from the start.
+ * Store of one visit to the page. It begins with nothing typed, as the server renders it; a draft comes afterwards
+ * (AMB-57). `isReopened`: the address names an order, so the visit is at step 4 from the start.
  */
 export function createWizardStore({ isReopened = false } = {}): WizardStore {
   // Counted, not drawn by lot, so that server and browser give the first row the same id.
   let created = 0;
-  const newStudent = (): Student => {
+  const newStudent = (fields: TypedStudent = EMPTY_STUDENT): Student => {
     created += 1;
-    return { id: `alumno-${created}`, name: '', surname: '', level: '', grade: '' };
+    return { ...fields, id: `alumno-${created}` };
   };
   return createStore((set, get) => ({
     step: isReopened ? 4 : 1,
@@ -81,9 +93,24 @@ export function createWizardStore({ isReopened = false } = {}): WizardStore {
     open: { card: false, banamex: false, oxxo: false },
     isCardValid: false,
     isPaying: false,
+    isAccepted: false,
     order: null,
     isReopened,
+    restorations: 0,
 
+    restore: (draft) =>
+      set((state) => {
+        const { students, ...rest } = mergedDraft(state, draft);
+        const restored = { ...rest, students: students.map((student) => newStudent(student)) };
+        const mayStay = draft.step === 1 || (!hasTyped(state) && isDataComplete(restored));
+        return {
+          ...restored,
+          step: mayStay ? draft.step : 1,
+          selected: draft.selected,
+          open: draft.selected ? { ...state.open, [draft.selected]: true } : state.open,
+          restorations: state.restorations + 1,
+        };
+      }),
     changeGuardian: (guardian) => set({ guardian }),
     addStudent: () =>
       set(({ students }) => (canAddStudent(students) ? { students: [...students, newStudent()] } : {})),
@@ -110,7 +137,8 @@ export function createWizardStore({ isReopened = false } = {}): WizardStore {
       if (step) set({ step });
     },
     followHistory: (asked) => set((state) => ({ step: stepFromHistory(progressOf(state), asked) })),
-    finish: (order) => set({ step: 4, isPaying: false, order }),
+    accept: (order) => set({ isAccepted: true, order }),
+    finish: (order) => set({ step: 4, isPaying: false, isAccepted: true, order }),
     reopen: (order) => set({ step: 4, isPaying: false, order, isReopened: true }),
   }));
 }

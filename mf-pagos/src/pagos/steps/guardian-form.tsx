@@ -4,14 +4,13 @@ import { FieldGrid, FormProvider, TextField, useZodForm } from '@red/ui/forms';
 import { Phone } from 'lucide-react';
 import type { TypedGuardian } from '../wizard.rules';
 import { useWizard, useWizardStore } from '../wizard-context';
-import { filledIn, useTypedValues } from './use-typed-values';
+import { AS_TYPED, useRestoredValues, useTypedValues } from './use-typed-values';
 
 /** Who pays (PAGOS-24 to PAGOS-37). */
 export function GuardianForm() {
   const store = useWizardStore();
-  const form = useZodForm<TypedGuardian, Guardian>(guardianSchema, {
-    defaultValues: filledIn(store.getState().guardian),
-  });
+  const form = useZodForm<TypedGuardian, Guardian>(guardianSchema);
+  useRestoredValues(store.getState().guardian, (name, value) => form.setValue(name, value, AS_TYPED));
   useTypedValues(
     form,
     useWizard((wizard) => wizard.changeGuardian),

@@ -1,10 +1,15 @@
 import { PAYMENT_MESSAGES } from '@red/api/rules/payment';
 import { FieldGrid, TextField } from '@red/ui/forms';
 import { useEffect, useRef } from 'react';
-import { schoolIdMark } from '../wizard.rules';
+import { type SchoolIdMark, schoolIdMark } from '../wizard.rules';
 import { useWizard, useWizardStore } from '../wizard-context';
 
-/** The school's code: red with one or two characters, green from three on, nothing while empty (PAGOS-54 to PAGOS-57). */
+const ERRORS: Readonly<Partial<Record<SchoolIdMark, string>>> = {
+  short: PAYMENT_MESSAGES.min3,
+  long: PAYMENT_MESSAGES.max100,
+};
+
+/** The school's code: red with one or two characters or more than a hundred, green from three on, nothing while empty (PAGOS-54 to PAGOS-57). */
 export function SchoolIdField() {
   const store = useWizardStore();
   const mark = useWizard((wizard) => schoolIdMark(wizard.schoolId));
@@ -23,7 +28,7 @@ export function SchoolIdField() {
         hint="La encuentras en la carta de inscripción de tu escuela."
         defaultValue={store.getState().schoolId || undefined}
         valid={mark === 'valid'}
-        error={mark === 'short' ? PAYMENT_MESSAGES.min3 : undefined}
+        error={ERRORS[mark]}
         onChange={(event) => change(event.target.value)}
       />
     </FieldGrid>

@@ -1,7 +1,13 @@
-import { styled } from '@red/ui/core';
+import { dialogs } from '@red/contract/host';
+import { Button, styled } from '@red/ui/core';
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { draftMemory } from '../draft/wizard-draft';
+import { START_OVER_DIALOG } from '../payment.messages';
+import { hasTyped } from '../wizard.rules';
+import { useNewVisit, useWizard } from '../wizard-context';
 
-/** The buttons at the end of a step: way back at the left, way on at the right; one column under 768 px. */
-export const StepActions = styled('div')(({ theme: { breakpoints } }) => ({
+const Row = styled('div')(({ theme: { breakpoints } }) => ({
   display: 'flex',
   flexDirection: 'column-reverse',
   gap: 16,
@@ -14,3 +20,34 @@ export const StepActions = styled('div')(({ theme: { breakpoints } }) => ({
     '& > a, & > button': { width: 'auto' },
   },
 }));
+
+const Again = styled('div')({ display: 'flex', justifyContent: 'center', marginTop: 20 });
+
+/** The buttons at the end of a step: way back at the left, way on at the right, one column under 768 px; below, a way to begin anew. */
+export function StepActions({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Row>{children}</Row>
+      <StartOver />
+    </>
+  );
+}
+
+/** Wipes everything typed at once, the draft of the tab too, after a question (AMB-57, UX-28). */
+function StartOver() {
+  const isUseful = useWizard((wizard) => hasTyped(wizard) && !wizard.isPaying);
+  const beginAnew = useNewVisit();
+  if (!isUseful) return null;
+  const ask = async () => {
+    if ((await dialogs.open(START_OVER_DIALOG)) !== 'confirm') return;
+    draftMemory().clear();
+    beginAnew();
+  };
+  return (
+    <Again>
+      <Button variant="text" size="md" startIcon={RotateCcw} onClick={() => void ask()}>
+        Empezar de nuevo
+      </Button>
+    </Again>
+  );
+}

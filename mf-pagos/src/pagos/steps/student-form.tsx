@@ -6,7 +6,7 @@ import { useCallback, useEffect, useId } from 'react';
 import { GRADE_OPTIONS } from '../grades';
 import type { Student, TypedStudent } from '../wizard.rules';
 import { useWizardStore } from '../wizard-context';
-import { filledIn, useTypedValues } from './use-typed-values';
+import { AS_TYPED, useRestoredValues, useTypedValues } from './use-typed-values';
 
 const Box = styled('fieldset')(({ theme: { celosia } }) => ({
   margin: 0,
@@ -57,9 +57,8 @@ export function StudentForm({ student, place, onRemove, isNew }: StudentFormProp
   const store = useWizardStore();
   const { id, ...typed } = student;
   const titleId = useId();
-  const form = useZodForm<TypedStudent, StudentFields>(studentFieldsSchema, {
-    defaultValues: filledIn(typed),
-  });
+  const form = useZodForm<TypedStudent, StudentFields>(studentFieldsSchema);
+  useRestoredValues(typed, (name, value) => form.setValue(name, value, AS_TYPED));
   useTypedValues(
     form,
     useCallback((values) => store.getState().changeStudent(id, values), [store, id]),

@@ -74,11 +74,13 @@ export function usePayment(tools: PaymentTools): () => Promise<void> {
 
   async function showResult(outcome: Exclude<PaymentOutcome, { result: 'refused' }>): Promise<void> {
     wipeCard();
+    const { order } = outcome;
+    const access = order && { number: order.number, secret: order.secret };
+    store.getState().accept(access);
     if (outcome.result === 'accepted')
       await dialogs.open(outcome.isEarlier ? EARLIER_DIALOG : SUCCESS_DIALOG);
-    const { order } = outcome;
     if (order) queryClient.setQueryData(orderQuery(order).queryKey, order);
-    store.getState().finish(order && { number: order.number, secret: order.secret });
+    store.getState().finish(access);
   }
 
   return async () => {

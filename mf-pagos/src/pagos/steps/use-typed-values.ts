@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from '@red/ui/forms';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 /**
  * Tells what a form holds: at once, so that what was typed before the page came alive counts too, and after every
@@ -16,11 +16,19 @@ export function useTypedValues<Values extends FieldValues, Output>(
   }, [getValues, subscribe, tell]);
 }
 
-/** The fields that hold something: an empty default would wipe what was typed before the page came alive. */
-export const filledIn = <Values extends Readonly<Record<string, string>>>(
-  values: Values,
-): Partial<Values> => {
-  const filled: Partial<Values> = { ...values };
-  for (const name in filled) if (filled[name] === '') delete filled[name];
-  return filled;
-};
+/** How a form takes a value that comes back: as if the visitor had just typed it and left the field. */
+export const AS_TYPED = { shouldTouch: true, shouldDirty: true, shouldValidate: true } as const;
+
+/**
+ * Fills a form with what was typed before, as it first appears: fields that come back are marked like those that were
+ * just visited (PAGOS-26). Empty ones are left alone, which keeps what was typed before the page came alive.
+ */
+export function useRestoredValues<Name extends string>(
+  values: Readonly<Record<Name, string>>,
+  set: (name: Name, value: string) => void,
+): void {
+  const [restore] = useState(() => () => {
+    for (const name in values) if (values[name] !== '') set(name, values[name]);
+  });
+  useLayoutEffect(restore, [restore]);
+}
