@@ -1,7 +1,7 @@
 import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
 import { expect, story } from '../story';
 
-const KEY = 'pagos-borrador';
+const KEY = 'borrador.pagos';
 const { guardian, schoolId } = SAMPLE_PURCHASE;
 
 story(

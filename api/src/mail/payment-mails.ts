@@ -1,6 +1,7 @@
 import type { Order, PaymentMethod } from '@red/api/payments';
 import { PAYMENT_TIME_ZONE } from '@red/api/payments';
 import { groupedReference, orderAddress } from '@red/api/payments-address';
+import { pesosText } from '@red/api/pesos';
 import type { Letter } from './letter';
 import { type Mail, type MailImage, mail, type Site, siteLink } from './messages';
 
@@ -18,9 +19,6 @@ const MOMENT = new Intl.DateTimeFormat('es-MX', {
   timeStyle: 'short',
   timeZone: PAYMENT_TIME_ZONE,
 });
-
-/** `100` → `$100.00 M.N.` (PAGOS-62). */
-const pesos = (amount: number) => `$${amount}.00 M.N.`;
 
 /** The mail about a paid order (PAGOS-108, PAGOS-110). */
 export function receiptMail(site: Site, to: string, order: Order): Mail {
@@ -47,7 +45,7 @@ export function ticketMail(site: Site, to: string, order: Order, barcode: MailIm
     heading: 'Tu pago ya está pendiente',
     paragraphs: [
       `Hola, ${order.guardian.name}:`,
-      `Completa tu pago de ${pesos(order.total)} en ${place}, a más tardar el ${DAY.format(new Date(reference.due_at))}.`,
+      `Completa tu pago de ${pesosText(order.total)} en ${place}, a más tardar el ${DAY.format(new Date(reference.due_at))}.`,
     ],
     highlight: {
       label: 'Referencia de pago',
@@ -78,9 +76,9 @@ const orderFacts = (order: Order): (readonly [string, string])[] => [
   ['Tutor', `${order.guardian.name} ${order.guardian.surname}`],
   ...order.students.map(
     ({ name, surname, level, grade, price }, index) =>
-      [`Alumno ${index + 1}`, `${name} ${surname}, ${level} ${grade}°: ${pesos(price)}`] as const,
+      [`Alumno ${index + 1}`, `${name} ${surname}, ${level} ${grade}°: ${pesosText(price)}`] as const,
   ),
-  ['Total', pesos(order.total)],
+  ['Total', pesosText(order.total)],
 ];
 
 const paymentText = ({ method, card }: Order): string =>

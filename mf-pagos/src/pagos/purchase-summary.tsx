@@ -1,10 +1,11 @@
+import { pesosText } from '@red/api/pesos';
 import { Heading, type HeadingLevel, Icon, styled, TextLink } from '@red/ui/core';
 import { FileText } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { FactList, TotalLine } from './fact-list';
 import type { Purchase } from './order/purchase';
 import { SCHOOL } from './payment.constants';
-import { PRICE_TEXT, totalText } from './price';
+import { PRICE_TEXT } from './price';
 
 const Box = styled('aside')(({ theme: { celosia, breakpoints } }) => ({
   background: celosia.color.cal[100],
@@ -93,7 +94,7 @@ export function PurchaseSummary({
           </Fragment>
         ))}
       </FactList>
-      <TotalLine text={totalText(purchase.total)} />
+      <TotalLine text={pesosText(purchase.total)} />
       <Notice>
         <Icon icon={FileText} />
         <span>

@@ -1,4 +1,5 @@
 import { PRICE_PER_STUDENT_MXN, SCHOOL_CYCLE } from '@red/api/payments';
+import { pesosText } from '@red/api/pesos';
 import { PAYMENT_GRADES, PAYMENT_LEVELS, PAYMENT_MESSAGES } from '@red/api/rules/payment';
 import { CARD_MESSAGES } from './card/card.messages';
 import {
@@ -13,7 +14,6 @@ import { GRADE_OPTIONS } from './grades';
 import { INFO_SLIDES } from './modals/info-slides';
 import { CARD_METHOD_LABEL, SIMULATED_DELAY_MS } from './payment.constants';
 import { CONFIRM_DIALOG, FAILURE_DIALOG, SUCCESS_DIALOG } from './payment.messages';
-import { totalText } from './price';
 import { STEP_NAMES, STEPS } from './wizard.rules';
 
 /**
@@ -88,7 +88,7 @@ const DOCUMENT: readonly (readonly [requirements: string, document: unknown, sit
   ['PAGOS-102', 'Verificar', FAILURE_DIALOG.confirm],
   // §9: constants
   ['PAGOS-38', 50, PRICE_PER_STUDENT_MXN],
-  ['PAGOS-62', '$150.00 M.N.', totalText(3 * PRICE_PER_STUDENT_MXN)],
+  ['PAGOS-62', '$150.00 M.N.', pesosText(3 * PRICE_PER_STUDENT_MXN)],
   ['PAGOS-111', '2025-2026', SCHOOL_CYCLE],
   ['PAGOS-112', 'Tarjeta de crédito', CARD_METHOD_LABEL],
   ['PAGOS-97', 1_000, SIMULATED_DELAY_MS],

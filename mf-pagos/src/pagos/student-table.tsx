@@ -1,7 +1,7 @@
+import { pesosText } from '@red/api/pesos';
 import { styled } from '@red/ui/core';
 import { gradeText } from './grades';
 import type { PurchaseLine } from './order/purchase';
-import { priceText } from './price';
 
 const Table = styled('table')(({ theme: { celosia, breakpoints } }) => ({
   width: '100%',
@@ -64,7 +64,7 @@ export function StudentTable({ lines }: { lines: readonly PurchaseLine[] }) {
             <td>{surname}</td>
             <td data-grade={gradeText(grade)}>{level}</td>
             <td data-grade-column="">{gradeText(grade)}</td>
-            <td>{priceText(price)}</td>
+            <td>{pesosText(price)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import { dialogs } from '@red/contract/host';
 import { useLocation, useNavigate } from '@red/ui/router';
 import { useEffect, useMemo, useRef } from 'react';
-import { draftMemory } from './draft/wizard-draft';
+import { wizardDraft } from './draft/wizard-draft';
 import { LEAVE_DIALOG } from './payment.messages';
 
 export interface LeaveGuard {
@@ -34,7 +34,7 @@ export function useLeaveGuard(hasSomethingToLose: boolean): LeaveGuard {
         const answer = await dialogs.open(LEAVE_DIALOG);
         if (watch.current.isGone) return 'gone';
         watch.current.isAgreed = answer === 'confirm';
-        if (watch.current.isAgreed) draftMemory().clear();
+        if (watch.current.isAgreed) wizardDraft.forget();
         return watch.current.isAgreed ? 'leave' : 'stay';
       },
     }),

@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { accepting, guardian, press, renderWizard, student, write } from '../testing/walk-wizard';
-import { DRAFT_STORAGE_KEY, type WizardDraft } from './wizard-draft';
+import { type WizardDraft, wizardDraft } from './wizard-draft';
 
 afterEach(() => sessionStorage.clear());
 
 const leaveBehind = (change: Partial<WizardDraft> = {}) => {
   const draft: WizardDraft = {
-    touchedAt: Date.now(),
     step: 1,
     guardian: { name: 'Mariana', surname: 'López Ruiz', email: 'm@correo', phone: '' },
     students: [
@@ -17,9 +16,10 @@ const leaveBehind = (change: Partial<WizardDraft> = {}) => {
     selected: null,
     ...change,
   };
-  sessionStorage.setItem(DRAFT_STORAGE_KEY, JSON.stringify(draft));
+  wizardDraft.write(draft);
 };
-const kept = () => sessionStorage.getItem(DRAFT_STORAGE_KEY) ?? '';
+const KEY = 'borrador.pagos';
+const kept = () => sessionStorage.getItem(KEY) ?? '';
 const complete = { name: 'Mariana', surname: 'López Ruiz', email: 'm@correo.mx', phone: '12345' };
 
 test('UX-27 PAGOS-26 a page loaded again gives step 1 back; filled fields are marked like visited ones, empty ones are not', async () => {
@@ -50,7 +50,7 @@ test('UX-27 UX-08 a page loaded again comes back at step 3, and Back leads throu
 });
 
 test('UX-27 a broken draft is a fresh start without a word', () => {
-  sessionStorage.setItem(DRAFT_STORAGE_KEY, '{"step":9');
+  sessionStorage.setItem(KEY, '{"step":9');
   const { host } = renderWizard();
   expect(guardian().getByLabelText('Nombre(s)')).toHaveValue('');
   expect([host.dialogs, host.toasts]).toEqual([[], []]);

@@ -1,7 +1,8 @@
+import { DRAFT_LIFETIME_MS } from '@red/contract/form-draft';
 import { useLocation } from '@red/ui/router';
 import { useEffect } from 'react';
 import type { WizardStore } from '../wizard.store';
-import { DRAFT_LIFETIME_MS, draftMemory, draftOf } from './wizard-draft';
+import { draftOf, wizardDraft } from './wizard-draft';
 
 /**
  * Gives back the draft of this tab and keeps it up to date from then on (AMB-57, UX-27). It is wiped once the payment
@@ -13,23 +14,22 @@ export function useWizardDraft(store: WizardStore): void {
   useEffect(() => {
     // An order that is only read again has no draft; that of another payment stays as it is.
     if (store.getState().isReopened) return;
-    const memory = draftMemory();
-    const draft = memory.read();
+    const draft = wizardDraft.read();
     if (draft) store.getState().restore(draft);
     let expiry: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
-      const current = draftOf(store.getState(), Date.now());
+      const current = draftOf(store.getState());
       clearTimeout(expiry);
-      if (!current) return memory.clear();
-      memory.write(current);
-      expiry = setTimeout(memory.clear, DRAFT_LIFETIME_MS);
+      if (!current) return wizardDraft.forget();
+      wizardDraft.write(current);
+      expiry = setTimeout(wizardDraft.forget, DRAFT_LIFETIME_MS);
     };
     keep();
     const stopListening = store.subscribe(keep);
     return () => {
       stopListening();
       clearTimeout(expiry);
-      if (window.location.pathname !== pathname) memory.clear();
+      if (window.location.pathname !== pathname) wizardDraft.forget();
     };
   }, [store, pathname]);
 }

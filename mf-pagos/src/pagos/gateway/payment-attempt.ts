@@ -1,6 +1,5 @@
 import type { OrderAccess } from '@red/api/payments';
 import * as z from 'zod/mini';
-import { tabEntry } from '../tab-entry';
 
 /** One press of Pagar whose outcome is not known yet. Holds nothing of what was typed. */
 export interface PaymentAttempt {
@@ -24,22 +23,36 @@ const attemptSchema = z.object({
   retryOf: z.nullable(z.object({ number: z.string(), secret: z.string() })),
 });
 
+function parsed(text: string | null): PaymentAttempt | null {
+  try {
+    return text === null ? null : (attemptSchema.safeParse(JSON.parse(text)).data ?? null);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Kept by the tab, so that a page loaded again in the middle of a payment can ask what became of it. Where the
  * browser refuses its storage, the attempt lives as long as the page.
  */
-export function tabMemory(storage?: () => Storage): AttemptMemory {
-  const entry = tabEntry(ATTEMPT_STORAGE_KEY, attemptSchema, storage);
+export function tabMemory(storage: () => Storage = () => sessionStorage): AttemptMemory {
   let current: PaymentAttempt | null = null;
+  const stored = <T>(use: (storage: Storage) => T): T | null => {
+    try {
+      return use(storage());
+    } catch {
+      return null;
+    }
+  };
   return {
-    read: () => current ?? entry.read(),
+    read: () => current ?? parsed(stored((tab) => tab.getItem(ATTEMPT_STORAGE_KEY))),
     write: (attempt) => {
       current = attempt;
-      entry.write(attempt);
+      stored((tab) => tab.setItem(ATTEMPT_STORAGE_KEY, JSON.stringify(attempt)));
     },
     clear: () => {
       current = null;
-      entry.clear();
+      stored((tab) => tab.removeItem(ATTEMPT_STORAGE_KEY));
     },
   };
 }

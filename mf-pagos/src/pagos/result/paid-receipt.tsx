@@ -1,10 +1,11 @@
+import { pesosText } from '@red/api/pesos';
 import { Heading, styled, Text } from '@red/ui/core';
 import { paymentSuccessScene } from '@red/ui/illustrations/scenes/payment-success';
 import { Fragment } from 'react';
 import { FactList, TotalLine } from '../fact-list';
 import type { ShownOrder } from '../order/shown-order';
 import { SCHOOL } from '../payment.constants';
-import { studentsText, totalText } from '../price';
+import { studentsText } from '../price';
 import { SchoolWithId } from '../purchase-summary';
 import { StudentTable } from '../student-table';
 import { AcrossPaper, ReceiptPaper } from './receipt-paper';
@@ -68,7 +69,7 @@ export function PaidReceipt({ order }: { order: ShownOrder }) {
         <Tutor>
           Tutor: <b>{purchase.guardian}</b>, {studentsText(purchase.lines.length)}
         </Tutor>
-        <TotalLine text={totalText(purchase.total)} />
+        <TotalLine text={pesosText(purchase.total)} />
       </AcrossPaper>
     </ReceiptPaper>
   );

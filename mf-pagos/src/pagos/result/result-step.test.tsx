@@ -52,8 +52,8 @@ test('PAGOS-104 PAGOS-108 PAGOS-109 PAGOS-110 PAGOS-111 PAGOS-112 PAGOS-113 PAGO
       .map((cell) => cell.textContent),
   );
   expect(rows.slice(1)).toEqual([
-    ['Valentina', 'Hernández', 'Primaria', '3° Tercero', '$50'],
-    ['Emiliano', 'Hernández', 'Secundaria', '1° Primero', '$50'],
+    ['Valentina', 'Hernández', 'Primaria', '3° Tercero', '$50.00 M.N.'],
+    ['Emiliano', 'Hernández', 'Secundaria', '1° Primero', '$50.00 M.N.'],
   ]);
   await expectNoAxeViolations();
 });

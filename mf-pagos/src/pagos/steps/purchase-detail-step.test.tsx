@@ -24,8 +24,8 @@ test('PAGOS-38 PAGOS-58 PAGOS-59 PAGOS-60 PAGOS-61 PAGOS-62 PAGOS-64 PAGOS-66 PA
       .map((cell) => cell.textContent),
   );
   expect(rows.slice(1)).toEqual([
-    ['Valentina', 'Ruiz Soto', 'Primaria', '3° Tercero', '$50'],
-    ['Emiliano', 'Ruiz Soto', 'Primaria', '3° Tercero', '$50'],
+    ['Valentina', 'Ruiz Soto', 'Primaria', '3° Tercero', '$50.00 M.N.'],
+    ['Emiliano', 'Ruiz Soto', 'Primaria', '3° Tercero', '$50.00 M.N.'],
   ]);
   expect(screen.getByRole('button', { name: 'Continuar' })).toBeEnabled();
 });

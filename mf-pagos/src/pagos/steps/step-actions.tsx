@@ -2,7 +2,7 @@ import { dialogs } from '@red/contract/host';
 import { Button, styled } from '@red/ui/core';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { draftMemory } from '../draft/wizard-draft';
+import { wizardDraft } from '../draft/wizard-draft';
 import { START_OVER_DIALOG } from '../payment.messages';
 import { hasTyped } from '../wizard.rules';
 import { useNewVisit, useWizard } from '../wizard-context';
@@ -40,7 +40,7 @@ function StartOver() {
   if (!isUseful) return null;
   const ask = async () => {
     if ((await dialogs.open(START_OVER_DIALOG)) !== 'confirm') return;
-    draftMemory().clear();
+    wizardDraft.forget();
     beginAnew();
   };
   return (
