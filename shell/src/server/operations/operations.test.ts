@@ -220,7 +220,7 @@ describe('canary guard', () => {
     const metrics = await (await shell.get('/metrics')).text();
     expect(metrics).toContain('red_canary_rollbacks_total{remote="mf-pagos",version="1.1.0"} 1');
     const page = new JSDOM(await (await shell.get('/_ops')).text()).window.document.body.textContent;
-    expect(page).toMatch(/vetada 1\.1\.0.*30\.0 % failures in browsers.*termina el canario 1\.1\.0/s);
+    expect(page).toMatch(/vetado 1\.1\.0.*30\.0 % failures in browsers.*termina el canario 1\.1\.0/s);
   }, 30_000);
 
   test('UX-22 a canary that throws on the server is ended; every visitor meanwhile gets a page', async () => {

@@ -143,12 +143,12 @@ function remoteRow(remote: OpsRemote): string[] {
       ? `${code(stable.version)}${stable.since ? `<br>${timeOf(stable.since)}` : ''}${behind}`
       : 'ninguna',
     [
-      canary ? `${code(canary.version)}<br>${canary.percent} %` : 'no hay',
+      ...(canary ? [`${code(canary.version)}<br>${canary.percent} %`] : []),
       ...vetoed.map(
         ({ version, at, reason }) =>
-          `${mark('bad', 'vetada')} ${code(version)}<br>${timeOf(at)}<br>${escapeHtml(reason)}`,
+          `${mark('bad', 'vetado')} ${code(version)}<br>${timeOf(at)}<br>${escapeHtml(reason)}`,
       ),
-    ].join('<br>'),
+    ].join('<br>') || 'no hay',
     previous ? code(previous) : 'no hay',
     stable ? ratesText(stable) : 'sin datos',
     canary ? ratesText(canary) : 'sin canario',
