@@ -15,12 +15,12 @@ story('a remote of the generation before the shell works as it did', async ({ si
     version: '0.9.0',
     browser: titled('Facturación 0.9.0'),
     server: titled('Facturación 0.9.0'),
-    // Before budgets and types: what a remote.json said then is still understood.
+    // Before budgets, types and what a build takes: what a remote.json said then is still understood.
     manifest: ({ build, ...manifest }) => ({
       ...manifest,
-      contract: '1.0.0',
+      contract: '^1.0.0',
       budget: undefined,
-      build: { ...build, types: undefined },
+      build: { ...build, types: undefined, takes: undefined, builtWith: undefined },
     }),
   });
   const takeBack = await forceRelease('mf-pagos', older, '0.9.0');
@@ -46,7 +46,7 @@ story(
     });
     const { code, text } = await release(['publish', 'mf-pagos', '--from', ahead]);
     expect(code).toBe(1);
-    expect(text).toContain('asks for contract ^1.9.0 and the live shell offers 1.0.0. Release a shell');
+    expect(text).toContain('asks for contract ^1.9.0 and the live shell offers 1.1.0. Release a shell');
 
     const takeBack = await forceRelease('mf-pagos', ahead, '2.0.0');
     try {

@@ -1,7 +1,7 @@
 // Plain JavaScript, because the release command reads it with Node alone.
 // @ts-check
 /** Version of the agreement between shell and remotes; semver: a remote's `contract` range must include it. */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '1.1.0';
 
 /**
  * Whether a remote that asks for `range` can live in a shell that offers `version`.
@@ -19,6 +19,16 @@ export function contractIsMet(range, version = CONTRACT_VERSION) {
   if (wanted[0] !== offered[0]) return false;
   if (wanted[1] !== offered[1]) return offered[1] > wanted[1];
   return offered[2] >= wanted[2];
+}
+
+/**
+ * The range of what was built with a version: a minor version adds what the build may use, a patch adds nothing.
+ * @param {string} version such as 19.3.1
+ * @returns {string} such as ^19.3.0; the version itself when it is none
+ */
+export function rangeOfBuild(version) {
+  const [major, minor] = parts(version) ?? [];
+  return minor === undefined ? version : `^${major}.${minor}.0`;
 }
 
 /**

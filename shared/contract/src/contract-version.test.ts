@@ -1,5 +1,5 @@
 import contractPackage from '../package.json';
-import { CONTRACT_VERSION, contractIsMet } from './contract-version.mjs';
+import { CONTRACT_VERSION, contractIsMet, rangeOfBuild } from './contract-version.mjs';
 
 test('the version is the one of the package', () => {
   expect(CONTRACT_VERSION).toBe(contractPackage.version);
@@ -18,4 +18,12 @@ test.each([
   ['', '1.0.0', false],
 ])('%s is met by %s: %s', (range, version, met) => {
   expect(contractIsMet(range, version)).toBe(met);
+});
+
+test.each([
+  ['19.3.1', '^19.3.0'],
+  ['1.1.0', '^1.1.0'],
+  ['20.0.0-rc.1', '20.0.0-rc.1'],
+])('what was built with %s needs %s', (version, range) => {
+  expect(rangeOfBuild(version)).toBe(range);
 });

@@ -78,6 +78,13 @@ export const releaseManifestSchema = z.strictObject({
     exposes: z.record(expose, z.array(fileName)),
     /** Shared groups used, with the range each needs. */
     shared: z.record(z.string(), z.string()),
+    /**
+     * Names of the exports that the code takes from each shared module, code that only runs after a click included;
+     * `*` where they cannot be known. Since contract 1.1.0.
+     */
+    takes: z.optional(z.record(z.string(), z.array(z.string()))),
+    /** Versions that the build was made with: of the contract (`@red/contract`) and of the shared libraries. Since contract 1.1.0. */
+    builtWith: z.optional(z.record(z.string(), z.string())),
     /** Shared modules the build carries a copy of; a release has none, only the shell brings them. */
     carries: z.optional(z.array(z.string())),
     /** Share groups that arrive late and are used by an expose, so that they can be preloaded. */

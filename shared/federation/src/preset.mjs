@@ -104,7 +104,7 @@ function remoteWebConfig(directory, manifest, program) {
       }),
       isRefreshing() && new ReactRefreshRspackPlugin({ library: name }),
       new ScriptIntegrityPlugin(),
-      !development && new ReleaseManifestPlugin(directory, program),
+      !development && new ReleaseManifestPlugin(directory, program, versionsFor(directory)),
     ].filter(Boolean),
     devServer: development ? developmentServer(Number(port)) : undefined,
   };
@@ -316,6 +316,20 @@ function developmentServer(port) {
     headers: { 'Access-Control-Allow-Origin': '*' },
     allowedHosts: 'all',
     client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
+  };
+}
+
+/** Of the contract and of the shared libraries; the groups of this repository have the contract's. */
+function versionsFor(directory) {
+  const versionOf = versionFor(directory);
+  return {
+    '@red/contract': CONTRACT_VERSION,
+    ...Object.fromEntries(
+      SHARED_GROUPS.filter((group) => group.versionFrom === 'catalog').map((group) => [
+        group.request,
+        versionOf(group),
+      ]),
+    ),
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SHARED_GROUPS } from './share-policy.mjs';
+import { takenByBoth, takenExports } from './shared-exports.mjs';
 import { typesArchive } from './types-archive.mjs';
 
 /** What federation writes for its own tools: no browser loads it. */
@@ -11,26 +12,32 @@ const NO_FILE_OF_A_RELEASE = new Set(['mf-manifest.json', 'mf-stats.json']);
 export class ServerProgramPlugin {
   /** @type {string | null} relative to `dist/server/`; null before the server build, and where it failed */
   file = null;
+  /** @type {Record<string, string[]>} what it takes from the shared modules */
+  taken = {};
 
   apply(compiler) {
     compiler.hooks.done.tap('ServerProgramPlugin', (stats) => {
       this.file = heldAssets(stats).find((name) => name.endsWith('.cjs')) ?? null;
+      this.taken = takenExports(stats.compilation);
     });
   }
 }
 
 /**
  * Completes remote.json with what only the build knows: entry, files with their hashes, what each exposed module
- * needs, the server program and the types. The result, `dist/remote.json`, is the file a release is known by.
+ * needs, what it takes from the shell's shared modules, the server program and the types. The result,
+ * `dist/remote.json`, is the file a release is known by.
  */
 export class ReleaseManifestPlugin {
   /**
    * @param {string} directory the remote's folder
    * @param {ServerProgramPlugin} program of the server build, which has ended before the browser build begins
+   * @param {Record<string, string>} versions of the contract (`@red/contract`) and of every shared library
    */
-  constructor(directory, program) {
+  constructor(directory, program, versions) {
     this.directory = directory;
     this.program = program;
+    this.versions = versions;
   }
 
   apply(compiler) {
@@ -52,6 +59,13 @@ export class ReleaseManifestPlugin {
             ]),
           ),
           shared: Object.fromEntries(federation.shared.map((group) => [group.name, group.requiredVersion])),
+          takes: takenByBoth(this.program.taken, takenExports(stats.compilation)),
+          builtWith: Object.fromEntries(
+            Object.entries(this.versions).filter(
+              ([request]) =>
+                request === '@red/contract' || federation.shared.some(({ name }) => name === request),
+            ),
+          ),
           ...carriedBy(federation.shared),
           groups: lateGroupsOf(stats, source.exposes),
           server: serverProgram(dist, this.program.file),

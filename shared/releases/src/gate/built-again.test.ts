@@ -32,9 +32,11 @@ const lateScript = () =>
     (file) => /^\d+\..*\.js$/.test(file) && readFileSync(path.join(dist, file), 'utf8').includes('"boletos"'),
   ) ?? '';
 
-function shellFor({ contract, build }: ReleaseManifest): ShellFacts {
-  const shared = Object.entries(build.shared).map(([name, range]) => [name, range.replace(/^\D+/, '')]);
-  return { build: 'b1', contract: contract.slice(1), shared: Object.fromEntries(shared), paths: [] };
+/** The shell that the area was built for. */
+function shellFor({ build: { shared, builtWith = {} } }: ReleaseManifest): ShellFacts {
+  const contract = builtWith['@red/contract'] ?? '';
+  const versions = Object.keys(shared).map((name) => [name, builtWith[name] ?? contract]);
+  return { build: 'b1', contract, shared: Object.fromEntries(versions), paths: [] };
 }
 const refusals = async () => refusalsOf(await readBuiltRelease(dist), shellFor(readManifest()), []);
 
@@ -130,5 +132,20 @@ describe('scripts that a container can load, in the ways bundlers write it', () 
     expect(files ? found?.filter((file) => files.includes(file)) : found).toEqual(
       files ? expect.arrayContaining(files) : null,
     );
+  });
+
+  test('an export that only runs after a click is refused by a shell that lacks it, and let in by one that has it', async () => {
+    writeFileSync(
+      path.join(area, 'src/eventos/boletos.ts'),
+      "import { DatePicker } from '@red/ui/core';\nexport const boletos = ['boletos', DatePicker];\n",
+    );
+    buildArea(area);
+    const shell = shellFor(readManifest());
+    const judgedBy = async (names: string[]) =>
+      refusalsOf(await readBuiltRelease(dist), { ...shell, offers: { '@red/ui/core': names } }, []);
+    await expect(judgedBy(['Button', 'DatePicker'])).resolves.toEqual([]);
+    await expect(judgedBy(['Button'])).resolves.toEqual([
+      expect.stringContaining('The remote uses DatePicker of @red/ui/core'),
+    ]);
   });
 });

@@ -63,6 +63,10 @@ export async function checkBeforeGoingLive(remote, release, { registry, storage,
     return;
   }
   const manifest = await manifestOf(storage, remote, release);
+  if (!manifest.build.takes)
+    say(
+      `${remote} ${release.version} does not say what it takes from the shared modules (built before contract 1.1.0): judged by its ranges alone.`,
+    );
   const refusals = refusalsNow(manifest, facts, await otherReleases(registry, storage, remote));
   refuseIf(refusals, `${remote} ${release.version} cannot go live now; nothing has changed.`);
 }

@@ -7,11 +7,13 @@ import { manifestOf } from '../release-chain.mjs';
 import {
   budgetIsKept,
   contractIsOffered,
+  exportsAreOffered,
   exposesAreBuilt,
   filesAreWhole,
   routesAreFree,
   sharedIsInRange,
   stylesAreInScripts,
+  takenIsStated,
   typesArePresent,
   whatIsLoadedIsListed,
 } from './rules.mjs';
@@ -42,6 +44,8 @@ export function refusalsOf(release, shell, others) {
     ...routesAreFree(candidate, shell, others),
     ...exposesAreBuilt(candidate),
     ...sharedIsInRange(candidate, shell),
+    ...takenIsStated(candidate),
+    ...exportsAreOffered(candidate, shell),
     ...stylesAreInScripts(candidate),
     ...budgetIsKept(candidate),
     ...typesArePresent(candidate),
@@ -61,6 +65,7 @@ export function refusalsNow(manifest, shell, others) {
     ...contractIsOffered(candidate, shell),
     ...routesAreFree(candidate, shell, others),
     ...sharedIsInRange(candidate, shell),
+    ...exportsAreOffered(candidate, shell),
   ];
 }
 

@@ -3,13 +3,14 @@ import path from 'node:path';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import { readBuiltRelease } from '../built-release.mjs';
 import { builtRemote } from '../testing/built-remote.mjs';
-import { refusalsOf } from './gate.mjs';
+import { refusalsNow, refusalsOf } from './gate.mjs';
 import type { ShellFacts } from './rules.mjs';
 
 const shell: ShellFacts = {
   build: 'b1',
   contract: '1.2.0',
   shared: { react: '19.3.1', '@red/ui/core': '1.0.0' },
+  offers: { react: ['use', 'useState'], '@red/ui/core': ['Button', 'Heading'] },
   paths: ['/mantenimiento', '/api', '/api/*'],
 };
 const contenido = (paths: string[], place = 'live') => ({
@@ -124,6 +125,26 @@ describe('gate before a release', () => {
       'needs react >=19 <21 and the live shell has 19.3.1',
     ],
     [
+      'an export that the shell does not have yet, though it is only asked for after a click',
+      [withBuild({ takes: { react: ['useState'], '@red/ui/core': ['Button', 'DatePicker', 'Map'] } })],
+      "The remote uses DatePicker, Map of @red/ui/core, which the live shell's @red/ui/core does not have. Deploy the shell that has them first",
+    ],
+    [
+      'a contract that is newer as built than as written',
+      [withBuild({ builtWith: { '@red/contract': '1.3.0' } })],
+      'The remote was built with contract 1.3.0 and the live shell offers 1.2.0. Deploy the shell with contract 1.3.0 first',
+    ],
+    [
+      'a React that is newer as built than as written',
+      [withBuild({ builtWith: { '@red/contract': '1.2.0', react: '19.4.0' } })],
+      'The remote was built with react 19.4.0 and the live shell has 19.3.1. Only the shell raises a shared version: deploy the shell with 19.4.0 first',
+    ],
+    [
+      'not a word of what it takes',
+      [withBuild({ takes: undefined })],
+      'remote.json does not say what the build takes from the shared modules',
+    ],
+    [
       'budget',
       [(m) => ({ ...m, budget: { scriptKiB: 0.001 } })],
       './pagos loads 0.0 KiB of scripts (brotli)',
@@ -139,6 +160,36 @@ describe('gate before a release', () => {
   test('a shared module that only the shell has higher is fine: the shell decides', async () => {
     const higher = { ...shell, shared: { ...shell.shared, react: '19.9.9' } };
     await expect(judged(undefined, [], higher)).resolves.toEqual([]);
+  });
+
+  test.each<[string, Partial<ReleaseManifest['build']>, ShellFacts]>([
+    [
+      'a patch that is higher as built adds nothing',
+      { builtWith: { '@red/contract': '1.2.9', react: '19.3.7' } },
+      shell,
+    ],
+    ['names that nobody can know are judged by their versions', { takes: { '@red/ui/core': ['*'] } }, shell],
+    [
+      'a shell that does not say what it offers is judged by its versions',
+      { takes: { '@red/ui/core': ['DatePicker'] } },
+      { ...shell, offers: undefined },
+    ],
+  ])('%s', async (_, build, facts) => {
+    await expect(judged(withBuild(build), [], facts)).resolves.toEqual([]);
+  });
+
+  test('a release of before builds said what they take goes live again by its ranges alone', async () => {
+    const change = withBuild({ takes: undefined, builtWith: undefined });
+    const { manifest } = await readBuiltRelease(builtRemote({ change }));
+    expect(refusalsNow(manifest, shell, [])).toEqual([]);
+    expect(refusalsNow(manifest, { ...shell, contract: '2.0.0' }, [])).toHaveLength(1);
+  });
+
+  test('what a stored release takes is compared with the shell of today', async () => {
+    const { manifest } = await readBuiltRelease(builtRemote());
+    expect(refusalsNow(manifest, { ...shell, offers: { '@red/ui/core': ['Button'] } }, [])).toEqual([
+      expect.stringContaining('The remote uses Heading of @red/ui/core'),
+    ]);
   });
 
   test('a style sheet is refused: the policy of the site would block it', async () => {

@@ -3,7 +3,7 @@
  * What a release must keep before it is stored, one rule each: pure functions that return sentences, none when the
  * rule is kept. Every sentence says what is wrong and what to do.
  */
-import { contractIsMet } from '@red/contract/contract-version';
+import { contractIsMet, rangeOfBuild } from '@red/contract/contract-version';
 import { chunkFiles, namedFiles } from './loadable-files.mjs';
 
 /** @import { ReleaseManifest } from '@red/contract/remote-manifest' */
@@ -14,6 +14,7 @@ import { chunkFiles, namedFiles } from './loadable-files.mjs';
  * @property {string} build names one build of the shell
  * @property {string} contract version of the contract it offers
  * @property {Record<string, string>} shared version of every shared module it has
+ * @property {Record<string, string[]>} [offers] names of the exports of each; a shell before contract 1.1.0 does not say
  * @property {string[]} paths that it serves itself; one that ends in /* stands for everything below
  */
 
@@ -28,6 +29,10 @@ import { chunkFiles, namedFiles } from './loadable-files.mjs';
  * @typedef {{ remote: string, version: string, place: string, manifest: ReleaseManifest }} OtherRelease
  */
 
+/** The contract among the versions a build was made with. */
+const CONTRACT = '@red/contract';
+/** Stands for exports whose names the build could not know. */
+const WHOLE = '*';
 /** A remote without a budget of its own gets this. */
 const DEFAULT_SCRIPT_KIB = 120;
 
@@ -90,16 +95,23 @@ export function whatIsLoadedIsListed({ manifest, textOf }) {
 }
 
 /**
- * The live shell offers the contract the remote asks for.
+ * The live shell offers the contract the remote asks for, and the one it was built with: what a minor version adds may
+ * be in use whatever remote.json says.
  * @param {Candidate} candidate
  * @param {ShellFacts} shell
  */
-export const contractIsOffered = ({ manifest }, shell) =>
-  contractIsMet(manifest.contract, shell.contract)
-    ? []
-    : [
-        `The remote asks for contract ${manifest.contract} and the live shell offers ${shell.contract}. Release a shell with that contract first, or build against ${shell.contract} ("contract" in remote.json).`,
-      ];
+export function contractIsOffered({ manifest }, shell) {
+  if (!contractIsMet(manifest.contract, shell.contract))
+    return [
+      `The remote asks for contract ${manifest.contract} and the live shell offers ${shell.contract}. Release a shell with that contract first, or build against ${shell.contract} ("contract" in remote.json).`,
+    ];
+  const builtWith = manifest.build.builtWith?.[CONTRACT];
+  return builtWith && !contractIsMet(rangeOfBuild(builtWith), shell.contract)
+    ? [
+        `The remote was built with contract ${builtWith} and the live shell offers ${shell.contract}. Deploy the shell with contract ${builtWith} first, or build with the live shell's.`,
+      ]
+    : [];
+}
 
 /**
  * No path belongs to somebody else: the shell, or another remote's live or canary release.
@@ -159,7 +171,8 @@ export function exposesAreBuilt({ manifest }) {
 }
 
 /**
- * The shell has every shared module the remote was built for, in the range it was built for: only the shell raises one.
+ * The shell has every shared module the remote was built for, in the range it was built for and not older than the
+ * minor version it was built with: only the shell raises one.
  * @param {Candidate} candidate
  * @param {ShellFacts} shell
  */
@@ -180,7 +193,44 @@ export const sharedIsInRange = ({ manifest }, shell) => [
           `The remote needs ${request} ${range} and the live shell has ${offered}. Only the shell raises a shared version: release it first, or build with the shell's version.`,
         ];
   }),
+  ...Object.entries(manifest.build.builtWith ?? {}).flatMap(([request, version]) => {
+    const offered = shell.shared[request];
+    return !offered || contractIsMet(rangeOfBuild(version), offered)
+      ? []
+      : [
+          `The remote was built with ${request} ${version} and the live shell has ${offered}. Only the shell raises a shared version: deploy the shell with ${version} first, or build with ${offered}.`,
+        ];
+  }),
 ];
+
+/**
+ * Every export that the remote takes from a shared module is one the live shell's module has, those included that are
+ * only asked for after a click. Where one of the two does not name its exports, the versions decide (above).
+ * @param {Candidate} candidate
+ * @param {ShellFacts} shell
+ */
+export const exportsAreOffered = ({ manifest }, shell) =>
+  Object.entries(manifest.build.takes ?? {}).flatMap(([request, taken]) => {
+    const offered = shell.offers?.[request];
+    const lacking = offered ? taken.filter((name) => name !== WHOLE && !offered.includes(name)) : [];
+    return lacking.length === 0
+      ? []
+      : [
+          `The remote uses ${lacking.join(', ')} of ${request}, which the live shell's ${request} does not have. Deploy the shell that has ${lacking.length > 1 ? 'them' : 'it'} first, then publish; or build without.`,
+        ];
+  });
+
+/**
+ * The build says what it takes from the shared modules. One that was published before builds did is judged by its
+ * ranges alone; a new one has no reason not to say it.
+ * @param {Candidate} candidate
+ */
+export const takenIsStated = ({ manifest }) =>
+  manifest.build.takes && manifest.build.builtWith?.[CONTRACT]
+    ? []
+    : [
+        `remote.json does not say what the build takes from the shared modules ("takes") and what it was made with ("builtWith"). Build with remoteConfig of @red/federation/preset of contract 1.1.0 or newer.`,
+      ];
 
 /**
  * A remote's styles are written with @red/ui and travel in its scripts: the site's policy lets no style sheet of a

@@ -15,6 +15,7 @@ const factsSchema = z.object({
   build: z.string(),
   contract: z.string(),
   shared: z.record(z.string(), z.string()),
+  offers: z.optional(z.record(z.string(), z.array(z.string()))),
   paths: z.array(z.string()),
 });
 

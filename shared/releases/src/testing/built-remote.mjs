@@ -56,6 +56,8 @@ export function builtRemote({ name = 'mf-pagos', version = '1.0.0', code = 'code
       },
       exposes: { './pagos': ['page.1.js'] },
       shared: { react: '^19.0.0', '@red/ui/core': '^1.0.0' },
+      takes: { react: ['useState'], '@red/ui/core': ['Button', 'Heading'] },
+      builtWith: { '@red/contract': '1.0.0', react: '19.0.0' },
       groups: { './pagos': [] },
       server: { file: 'server/server.1.cjs', integrity: hash('server/server.1.cjs') },
       types: { file: 'types.tgz', integrity: hash('types.tgz') },
