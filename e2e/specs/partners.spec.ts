@@ -170,3 +170,32 @@ for (const [width, height] of [
     }
   });
 }
+
+for (const [width, height] of [
+  [768, 600],
+  [1024, 800],
+  [1440, 800],
+] as const) {
+  story(
+    `PARTNERS-15 UX-34 at ${width} px a teacher's panels cut nothing, and grow with the spacing of the text`,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const partners = await arrive(page, 'Docente', answer(ALL_ACTIVE));
+      for (const service of ['Math Challenge', 'Lextium', 'Milton'] as const) {
+        const panel = partners.panel(service);
+        await partners.tab(service).click();
+        await expect.poll(async () => Math.round((await panel.boundingBox())?.height ?? 0)).toBe(height);
+        expect(await panel.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+      }
+      await page.evaluate(() => {
+        const spacing = new CSSStyleSheet();
+        spacing.replaceSync(
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+        );
+        document.adoptedStyleSheets.push(spacing);
+      });
+      const panel = partners.panel('Milton');
+      await expect.poll(() => panel.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    },
+  );
+}

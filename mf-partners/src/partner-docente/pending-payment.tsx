@@ -5,9 +5,7 @@ const Area = styled('div')(({ theme: { celosia } }) => ({
   display: 'grid',
   minHeight: 'inherit',
   background: celosia.semantic.warningGround,
-  // There the panel has a height, not a least one, and no room for one below the other.
   [cssMedia.up('md')]: {
-    minHeight: '100%',
     gridTemplateColumns: 'minmax(0, 1fr) 44%',
     alignItems: 'center',
   },

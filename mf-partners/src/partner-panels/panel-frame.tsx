@@ -1,7 +1,7 @@
 import { Container, cssMedia, styled } from '@red/ui/core';
 import { TabPanel, Tabs } from '@red/ui/overlays';
 
-/** Column of tabs beside the open panel; the tabs become a row that scrolls below 768 px. */
+/** Column of tabs beside the open panel; below 1024 px the tabs are a row over it, so that the panel has the width. */
 export const PanelColumns = styled(Container, { shouldForwardProp: (name) => name !== 'alone' })<{
   /** There are no tabs beside the panel. */
   alone?: boolean;
@@ -11,13 +11,12 @@ export const PanelColumns = styled(Container, { shouldForwardProp: (name) => nam
   gap: 18,
   paddingTop: 20,
   paddingBottom: 56,
-  [cssMedia.up('md')]: {
-    gridTemplateColumns: alone ? 'minmax(0, 1fr)' : '208px minmax(0, 1fr)',
-    gap: 24,
+  [cssMedia.up('md')]: { paddingTop: 32, paddingBottom: 104 },
+  [cssMedia.up('lg')]: {
+    gridTemplateColumns: alone ? 'minmax(0, 1fr)' : '264px minmax(0, 1fr)',
+    gap: 32,
     paddingTop: 48,
-    paddingBottom: 104,
   },
-  [cssMedia.up('lg')]: { gridTemplateColumns: alone ? 'minmax(0, 1fr)' : '264px minmax(0, 1fr)', gap: 32 },
 }));
 
 export const ServiceTabs = styled(Tabs)(({ theme: { celosia } }) => ({
@@ -41,7 +40,11 @@ export const ServiceTabs = styled(Tabs)(({ theme: { celosia } }) => ({
     '&:focus-visible': { outlineColor: celosia.semantic.focusOnDark, outlineOffset: -5 },
   },
   '&&& > [role="tab"][aria-selected]::after': { display: 'none' },
-  [cssMedia.up('md')]: {
+  [cssMedia.between('md', 'lg')]: {
+    '&&&': { flexDirection: 'row', marginRight: 0, overflowX: 'auto' },
+    '&& > [role="tab"]': { whiteSpace: 'nowrap' },
+  },
+  [cssMedia.up('lg')]: {
     '&&': { marginRight: 0, paddingBlock: 0, alignSelf: 'start' },
     '&& > [role="tab"]': { minHeight: 64, padding: '0 18px', fontSize: 18 },
   },
@@ -52,11 +55,13 @@ const frame = ({ celosia }: { celosia: { color: { cal: { 200: string } }; radius
   borderRadius: celosia.radius.bento,
   border: `1.5px solid ${celosia.color.cal[200]}`,
   overflow: 'hidden',
-  [cssMedia.up('md')]: { height: 600, overflowY: 'auto' as const },
-  [cssMedia.up('lg')]: { height: 800 },
+  [cssMedia.up('lg')]: { minHeight: 800 },
 });
 
-/** 600 px high on medium screens, 800 on large ones; what is longer scrolls inside (PARTNERS-15). */
+/**
+ * 600 px high on medium screens, 800 on large ones (PARTNERS-15): what a panel holds fits there. It grows with larger
+ * text or a long list, and hides nothing.
+ */
 export const ServicePanel = styled(TabPanel)(({ theme }) => frame(theme));
 /** The same frame where there is no tab to belong to. */
 export const LonePanel = styled('section')(({ theme }) => frame(theme));

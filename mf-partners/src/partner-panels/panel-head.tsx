@@ -15,8 +15,18 @@ const Words = styled('div')({
   padding: '26px 22px 10px',
   '& > h2': { fontSize: 40 },
   '& > p': { maxWidth: 420, margin: '10px 0 24px' },
-  [cssMedia.up('md')]: { padding: '40px 32px' },
-  [cssMedia.up('lg')]: { padding: '40px 0 40px 44px' },
+  // Words on the left, the way in on the right, as there is no picture.
+  [cssMedia.between('md', 'lg')]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: 24,
+    padding: '22px 28px',
+    '& > h2': { gridColumn: 1, alignSelf: 'end' },
+    '& > p': { gridColumn: 1, alignSelf: 'start', margin: '6px 0 0' },
+    '& > :not(h2, p)': { gridColumn: 2, gridRow: '1 / span 2', maxWidth: 300 },
+  },
+  [cssMedia.up('lg')]: { padding: '32px 0 32px 44px' },
 });
 
 const Art = styled(Illustration)({

@@ -4,15 +4,20 @@ import type { ReactNode } from 'react';
 
 export const PanelBody = styled('div')({
   padding: '24px 22px 28px',
-  [cssMedia.up('md')]: { padding: 32 },
-  [cssMedia.up('lg')]: { padding: '40px 44px 44px' },
+  [cssMedia.up('md')]: { padding: '24px 28px' },
+  [cssMedia.up('lg')]: { padding: '28px 44px' },
 });
 
 const List = styled('ol')({
   display: 'grid',
   gap: 14,
   margin: '18px 0 28px',
-  [cssMedia.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '14px 20px' },
+  [cssMedia.up('md')]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '12px 16px',
+    margin: '14px 0 18px',
+  },
+  [cssMedia.up('lg')]: { gap: '12px 20px', margin: '16px 0 22px' },
 });
 
 const Step = styled('li')(({ theme: { celosia } }) => ({
@@ -23,6 +28,8 @@ const Step = styled('li')(({ theme: { celosia } }) => ({
   borderRadius: 16,
   background: celosia.color.cal[100],
   lineHeight: 1.35,
+  [cssMedia.up('md')]: { gap: 12, padding: '8px 14px' },
+  [cssMedia.up('lg')]: { gap: 16, padding: '12px 18px' },
 }));
 
 const StepNumber = styled('span')(({ theme: { celosia } }) => ({
@@ -65,7 +72,8 @@ const Banner = styled('div')(({ theme: { celosia } }) => ({
   padding: 18,
   borderRadius: celosia.radius.media,
   background: celosia.semantic.warningGround,
-  [cssMedia.up('md')]: { flexWrap: 'nowrap', padding: '18px 20px' },
+  [cssMedia.up('md')]: { flexWrap: 'nowrap', marginBottom: 18, padding: '10px 16px' },
+  [cssMedia.up('lg')]: { marginBottom: 22, padding: '14px 20px' },
 }));
 
 const Tile = styled('span')(({ theme: { celosia } }) => ({
@@ -77,6 +85,7 @@ const Tile = styled('span')(({ theme: { celosia } }) => ({
   borderRadius: 14,
   background: celosia.color.cempasuchil[300],
   color: celosia.semantic.warning,
+  [cssMedia.between('md', 'lg')]: { width: 44, height: 44 },
 }));
 
 /** PARTNERS-24. */
@@ -92,8 +101,12 @@ export function MigrationNote() {
 }
 
 export const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '12px 32px' });
-export const Advice = styled('p')({ marginBottom: 28, maxWidth: 640 });
-const Small = styled(Text)({ marginTop: 14 });
+export const Advice = styled('p')({
+  marginBottom: 28,
+  maxWidth: 640,
+  [cssMedia.up('md')]: { marginBottom: 18 },
+});
+const Small = styled(Text)({ marginTop: 14, [cssMedia.up('md')]: { marginTop: 6 } });
 
 /** Help at the foot of a panel: what is given, and the way to support (PARTNERS-23). */
 export function HelpLinks({ children }: { children?: ReactNode }) {

@@ -47,19 +47,41 @@ const tabs = async () => (await screen.findAllByRole('tab')).map((tab) => tab.te
 const openTab = () => screen.getByRole('tab', { selected: true });
 const toSite = () => screen.findByRole('button', { name: 'Ir a sitio' });
 
-test('PARTNERS-06 PARTNERS-07 PARTNERS-08 PARTNERS-09 PARTNERS-10 a family: spinner, then its tabs with math open', async () => {
-  let sent: string | null = null;
+test('PARTNERS-06 the data waits with a spinner, fails in words, and is loaded by another try, each time with the token', async () => {
+  const sent: (string | null)[] = [];
+  const answers = [() => HttpResponse.json({}, { status: 500 }), answer(ALL)];
+  let letGo = () => {};
   server.use(
-    http.get(LINKS, ({ request }) => {
-      sent = request.headers.get('authorization');
-      return answer(ALL)();
+    http.get(LINKS, async ({ request }) => {
+      sent.push(request.headers.get('authorization'));
+      await new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      return answers[sent.length - 1]?.();
     }),
   );
+  const { user } = show();
+  const waiting = screen.getByRole('region', { name: 'Partners' });
+  expect(within(waiting).getByRole('status')).toHaveTextContent('Cargando');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  letGo();
+  const failed = within(await screen.findByRole('tabpanel', { name: 'Avisos' }));
+  expect(failed.getByRole('alert')).toHaveTextContent('No se pudo conectar con la API');
+  expect(screen.queryByText('Cargando')).not.toBeInTheDocument();
+
+  await user.click(failed.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(screen.getByRole('button', { name: 'Cargando…' })).toBeVisible();
+  letGo();
+  expect(await tabs()).toEqual(['Avisos', 'Math Challenge', 'Lextium', 'Milton']);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(sent).toEqual(['Bearer token-1', 'Bearer token-1']);
+});
+
+test('PARTNERS-07 PARTNERS-08 PARTNERS-09 PARTNERS-10 a family has its tabs, with math open', async () => {
   show();
   expect(screen.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('Cargando');
   expect(await tabs()).toEqual(['Avisos', 'Math Challenge', 'Lextium', 'Milton']);
-  expect(sent).toBe('Bearer token-1');
   expect(openTab()).toHaveTextContent('Math Challenge');
   expect(screen.getByRole('tabpanel', { name: 'Math Challenge' })).toBeVisible();
   await expectNoAxeViolations();
