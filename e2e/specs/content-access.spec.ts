@@ -137,6 +137,42 @@ story(
 );
 
 story(
+  'UX-01 CONT-19 Escape closes the video after a press in its player; the keyboard enters the player on purpose',
+  async ({ page, context, site }) => {
+    await withVideoPlatform(context);
+    const home = new HomePage(page);
+    const player = home.video.frameLocator('iframe').getByRole('heading', { name: 'Video' });
+    await site.open('/');
+    await home.watchHeroVideo.click();
+    await expect(home.video.getByText('Conoce RED', { exact: true })).toBeVisible();
+    await player.click();
+    await expect(home.video.locator('iframe')).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(home.video).toBeHidden();
+
+    await page.keyboard.press('Enter');
+    const enter = home.video.getByRole('button', { name: 'Usar los controles del video' });
+    await tabTo(page, enter);
+    await page.keyboard.press('Enter');
+    await expect(home.video.locator('iframe')).toBeFocused();
+  },
+);
+
+story(
+  'CONT-05 a video whose player fails can still be seen: a new tab has it',
+  async ({ page, site, complaints }) => {
+    complaints.allow(/Failed to load resource/);
+    await page.route('https://www.youtube*.com/**', (route) => route.abort());
+    const home = new HomePage(page);
+    await site.open('/');
+    await home.watchHeroVideo.click();
+    const wayOut = home.video.getByRole('link', { name: /^Abrir en una nueva pestaña/ });
+    await expect(wayOut).toHaveAttribute('href', /^https:\/\//);
+    await expect(wayOut).toHaveAttribute('target', '_blank');
+  },
+);
+
+story(
   'UX-01 UX-02 CONT-142 CONT-143 CONT-146 a book of the second page by keyboard alone',
   async ({ page, site }) => {
     await site.open('/catalogos-de-libros-red');

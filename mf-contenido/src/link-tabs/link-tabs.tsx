@@ -82,7 +82,7 @@ export function LinkTabs({ id, label, tabs, chosen }: LinkTabsProps) {
   const step = (event: KeyboardEvent) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
     // From where the focus is: the choice follows later, when the navigation is done.
-    const at = links.findIndex((link) => link === event.target);
+    const at = links.findIndex((link) => link.matches(':focus'));
     const target = STEPS[event.key]?.(at, tabs.length);
     const tab = target === undefined ? undefined : tabs[target];
     if (at < 0 || target === undefined || !tab) return;

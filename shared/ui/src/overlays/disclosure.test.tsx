@@ -150,6 +150,11 @@ test('CONT-19 CONT-20 CONT-05 the video modal is titled Video and plays an embed
   );
   expect(await screen.findByRole('dialog', { name: 'Video' })).toBeVisible();
   expect(screen.getByTitle('Bienvenida')).toHaveAttribute('src', 'https://www.youtube.com/embed/RED2026demo');
+  expect(screen.getByText('Bienvenida')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Abrir en una nueva pestaña/ })).toHaveAttribute(
+    'href',
+    'https://youtu.be/RED2026demo',
+  );
   await user.click(screen.getByRole('button', { name: 'Cerrar modal' }));
   expect(closed).toHaveBeenCalled();
 });

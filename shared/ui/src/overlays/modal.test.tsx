@@ -70,6 +70,29 @@ test('CONT-19 UX-01 the close tile, Escape and a press beside it say how the mod
   expect(closed.mock.calls.flat()).toEqual(['close', 'backdrop', 'escape']);
 });
 
+test('UX-01 a request to close that is no key event of the page closes too: Escape in the controls of a film', async () => {
+  const watchers: EventTarget[] = [];
+  window.CloseWatcher = class extends EventTarget {
+    constructor() {
+      super();
+      watchers.push(this);
+    }
+    destroy() {
+      watchers.splice(watchers.indexOf(this), 1);
+    }
+  };
+  const closed = jest.fn();
+  const { user, rerender } = renderInSite(<Page onClosed={closed} busy />);
+  await open(user);
+  act(() => void watchers.at(-1)?.dispatchEvent(new Event('close')));
+  expect(closed).not.toHaveBeenCalled();
+  rerender(<Page onClosed={closed} />);
+  act(() => void watchers.at(-1)?.dispatchEvent(new Event('close')));
+  expect(closed.mock.calls.flat()).toEqual(['escape']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  delete window.CloseWatcher;
+});
+
 test('UX-08 a busy modal cannot be closed; a locked one ignores presses beside it', async () => {
   const closed = jest.fn();
   const { user, rerender } = renderInSite(<Page onClosed={closed} busy />);

@@ -2,6 +2,7 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import { styled } from '@red/ui/core';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useCloseRequest } from './use-close-request';
 
 export type ModalCloseReason = 'close' | 'escape' | 'backdrop';
 export type ModalSize = 'narrow' | 'medium' | 'wide';
@@ -68,11 +69,22 @@ const StyledDialog = styled(Dialog)(({ theme }) => {
   };
 });
 
-/** The ground of every dialog. Closed, it leaves the focus where it was opened, or at the content if that is gone (UX-30). */
-export function CelosiaDialog({ slotProps, ...props }: DialogProps) {
+export interface CelosiaDialogProps extends Omit<DialogProps, 'onClose'> {
+  onClose(reason: 'escape' | 'backdrop'): void;
+}
+
+/**
+ * The ground of every dialog: it hears every request to close. Closed, it leaves the focus where it was opened, or
+ * at the content if that is gone (UX-30).
+ */
+export function CelosiaDialog({ onClose, slotProps, ...props }: CelosiaDialogProps) {
+  useCloseRequest(props.open, () => onClose('escape'));
   return (
     <StyledDialog
       {...props}
+      // A key that is answered here is not a second request, to the dialog behind.
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+      onClose={(_event, reason) => onClose(reason === 'escapeKeyDown' ? 'escape' : 'backdrop')}
       slotProps={{ ...slotProps, transition: { onExited: () => setTimeout(rescueFocus) } }}
     />
   );
@@ -206,9 +218,9 @@ export function Modal(props: ModalProps) {
       maxWidth={false}
       transitionDuration={{ enter: 180, exit: 120 }}
       slotProps={{ paper: { elevation: 0, style: { maxWidth: WIDTHS[size] } } }}
-      onClose={(_event, reason) => {
-        if (props.busy || (reason === 'backdropClick' && props.lockBackdrop)) return;
-        onClose(reason === 'escapeKeyDown' ? 'escape' : 'backdrop');
+      onClose={(reason) => {
+        if (props.busy || (reason === 'backdrop' && props.lockBackdrop)) return;
+        onClose(reason);
       }}
     >
       {header === 'bar' && (

@@ -119,7 +119,7 @@ export function Tabs({
   const move = (event: KeyboardEvent) => {
     const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
     // From where the focus is: the owner may be late in saying what is chosen.
-    const focused = items[tabs.findIndex((tab) => tab === event.target)];
+    const focused = items[tabs.findIndex((tab) => tab.matches(':focus'))];
     if (!focused) return;
     const enabled = items.filter((item) => !item.disabled);
     const at = enabled.indexOf(focused);

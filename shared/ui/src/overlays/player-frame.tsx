@@ -1,0 +1,147 @@
+import { Button, cssMedia, styled, TextLink } from '@red/ui/core';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
+
+/** Height in pixels of everything in the modal that is not the player: its bar above, the words below. */
+const AROUND_PLAYER = 140;
+/** Presses in the player that follow sooner (milliseconds) are one dealing with its menus. */
+const ONE_DEALING = 3000;
+
+const Stage = styled('div')(({ theme: { celosia } }) => ({
+  position: 'relative',
+  aspectRatio: '16 / 9',
+  // On low screens the player narrows, so that the modal fits 90% of the height.
+  width: `min(100%, calc((90dvh - ${AROUND_PLAYER}px) * 16 / 9))`,
+  margin: '0 auto',
+  background: celosia.color.tinta[900],
+  '& > iframe': { display: 'block', width: '100%', height: '100%', border: 0 },
+  '&:focus': { outline: 'none' },
+  // Out of sight until the keyboard comes to it, as a skip link is.
+  '& > button': { position: 'absolute', zIndex: 1, left: 16, top: 16, maxWidth: 'calc(100% - 32px)' },
+  '& > button:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' },
+}));
+
+const Words = styled('div')(({ theme: { celosia } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '4px 24px',
+  padding: '12px 20px 16px',
+  '& > p': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  '& > p:first-of-type:not(:last-child)': {
+    fontFamily: celosia.font.display,
+    fontWeight: 650,
+  },
+  [cssMedia.up('md')]: { padding: '14px 28px 18px' },
+}));
+
+export interface PlayerFrameProps {
+  /** Address of the player. */
+  src: string;
+  /** The video's own title: names the frame, and stands under it. */
+  title: string;
+  /** Where a new tab shows the same: the way out when the player fails. */
+  address: string;
+  /** What the framed page may do; unlimited without. */
+  sandbox?: string;
+}
+
+/**
+ * A 16:9 player from elsewhere (CONT-20), its title, and a way out when it fails. Keys that are pressed inside a
+ * frame never reach the page, so the focus is only let in on purpose: Tab passes the frame by, a press in it gives
+ * the focus back, and Escape closes the dialog around it (UX-01). Who wants the player's own controls by keyboard
+ * enters with a button.
+ */
+export function PlayerFrame({ src, title, address, sandbox }: PlayerFrameProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const enter = useRef<HTMLButtonElement>(null);
+  const wayOut = useRef<HTMLParagraphElement>(null);
+  const { enterPlayer, giveBack } = useFocusBack(frame, stage);
+
+  const passByFrame = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    const link = wayOut.current?.querySelector('a');
+    const next =
+      event.target === enter.current && !event.shiftKey
+        ? link
+        : event.target === link && event.shiftKey
+          ? enter.current
+          : null;
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: no control of its own; it leads Tab around the frame.
+    <div onKeyDown={passByFrame}>
+      <Stage ref={stage} tabIndex={-1} onPointerLeave={giveBack}>
+        <Button ref={enter} size="md" variant="sun" onClick={enterPlayer}>
+          Usar los controles del video
+        </Button>
+        <iframe
+          ref={frame}
+          src={src}
+          title={title}
+          sandbox={sandbox}
+          allow="autoplay; encrypted-media; picture-in-picture"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      </Stage>
+      <Words>
+        <p>{title}</p>
+        <p ref={wayOut}>
+          ¿No se ve?{' '}
+          <TextLink href={address} newTab>
+            Abrir en una nueva pestaña
+          </TextLink>
+        </p>
+      </Words>
+    </div>
+  );
+}
+
+/**
+ * Gives the focus back that a press puts into the frame: at once, so that the next key is the page's. A second
+ * press soon after may be a choice in a menu of the player, which may close with the focus; then it is given back
+ * when the pointer leaves or the dealing is over.
+ */
+function useFocusBack(frame: RefObject<HTMLIFrameElement | null>, stage: RefObject<HTMLElement | null>) {
+  const onPurpose = useRef(false);
+  const giveBack = useCallback(() => {
+    const inFrame = frame.current !== null && document.activeElement === frame.current;
+    // In full screen the keys belong to the player; Escape leaves it.
+    if (inFrame && !onPurpose.current && !document.fullscreenElement) {
+      stage.current?.focus({ preventScroll: true });
+    }
+  }, [frame, stage]);
+  useEffect(() => {
+    let lastPress = Number.NEGATIVE_INFINITY;
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const entered = () => {
+      const goesOn = performance.now() - lastPress < ONE_DEALING;
+      lastPress = performance.now();
+      clearTimeout(later);
+      // Some browsers say only after the event where the focus went.
+      later = setTimeout(giveBack, goesOn ? ONE_DEALING : 0);
+    };
+    const left = () => {
+      onPurpose.current = false;
+    };
+    window.addEventListener('blur', entered);
+    window.addEventListener('focus', left);
+    document.addEventListener('fullscreenchange', giveBack);
+    return () => {
+      clearTimeout(later);
+      window.removeEventListener('blur', entered);
+      window.removeEventListener('focus', left);
+      document.removeEventListener('fullscreenchange', giveBack);
+    };
+  }, [giveBack]);
+  const enterPlayer = () => {
+    onPurpose.current = true;
+    frame.current?.focus();
+  };
+  return { enterPlayer, giveBack };
+}
