@@ -1,17 +1,7 @@
 import { site } from '@red/contract/host';
-import {
-  Button,
-  ButtonLink,
-  Container,
-  cssMedia,
-  Illustration,
-  PlayTile,
-  styled,
-  typeStyle,
-} from '@red/ui/core';
+import { Button, Container, cssMedia, Illustration, PlayTile, styled, typeStyle } from '@red/ui/core';
 import { heroScene, heroTitle } from '@red/ui/illustrations/scenes/hero';
 import { heroMobileScene } from '@red/ui/illustrations/scenes/hero-mobile';
-import { newTabAddress } from '../videos/new-tab-address';
 import { warmVideoModal } from '../videos/video-modal-host';
 import { openVideo } from '../videos/video-modal-store';
 
@@ -158,33 +148,17 @@ export function Hero() {
           Tecnología e innovación <em>en las aulas.</em>
         </Title>
         <p>Libros, dispositivos y un sitio para casa que trabajan juntos.</p>
-        <WatchVideo link={site().heroVideoUrl} />
+        {/* Always the modal, whatever the link: it says so itself when there is no player (AMB-70). */}
+        <Button
+          variant="sun"
+          onClick={() => openVideo(site().heroVideoUrl, `Conoce ${site().productName}`)}
+          onPointerEnter={warmVideoModal}
+          onFocus={warmVideoModal}
+        >
+          <PlayTile />
+          Conoce más
+        </Button>
       </Words>
     </Band>
-  );
-}
-
-/** The video that presents the product, by the rule of all videos (CONT-04, CONT-17, CONT-18). */
-function WatchVideo({ link }: { link: string }) {
-  const address = newTabAddress(link);
-  const label = (
-    <>
-      <PlayTile />
-      Conoce más
-    </>
-  );
-  return address === null ? (
-    <Button
-      variant="sun"
-      onClick={() => openVideo(link, `Conoce ${site().productName}`)}
-      onPointerEnter={warmVideoModal}
-      onFocus={warmVideoModal}
-    >
-      {label}
-    </Button>
-  ) : (
-    <ButtonLink variant="sun" href={address} newTab>
-      {label}
-    </ButtonLink>
   );
 }

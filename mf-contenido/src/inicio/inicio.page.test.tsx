@@ -70,31 +70,42 @@ test('CONT-03 CONT-04 CONT-05 the hero says what the site is and plays its video
   expect(within(modal).getByRole('button', { name: 'Cerrar modal' })).toBeVisible();
 });
 
-test('CONT-18 UX-17 a hero video without a player is a link to a new tab', () => {
-  renderInSite(<InicioPage />, { site: { heroVideoUrl: 'https://videos.example.org/red' } });
-  const link = screen.getByRole('link', { name: /^Conoce más.*\(se abre en una pestaña nueva\)$/ });
+test('CONT-05 CONT-21 CONT-22 AMB-70 a hero video without a player opens the modal, which has the link', async () => {
+  const { user } = renderInSite(<InicioPage />, { site: { heroVideoUrl: 'https://videos.example.org/red' } });
+  await user.click(screen.getByRole('button', { name: 'Conoce más' }));
+  const modal = within(await screen.findByRole('dialog', { name: 'Video' }));
+  expect(modal.getByText('Este es una URL no embebible.')).toBeVisible();
+  const link = modal.getByRole('link', { name: /^Abrir en una nueva pestaña/ });
   expect(link).toHaveAttribute('href', 'https://videos.example.org/red');
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('CONT-06 CONT-07 AMB-68 proposition and first steps stand before Nuestra propuesta', () => {
+test('CONT-06 CONT-07 AMB-68 the proposition and what is delivered stand before Nuestra propuesta', () => {
   renderInSite(<InicioPage />);
   const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(titles).toEqual([
     'Una solución educativa integral',
-    'Así empieza tu comunidad escolar',
+    'Lo que recibe tu escuela',
     'Nuestra propuesta',
+    'Así empieza tu comunidad escolar',
     'Videoteca',
     'Noticias',
     'Alianzas',
   ]);
-  expect(
-    region('Una solución educativa integral').getByText(
-      /Contenido de calidad, tecnología y acompañamiento permanente/,
-    ),
-  ).toBeVisible();
-  expect(region('Una solución educativa integral').getAllByRole('article')).toHaveLength(4);
-  expect(region('Así empieza tu comunidad escolar').getAllByRole('listitem')).toHaveLength(4);
+  const names = (section: string) =>
+    region(section)
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent);
+  expect(names('Una solución educativa integral')).toEqual([
+    'Contenido de calidad',
+    'Tecnología',
+    'Acompañamiento permanente',
+  ]);
+  expect(names('Lo que recibe tu escuela')).toEqual([
+    'Libros impresos',
+    'Dispositivos en el aula',
+    'Sitio para casa',
+  ]);
 });
 
 test('CONT-08 CONT-09 CONT-10 CONT-11 each audience card has title, description and Conocer más, and leads to its page', async () => {

@@ -1,9 +1,10 @@
 import { VideoModalHost } from '../videos/video-modal-host';
 import { Alliances } from './alliances';
 import { Audiences } from './audiences';
+import { Delivered } from './delivered';
 import { Hero } from './hero';
 import { NewsSection } from './news-section';
-import { Solution } from './solution';
+import { Proposition } from './proposition';
 import { Steps } from './steps';
 import { useHomeFailureLog } from './use-home';
 import { VideosSection } from './videos-section';
@@ -14,9 +15,10 @@ export default function InicioPage() {
   return (
     <>
       <Hero />
-      <Solution />
-      <Steps />
+      <Proposition />
+      <Delivered />
       <Audiences />
+      <Steps />
       <VideosSection />
       <NewsSection />
       <Alliances />

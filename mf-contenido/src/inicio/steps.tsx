@@ -21,7 +21,7 @@ const steps = () => [
   },
 ];
 
-/** How a school community begins (CONT-07, AMB-68). */
+/** How a school community begins. */
 export function Steps() {
   return (
     <TitledSection

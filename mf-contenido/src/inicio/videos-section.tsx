@@ -14,7 +14,7 @@ const Waiting = styled('div')({
 export function VideosSection() {
   const { latestVideos, waiting } = useHome();
   return (
-    <Section tight="top" aria-labelledby="videoteca">
+    <Section aria-labelledby="videoteca">
       <Container>
         <SectionHead
           id="videoteca"

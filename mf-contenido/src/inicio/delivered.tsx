@@ -3,7 +3,6 @@ import { Container, cssMedia, Illustration, Section, SectionHead, styled } from 
 import { bookCover } from '@red/ui/illustrations/book-cover';
 import { bentoDevicesScene } from '@red/ui/illustrations/scenes/bento-devices';
 import { bentoHomeScene } from '@red/ui/illustrations/scenes/bento-home';
-import { bentoSupportScene } from '@red/ui/illustrations/scenes/bento-support';
 
 /** Books of the fan, the front one last; the index chooses palette and pattern of the cover. */
 const BOOKS = [
@@ -43,21 +42,7 @@ const Devices = styled(Tile)(({ theme: { celosia } }) => ({
 const HomeSite = styled(Tile)(({ theme: { celosia } }) => ({
   background: celosia.color.bugambilia[600],
   color: celosia.color.cal[0],
-  [cssMedia.up('lg')]: { gridColumn: '6 / 10' },
-}));
-
-const Companion = styled(Tile)(({ theme: { celosia } }) => ({
-  background: celosia.color.jacaranda[200],
-  [cssMedia.between('md', 'lg')]: {
-    gridColumn: '1 / 3',
-    flexDirection: 'row',
-    alignItems: 'center',
-    '& > svg': { width: 270 },
-  },
-  // The one long word of the tile must stay whole.
-  [cssMedia.up('lg')]: { gridColumn: '10 / 13', '& h3': { fontSize: 23, letterSpacing: '-.02em' } },
-  // The narrowest tile holds the longest word.
-  [cssMedia.between('lg', 'xl')]: { '& h3': { fontSize: 20 }, '& > div': { padding: '26px 22px 28px' } },
+  [cssMedia.up('lg')]: { gridColumn: '6 / 13', flexDirection: 'row-reverse' },
 }));
 
 const Words = styled('div')({
@@ -65,7 +50,7 @@ const Words = styled('div')({
   [cssMedia.up('md')]: { padding: '30px 32px 32px' },
 });
 
-const DeviceWords = styled(Words)({ [cssMedia.up('lg')]: { flex: 1, alignSelf: 'center' } });
+const WordsBeside = styled(Words)({ [cssMedia.up('lg')]: { flex: 1, alignSelf: 'center' } });
 
 const Fan = styled('div')({
   position: 'relative',
@@ -90,23 +75,21 @@ const Book = styled('div')({
   },
 });
 
-const Band = styled(Illustration)({ width: '100%', height: 150 });
-
-const DeviceArt = styled(Illustration)({
+const Art = styled(Illustration)({
   width: '100%',
   height: 236,
   [cssMedia.up('lg')]: { flex: 1.15, width: 0, height: 'auto', minHeight: 236 },
 });
 
-/** The proposition and the four things a school receives (CONT-06, CONT-07, AMB-68). */
-export function Solution() {
+/** What a school is given: printed books, devices in the classroom and a site for home (CONT-07, AMB-68). */
+export function Delivered() {
   return (
-    <Section aria-labelledby="solucion">
+    <Section ground="pizarron50" aria-labelledby="lo-que-recibes">
       <Container>
         <SectionHead
-          id="solucion"
-          title="Una solución educativa integral"
-          lead="Contenido de calidad, tecnología y acompañamiento permanente para preescolar, primaria y secundaria."
+          id="lo-que-recibes"
+          title="Lo que recibe tu escuela"
+          lead="Un mismo contenido en papel, en el aula y en casa."
         />
         <Bento>
           <Books>
@@ -123,26 +106,19 @@ export function Solution() {
             </Words>
           </Books>
           <Devices>
-            <DeviceWords>
+            <WordsBeside>
               <h3>Dispositivos en el aula</h3>
               <p>Equipos listos para trabajar, con recursos que el grupo usa en cada clase.</p>
-            </DeviceWords>
-            <DeviceArt {...bentoDevicesScene} />
+            </WordsBeside>
+            <Art {...bentoDevicesScene} />
           </Devices>
           <HomeSite>
-            <Band {...bentoHomeScene} />
-            <Words>
+            <WordsBeside>
               <h3>Sitio para casa</h3>
               <p>El contenido de la escuela, disponible también con la familia.</p>
-            </Words>
+            </WordsBeside>
+            <Art {...bentoHomeScene} />
           </HomeSite>
-          <Companion>
-            <Band {...bentoSupportScene} preserveAspectRatio="xMidYMin slice" />
-            <Words>
-              <h3>Acompañamiento</h3>
-              <p>Asesoría durante todo el ciclo.</p>
-            </Words>
-          </Companion>
         </Bento>
       </Container>
     </Section>
