@@ -1,10 +1,10 @@
+import { REMOTES } from '../tools/rooms.mjs';
+
+const FIRST_PORT = 3200;
+
 /** Ports of the site that is measured: beside those of `npm start` and of the stories, so that all can run at once. */
 export const MEASURED_PORTS = {
-  PORT: '3200',
-  MF_AUTH_PORT: '3201',
-  MF_PAGOS_PORT: '3202',
-  MF_PARTNERS_PORT: '3203',
-  MF_DICCIONARIOS_PORT: '3204',
-  MF_CONTENIDO_PORT: '3205',
-  API_PORT: '4200',
+  PORT: String(FIRST_PORT),
+  ...Object.fromEntries(REMOTES.map(({ portSetting }, at) => [portSetting, String(FIRST_PORT + 1 + at)])),
+  API_PORT: String(FIRST_PORT + 1000),
 };

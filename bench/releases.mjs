@@ -16,7 +16,7 @@ import { findBrowser } from '../tools/browser.mjs';
 import { build } from '../tools/build.mjs';
 import { dataDir } from '../tools/install.mjs';
 import { registryFile } from '../tools/registry.mjs';
-import { REMOTES, ROOT } from '../tools/rooms.mjs';
+import { openPageOf, REMOTES, ROOT } from '../tools/rooms.mjs';
 import { startSite } from '../tools/site.mjs';
 import { MEASURED_PORTS as PORTS } from './measured-ports.mjs';
 
@@ -30,13 +30,9 @@ const run = promisify(execFile);
 const work = path.join(dataDir(), 'bench-releases');
 const results = path.join(import.meta.dirname, 'results');
 /** A page of each area that anybody may open. */
-const AREAS = {
-  'mf-auth': '/enlace-expirado',
-  'mf-pagos': '/facturacion',
-  'mf-partners': '/partner-docente',
-  'mf-diccionarios': '/busqueda-en-diccionarios',
-  'mf-contenido': '/quienes-somos',
-};
+const AREAS = Object.fromEntries(
+  REMOTES.map(({ name }) => [name, openPageOf(name)]).filter(([, page]) => page !== null),
+);
 
 /** The release command in one file, as a team's pipeline calls it. */
 async function release(site, words, environment) {

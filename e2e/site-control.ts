@@ -2,14 +2,8 @@
 
 const CONTROL_URL = process.env.E2E_CONTROL_URL ?? 'http://localhost:4180';
 
-export type Part =
-  | 'api'
-  | 'shell'
-  | 'mf-auth'
-  | 'mf-pagos'
-  | 'mf-partners'
-  | 'mf-diccionarios'
-  | 'mf-contenido';
+/** A part of the site; every area has the name of its folder. */
+export type Part = 'api' | 'shell' | `mf-${string}`;
 
 /** Where a remote's files are served. @param remote its name, such as `mf-pagos` */
 export function originOf(remote: string): string {

@@ -17,10 +17,15 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Builds what changed, a few rooms at a time; with `only`, of the rooms named.
+ * Builds what changed, a few rooms at a time; with `only`, of the rooms named. Throws an Error for a name that is none.
  * @returns {Promise<string[]>} names of the rooms that were built
  */
 export async function build({ log = console.log, only = BUILT_ROOMS.map((room) => room.name) } = {}) {
+  const unknown = only.filter((name) => !BUILT_ROOMS.some((room) => room.name === name));
+  if (unknown.length > 0)
+    throw new Error(
+      `There is nothing to build in ${unknown.join(', ')}: an area is a folder with a remote.json. What is built: ${BUILT_ROOMS.map((room) => room.name).join(', ')}.`,
+    );
   await writeDocuments();
   const common = hashOf(
     ['package.json', 'pnpm-lock.yaml', 'tools/build.mjs', 'tools/draw-share-images.mjs'],

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './rooms.mjs';
+import { REMOTE_NAMES, ROOT } from './rooms.mjs';
 
 const OLDEST_NODE = [20, 19];
 const PNPM_VERSION = '12.21.0';
@@ -38,25 +38,27 @@ export function checkNode() {
   }
 }
 
-/** Installs when the lock file is not what was installed last. */
+/** Installs when the lock file is not what was installed last; an area that it does not know is written into it. */
 export function installDependencies() {
   checkNode();
-  const wanted = createHash('sha256')
-    .update(readFileSync(path.join(ROOT, 'pnpm-lock.yaml')))
-    .update(process.versions.node)
-    .digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
-  console.log('Installing dependencies…');
+  const locked = readFileSync(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8');
+  const fresh = REMOTE_NAMES.filter((name) => !locked.includes(`\n  ${name}:\n`));
+  if (fresh.length === 0 && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOf(locked)) return;
+  console.log(`Installing dependencies${fresh.length > 0 ? ` of ${fresh.join(', ')}, new here` : ''}…`);
   const { command, args } = findPnpm();
-  const result = spawnSync(command, [...args, 'install', '--frozen-lockfile', '--prefer-offline'], {
+  const frozen = fresh.length > 0 ? '--no-frozen-lockfile' : '--frozen-lockfile';
+  const result = spawnSync(command, [...args, 'install', frozen, '--prefer-offline'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, CI: 'true' },
     shell: process.platform === 'win32',
   });
   if (result.status !== 0) fail('The dependencies could not be installed; what pnpm said stands above.');
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, stampOf(readFileSync(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8')));
 }
+
+/** @param {string} locked the lock file */
+const stampOf = (locked) => createHash('sha256').update(locked).update(process.versions.node).digest('hex');
 
 /** pnpm of the version the repository names: the machine's, one fetched before, or a fresh one from the registry. */
 function findPnpm() {

@@ -15,7 +15,11 @@ const built = words.some((word) => word === '--from' || word.startsWith('--from=
 const publishes = verb === 'publish' || (verb === 'canary' && built);
 
 installDependencies();
-if (publishes && !remote) fail(`Name an area: ${REMOTES.map((each) => each.name).join(', ')}.`);
+const areas = REMOTES.map((each) => each.name).join(', ');
+if (publishes && !name) fail(`Name an area: ${areas}.`);
+// Built elsewhere and served elsewhere, an area needs no folder here.
+if (publishes && !remote && !(built && process.env.RELEASE_URL))
+  fail(`There is no area ${name}: an area is a folder with a remote.json. Areas: ${areas}.`);
 if (publishes) {
   const { build } = await import('./build.mjs');
   await build({ only: ['shell', ...(built ? [] : [name])] }).catch((error) => fail(error.message));

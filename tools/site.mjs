@@ -105,16 +105,13 @@ export async function startSite({
       holdShell(folder, child);
       return child;
     },
-    ...Object.fromEntries(
-      REMOTES.map(({ name }) => [
-        name,
-        () => {
-          mkdirSync(releasesDir(dataDir, name), { recursive: true });
-          return start(name, 'tools/origin.mjs', [releasesDir(dataDir, name), String(ports[name].port)]);
-        },
-      ]),
-    ),
+    ...Object.fromEntries(REMOTES.map(({ name }) => [name, () => startOrigin(name)])),
   };
+
+  function startOrigin(name) {
+    mkdirSync(releasesDir(dataDir, name), { recursive: true });
+    return start(name, 'tools/origin.mjs', [releasesDir(dataDir, name), String(ports[name].port)]);
+  }
 
   const health = {
     api: `http://localhost:${ports.api.port}/readyz`,
@@ -155,6 +152,14 @@ export async function startSite({
       });
     },
     /** Lets a part hang: it keeps its port and answers nothing, until resumed. */
+    /** Serves the releases of an area whose folder is newer than this program. @returns {string} address of its origin */
+    adopt({ name, portSetting, defaultPort }) {
+      ports[name] = { setting: portSetting, port: Number(env[portSetting] || defaultPort) };
+      health[name] = `http://localhost:${ports[name].port}/healthz`;
+      starters[name] = () => startOrigin(name);
+      starters[name]();
+      return `http://${host}:${ports[name].port}`;
+    },
     suspend: (part) => parts.get(part)?.kill('SIGSTOP'),
     resume: (part) => parts.get(part)?.kill('SIGCONT'),
     async stopAll() {

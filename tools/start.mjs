@@ -1,7 +1,9 @@
 /** The whole site in one command: installs, builds what changed, publishes, starts, prints one table. */
 import { checkNode, dataDir, fail, installDependencies } from './install.mjs';
-import { REMOTES } from './rooms.mjs';
+import { REMOTES, readAreas } from './rooms.mjs';
 
+/** How often folders of new areas are looked for. */
+const NEW_AREAS_MS = 2_000;
 const began = Date.now();
 checkNode();
 const data = dataDir();
@@ -82,3 +84,17 @@ console.log(
 console.log(
   `\nReady in ${((Date.now() - began) / 1000).toFixed(1)} s. Data in ${data}. Ctrl-C stops everything.`,
 );
+
+// An area whose folder appears while the site runs gets its origin, so that it can be published beside it.
+setInterval(() => {
+  for (const area of newAreas())
+    console.log(`\n${area.name} is a new area: its releases are served at ${site.adopt(area)}`);
+}, NEW_AREAS_MS).unref();
+
+function newAreas() {
+  try {
+    return readAreas().filter(({ name }) => !(name in site.ports));
+  } catch {
+    return []; // Whoever builds or publishes it is told what is wrong with its folder.
+  }
+}
