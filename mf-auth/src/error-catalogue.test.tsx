@@ -204,7 +204,6 @@ const DIALOGS: readonly (readonly [string, keyof typeof CALLS, Answer, object])[
   ['AUTH-59', 'key', silent(500), { title: 'Clave inválida', text: KEY_FAILED }],
   ['AUTH-59', 'key', says({ message: 'x' }, 422), { title: 'Clave inválida', text: KEY_FAILED }],
   ['AUTH-59', 'key', NO_ANSWER, { title: 'Clave inválida', text: KEY_FAILED }],
-  ['AUTH-114', 'registration', says({ data: { status: 200 } }), { title: 'Tu información se guardó correctamente.', text: expect.stringMatching(/correo electrónico las credenciales/) }],
   ['AUTH-116', 'registration', says({ errors: ['x', 'z'], message: 'y' }, 422), { tone: 'error', text: 'x' }],
   ['AUTH-117', 'registration', says({ message: 'y' }, 500), { tone: 'error', text: 'y' }],
   ['AUTH-118', 'registration', silent(500), { tone: 'error', text: REGISTRATION_FAILED }],

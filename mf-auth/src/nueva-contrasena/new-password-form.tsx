@@ -3,8 +3,11 @@ import { changePassword } from '@red/api/session';
 import { dialogs, openSessionModal } from '@red/contract/host';
 import { markPasswordChanged, session } from '@red/contract/session';
 import { Button, styled } from '@red/ui/core';
-import { FormProvider, PasswordField, useZodForm } from '@red/ui/forms';
+import { FormProvider, PasswordField, useWatch, useZodForm } from '@red/ui/forms';
 import { useNavigate } from '@red/ui/router';
+import { useId } from 'react';
+import { MissingNote } from '../missing-note/missing-note';
+import { missingPassword } from './missing-password';
 import { changeCredentials, changeFailure, isRefusedChange } from './password-change';
 
 const Form = styled('form')({ display: 'grid', gap: 20 });
@@ -20,6 +23,8 @@ export function NewPasswordForm({
     defaultValues: { password: '', password_confirmation: '' },
   });
   const { isSubmitting: busy, isValid } = form.formState;
+  const missing = useWatch({ control: form.control, compute: missingPassword });
+  const missingId = useId();
 
   const tell = (title: string, text: string) => {
     form.setFocus('password'); // where the dialog gives the focus back
@@ -71,9 +76,16 @@ export function NewPasswordForm({
           autoComplete="new-password"
           {...form.register('password_confirmation')}
         />
-        <Button type="submit" disabled={!isValid && !busy} busy={busy} busyLabel="Guardando...">
+        <Button
+          type="submit"
+          disabled={!isValid && !busy}
+          busy={busy}
+          busyLabel="Guardando..."
+          aria-describedby={missing ? missingId : undefined}
+        >
           Guardar contraseña
         </Button>
+        {missing && <MissingNote id={missingId}>{missing}</MissingNote>}
       </Form>
     </FormProvider>
   );

@@ -150,3 +150,22 @@ test('AUTH-134 a failure keeps the page and what was typed', async () => {
   expect(password()).toHaveFocus();
   expect(password()).toHaveValue('Abcdefg1!');
 });
+
+test('AUTH-138 a password changed by mail, without a session, is remembered by the tab', async () => {
+  answer({ success: true });
+  await send(open());
+  await waitFor(() => expect(sessionStorage.getItem('userData')).toBe('{"password_available":"true"}'));
+});
+
+test('UX-29 the waiting button says what is missing, for eyes and ears', async () => {
+  const page = open();
+  expect(screen.getByText('Para guardar, escribe tu contraseña nueva y confírmala.')).toBeVisible();
+  await page.user.type(password(), 'abc');
+  expect(submit()).toHaveAccessibleDescription(
+    'A la contraseña le falta: al menos 8 caracteres, una mayúscula, un número y un carácter especial.',
+  );
+  await page.user.clear(password());
+  await fill(page);
+  await waitFor(() => expect(submit()).toBeEnabled());
+  expect(submit()).not.toHaveAccessibleDescription();
+});

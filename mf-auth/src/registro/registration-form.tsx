@@ -1,5 +1,7 @@
 import {
   type RegistrationForm as Registration,
+  type RegistrationFormInput,
+  type RegistrationPayload,
   registrationFormSchema,
   registrationPayload,
 } from '@red/api/rules/registration';
@@ -7,15 +9,20 @@ import { dialogs } from '@red/contract/host';
 import { forgetRegistrationKey, type RegistrationKey } from '@red/contract/session';
 import type { SessionUser } from '@red/contract/session-user';
 import { Button, styled, VisuallyHidden } from '@red/ui/core';
+import { giveBack, useFormDraft } from '@red/ui/form-draft';
 import { type FieldErrors, FormProvider, useWatch, useZodForm } from '@red/ui/forms';
 import { Accordion, AccordionGroup } from '@red/ui/overlays';
 import { useNavigate } from '@red/ui/router';
 import { GraduationCap, Users } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { MissingNote } from '../missing-note/missing-note';
 import { GuardianFields } from './guardian-fields';
-import { registrationIdentity } from './registration-identity';
+import { missingFields } from './missing-fields';
+import { RegistrationDone } from './registration-done';
+import { registrationDraft } from './registration-draft';
+import { type RegistrationIdentity, registrationIdentity } from './registration-identity';
 import { sendRegistration } from './registration-outcome';
-import { blankRegistration, initialRegistration } from './registration-values';
+import { blankRegistration, initialRegistration, isBlank } from './registration-values';
 import { REGISTRO_TEXTS as T } from './registro-texts';
 import { guardianSummary, type Progress, progressOf, studentSummary } from './section-progress';
 import { StudentFields } from './student-fields';
@@ -37,6 +44,21 @@ const Submit = styled(Button)(({ theme }) => ({
   },
 }));
 
+const Below = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 10,
+  marginTop: 16,
+  [theme.breakpoints.up('md')]: { justifyItems: 'end' },
+}));
+
+const Erased = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 14px',
+  margin: 0,
+});
+
 export interface RegistrationFormProps {
   user: SessionUser | null;
   registrationKey: RegistrationKey | null;
@@ -47,19 +69,24 @@ export interface RegistrationFormProps {
 /** Both halves of the registration on one page, sent after a last question (AUTH-66 to AUTH-119). */
 export function RegistrationForm({ user, registrationKey, onProgress }: RegistrationFormProps) {
   const navigate = useNavigate();
-  const submitReasonId = useId();
+  const missingId = useId();
   const [sending, setSending] = useState(false);
+  const [erased, setErased] = useState<RegistrationFormInput | null>(null);
   const [news, setNews] = useState('');
+  const [sent, setSent] = useState<{ payload: RegistrationPayload; token: string | null } | null>(null);
+  const resetButton = useRef<HTMLButtonElement>(null);
   const identity = registrationIdentity(user, registrationKey);
   const form = useZodForm(registrationFormSchema({ idRequired: identity.idRequired }), {
     defaultValues: initialRegistration(user),
   });
+  const draft = useRegistrationDraft(identity.owner);
+  useFormDraft(form, draft);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const catalogues = useCatalogues(identity.schoolId, Number(values.student.nivelEscolar));
 
   const progress = progressOf(values, identity.idRequired);
   const { student, guardian } = progress;
-  const complete = student && guardian;
+  const missing = missingFields(values, identity.idRequired);
   useEffect(() => onProgress({ student, guardian }), [student, guardian, onProgress]);
 
   const [opened, setOpened] = useState({ student: true, guardian: progress.student });
@@ -82,7 +109,8 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
     });
     if (answer !== 'confirm') return;
     setSending(true);
-    const failure = await sendRegistration(registrationPayload(registration, identity.owner), identity.token);
+    const payload = registrationPayload(registration, identity.owner);
+    const failure = await sendRegistration(payload, identity.token);
     setSending(false);
     if (failure !== null) {
       void dialogs.open({
@@ -93,12 +121,12 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
       });
       return;
     }
-    await dialogs.open({
-      tone: 'success',
-      title: T.successTitle,
-      text: T.successText,
-      confirm: T.successConfirm,
-    });
+    draft.forget();
+    setSent({ payload, token: identity.token });
+  };
+
+  const leave = () => {
+    setSent(null);
     void navigate('/', { replace: true });
     forgetRegistrationKey(); // closes the guard again (AMB-35)
   };
@@ -110,14 +138,27 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
     }));
 
   const reset = () => {
+    const before = form.getValues();
     form.reset(blankRegistration());
+    draft.forget();
+    if (!isBlank(before)) setErased(before);
     setNews(T.wasReset);
+  };
+  const undoReset = () => {
+    giveBack(form, erased);
+    setErased(null);
+    setNews(T.wasUndone);
+    resetButton.current?.focus(); // the button that was pressed goes
+  };
+  const typing = () => {
+    setErased(null);
+    setNews('');
   };
 
   const busy = form.formState.isSubmitting;
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit(send, showProblems)} onChange={() => setNews('')}>
+      <form noValidate onSubmit={form.handleSubmit(send, showProblems)} onChange={typing}>
         <AccordionGroup>
           <Accordion
             headingLevel={2}
@@ -143,22 +184,47 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
           </Accordion>
         </AccordionGroup>
         <Actions>
-          <Button variant="outlined" onClick={reset} disabled={busy}>
+          <Button ref={resetButton} variant="outlined" onClick={reset} disabled={busy}>
             {T.reset}
           </Button>
           <Submit
             type="submit"
-            aria-disabled={!complete}
-            aria-describedby={complete ? undefined : submitReasonId}
+            aria-disabled={missing !== null}
+            aria-describedby={missing ? missingId : undefined}
             busy={busy}
             busyLabel={sending ? T.busy : undefined}
           >
             {T.submit}
           </Submit>
-          <VisuallyHidden id={submitReasonId}>{T.submitReason}</VisuallyHidden>
         </Actions>
+        <Below>
+          {missing && <MissingNote id={missingId}>{missing}</MissingNote>}
+          {erased && (
+            <Erased>
+              {T.wasReset}{' '}
+              <Button variant="text" size="md" onClick={undoReset}>
+                {T.undo}
+              </Button>
+            </Erased>
+          )}
+        </Below>
         <VisuallyHidden role="status">{news}</VisuallyHidden>
       </form>
+      <RegistrationDone
+        email={sent?.payload.email ?? null}
+        sendAgain={async () => sent && sendRegistration(sent.payload, sent.token)}
+        onClose={leave}
+      />
     </FormProvider>
+  );
+}
+
+/** One draft for as long as the registration belongs to the same account or key. */
+function useRegistrationDraft(owner: RegistrationIdentity['owner']) {
+  const id = 'loginKeyId' in owner ? owner.loginKeyId : owner.userId;
+  const byKey = 'loginKeyId' in owner;
+  return useMemo(
+    () => registrationDraft(byKey && id !== undefined ? { loginKeyId: id } : { userId: id }),
+    [byKey, id],
   );
 }

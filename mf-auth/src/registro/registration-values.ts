@@ -16,6 +16,10 @@ export const blankRegistration = (): RegistrationFormInput => ({
   guardian: { nombre: '', apellidoPaterno: '', apellidoMaterno: '', correo: '' },
 });
 
+/** Whether nothing is filled in. Pure. */
+export const isBlank = ({ student, guardian }: RegistrationFormInput): boolean =>
+  [...Object.values(student), ...Object.values(guardian)].every((value) => value === '');
+
 const text = (value: string | number | null | undefined): string =>
   value == null ? '' : String(value).trim();
 

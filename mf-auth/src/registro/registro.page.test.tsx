@@ -1,6 +1,6 @@
 import { session } from '@red/contract/session';
 import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import RegistrationPage from './registro.page';
@@ -72,6 +72,10 @@ const grade = () => alumno().getByLabelText('Grado escolar');
 const group = () => alumno().getByLabelText('Grupo');
 const currentStepName = () =>
   screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step')?.textContent;
+
+const done = () => screen.findByRole('dialog', { name: 'Tu información se guardó correctamente.' });
+const goHome = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Ir al inicio' }));
+const DRAFT = 'borrador.registro';
 
 async function choose({ user }: Page, select: () => HTMLElement, option: string) {
   await waitFor(() => expect(within(select()).getByRole('option', { name: option })).toBeInTheDocument());
@@ -284,15 +288,15 @@ test('AUTH-72 AUTH-73 AUTH-106 AUTH-108 AUTH-110 AUTH-112 AUTH-113 AUTH-114 AUTH
   await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'false'));
   expect(currentStepName()).toBeUndefined();
   await page.user.click(submit());
-  await waitFor(() => expect(page.location()).toBe('/'));
+  expect(await done()).toHaveAccessibleDescription(
+    /por correo electrónico las credenciales para iniciar sesión a luz@red\.mx\. Es un mensaje de RED con un enlace/,
+  );
   expect(page.host.dialogs).toEqual([
     expect.objectContaining({ tone: 'warning', title: '¿Tus datos son correctos?' }),
-    expect.objectContaining({
-      tone: 'success',
-      title: 'Tu información se guardó correctamente.',
-      text: expect.stringContaining('credenciales'),
-    }),
   ]);
+  expect(page.location()).toBe('/registro');
+  await goHome(page);
+  await waitFor(() => expect(page.location()).toBe('/'));
   expect(sent).toEqual([
     {
       body: {
@@ -322,6 +326,8 @@ test('AUTH-88 AUTH-109 AUTH-111 AUTH-113 AMB-33 AMB-35 with a key: no ID, the ke
   await waitFor(() => expect(currentStepName()).toContain('Confirmar información'));
   await fillGuardian(page);
   await page.user.click(submit());
+  await done();
+  await goHome(page);
   await waitFor(() => expect(page.location()).toBe('/'));
   const [call] = sent;
   expect(call?.authorization).toBeNull();
@@ -397,4 +403,103 @@ test('AUTH-73 the second indicator is done with the guardian alone, while the fi
   await waitFor(() => expect(steps()[1]).toHaveTextContent('Confirmar información (completado)'));
   expect(steps()[0]).toHaveTextContent(/^1Ingresar datos$/);
   expect(currentStepName()).toContain('Ingresar datos');
+});
+
+test('AUTH-104 a short e-mail is told its length first, a malformed one gets a sample address', async () => {
+  const { user } = open();
+  await user.click(sectionButton(/^Datos padre, madre o tutor/));
+  const email = tutor().getByLabelText('Correo');
+  await user.type(email, 'abcd');
+  await user.tab();
+  await waitFor(() => expect(email).toHaveAccessibleDescription('Debe tener al menos 5 caracteres'));
+  await user.type(email, 'e');
+  await waitFor(() =>
+    expect(email).toHaveAccessibleDescription(
+      /^El formato del correo electrónico no es válido\. Ejemplo: [\w.]+@[\w.]+\.\w{2,}$/,
+    ),
+  );
+});
+
+test('UX-27 a page loaded again has the registration as it was, lists and all', async () => {
+  const before = open();
+  await fillStudent(before);
+  await put(before, tutor().getByLabelText('Correo'), 'luz@red.mx');
+  before.unmount();
+  open();
+  expect(alumno().getByLabelText('Nombre')).toHaveValue('Íñigo');
+  expect(tutor().getByLabelText('Correo')).toHaveValue('luz@red.mx');
+  await waitFor(() => expect(grade()).toHaveValue('12'));
+  await waitFor(() => expect(group()).toHaveValue('2'));
+  await waitFor(() => expect(currentStepName()).toContain('Confirmar información'));
+});
+
+test('UX-27 what one account typed is not shown to another', async () => {
+  const before = open();
+  await put(before, alumno().getByLabelText('Nombre'), 'Íñigo');
+  before.unmount();
+  open({ user: { ...OPEN_USER, id: 6 } });
+  expect(alumno().getByLabelText('Nombre')).toHaveValue('');
+  expect(sessionStorage.getItem(DRAFT)).toBeNull();
+});
+
+test('UX-28 Borrar información can be undone', async () => {
+  const page = open();
+  await fillStudent(page);
+  const erase = screen.getByRole('button', { name: 'Borrar información' });
+  await page.user.click(erase);
+  expect(alumno().getByLabelText('Nombre')).toHaveValue('');
+  expect(sessionStorage.getItem(DRAFT)).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('Se borró la información del formulario.');
+  await expectNoAxeViolations(page.container);
+  await page.user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(alumno().getByLabelText('Nombre')).toHaveValue('Íñigo');
+  await waitFor(() => expect(group()).toHaveValue('2'));
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
+  expect(erase).toHaveFocus();
+});
+
+test('UX-28 after something new was typed there is nothing to undo', async () => {
+  const page = open();
+  await put(page, alumno().getByLabelText('Nombre'), 'Íñigo');
+  await page.user.click(screen.getByRole('button', { name: 'Borrar información' }));
+  await put(page, alumno().getByLabelText('Nombre'), 'Ana');
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
+});
+
+test('UX-29 the waiting button says what is missing, for eyes and ears', async () => {
+  const page = open();
+  const missing =
+    'Para enviar, completa o corrige los datos del alumno, y los datos de la persona responsable.';
+  expect(screen.getByText(missing)).toBeVisible();
+  expect(submit()).toHaveAccessibleDescription(missing);
+  await fillStudent(page);
+  await waitFor(() =>
+    expect(submit()).toHaveAccessibleDescription(
+      'Para enviar, completa o corrige los datos de la persona responsable.',
+    ),
+  );
+  await fillGuardian(page);
+  await waitFor(() => expect(submit()).not.toHaveAccessibleDescription());
+});
+
+test('AUTH-114 the mail of a saved registration can be sent again, and nothing of it stays in the tab', async () => {
+  answer({ data: { status: 200 } });
+  const page = open();
+  await fillStudent(page);
+  await fillGuardian(page);
+  await page.user.click(submit());
+  const dialog = await done();
+  expect(within(dialog).getByRole('button', { name: 'Ir al inicio' })).toHaveFocus();
+  expect(sessionStorage.getItem(DRAFT)).toBeNull();
+  const again = within(dialog).getByRole('button', { name: 'Enviar el correo de nuevo' });
+  await page.user.click(again);
+  expect(await within(dialog).findByRole('status')).toHaveTextContent('Enviamos otro correo a luz@red.mx.');
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+  await act(() => expectNoAxeViolations(dialog));
+
+  answer({ message: 'Ya enviamos varios enlaces a este correo.' }, 429);
+  await page.user.click(again);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Ya enviamos varios enlaces');
+  expect(page.location()).toBe('/registro');
 });

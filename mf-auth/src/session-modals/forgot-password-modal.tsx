@@ -11,11 +11,12 @@ import { Modal } from '@red/ui/overlays';
 import { type FormEvent, useEffect, useState } from 'react';
 import { BackToLogin, ModalForm } from './modal-form';
 import { isRefusedRecovery, recoveryFailureText } from './recovery-failure';
+import type { SessionModalProps } from './session-modals';
 import { recoveryBand } from './session-modals-art';
 import { RECOVERY_TEXTS } from './session-modals-texts';
 
 /** Asks for the mail that lets a visitor set a new password (AUTH-30 to AUTH-45). */
-export function ForgotPasswordModal({ open }: { open: boolean }) {
+export function ForgotPasswordModal({ open, typed, onTyped }: SessionModalProps) {
   const [busy, setBusy] = useState(false);
   return (
     <Modal
@@ -29,15 +30,19 @@ export function ForgotPasswordModal({ open }: { open: boolean }) {
       before={<BackToLogin disabled={busy} />}
       busy={busy}
     >
-      <RecoveryForm onBusyChange={setBusy} />
+      <RecoveryForm typed={typed} onTyped={onTyped} onBusyChange={setBusy} />
     </Modal>
   );
 }
 
-function RecoveryForm({ onBusyChange }: { onBusyChange(busy: boolean): void }) {
+function RecoveryForm({
+  typed,
+  onTyped,
+  onBusyChange,
+}: Omit<SessionModalProps, 'open'> & { onBusyChange(busy: boolean): void }) {
   const [captcha, setCaptcha] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const form = useZodForm(recoverySchema, { defaultValues: { email: '' } });
+  const form = useZodForm(recoverySchema, { defaultValues: { email: typed.email } });
   const busy = form.formState.isSubmitting;
   useEffect(() => onBusyChange(busy), [busy, onBusyChange]);
 
@@ -86,7 +91,8 @@ function RecoveryForm({ onBusyChange }: { onBusyChange(busy: boolean): void }) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.register('email')}
+          autoFocus
+          {...form.register('email', { onChange: (event) => onTyped({ email: event.target.value }) })}
         />
         <Captcha onChange={setCaptcha} resetKey={attempt} />
         <Button type="submit" fullWidth busy={busy} busyLabel={RECOVERY_TEXTS.busy}>

@@ -11,11 +11,12 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type KeyOutcome, keyOutcome } from './key-outcome';
 import { BackToLogin, ModalForm } from './modal-form';
+import type { SessionModalProps } from './session-modals';
 import { keyBand } from './session-modals-art';
 import { KEY_TEXTS } from './session-modals-texts';
 
 /** Checks the key that a school handed out and opens the registration (AUTH-46 to AUTH-60). */
-export function InitialKeyModal({ open }: { open: boolean }) {
+export function InitialKeyModal({ open, typed, onTyped }: SessionModalProps) {
   const [busy, setBusy] = useState(false);
   return (
     <Modal
@@ -29,7 +30,7 @@ export function InitialKeyModal({ open }: { open: boolean }) {
       before={<BackToLogin disabled={busy} />}
       busy={busy}
     >
-      <KeyForm onBusyChange={setBusy} />
+      <KeyForm typed={typed} onTyped={onTyped} onBusyChange={setBusy} />
     </Modal>
   );
 }
@@ -41,9 +42,13 @@ const UNANSWERED: KeyOutcome = {
   text: KEY_TEXTS.failureText,
 };
 
-function KeyForm({ onBusyChange }: { onBusyChange(busy: boolean): void }) {
+function KeyForm({
+  typed,
+  onTyped,
+  onBusyChange,
+}: Omit<SessionModalProps, 'open'> & { onBusyChange(busy: boolean): void }) {
   const navigate = useNavigate();
-  const form = useZodForm(initialKeySchema, { defaultValues: { key: '' } });
+  const form = useZodForm(initialKeySchema, { defaultValues: { key: typed.key } });
   const busy = form.formState.isSubmitting;
   useEffect(() => onBusyChange(busy), [busy, onBusyChange]);
 
@@ -54,14 +59,17 @@ function KeyForm({ onBusyChange }: { onBusyChange(busy: boolean): void }) {
     );
     if (outcome.kind === 'valid') {
       storeRegistrationKey(outcome.registrationKey);
+      onTyped({ key: '' });
       closeSessionModal();
-      void navigate('/registro');
-      void dialogs.open({
-        tone: 'success',
-        title: KEY_TEXTS.successTitle,
-        text: KEY_TEXTS.successText,
-        confirm: KEY_TEXTS.successConfirm,
-      });
+      // The page comes after the dialog, which gives the focus back to where it was: so the page has the last word (UX-30).
+      void dialogs
+        .open({
+          tone: 'success',
+          title: KEY_TEXTS.successTitle,
+          text: KEY_TEXTS.successText,
+          confirm: KEY_TEXTS.successConfirm,
+        })
+        .then(() => navigate('/registro'));
       return;
     }
     form.setFocus('key'); // where the dialog gives the focus back
@@ -84,7 +92,8 @@ function KeyForm({ onBusyChange }: { onBusyChange(busy: boolean): void }) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          {...form.register('key')}
+          autoFocus
+          {...form.register('key', { onChange: (event) => onTyped({ key: event.target.value }) })}
         />
         <Button type="submit" fullWidth busy={busy} busyLabel={KEY_TEXTS.busy}>
           {KEY_TEXTS.submit}

@@ -2,11 +2,13 @@ import { CAPTCHA_FIELD, CAPTCHA_MESSAGES } from '@red/api/rules/captcha';
 import { type LoginForm as LoginValues, loginFormSchema } from '@red/api/rules/login';
 import { dialogs, openSessionModal, toasts } from '@red/contract/host';
 import { Captcha } from '@red/ui/captcha';
-import { Button, Icon, styled, VisuallyHidden } from '@red/ui/core';
+import { Button, Icon, styled } from '@red/ui/core';
 import { FormProvider, PasswordField, TextField, useZodForm } from '@red/ui/forms';
 import { KeyRound } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { MissingNote } from '../missing-note/missing-note';
 import { ModalForm, TextButton } from './modal-form';
+import type { SessionModalProps } from './session-modals';
 import { LOGIN_TEXTS } from './session-modals-texts';
 import { useLogin } from './use-login';
 
@@ -18,19 +20,23 @@ const OtherWays = styled('div')({
 });
 
 /** Fields, captcha and the two other ways in. The submit button waits for the captcha (AUTH-03). */
-export function LoginForm({ onBusyChange }: { onBusyChange(busy: boolean): void }) {
+export function LoginForm({
+  typed,
+  onTyped,
+  onBusyChange,
+}: Omit<SessionModalProps, 'open'> & { onBusyChange(busy: boolean): void }) {
   const captchaReasonId = useId();
   const [captcha, setCaptcha] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const logIn = useLogin();
-  const form = useZodForm(loginFormSchema, { defaultValues: { email: '', password: '' } });
+  const form = useZodForm(loginFormSchema, { defaultValues: { email: typed.email, password: '' } });
   const busy = form.formState.isSubmitting;
   useEffect(() => onBusyChange(busy), [busy, onBusyChange]);
 
   const send = async (values: LoginValues) => {
     if (captcha === null) return;
     const failure = await logIn({ ...values, [CAPTCHA_FIELD]: captcha });
-    if (failure === null) return;
+    if (failure === null) return onTyped({ email: '' });
     setAttempt((count) => count + 1); // a captcha answer serves once
     form.setFocus('password'); // where the dialog gives the focus back
     void dialogs.open({
@@ -60,10 +66,15 @@ export function LoginForm({ onBusyChange }: { onBusyChange(busy: boolean): void 
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.register('email')}
+          autoFocus
+          {...form.register('email', { onChange: (event) => onTyped({ email: event.target.value }) })}
         />
         <PasswordField label={LOGIN_TEXTS.password} {...form.register('password')} />
-        <Captcha onChange={setCaptcha} resetKey={attempt} describedById={captchaReasonId} />
+        <Captcha
+          onChange={setCaptcha}
+          resetKey={attempt}
+          {...(captcha === null && { describedById: captchaReasonId })}
+        />
         <Button
           type="submit"
           fullWidth
@@ -74,7 +85,7 @@ export function LoginForm({ onBusyChange }: { onBusyChange(busy: boolean): void 
         >
           {LOGIN_TEXTS.submit}
         </Button>
-        <VisuallyHidden id={captchaReasonId}>{LOGIN_TEXTS.captchaReason}</VisuallyHidden>
+        {captcha === null && <MissingNote id={captchaReasonId}>{LOGIN_TEXTS.captchaReason}</MissingNote>}
         <OtherWays>
           <TextButton type="button" lang="en" onClick={() => openSessionModal('forgot-password')}>
             {LOGIN_TEXTS.forgotPassword}

@@ -4,6 +4,7 @@ import { loginScene } from '@red/ui/illustrations/scenes/login';
 import { Modal } from '@red/ui/overlays';
 import { useState } from 'react';
 import { LoginForm } from './login-form';
+import type { SessionModalProps } from './session-modals';
 import { loginBand } from './session-modals-art';
 import { LOGIN_TEXTS } from './session-modals-texts';
 
@@ -11,7 +12,7 @@ import { LOGIN_TEXTS } from './session-modals-texts';
 const WITHOUT_LOWER_EDGE = '0 0 400 638';
 
 /** Login (AUTH-01 to AUTH-29): split with a scene from 768 px on, a sheet at the bottom under it. */
-export function LoginModal({ open }: { open: boolean }) {
+export function LoginModal({ open, typed, onTyped }: SessionModalProps) {
   const [busy, setBusy] = useState(false);
   return (
     <Modal
@@ -24,7 +25,7 @@ export function LoginModal({ open }: { open: boolean }) {
       artSmall={<Illustration {...loginBand} />}
       busy={busy}
     >
-      <LoginForm onBusyChange={setBusy} />
+      <LoginForm typed={typed} onTyped={onTyped} onBusyChange={setBusy} />
     </Modal>
   );
 }

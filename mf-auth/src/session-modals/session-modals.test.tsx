@@ -67,6 +67,7 @@ describe('login', () => {
     expect(submitLogin()).toHaveAccessibleDescription(
       'Marca la casilla «No soy un robot» para poder iniciar sesión.',
     );
+    expect(screen.getByText('Marca la casilla «No soy un robot» para poder iniciar sesión.')).toBeVisible(); // UX-29
     await fillLogin(modal);
     expect(submitLogin()).toBeEnabled();
     await modal.user.click(screen.getByRole('button', { name: 'Vencer captcha' }));
@@ -388,4 +389,27 @@ describe('initial key', () => {
     expect(sessionStorage.getItem(SESSION_KEYS.registrationKey)).toBeNull();
     expect(modal.location()).toBe('/faqs');
   });
+});
+
+test.each([
+  ['login', 'Correo electrónico'],
+  ['forgot-password', 'Correo electrónico'],
+  ['initial-key', 'Clave'],
+] as const)('UX-30 %s opens with the focus on its first field', (modal, label) => {
+  renderModal(modal);
+  expect(screen.getByLabelText(label)).toHaveFocus();
+});
+
+test('UX-28 what was typed is there again when a window is opened once more; the password is not', async () => {
+  const { user, dialog } = renderModal('login');
+  await user.type(screen.getByLabelText('Correo electrónico'), 'ana@escuela.mx');
+  await user.type(screen.getByLabelText('Contraseña'), 'secreta1');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  act(() => openSessionModal('login'));
+  expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@escuela.mx');
+  expect(screen.getByLabelText('Contraseña')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+  await waitFor(() => expect(dialog()).toHaveAccessibleName('Recuperar contraseña'));
+  expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@escuela.mx');
 });

@@ -1,5 +1,5 @@
 import { useOpenSessionModal } from '@red/contract/host';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ForgotPasswordModal } from './forgot-password-modal';
 import { InitialKeyModal } from './initial-key-modal';
 import { LoginModal } from './login-modal';
@@ -10,15 +10,29 @@ const MODALS = {
   'initial-key': InitialKeyModal,
 } as const;
 
+/** What was typed into the session modals and may be given back; passwords are not (UX-28). */
+export interface Typed {
+  email: string;
+  key: string;
+}
+
+export interface SessionModalProps {
+  open: boolean;
+  typed: Typed;
+  onTyped(change: Partial<Typed>): void;
+}
+
 /**
  * The three session modals, never two at once (SHELL-95): going from one to another replaces the dialog, so its focus
- * trap ends before the next begins; closing keeps the last one for its way out.
+ * trap ends before the next begins; closing keeps the last one for its way out. What was typed stays for the next opening: closing one by accident costs nothing.
  */
 export default function SessionModals() {
   const open = useOpenSessionModal();
   const [shown, setShown] = useState(open);
+  const [typed, setTyped] = useState<Typed>({ email: '', key: '' });
+  const keep = useCallback((change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change })), []);
   if (open && open !== shown) setShown(open);
   if (!shown) return null;
   const Shown = MODALS[shown];
-  return <Shown open={open === shown} />;
+  return <Shown open={open === shown} typed={typed} onTyped={keep} />;
 }

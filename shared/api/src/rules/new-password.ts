@@ -17,6 +17,15 @@ export const NEW_PASSWORD_MAX = 16;
 /** Printable ASCII punctuation except `'`, `"`, `&`, `/` and `\`. */
 const SPECIAL = String.raw`!#$%()*+,\-.:;<=>?@[\]^_\`{|}~`;
 const STRONG = new RegExp(`^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*[${SPECIAL}])[A-Za-z\\d${SPECIAL}]{8,16}$`);
+
+/** What a strong password has, part by part: said to whoever is still typing it (UX-29). */
+export const PASSWORD_PARTS: readonly { label: string; pattern: RegExp }[] = [
+  { label: 'al menos 8 caracteres', pattern: /^.{8,}$/s },
+  { label: 'una minúscula', pattern: /[a-z]/ },
+  { label: 'una mayúscula', pattern: /[A-Z]/ },
+  { label: 'un número', pattern: /\d/ },
+  { label: 'un carácter especial', pattern: new RegExp(`[${SPECIAL}]`) },
+];
 const FREE_OF_FORBIDDEN = /^[^ñÑ'&/"‘’“”«»]*$/u;
 
 export const newPasswordSchema = z

@@ -3,8 +3,24 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 /**
- * Gives a form back what its draft holds and keeps every change (UX-27). Restored fields count as visited: valid ones
- * show it, wrong ones say why. Restores after hydration, so that both sides render the same.
+ * Puts what was typed earlier into a form. Fields that it changes count as visited: valid ones show it, wrong ones say why.
+ */
+export function giveBack<Input extends FieldValues, Output extends FieldValues>(
+  form: Pick<UseFormReturn<Input, unknown, Output>, 'getValues' | 'setValue' | 'trigger'>,
+  values: unknown,
+): void {
+  const changed: Path<Input>[] = [];
+  for (const [name, value] of leavesOf(values)) {
+    const path = name as Path<Input>;
+    if (form.getValues(path) === value) continue;
+    form.setValue(path, value as PathValue<Input, Path<Input>>, { shouldDirty: true, shouldTouch: true });
+    changed.push(path);
+  }
+  if (changed.length > 0) void form.trigger(changed);
+}
+
+/**
+ * Gives a form back what its draft holds and keeps every change (UX-27). Restores after hydration, so that both sides render the same.
  * Call `draft.forget()` on success and wherever the visitor throws the form away, after a `reset`.
  * @param draft the same object in every render (`useMemo`, or a constant of the module)
  */
@@ -12,17 +28,11 @@ export function useFormDraft<Input extends FieldValues, Output extends FieldValu
   form: UseFormReturn<Input, unknown, Output>,
   draft: FormDraft<unknown>,
 ): void {
-  const { setValue, trigger, subscribe } = form;
+  const { getValues, setValue, trigger, subscribe } = form;
   useEffect(() => {
-    const filled = leavesOf(draft.read()).filter(([, value]) => value !== '' && value !== false);
-    for (const [path, value] of filled)
-      setValue(path as Path<Input>, value as PathValue<Input, Path<Input>>, {
-        shouldDirty: true,
-        shouldTouch: true,
-      });
-    if (filled.length > 0) void trigger(filled.map(([path]) => path as Path<Input>));
+    giveBack({ getValues, setValue, trigger }, draft.read());
     return subscribe({ formState: { values: true }, callback: ({ values }) => draft.write(values) });
-  }, [draft, setValue, trigger, subscribe]);
+  }, [draft, getValues, setValue, trigger, subscribe]);
 }
 
 /** Every value with its path: `[['student.nombre', 'Ana']]`. Pure. */

@@ -1,6 +1,6 @@
 import type { DialogAnswer, DialogRequest } from '@red/contract/host';
 import { Button, styled } from '@red/ui/core';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { CelosiaDialog } from './modal';
 import { ToneMark } from './tone-mark';
 
@@ -34,10 +34,12 @@ export interface MessageDialogProps {
   request: DialogRequest | null;
   /** `dismiss` is Escape or a press beside it. */
   onAnswer(answer: DialogAnswer): void;
+  /** Between text and buttons: something more that can be done. */
+  children?: ReactNode;
 }
 
 /** The site's message dialog. The safer action is outlined and holds the focus at first, so Enter is harmless. */
-export function MessageDialog({ request, onAnswer }: MessageDialogProps) {
+export function MessageDialog({ request, onAnswer, children }: MessageDialogProps) {
   const titleId = useId();
   const textId = useId();
   // Keeps the words while the dialog fades out.
@@ -60,6 +62,7 @@ export function MessageDialog({ request, onAnswer }: MessageDialogProps) {
         <ToneMark tone={shown.tone} size="dialog" />
         <h2 id={titleId}>{shown.title}</h2>
         {shown.text && <p id={textId}>{shown.text}</p>}
+        {children}
         <Actions>
           {shown.cancel && (
             <Button variant="outlined" size="md" autoFocus onClick={() => onAnswer('cancel')}>

@@ -1,0 +1,24 @@
+import { missingPassword } from './missing-password';
+
+const missing = (password: string, password_confirmation = password) =>
+  missingPassword({ password, password_confirmation });
+
+test.each([
+  ['', '', 'Para guardar, escribe tu contraseña nueva y confírmala.'],
+  [
+    'abc',
+    '',
+    'A la contraseña le falta: al menos 8 caracteres, una mayúscula, un número y un carácter especial.',
+  ],
+  ['Abcdefg1', '', 'A la contraseña le falta: un carácter especial.'],
+  ['Abcdef1!ñ', '', 'La contraseña es demasiado larga o tiene caracteres que no se permiten.'],
+  ['Abcdefghijklmn1!x', '', 'La contraseña es demasiado larga o tiene caracteres que no se permiten.'],
+  ['Abcdefg1!', '', 'Falta confirmar la contraseña.'],
+  ['Abcdefg1!', 'Abcdefg1', 'Las dos contraseñas todavía no coinciden.'],
+])('UX-29 with %j and %j the form says what is missing', (password, repeated, words) => {
+  expect(missing(password, repeated)).toBe(words);
+});
+
+test('UX-29 nothing is missing when the button works', () => {
+  expect(missing('Abcdefg1!')).toBeNull();
+});

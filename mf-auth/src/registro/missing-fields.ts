@@ -1,0 +1,47 @@
+import {
+  guardianFormSchema,
+  type RegistrationFormInput,
+  studentFormSchema,
+} from '@red/api/rules/registration';
+import * as z from 'zod/mini';
+
+const STUDENT_LABELS = {
+  red_id: 'ID',
+  nombre: 'nombre',
+  apellidoPaterno: 'apellido paterno',
+  apellidoMaterno: 'apellido materno',
+  nivelEscolar: 'nivel escolar',
+  gradoEscolar: 'grado escolar',
+  grupo: 'grupo',
+  nombreGrupo: 'nombre del grupo',
+} as const;
+const GUARDIAN_LABELS = {
+  nombre: 'nombre',
+  apellidoPaterno: 'apellido paterno',
+  apellidoMaterno: 'apellido materno',
+  correo: 'correo',
+} as const;
+
+/** From so many on, a half is named as a whole. */
+const MANY = 4;
+
+const listed = new Intl.ListFormat('es-MX', { type: 'conjunction' });
+
+/** What keeps the registration from being sent, in words; null when nothing does (UX-29). Pure. */
+export function missingFields(values: RegistrationFormInput, idRequired: boolean): string | null {
+  const student = wrongOnes(studentFormSchema({ idRequired }), values.student, STUDENT_LABELS);
+  const guardian = wrongOnes(guardianFormSchema, values.guardian, GUARDIAN_LABELS);
+  const halves = [described(student, 'del alumno'), described(guardian, 'de la persona responsable')];
+  const missing = halves.filter((half) => half !== null);
+  return missing.length > 0 ? `Para enviar, completa o corrige ${missing.join(', y ')}.` : null;
+}
+
+function wrongOnes(schema: z.ZodMiniType, half: unknown, labels: Readonly<Record<string, string>>): string[] {
+  const wrong = new Set(z.safeParse(schema, half).error?.issues.map(({ path }) => path[0]));
+  return Object.entries(labels).flatMap(([field, label]) => (wrong.has(field) ? [label] : []));
+}
+
+function described(fields: string[], owner: string): string | null {
+  if (fields.length === 0) return null;
+  return `${fields.length < MANY ? listed.format(fields) : 'los datos'} ${owner}`;
+}
