@@ -269,6 +269,44 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(isFamily(user)).toBe(true);
     });
 
+    test('API-07 a registration sent again sends its mail again, which greets the guardian and replaces the first', async () => {
+      const { token, ...keyed } = await newKey('CLAVEDOSVECES');
+      const payload = { ...registration, ...keyed, email: 'otravez@red.test' };
+      const send = () => completeRegistration(payload, { token });
+      const received = async () => {
+        const { link, text } = await api.mailTo(payload.email);
+        return {
+          text,
+          confirmation: link.searchParams.get('token') ?? '',
+          password: /Contraseña: (\S+)/.exec(text)?.[1] ?? '',
+        };
+      };
+      await send();
+      const first = await received();
+      expect(first.text).toContain('Hola, Rosa:');
+      expect(await send()).toMatchObject({ succeeded: true });
+      const second = await received();
+      expect(second.password).not.toBe(first.password);
+      expect(await failureOf(api.login(payload.email, first.password))).toMatchObject({ status: 401 });
+      expect(await failureOf(confirmEmail(first.confirmation))).toMatchObject({ status: 422 });
+
+      const elsewhere = completeRegistration({ ...payload, email: 'ajeno@red.test' }, { token });
+      expect(await failureOf(elsewhere)).toMatchObject({ status: 401 });
+      await confirmEmail(second.confirmation);
+      expect((await api.login(payload.email, second.password)).user).toMatchObject({ confirmed: true });
+      expect(await failureOf(send())).toMatchObject({ status: 401 });
+    });
+
+    test('API-07 one address gets only so many mails', async () => {
+      const { token, ...keyed } = await newKey('CLAVEINSISTENTE');
+      const send = () =>
+        completeRegistration({ ...registration, ...keyed, email: 'harta@red.test' }, { token });
+      for (let time = 0; time < 5; time += 1) await send();
+      const refused = await failureOf(send());
+      expect(refused).toMatchObject({ status: 429 });
+      expect(serverErrors(refused)).toEqual([expect.stringContaining('Revisa tu bandeja')]);
+    });
+
     test('API-05 API-07 of two registrations with one key at the same time exactly one succeeds', async () => {
       const one = await newKey('CLAVECARRERA');
       const other = await validateKey({ key: 'CLAVECARRERA' });

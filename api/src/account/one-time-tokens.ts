@@ -65,6 +65,14 @@ export async function emailOfLiveToken(
   return found?.email ?? null;
 }
 
+/** A used token now says whom it has led to: the account that a key's ticket has opened. */
+export async function handOverToken(queries: Queries, token: string, userId: number): Promise<void> {
+  await queries
+    .update(oneTimeTokens)
+    .set({ userId, loginKeyId: null })
+    .where(eq(oneTimeTokens.tokenHash, hashToken(token)));
+}
+
 /** Whose a token is or was, used or not; null when it is unknown. */
 export async function ownerOfToken(
   queries: Queries,

@@ -23,7 +23,7 @@ const LINK_OVER = 'El enlace de confirmación no es válido o ya venció.';
 
 /** Registration (API-07) and the confirmation of its e-mail (API-08). */
 export function registrationRoutes(app: Api, services: Services): void {
-  const { settings, database, mailer, sessions } = services;
+  const { settings, database, mailer, sessions, accountAttempts } = services;
 
   app.post(
     route(PATHS.completeRegister),
@@ -38,8 +38,15 @@ export function registrationRoutes(app: Api, services: Services): void {
       },
     },
     async (request) => {
+      await accountAttempts.admitRecovery(request.body.email); // each one is a mail to that address
       const registered = await register(services, request.body, bearerOf(request));
-      mailer.send(registrationMail(settings, registered));
+      mailer.send(
+        registrationMail(settings, {
+          ...registered,
+          guardian: request.body.name,
+          student: request.body.student_name,
+        }),
+      );
       return {
         status: 200,
         data: { status: 200, message: `Correo ${SENT_SUCCESSFULLY} a ${registered.email}.` },

@@ -5,7 +5,7 @@ import { grades, loginKeys, partnerAccess, profiles, userRoles, users } from '..
 import { invalid, notLoggedIn, Problem } from '../http/problem';
 import type { Services } from '../services';
 import { firstPassword } from './first-password';
-import { issueToken, useToken, withdrawTokens } from './one-time-tokens';
+import { handOverToken, issueToken, ownerOfToken, useToken, withdrawTokens } from './one-time-tokens';
 
 export interface Registered {
   /** Where the confirmation goes: not the account's address until it is confirmed from there. */
@@ -19,7 +19,8 @@ export const emailTaken = () => invalid('email', 'Este correo electrónico ya es
 
 /**
  * Stores a registration: of a new account by a validated key (`token` is the key's ticket), or of the signed-in
- * account whose registration is still open (`token` is its session's). All or nothing. Throws `Problem`.
+ * account whose registration is still open (`token` is its session's). Sent again, it is stored again, and its mail has
+ * to go out once more. All or nothing. Throws `Problem`.
  */
 export async function register(
   { database, sessions, passwords }: Services,
@@ -40,7 +41,7 @@ export async function register(
     return await database.transaction(async (queries) => {
       const userId = session
         ? await reopen(queries, session.userId, email)
-        : await create(queries, { ticket: token, payload, email, passwordHash: passwordHash ?? '' });
+        : await createOnce(queries, { ticket: token, payload, email, passwordHash: passwordHash ?? '' });
       await saveProfile(queries, userId, payload);
       await withdrawTokens(queries, 'confirmation', userId);
       const confirmationToken = await issueToken(queries, 'confirmation', {
@@ -69,13 +70,36 @@ async function reopen(queries: Queries, userId: number, email: string): Promise<
   return user.id;
 }
 
-async function create(
-  queries: Queries,
-  facts: { ticket: string; payload: RegistrationPayload; email: string; passwordHash: string },
-): Promise<number> {
+interface NewAccount {
+  ticket: string;
+  payload: RegistrationPayload;
+  email: string;
+  passwordHash: string;
+}
+
+/**
+ * A ticket makes one account. As long as nobody has confirmed that one, the ticket and the same address ask for its
+ * mail again: with another first password, because only the hash of the first is known.
+ */
+async function createOnce(queries: Queries, facts: NewAccount): Promise<number> {
+  const made = await ownerOfToken(queries, 'registration', facts.ticket);
+  if (made === null) return create(queries, facts);
+  const [user] = await queries
+    .update(users)
+    .set({ passwordHash: facts.passwordHash })
+    .where(and(eq(users.id, made), eq(users.email, facts.email), eq(users.confirmed, false)))
+    .returning({ id: users.id });
+  if (!user) throw ticketOver();
+  return user.id;
+}
+
+const ticketOver = () =>
+  new Problem(401, 'La validación de tu clave ya no es vigente. Valida tu clave de nuevo.');
+
+async function create(queries: Queries, facts: NewAccount): Promise<number> {
   const ticket = await useToken(queries, 'registration', facts.ticket);
   if (!ticket?.loginKeyId || String(ticket.loginKeyId) !== String(facts.payload.login_key_id)) {
-    throw new Problem(401, 'La validación de tu clave ya no es vigente. Valida tu clave de nuevo.');
+    throw ticketOver();
   }
   const [key] = await queries
     .update(loginKeys)
@@ -88,6 +112,7 @@ async function create(
     .values({ email: facts.email, passwordHash: facts.passwordHash, schoolId: key.schoolId })
     .returning({ id: users.id });
   if (!user) throw new Error('the account was not stored');
+  await handOverToken(queries, facts.ticket, user.id);
   await queries.insert(userRoles).values({ userId: user.id, name: 'Familias' });
   await queries.insert(partnerAccess).values({ userId: user.id });
   return user.id;

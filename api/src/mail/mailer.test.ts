@@ -88,7 +88,11 @@ test('API-03 API-07 mails come as text and as HTML that says the same and leads 
     email: 'ana@red.test',
     password: 'Abc<1>&"x',
     confirmationToken: 't',
+    guardian: 'Rosa <b>',
+    student: 'Ximena',
   });
+  expect(registration.text).toContain('Hola, Rosa <b>:\n\nGuardamos el registro de Ximena.');
+  expect(registration.html).toContain('Hola, Rosa &lt;b&gt;:');
   expect(registration.text).toContain('Contraseña: Abc<1>&"x');
   expect(registration.html).toContain('Abc&lt;1&gt;&amp;&quot;x');
   expect(registration.html).toContain('href="https://red.example/confirmar-correo?token=t"');

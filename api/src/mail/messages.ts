@@ -73,13 +73,22 @@ export function registrationMail(
     email,
     password,
     confirmationToken,
-  }: { email: string; password: string | null; confirmationToken: string },
+    guardian,
+    student,
+  }: {
+    email: string;
+    password: string | null;
+    confirmationToken: string;
+    /** First names: who reads it, and whose registration it is. */
+    guardian: string;
+    student: string;
+  },
 ): Mail {
   return mail(site, email, `${site.PRODUCT_NAME}: confirma tu correo electrónico`, {
     heading: 'Confirma tu correo electrónico',
     paragraphs: [
-      'Hola:',
-      'Guardamos tu registro. Solo falta confirmar que este correo es tuyo.',
+      `Hola, ${guardian}:`,
+      `Guardamos el registro de ${student}. Solo falta confirmar que este correo es tuyo.`,
       password
         ? 'Después podrás entrar con estos datos:'
         : `Después podrás entrar con tu correo ${email} y la contraseña que ya tienes.`,
