@@ -20,7 +20,7 @@ story(
       'Marca la casilla «No soy un robot» para poder iniciar sesión.',
     );
 
-    await tabTo(page, loginModal.email);
+    await expect(loginModal.email).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(loginModal.password).toBeFocused();
     await expect(loginModal.email).toHaveAccessibleDescription('El correo electrónico es requerido');
@@ -48,6 +48,7 @@ story(
     const welcome = page.getByRole('status').filter({ hasText: '¡Bienvenido, Lucía!' });
     await expect(welcome).toBeVisible();
     await expect(loginModal.root).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
   },
 );
 
@@ -97,18 +98,19 @@ story(
     await site.open('/faqs?loginInit=true');
     await tabTo(page, site.loginModal.validateKey);
     await page.keyboard.press('Enter');
-    await tabTo(page, site.loginModal.initialKey.getByLabel('Clave', { exact: true }));
+    await expect(site.loginModal.initialKey.getByLabel('Clave', { exact: true })).toBeFocused();
     await page.keyboard.type('RED2026CLAVE');
     await page.keyboard.press('Enter');
     await tabTo(page, site.message('¡Clave validada!').getByRole('button', { name: 'Continuar' }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/registro');
+    await expect(page.getByRole('main')).toBeFocused();
 
     const form = new RegistrationForm(page);
     const steps = page.getByRole('list', { name: 'Pasos del registro' }).getByRole('listitem');
     await expect(steps.first()).toHaveAttribute('aria-current', 'step');
     await expect(form.student.getByLabel('Nivel escolar')).toHaveRole('combobox');
-    await expect(form.submit).toHaveAccessibleDescription(/^Se activa cuando/);
+    await expect(form.submit).toHaveAccessibleDescription(/^Para enviar, completa o corrige/);
     const studentButton = page.getByRole('button', { name: /^Datos alumno/ });
     await tabTo(page, studentButton);
     await expect(studentButton).toHaveAttribute('aria-expanded', 'true');

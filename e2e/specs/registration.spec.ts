@@ -29,11 +29,16 @@ story(
     await form.fillGuardian('Rosa', ['Peña', 'Gil'], email);
     await form.submit.click();
     await site.answer('¿Tus datos son correctos?', 'Enviar');
-    await expect(site.message(SAVED)).toContainText('correo');
-    await site.message(SAVED).getByRole('button').last().click();
+    await expect(site.message(SAVED)).toContainText(email);
+    const first = (await latestMailTo(email)).link;
+    await site.message(SAVED).getByRole('button', { name: 'Enviar el correo de nuevo' }).click();
+    await expect(site.message(SAVED)).toContainText(`Enviamos otro correo a ${email}`);
+    await site.answer(SAVED, 'Ir al inicio');
     await expect(page).toHaveURL('/');
 
-    const { text, link } = await latestMailTo(email);
+    const { text, link } = await latestMailTo(email, { known: 1 });
+    expect(link).not.toBe(first);
+    expect(text).toContain('Hola, Rosa:');
     const password = /Contraseña: (\S+)/.exec(text)?.[1] ?? '';
     await page.goto(link);
     await expect(page).toHaveURL('/confirmar-correo');
@@ -43,13 +48,13 @@ story(
     await site.answer('¡Registro exitoso!', 'Iniciar sesión');
     await expect(site.loginModal.root).toBeVisible();
     await site.loginModal.send(email, password);
-    await expect(site.toast('¡Bienvenido, Ximena!')).toBeVisible();
+    await expect(site.toast('¡Bienvenido, Rosa!')).toBeVisible();
 
     const other = new Site(await context.newPage());
     await other.open('/faqs?loginInit=true');
     await other.loginModal.send(email, password);
-    await expect(other.header.userButton('Ximena')).toBeVisible();
-    await other.header.logOut('Ximena');
+    await expect(other.header.userButton('Rosa')).toBeVisible();
+    await other.header.logOut('Rosa');
     await expect(other.header.loginButton).toBeVisible();
     await expect.poll(async () => (await site.stored()).session).toEqual({});
     await expect(page).toHaveURL('/');
@@ -63,7 +68,7 @@ story(
 );
 
 story(
-  'AUTH-18 AUTH-64 AUTH-108 AUTH-110 AMB-39 an unfinished registration is resumed with what is known, and finished',
+  'AUTH-18 AUTH-64 AUTH-108 AUTH-110 AMB-39 UX-27 an unfinished registration is resumed with what is known, and finished',
   async ({ page, site }) => {
     story.setTimeout(90_000);
     const { incompleta } = ACCOUNTS;
@@ -75,16 +80,21 @@ story(
     await expect(form.student.getByLabel('Grado escolar')).not.toHaveValue('');
     await expect(form.guardian.getByLabel('Nombre', { exact: true })).toHaveValue('Julia');
     await form.guardian.getByLabel('Correo').fill(incompleta.email);
+    await site.reload();
+    await expect(form.guardian.getByLabel('Correo'), 'UX-27 a reload costs nothing').toHaveValue(
+      incompleta.email,
+    );
+    await expect(form.student.getByLabel('Grado escolar')).not.toHaveValue('');
     await form.submit.click();
     await site.answer('¿Tus datos son correctos?', 'Enviar');
-    await site.message(SAVED).getByRole('button').last().click();
+    await site.answer(SAVED, 'Ir al inicio');
     await expect(page).toHaveURL('/');
 
     await page.goto((await latestMailTo(incompleta.email)).link);
     await page.getByRole('button', { name: 'Confirmar correo' }).click();
     await site.answer('¡Registro exitoso!', 'Iniciar sesión');
     await site.loginModal.send(incompleta.email, incompleta.password);
-    await expect(site.header.userButton('Renata')).toBeVisible();
+    await expect(site.header.userButton('Julia')).toBeVisible();
     await expect(page).toHaveURL('/');
   },
 );

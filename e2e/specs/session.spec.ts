@@ -50,19 +50,23 @@ story(
   },
 );
 
-story('UX-02 the user menu is walked with the arrow keys and closes with Escape', async ({ page, site }) => {
-  await site.open('/');
-  await site.logIn(docente);
-  await site.header.userButton('Lucía').press('Enter');
-  await expect(site.header.entryOfUserMenu(/^Contenido/)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(site.header.entryOfUserMenu('Cerrar sesión')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(site.header.entryOfUserMenu(/^Contenido/)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(site.header.entryOfUserMenu('Cerrar sesión')).toHaveCount(0);
-  await expect(site.header.userButton('Lucía')).toBeFocused();
-});
+story(
+  'UX-02 UX-30 after the login the focus is on the user menu, which is walked with the arrow keys and closes with Escape',
+  async ({ page, site }) => {
+    await site.open('/');
+    await site.logIn(docente);
+    await expect(site.header.userButton('Lucía')).toBeFocused();
+    await site.header.userButton('Lucía').press('Enter');
+    await expect(site.header.entryOfUserMenu(/^Contenido/)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(site.header.entryOfUserMenu('Cerrar sesión')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(site.header.entryOfUserMenu(/^Contenido/)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(site.header.entryOfUserMenu('Cerrar sesión')).toHaveCount(0);
+    await expect(site.header.userButton('Lucía')).toBeFocused();
+  },
+);
 
 story(
   'SHELL-52 SHELL-53 SHELL-74 SHELL-75 SHELL-76 SHELL-80 the session brings the Partners link and survives a reload',
@@ -209,6 +213,20 @@ story(
   },
 );
 
+story('SHELL-60 a toast covers neither the user menu nor what opens from it', async ({ page, site }) => {
+  await site.open('/');
+  await site.logIn(docente);
+  await expect(site.toast('¡Bienvenido, Lucía!')).toBeVisible();
+  await site.header.userButton('Lucía').click();
+  const wayOut = site.header.entryOfUserMenu('Cerrar sesión');
+  const onTop = wayOut.evaluate((entry) => {
+    const { x, y, width, height } = entry.getBoundingClientRect();
+    return entry.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(await onTop).toBe(true);
+  await page.keyboard.press('Escape');
+});
+
 story('AUTH-21 SHELL-60 SHELL-62 a family logs in and has no learning content', async ({ site }) => {
   await site.open('/');
   await site.logIn(familia);
@@ -220,7 +238,8 @@ story('AUTH-21 SHELL-60 SHELL-62 a family logs in and has no learning content', 
 
 story(
   'AUTH-16 AUTH-17 AUTH-124 SHELL-81 an expired password leads to /nueva-contrasena, and nowhere else',
-  async ({ page, site }) => {
+  async ({ page, site, complaints }) => {
+    complaints.allow(/status of 404/);
     await site.open('/contacto');
     const stepsBefore = await page.evaluate(() => history.length);
     await site.logIn(caducada);
@@ -228,9 +247,16 @@ story(
     expect(await page.evaluate(() => history.length), 'history is replaced').toBe(stepsBefore);
     await expect(site.toast('Tu contraseña ha expirado. Crea una nueva.')).toBeVisible();
     await expect(site.title).toHaveText('Crea tu nueva contraseña');
-    await page.goto('/faqs');
-    await expect(page).toHaveURL('/nueva-contrasena');
-    await expect(site.title).toHaveText('Crea tu nueva contraseña');
+    for (const path of ['/faqs', '/no-existe']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/nueva-contrasena');
+      await expect(site.title).toHaveText('Crea tu nueva contraseña');
+    }
+    const account = page.getByRole('region', { name: 'Tu cuenta' });
+    await expect(account).toContainText(caducada.email);
+    await account.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(account).toHaveCount(0);
   },
 );
 
