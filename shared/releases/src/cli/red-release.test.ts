@@ -258,5 +258,18 @@ describe('status', () => {
     expect((await row(async () => new Response('{}')))?.[4]).toBe('other content');
     expect((await row(async () => new Response('', { status: 503 })))?.[4]).toBe('answers 503');
     expect((await row(async () => Promise.reject(new Error('down'))))?.[4]).toBe('no answer');
+    // In a container the site's own address leads nowhere; the shell's way to the files does.
+    const pagos = registry.remotes['mf-pagos'];
+    if (!pagos) throw new Error('nothing is published');
+    const inside = { ...pagos, stable: { ...pagos.stable, serverUrl: 'http://mf-pagos:3000/1.1.0/' } };
+    const [, cells] = await statusRows(
+      { ...registry, remotes: { 'mf-pagos': inside } },
+      async (url) => {
+        if (!url.startsWith('http://mf-pagos:3000/')) throw new Error('down');
+        return new Response(new Uint8Array(bytes));
+      },
+      now,
+    );
+    expect(cells?.[4]).toBe('ok');
   });
 });

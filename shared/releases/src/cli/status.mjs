@@ -37,17 +37,19 @@ export async function statusRows(registry, get = ask, now = Date.now()) {
 }
 
 /**
- * Whether the address of a release answers with what was released.
- * @param {Release} release
+ * Whether the address of a release answers with what was released. Where the browser's address leads nowhere, as inside
+ * a container, the shell's is asked.
+ * @param {Pick<Release, 'url' | 'serverUrl' | 'integrity'>} release
  * @param {(url: string) => Promise<Response>} get
+ * @returns {Promise<string>}
  */
-async function health({ url, integrity }, get) {
+async function health({ url, serverUrl, integrity }, get) {
   try {
     const response = await get(`${url}remote.json`);
     if (!response.ok) return `answers ${response.status}`;
     return integrityOf(Buffer.from(await response.arrayBuffer())) === integrity ? 'ok' : 'other content';
   } catch {
-    return 'no answer';
+    return serverUrl ? health({ url: serverUrl, integrity }, get) : 'no answer';
   }
 }
 
