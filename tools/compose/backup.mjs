@@ -8,13 +8,17 @@ const DATABASE = ['-U', 'red', '-d', 'red'];
 /** The commands of docs/runbook.md, «Back up» and «Restore from a backup». */
 export async function restores({ check, stack, site }) {
   const { compose } = stack;
-  await check('registry and releases can be packed', async () => {
+  await check('registry, vetoes and releases can be packed', async () => {
     const archive = await compose([
       ...['run', '--rm', '--no-deps', '-T', '--entrypoint', 'tar', 'release'],
-      ...['-C', '/data', '-czf', '-', 'registry', 'releases'],
+      ...['-C', '/data', '-czf', '-', 'registry', 'vetoes', 'releases'],
     ]);
     const names = execFileSync('tar', ['-tzf', '-'], { input: archive }).toString();
-    for (const file of ['registry/registry.json', ...REMOTE_NAMES.map((name) => `releases/${name}/`)])
+    for (const file of [
+      'registry/registry.json',
+      'vetoes/',
+      ...REMOTE_NAMES.map((name) => `releases/${name}/`),
+    ])
       must(names.includes(file), `${file} is missing`);
     return `${(archive.length / 1024 / 1024).toFixed(1)} MiB`;
   });
