@@ -129,6 +129,11 @@ describe('with other settings', () => {
       headers: { 'x-order-secret': secret },
     });
     await call('GET', `${PATHS.dictionarySearch}?type=3&search=${secret}`);
+    await call('GET', `api/red/payments/orders/${secret}`);
+    await call('GET', `${PATHS.passwordLink}/?token=${secret}`);
+    await call('GET', `api/red/unknown/${secret}@red.test`);
+    await call('GET', `api/red/unknown/%/${secret}`);
+    await call('POST', `api/red/articles/${secret}`);
     expect(log.join('')).toContain('/api/users/login');
     expect(log.join('')).not.toContain(secret);
   });

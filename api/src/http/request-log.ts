@@ -6,8 +6,8 @@ import type { Settings } from '../settings';
 import type { Api } from './api';
 
 /**
- * One JSON line per request. Routes are logged by their pattern and without query, headers and bodies: passwords,
- * tokens, e-mails and card data have no way into the log.
+ * One JSON line per request. Routes are logged by their pattern and without query, headers and bodies, unknown ones not
+ * at all: passwords, tokens, e-mails, order numbers and card data have no way into the log.
  */
 export function loggerOptions(
   settings: Settings,
@@ -19,7 +19,7 @@ export function loggerOptions(
     serializers: {
       req: (request) => ({
         method: request.method,
-        route: request.routeOptions?.url ?? request.url?.split('?')[0],
+        route: request.routeOptions?.url ?? 'none',
         address: request.ip,
       }),
       err: (error) => ({

@@ -95,8 +95,12 @@ export interface RouteMatch {
   params: Record<string, string>;
 }
 
-/** The route of a path, or null; a fixed segment wins over a parameter; a slash at the end does not matter. Pure. */
+/**
+ * The route of a path, or null; a fixed segment wins over a parameter; a slash at the end does not matter, one too many
+ * anywhere else does. Pure.
+ */
 export function matchRoute(routes: readonly ShellRoute[], pathname: string): RouteMatch | null {
+  if (pathname.includes('//')) return null;
   const segments = split(pathname);
   let best: (RouteMatch & { fixed: number }) | null = null;
   for (const route of routes) {
@@ -107,8 +111,9 @@ export function matchRoute(routes: readonly ShellRoute[], pathname: string): Rou
     const fits = pattern.every((part, at) => {
       const segment = segments[at] ?? '';
       if (part.startsWith(':')) {
-        params[part.slice(1)] = decode(segment);
-        return true;
+        const value = decode(segment);
+        if (value !== null) params[part.slice(1)] = value;
+        return value !== null;
       }
       fixed += 1;
       return part === segment;
@@ -120,10 +125,11 @@ export function matchRoute(routes: readonly ShellRoute[], pathname: string): Rou
 
 const split = (path: string) => path.split('/').filter(Boolean);
 
-function decode(segment: string): string {
+/** Null when it cannot be read. */
+function decode(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return segment;
+    return null;
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { LiveRemote } from './live-release';
 import type { ReleaseSet } from './release-set';
+import { targetOf } from './request-target';
 
 /** Cookie of one browser session with the addresses that somebody tries instead of the live releases. */
 export const OVERRIDES_COOKIE = 'red_overrides';
@@ -45,7 +46,8 @@ export function overridesCookie(overrides: Overrides, secure: boolean): string {
  * @returns what then holds and the address without these parameters; null when there are none
  */
 export function askedOverrides(url: string, known: Overrides): { overrides: Overrides; url: string } | null {
-  const { pathname, searchParams } = new URL(url, 'http://site');
+  const { pathname, search } = targetOf(url);
+  const searchParams = new URLSearchParams(search);
   const asked = [...searchParams].filter(([name]) => name.startsWith(PREFIX));
   if (asked.length === 0) return null;
   const next: Record<string, string> = searchParams.has(RESET) ? {} : { ...known };
@@ -57,7 +59,9 @@ export function askedOverrides(url: string, known: Overrides): { overrides: Over
     Object.assign(next, address === '' ? {} : parsed({ [remote]: address }));
   }
   const rest = searchParams.toString();
-  return { overrides: parsed(next), url: rest ? `${pathname}?${rest}` : pathname };
+  // Two slashes at the beginning would be another site's address.
+  const path = pathname.replace(/^[/\\]+/, '/');
+  return { overrides: parsed(next), url: rest ? `${path}?${rest}` : path };
 }
 
 /**

@@ -15,6 +15,7 @@ import { renderPage } from './page-renderer';
 import { liftStyles } from './page-styles';
 import { REFRESH_HOOK } from './refresh-hook';
 import type { Deployment, ReleaseSet } from './release-set';
+import { targetOf } from './request-target';
 import { contentSecurityPolicy } from './security-headers';
 import type { Settings } from './settings';
 import type { ShellAssets } from './shell-assets';
@@ -80,7 +81,7 @@ export function createPageResponder(options: PageResponderOptions) {
     const releaseSet = isOverridden ? withOverrides(live, overrides) : live;
     if (isOverridden)
       reply.headers({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' });
-    const path = new URL(request.url, 'http://site').pathname;
+    const path = targetOf(request.url).pathname;
     const match = matchRoute(releaseSet.composition.routes, path);
     const own = path === '/mantenimiento' || path === '/health-check';
     // A path that nobody claims while a remote is unknown may well be that remote's: say "not now", not "never".
@@ -196,7 +197,7 @@ export function createPageResponder(options: PageResponderOptions) {
       ),
       groupFiles: assets.groupFiles,
       telemetry: settings.telemetrySample,
-      ...(isShared(plan) ? {} : { overrides: Object.keys(plan.overrides) }),
+      ...(Object.keys(plan.overrides).length === 0 ? {} : { overrides: Object.keys(plan.overrides) }),
       ...(rendered.queries === undefined ? {} : { queries: rendered.queries }),
     };
     return { html: head + bodyOf(html, boot), complete: rendered.complete };
@@ -204,6 +205,8 @@ export function createPageResponder(options: PageResponderOptions) {
 
   return async function respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const page = plan(request, reply);
+    if (isPersonal(page)) reply.header('referrer-policy', 'no-referrer');
+    if (holdsToken(page)) reply.header('cache-control', 'private, no-store');
     request.routeName = page.match?.route.path ?? (page.status === 200 ? page.path : 'otra');
     const key = `${page.releaseSet.id} ${page.url}`;
     const nonce = randomBytes(16).toString('base64');
@@ -276,8 +279,14 @@ export function createPageResponder(options: PageResponderOptions) {
   }
 }
 
+/** Links of mails carry tokens (AUTH-123, AUTH-143). */
+const holdsToken = ({ url }: PagePlan) => new URLSearchParams(targetOf(url).search).has('token');
+
+/** Pages for one person only: their address is told to nobody, not even to where their scripts come from (UX-18). */
+const isPersonal = (page: PagePlan) => holdsToken(page) || page.match?.route.indexed === false;
+
 /** Whether an answer is the same for every visitor with the same releases. */
-const isShared = ({ overrides }: PagePlan) => Object.keys(overrides).length === 0;
+const isShared = (page: PagePlan) => Object.keys(page.overrides).length === 0 && !holdsToken(page);
 
 /** Last resort when not even the frame renders: a page that says so and can be tried again. */
 const bareApology = (productName: string) =>

@@ -5,7 +5,7 @@ import { SHELL_PATHS } from '@red/contract/shell-paths';
 import type { RegistryStore } from '@red/releases/registry-store';
 import type { VetoStore } from '@red/releases/veto-store';
 import { logoMark } from '@red/ui/illustrations/logo';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Monitor } from './operations/monitor';
 import { opsFactsOf } from './operations/ops-facts';
 import { addOpsRoutes } from './operations/ops-routes';
@@ -13,6 +13,7 @@ import { addTelemetryRoute } from './operations/telemetry-route';
 import { askedOverrides, isOwnWish, overridesCookie, overridesOf } from './overrides';
 import { createPageResponder } from './page-responder';
 import type { RegistryWatcher } from './registry-watcher';
+import { isReadable, targetOf, UNREADABLE } from './request-target';
 import { SECURITY_HEADERS } from './security-headers';
 import { provideServerDom } from './server-dom';
 import type { Settings } from './settings';
@@ -81,7 +82,11 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
       prefix,
       rewritePrefix: prefix,
       http: { requestOptions: { timeout: API_TIMEOUT_MS } },
+      // It would log addresses with their query: tokens of mail links stand there, and e-mails in paths.
+      disableRequestLogging: true,
       replyOptions: {
+        // An API that has too much to do gets no call twice, and nobody knows what became of a broken one.
+        retryDelay: () => null,
         // The API limits by visitor, not by shell.
         rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
         onError(reply, { error }) {
@@ -159,7 +164,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   });
 
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname, search } = new URL(request.url, 'http://site');
+    const { pathname, search } = targetOf(request.url);
     if (pathname.startsWith(SHELL_ASSETS_PATH)) return reply.code(404).type('text/plain').send('not found');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(405).send({ message: 'method not allowed' });
@@ -185,14 +190,32 @@ const favicon = () => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${draw()}</svg>`;
 };
 
-/** A server that logs what happens and never what visitors send. */
-export function createServer(settings: Settings): FastifyInstance {
+/** Requests are logged without their query, and calls of the API by their prefix only: tokens and e-mails stand there. */
+const loggerOptions = (level: string, stream?: LogStream) => ({
+  level,
+  ...(stream && { stream }),
+  serializers: {
+    req: ({ method, url, routeOptions }: Pick<FastifyRequest, 'method' | 'url' | 'routeOptions'>) => ({
+      method,
+      path: routeOptions.url ?? targetOf(url).pathname,
+    }),
+  },
+});
+
+interface LogStream {
+  write(line: string): void;
+}
+
+/** A server that logs what happens and never what visitors send. The log goes to the standard output unless told. */
+export function createServer(settings: Settings, logStream?: LogStream): FastifyInstance {
   return Fastify({
-    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    logger: settings.logLevel === 'silent' ? false : loggerOptions(settings.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
     trustProxy: settings.trustProxy,
     // Told to stop, it still answers what comes in on open connections; new ones go to another replica.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    // The router would refuse it in its own words; callers of the API may read those.
+    rewriteUrl: ({ url = '' }) => (isReadable(url) || /^\/(api|users)\//.test(url) ? url : UNREADABLE),
   });
 }

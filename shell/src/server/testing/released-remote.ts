@@ -16,7 +16,7 @@ export function released(
   name: string,
   version: string,
   routePath: string,
-  { origin = `http://${name}.test`, page = `() => '${name} ${version}'` } = {},
+  { origin = `http://${name}.test`, page = `() => '${name} ${version}'`, indexed = true } = {},
 ): ReleasedRemote {
   const program = `module.exports = { pages: { './page': { Page: ${page} } } };`;
   const container = `/* ${name} ${version} */`;
@@ -34,7 +34,7 @@ export function released(
         description: name,
         frame: 'site',
         server: true,
-        indexed: true,
+        indexed,
       },
     ],
     build: {

@@ -62,7 +62,8 @@ export async function startShell(
     REGISTRY_FILE: file,
     ...environment,
   });
-  const app = createServer(settings);
+  const logged: string[] = [];
+  const app = createServer(settings, { write: (line) => void logged.push(line) });
   const warnings: Record<string, unknown>[] = [];
   const log = { warn: (facts: Record<string, unknown>) => void warnings.push(facts), info: () => {} };
   const store = openRegistryStore(file);
@@ -101,6 +102,9 @@ export async function startShell(
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
+    origin,
+    /** Lines of the server's own log, with LOG_LEVEL. */
+    logged,
     warnings,
     store,
     vetoStore,

@@ -1,0 +1,200 @@
+import { createServer as createHttpServer, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { registryOf, released } from './testing/released-remote';
+import { startOrigin, startShell } from './testing/served-site';
+
+/** The API behind the shell, with its doors that are nobody's but its own. */
+const asked: string[] = [];
+let answer = (response: ServerResponse, _url: string): unknown => response.end('{}');
+const api: Server = createHttpServer((incoming, response) => {
+  asked.push(`${incoming.method} ${incoming.url}`);
+  answer(response, incoming.url ?? '');
+});
+let origin: Awaited<ReturnType<typeof startOrigin>>;
+let shell: Awaited<ReturnType<typeof startShell>>;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  origin = await startOrigin();
+  const news = released('mf-contenido', '1.0.0', '/noticias/:id', { origin: origin.url });
+  const home = released('mf-inicio', '1.0.0', '/', { origin: `${origin.url}/inicio` });
+  for (const { files } of [news, home]) origin.add(files);
+  shell = await startShell(registryOf({ 'mf-contenido': news, 'mf-inicio': home }), {
+    API_BASE_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    ALLOW_OVERRIDES: 'true',
+  });
+});
+afterAll(async () => {
+  await shell?.close();
+  await origin?.close();
+  api.closeAllConnections();
+  await new Promise((resolve) => api.close(resolve));
+});
+beforeEach(() => {
+  asked.length = 0;
+  answer = (response) => response.end('{}');
+});
+
+interface Raw {
+  status: number;
+  type: string;
+  location: string;
+  body: string;
+}
+
+/** A request as it is typed: `fetch` would mend it. */
+function ask(path: string, { method = 'GET', headers = {}, body = '' } = {}): Promise<Raw> {
+  const { hostname, port } = new URL(shell.origin);
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          type: response.headers['content-type'] ?? '',
+          location: response.headers.location ?? '',
+          body: Buffer.concat(chunks).toString(),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+test.each([
+  '//',
+  '///',
+  '//faqs',
+  '//evil.example/faqs',
+  '/noticias//7',
+  '/%',
+  '/%00',
+  '/%E0%A4%A',
+  '/faqs%00',
+  '/noticias/%',
+  '/noticias/%E0%A4%A',
+  '/..%2f..%2fetc%2fpasswd',
+  '/../../etc/passwd',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/.%2e/',
+  '/\\evil.example',
+  '/%5c%5cevil.example',
+  '/[',
+  '/http://evil.example/',
+  'http://evil.example/faqs',
+  'http://[',
+  '*',
+  '/;/',
+  `/${'a'.repeat(8_000)}`,
+  `/${'a/'.repeat(4_000)}`,
+  `/noticias/${'9'.repeat(600)}/x`,
+])(
+  'UX-16 address %# of those that nobody typed is answered with the site’s own page that nothing was found',
+  async (path) => {
+    const { status, type, body, location } = await ask(path);
+    expect({ path: path.slice(0, 40), status, location }).toEqual({
+      path: path.slice(0, 40),
+      status: 404,
+      location: '',
+    });
+    expect(type).toContain('text/html');
+    expect(body).toContain('<footer');
+    expect(body).toContain('<meta name="robots" content="noindex">');
+  },
+);
+
+test.each([
+  ['nothing', {}],
+  ['/?a=%', {}],
+  ['/?%00=%00&[]=1&a[b][c]=2', {}],
+  ['/?mf.mf-contenido=%', {}],
+  ['/?mf.reset=%00&mf.x=http://[', {}],
+  [`/?${'a=1&'.repeat(2_000)}`, {}],
+  ['/', { cookie: 'red_overrides=%; red_bucket=%00; =;;' }],
+  ['/', { cookie: `red_overrides=${encodeURIComponent('mf-contenido=http://[')}` }],
+  ['/', { 'accept-encoding': 'br;q=x, \u00ff' }],
+  ['/', { host: '[' }],
+  ['/', { 'x-forwarded-for': 'nobody' }],
+  ['/', { 'x-forwarded-host': '//', 'x-forwarded-proto': 'gopher' }],
+  ['/', { 'if-none-match': '\u00ff', range: 'bytes=-9-' }],
+  ['/', { 'x-huge': 'a'.repeat(20_000) }],
+  ['/noticias/%00', {}],
+  ['/noticias/99999999999', {}],
+  ['/_shell/%', {}],
+  ['/_shell/%00', {}],
+  ['/_shell/..%2f..%2fpackage.json', {}],
+  ['/_shell/../../package.json', {}],
+  ['/_shell//', {}],
+  ['/_ops/%', {}],
+  ['/metrics?token=%00', { authorization: 'Bearer \u00ff' }],
+  ['/sitemap.xml/%', {}],
+  ['/api', {}],
+  ['/api/%', {}],
+  ['/api/%00', {}],
+  ['/api//', {}],
+  ['/users/%E0%A4%A', {}],
+])(
+  'UX-16 request %# of those that no browser sends is answered with less than 500',
+  async (path, headers) => {
+    const { status, body } = await ask(path, { headers: headers as Record<string, string> });
+    expect({ path: path.slice(0, 40), ok: status < 500 }).toEqual({ path: path.slice(0, 40), ok: true });
+    expect(body).not.toMatch(/node_modules|\bat .+:\d+:\d+/);
+  },
+);
+
+test.each([
+  '/api/../dev/outbox',
+  '/api/..%2fdev/outbox',
+  '/api/%2e%2e/dev/outbox',
+  '/api/.%2e%2fdev/outbox',
+  '/api/..\\dev\\outbox',
+  '/api/%2e%2e%5cdev/outbox',
+  '/users/../metrics',
+  '/api/x/../../metrics',
+])('API-01 %s does not lead to what of the API is nobody’s', async (path) => {
+  expect((await ask(path)).status).toBeLessThan(500);
+  expect(asked.filter((call) => !/^\w+ \/(api|users)\//.test(call))).toEqual([]);
+});
+
+test.each([
+  '[',
+  `${'['.repeat(7_000)}${']'.repeat(7_000)}`,
+  `{"events":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`,
+  '{"events":[{"remote":"\\u0000"}]}',
+  'null',
+  '',
+])('UX-16 a report of a browser that is no report is refused', async (body) => {
+  const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+  for (const path of ['/_telemetry', '/']) {
+    const { status } = await ask(path, { method: 'POST', headers, body });
+    expect([path, Math.floor(status / 100)]).toEqual([path, 4]);
+  }
+});
+
+test.each(['GET', 'HEAD', 'POST', 'PUT'])(
+  'API-01 a %s that the API answers with 503 is asked once',
+  async (method) => {
+    answer = (response) => {
+      response.writeHead(503, { 'retry-after': '0' });
+      response.end();
+    };
+    expect((await ask('/api/red/faqs/list', { method })).status).toBe(503);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(asked).toEqual([`${method} /api/red/faqs/list`]);
+  },
+);
+
+test('API-01 a call whose connection breaks is not repeated either', async () => {
+  answer = (response) => response.destroy();
+  expect((await ask('/api/red/faqs/list')).status).toBe(502);
+  expect(asked).toEqual(['GET /api/red/faqs/list']);
+});
+
+test('a wish for an override leads to this site, however its address begins', async () => {
+  for (const path of ['//evil.example/x', '/\\evil.example/x', '///evil.example/x']) {
+    const { status, location } = await ask(`${path}?mf.mf-contenido=`);
+    expect({ path, status, location }).toEqual({ path, status: 302, location: '/evil.example/x' });
+  }
+});

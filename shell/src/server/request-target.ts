@@ -1,0 +1,24 @@
+/** Where addresses lead that cannot be read; nobody claims it, so the site says that nothing was found. */
+export const UNREADABLE = '/direccion-no-valida';
+
+/**
+ * Path and query of a request, as they came. `new URL` would take `//x/y` for a host, mend `/../x`, and throw for `//`.
+ * Pure.
+ * @returns `search` with its question mark, or empty
+ */
+export function targetOf(url: string): { pathname: string; search: string } {
+  const end = url.search(/[?#]/);
+  if (end < 0) return { pathname: url, search: '' };
+  return { pathname: url.slice(0, end), search: url.slice(end).split('#')[0] ?? '' };
+}
+
+/** Whether an address is a path that can be decoded. Pure. */
+export function isReadable(url: string): boolean {
+  if (!url.startsWith('/')) return false;
+  try {
+    decodeURIComponent(targetOf(url).pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
