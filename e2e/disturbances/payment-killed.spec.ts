@@ -1,5 +1,5 @@
 import { mailsTo } from '../outbox';
-import { PaymentWizard, purchaseBy, SAMPLE_CARD } from '../pages/payment-wizard';
+import { inGroups, PaymentWizard, purchaseBy, SAMPLE_CARD } from '../pages/payment-wizard';
 import { siteControl } from '../site-control';
 import { expect, story } from '../story';
 
@@ -29,7 +29,7 @@ story(
       await wizard.pay();
       await site.answer(PaymentWizard.REFUSED, 'Verificar');
       await wizard.isAt('Pagar');
-      await expect(wizard.cardNumber).toHaveValue(SAMPLE_CARD.number);
+      await expect(wizard.cardNumber).toHaveValue(inGroups(SAMPLE_CARD.number));
     } finally {
       await siteControl.start('api');
     }

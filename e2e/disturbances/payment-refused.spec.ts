@@ -1,4 +1,4 @@
-import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
+import { inGroups, PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
 import { siteControl } from '../site-control';
 import { expect, story } from '../story';
 
@@ -18,7 +18,7 @@ story(
       );
       await site.answer(PaymentWizard.REFUSED, 'Verificar');
       await wizard.isAt('Pagar');
-      await expect(wizard.cardNumber).toHaveValue(SAMPLE_CARD.number);
+      await expect(wizard.cardNumber).toHaveValue(inGroups(SAMPLE_CARD.number));
       await expect(wizard.payButton).toBeEnabled();
     } finally {
       await siteControl.restart('api', { PAYMENT_SUCCESS_RATE: '1' });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { mailsTo } from '../outbox';
-import { PaymentWizard, purchaseBy, REFUSED_CARD, SAMPLE_CARD } from '../pages/payment-wizard';
+import { inGroups, PaymentWizard, purchaseBy, REFUSED_CARD, SAMPLE_CARD } from '../pages/payment-wizard';
 import { siteControl } from '../site-control';
 import { expect, story } from '../story';
 
@@ -124,7 +124,7 @@ story(
     await wizard.backButton.click();
     const onOtherStep = [await tracesIn(page), await documentOf(page)].join('\n');
     await wizard.continueButton.click();
-    await expect(wizard.cardNumber).toHaveValue(CARD.number);
+    await expect(wizard.cardNumber).toHaveValue(inGroups(CARD.number));
     await wizard.pay();
     await site.answer(PaymentWizard.PAID, 'Continuar');
     await wizard.isAt('¡Listo para aprender!');

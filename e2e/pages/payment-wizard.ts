@@ -187,3 +187,6 @@ export const SAMPLE_CARD: Card = {
 
 /** The acquirer's test card that is always refused. */
 export const REFUSED_CARD: Card = { ...SAMPLE_CARD, number: '4000000000000002' };
+
+/** A card number as its field shows it: `4152 3138 2044 0937`. */
+export const inGroups = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');

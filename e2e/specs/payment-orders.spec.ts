@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { mailsTo } from '../outbox';
 import {
+  inGroups,
   PaymentWizard,
   purchaseBy,
   REFUSED_CARD,
@@ -41,7 +42,7 @@ story(
     );
     await site.answer(PaymentWizard.REFUSED, 'Verificar');
     await wizard.isAt('Pagar');
-    await expect(wizard.cardNumber).toHaveValue(REFUSED_CARD.number);
+    await expect(wizard.cardNumber).toHaveValue(inGroups(REFUSED_CARD.number));
     await wizard.cardNumber.fill(SAMPLE_CARD.number);
     await wizard.pay();
     await site.answer(PaymentWizard.PAID, 'Continuar');

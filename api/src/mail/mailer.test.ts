@@ -151,6 +151,9 @@ const order: Order = {
     due_at: '2026-11-25T05:59:59.000Z',
   },
 };
+/** Of ticket and receipt (UX-13). */
+const ISSUER =
+  'Emitido por RED, https://red.example. Contacto: https://red.example/contacto. Folio: RED-7KQM-2X9F-4TPH.';
 const picture = { contentId: 'barcode', filename: 'b.png', base64: 'AAAA' };
 
 test.each([
@@ -166,6 +169,8 @@ test.each([
       expect(text).toContain('9342 8812 3456 78');
       expect(text).toContain('$100.00 M.N.');
       expect(text).toContain('Leo Peña, Primaria 1°: $50.00 M.N.');
+      expect(text).toContain('Todavía no se ha hecho ningún cargo.');
+      expect(text).toContain(ISSUER);
     }
     expect(ticket.text).toContain('4. Paga en efectivo.');
     expect(ticket.text).toContain('https://red.example/pagos?pedido=RED-7KQM-2X9F-4TPH#clave=shh');
@@ -194,6 +199,7 @@ test('PAGOS-108 PAGOS-110 PAGOS-112 the receipt has the data of the receipt on s
       'Tarjeta de crédito VISA terminada en 4242',
       'A1B2C3',
       '21 de noviembre de 2026',
+      ISSUER,
     ]) {
       expect(text).toContain(fact);
     }

@@ -32,7 +32,10 @@ export function receiptMail(site: Site, to: string, order: Order): Mail {
       ...(order.card?.authorisation ? [['Autorización', order.card.authorisation] as const] : []),
       ...(order.paid_at ? [['Fecha de pago', MOMENT.format(new Date(order.paid_at))] as const] : []),
     ],
-    notes: ['Si necesitas factura, solicítala en la sección Facturación dentro del mes de tu compra.'],
+    notes: [
+      'Si necesitas factura, solicítala en la sección Facturación dentro del mes de tu compra.',
+      issuer(site, order),
+    ],
   });
 }
 
@@ -45,7 +48,7 @@ export function ticketMail(site: Site, to: string, order: Order, barcode: MailIm
     heading: 'Tu pago ya está pendiente',
     paragraphs: [
       `Hola, ${order.guardian.name}:`,
-      `Completa tu pago de ${pesosText(order.total)} en ${place}, a más tardar el ${DAY.format(new Date(reference.due_at))}.`,
+      `Todavía no se ha hecho ningún cargo. Completa tu pago de ${pesosText(order.total)} en ${place}, a más tardar el ${DAY.format(new Date(reference.due_at))}.`,
     ],
     highlight: {
       label: 'Referencia de pago',
@@ -61,13 +64,20 @@ export function ticketMail(site: Site, to: string, order: Order, barcode: MailIm
     ],
     action: { label: 'Ver e imprimir mi recibo', url: siteLink(site, orderAddress(order)) },
     facts: orderFacts(order),
-    notes: ['Te escribiremos en cuanto se registre tu pago. Después de la fecha límite la referencia vence.'],
+    notes: [
+      'Te escribiremos en cuanto se registre tu pago. Después de la fecha límite la referencia vence.',
+      issuer(site, order),
+    ],
   };
   return {
     ...mail(site, to, `${site.PRODUCT_NAME}: tu pago ${order.number} está pendiente`, letter),
     images: [barcode],
   };
 }
+
+/** Who issued receipt or ticket: name, address of the site, contact and folio (UX-13). */
+const issuer = (site: Site, order: Order) =>
+  `Emitido por ${site.PRODUCT_NAME}, ${siteLink(site, '')}. Contacto: ${siteLink(site, '/contacto')}. Folio: ${order.number}.`;
 
 const orderFacts = (order: Order): (readonly [string, string])[] => [
   ['Número de orden', order.number],

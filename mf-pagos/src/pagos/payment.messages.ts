@@ -40,6 +40,15 @@ export const LEAVE_DIALOG = {
   cancel: 'Seguir aquí',
 } as const satisfies DialogRequest;
 
+/** Before what was typed of one student is wiped (UX-28). @param place of the student, from 1 */
+export const removeStudentDialog = (place: number): DialogRequest => ({
+  tone: 'warning',
+  title: `¿Eliminar al alumno ${place}?`,
+  text: 'Se borran los datos que escribiste de este alumno.',
+  confirm: 'Eliminar',
+  cancel: 'Conservar',
+});
+
 /** Before everything typed is wiped (UX-28). */
 export const START_OVER_DIALOG = {
   tone: 'warning',

@@ -46,8 +46,9 @@ export const PRIVACY_NOTICE: readonly PrivacySection[] = [
     id: 'pagos',
     title: 'Datos de pago',
     paragraphs: [
-      'Los datos de tu tarjeta se usan solo mientras está abierto el formulario de pago: no los guardamos ni aparecen en tu recibo.',
-      'Conservamos el número de orden, el importe, la fecha y la forma de pago para emitir comprobantes y atender aclaraciones.',
+      'El número completo y el código de seguridad (CVV) de tu tarjeta se usan solo mientras está abierto el formulario de pago: no los guardamos ni aparecen en tu recibo.',
+      'De tu tarjeta conservamos la marca, los últimos cuatro dígitos, el plan de meses que elegiste y la autorización del pago. La marca, los cuatro dígitos y la autorización aparecen en tu recibo y en el correo que te enviamos, para que reconozcas el cargo y podamos atender aclaraciones.',
+      'También conservamos el número de orden, el importe, la fecha y la forma de pago para emitir comprobantes.',
     ],
   },
   {
@@ -86,6 +87,7 @@ export const PRIVACY_NOTICE: readonly PrivacySection[] = [
     title: 'Almacenamiento en tu navegador y cambios a este aviso',
     paragraphs: [
       'Este sitio guarda en tu navegador lo necesario para mantener tu sesión mientras la usas. No utilizamos cookies de publicidad.',
+      'Lo que escribes en un formulario se guarda en la pestaña que tienes abierta, hasta por 30 minutos, para devolvértelo si la página se recarga. Nunca incluye contraseñas ni datos de tu tarjeta, y se borra al enviarlo, al salir del pago o cuando eliges empezar de nuevo.',
       'Si modificamos este aviso publicaremos aquí la nueva versión antes de que se aplique.',
     ],
   },

@@ -15,14 +15,17 @@ import { usePaymentModals } from '../modals/modal-switch';
 import { useTypedValues } from '../steps/use-typed-values';
 import { useWizard } from '../wizard-context';
 import {
-  CARD_NUMBER_LENGTH,
+  CARD_LABELS,
   type CardValues,
   CVV_MAX_LENGTH,
   cardSchema,
   EMPTY_CARD,
   expiryYears,
   INSTALLMENTS,
+  inGroups,
   MONTHS,
+  plansOutOfReach,
+  withoutGaps,
 } from './card.schema';
 import type { CardMemory } from './card-memory';
 import { CardPreview } from './card-preview';
@@ -84,11 +87,14 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 const MONTH_OPTIONS = asOptions(MONTHS);
 const INSTALLMENT_OPTIONS = asOptions(INSTALLMENTS);
 
-/** Cards are printed in groups and pasted with their gaps; longer than a card number has no effect (PAGOS-84). */
-const withoutGaps = (raw: string) => raw.replace(/[\s-]/g, '').slice(0, CARD_NUMBER_LENGTH);
+export interface CardFormProps {
+  form: CardFormControl;
+  /** What will be paid, in whole Mexican pesos. */
+  total: number;
+}
 
 /** The six fields of a card and its decorative picture (PAGOS-78 to PAGOS-93). */
-export function CardForm({ form }: { form: CardFormControl }) {
+export function CardForm({ form, total }: CardFormProps) {
   const modals = usePaymentModals();
   const [years] = useState(() => asOptions(expiryYears(new Date())));
   const typed = useWatch({ control: form.control });
@@ -102,7 +108,7 @@ export function CardForm({ form }: { form: CardFormControl }) {
         <Columns>
           <div data-preview>
             <CardPreview
-              number={typed.numeroTarjeta ?? ''}
+              number={withoutGaps(typed.numeroTarjeta ?? '')}
               holder={typed.nombreTitular ?? ''}
               month={typed.mesExpiracion ?? ''}
               year={typed.añoExpiracion ?? ''}
@@ -114,7 +120,7 @@ export function CardForm({ form }: { form: CardFormControl }) {
           <FieldGrid>
             <FieldSpan>
               <TextField
-                label="Nombre del titular"
+                label={CARD_LABELS.nombreTitular}
                 autoComplete="cc-name"
                 endAdornment={
                   <HelpButton
@@ -131,23 +137,23 @@ export function CardForm({ form }: { form: CardFormControl }) {
             </FieldSpan>
             <FieldSpan>
               <TextField
-                label="Número de tarjeta"
+                label={CARD_LABELS.numeroTarjeta}
                 inputMode="numeric"
                 autoComplete="cc-number"
-                clean={withoutGaps}
+                clean={inGroups}
                 startIcon={<Icon icon={CreditCard} />}
                 {...form.register('numeroTarjeta')}
               />
             </FieldSpan>
             <SelectField
-              label="Mes de expiración"
+              label={CARD_LABELS.mesExpiracion}
               placeholder="Mes"
               autoComplete="cc-exp-month"
               options={MONTH_OPTIONS}
               {...form.register('mesExpiracion')}
             />
             <SelectField
-              label="Año de expiración"
+              label={CARD_LABELS.añoExpiracion}
               placeholder="Año"
               autoComplete="cc-exp-year"
               options={years}
@@ -155,7 +161,7 @@ export function CardForm({ form }: { form: CardFormControl }) {
             />
             <FieldSpan>
               <TextField
-                label="CVV"
+                label={CARD_LABELS.cvv}
                 inputMode="numeric"
                 autoComplete="cc-csc"
                 maxLength={CVV_MAX_LENGTH}
@@ -164,9 +170,10 @@ export function CardForm({ form }: { form: CardFormControl }) {
             </FieldSpan>
             <FieldSpan>
               <Installments
-                label="Método de pago"
+                label={CARD_LABELS.metodoPago}
                 placeholder="Seleccionar"
                 options={INSTALLMENT_OPTIONS}
+                hint={plansOutOfReach(total)}
                 {...form.register('metodoPago')}
               />
             </FieldSpan>

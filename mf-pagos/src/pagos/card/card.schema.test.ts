@@ -6,8 +6,12 @@ import {
   EMPTY_CARD,
   expiryYears,
   INSTALLMENTS,
+  inGroups,
   isExpired,
   MONTHS,
+  missingOfCard,
+  plansOutOfReach,
+  withoutGaps,
 } from './card.schema';
 
 const now = new Date(2026, 6, 15);
@@ -96,8 +100,41 @@ test('PAGOS-83 PAGOS-86 only digits in the right number are let through', () => 
   fc.assert(
     fc.property(fc.string({ maxLength: 20 }), fc.string({ maxLength: 6 }), (numeroTarjeta, cvv) => {
       const messages = messagesOf({ ...good, numeroTarjeta, cvv });
-      expect('numeroTarjeta' in messages).toBe(!/^\d{16}$/.test(numeroTarjeta));
+      expect('numeroTarjeta' in messages).toBe(!/^\d{16}$/.test(withoutGaps(numeroTarjeta)));
       expect('cvv' in messages).toBe(!/^\d{3,4}$/.test(cvv));
     }),
   );
+});
+
+test.each([
+  ['4152', '4152'],
+  ['41523', '4152 3'],
+  ['4152-3138-2044-0937', '4152 3138 2044 0937'],
+  ['4152 3138 2044 0937 9', '4152 3138 2044 0937'],
+])('PAGOS-84 a card number is shown in groups of four: %s', (raw, shown) => {
+  expect(inGroups(raw)).toBe(shown);
+  expect(messagesOf({ ...good, numeroTarjeta: shown })).toEqual(
+    withoutGaps(raw).length === 16 ? {} : { numeroTarjeta: M.numberDigits },
+  );
+});
+
+test.each([
+  [50, 'Tu total es de $50.00 M.N.: no alcanza el monto mínimo de 6, 9 ni 12 MSI.'],
+  [500, 'Tu total es de $500.00 M.N.: no alcanza el monto mínimo de 6, 9 ni 12 MSI.'],
+  [550, 'Tu total es de $550.00 M.N.: no alcanza el monto mínimo de 9 ni 12 MSI.'],
+  [1000, 'Tu total es de $1000.00 M.N.: no alcanza el monto mínimo de 12 MSI.'],
+  [1250, undefined],
+])('PAGOS-90 months that a total of %d does not reach are named', (total, text) => {
+  expect(plansOutOfReach(total)).toBe(text);
+});
+
+test('UX-29 what is missing of a card is named in the order of the form', () => {
+  expect(missingOfCard(good, () => now)).toEqual([]);
+  expect(missingOfCard({ ...good, cvv: '1', numeroTarjeta: '4152' }, () => now)).toEqual([
+    'Número de tarjeta',
+    'CVV',
+  ]);
+  expect(missingOfCard({ ...good, añoExpiracion: '2026', mesExpiracion: '01' }, () => now)).toEqual([
+    'Mes de expiración',
+  ]);
 });

@@ -1,8 +1,15 @@
+import { pesosText } from '@red/api/pesos';
 import * as z from 'zod/mini';
 import { CARD_MESSAGES as M } from './card.messages';
 
 export const CARD_NUMBER_LENGTH = 16;
 export const CVV_MAX_LENGTH = 4;
+
+/** A number without the gaps it is printed and pasted with; longer than a card number has no effect (PAGOS-84). */
+export const withoutGaps = (raw: string): string => raw.replace(/[\s-]/g, '').slice(0, CARD_NUMBER_LENGTH);
+
+/** `4152313820440937` → `4152 3138 2044 0937`, as cards show it. */
+export const inGroups = (raw: string): string => withoutGaps(raw).replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Offered whatever the total (AMB-56); the first is the default. */
 export const INSTALLMENTS = [
@@ -10,6 +17,21 @@ export const INSTALLMENTS = [
   '9 MSI (Monto mayor a $800 MXN)',
   '12 MSI (Monto mayor a $1200 MXN)',
 ] as const;
+
+/** Months of each plan, and what the total must exceed for it, in whole Mexican pesos. */
+const PLANS = [
+  { months: '6', above: 500 },
+  { months: '9', above: 800 },
+  { months: '12', above: 1_200 },
+] as const;
+
+/** Which plans a total does not reach, said beside the choice; undefined when it reaches all of them. */
+export function plansOutOfReach(total: number): string | undefined {
+  const names = PLANS.filter(({ above }) => total <= above).map(({ months }) => months);
+  if (names.length === 0) return undefined;
+  const listed = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} ni ${names.at(-1)}`;
+  return `Tu total es de ${pesosText(total)}: no alcanza el monto mínimo de ${listed} MSI.`;
+}
 
 export const MONTHS: readonly string[] = Array.from({ length: 12 }, (_, index) =>
   String(index + 1).padStart(2, '0'),
@@ -40,7 +62,10 @@ export const cardSchema = (today: () => Date) =>
           z.minLength(3, M.holderShort),
           z.regex(/^[\p{L}\p{M} ]+$/u, M.holderLetters),
         ),
-      numeroTarjeta: required(M.numberRequired).check(z.regex(/^\d{16}$/, M.numberDigits)),
+      numeroTarjeta: required(M.numberRequired).check(
+        z.overwrite(withoutGaps),
+        z.regex(/^\d{16}$/, M.numberDigits),
+      ),
       cvv: required(M.cvvRequired).check(z.regex(/^\d{3,4}$/, M.cvvDigits)),
       mesExpiracion: required(M.monthRequired),
       añoExpiracion: required(M.yearRequired),
@@ -72,3 +97,23 @@ export const EMPTY_CARD: CardValues = {
   añoExpiracion: '',
   metodoPago: INSTALLMENTS[0],
 };
+
+/** Names of the fields, in the order of the form. */
+export const CARD_LABELS: Readonly<Record<keyof CardValues, string>> = {
+  nombreTitular: 'Nombre del titular',
+  numeroTarjeta: 'Número de tarjeta',
+  mesExpiracion: 'Mes de expiración',
+  añoExpiracion: 'Año de expiración',
+  cvv: 'CVV',
+  metodoPago: 'Método de pago',
+};
+
+/** Names of the fields that are empty or wrong (UX-29). */
+export function missingOfCard(values: CardValues, today: () => Date): string[] {
+  const wrong = new Set(
+    cardSchema(today)
+      .safeParse(values)
+      .error?.issues.map(({ path }) => path[0]),
+  );
+  return Object.entries(CARD_LABELS).flatMap(([field, label]) => (wrong.has(field) ? [label] : []));
+}

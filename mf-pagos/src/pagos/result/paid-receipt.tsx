@@ -40,6 +40,7 @@ export function PaidReceipt({ order }: { order: ShownOrder }) {
     <ReceiptPaper
       title="Tu pago se recibió con éxito"
       text="Guarda este recibo para cualquier aclaración."
+      folio={order.number}
       tone="paid"
       scene={{ ...paymentSuccessScene, viewBox: '0 24 480 336' }}
     >

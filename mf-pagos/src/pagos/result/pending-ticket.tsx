@@ -55,7 +55,13 @@ export function PendingTicket({ order, counter }: PendingTicketProps) {
   return (
     <ReceiptPaper
       title="Tu pago ya está pendiente"
-      text="Completa tu pago en ventanilla con este recibo."
+      text={
+        <>
+          <strong>Todavía no se ha hecho ningún cargo.</strong> Completa tu pago en ventanilla con este
+          recibo.
+        </>
+      }
+      folio={order.number}
       tone="pending"
       scene={{ ...paymentPendingScene, viewBox: '0 40 480 320' }}
     >

@@ -1,6 +1,7 @@
 import { Heading, Illustration, styled } from '@red/ui/core';
 import type { Scene } from '@red/ui/illustrations/kit';
 import type { ReactNode } from 'react';
+import { ReceiptIssuer } from './receipt-issuer';
 
 const Paper = styled('article')({ maxWidth: 860, margin: '0 auto', '@media print': { maxWidth: 'none' } });
 
@@ -64,14 +65,16 @@ const Edge = styled('div')(({ theme: { celosia } }) => ({
 
 export interface ReceiptPaperProps {
   title: string;
-  text: string;
+  text: ReactNode;
+  /** Number that the issuer knows it by. */
+  folio: string;
   tone: 'paid' | 'pending';
   scene: Scene;
   children: ReactNode;
 }
 
-/** The paper that both results are printed on; on a printer one page without colours (UX-13). */
-export function ReceiptPaper({ title, text, tone, scene, children }: ReceiptPaperProps) {
+/** The paper that both results are printed on; on a printer one page without colours; who issued it stands at its end (UX-13). */
+export function ReceiptPaper({ title, text, folio, tone, scene, children }: ReceiptPaperProps) {
   return (
     <Paper>
       <Sheet>
@@ -82,7 +85,12 @@ export function ReceiptPaper({ title, text, tone, scene, children }: ReceiptPape
           </div>
           <Illustration {...scene} />
         </Head>
-        <Inside>{children}</Inside>
+        <Inside>
+          {children}
+          <AcrossPaper>
+            <ReceiptIssuer folio={folio} />
+          </AcrossPaper>
+        </Inside>
       </Sheet>
       <Edge aria-hidden />
     </Paper>

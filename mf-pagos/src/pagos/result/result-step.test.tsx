@@ -64,6 +64,7 @@ test.each(['banamex', 'oxxo'] as const)(
     const { container } = renderResult({ selected });
     expect(screen.getByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
     expect(screen.getByText('Completa tu pago en ventanilla con este recibo.')).toBeVisible();
+    expect(screen.getByText('Todavía no se ha hecho ningún cargo.')).toBeVisible();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       '1Imprime este recibo.',
       '2Acude a una sucursal.',
@@ -113,4 +114,17 @@ test('PAGOS-107 AMB-45 without an option step 4 says so', () => {
   expect(screen.getByText('No se seleccionó opción de pago.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Imprimir recibo' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ir a Home' })).toBeVisible();
+});
+
+test.each(['card', 'oxxo'] as const)('UX-13 %s: the paper says who issued it', (selected) => {
+  renderResult({ selected });
+  const issuer = screen.getByText(/Emitido por/).parentElement;
+  expect(issuer?.closest('[data-print="hide"]')).toBeNull();
+  for (const fact of [
+    'Emitido por RED',
+    'http://localhost:3000',
+    'Contacto: http://localhost:3000/contacto, tel. 800 000 0000',
+    'Folio: 000123',
+  ])
+    expect(issuer).toHaveTextContent(fact);
 });

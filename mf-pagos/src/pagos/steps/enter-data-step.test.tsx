@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from '@red/ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   fillData,
   fillGuardian,
@@ -138,22 +138,58 @@ test('PAGOS-45 PAGOS-46 PAGOS-51 PAGOS-52 levels and grades, and their messages 
   expect(await student(1).findByText('Selecciona un grado válido')).toBeVisible();
 });
 
-test('PAGOS-41 PAGOS-42 PAGOS-43 AMB-58 students are added and removed; the last one stays', async () => {
-  const { user } = renderWizard();
+test('PAGOS-41 PAGOS-42 PAGOS-43 AMB-58 UX-28 students are added and, after a question, removed; the last one stays', async () => {
+  const { user, host } = renderWizard();
   expect(screen.getByRole('button', { name: 'Eliminar alumno 1' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Agregar alumno' })).toHaveAccessibleDescription(
+    'En un mismo pago puedes registrar hasta 20 alumnos.',
+  );
   await press(user, 'Agregar alumno');
   expect(student(2).getByLabelText('Nombre(s)')).toHaveFocus();
   await press(user, 'Agregar alumno');
   for (const [index, name] of ['Ana', 'Beto', 'Caro'].entries()) {
     await write(user, student(index + 1).getByLabelText('Nombre(s)'), name);
   }
+  host.answerDialogs('cancel');
   await press(user, 'Eliminar alumno 2');
-  expect(screen.getAllByRole('group')).toHaveLength(2);
+  expect(host.dialogs.map(({ title }) => title)).toEqual(['¿Eliminar al alumno 2?']);
+  expect(screen.getAllByRole('group')).toHaveLength(3);
+  host.answerDialogs('confirm');
+  await press(user, 'Eliminar alumno 2');
+  await waitFor(() => expect(screen.getAllByRole('group')).toHaveLength(2));
   expect(student(1).getByLabelText('Nombre(s)')).toHaveValue('Ana');
   expect(student(2).getByLabelText('Nombre(s)')).toHaveValue('Caro');
   await press(user, 'Eliminar alumno 1');
+  await waitFor(() => expect(screen.getAllByRole('group')).toHaveLength(1));
   expect(student(1).getByLabelText('Nombre(s)')).toHaveValue('Caro');
   expect(screen.getByRole('button', { name: 'Eliminar alumno 1' })).toBeDisabled();
+});
+
+test('UX-28 a row that holds nothing is removed without a question', async () => {
+  const { user, host } = renderWizard();
+  await press(user, 'Agregar alumno');
+  await press(user, 'Eliminar alumno 2');
+  expect(screen.getAllByRole('group')).toHaveLength(1);
+  expect(host.dialogs).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Agregar alumno' })).toHaveFocus();
+});
+
+test('PAGOS-41 the twentieth student is the last, and that is said', async () => {
+  const { user } = renderWizard();
+  const add = screen.getByRole('button', { name: 'Agregar alumno' });
+  for (let count = 1; count < 20; count += 1) await user.click(add);
+  expect(add).toBeDisabled();
+  expect(add).toHaveAccessibleDescription('Ya registraste 20 alumnos, el máximo en un mismo pago.');
+});
+
+test('PAGOS-55 a school id that is longer than an order takes is marked red and says so', async () => {
+  const { user } = renderWizard();
+  const field = screen.getByLabelText('Clave ID');
+  await write(user, field, '1'.repeat(101));
+  expect(field.parentElement).toHaveAttribute('data-invalid');
+  expect(field).toHaveAccessibleDescription('Máximo 100 caracteres.');
+  await write(user, field, '1'.repeat(100));
+  expect(field.parentElement).toHaveAttribute('data-valid');
 });
 
 test('PAGOS-55 PAGOS-56 PAGOS-57 the school id is marked while typing: red, green, nothing', async () => {
@@ -192,11 +228,14 @@ test('PAGOS-23 AMB-58 Ir a Home leads to the home page', () => {
   expect(screen.getByRole('link', { name: 'Ir a Home' })).toHaveAttribute('href', '/');
 });
 
-test('PAGOS-13 coming back from step 2 finds everything as it was typed, and nothing is stored beyond the tab', async () => {
+test('PAGOS-13 PAGOS-26 coming back from step 2 finds everything as it was typed, and nothing is stored beyond the tab', async () => {
   const { user } = renderWizard();
   await goToDetail(user);
   await press(user, 'Regresar');
   expect(guardian().getByLabelText('Nombre(s)')).toHaveValue('Mariana');
+  await waitFor(() =>
+    expect(guardian().getByLabelText('Nombre(s)').parentElement).toHaveAttribute('data-valid'),
+  );
   expect(guardian().getByLabelText('Teléfono')).toHaveValue('12345');
   expect(student(1).getByLabelText('Apellidos')).toHaveValue('Ruiz Soto');
   expect(student(1).getByLabelText('Nivel educativo')).toHaveValue('Primaria');

@@ -7,6 +7,7 @@ import { sectionValidity } from '../wizard.rules';
 import { useWizard } from '../wizard-context';
 import { GuardianForm } from './guardian-form';
 import { InfoBanners } from './info-banners';
+import { MissingHint } from './missing-hint';
 import { SchoolIdField } from './school-id-field';
 import { StepActions } from './step-actions';
 import { StudentList } from './student-list';
@@ -17,13 +18,6 @@ const Column = styled(Container)(({ theme: { breakpoints } }) => ({
 }));
 
 const Sections = styled('div')({ display: 'grid', gap: 16 });
-
-const Missing = styled('p')(({ theme: { celosia, breakpoints } }) => ({
-  fontSize: 15,
-  lineHeight: 1.4,
-  color: celosia.semantic.textSecondary,
-  [breakpoints.up('md')]: { marginLeft: 'auto', maxWidth: 420, textAlign: 'right' },
-}));
 
 const SECTIONS = {
   guardian: { title: 'Datos padre, madre o tutor', icon: Users },
@@ -67,9 +61,9 @@ export function EnterDataStep({ onTouched }: { onTouched(): void }) {
           Ir a Home
         </ButtonLink>
         {missing.length > 0 && (
-          <Missing id={hintId}>
+          <MissingHint id={hintId}>
             Para continuar completa: {missing.map((name) => SECTIONS[name].title).join(', ')}.
-          </Missing>
+          </MissingHint>
         )}
         <Button
           endIcon={ArrowRight}

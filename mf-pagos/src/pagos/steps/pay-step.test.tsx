@@ -11,6 +11,7 @@ import {
   CARD_NUMBER,
   CVV,
   fillCard,
+  GROUPED_NUMBER,
   goToPay,
   press,
   refusing,
@@ -152,10 +153,10 @@ test('PAGOS-84 PAGOS-87 UX-20 longer than allowed has no effect, and a number pa
   await user.click(option(CARD));
   const number = screen.getByLabelText('Número de tarjeta');
   await user.type(number, `${CARD_NUMBER}9`);
-  expect(number).toHaveValue(CARD_NUMBER);
+  expect(number).toHaveValue(GROUPED_NUMBER);
   await user.clear(number);
   await user.paste('4152 3138 2044 0937');
-  expect(number).toHaveValue(CARD_NUMBER);
+  expect(number).toHaveValue(GROUPED_NUMBER);
   const cvv = screen.getByLabelText('CVV');
   await user.type(cvv, '12345');
   expect(cvv).toHaveValue('1234');
@@ -195,7 +196,7 @@ test('PAGOS-96 Verificar información leaves everything as it was', async () => 
   await user.click(pay());
   expect(host.dialogs).toHaveLength(1);
   expect(gateway.requests).toEqual([]);
-  expect(screen.getByLabelText('Número de tarjeta')).toHaveValue(CARD_NUMBER);
+  expect(screen.getByLabelText('Número de tarjeta')).toHaveValue(GROUPED_NUMBER);
   expect(pay()).toBeEnabled();
 });
 
@@ -212,7 +213,7 @@ test('PAGOS-102 PAGOS-103 a refused payment stays on step 3 with the form kept',
       confirm: 'Verificar',
     }),
   );
-  expect(screen.getByLabelText('Número de tarjeta')).toHaveValue(CARD_NUMBER);
+  expect(screen.getByLabelText('Número de tarjeta')).toHaveValue(GROUPED_NUMBER);
   expect(screen.getByLabelText('CVV')).toHaveValue(CVV);
   expect(pay()).toBeEnabled();
 });
@@ -307,6 +308,7 @@ test('AMB-53 AMB-55 PAGOS-94 the API gets one order with a card token; number an
     document.body.innerHTML,
   ].join();
   expect(traces).not.toContain(CARD_NUMBER);
+  expect(traces).not.toContain(GROUPED_NUMBER);
   // The token is random and may hold any three digits.
   const texts = sent.map(({ text }) => text.replace(/tok_[0-9a-f-]{36}/, ''));
   expect(texts.join()).not.toContain(CVV);
@@ -321,6 +323,46 @@ test('AMB-55 the card is kept while another step is looked at', async () => {
   await screen.findByRole('heading', { name: 'Detalle de compra' });
   await press(user, 'Continuar');
   await screen.findByRole('heading', { name: '¿Cómo quieres pagar?' });
-  expect(screen.getByLabelText('Número de tarjeta')).toHaveValue(CARD_NUMBER);
+  expect(screen.getByLabelText('Número de tarjeta')).toHaveValue(GROUPED_NUMBER);
   expect(pay()).toBeEnabled();
+});
+
+test('UX-29 Pagar says what is missing until nothing is', async () => {
+  const { user } = renderWizard();
+  await goToPay(user);
+  expect(pay()).toHaveAccessibleDescription('Para pagar elige una forma de pago.');
+  await user.click(option(CARD));
+  expect(pay()).toHaveAccessibleDescription(
+    'Para pagar completa: Nombre del titular, Número de tarjeta, Mes de expiración, Año de expiración, CVV.',
+  );
+  expect(screen.getByText(/^Para pagar completa/)).toBeVisible();
+  await write(user, screen.getByLabelText('CVV'), '123');
+  await write(user, screen.getByLabelText('Nombre del titular'), 'Mariana López');
+  expect(pay()).toHaveAccessibleDescription(
+    'Para pagar completa: Número de tarjeta, Mes de expiración, Año de expiración.',
+  );
+  await user.click(option(OXXO));
+  expect(pay()).toBeEnabled();
+  expect(pay()).not.toHaveAccessibleDescription();
+});
+
+test('PAGOS-90 PAGOS-91 months that the total does not reach say so beside them; the choices stay', async () => {
+  const { user } = renderWizard();
+  await goToPay(user);
+  await user.click(option(CARD));
+  const months = screen.getByLabelText('Método de pago');
+  expect(months).toHaveValue('6 MSI (Monto mayor a $500 MXN)');
+  expect(months).toHaveAccessibleDescription(
+    'Tu total es de $50.00 M.N.: no alcanza el monto mínimo de 6, 9 ni 12 MSI.',
+  );
+});
+
+test('PAGOS-94 AMB-55 the draft of the tab holds nothing of the card', async () => {
+  const { user } = renderWizard();
+  await goToPay(user);
+  await fillCard(user);
+  const kept = JSON.stringify({ ...sessionStorage, ...localStorage });
+  expect(kept).toContain('m@correo.mx');
+  for (const secret of [CARD_NUMBER, GROUPED_NUMBER, CVV, 'Mariana López"'])
+    expect(kept).not.toContain(secret);
 });

@@ -1,11 +1,11 @@
 import { Button, Icon, Illustration, styled, Text } from '@red/ui/core';
-import { OptionCard } from '@red/ui/forms';
+import { OptionCard, useWatch } from '@red/ui/forms';
 import { circle, drawing } from '@red/ui/illustrations/kit';
 import { color } from '@red/ui/tokens';
 import { ArrowLeft, Landmark, Lock, Store } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { EMPTY_CARD } from '../card/card.schema';
+import { type CardValues, EMPTY_CARD, missingOfCard } from '../card/card.schema';
 import { CardForm, useCardForm } from '../card/card-form';
 import type { CardMemory } from '../card/card-memory';
 import type { PaymentGateway } from '../gateway/payment-gateway';
@@ -14,6 +14,7 @@ import { PurchaseSummary } from '../purchase-summary';
 import { canContinue, PAYMENT_OPTIONS, type PaymentOption } from '../wizard.rules';
 import { progressOf } from '../wizard.store';
 import { useWizard } from '../wizard-context';
+import { MissingHint } from './missing-hint';
 import { PoliciesCheckbox } from './policies-checkbox';
 import { StepActions } from './step-actions';
 import { StepTitle } from './step-title';
@@ -83,6 +84,13 @@ const COUNTER_TEXTS: Readonly<Record<Exclude<PaymentOption, 'card'>, string>> = 
   oxxo: 'Al confirmar te damos un recibo para pagar en efectivo en cualquier tienda OXXO.',
 };
 
+/** Why nothing can be paid yet (UX-29); null when it can. */
+function whatIsMissing(selected: PaymentOption | null, card: CardValues): string | null {
+  if (selected === null) return 'Para pagar elige una forma de pago.';
+  const fields = selected === 'card' ? missingOfCard(card, () => new Date()) : [];
+  return fields.length > 0 ? `Para pagar completa: ${fields.join(', ')}.` : null;
+}
+
 export interface PayStepProps {
   cardMemory: CardMemory;
   /** Stands in for the configured gateway. */
@@ -101,6 +109,9 @@ export default function PayStep({ cardMemory, gateway, onReady }: PayStepProps) 
   const progress = useWizard(useShallow(progressOf));
   const [accepted, setAccepted] = useState<Partial<Record<PaymentOption, boolean>>>({});
   const cardForm = useCardForm(cardMemory);
+  const card = useWatch({ control: cardForm.control });
+  const missing = whatIsMissing(selected, { ...EMPTY_CARD, ...card });
+  const hintId = useId();
   const pay = usePayment({ cardMemory, wipeCard: () => cardForm.reset(EMPTY_CARD), gateway });
   useEffect(onReady, [onReady]);
   const { reset } = cardForm;
@@ -132,7 +143,11 @@ export default function PayStep({ cardMemory, gateway, onReady }: PayStepProps) 
               expanded={open[option]}
               onToggle={() => toggle(option)}
             >
-              {option === 'card' ? <CardForm form={cardForm} /> : <Text>{COUNTER_TEXTS[option]}</Text>}
+              {option === 'card' ? (
+                <CardForm form={cardForm} total={purchase.total} />
+              ) : (
+                <Text>{COUNTER_TEXTS[option]}</Text>
+              )}
               <PoliciesCheckbox
                 checked={accepted[option] ?? false}
                 onChange={(checked) => setAccepted((others) => ({ ...others, [option]: checked }))}
@@ -144,10 +159,12 @@ export default function PayStep({ cardMemory, gateway, onReady }: PayStepProps) 
           <Button variant="outlined" startIcon={ArrowLeft} disabled={progress.isPaying} onClick={goBack}>
             Regresar
           </Button>
+          {missing && <MissingHint id={hintId}>{missing}</MissingHint>}
           <PayButton
             type="submit"
             startIcon={Lock}
             disabled={!canContinue(progress)}
+            aria-describedby={missing ? hintId : undefined}
             busy={progress.isPaying}
             busyLabel="Procesando..."
           >

@@ -1,16 +1,21 @@
 import { MAX_STUDENTS } from '@red/api/rules/payment';
-import { Button, Text } from '@red/ui/core';
+import { dialogs } from '@red/contract/host';
+import { Button, styled, Text } from '@red/ui/core';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { canAddStudent, canRemoveStudent } from '../wizard.rules';
+import { useId, useRef, useState } from 'react';
+import { removeStudentDialog } from '../payment.messages';
+import { canAddStudent, canRemoveStudent, type Student } from '../wizard.rules';
 import { useWizard, useWizardStore } from '../wizard-context';
 import { StudentForm } from './student-form';
 
-/** The students, at least one (PAGOS-40 to PAGOS-43). */
+const Limit = styled(Text)({ marginTop: 10 });
+
+/** The students, at least one, at most as many as one order takes (PAGOS-40 to PAGOS-43). */
 export function StudentList() {
   const store = useWizardStore();
   const students = useWizard((wizard) => wizard.students);
   const [newId, setNewId] = useState<string | null>(null);
+  const limitId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
   const { addStudent, removeStudent } = store.getState();
 
@@ -18,7 +23,9 @@ export function StudentList() {
     addStudent();
     setNewId(store.getState().students.at(-1)?.id ?? null);
   };
-  const remove = (id: string) => {
+  const remove = async ({ id, name, surname, level, grade }: Student, place: number) => {
+    const isEmpty = [name, surname, level, grade].every((text) => text.trim() === '');
+    if (!isEmpty && (await dialogs.open(removeStudentDialog(place))) !== 'confirm') return;
     removeStudent(id);
     addButton.current?.focus();
   };
@@ -31,17 +38,25 @@ export function StudentList() {
           student={student}
           place={index + 1}
           isNew={student.id === newId}
-          onRemove={canRemoveStudent(students) ? () => remove(student.id) : undefined}
+          onRemove={canRemoveStudent(students) ? () => void remove(student, index + 1) : undefined}
         />
       ))}
-      <Button variant="tonal" size="md" startIcon={Plus} ref={addButton} disabled={isFull} onClick={add}>
+      <Button
+        variant="tonal"
+        size="md"
+        startIcon={Plus}
+        ref={addButton}
+        disabled={isFull}
+        aria-describedby={limitId}
+        onClick={add}
+      >
         Agregar alumno
       </Button>
-      {isFull && (
-        <Text small tone="muted" role="status">
-          En un mismo pago puedes registrar hasta {MAX_STUDENTS} alumnos.
-        </Text>
-      )}
+      <Limit small tone="muted" id={limitId} role="status">
+        {isFull
+          ? `Ya registraste ${MAX_STUDENTS} alumnos, el máximo en un mismo pago.`
+          : `En un mismo pago puedes registrar hasta ${MAX_STUDENTS} alumnos.`}
+      </Limit>
     </>
   );
 }

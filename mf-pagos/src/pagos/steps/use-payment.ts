@@ -2,6 +2,7 @@ import { orderPayloadSchema } from '@red/api/payments';
 import { dialogs } from '@red/contract/host';
 import { useQueryClient } from '@red/ui/query';
 import { useState } from 'react';
+import { withoutGaps } from '../card/card.schema';
 import type { CardMemory } from '../card/card-memory';
 import { type CardTokenizer, simulatedTokenizer } from '../gateway/card-tokenizer';
 import { chooseGateway } from '../gateway/choose-gateway';
@@ -24,7 +25,7 @@ async function paymentChoice(
   // The same token for the same card: a repeated request must be the same request.
   cardMemory.token ??= await tokenizer.tokenize({
     holder: values.nombreTitular,
-    number: values.numeroTarjeta,
+    number: withoutGaps(values.numeroTarjeta),
     cvv: values.cvv,
     month: values.mesExpiracion,
     year: values.añoExpiracion,

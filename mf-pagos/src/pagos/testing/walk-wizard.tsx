@@ -125,6 +125,8 @@ export async function goToPay(user: User): Promise<void> {
 }
 
 export const CARD_NUMBER = '4152313820440937';
+/** As the field shows it. */
+export const GROUPED_NUMBER = '4152 3138 2044 0937';
 export const CVV = '987';
 
 export async function fillCard(user: User): Promise<void> {

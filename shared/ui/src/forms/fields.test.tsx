@@ -185,6 +185,22 @@ test('AUTH-121 UX-20 each password field shows and hides its own text, and accep
   expect(toggle).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('PAGOS-84 a cleaned text leaves the caret where the visitor is writing', async () => {
+  const groups = (raw: string) => raw.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+  const { user } = renderInSite(<TextField label="Número" name="number" clean={groups} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Número');
+  await user.type(field, '41523138');
+  expect(field).toHaveValue('4152 3138');
+  field.setSelectionRange(2, 2);
+  await user.keyboard('9');
+  expect([field.value, field.selectionStart]).toEqual(['4195 2313 8', 3]);
+  field.setSelectionRange(5, 5);
+  await user.keyboard('{Backspace}');
+  expect([field.value, field.selectionStart]).toEqual(['4195 2313 8', 4]);
+  await user.keyboard('{Delete}{Delete}');
+  expect([field.value, field.selectionStart]).toEqual(['4195 3138', 5]);
+});
+
 test('AUTH-55 clean filters what is typed and pasted before anybody hears of it', async () => {
   const heard = jest.fn();
   const { user } = renderInSite(

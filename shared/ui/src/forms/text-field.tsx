@@ -37,8 +37,7 @@ export function TextField(props: TextFieldProps) {
   const id = givenId ?? ownId;
   const status = useFieldStatus(input.name, { error, valid });
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const cleaned = clean?.(event.target.value);
-    if (cleaned !== undefined && cleaned !== event.target.value) event.target.value = cleaned;
+    if (clean) cleanInPlace(event.target, clean, isForwardDeletion(event.nativeEvent));
     onChange?.(event);
   };
   return (
@@ -56,6 +55,28 @@ export function TextField(props: TextFieldProps) {
       </ControlBox>
     </FieldShell>
   );
+}
+
+const isForwardDeletion = (event: Event) =>
+  event instanceof InputEvent && event.inputType === 'deleteContentForward';
+
+/**
+ * Writes the cleaned text into the control and leaves the caret behind the same characters as before. A gap that was
+ * deleted forwards and comes back is stepped over, so that Delete gets past it.
+ */
+function cleanInPlace(control: HTMLInputElement, clean: (raw: string) => string, isForward: boolean): void {
+  const { value: raw, selectionStart } = control;
+  const cleaned = clean(raw);
+  if (cleaned === raw) return;
+  control.value = cleaned;
+  // Fields without a caret of their own (e-mail, number) say null and refuse to be given one.
+  if (selectionStart === null) return;
+  const before = raw.slice(0, selectionStart);
+  const caret = clean(before).length;
+  const comesBack = isForward && cleaned.length > raw.length;
+  const isBehindGap = clean(before.slice(0, -1)).length === caret && before.at(-1) === cleaned[caret];
+  const place = comesBack || isBehindGap ? caret + 1 : caret;
+  control.setSelectionRange(place, place);
 }
 
 /** Red alert, green check or nothing; decorative, because the message and `aria-invalid` say it too. */
