@@ -1,9 +1,14 @@
 /** The same sources as one application, without federation: what the composed site is measured against. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { common } from '@red/federation/preset';
 import { rspack } from '@rspack/core';
+import { REMOTE_NAMES, ROOT } from '../../tools/rooms.mjs';
 
 const directory = import.meta.dirname;
+const manifests = REMOTE_NAMES.map((name) =>
+  JSON.parse(readFileSync(path.join(ROOT, name, 'remote.json'), 'utf8')),
+);
 
 export default {
   ...common(directory),
@@ -18,5 +23,8 @@ export default {
     clean: true,
   },
   optimization: { splitChunks: { chunks: 'all' } },
-  plugins: [new rspack.HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer' })],
+  plugins: [
+    new rspack.HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer' }),
+    new rspack.DefinePlugin({ AREA_MANIFESTS: JSON.stringify(manifests) }),
+  ],
 };

@@ -8,11 +8,6 @@ import { createRemoteStore } from '@red/federation/remote-store';
 import { QueryClientProvider } from '@red/ui/query';
 import { BrowserRouter } from '@red/ui/router';
 import { createRoot } from 'react-dom/client';
-import auth from '../../../mf-auth/remote.json';
-import contenido from '../../../mf-contenido/remote.json';
-import diccionarios from '../../../mf-diccionarios/remote.json';
-import pagos from '../../../mf-pagos/remote.json';
-import partners from '../../../mf-partners/remote.json';
 import { App } from '../../../shell/src/app/app';
 import { AreasContext } from '../../../shell/src/app/area';
 import type { AreaModule } from '../../../shell/src/app/area-module';
@@ -23,6 +18,9 @@ import { createToasts } from '../../../shell/src/app/feedback/toasts';
 import { createQueryClient } from '../../../shell/src/app/query-client';
 import { PAGES } from './pages';
 
+/** remote.json of every area, put in by the build. */
+declare const AREA_MANIFESTS: readonly RemoteManifest[];
+
 const build: ReleaseManifest['build'] = {
   entry: 'none.js',
   files: {},
@@ -31,8 +29,7 @@ const build: ReleaseManifest['build'] = {
   groups: {},
   server: null,
 };
-const manifests = [auth, contenido, diccionarios, pagos, partners] as RemoteManifest[];
-const { composition } = compose(manifests.map((manifest) => ({ ...manifest, build })));
+const { composition } = compose(AREA_MANIFESTS.map((manifest) => ({ ...manifest, build })));
 
 const areas = createRemoteStore<AreaModule>({
   async load(remote, expose) {
