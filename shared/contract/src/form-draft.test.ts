@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DRAFT_LIFETIME_MS, forgetOldDrafts, formDraft, keepingDrafts } from './form-draft';
+import { DRAFT_LIFETIME_MS, forgetOldDrafts, formDraft, hasDrafts, keepingDrafts } from './form-draft';
 
 class MemoryStorage {
   #items = new Map<string, string>();
@@ -84,5 +84,6 @@ test('UX-27 where the browser refuses its storage nothing is kept and nothing br
   draft.write({ name: 'Ana' });
   draft.forget();
   forgetOldDrafts();
+  expect(hasDrafts()).toBe(false);
   expect(draft.read()).toBeNull();
 });

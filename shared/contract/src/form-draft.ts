@@ -55,6 +55,9 @@ export function formDraft<Schema extends z.ZodMiniType>(
   };
 }
 
+/** Whether something typed would be lost with the session storage. */
+export const hasDrafts = (): boolean => (withStorage((tab) => draftKeys(tab).length) ?? 0) > 0;
+
 /** Removes the drafts whose time is over. Called by the shell once per page load. */
 export function forgetOldDrafts(now = Date.now()): void {
   withStorage((tab) => {

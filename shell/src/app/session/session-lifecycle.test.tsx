@@ -1,9 +1,11 @@
+import { formDraft } from '@red/contract/form-draft';
 import { reportUnauthorized, sessionModals, signOut } from '@red/contract/host';
-import { SESSION_KEYS, session } from '@red/contract/session';
+import { markPasswordChanged, SESSION_KEYS, session } from '@red/contract/session';
 import { expectConsoleError, renderInSite } from '@red/ui/testing';
 import { act, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import * as z from 'zod/mini';
 import { formatBroadcast, LOGOUT_BROADCAST } from './logout-broadcast';
 import { SessionLifecycle } from './session-lifecycle';
 
@@ -136,4 +138,37 @@ test('SHELL-87 what was fetched during a session does not outlive it', async () 
   queryClient.setQueryData(['partners'], { notices: ['privado'] });
   await act(signOut);
   expect(queryClient.getQueryData(['partners'])).toBeUndefined();
+});
+
+test('UX-27 a rejected token ends the session, and what was typed stays', () => {
+  renderLifecycle();
+  const draft = formDraft('prueba', z.object({ name: z.string() }));
+  draft.write({ name: 'Ana' });
+  act(reportUnauthorized);
+  expect(draft.read()).toEqual({ name: 'Ana' });
+  expect(Object.keys(sessionStorage)).toEqual(['borrador.prueba']);
+});
+
+test('UX-28 a logout asks before it wipes what was typed', async () => {
+  const calls = answerLogout();
+  const { host } = renderLifecycle();
+  formDraft('prueba', z.object({ name: z.string() })).write({ name: 'Ana' });
+  host.answerDialogs('cancel');
+  await act(signOut);
+  expect(host.dialogs).toEqual([expect.objectContaining({ title: '¿Cerrar sesión?' })]);
+  expect(calls).toEqual([]);
+  host.answerDialogs('confirm');
+  await act(signOut);
+  expect(calls).toHaveLength(1);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('AUTH-138 what a changed password leaves in the tab is no session that could be ended from elsewhere', () => {
+  const { host } = renderLifecycle({ user: null });
+  act(markPasswordChanged);
+  act(() => {
+    localStorage.setItem(LOGOUT_BROADCAST, formatBroadcast({ tab: 'otra', at: Date.now() }));
+    window.dispatchEvent(new StorageEvent('storage', { key: LOGOUT_BROADCAST }));
+  });
+  expect(host.toasts).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { configureHost, openSessionModal, toasts } from '@red/contract/host';
+import { hasDrafts } from '@red/contract/form-draft';
+import { configureHost, dialogs, openSessionModal, toasts } from '@red/contract/host';
 import { clearSession, expireSession, session } from '@red/contract/session';
 import { useQueryClient } from '@red/ui/query';
 import { useLocation, useNavigate } from '@red/ui/router';
@@ -38,22 +39,27 @@ function useSessionEndings() {
     const storage = sharedStorage();
     const tabId = newTabId();
     const goHome = () => void latestNavigate.current('/');
+    const endSession = createSignOut({
+      token: () => session.getState().user?.bearer_token ?? null,
+      callLogout,
+      logFailure: (error) => console.error('[session] logout call failed', error),
+      clearEverything: () => {
+        storage?.clear();
+        clearSession();
+      },
+      announceToTabs: () => {
+        if (storage) announceLogout({ storage, tabId });
+      },
+      announceToVisitor: () =>
+        toasts.show({ tone: 'success', text: SESSION_MESSAGES.signedOut, durationMs: SIGNED_OUT_TOAST_MS }),
+      goHome,
+    });
     configureHost({
-      signOut: createSignOut({
-        token: () => session.getState().user?.bearer_token ?? null,
-        callLogout,
-        logFailure: (error) => console.error('[session] logout call failed', error),
-        clearEverything: () => {
-          storage?.clear();
-          clearSession();
-        },
-        announceToTabs: () => {
-          if (storage) announceLogout({ storage, tabId });
-        },
-        announceToVisitor: () =>
-          toasts.show({ tone: 'success', text: SESSION_MESSAGES.signedOut, durationMs: SIGNED_OUT_TOAST_MS }),
-        goHome,
-      }),
+      signOut: async () => {
+        // A logout empties the storage (SHELL-86), and nothing typed goes without a question (UX-28).
+        if (hasDrafts() && (await dialogs.open(SESSION_MESSAGES.leaveDrafts)) !== 'confirm') return;
+        await endSession();
+      },
       onUnauthorized: createUnauthorizedHandler({
         hasSession,
         clearSession: expireSession,
