@@ -1,0 +1,100 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse } from 'yaml';
+
+const ROOT = path.resolve(__dirname, '..');
+const write = (root, ...words) =>
+  execFileSync(process.execPath, [path.join(root, 'tools/deploy-files.mjs'), ...words], {
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+const yaml = (root, file) => parse(readFileSync(path.join(root, file), 'utf8'), { merge: true });
+const remotesOf = (compose) => Object.keys(compose.services).filter((name) => name.startsWith('mf-'));
+
+/** What a program says; null where there is none. Throws when it refuses. */
+function said(root, program, ...words) {
+  const there = spawnSync(program, [words[0], '--help'], { cwd: root });
+  return there.status === 0 ? execFileSync(program, words, { cwd: root, encoding: 'utf8' }) : null;
+}
+
+/** What the command reads of the repository, in a folder of its own. */
+function copy() {
+  const root = mkdtempSync(path.join(tmpdir(), 'red-deploy-'));
+  for (const part of ['docker-compose.yml', 'Dockerfile', 'deploy/kubernetes'])
+    cpSync(path.join(ROOT, part), path.join(root, part), { recursive: true });
+  for (const file of readdirSync(path.join(ROOT, 'tools')).filter((name) => name.endsWith('.mjs')))
+    cpSync(path.join(ROOT, 'tools', file), path.join(root, 'tools', file));
+  for (const area of remotesOf(yaml(ROOT, 'docker-compose.yml')))
+    for (const file of ['remote.json', 'package.json'])
+      cpSync(path.join(ROOT, area, file), path.join(root, area, file));
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+  return root;
+}
+
+describe('npm run deploy:files', () => {
+  test('what is in the repository is what the command writes', () => {
+    expect(write(ROOT, '--check')).toBe('');
+  });
+
+  test('a sixth area is a service with a volume of its own after one command, and gone again with its folder', () => {
+    const root = copy();
+    const before = yaml(root, 'docker-compose.yml');
+    const model = JSON.parse(readFileSync(path.join(root, 'mf-pagos/remote.json'), 'utf8'));
+    mkdirSync(path.join(root, 'mf-eventos'));
+    writeFileSync(
+      path.join(root, 'mf-eventos/remote.json'),
+      JSON.stringify({ ...model, name: 'mf-eventos' }),
+    );
+    expect(() => write(root, '--check')).toThrow('docker-compose.yml is not what');
+    write(root);
+    expect(write(root, '--check')).toBe('');
+
+    const compose = yaml(root, 'docker-compose.yml');
+    expect(remotesOf(compose).sort()).toEqual([...remotesOf(before), 'mf-eventos'].sort());
+    const like = (text) => JSON.parse(JSON.stringify(text).replaceAll('mf-pagos', 'mf-eventos'));
+    expect(compose.services['mf-eventos']).toEqual(like(before.services['mf-pagos']));
+    expect(Object.keys(compose.volumes)).toContain('releases-mf-eventos');
+    expect(compose.services.release.volumes).toContain('releases-mf-eventos:/data/releases/mf-eventos:ro');
+    for (const name of remotesOf(before)) expect(compose.services[name]).toEqual(before.services[name]);
+
+    const cluster = 'deploy/kubernetes/areas';
+    expect(yaml(root, `${cluster}/kustomization.yaml`).resources).toContain('mf-eventos');
+    const file = (area) => `${cluster}/${area}/kustomization.yaml`;
+    const released = yaml(root, file('mf-pagos')).images;
+    expect({ ...yaml(root, file('mf-eventos')), images: null }).toEqual({
+      ...like({ ...yaml(root, file('mf-pagos')), nameSuffix: '-eventos' }),
+      images: null,
+    });
+
+    // A version that a team has written into its file stays.
+    writeFileSync(
+      path.join(root, file('mf-pagos')),
+      readFileSync(path.join(root, file('mf-pagos')), 'utf8').replace('1.0.0', '1.7.0'),
+    );
+    write(root);
+    expect(yaml(root, file('mf-pagos')).images).toEqual([{ ...released[0], newTag: '1.7.0' }]);
+
+    // Where there are programs that read these files, they take them.
+    const config = said(root, 'docker', 'compose', 'config', '--services');
+    if (config) expect(config.split('\n')).toContain('mf-eventos');
+    const rendered = said(root, 'kubectl', 'kustomize', 'deploy/kubernetes');
+    if (rendered)
+      for (const part of ['image: red/mf-eventos:1.0.0', 'claimName: releases-mf-eventos'])
+        expect(rendered).toContain(part);
+
+    rmSync(path.join(root, 'mf-eventos'), { recursive: true });
+    expect(write(root)).toContain('deploy/kubernetes/areas/mf-eventos: removed');
+    expect(yaml(root, 'docker-compose.yml')).toEqual(before);
+  });
+});
