@@ -32,17 +32,27 @@ const ADDRESS = { url: `${site}/_mf/{remote}/`, serverUrl: `http://{remote}:${po
 const log = (facts) =>
   console.log(JSON.stringify({ time: new Date().toISOString(), owner: remote, ...facts }));
 
-/** Until the registry can be told, the site stays as it is: what is live is served meanwhile. */
+/**
+ * Until the registry can be told, the site stays as it is: what is live is served meanwhile. A refusal is said once for
+ * each shell: the next one may have what this release needs.
+ */
 async function arrive() {
+  /** @type {string | undefined} build of the shell that refused it */
+  let refusedBy;
   for (;;) {
     try {
-      return await storeAndRegister();
+      const judge = (await liveShellFacts(SHELL_URL).catch(() => null))?.build;
+      if (!refusedBy || (judge && judge !== refusedBy)) {
+        refusedBy = judge;
+        return await storeAndRegister();
+      }
     } catch (error) {
       const refused = error instanceof Refusal;
       log({ level: 'error', stage: refused ? 'gate' : 'registry', cause: error.message });
-      if (refused) return;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      if (refused && !refusedBy) return;
+      if (!refused) refusedBy = undefined;
     }
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }
 

@@ -1,5 +1,6 @@
 // @ts-check
 import { publish } from './operations.mjs';
+import { namedReleases } from './release-chain.mjs';
 
 /** @import { Release, ReleaseRegistry } from '@red/contract/release-registry' */
 /** @import { BuiltRelease } from './built-release.mjs' */
@@ -22,10 +23,20 @@ import { publish } from './operations.mjs';
  * @param {string} to.who
  * @param {string} to.why
  * @param {boolean} [to.hold] registered, not live
+ * @param {(release: BuiltRelease, pointer: Release) => Promise<void>} [to.check] asked when the files are stored and
+ *   nothing names them yet; when it throws, what this call has stored is removed again
  * @returns {Promise<ReleaseRegistry>}
  */
-export async function publishReleases(built, { store, storage, addressOf, who, why, hold = false }) {
-  for (const release of built) await storage.put(release);
+export async function publishReleases(built, { store, storage, addressOf, who, why, hold = false, check }) {
+  for (const release of built) {
+    const stored = await storage.put(release);
+    try {
+      await check?.(release, pointerOf(release, addressOf(release.remote)));
+    } catch (error) {
+      if (stored === 'stored') await removeUnlessNamed(release, store, storage);
+      throw error;
+    }
+  }
   const publishedAt = new Date().toISOString();
   return store.change(
     (registry) =>
@@ -41,6 +52,17 @@ export async function publishReleases(built, { store, storage, addressOf, who, w
       ),
     { who, why },
   );
+}
+
+/**
+ * @param {BuiltRelease} release
+ * @param {RegistryStore} store
+ * @param {ReleaseStorage} storage
+ */
+async function removeUnlessNamed({ remote, version }, store, storage) {
+  const known = (await store.read()).remotes[remote];
+  if (known && namedReleases(known).some(({ release }) => release.version === version)) return;
+  await storage.remove(remote, version);
 }
 
 /**

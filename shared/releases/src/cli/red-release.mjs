@@ -20,6 +20,7 @@ const USAGE = `Usage: red-release <verb> …
   --from DIR        built folder (default <area>/dist)
   --version 1.2.3   publish it as this version instead of the one in remote.json
   --hold            publish without making it live
+  --force           roll back to a release that the checks refuse
   --why TEXT, --who NAME              for the history
   --without-browser                   leaves out the check in a browser
   --despite-veto                      canary, promote or publish a version that failed as a canary

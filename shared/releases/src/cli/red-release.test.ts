@@ -1,52 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readBuiltRelease } from '../built-release.mjs';
-import { publishReleases } from '../publish-release.mjs';
-import { openRegistryStore } from '../registry-store.mjs';
-import { openReleaseStorage } from '../release-storage.mjs';
 import { builtRemote } from '../testing/built-remote.mjs';
+import { team } from '../testing/team.mjs';
 import { openVetoStore } from '../veto-store.mjs';
 import { statusRows } from './status.mjs';
-
-const COMMAND = path.join(__dirname, 'red-release.mjs');
-
-/** A team's folder with releases 1.0.0 (previous), 1.1.0 (live) and 1.2.0 (held back). */
-async function team() {
-  const data = mkdtempSync(path.join(tmpdir(), 'red-team-'));
-  const store = openRegistryStore(path.join(data, 'registry/registry.json'));
-  const storage = openReleaseStorage(path.join(data, 'releases'));
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
-    const built = await readBuiltRelease(builtRemote({ code: version }), { version });
-    await publishReleases([built], {
-      store,
-      storage,
-      addressOf: () => ({ url: 'http://localhost:9/' }),
-      who: 'Pagos',
-      why: `publish ${version}`,
-      hold: version === '1.2.0',
-    });
-  }
-  const run = (...words: string[]) =>
-    new Promise<{ code: number; text: string }>((resolve) => {
-      execFile(
-        process.execPath,
-        [COMMAND, ...words],
-        {
-          cwd: data,
-          env: {
-            DATA_DIR: data,
-            RELEASE_BY: 'Lucía',
-            RELEASE_URL: 'http://localhost:9/',
-            SITE_URL: 'http://localhost:9',
-          },
-        },
-        (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
-      );
-    });
-  return { data, store, run };
-}
 
 // Every change is written through to the disk, which a busy machine may be slow at.
 jest.setTimeout(60_000);
@@ -56,7 +13,7 @@ describe('release command', () => {
     const { run, store } = await team();
     expect(await run('canary', 'mf-pagos', '1.2.0', '10')).toEqual({
       code: 0,
-      text: 'No shell answers at http://localhost:9: contract and paths are not checked again.\nmf-pagos 1.2.0 goes to 10 % of the visitors. Next: promote or rollback mf-pagos.\n',
+      text: 'No shell answers at http://localhost:9: contract, shared modules and paths are not checked again.\nmf-pagos 1.2.0 goes to 10 % of the visitors. Next: promote or rollback mf-pagos.\n',
     });
     expect((await run('rollback', 'mf-pagos')).text).toContain(
       'The canary 1.2.0 of mf-pagos has ended; 1.1.0 stays',
@@ -215,8 +172,10 @@ describe('release command', () => {
       expect(text).toContain('mf-pagos 1.2.0 cannot go live now; nothing has changed.');
       expect(text).toContain('Path /pagos belongs to the shell');
     }
-    // Taking something back is never refused.
-    expect(await run('rollback', 'mf-pagos', ...here)).toMatchObject({ code: 0 });
+    // Going back would show nothing of it either. Whoever wants it all the same says so.
+    expect(await run('rollback', 'mf-pagos', ...here)).toMatchObject({ code: 1 });
+    expect((await store.read()).remotes['mf-pagos']?.stable.version).toBe('1.1.0');
+    expect(await run('rollback', 'mf-pagos', ...here, '--force')).toMatchObject({ code: 0 });
     expect((await store.read()).remotes['mf-pagos']?.stable.version).toBe('1.0.0');
   });
 

@@ -11,6 +11,7 @@ export const OPTIONS = /** @type {const} */ ({
   why: { type: 'string' },
   who: { type: 'string' },
   hold: { type: 'boolean' },
+  force: { type: 'boolean' },
   keep: { type: 'string' },
   'despite-veto': { type: 'boolean' },
   registry: { type: 'string' },

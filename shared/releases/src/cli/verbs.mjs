@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { readBuiltRelease } from '../built-release.mjs';
 import { historyWithVetoes, settleVetoes, standingVetoes, vetoOf, withoutVetoed } from '../canary-vetoes.mjs';
-import { checkBeforeGoingLive, checkBeforeRelease } from '../gate/check-before-release.mjs';
+import { checkAddress, checkBeforeRelease } from '../gate/check-before-release.mjs';
 import {
   disable,
   enable,
@@ -20,6 +20,7 @@ import { checkChain, namedReleases } from '../release-chain.mjs';
 import { openReleaseStorage } from '../release-storage.mjs';
 import { openVetoStore } from '../veto-store.mjs';
 import { statusRows, tableOf } from './status.mjs';
+import { sayWhatIsLive, stillFits } from './what-is-live.mjs';
 
 /** @import { CanaryVeto, ReleaseRegistry, RemotePointers } from '@red/contract/release-registry' */
 /** @import { Options, Settings } from './settings.mjs' */
@@ -41,10 +42,9 @@ export const VERBS = {
     const { names, options, say } = call;
     const name = remoteName(names[0], 'publish');
     const built = await publishBuilt(call, name, options.hold ?? false);
+    if (!options.hold) return sayWhatIsLive(call, name, 'is live');
     say(
-      options.hold
-        ? `${name} ${built.version} is published and held back. Next: canary ${name} ${built.version} 10, or promote ${name} ${built.version}.`
-        : `${name} ${built.version} is live.`,
+      `${name} ${built.version} is published and held back. Next: canary ${name} ${built.version} 10, or promote ${name} ${built.version}.`,
     );
     return 0;
   },
@@ -60,7 +60,7 @@ export const VERBS = {
     // With a folder, a version that is not published yet is so first.
     if (options.from && !(await store.read()).remotes[name]?.releases?.[version])
       await publishBuilt({ ...call, options: { ...options, version } }, name, true);
-    else await stillFits(call, name, version);
+    else await stillFits(call, name, publishedRelease(await store.read(), name, version));
     await change(call, `canary ${version} ${percent} %`, (registry) =>
       setCanary(registry, name, version, Number(percent), new Date().toISOString()),
     );
@@ -73,15 +73,12 @@ export const VERBS = {
   async promote(call) {
     const name = remoteName(call.names[0], 'promote');
     const given = call.names[1];
-    const { remotes: before } = await openRegistryStore(call.settings.registry).read();
-    const wanted = given ?? before[name]?.canary?.version;
+    const before = await openRegistryStore(call.settings.registry).read();
+    const wanted = given ?? before.remotes[name]?.canary?.version;
     if (wanted) await notVetoed(call, name, wanted, `promote ${name} ${wanted}`);
-    await stillFits(call, name, wanted);
-    const { remotes } = await change(call, `promote ${given ?? 'canary'}`, (registry) =>
-      promote(registry, name, wanted),
-    );
-    call.say(`${name} ${remotes[name]?.stable.version} is live for everybody.`);
-    return 0;
+    await stillFits(call, name, publishedRelease(before, name, wanted));
+    await change(call, `promote ${given ?? 'canary'}`, (registry) => promote(registry, name, wanted));
+    return sayWhatIsLive(call, name, 'is live for everybody');
   },
 
   async rollback(call) {
@@ -97,12 +94,21 @@ export const VERBS = {
       );
       return 0;
     }
-    const { remotes } = await change(call, 'rollback', (registry) => rollback(registry, name));
-    const live = remotes[name]?.stable.version;
+    const { force } = call.options;
+    // Ending a canary is always right. Going back is, unless what was live before cannot be had any more or does not fit.
+    if (before?.previous && !before.canary && !force)
+      await stillFits(
+        call,
+        name,
+        before.previous,
+        `Another version: promote ${name} <version>. The maintenance screen: disable ${name}. All the same: rollback ${name} --force.`,
+      );
+    const { remotes } = await change(call, force ? 'rollback without checks' : 'rollback', (registry) =>
+      rollback(registry, name),
+    );
+    if (!before?.canary) return sayWhatIsLive(call, name, `is live again; ${before?.stable.version} is kept`);
     call.say(
-      before?.canary
-        ? `The canary ${before.canary.version} of ${name} has ended; ${live} stays live. Once more goes back to ${before.previous?.version ?? 'nothing'}.`
-        : `${name} ${live} is live again; ${before?.stable.version} is kept.`,
+      `The canary ${before.canary.version} of ${name} has ended; ${remotes[name]?.stable.version} stays live. Once more goes back to ${before.previous?.version ?? 'nothing'}.`,
     );
     return 0;
   },
@@ -226,27 +232,9 @@ async function publishBuilt(call, name, hold) {
     who: settings.who,
     why: options.why ?? `publish ${built.version}${hold ? ', held back' : ''}`,
     hold,
+    check: (release, pointer) => checkAddress(release, pointer, { site: settings.site, say }),
   });
   return built;
-}
-
-/**
- * A release that was published earlier, perhaps under another shell, still fits the site.
- * @param {Call} call
- * @param {string} name
- * @param {string | undefined} version
- */
-async function stillFits({ settings, say }, name, version) {
-  const registry = await openRegistryStore(settings.registry).read();
-  const storage = openReleaseStorage(settings.storage);
-  const { site, shell } = settings;
-  await checkBeforeGoingLive(name, publishedRelease(registry, name, version), {
-    registry,
-    storage,
-    site,
-    shell,
-    say,
-  });
 }
 
 /** @param {Pick<Call, 'settings'>} call */

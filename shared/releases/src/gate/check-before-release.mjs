@@ -1,7 +1,8 @@
 // @ts-check
 import { Refusal } from '../operations.mjs';
-import { manifestOf } from '../release-chain.mjs';
+import { checkChain, manifestOf } from '../release-chain.mjs';
 import { otherReleases, refusalsNow, refusalsOf } from './gate.mjs';
+import { servedAsReleased } from './served.mjs';
 import { builtShellFacts, builtShells, liveShellFacts } from './shell-facts.mjs';
 import { tryInShell } from './try-in-shell.mjs';
 
@@ -46,7 +47,19 @@ export async function checkBeforeRelease(release, against) {
 }
 
 /**
- * Before a release that was published earlier goes live or becomes a canary: what may have changed since.
+ * When the files of a release are stored and before the registry names it: the address serves them. Throws a Refusal.
+ * @param {BuiltRelease} built
+ * @param {Release} release
+ * @param {{ site: string, say: (line: string) => void }} how
+ */
+export async function checkAddress(built, release, how) {
+  const refusals = await servedAsReleased(release, built.manifest, how);
+  refuseIf(refusals, `${built.remote} ${built.version} is refused; nothing has been published.`);
+}
+
+/**
+ * Before a release that was published earlier goes live, or becomes a canary: its files are what was released, the
+ * address in the registry serves them, and it fits the shell and the other areas of today. Throws a Refusal.
  * @param {string} remote
  * @param {Release} release
  * @param {object} against
@@ -57,18 +70,30 @@ export async function checkBeforeRelease(release, against) {
  * @param {(line: string) => void} against.say
  */
 export async function checkBeforeGoingLive(remote, release, { registry, storage, site, shell, say }) {
+  const heading = `${remote} ${release.version} cannot go live now; nothing has changed.`;
+  const { broken } = await checkChain(storage, remote, release);
+  refuseIf(
+    broken.length > 0
+      ? [
+          ...broken.map((sentence) => `${sentence}.`),
+          `Shell and browsers would refuse it. Publish ${remote} as a new version from its build; npm run release -- verify ${remote} looks at all of them.`,
+        ]
+      : [],
+    heading,
+  );
+  const manifest = await manifestOf(storage, remote, release);
+  refuseIf(await servedAsReleased(release, manifest, { site, insideOnly: true, say }), heading);
   const facts = (await liveShellFacts(site)) ?? (await builtShellFacts(shell));
   if (!facts) {
-    say(`No shell answers at ${site}: contract and paths are not checked again.`);
+    say(`No shell answers at ${site}: contract, shared modules and paths are not checked again.`);
     return;
   }
-  const manifest = await manifestOf(storage, remote, release);
   if (!manifest.build.takes)
     say(
       `${remote} ${release.version} does not say what it takes from the shared modules (built before contract 1.1.0): judged by its ranges alone.`,
     );
   const refusals = refusalsNow(manifest, facts, await otherReleases(registry, storage, remote));
-  refuseIf(refusals, `${remote} ${release.version} cannot go live now; nothing has changed.`);
+  refuseIf(refusals, heading);
 }
 
 /**

@@ -43,7 +43,8 @@ const escapeHtml = (text: string) =>
 const dateTime = new Intl.DateTimeFormat('es-MX', {
   dateStyle: 'medium',
   timeStyle: 'medium',
-  hour12: false,
+  // `hour12: false` would begin the day with 24:00.
+  hourCycle: 'h23',
   timeZone: 'America/Mexico_City',
 });
 const timeOf = (at: number | string) =>

@@ -1,0 +1,58 @@
+// @ts-check
+import { checkBeforeGoingLive } from '../gate/check-before-release.mjs';
+import { takenUp } from '../gate/taken-up.mjs';
+import { Refusal } from '../operations.mjs';
+import { openRegistryStore } from '../registry-store.mjs';
+import { openReleaseStorage } from '../release-storage.mjs';
+
+/** @import { Release } from '@red/contract/release-registry' */
+/** @import { Call } from './verbs.mjs' */
+
+/**
+ * A release that was published earlier, perhaps under another shell, can still be had and fits the site. Throws a
+ * Refusal that says why not.
+ * @param {Call} call
+ * @param {string} name
+ * @param {Release} release
+ * @param {string} [instead] what else can be done
+ */
+export async function stillFits({ settings, say }, name, release, instead) {
+  const { site, shell } = settings;
+  const registry = await openRegistryStore(settings.registry).read();
+  const storage = openReleaseStorage(settings.storage);
+  try {
+    await checkBeforeGoingLive(name, release, { registry, storage, site, shell, say });
+  } catch (error) {
+    if (instead && error instanceof Refusal) throw new Refusal(`${error.message}\n${instead}`);
+    throw error;
+  }
+}
+
+/**
+ * Says what visitors get after a change of the registry: what the live shell answers, not what was asked for.
+ * @param {Call} call
+ * @param {string} name
+ * @param {string} done such as "is live"
+ * @returns {Promise<number>} exit code: 1 when the shell has not taken it
+ */
+export async function sayWhatIsLive({ settings, say }, name, done) {
+  const remote = (await openRegistryStore(settings.registry).read()).remotes[name];
+  const version = remote?.stable.version ?? '';
+  if (remote && !remote.enabled) {
+    say(`${name} ${version} ${done}, but ${name} is switched off. Next: enable ${name}.`);
+    return 0;
+  }
+  const shell = await takenUp(settings.site, name, version);
+  if (shell && !shell.taken) {
+    say(
+      `The registry names ${name} ${version}, but the shell at ${settings.site} still gives ${shell.given ?? 'nothing of it'}; its log says why. Next: rollback ${name}.`,
+    );
+    return 1;
+  }
+  say(
+    shell
+      ? `${name} ${version} ${done}.`
+      : `${name} ${version} ${done} in the registry. No shell answers at ${settings.site} that could confirm it.`,
+  );
+  return 0;
+}

@@ -1,0 +1,149 @@
+// @ts-check
+/**
+ * Whether a release can be had where the registry says it is: every file of it, with the bytes that were released, and
+ * so that a page of the site may run it.
+ */
+import { integrityOf } from '../built-release.mjs';
+
+/** @import { Release } from '@red/contract/release-registry' */
+/** @import { ReleaseManifest } from '@red/contract/remote-manifest' */
+
+/** How long one file may take. */
+const PATIENCE_MS = 10_000;
+/** Files asked for at a time. */
+const AT_ONCE = 6;
+/** Files named in a refusal; the rest is counted. */
+const NAMED = 4;
+
+/** @typedef {{ file: string, integrity: string }} ServedFile */
+
+/**
+ * Asks the address of browsers for every file a browser may load, and the one of the shell's server for what it renders
+ * with. An address that cannot be reached from here is a refusal, unless `insideOnly` is set and the other one serves:
+ * inside a cluster the public address may lead nowhere.
+ * @param {Release} release
+ * @param {ReleaseManifest} manifest
+ * @param {object} how
+ * @param {string} how.site the site whose pages load the files
+ * @param {boolean} [how.insideOnly]
+ * @param {(line: string) => void} how.say
+ * @returns {Promise<string[]>} why browsers or the shell would not take it; none when they would
+ */
+export async function servedAsReleased(release, manifest, { site, insideOnly = false, say }) {
+  const { files, shareImages = {}, server } = manifest.build;
+  const remoteJson = { file: 'remote.json', integrity: release.integrity };
+  const program = server ? [server] : [];
+  const forBrowsers = [
+    ...Object.entries(files).map(([file, { integrity }]) => ({ file, integrity })),
+    ...Object.values(shareImages),
+  ];
+  const { url, serverUrl } = release;
+  const inPage = { page: new URL(site) };
+  if (!serverUrl) return problemsAt(url, [remoteJson, ...forBrowsers, ...program], inPage).then(sentences);
+  const [outside, inside] = await Promise.all([
+    problemsAt(url, [remoteJson, ...forBrowsers], inPage),
+    // Both lead to the same files: what browsers get can be told by either.
+    problemsAt(serverUrl, [remoteJson, ...program, ...(insideOnly ? forBrowsers : [])], {}),
+  ]);
+  if (outside.unreachable && insideOnly && !inside.unreachable && inside.problems.length === 0) {
+    say(`${url} cannot be reached from here: checked at ${serverUrl}, where the shell takes it from.`);
+    return [];
+  }
+  if (inside.unreachable && !outside.unreachable) {
+    say(`${serverUrl}, where the shell takes it from, cannot be reached from here: checked at ${url}.`);
+    return sentences(outside);
+  }
+  return [...sentences(outside), ...sentences(inside)];
+}
+
+/**
+ * @typedef {object} Findings
+ * @property {string} address
+ * @property {string | null} unreachable why nobody answers at all
+ * @property {string[]} problems one clause each
+ */
+
+/** @param {Findings} findings */
+function sentences({ address, unreachable, problems }) {
+  const advice =
+    'Start what serves it, or say where browsers reach the files with RELEASE_URL or --url (RELEASE_SERVER_URL or --server-url for the shell).';
+  if (unreachable) return [`Nobody serves ${address} (${unreachable}). ${advice}`];
+  if (problems.length === 0) return [];
+  const more = problems.length > NAMED ? `; and ${problems.length - NAMED} more` : '';
+  return [
+    `${address} does not serve the release as browsers and shell need it: ${problems.slice(0, NAMED).join('; ')}${more}. ${advice}`,
+  ];
+}
+
+/**
+ * @param {string} address folder of the release
+ * @param {readonly ServedFile[]} files the first is asked for before all others
+ * @param {{ page?: URL }} how `page`: who loads the files, when browsers do
+ * @returns {Promise<Findings>}
+ */
+async function problemsAt(address, files, { page }) {
+  /** @type {string[]} */
+  const problems = [];
+  const [first, ...rest] = files;
+  if (page?.protocol === 'https:' && address.startsWith('http:') && !isOfThisMachine(address))
+    problems.push(`a page of ${page.origin} may load nothing over plain http`);
+  if (!first) return { address, unreachable: null, problems };
+  const answer = await problemOf(address, first, page);
+  if (answer.unreachable) return { address, unreachable: answer.unreachable, problems };
+  if (answer.problem) problems.push(answer.problem);
+  const queue = [...rest];
+  const worker = async () => {
+    for (let file = queue.shift(); file; file = queue.shift()) {
+      const { unreachable, problem } = await problemOf(address, file, page);
+      const clause = unreachable ? `${file.file}: ${unreachable}` : problem;
+      if (clause) problems.push(clause);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return { address, unreachable: null, problems };
+}
+
+/** @param {string} address */
+const isOfThisMachine = (address) => /^(localhost|127\.|\[::1\])/.test(new URL(address).hostname);
+
+/**
+ * @param {string} address
+ * @param {ServedFile} file
+ * @param {URL | undefined} page
+ * @returns {Promise<{ unreachable?: string, problem?: string }>}
+ */
+async function problemOf(address, { file, integrity }, page) {
+  let response;
+  let bytes;
+  try {
+    response = await fetch(new URL(file, address), {
+      headers: { 'accept-encoding': 'br, gzip', ...(page ? { origin: page.origin } : {}) },
+      // The shell follows none, see server-loader.ts.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    bytes = Buffer.from(await response.arrayBuffer());
+  } catch (error) {
+    return { unreachable: reasonOf(error) };
+  }
+  if (response.status !== 200) return { problem: `${file} answers ${response.status}` };
+  if (integrityOf(bytes) !== integrity) return { problem: `${file} has other content` };
+  if (!page) return {};
+  const allowed = response.headers.get('access-control-allow-origin');
+  if (allowed !== '*' && allowed !== page.origin)
+    return {
+      problem: `${file} comes ${allowed ? `with Access-Control-Allow-Origin: ${allowed}` : 'without Access-Control-Allow-Origin'}, and a page of ${page.origin} may not read it`,
+    };
+  const type = response.headers.get('content-type') ?? '';
+  if (file.endsWith('.js') && response.headers.get('x-content-type-options') && !/javascript/.test(type))
+    return { problem: `${file} comes as ${type || 'no type'}, which browsers do not run (nosniff)` };
+  return {};
+}
+
+/** @param {unknown} error */
+function reasonOf(error) {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no answer in ${PATIENCE_MS / 1000} s`;
+  const { cause } = error;
+  return cause instanceof Error && cause.message ? cause.message : error.message;
+}

@@ -1,0 +1,74 @@
+// @ts-check
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readBuiltRelease } from '../built-release.mjs';
+import { publishReleases } from '../publish-release.mjs';
+import { openRegistryStore } from '../registry-store.mjs';
+import { openReleaseStorage } from '../release-storage.mjs';
+import { builtRemote } from './built-remote.mjs';
+import { startSite } from './site-stand-in.mjs';
+
+const COMMAND = path.resolve(import.meta.dirname, '../cli/red-release.mjs');
+/** Nobody listens there. */
+export const NOBODY = 'http://localhost:9';
+
+/**
+ * A team's folder with releases 1.0.0 (previous), 1.1.0 (live) and 1.2.0 (held back), served by an origin. `run` is the
+ * release command; no shell answers it unless `site.facts` are set and `--site` names it.
+ */
+export async function team() {
+  const data = mkdtempSync(path.join(tmpdir(), 'red-team-'));
+  const store = openRegistryStore(path.join(data, 'registry/registry.json'));
+  const storage = openReleaseStorage(path.join(data, 'releases'));
+  const site = await startSite(path.join(data, 'releases/mf-pagos'), async () =>
+    Object.fromEntries(
+      Object.entries((await store.read()).remotes).map(([name, { stable }]) => [name, stable.version]),
+    ),
+  );
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await publishReleases([await readBuiltRelease(builtRemote({ code: version }), { version })], {
+      store,
+      storage,
+      addressOf: () => ({ url: site.url }),
+      who: 'Pagos',
+      why: `publish ${version}`,
+      hold: version === '1.2.0',
+    });
+  /** @param {string[]} words @returns {Promise<{ code: number, text: string }>} */
+  const run = (...words) =>
+    new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        [COMMAND, ...words],
+        {
+          cwd: data,
+          env: { DATA_DIR: data, RELEASE_BY: 'Lucía', RELEASE_URL: site.url, SITE_URL: NOBODY },
+        },
+        (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
+      );
+    });
+  return { data, store, storage, site, run };
+}
+
+/**
+ * A built shell that runs any release of mf-pagos, for whom the check in a shell is not the matter.
+ * @param {string} folder
+ * @param {object} facts
+ * @param {string} [program] what stands in its server program instead
+ */
+export function builtShell(folder, facts, program) {
+  for (const part of ['web', 'server']) mkdirSync(path.join(folder, part), { recursive: true });
+  writeFileSync(path.join(folder, 'web/shell-facts.json'), JSON.stringify(facts));
+  writeFileSync(
+    path.join(folder, 'server/server.cjs'),
+    program ??
+      `const { remotes } = JSON.parse(require('node:fs').readFileSync(process.env.REGISTRY_FILE, 'utf8'));
+       const given = { 'mf-pagos': { version: remotes['mf-pagos'].stable.version, server: true } };
+       require('node:http').createServer((request, response) => {
+         response.end(request.url === '/readyz' ? JSON.stringify({ remotes: given }) : 'page');
+       }).listen(Number(process.env.PORT), 'localhost');`,
+  );
+  return folder;
+}
