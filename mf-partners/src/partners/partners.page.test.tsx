@@ -71,7 +71,8 @@ test('PARTNERS-06 the data waits with a spinner, fails in words, and is loaded b
 
   await user.click(failed.getByRole('button', { name: 'Reintentar' }));
   await waitFor(() => expect(sent).toHaveLength(2));
-  expect(screen.getByRole('button', { name: 'Cargando…' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   letGo();
   expect(await tabs()).toEqual(['Avisos', 'Math Challenge', 'Lextium', 'Milton']);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
