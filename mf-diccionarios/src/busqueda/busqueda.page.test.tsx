@@ -56,6 +56,7 @@ afterAll(() => server.close());
 beforeEach(() => server.resetHandlers());
 afterEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   window.innerWidth = 1024;
 });
 
@@ -255,7 +256,7 @@ test('UX-07 what another hand put where the recent words are kept does no harm',
   expect(screen.queryByRole('navigation', { name: 'Palabras recientes' })).not.toBeInTheDocument();
 });
 
-test('DICT-14 DICT-18 a spinner replaces the earlier result while the next is on its way', async () => {
+test('DICT-14 DICT-18 while a search is on its way the result says that it is busy, and a spinner replaces the earlier one', async () => {
   const { opened, open } = gate();
   server.use(
     http.get(SEARCH, async ({ request }) => {
@@ -266,8 +267,12 @@ test('DICT-14 DICT-18 a spinner replaces the earlier result while the next is on
   const { user } = show('?item=es&palabra=aprender');
   await screen.findByRole('article');
   await user.clear(box());
+  const result = screen.getByRole('article').closest('[aria-busy]');
+  expect(result).toHaveAttribute('aria-busy', 'false');
   await user.type(box(), 'nada{Enter}');
+  expect(result).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('status')).toHaveTextContent('Cargando');
+  expect(screen.getByRole('status').querySelector('svg')).toBeVisible();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
   open();
   expect(await screen.findByRole('heading', { name: 'No encontramos nada.' })).toBeVisible();
@@ -470,4 +475,44 @@ test('DICT-14 DICT-38 DICT-41 without a match the document goes and the typed te
   expect(
     screen.getByText('Verifica que la palabra esté bien escrita o intenta con una nueva.'),
   ).toBeVisible();
+});
+
+test('DICT-10 the next dictionary starts empty and offers the word of the one before', async () => {
+  server.use(http.get(SEARCH, ({ request }) => answer(request.url.includes('type=3') ? APRENDER : CASA)));
+  const { user, location } = show('?item=es-en&palabra=casa');
+  await screen.findByRole('heading', { level: 2, name: 'casa' });
+  await user.click(choose('Español'));
+  expect(location()).toBe('/busqueda-en-diccionarios?item=es');
+  expect(box()).toHaveValue('');
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  await expectNoAxeViolations();
+  await user.click(screen.getByRole('link', { name: 'Buscar “casa” aquí' }));
+  expect(location()).toBe('/busqueda-en-diccionarios?item=es&palabra=casa');
+  expect(await screen.findByRole('article')).toBeVisible();
+});
+
+test('an empty start names words to begin with', async () => {
+  server.use(http.get(SEARCH, () => answer(CASA)));
+  const { user, location } = show('?item=es-en');
+  expect(screen.getByText('Escribe una palabra para ver su traducción y ejemplos de uso.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'casa' }));
+  expect(location()).toBe('/busqueda-en-diccionarios?item=es-en&palabra=casa');
+});
+
+test.each([
+  ['the dictionary used last', 'es', '?item=es'],
+  ['the default one after anything else', '<script>', ''],
+])('DICT-06 who comes back finds %s', async (_title, last, search) => {
+  localStorage.setItem('diccionarios.ultimo', last);
+  const { location } = show();
+  await waitFor(() => expect(location()).toBe(`/busqueda-en-diccionarios${search}`));
+});
+
+test('DICT-07 on a phone who comes back begins with the list, and the choice is remembered', async () => {
+  window.innerWidth = 390;
+  localStorage.setItem('diccionarios.ultimo', 'es');
+  const { user, location } = show();
+  expect(location()).toBe('/busqueda-en-diccionarios');
+  await user.click(choose('Inglés - Español'));
+  expect(localStorage.getItem('diccionarios.ultimo')).toBe('en-es');
 });

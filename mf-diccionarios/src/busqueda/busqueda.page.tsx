@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { type DictionaryChoice, readChoice } from './dictionary-choice';
 import { DictionarySidebar } from './dictionary-sidebar';
 import { DocumentList } from './document-list';
+import { useLastDictionary } from './last-dictionary';
 import { LittleDictionary } from './little-dictionary';
 import { OnlineDictionary } from './online-dictionary';
 import { onSmallScreen } from './small-screen';
@@ -41,6 +42,7 @@ const Back = styled('div')({ marginBottom: 18, [cssMedia.up('md')]: { display: '
 export default function BusquedaPage() {
   const [searchParams] = useSearchParams();
   const choice = readChoice(searchParams);
+  useLastDictionary(choice);
   const { content, sidebar } = useTurns(choice.made);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -54,7 +56,7 @@ export default function BusquedaPage() {
       />
       <Columns>
         <Turn shown={!choice.made} ref={sidebar} tabIndex={-1}>
-          <DictionarySidebar chosen={choice.item} />
+          <DictionarySidebar chosen={choice.item} term={choice.term} />
         </Turn>
         <Turn as="section" shown={choice.made} ref={content} tabIndex={-1} aria-label={choice.item.label}>
           <Back>

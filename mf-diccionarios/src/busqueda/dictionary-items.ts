@@ -12,6 +12,8 @@ export interface OnlineItem extends ItemBase {
   key: DictionaryKey;
   /** Says in which language the word is expected. */
   placeholder: string;
+  /** Everyday words to begin with. */
+  examples: readonly string[];
   /** Languages of the searched word and of its translation. */
   from: 'es' | 'en';
   to: 'es' | 'en';
@@ -47,6 +49,7 @@ const ENGLISH_SPANISH: OnlineItem = {
   key: 'en-es',
   label: 'Inglés - Español',
   placeholder: 'Escribe una palabra en inglés',
+  examples: ['house', 'friend', 'school'],
   from: 'en',
   to: 'es',
 };
@@ -57,6 +60,7 @@ export const DEFAULT_ITEM: OnlineItem = {
   key: 'es-en',
   label: 'Español - Inglés',
   placeholder: 'Escribe una palabra en español',
+  examples: ['casa', 'amigo', 'escuela'],
   from: 'es',
   to: 'en',
 };
@@ -73,6 +77,7 @@ export const DICTIONARY_GROUPS: readonly DictionaryGroup[] = [
         key: 'es',
         label: 'Español',
         placeholder: 'Escribe una palabra',
+        examples: ['casa', 'amigo', 'escuela'],
         from: 'es',
         to: 'es',
       },

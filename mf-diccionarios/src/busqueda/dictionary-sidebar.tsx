@@ -1,5 +1,6 @@
 import { styled } from '@red/ui/core';
 import { Link } from '@red/ui/router';
+import { stateWith } from './carried-word';
 import { searchOf } from './dictionary-choice';
 import { DICTIONARY_GROUPS, type DictionaryItem } from './dictionary-items';
 
@@ -34,8 +35,14 @@ const ItemLink = styled(Link)(({ theme: { celosia } }) => ({
   },
 }));
 
+export interface DictionarySidebarProps {
+  chosen: DictionaryItem;
+  /** The word searched now, which the next dictionary offers to look up. */
+  term: string;
+}
+
 /** The dictionaries by group. Each is an address that carries nothing over from the one before (DICT-02, DICT-10). */
-export function DictionarySidebar({ chosen }: { chosen: DictionaryItem }) {
+export function DictionarySidebar({ chosen, term }: DictionarySidebarProps) {
   return (
     <Groups aria-label="Diccionarios">
       {DICTIONARY_GROUPS.map((group) => (
@@ -46,6 +53,7 @@ export function DictionarySidebar({ chosen }: { chosen: DictionaryItem }) {
               <li key={item.key}>
                 <ItemLink
                   to={{ search: searchOf({ item }) }}
+                  state={stateWith(term)}
                   aria-current={item.key === chosen.key ? 'page' : undefined}
                 >
                   {item.label}

@@ -46,14 +46,12 @@ const Category = styled('p')(({ theme: { celosia } }) => ({
 
 const Sense = styled('p')({ ...typeStyle('definition'), maxWidth: 640 });
 
-// The labels of one meaning share a column, as wide as the longest where there is room.
+// Each label stands over its text on phones; where there is room the labels share a column, as wide as the longest.
 const Facts = styled('dl')(({ theme: { celosia } }) => ({
   display: 'grid',
-  gridTemplateColumns: '84px minmax(0, 1fr)',
-  gap: '8px 14px',
+  gap: '10px 14px',
   marginTop: 14,
   fontSize: 16.5,
-  '& > div': { display: 'contents' },
   '& dt': {
     paddingTop: 1,
     fontFamily: celosia.font.display,
@@ -62,7 +60,11 @@ const Facts = styled('dl')(({ theme: { celosia } }) => ({
     color: celosia.semantic.textSecondary,
   },
   '& dd': { margin: 0 },
-  [cssMedia.up('md')]: { gridTemplateColumns: 'minmax(92px, max-content) minmax(0, 1fr)' },
+  [cssMedia.up('md')]: {
+    gridTemplateColumns: 'minmax(92px, max-content) minmax(0, 1fr)',
+    gap: '8px 20px',
+    '& > div': { display: 'contents' },
+  },
 }));
 
 export interface MeaningFact {

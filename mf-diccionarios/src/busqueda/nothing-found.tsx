@@ -1,8 +1,25 @@
-import { EmptyState, Illustration, styled, Text, TextLink } from '@red/ui/core';
+import { cssMedia, Heading, Illustration, styled, Text, TextLink } from '@red/ui/core';
 import { dictionaryEmptyScene } from '@red/ui/illustrations/scenes/dictionary-empty';
 
-const Advice = styled(Text)({ maxWidth: 400 });
-const Meant = styled(Text)({ maxWidth: 400, marginBottom: 8, overflowWrap: 'anywhere', fontSize: 19 });
+const Panel = styled('div')(({ theme: { celosia } }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 10,
+  padding: '24px 22px',
+  borderRadius: celosia.radius.bento,
+  background: celosia.color.jacaranda[100],
+  textAlign: 'center',
+  overflow: 'hidden',
+  '& > p': { maxWidth: 400 },
+  '& > svg': { width: '100%', maxWidth: 240, height: 'auto', marginTop: 6 },
+  // The picture stands over the words where both fit a screen (the drawn state), under them on phones.
+  [cssMedia.up('md')]: {
+    padding: '28px 24px 36px',
+    '& > svg': { order: -1, maxWidth: 340, margin: 0 },
+  },
+}));
+
+const Meant = styled('p')({ overflowWrap: 'anywhere', fontSize: 19 });
 
 export interface NothingFoundProps {
   /** A word that was perhaps meant, where it leads, and its language. */
@@ -12,11 +29,10 @@ export interface NothingFoundProps {
 /** Nothing under that word or title (DICT-26, DICT-41); perhaps a word that is spelt much like it. */
 export function NothingFound({ suggestion }: NothingFoundProps) {
   return (
-    <EmptyState
-      title="No encontramos nada."
-      headingLevel={2}
-      illustration={<Illustration {...dictionaryEmptyScene} viewBox="0 0 480 292" />}
-    >
+    <Panel>
+      <Heading level={2} visual="h3">
+        No encontramos nada.
+      </Heading>
       {suggestion && (
         <Meant>
           ¿Quisiste decir{' '}
@@ -26,7 +42,8 @@ export function NothingFound({ suggestion }: NothingFoundProps) {
           ?
         </Meant>
       )}
-      <Advice tone="muted">Verifica que la palabra esté bien escrita o intenta con una nueva.</Advice>
-    </EmptyState>
+      <Text tone="muted">Verifica que la palabra esté bien escrita o intenta con una nueva.</Text>
+      <Illustration {...dictionaryEmptyScene} viewBox="0 0 480 292" />
+    </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { type DictionaryFinding, dictionaryQuery } from '@red/api/dictionary';
-import { cssMedia, ErrorState, Spinner, styled, Text, VisuallyHidden } from '@red/ui/core';
+import { cssMedia, ErrorState, Spinner, styled, VisuallyHidden } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
 import { useRef } from 'react';
 import { BilingualEntryView } from './bilingual-entry';
@@ -9,6 +9,7 @@ import { NothingFound } from './nothing-found';
 import { useRecentWords } from './recent-words';
 import { RecentWordsList } from './recent-words-list';
 import { SearchBox } from './search-box';
+import { SearchStart } from './search-start';
 import { SpanishEntryView } from './spanish-entry';
 
 const Result = styled('div')({ marginTop: 32, outline: 'none', [cssMedia.up('md')]: { marginTop: 44 } });
@@ -36,7 +37,7 @@ export function OnlineDictionary({ item, term }: { item: OnlineItem; term: strin
         <VisuallyHidden as="p" aria-live="polite">
           {announcement()}
         </VisuallyHidden>
-        {term ? content() : <Text tone="muted">{invitationTo(item)}</Text>}
+        {term ? content() : <SearchStart item={item} />}
       </Result>
       <RecentWordsList item={item} words={recentWords} />
     </>
@@ -79,8 +80,3 @@ function Finding({ item, found }: { item: OnlineItem; found: DictionaryFinding }
 
 /** The word that has an entry; null for a suggestion. */
 const wordOf = (found: DictionaryFinding) => (found.kind === 'suggestion' ? null : found.entry.palabra);
-
-const invitationTo = ({ from, to }: OnlineItem) =>
-  from === to
-    ? 'Escribe una palabra para conocer su origen, sus significados y sus sinónimos.'
-    : 'Escribe una palabra para ver su traducción y ejemplos de uso.';

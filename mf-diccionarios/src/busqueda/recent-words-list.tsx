@@ -1,7 +1,6 @@
 import { styled } from '@red/ui/core';
-import { Link } from '@red/ui/router';
-import { searchOf } from './dictionary-choice';
 import type { OnlineItem } from './dictionary-items';
+import { WordLinks } from './word-links';
 
 const Area = styled('nav')({ marginTop: 36 });
 
@@ -15,22 +14,6 @@ const Title = styled('h2')(({ theme: { celosia } }) => ({
   color: celosia.semantic.textSecondary,
 }));
 
-const Words = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: 10 });
-
-const Word = styled(Link)(({ theme: { celosia } }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 44,
-  maxWidth: '100%',
-  padding: '6px 16px',
-  borderRadius: celosia.radius.tile,
-  background: celosia.color.cal[100],
-  color: celosia.semantic.text,
-  fontWeight: 550,
-  overflowWrap: 'anywhere',
-  '&:hover': { background: celosia.color.pizarron[100] },
-}));
-
 const TITLE_ID = 'palabras-recientes';
 
 /** Words found before in this tab, to look at again. Nothing without any. */
@@ -39,15 +22,7 @@ export function RecentWordsList({ item, words }: { item: OnlineItem; words: read
   return (
     <Area aria-labelledby={TITLE_ID}>
       <Title id={TITLE_ID}>Palabras recientes</Title>
-      <Words>
-        {words.map((word) => (
-          <li key={word}>
-            <Word to={{ search: searchOf({ item, term: word }) }} lang={item.from} preventScrollReset>
-              {word}
-            </Word>
-          </li>
-        ))}
-      </Words>
+      <WordLinks item={item} words={words} />
     </Area>
   );
 }

@@ -53,6 +53,22 @@ const Input = styled('input')(({ theme: { celosia } }) => ({
   textOverflow: 'ellipsis',
   appearance: 'none',
   '&::-webkit-search-decoration': { display: 'none' },
+  // The browser's own cross, in the ink of the site: what it does stays the browser's.
+  '&::-webkit-search-cancel-button': {
+    appearance: 'none',
+    flex: 'none',
+    width: 24,
+    height: 24,
+    marginLeft: 8,
+    cursor: 'pointer',
+    background: ['45deg', '-45deg']
+      .map(
+        (angle) =>
+          `linear-gradient(${angle}, transparent 46%, ${celosia.semantic.textSecondary} 46% 54%, transparent 54%)`,
+      )
+      .join(', '),
+    clipPath: 'inset(5px)',
+  },
   '&::placeholder': { color: celosia.semantic.placeholder, opacity: 1 },
   '&:disabled': { color: celosia.semantic.disabledText, cursor: 'progress' },
 }));

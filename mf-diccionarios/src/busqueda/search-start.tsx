@@ -1,0 +1,44 @@
+import { ButtonLink, cssMedia, styled, Text } from '@red/ui/core';
+import { Search } from 'lucide-react';
+import { useCarriedWord } from './carried-word';
+import { searchOf } from './dictionary-choice';
+import type { OnlineItem } from './dictionary-items';
+import { WordLinks } from './word-links';
+
+const Panel = styled('div')(({ theme: { celosia } }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 16,
+  padding: '24px 22px',
+  borderRadius: celosia.radius.bento,
+  background: celosia.color.cielo[100],
+  [cssMedia.up('md')]: { padding: '32px 36px' },
+}));
+
+const EXAMPLES_ID = 'palabras-para-empezar';
+
+const invitationTo = ({ from, to }: OnlineItem) =>
+  from === to
+    ? 'Escribe una palabra para conocer su origen, sus significados y sus sinónimos.'
+    : 'Escribe una palabra para ver su traducción y ejemplos de uso.';
+
+/** A dictionary nobody has asked yet: the word of the dictionary before, in one tap, and words to begin with. */
+export function SearchStart({ item }: { item: OnlineItem }) {
+  const carried = useCarriedWord();
+  return (
+    <Panel>
+      <Text>{invitationTo(item)}</Text>
+      {carried && (
+        <ButtonLink to={searchOf({ item, term: carried })} variant="tonal" size="md" startIcon={Search}>
+          Buscar “{carried}” aquí
+        </ButtonLink>
+      )}
+      <nav aria-labelledby={EXAMPLES_ID}>
+        <Text id={EXAMPLES_ID} small tone="muted">
+          Prueba con una de estas:
+        </Text>
+        <WordLinks item={item} words={item.examples} />
+      </nav>
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { styled } from '@red/ui/core';
+import { Link } from '@red/ui/router';
+import { searchOf } from './dictionary-choice';
+import type { OnlineItem } from './dictionary-items';
+
+const Words = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: 10 });
+
+const Word = styled(Link)(({ theme: { celosia } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  maxWidth: '100%',
+  padding: '6px 16px',
+  borderRadius: celosia.radius.tile,
+  background: celosia.color.cal[100],
+  color: celosia.semantic.text,
+  fontWeight: 550,
+  overflowWrap: 'anywhere',
+  '&:hover': { background: celosia.color.pizarron[100] },
+}));
+
+/** Words that lead to their entries in a dictionary. */
+export function WordLinks({ item, words }: { item: OnlineItem; words: readonly string[] }) {
+  return (
+    <Words>
+      {words.map((word) => (
+        <li key={word}>
+          <Word to={{ search: searchOf({ item, term: word }) }} lang={item.from} preventScrollReset>
+            {word}
+          </Word>
+        </li>
+      ))}
+    </Words>
+  );
+}
