@@ -12,10 +12,16 @@ const Panel = styled('div')(({ theme: { celosia } }) => ({
   overflow: 'hidden',
   '& > p': { maxWidth: 400 },
   '& > svg': { width: '100%', maxWidth: 240, height: 'auto', marginTop: 6 },
-  // The picture stands over the words where both fit a screen (the drawn state), under them on phones.
+  // Beside the words where there is room, so that they stand above the fold.
   [cssMedia.up('md')]: {
-    padding: '28px 24px 36px',
-    '& > svg': { order: -1, maxWidth: 340, margin: 0 },
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 44%)',
+    alignContent: 'center',
+    justifyItems: 'start',
+    columnGap: 24,
+    padding: '28px 36px',
+    textAlign: 'left',
+    '& > *': { gridColumn: 1 },
+    '& > svg': { gridColumn: 2, gridRow: '1 / span 4', alignSelf: 'center', maxWidth: 340, margin: 0 },
   },
 }));
 

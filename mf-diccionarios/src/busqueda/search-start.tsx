@@ -15,6 +15,8 @@ const Panel = styled('div')(({ theme: { celosia } }) => ({
   [cssMedia.up('md')]: { padding: '32px 36px' },
 }));
 
+const Examples = styled('nav')({ display: 'grid', gap: 10 });
+
 const EXAMPLES_ID = 'palabras-para-empezar';
 
 const invitationTo = ({ from, to }: OnlineItem) =>
@@ -33,12 +35,12 @@ export function SearchStart({ item }: { item: OnlineItem }) {
           Buscar “{carried}” aquí
         </ButtonLink>
       )}
-      <nav aria-labelledby={EXAMPLES_ID}>
+      <Examples aria-labelledby={EXAMPLES_ID}>
         <Text id={EXAMPLES_ID} small tone="muted">
           Prueba con una de estas:
         </Text>
         <WordLinks item={item} words={item.examples} />
-      </nav>
+      </Examples>
     </Panel>
   );
 }
