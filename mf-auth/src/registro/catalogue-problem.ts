@@ -1,4 +1,4 @@
-import { ApiError } from '@red/api/http';
+import { ApiError, offlineMessage } from '@red/api/http';
 
 const TEXTS = {
   levels: {
@@ -15,5 +15,8 @@ const TEXTS = {
 /** What to say of a list that did not come: the server said no, or the request failed (AUTH-82 to AUTH-86). Pure. */
 export function catalogueProblem(list: keyof typeof TEXTS, error: unknown): string | null {
   if (!error) return null;
-  return error instanceof ApiError && error.kind === 'refused' ? TEXTS[list].refused : TEXTS[list].failed;
+  return (
+    offlineMessage(error) ??
+    (error instanceof ApiError && error.kind === 'refused' ? TEXTS[list].refused : TEXTS[list].failed)
+  );
 }

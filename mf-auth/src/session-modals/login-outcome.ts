@@ -1,4 +1,4 @@
-import { serverErrors } from '@red/api/http';
+import { offlineMessage, serverErrors } from '@red/api/http';
 import type { LoginResult } from '@red/api/session';
 import { addressWithToken } from '@red/contract/external-address';
 import { displayName, isSistemas, type SessionUser } from '@red/contract/session-user';
@@ -48,7 +48,7 @@ export function loginOutcome(answer: LoginResult, { email, redirectUrl }: LoginC
   };
 }
 
-/** The first server error of an answer or `ApiError`, else the advice to check what was typed (AUTH-28, AUTH-29). */
+/** The first server error of an answer or `ApiError`, else that there is no network, else the advice to check what was typed (AUTH-28, AUTH-29, UX-31). */
 export function loginFailureText(source: unknown): string {
-  return serverErrors(source)[0] ?? LOGIN_TEXTS.failureText;
+  return serverErrors(source)[0] ?? offlineMessage(source) ?? LOGIN_TEXTS.failureText;
 }

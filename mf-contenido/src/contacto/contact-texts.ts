@@ -1,4 +1,4 @@
-import { ApiError, serverMessage } from '@red/api/http';
+import { ApiError, offlineMessage, serverMessage } from '@red/api/http';
 
 /** Fixed texts of the form's outcome (CONT-131, CONT-134). */
 export const OUTCOME = {
@@ -26,6 +26,7 @@ function errorText(source: unknown): string {
 
 /** Why there are no areas to choose from (CONT-129, CONT-130). */
 export const areasFailureText = (error: unknown): string =>
-  error instanceof ApiError && error.kind === 'refused'
+  offlineMessage(error) ??
+  (error instanceof ApiError && error.kind === 'refused'
     ? 'Error cargando áreas'
-    : 'No se pudo conectar con la API de áreas';
+    : 'No se pudo conectar con la API de áreas');

@@ -34,6 +34,7 @@ export function lateComponent<Props extends object>(load: () => Promise<{ defaul
         {state === 'failed' ? (
           <ErrorState
             text="No pudimos cargar este paso. Tus datos siguen aquí: revisa tu conexión e inténtalo de nuevo."
+            offlineText="Este paso todavía no está aquí. Tus datos sí: en cuanto vuelva la conexión lo traemos."
             onRetry={() => setState('waiting')}
           />
         ) : (

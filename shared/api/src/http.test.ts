@@ -2,7 +2,7 @@ import { configureHost } from '@red/contract/host';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
-import { ApiError, fieldErrors, request, send, serverErrors, serverMessage } from './http';
+import { ApiError, fieldErrors, offlineMessage, request, send, serverErrors, serverMessage } from './http';
 import { fillPath } from './paths';
 
 const server = setupServer();
@@ -99,4 +99,16 @@ test('AUTH-41 AUTH-116 server messages and errors are read from every shape they
   expect(serverMessage({ message: 5 })).toBeUndefined();
   expect(serverMessage(new Error('own'))).toBeUndefined();
   expect(serverErrors(undefined)).toEqual([]);
+});
+
+test('UX-31 a call that failed without a network is called that; with one the caller says it', () => {
+  const lost = new ApiError('network');
+  const network = { onLine: false };
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: network });
+  expect(serverMessage(lost)).toBe('Error de conexión. Verifica tu conexión a internet.');
+  expect(serverMessage(new ApiError('http', { status: 500, body: { message: 'No.' } }))).toBe('No.');
+  expect(offlineMessage(new ApiError('http', { status: 500 }))).toBeUndefined();
+  network.onLine = true;
+  expect(serverMessage(lost)).toBeUndefined();
+  Reflect.deleteProperty(globalThis, 'navigator');
 });

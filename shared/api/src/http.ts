@@ -150,10 +150,22 @@ function bodyOf(source: unknown): ErrorBody {
 const filled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter(filled);
 
-/** The server's `message`, from an `ApiError` or an answer; undefined when it said nothing. */
+/** Said of a call that failed while the browser has no network (UX-31); the words of AUTH-44. */
+export const OFFLINE_TEXT = 'Error de conexión. Verifica tu conexión a internet.';
+
+/** `OFFLINE_TEXT` when a call got no answer because the browser has no network; undefined otherwise. */
+export function offlineMessage(source: unknown): string | undefined {
+  const isUnanswered = source instanceof ApiError && (source.kind === 'network' || source.kind === 'timeout');
+  return isUnanswered && globalThis.navigator?.onLine === false ? OFFLINE_TEXT : undefined;
+}
+
+/**
+ * What can be told of a failure in words that are not ours to choose: the server's `message`, from an `ApiError` or an
+ * answer, or that there is no network; undefined when the server said nothing.
+ */
 export function serverMessage(source: unknown): string | undefined {
   const { message } = bodyOf(source);
-  return filled(message) ? message : undefined;
+  return filled(message) ? message : offlineMessage(source);
 }
 
 /** Every text of the server's `errors`, whether it came as a list, as a record of lists or as one string. */

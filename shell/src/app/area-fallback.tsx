@@ -17,6 +17,7 @@ export function AreaFallback({ onRetry }: { onRetry: () => Promise<void> | void 
       <Container>
         <ErrorState
           title="Esta sección no está disponible por ahora"
+          offlineText="No pudimos traer esta sección sin conexión. En cuanto vuelva, la cargamos."
           text="El resto del sitio funciona con normalidad. Inténtalo de nuevo en unos segundos."
           onRetry={retry}
           headingLevel={1}

@@ -10,6 +10,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         // Offline is a failure like any other: said at once, with a way to try again (UX-11).
         networkMode: 'always',
+        // …and it ends by itself when the network is back (UX-31).
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < 1 && error instanceof ApiError && error.kind === 'network',
       },
       mutations: { networkMode: 'always' },

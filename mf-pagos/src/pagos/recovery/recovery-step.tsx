@@ -52,6 +52,7 @@ export default function RecoveryStep({ onSettled, gateway }: RecoveryStepProps) 
       {isUnanswered ? (
         <ErrorState
           text="No pudimos revisar cómo terminó tu pago anterior. Revisa tu conexión e inténtalo de nuevo antes de pagar otra vez."
+          offlineText="No tienes conexión a internet. En cuanto vuelva, revisamos cómo terminó tu pago anterior: espera antes de pagar otra vez."
           onRetry={() => setIsUnanswered(false)}
         />
       ) : (

@@ -42,6 +42,7 @@ export function StoredResult({ access }: { access: OrderAccess }) {
   ) : (
     <ErrorState
       text="No pudimos consultar tu orden. Tu pago no cambia por eso: revisa tu conexión e inténtalo de nuevo."
+      offlineText="No tienes conexión a internet. Tu pago no cambia por eso: en cuanto vuelva, consultamos tu orden."
       onRetry={() => void refetch()}
       busy={isFetching}
     />

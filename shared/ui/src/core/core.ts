@@ -48,5 +48,6 @@ export { Spinner, type SpinnerProps } from './spinner.tsx';
 export { Stepper, type StepperProps } from './stepper.tsx';
 export { Lead, Text, type TextProps } from './text.tsx';
 export { TextLink, type TextLinkProps } from './text-link.tsx';
+export { useOnline, useOnReconnect } from './use-online.ts';
 export { VideoCard, type VideoCardProps } from './video-card.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,13 +1,16 @@
 import { styled } from '@mui/material/styles';
-import { CircleAlert, RotateCcw } from 'lucide-react';
+import { CircleAlert, RotateCcw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Heading, type HeadingLevel } from './heading.tsx';
 import { Icon } from './icon.tsx';
+import { useOnline, useOnReconnect } from './use-online.ts';
 
 export interface ErrorStateProps {
   title?: string;
   text: ReactNode;
+  /** Said instead while the browser has no network. */
+  offlineText?: ReactNode;
   /** Without it there is no button. */
   onRetry?: () => void;
   /** A new attempt is under way. */
@@ -40,26 +43,34 @@ const Tile = styled('span')(({ theme: { celosia } }) => ({
   color: celosia.color.barro[700],
 }));
 
-/** Something could not be loaded: what happened and, when it makes sense, another try. */
+/**
+ * Something could not be loaded: what happened and, when it makes sense, another try. Without a network it says so,
+ * and tries again by itself when the network is back (UX-11, UX-31).
+ */
 export function ErrorState({
   title,
   text,
+  offlineText = 'Revisa tu conexión a internet. En cuanto vuelva, lo intentamos de nuevo.',
   onRetry,
   busy = false,
   retryLabel = 'Reintentar',
   headingLevel = 3,
 }: ErrorStateProps) {
+  const online = useOnline();
+  useOnReconnect(online, () => {
+    if (!busy) onRetry?.();
+  });
   return (
     <Panel role="alert" data-ground="light">
       <Tile>
-        <Icon icon={CircleAlert} size="l" />
+        <Icon icon={online ? CircleAlert : WifiOff} size="l" />
       </Tile>
       {title && (
         <Heading level={headingLevel} visual="h3">
-          {title}
+          {online ? title : 'No tienes conexión'}
         </Heading>
       )}
-      <p>{text}</p>
+      <p>{online ? text : offlineText}</p>
       {onRetry && (
         <Button
           variant="outlined"
