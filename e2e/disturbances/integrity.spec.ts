@@ -10,7 +10,7 @@ story(
   'UX-22 a chunk that is not what was released never runs, and only its area falls back',
   async ({ page, site, complaints }) => {
     complaints.allow(blocked);
-    await page.route(`${originOf('mf-pagos')}**/__federation_expose_facturacion*.js`, async (route) => {
+    await page.route(`${originOf('mf-pagos')}**/__federation_expose_facturacion*.js*`, async (route) => {
       const original = await route.fetch();
       await route.fulfill({ response: original, body: `window.tampered = true;${await original.text()}` });
     });

@@ -59,7 +59,7 @@ story(
   'UX-22 a remote that answers garbage is blocked by its hash, and the rest stands',
   async ({ page, site, complaints }) => {
     complaints.allow(/\[area\]|integrity|Failed to load resource|Failed to find a valid digest/);
-    await page.route(`${originOf('mf-pagos')}**/remoteEntry*.js`, (route) =>
+    await page.route(`${originOf('mf-pagos')}**/remoteEntry*.js*`, (route) =>
       route.fulfill({
         body: 'window.tampered = true;',
         contentType: 'text/javascript',

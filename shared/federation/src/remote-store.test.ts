@@ -19,7 +19,7 @@ describe('remote store', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('UX-22 a failed area is remembered, told once, and replaced by a retry that listeners hear of', async () => {
+  test('UX-22 a failed area is remembered, told once, and replaced by a retry: listeners hear of both', async () => {
     const results: LoadResult<string>[] = [failure, success];
     const load = jest.fn(async () => results.shift() ?? failure);
     const told = jest.fn();
@@ -29,9 +29,27 @@ describe('remote store', () => {
     await expect(store.area('mf-pagos', './pagos')).resolves.toEqual(failure);
     expect(told).toHaveBeenCalledTimes(1);
     await expect(store.retry('mf-pagos', './pagos')).resolves.toEqual(success);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(heard).toHaveBeenCalledTimes(2);
     expect(load).toHaveBeenLastCalledWith('mf-pagos', './pagos', { fresh: true });
     expect(store.area('mf-pagos', './pagos').value).toEqual(success);
+  });
+
+  test('UX-32 an arrival waits through failures, and listeners hear of each', async () => {
+    const results: LoadResult<string>[] = [failure, failure, success];
+    const store = createRemoteStore({ load: async () => results.shift() ?? failure });
+    const heard = jest.fn();
+    store.subscribe(heard);
+    const arrival = store.arrival('mf-pagos', './pagos');
+    await store.area('mf-pagos', './pagos');
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(arrival.status).toBe('pending');
+    expect(store.failureOf('mf-pagos', './pagos')).toEqual(failure);
+    await store.retry('mf-pagos', './pagos');
+    expect(store.arrival('mf-pagos', './pagos')).toBe(arrival);
+    await store.retry('mf-pagos', './pagos');
+    await expect(arrival).resolves.toEqual(success);
+    expect(arrival).toMatchObject({ status: 'fulfilled', value: success });
+    expect(store.failureOf('mf-pagos', './pagos')).toBeNull();
   });
 
   test('a retry of an area that is fine or on its way loads nothing', async () => {

@@ -2,9 +2,9 @@ import { guardRedirect } from '@red/contract/guards';
 import { useSession } from '@red/contract/session';
 import { GlobalStyle, ThemeProvider, theme } from '@red/ui/core';
 import { Navigate, Route, Routes, useLocation } from '@red/ui/router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { HealthCheck } from './bare/health-check';
-import { matchRoute } from './composition';
+import { type Composition, matchRoute } from './composition';
 import { useComposition } from './composition-context';
 import { SiteFrame } from './layout/site-frame';
 import { Maintenance } from './maintenance/maintenance';
@@ -27,19 +27,8 @@ export function App({ feedback }: { feedback?: ReactNode }) {
   const bare =
     BARE_PATHS.includes(pathname.replace(/(.)\/$/, '$1')) ||
     matchRoute(routes, pathname)?.route.frame === 'bare';
-  const pages = (
-    <Routes>
-      {routes.map((route) => (
-        <Route key={route.path} path={route.path} element={<RoutePage key={route.path} route={route} />} />
-      ))}
-      {redirects.map(({ from, to }) => (
-        <Route key={from} path={from} element={<Navigate replace to={to} />} />
-      ))}
-      <Route path="/mantenimiento" element={<Maintenance />} />
-      <Route path="/health-check" element={<HealthCheck />} />
-      <Route path="*" element={<NotFound />} />
-    </Routes>
-  );
+  // The same element until the composition changes: another one would cost what the server has rendered (UX-32).
+  const pages = useMemo(() => <Pages routes={routes} redirects={redirects} />, [routes, redirects]);
   return (
     <ThemeProvider theme={theme}>
       <GlobalStyle />
@@ -57,6 +46,22 @@ export function App({ feedback }: { feedback?: ReactNode }) {
       <SessionLifecycle framed={!bare} />
       {feedback}
     </ThemeProvider>
+  );
+}
+
+function Pages({ routes, redirects }: Pick<Composition, 'routes' | 'redirects'>) {
+  return (
+    <Routes>
+      {routes.map((route) => (
+        <Route key={route.path} path={route.path} element={<RoutePage key={route.path} route={route} />} />
+      ))}
+      {redirects.map(({ from, to }) => (
+        <Route key={from} path={from} element={<Navigate replace to={to} />} />
+      ))}
+      <Route path="/mantenimiento" element={<Maintenance />} />
+      <Route path="/health-check" element={<HealthCheck />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
   );
 }
 

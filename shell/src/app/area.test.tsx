@@ -1,9 +1,11 @@
 import type { LoadResult } from '@red/federation/loader';
-import { createRemoteStore } from '@red/federation/remote-store';
+import { createRemoteStore, type RemoteStore } from '@red/federation/remote-store';
 import { ThemeProvider, theme } from '@red/ui/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Area, AreasContext } from './area';
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Area, AreasContext, ServedAreaContext } from './area';
 import type { AreaModule } from './area-module';
 
 const failure = {
@@ -56,6 +58,81 @@ test('UX-22 a retry that fails again leaves message and button', async () => {
   await show(async () => failure);
   await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeEnabled();
+});
+
+/** A page with a control that works once it is alive. */
+function CountingPage() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <h1>Pagos</h1>
+      <button type="button" onClick={() => setCount(count + 1)}>{`Pulsado ${count}`}</button>
+    </>
+  );
+}
+
+/** The page as the server sends it and the browser takes it over, with what each load comes to. */
+async function hydrateServed(answers: LoadResult<AreaModule>[]) {
+  const tree = (areas: RemoteStore<AreaModule>, served: boolean) => (
+    <ThemeProvider theme={theme}>
+      <AreasContext value={areas}>
+        <ServedAreaContext value={{ current: served ? { remote: 'mf-pagos', expose: './pagos' } : null }}>
+          <Area remote="mf-pagos" expose="./pagos" />
+        </ServedAreaContext>
+      </AreasContext>
+    </ThemeProvider>
+  );
+  const server = createRemoteStore<AreaModule>({ load: () => new Promise(() => {}) });
+  server.put('mf-pagos', './pagos', { default: CountingPage });
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(tree(server, false));
+  document.body.append(container);
+  const heading = screen.getByRole('heading', { name: 'Pagos' });
+  const areas = createRemoteStore<AreaModule>({ load: async () => answers.shift() ?? failure });
+  await act(async () => render(tree(areas, true), { container, hydrate: true }));
+  return { heading };
+}
+
+test('UX-32 what the server rendered stays when its script does not come, and Reintentar makes it live', async () => {
+  const { heading } = await hydrateServed([
+    failure,
+    failure,
+    { ok: true, exposed: { default: CountingPage } },
+  ]);
+  expect(await screen.findByRole('status')).toHaveTextContent('Algunas funciones de esta página');
+  expect(heading).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(heading).toBeVisible();
+  expect(screen.getByRole('status')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Pulsado 0' }));
+  expect(screen.getByRole('button', { name: 'Pulsado 1' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Pagos' })).toBe(heading);
+});
+
+test('UX-31 a missing script is fetched again when the network is back, without a word in between', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await hydrateServed([failure, { ok: true, exposed: { default: CountingPage } }]);
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(async () => {
+    await userEvent.click(screen.getByRole('button', { name: /Pulsado/ }));
+    expect(screen.getByRole('button', { name: /Pulsado [1-9]/ })).toBeVisible();
+  });
+});
+
+test('UX-31 an area that failed for want of a network says so and comes by itself when it is back', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const answers: LoadResult<AreaModule>[] = [failure, page('Pagos')];
+  await show(async () => answers.shift() ?? failure);
+  expect(await screen.findByRole('alert')).toHaveTextContent('No tienes conexión');
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Pagos' })).toBeInTheDocument();
 });
 
 test('UX-22 an area that breaks while rendering costs itself only', async () => {

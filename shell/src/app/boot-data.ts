@@ -42,6 +42,8 @@ export const bootDataSchema = z.strictObject({
   telemetry: z.number(),
   /** Remotes that this visitor tries from another address. */
   overrides: z.optional(z.array(z.string())),
+  /** The area that the HTML holds as the server has rendered it. */
+  served: z.nullable(z.strictObject({ remote: z.string(), expose: z.string() })),
   /** React Query state; React Query checks it itself. */
   queries: z.optional(z.unknown()),
 });

@@ -12,7 +12,7 @@ import { BrowserRouter } from '@red/ui/router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { App } from '../app/app';
-import { AreasContext, type AreaWatch, AreaWatchContext } from '../app/area';
+import { AreasContext, type AreaWatch, AreaWatchContext, ServedAreaContext } from '../app/area';
 import { isAreaModule } from '../app/area-module';
 import { BOOT_ELEMENT_ID, type BootData, BROWSER_RENDERED, bootDataSchema } from '../app/boot-data';
 import { CompositionContext } from '../app/composition-context';
@@ -43,6 +43,7 @@ function start(boot: BootData): void {
     shown: (remote) => note({ type: 'view', remote }),
     broken: (remote, expose, cause) => note({ type: 'failure', remote, expose, stage: 'render', cause }),
   };
+  const served = { current: boot.served };
   const toasts = createToasts();
   const dialogs = createDialogs();
   configureHost({ site: boot.site, apiOrigin: '', toasts, dialogs });
@@ -55,18 +56,20 @@ function start(boot: BootData): void {
         <HydrationBoundary state={boot.queries as DehydratedState | undefined}>
           <CompositionContext value={boot.composition}>
             <AreasContext value={areas}>
-              <AreaWatchContext value={watch}>
-                <BrowserRouter>
-                  <App
-                    feedback={
-                      <>
-                        <toasts.Host />
-                        <dialogs.Host />
-                      </>
-                    }
-                  />
-                </BrowserRouter>
-              </AreaWatchContext>
+              <ServedAreaContext value={served}>
+                <AreaWatchContext value={watch}>
+                  <BrowserRouter>
+                    <App
+                      feedback={
+                        <>
+                          <toasts.Host />
+                          <dialogs.Host />
+                        </>
+                      }
+                    />
+                  </BrowserRouter>
+                </AreaWatchContext>
+              </ServedAreaContext>
             </AreasContext>
           </CompositionContext>
         </HydrationBoundary>

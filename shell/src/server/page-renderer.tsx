@@ -11,7 +11,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { App } from '../app/app';
 import { AreasContext } from '../app/area';
 import type { AreaModule } from '../app/area-module';
-import { BROWSER_RENDERED } from '../app/boot-data';
+import { type BootData, BROWSER_RENDERED } from '../app/boot-data';
 import type { RouteMatch } from '../app/composition';
 import { CompositionContext } from '../app/composition-context';
 import { createQueryClient } from '../app/query-client';
@@ -28,6 +28,8 @@ export interface RenderedPage {
   html: string;
   facts: PageHeadFacts;
   queries: unknown;
+  /** The area that is in the HTML, whole. */
+  served: BootData['served'];
   /** Whether data and area are all there: only then the page is worth keeping. */
   complete: boolean;
 }
@@ -57,6 +59,10 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     html,
     facts: (page && gotData && headOf(page, request, queryClient, owner)) || {},
     queries: dehydrate(queryClient),
+    served:
+      match && page && !match.route.guard && !paused && !failed
+        ? { remote: match.route.remote, expose: match.route.expose }
+        : null,
     complete: gotData && !failed && (!left || match?.route.server === false),
   };
 }

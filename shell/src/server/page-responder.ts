@@ -163,7 +163,7 @@ export function createPageResponder(options: PageResponderOptions) {
             monitor.renderFailed(remote, version, facts.stage, facts.cause);
           },
         })
-      : { html: '', facts: {}, queries: undefined, complete: true };
+      : { html: '', facts: {}, queries: undefined, served: null, complete: true };
     monitor.metrics.rendered(remote, version, (performance.now() - began) / 1_000);
     const { html, styles } = liftStyles(rendered.html);
     const head = headEnd({
@@ -197,6 +197,7 @@ export function createPageResponder(options: PageResponderOptions) {
       ),
       groupFiles: assets.groupFiles,
       telemetry: settings.telemetrySample,
+      served: rendered.served,
       ...(Object.keys(plan.overrides).length === 0 ? {} : { overrides: Object.keys(plan.overrides) }),
       ...(rendered.queries === undefined ? {} : { queries: rendered.queries }),
     };

@@ -1,0 +1,77 @@
+import { originOf } from '../site-control';
+import { expect, story } from '../story';
+
+story(
+  'what the server rendered stays readable while its script is blocked, and Reintentar makes it live',
+  { tag: '@UX-32' },
+  async ({ page, site, complaints }) => {
+    complaints.allow(/\[area\]|Failed to load resource|ERR_/);
+    await page.route(`${originOf('mf-contenido')}**/*.js*`, (route) => route.abort());
+    await page.goto('/quienes-somos');
+    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+    const notice = page.getByRole('status').filter({ hasText: 'Algunas funciones de esta página' });
+    await expect(notice).toBeVisible({ timeout: 20_000 });
+    await expect(site.title).toHaveText('Quiénes somos');
+    await expect(page.getByRole('heading', { name: 'Conócenos' })).toBeVisible();
+
+    // Its links lead on: to a page of the same origin, which is readable too.
+    await site.main.getByRole('link', { name: 'Propuesta pedagógica' }).click();
+    await expect(site.title).toHaveText('Propuesta pedagógica');
+    await page.goto('/contacto');
+    await expect(notice).toBeVisible({ timeout: 20_000 });
+    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+    const name = site.main.getByLabel(/^Nombre/);
+    await name.fill('Lucía');
+
+    await page.unrouteAll();
+    await notice.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(notice).toBeHidden();
+    await name.fill('');
+    await name.blur();
+    await site.main.getByRole('button', { name: 'Enviar' }).click();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+  },
+);
+
+story(
+  'on the way through the frame an area that does not come leaves its fallback, and the readable page is there on reload',
+  { tag: '@UX-32' },
+  async ({ page, site, complaints }) => {
+    complaints.allow(/\[area\]|Failed to load resource|ERR_/);
+    await page.route(`${originOf('mf-contenido')}**/*.js*`, (route) => route.abort());
+    await page.goto('/pagos');
+    await expect(site.title).toBeVisible();
+    await site.goWithin('/faqs');
+    await expect(page.getByRole('alert')).toContainText('Esta sección no está disponible', {
+      timeout: 20_000,
+    });
+    await page.reload();
+    await expect(site.title).toHaveText('Preguntas frecuentes');
+    await expect(page.getByRole('status').filter({ hasText: 'Algunas funciones' })).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(site.title).toHaveText('Preguntas frecuentes');
+  },
+);
+
+story(
+  'without a network the site says so, and goes on by itself when it is back',
+  { tag: '@UX-31' },
+  async ({ page, site, context, complaints }) => {
+    complaints.allow(/\[area\]|Failed to load resource|ERR_/);
+    await page.goto('/mantenimiento');
+    await page.goto('/pagos');
+    await expect(site.title).toBeVisible();
+    await context.setOffline(true);
+    const notice = page.getByRole('status').filter({ hasText: 'No tienes conexión a internet' });
+    await expect(notice).toBeVisible();
+    await site.goWithin('/videoteca');
+    await expect(site.main.getByRole('alert')).toContainText('No tienes conexión', { timeout: 30_000 });
+    await expect(site.main).not.toContainText('no está disponible');
+    await context.setOffline(false);
+    await expect(notice).toBeHidden();
+    await expect(site.title).toHaveText('Videoteca');
+    await expect(site.main.getByRole('article').first()).toBeVisible();
+  },
+);
