@@ -84,5 +84,7 @@ export function buttonStyle(
       cursor: 'not-allowed',
     },
     '&[aria-busy="true"]': { opacity: 0.82, cursor: 'progress' },
+    // A link that looks like a button has a button's edge too.
+    [cssMedia.forcedColors]: { border: '1px solid ButtonBorder' },
   };
 }

@@ -117,6 +117,7 @@ const playStyle = ({ theme: { celosia } }: { theme: Theme }): CSSObject => ({
   [cssMedia.hover]: {
     'article:hover > &': { background: celosia.color.pizarron[700], color: celosia.color.cal[0] },
   },
+  [cssMedia.forcedColors]: { border: '1px solid ButtonBorder' },
   // The whole card answers a press, while only the button is in the tab order.
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 });
@@ -156,7 +157,7 @@ export function VideoCard({
       <Media>
         {art}
         <Tag segment={segment} />
-        <PlayCorner tone={corner} aria-hidden>
+        <PlayCorner tone={corner} aria-hidden data-script={onPlay && ''}>
           <PlayGlyph side={20} />
         </PlayCorner>
       </Media>

@@ -1,4 +1,4 @@
-import { styled, VisuallyHidden } from '@red/ui/core';
+import { cssMedia, styled, VisuallyHidden } from '@red/ui/core';
 import { type ReactNode, useId } from 'react';
 
 const Card = styled('div')(({ theme }) => ({
@@ -46,6 +46,7 @@ const Dot = styled('span')(({ theme }) => ({
     height: 14,
     borderRadius: '50%',
     background: theme.celosia.color.pizarron[700],
+    [cssMedia.forcedColors]: { background: 'Highlight' },
   },
 }));
 

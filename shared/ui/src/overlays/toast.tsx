@@ -1,5 +1,5 @@
 import type { ToastRequest } from '@red/contract/host';
-import { styled } from '@red/ui/core';
+import { cssMedia, styled } from '@red/ui/core';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ToneMark } from './tone-mark';
@@ -18,6 +18,7 @@ const Card = styled('div')(({ theme }) => ({
   background: theme.celosia.color.cal[0],
   color: theme.celosia.color.tinta[900],
   boxShadow: theme.celosia.elevation.e3,
+  [cssMedia.forcedColors]: { border: '2px solid' },
   '@media (prefers-reduced-motion: no-preference)': {
     animation: `red-toast-in ${theme.celosia.motion.panel} ${theme.celosia.motion.easeOut}`,
   },

@@ -4,6 +4,7 @@ type Breakpoint = keyof typeof breakpoints;
 
 /** Media queries of the design as plain strings: the same widths as `theme.breakpoints`, usable without a theme. */
 export const cssMedia = {
+  forcedColors: '@media (forced-colors: active)',
   up: (from: Breakpoint) => `@media (min-width:${breakpoints[from]}px)`,
   down: (below: Breakpoint) => `@media (max-width:${breakpoints[below] - 0.05}px)`,
   between: (from: Breakpoint, below: Breakpoint) =>

@@ -10,7 +10,8 @@ const heading = (role: 'h1' | 'h2' | 'h3' | 'h4') => {
 };
 
 /**
- * Reset, base typography, focus ring, reduced motion and print rules of the whole site, as one static sheet.
+ * Reset, base typography, focus ring, reduced motion, forced colours and print rules of the whole site, as one static
+ * sheet. Forced colours take away grounds and shadows: what only they drew gets an edge or a mark there (UX-34).
  * A dark area says `data-ground="dark"` (a light tile inside it `data-ground="light"`): the focus ring follows
  * through `--focus-ring`, links through `--link-colour`.
  */
@@ -43,6 +44,14 @@ a,button,input,select,textarea{transition:color ${motion.base},background-color 
 @media (prefers-reduced-motion:reduce){
 html{scroll-behavior:auto}
 *,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}
+}
+@media (forced-colors:active){
+button,summary,[role="dialog"],[role="menu"]{border:1px solid ButtonBorder!important}
+:is(button,[role="tab"]):is([aria-current="true"],[aria-current="page"],[aria-selected="true"],[aria-pressed="true"]),nav a[aria-current="page"]{border:3px solid Highlight!important}
+[aria-current="step"] [data-marker]{border-width:6px!important}
+input:focus,select:focus,textarea:focus{outline:3px solid Highlight!important}
+:disabled,[aria-disabled="true"]{color:GrayText!important;border-color:GrayText!important}
+:focus-visible{outline-color:Highlight!important}
 }
 @media print{
 body{background:#fff;color:#000;font-size:12pt}
