@@ -36,3 +36,38 @@ story('SHELL-13 the questions are there without JavaScript', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preguntas frecuentes');
   await expect(page.getByRole('main')).toContainText('¿');
 });
+
+story(
+  'without JavaScript no control stands that cannot work, and the page says why',
+  { tag: '@UX-33' },
+  async ({ page }) => {
+    for (const path of ['/', '/contacto', '/pagos', '/registro', '/catalogos-de-libros-red', '/videoteca']) {
+      await page.goto(path);
+      // Playwright looks for text everywhere but in noscript.
+      await expect(page.locator('header noscript p')).toBeVisible();
+      await expect(page.locator('header noscript p')).toContainText('Tu navegador no ejecuta JavaScript.');
+      const dead = page.locator(
+        ':is(button, input, select, textarea):not(form[method="get"] *):not([data-content]):visible',
+      );
+      await expect(dead, path).toHaveCount(0);
+    }
+  },
+);
+
+story(
+  'without JavaScript a page that needs it says so, and what works without it works',
+  { tag: '@UX-33' },
+  async ({ page }) => {
+    await page.goto('/registro');
+    await expect(page.locator('main noscript p')).toBeVisible();
+    await expect(page.locator('main noscript p')).toContainText('hace falta JavaScript');
+    await page.goto('/catalogos-de-libros-red');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Página 2' }).click();
+    await expect(page).toHaveURL(/\?.*2$/);
+    await page.goto('/busqueda-en-diccionarios');
+    await page.getByRole('searchbox').fill('casa');
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await expect(page.getByRole('main')).toContainText('house');
+  },
+);

@@ -58,10 +58,15 @@ export function Shelf({ books, page, onChoose, onApproach }: ShelfProps) {
         const index = (page - 1) * BOOKS_PER_PAGE + position;
         return (
           <li key={book.id ?? `${book.title}-${index}`}>
-            <BookButton type="button" aria-haspopup="dialog" onClick={() => onChoose({ book, index })}>
+            <BookButton
+              type="button"
+              data-content
+              aria-haspopup="dialog"
+              onClick={() => onChoose({ book, index })}
+            >
               <Cover title={book.title} image={book.image} stage={bookStage(book)} index={index} />
               <b>{book.title}</b>
-              <small>Ver detalle</small>
+              <small data-script>Ver detalle</small>
             </BookButton>
           </li>
         );

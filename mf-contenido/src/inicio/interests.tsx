@@ -83,7 +83,7 @@ function Interest({ interest: { id, title, image, url } }: { interest: HomeInter
   );
   const address = newTabAddress(url);
   return address === null ? (
-    <SlideButton type="button" onClick={() => openVideo(url, title)}>
+    <SlideButton type="button" data-content onClick={() => openVideo(url, title)}>
       {content}
     </SlideButton>
   ) : (

@@ -86,7 +86,7 @@ function CurrentStep({ gateway, onNewVisit, isAnother }: VisitProps) {
 
   const name = isRecovering ? 'Revisando tu pago anterior' : STEP_NAMES[step - 1];
   return (
-    <StepArea ref={area} tabIndex={-1} aria-label={`Paso ${step} de 4: ${name}`}>
+    <StepArea ref={area} tabIndex={-1} data-needs-script aria-label={`Paso ${step} de 4: ${name}`}>
       {isRecovering ? (
         <RecoveryStep onSettled={endRecovery} />
       ) : (

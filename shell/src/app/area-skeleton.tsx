@@ -14,6 +14,7 @@ const Lines = styled('div')({ display: 'grid', gap: 20, alignContent: 'start' })
 const Place = styled('div', { shouldForwardProp: (name) => name !== 'shape' })<{
   shape: Exclude<SkeletonShape, 'none'>;
 }>(({ shape }) => ({
+  '& > noscript': { display: 'block', padding: '40px 24px', fontSize: 20, textAlign: 'center' },
   minHeight: { page: 900, hero: 1190, form: 'calc(100svh - 64px)' }[shape],
   ...(shape === 'hero' && {
     [cssMedia.up('md')]: { minHeight: 1150 },
@@ -25,7 +26,13 @@ const Place = styled('div', { shouldForwardProp: (name) => name !== 'shape' })<{
 export function AreaSkeleton({ shape }: { shape: SkeletonShape }) {
   if (shape === 'none') return null;
   return (
-    <Place shape={shape} aria-busy="true">
+    <Place shape={shape} aria-busy="true" data-skeleton>
+      <noscript>
+        <p>
+          Para usar esta página hace falta JavaScript. Actívalo en la configuración de tu navegador y vuelve a
+          cargarla.
+        </p>
+      </noscript>
       {shape === 'hero' && <HeroBlock />}
       <Section>
         <Container>

@@ -20,6 +20,18 @@ export const inlineJson = (value: unknown) =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
+/**
+ * Without scripts: what only a script can work is not shown, and a form says so in its place (UX-33). Forms that ask by
+ * address work, and a button around a picture stays as that picture.
+ */
+const SCRIPTLESS_CSS = [
+  'button:not(:where(form[method="get"] *,[data-content])),[data-script],header nav:not(:has(a)){display:none!important}',
+  'button[data-content]{pointer-events:none}',
+  ':is(form:not([method="get"]),[data-needs-script])>:not(h1,h2,h3),[data-skeleton]>:not(noscript){display:none!important}',
+  ':is(form:not([method="get"]),[data-needs-script])::after{content:"Para usar este formulario hace falta JavaScript: actívalo en tu navegador y vuelve a cargar la página.";display:block}',
+  '[data-needs-script]::after{padding:40px 24px;text-align:center}',
+].join('');
+
 /** Everything of the head that is known before the page is rendered: sent at once, so that files start to travel. */
 export function headStart(options: {
   fontFaceCss: string;
@@ -43,6 +55,7 @@ export function headStart(options: {
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
     `<style ${nonce}>${options.fontFaceCss}</style>`,
+    `<noscript><style ${nonce}>${SCRIPTLESS_CSS}</style></noscript>`,
     ...options.remoteOrigins.map((origin) => `<link rel="preconnect" href="${origin}" crossorigin>`),
     ...options.assets.scripts.map(
       ({ src, integrity: hash }) =>

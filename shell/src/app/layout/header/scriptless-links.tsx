@@ -6,11 +6,12 @@ import { TOP_BAR_LINKS } from './top-bar-links';
 /** Styles what is inside from the outside: a style sheet within noscript would be lost to everybody else. */
 const Area = styled('div')(({ theme }) => ({
   background: theme.celosia.color.pizarron[50],
+  '& p': { paddingTop: 14, fontWeight: 600 },
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 24px', paddingBlock: 12 },
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, textDecoration: 'underline' },
 }));
 
-/** Without scripts neither panels nor sidebar open: then their links stand in the page (SHELL-51). */
+/** Without scripts neither panels nor sidebar open: then their links stand in the page, and why (SHELL-51, UX-33). */
 export function ScriptlessLinks() {
   const links = [...TOP_BAR_LINKS, ...useLinks('vision', false), ...useLinks('recursos', false)];
   const byAddress = new Map(links.map(({ to, label }) => [to, label]));
@@ -18,6 +19,10 @@ export function ScriptlessLinks() {
     <Area>
       <Container>
         <noscript>
+          <p>
+            Tu navegador no ejecuta JavaScript. Puedes leer el sitio y seguir sus enlaces; para iniciar
+            sesión, escribirnos, registrarte o pagar, actívalo y vuelve a cargar la página.
+          </p>
           <nav aria-label="Mapa del sitio">
             <ul>
               {[...byAddress].map(([to, label]) => (
