@@ -36,7 +36,8 @@ const TollFree = styled('a')(({ theme: { celosia } }) => ({
   margin: '20px 0 8px',
   borderRadius: 6,
   fontFamily: celosia.font.display,
-  fontSize: 34,
+  // Never broken, so that it shrinks with the screen, with room for spaced letters (UX-34).
+  fontSize: 'clamp(26px, 8.2vw, 34px)',
   fontWeight: 750,
   lineHeight: 1.2,
   letterSpacing: '-.01em',

@@ -46,6 +46,7 @@ const Card = styled(
     overflow: 'hidden',
     borderRadius: 22,
     background: paintOf(theme, segment).scene,
+    [cssMedia.forcedColors]: { border: '1px solid' },
     '& [data-part="arrow"]': { display: 'none' },
     [cssMedia.up('md')]: {
       height: 420,

@@ -125,6 +125,8 @@ const Band = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   height: 120,
   '& > svg, & > img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+  // On a low screen, as at 400 % zoom, the room is for words (UX-34).
+  '@media (max-height: 480px)': { display: 'none' },
   '&[data-small]': { height: 104, [theme.breakpoints.up('md')]: { display: 'none' } },
 }));
 

@@ -1,6 +1,6 @@
 import { site } from '@red/contract/host';
 import type { SiteConfig } from '@red/contract/site';
-import { NewTabHint, SocialMark, styled, VisuallyHidden } from '@red/ui/core';
+import { cssMedia, NewTabHint, SocialMark, styled, VisuallyHidden } from '@red/ui/core';
 import type { ComponentProps } from 'react';
 
 interface Profile {
@@ -27,6 +27,7 @@ const Row = styled('ul')(({ theme }) => ({
     height: 48,
     borderRadius: theme.celosia.radius.button,
     background: theme.celosia.color.pizarron[700],
+    [cssMedia.forcedColors]: { border: '1px solid' },
   },
   '& a[data-tile]:hover': { background: theme.celosia.color.pizarron[600] },
   '& [data-tile="unavailable"]': {
