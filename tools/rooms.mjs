@@ -52,7 +52,17 @@ function statedPort(root, name) {
   throw new Error(`"port" under "config" in ${file} is ${JSON.stringify(port)} and not a number.`);
 }
 
-export const REMOTES = readAreas();
+export const REMOTES = areasHere();
+
+function areasHere() {
+  try {
+    return readAreas();
+  } catch (error) {
+    // A folder that was copied with its port is the usual mistake: one sentence, and no stack.
+    console.error(`\n${error.message}\n`);
+    process.exit(1);
+  }
+}
 
 export const REMOTE_NAMES = REMOTES.map((remote) => remote.name);
 

@@ -65,6 +65,16 @@ describe('areas are the folders with a remote.json', () => {
     expect(() => readAreas(wrong)).toThrow('is "3006" and not a number');
   });
 
+  test('every tool that starts among such folders ends with that sentence and no stack', () => {
+    const root = scratchCopy({ 'mf-eventos': { config: { port: 3002 } } });
+    cpSync(path.join(ROOT, 'tools/rooms.mjs'), path.join(root, 'tools/rooms.mjs'));
+    const { status, stderr } = spawnSync(process.execPath, [path.join(root, 'tools/rooms.mjs')], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('both want port 3002')]);
+  });
+
   test('a folder without remote.json is no area', () => {
     const root = scratchCopy();
     mkdirSync(path.join(root, 'mf-nada'));
