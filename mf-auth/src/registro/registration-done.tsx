@@ -42,8 +42,7 @@ export function RegistrationDone({ email, sendAgain, onClose }: RegistrationDone
   return (
     <MessageDialog request={request || null} onAnswer={onClose}>
       <Again>
-        <p>{T.successHint}</p>
-        {news && <FormNotice tone={news.tone}>{news.text}</FormNotice>}
+        {news ? <FormNotice tone={news.tone}>{news.text}</FormNotice> : <p>{T.successHint}</p>}
         <Button variant="text" size="md" busy={busy} busyLabel={T.sendingAgain} onClick={again}>
           {T.sendAgain}
         </Button>

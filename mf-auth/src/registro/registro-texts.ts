@@ -33,7 +33,7 @@ export const REGISTRO_TEXTS = {
   successConfirm: 'Ir al inicio',
   sendAgain: 'Enviar el correo de nuevo',
   sendingAgain: 'Enviando...',
-  sentAgain: (email: string) => `Enviamos otro correo a ${email}. El enlace del anterior ya no sirve.`,
+  sentAgain: (email: string) => `Enviamos otro correo a ${email}. Usa el más reciente.`,
   failureTitle: 'No se guardó tu información',
   failureText: 'Ha ocurrido un error durante el registro',
   failureConfirm: 'Entendido',
