@@ -23,6 +23,9 @@ const CONTRACT_VERSION = JSON.parse(readFileSync(CONTRACT_PACKAGE, 'utf8')).vers
 /** The same on both sides, so that both render the same address. */
 const ASSET_NAME = 'assets/[name].[hash:8][ext]';
 
+/** Beside the files, and no part of the release: with them the gate names the line of the sources that fails. */
+const RELEASE_MAPS = { devtool: 'hidden-source-map' };
+
 const isDevelopment = () => process.env.NODE_ENV === 'development';
 
 /** Whether an edit changes the page with its state kept. React of a released shell cannot: there the page is reloaded. */
@@ -74,6 +77,7 @@ function remoteWebConfig(directory, manifest, program) {
     ...common(directory, { refresh: isRefreshing(), alias: runtimeAsModules() }),
     name: `${manifest.name}:web`,
     target: ['web', 'es2022'],
+    ...(development ? {} : RELEASE_MAPS),
     dependencies: development ? [] : [`${manifest.name}:server`],
     entry: {},
     output: {
@@ -84,6 +88,7 @@ function remoteWebConfig(directory, manifest, program) {
       assetModuleFilename: ASSET_NAME,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 12_000,
+      devtoolModuleFilenameTemplate: '[resource-path]',
       // Nothing of an earlier build stays beside this one; the server program is of this one, and stands there already.
       clean: development ? false : { keep: path.join(directory, 'dist/server') },
     },
@@ -119,6 +124,7 @@ function remoteServerConfig(directory, manifest, program) {
     module: { ...settings.module, generator: { asset: { emit: false } } },
     name: `${manifest.name}:server`,
     target: 'node20',
+    ...RELEASE_MAPS,
     entry: { server: serverEntry(directory, manifest) },
     output: {
       path: path.join(directory, 'dist/server'),
@@ -126,6 +132,7 @@ function remoteServerConfig(directory, manifest, program) {
       library: { type: 'commonjs2' },
       // Stands for the folder of the release, which only the registry knows (see server-loader.ts).
       publicPath: 'https://release.invalid/',
+      devtoolModuleFilenameTemplate: '[resource-path]',
       assetModuleFilename: ASSET_NAME,
       chunkLoading: false,
       clean: true,

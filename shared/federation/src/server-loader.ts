@@ -92,9 +92,13 @@ export async function loadServerProgram(
     const source = new TextDecoder().decode(file.value).replaceAll(RELEASE_PLACEHOLDER, release.url);
     return { ok: true, value: evaluate(source, url, shared) };
   } catch (error) {
-    return failed('evaluation', error);
+    // With the place where it failed; that of a syntax error would quote the whole program.
+    const tells = error instanceof Error && error.name !== 'SyntaxError' && error.stack;
+    return failed('evaluation', tells ? tells.slice(0, LONGEST_STACK) : error);
   }
 }
+
+const LONGEST_STACK = 4_000;
 
 /** What the server build writes where the address of the release's folder belongs (see preset.mjs). */
 const RELEASE_PLACEHOLDER = 'https://release.invalid/';

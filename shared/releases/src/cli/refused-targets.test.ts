@@ -114,4 +114,37 @@ describe('publish', () => {
     expect(readFileSync(path.join(data, 'registry/registry.json'), 'utf8')).toContain('1.3.0');
     site.stop();
   });
+
+  describe('in a shell that does not come up', () => {
+    const publishIn = async (program: string) => {
+      const { data, run, site } = await team();
+      const shell = builtShell(path.join(data, 'shell'), FACTS, program);
+      const { code, text } = await run(
+        ...['publish', 'mf-pagos', '--from', builtRemote({ code: 'new' }), '--version', '1.3.0'],
+        ...['--shell', shell, '--without-browser'],
+      );
+      site.stop();
+      expect(code).toBe(1);
+      expect(text).not.toContain('Node.js v');
+      return text;
+    };
+
+    test('whoever runs the check hears of it when it does not come up without the release either', async () => {
+      const text = await publishIn("require('jsdom-that-nobody-installed');");
+      expect(text).toContain('The check could not be made: the shell in ');
+      expect(text).toContain("does not start (Error: Cannot find module 'jsdom-that-nobody-installed')");
+      expect(text).toContain('That is no fault of mf-pagos 1.3.0.');
+      expect(text).not.toContain('Mend what it names');
+    });
+
+    test('the team hears of it when it comes up without the release', async () => {
+      const text = await publishIn(
+        `const { remotes } = JSON.parse(require('node:fs').readFileSync(process.env.REGISTRY_FILE, 'utf8'));
+         if (remotes['mf-pagos'].stable.version === '1.3.0') throw new TypeError('precios is not a function');
+         require('node:http').createServer((_, response) => response.end('{"remotes":{}}')).listen(Number(process.env.PORT), 'localhost');`,
+      );
+      expect(text).toContain('mf-pagos 1.3.0 is refused; nothing has been published.');
+      expect(text).toContain('does without it (TypeError: precios is not a function)');
+    });
+  });
 });

@@ -135,7 +135,7 @@ export function openBrowser(executable) {
     /**
      * @param {string} url
      * @param {readonly string[]} scripts addresses that the page must have loaded
-     * @returns {Promise<string[]>} what went wrong, in words
+     * @returns {Promise<{ problem: string, stack: string }[]>} what went wrong, in one line and with all that was said
      */
     async visit(url, scripts) {
       const { targetId } = z.parse(targetSchema, await send('Target.createTarget', { url: 'about:blank' }));
@@ -167,7 +167,10 @@ export function openBrowser(executable) {
         listeners.delete(listen);
         await Promise.race([send('Target.closeTarget', { targetId }).catch(() => {}), pause(2_000)]);
       }
-      return [...new Set(problems)];
+      return [...new Map(problems.map((text) => [firstLine(text), text]))].map(([problem, stack]) => ({
+        problem,
+        stack,
+      }));
     },
     async close() {
       await Promise.race([send('Browser.close').catch(() => {}), pause(3_000)]);
@@ -242,12 +245,12 @@ function problemOf(event) {
   if (data.method === 'Inspector.targetCrashed') return 'it crashes the browser';
   if (data.method === 'Runtime.exceptionThrown') {
     const { text, exception } = data.params.exceptionDetails;
-    return firstLine(exception?.description ?? text);
+    return exception?.description ?? text;
   }
   if (data.method === 'Log.entryAdded')
-    return data.params.entry.source === 'security' ? firstLine(data.params.entry.text) : null;
+    return data.params.entry.source === 'security' ? data.params.entry.text : null;
   const said = data.params.args.map((each) => String(each.value ?? each.description ?? '')).join(' ');
-  return data.params.type === 'error' && /^\[(area|hydration)\]/.test(said) ? firstLine(said) : null;
+  return data.params.type === 'error' && /^\[(area|hydration)\]/.test(said) ? said : null;
 }
 
 /** @param {string} text */

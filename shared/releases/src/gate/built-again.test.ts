@@ -13,7 +13,7 @@ jest.setTimeout(180_000);
 const area = scratchArea();
 const dist = path.join(area, 'dist');
 /** What a build writes for others than browsers. */
-const NOT_LISTED = /^(remote\.json|mf-(manifest|stats)\.json)$/;
+const NOT_LISTED = /^(remote\.json|mf-(manifest|stats)\.json|.*\.map)$/;
 
 const readManifest = (): ReleaseManifest => JSON.parse(readFileSync(path.join(dist, 'remote.json'), 'utf8'));
 const filesInFolder = () =>

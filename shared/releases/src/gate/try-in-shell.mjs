@@ -5,8 +5,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Refusal } from '../operations.mjs';
 import { pointerOf } from '../publish-release.mjs';
 import { chromiumPath, openBrowser } from './browser.mjs';
+import { placeOf } from './source-place.mjs';
 
 /** @import { AddressInfo } from 'node:net' */
 /** @import { ReleaseRegistry } from '@red/contract/release-registry' */
@@ -43,7 +45,9 @@ export async function tryInShell(release, { registry, site, shell, chromium, wit
     },
   });
   try {
-    const onServer = await rendersOnServer(release, trial);
+    const given = await givenBy(trial);
+    if (!given) return await whoIsToBlame(release, trial, origin.url, { registry, site, shell });
+    const onServer = await rendersOnServer(release, trial, given, origin.url);
     if (onServer.length > 0 || !executable) return onServer;
     return await worksInBrowser(release, trial, executable, origin.url, say);
   } finally {
@@ -51,6 +55,46 @@ export async function tryInShell(release, { registry, site, shell, chromium, wit
     origin.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/**
+ * A shell that does not come up is started once more as it is live, without the release: only when that one comes up
+ * the release is at fault. Throws a Refusal when it does not.
+ * @param {BuiltRelease} release
+ * @param {TrialShell} trial
+ * @param {string} origin
+ * @param {{ registry: ReleaseRegistry, site: string | null, shell: string }} live
+ * @returns {Promise<string[]>}
+ */
+async function whoIsToBlame(release, trial, origin, { registry, site, shell }) {
+  await trial.stop();
+  const folder = mkdtempSync(path.join(tmpdir(), 'red-try-'));
+  const without = await startShell(shell, folder, site, registry);
+  try {
+    if (!(await givenBy(without)))
+      throw new Refusal(
+        `The check could not be made: the shell in ${shell}, which releases are tried in, does not start (${reasonIn(without.said())}). That is no fault of ${release.remote} ${release.version}. Whoever runs this check has to mend it: take the whole folder of the live shell with its node_modules, or name another with --shell or SHELL_DIR. Nothing has been published.`,
+      );
+  } finally {
+    await without.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  const place = placeOf(release, `${origin}/${release.version}/`, trial.said());
+  return [
+    `The shell does not come up with it, and does without it (${reasonIn(trial.said())}${place ? `, at ${place}` : ''}). Mend what it names and build again.`,
+  ];
+}
+
+/**
+ * The line of a program's last words that says why it ended.
+ * @param {string} said
+ */
+function reasonIn(said) {
+  const lines = said.split('\n').filter((line) => line.trim() && !/^Node\.js v/.test(line));
+  const thrown = lines.find((line) => /^\w*(Error|Exception)\b.*:/.test(line.trim()));
+  const last = lines.at(-1) ?? 'it says nothing';
+  const entry = parseLine(last);
+  return thrown?.trim() ?? entry?.cause ?? entry?.msg ?? last.trim();
 }
 
 /**
@@ -117,9 +161,9 @@ async function startShell(shell, folder, site, registry) {
     logOf: (owner) =>
       said.split('\n').flatMap((line) => {
         const entry = parseLine(line);
-        return entry?.owner === owner && !NOT_ITS_FAULT.has(entry.stage ?? '')
-          ? [`${entry.stage ?? 'log'}: ${String(entry.cause ?? entry.reason ?? entry.msg).split('\n')[0]}`]
-          : [];
+        if (entry?.owner !== owner || NOT_ITS_FAULT.has(entry.stage ?? '')) return [];
+        const text = String(entry.cause ?? entry.reason ?? entry.msg);
+        return [{ reason: `${entry.stage ?? 'log'}: ${text.split('\n')[0]}`, stack: text }];
       }),
     async stop() {
       child.kill('SIGKILL');
@@ -157,15 +201,23 @@ async function freePort() {
  * The shell gets hold of the release, and renders every page of it that needs no parameter and no session.
  * @param {BuiltRelease} release
  * @param {TrialShell} trial
+ * @param {GivenReleases} given
+ * @param {string} origin
  * @returns {Promise<string[]>}
  */
-async function rendersOnServer(release, trial) {
+async function rendersOnServer(release, trial, given, origin) {
   const { remote, version, manifest } = release;
-  const standing = await ready(trial, remote);
-  const log = () => [...new Set(trial.logOf(remote))];
+  const standing = given[remote];
+  const log = () => [
+    ...new Set(
+      trial.logOf(remote).map(({ reason, stack }) => {
+        const place = placeOf(release, `${origin}/${version}/`, stack);
+        return place ? `${reason}, at ${place}` : reason;
+      }),
+    ),
+  ];
   if (standing?.version !== version || (manifest.build.server && !standing.server)) {
-    const reasons =
-      log().length > 0 ? log() : [trial.said().trim().split('\n').at(-1) || 'it does not answer'];
+    const reasons = log().length > 0 ? log() : [reasonIn(trial.said())];
     return reasons.map(
       (reason) => `The shell cannot run it on the server (${reason}). Mend what it names and build again.`,
     );
@@ -190,12 +242,13 @@ async function rendersOnServer(release, trial) {
   ];
 }
 
+/** @typedef {Record<string, { version: string, server: boolean } | undefined>} GivenReleases by remote */
+
 /**
  * @param {TrialShell} trial
- * @param {string} remote
- * @returns {Promise<{ version: string, server: boolean } | null>}
+ * @returns {Promise<GivenReleases | null>} what it has got hold of; null when it does not come up
  */
-async function ready(trial, remote) {
+async function givenBy(trial) {
   const end = Date.now() + START_LIMIT_MS;
   while (Date.now() < end && !trial.hasEnded()) {
     const body = await fetch(`${trial.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
@@ -203,7 +256,7 @@ async function ready(trial, remote) {
       () => null,
     );
     // A shell that answers has loaded everything it could.
-    if (body?.remotes) return body.remotes[remote] ?? null;
+    if (body?.remotes) return body.remotes;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
   return null;
@@ -229,7 +282,10 @@ async function worksInBrowser(release, trial, executable, origin, say) {
         trial.url + address,
         scripts.filter((file) => file.endsWith('.js')).map((file) => `${origin}/${version}/${file}`),
       );
-      refusals.push(...problems.map((problem) => `${address} fails in a browser: ${problem}.`));
+      for (const { problem, stack } of problems) {
+        const place = placeOf(release, `${origin}/${version}/`, stack);
+        refusals.push(`${address} fails in a browser: ${problem}${place ? `, at ${place}` : ''}.`);
+      }
       say(`  ${address} ${problems.length === 0 ? 'opens' : 'fails'}`);
     }
   } finally {

@@ -1,0 +1,79 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import path from 'node:path';
+
+/** @import { BuiltRelease } from '../built-release.mjs' */
+
+/** What the server writes into the program of a release instead of this: see server-loader.ts. */
+const RELEASE_PLACEHOLDER = 'https://release.invalid/';
+
+/**
+ * Where in the team's sources an error comes from: "mf-pagos/src/pagos/pay-step.tsx:12:3". The maps that the build left
+ * beside its files tell; they are no part of a release. Without one it is the place in the built file.
+ * @param {BuiltRelease} release
+ * @param {string} url where the trial serves the release's folder, with a slash at its end
+ * @param {string} stack as browsers and Node write it
+ * @returns {string | null} null when nothing of the release is in it
+ */
+export function placeOf({ remote, folder }, url, stack) {
+  const places = framesOf(url, stack).map((frame) => sourceOf(remote, folder, url, frame));
+  // An error is often thrown in a library on behalf of the code that called it.
+  return places.find((place) => place.startsWith(`${remote}/src/`)) ?? places[0] ?? null;
+}
+
+/** @typedef {{ file: string, line: number, column: number }} Frame lines and columns from 1 */
+
+/**
+ * @param {string} url
+ * @param {string} stack
+ * @returns {Frame[]}
+ */
+function framesOf(url, stack) {
+  return stack
+    .split(url)
+    .slice(1)
+    .flatMap((after) => {
+      const [, file, line, column] = /^([\w./-]+)(?:\?[^\s:)]*)?:(\d+):(\d+)/.exec(after) ?? [];
+      return file ? [{ file, line: Number(line), column: Number(column) }] : [];
+    });
+}
+
+/**
+ * @param {string} remote
+ * @param {string} folder
+ * @param {string} url
+ * @param {Frame} frame
+ */
+function sourceOf(remote, folder, url, { file, line, column }) {
+  const built = `${file}:${line}:${column}`;
+  try {
+    const map = new SourceMap(JSON.parse(readFileSync(path.join(folder, `${file}.map`), 'utf8')));
+    const entry = map.findEntry(line - 1, columnAsBuilt(path.join(folder, file), url, line, column) - 1);
+    if (!('originalSource' in entry) || !entry.originalSource) return built;
+    const source = path.posix.join(remote, entry.originalSource.replace(/^webpack:\/\/[^/]*\//, ''));
+    return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+  } catch {
+    return built; // no map, or none of this file
+  }
+}
+
+/**
+ * The server's program runs with the address of the release written into it: what stands behind it has moved.
+ * @param {string} file
+ * @param {string} url
+ * @param {number} line
+ * @param {number} column
+ */
+function columnAsBuilt(file, url, line, column) {
+  if (!file.endsWith('.cjs')) return column;
+  const text = readFileSync(file, 'utf8').split('\n')[line - 1] ?? '';
+  const moved = url.length - RELEASE_PLACEHOLDER.length;
+  let passed = 0;
+  for (let at = text.indexOf(RELEASE_PLACEHOLDER); at !== -1; ) {
+    if (at + passed * moved >= column - 1) break;
+    passed += 1;
+    at = text.indexOf(RELEASE_PLACEHOLDER, at + 1);
+  }
+  return column - passed * moved;
+}
