@@ -123,6 +123,8 @@ async function run(engine: 'embedded' | 'postgresql'): Promise<boolean> {
       SAMPLE_CONTENT: 'false',
       LOG_LEVEL: 'silent',
       RATE_LIMIT_PER_MINUTE: '1000000',
+      ORDER_MAILS_PER_HOUR: '1000000',
+      ORDERS_WITHOUT_PROOF: '1000000',
       PAYMENT_SUCCESS_RATE: '0.8',
       PAYMENT_ABANDONED_SECONDS: '10',
       PAYMENT_WEBHOOK_SECRET: WEBHOOK_SECRET,

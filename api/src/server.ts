@@ -115,6 +115,7 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
     passwords: passwordHashes(settings),
     sessions: createSessions(database, settings.SESSION_HOURS),
     accountAttempts: accountAttempts(settings, counts),
+    counts,
     captcha: createCaptcha(settings, captchaSecret, database),
   };
   for (const addRoutes of ROUTES) addRoutes(app, services);

@@ -3,6 +3,7 @@ import type { PasswordHashes } from './account/password-hash';
 import type { Sessions } from './account/sessions';
 import type { Captcha } from './captcha/captcha';
 import type { Database } from './database/database';
+import type { AttemptCounts } from './http/attempt-counts';
 import type { Mailer } from './mail/mailer';
 import type { Settings } from './settings';
 
@@ -14,6 +15,7 @@ export interface Services {
   sessions: Sessions;
   accountAttempts: AccountAttempts;
   captcha: Captcha;
+  counts: AttemptCounts;
   mailer: Mailer;
   /** A number from 0 up to 1, for the simulated payment provider. */
   chance: () => number;

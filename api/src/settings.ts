@@ -72,6 +72,10 @@ const settingsSchema = z
     MAIL_FROM: setting(z.email().default('no-responder@red.example')),
     /** Who receives the messages of the contact form. */
     CONTACT_MAIL: setting(z.email().default('contacto@red.example')),
+    /** Mails about orders that one address gets in an hour; further ones wait. */
+    ORDER_MAILS_PER_HOUR: setting(wholeNumber(1, 1_000_000).default(6)),
+    /** Orders in an hour that name one mail address, or come from one caller, before each costs a proof of work. */
+    ORDERS_WITHOUT_PROOF: setting(wholeNumber(0, 1_000_000).default(5)),
     SESSION_HOURS: setting(wholeNumber(1, 24 * 90).default(12)),
     /** Attempts per minute and address on login, recovery, key, registration, contact and newsletter. */
     RATE_LIMIT_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(60)),

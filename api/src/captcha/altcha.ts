@@ -15,7 +15,7 @@ export function altcha(
   settings: Pick<Settings, 'CAPTCHA_COST' | 'CAPTCHA_ATTEMPTS'>,
   secret: string,
   { queries }: Database,
-): Captcha {
+): Captcha & { challenge: NonNullable<Captcha['challenge']> } {
   const secrets = {
     hmacSignatureSecret: secret,
     hmacKeySignatureSecret: createHmac('sha256', secret).update('key signature').digest('hex'),

@@ -6,9 +6,17 @@ import type { Services } from '../services';
 
 /** Challenges of the self-hosted captcha; with another provider the address does not exist. */
 export function captchaRoutes(app: Api, { captcha: { challenge } }: Services): void {
-  if (!challenge) return;
+  if (challenge) challengeRoute(app, PATHS.captchaChallenge, challenge);
+}
+
+/** Where a browser gets something to work on. */
+export function challengeRoute(
+  app: Api,
+  path: string,
+  challenge: NonNullable<Services['captcha']['challenge']>,
+): void {
   app.get(
-    route(PATHS.captchaChallenge),
+    route(path),
     { schema: { tags: ['Captcha'], summary: 'Pedir un reto', response: answers(captchaChallengeSchema) } },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');

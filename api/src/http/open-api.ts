@@ -13,7 +13,7 @@ export const problemSchema = z.object({
 /** Response schemas of a route: the good answer and the failures it can give. */
 export const answers = <T extends z.ZodMiniType>(
   good: T,
-  ...failures: (400 | 401 | 403 | 404 | 409 | 422 | 429 | 502)[]
+  ...failures: (400 | 401 | 403 | 404 | 409 | 422 | 428 | 429 | 502)[]
 ) => ({
   200: good,
   ...Object.fromEntries(failures.map((status) => [status, problemSchema])),

@@ -13,6 +13,9 @@ const COUNTERS: Record<CounterMethod, { place: string; payment: string }> = {
   oxxo: { place: 'una tienda OXXO', payment: 'Pago en efectivo en OXXO' },
 };
 
+/** As the card form names them. */
+const BRANDS = ['VISA', 'Mastercard'];
+
 const DAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: PAYMENT_TIME_ZONE });
 const MOMENT = new Intl.DateTimeFormat('es-MX', {
   dateStyle: 'long',
@@ -24,7 +27,7 @@ const MOMENT = new Intl.DateTimeFormat('es-MX', {
 export function receiptMail(site: Site, to: string, order: Order): Mail {
   return mail(site, to, `${site.PRODUCT_NAME}: recibo de tu pago ${order.number}`, {
     heading: 'Tu pago se recibió con éxito',
-    paragraphs: [`Hola, ${order.guardian.name}:`, 'Guarda este correo: es el comprobante de tu pago.'],
+    paragraphs: ['Hola:', 'Guarda este correo: es el comprobante de tu pago.'],
     action: { label: 'Ver recibo', url: siteLink(site, orderAddress(order)) },
     facts: [
       ...orderFacts(order),
@@ -47,7 +50,7 @@ export function ticketMail(site: Site, to: string, order: Order, barcode: MailIm
   const letter: Letter = {
     heading: 'Tu pago ya está pendiente',
     paragraphs: [
-      `Hola, ${order.guardian.name}:`,
+      'Hola:',
       `Todavía no se ha hecho ningún cargo. Completa tu pago de ${pesosText(order.total)} en ${place}, a más tardar el ${DAY.format(new Date(reference.due_at))}.`,
     ],
     highlight: {
@@ -79,19 +82,24 @@ export function ticketMail(site: Site, to: string, order: Order, barcode: MailIm
 const issuer = (site: Site, order: Order) =>
   `Emitido por ${site.PRODUCT_NAME}, ${siteLink(site, '')}. Contacto: ${siteLink(site, '/contacto')}. Folio: ${order.number}.`;
 
+/**
+ * Anybody can name any address, so nothing that the sender typed stands in a mail: numbers, and words of our own lists.
+ * Names, school and students are shown by the page of the order, which the link opens.
+ */
 const orderFacts = (order: Order): (readonly [string, string])[] => [
   ['Número de orden', order.number],
   ['Ciclo escolar', order.cycle],
-  ['Clave ID de la escuela', order.school_id],
-  ['Tutor', `${order.guardian.name} ${order.guardian.surname}`],
   ...order.students.map(
-    ({ name, surname, level, grade, price }, index) =>
-      [`Alumno ${index + 1}`, `${name} ${surname}, ${level} ${grade}°: ${pesosText(price)}`] as const,
+    ({ level, grade, price }, index) =>
+      [`Alumno ${index + 1}`, `${level} ${grade}°: ${pesosText(price)}`] as const,
   ),
   ['Total', pesosText(order.total)],
 ];
 
 const paymentText = ({ method, card }: Order): string =>
   method === 'card'
-    ? `Tarjeta de crédito ${card?.brand} terminada en ${card?.last4}`
+    ? `Tarjeta de crédito ${BRANDS.find((brand) => brand === card?.brand) ?? ''} terminada en ${card?.last4}`.replace(
+        / +/g,
+        ' ',
+      )
     : COUNTERS[method].payment;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrderPayload } from '@red/api/payments';
 import type { Database } from '../database/database';
 import { orderMails, orders, simulatedLedger } from '../database/payment-tables';
+import { createAttemptCounts } from '../http/attempt-counts';
 import type { Mail } from '../mail/messages';
 import { ENGINES, openTestDatabase } from '../testing/database';
 import { createOrderMails } from './order-mails';
@@ -41,7 +42,8 @@ describe.each(ENGINES)('on %s', (engine) => {
           sent.push(mail);
         },
       },
-      site: { SITE_URL: 'https://red.example', PRODUCT_NAME: 'RED' },
+      site: { SITE_URL: 'https://red.example', PRODUCT_NAME: 'RED', ORDER_MAILS_PER_HOUR: 1_000 },
+      counts: createAttemptCounts(database),
       secrets,
       now: () => now,
       onError: () => {},

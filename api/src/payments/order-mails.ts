@@ -2,9 +2,11 @@ import { toBuffer } from '@bwip-js/node';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { orderMails } from '../database/payment-tables';
+import type { AttemptCounts } from '../http/attempt-counts';
 import type { Mailer } from '../mail/mailer';
 import type { Mail, MailImage, Site } from '../mail/messages';
 import { receiptMail, ticketMail } from '../mail/payment-mails';
+import type { Settings } from '../settings';
 import type { OrderSecrets } from './order-secret';
 import { findById, presented } from './orders';
 
@@ -12,6 +14,8 @@ import { findById, presented } from './orders';
 const LEASE_MS = 60_000;
 /** Waits after failures double from one minute up to this. */
 const LONGEST_WAIT_MS = 60 * 60_000;
+/** In which ORDER_MAILS_PER_HOUR counts. */
+const WINDOW_MS = 60 * 60_000;
 
 export interface OrderMails {
   /** Sends what is owed, without making anybody wait. */
@@ -23,7 +27,8 @@ export interface OrderMails {
 interface OrderMailParts {
   database: Database;
   mailer: Pick<Mailer, 'deliver' | 'track'>;
-  site: Site;
+  site: Site & Pick<Settings, 'ORDER_MAILS_PER_HOUR'>;
+  counts: AttemptCounts;
   secrets: OrderSecrets;
   now: () => Date;
   onError: (error: unknown) => void;
@@ -33,12 +38,14 @@ type OwedMail = typeof orderMails.$inferSelect;
 
 /**
  * Mails of orders, from the rows written with the change they tell: none is lost with a process, and a mail that is
- * sent again after a crash carries the same identity.
+ * sent again after a crash carries the same identity. Anybody can order in anybody's name, so an address gets a few in
+ * an hour; the others wait, and a ticket whose reference has lapsed by then is not sent any more.
  */
 export function createOrderMails({
   database,
   mailer,
   site,
+  counts,
   secrets,
   now,
   onError,
@@ -74,10 +81,12 @@ export function createOrderMails({
       .where(isRow(owed));
   }
 
-  async function write(owed: OwedMail): Promise<Mail> {
+  /** The mail; null when it has lost its sense. */
+  async function write(owed: OwedMail): Promise<Mail | null> {
     const stored = await findById(queries, owed.orderId);
     if (!stored) throw new Error('a mail without its order');
     const order = presented(stored, secrets, now());
+    if (owed.kind === 'ticket' && order.state === 'expired') return null;
     const { email } = stored.order.guardian;
     const mail =
       owed.kind === 'receipt'
@@ -86,11 +95,33 @@ export function createOrderMails({
     return { ...mail, identity: { id: `${order.number}-${owed.kind}`, date: owed.createdAt } };
   }
 
+  /** Counts a mail to an address; how long it has to wait, in milliseconds, when that one has got enough. */
+  async function waitOf(address: string): Promise<number> {
+    const { count, remainingMs } = await counts.add(countOf(address), WINDOW_MS);
+    return count > site.ORDER_MAILS_PER_HOUR ? Math.max(remainingMs, 1_000) : 0;
+  }
+
   async function flush(): Promise<void> {
     try {
       for (let owed = await take(); owed; owed = await take()) {
         try {
-          await mailer.deliver(await write(owed));
+          const mail = await write(owed);
+          if (!mail) {
+            await queries.delete(orderMails).where(isRow(owed));
+            continue;
+          }
+          const wait = await waitOf(mail.to);
+          if (wait > 0) {
+            await queries
+              .update(orderMails)
+              .set({ nextTryAt: later(wait) })
+              .where(isRow(owed));
+            continue;
+          }
+          await mailer.deliver(mail).catch(async (error: unknown) => {
+            await counts.add(countOf(mail.to), WINDOW_MS, -1);
+            throw error;
+          });
           await queries.update(orderMails).set({ sentAt: now() }).where(isRow(owed));
         } catch (error) {
           onError(error);
@@ -104,6 +135,8 @@ export function createOrderMails({
 
   return { flush, soon: () => mailer.track(flush()) };
 }
+
+const countOf = (address: string) => `order mail ${address.toLowerCase()}`;
 
 const isRow = ({ orderId, kind }: OwedMail) =>
   and(eq(orderMails.orderId, orderId), eq(orderMails.kind, kind));

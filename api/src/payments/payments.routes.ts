@@ -5,14 +5,17 @@ import {
   orderPayloadSchema,
   paymentAttemptSchema,
 } from '@red/api/payments';
+import { PROOF_HEADER } from '@red/api/proof-of-work';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { challengeRoute } from '../captcha/captcha.routes';
 import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import { attempts } from '../http/rate-limit';
 import type { Services } from '../services';
 import { holdsCardData } from './card-data';
+import { createOrderLimit } from './order-limit';
 import { createOrderMails } from './order-mails';
 import { orderSecrets } from './order-secret';
 import { createPayments } from './payments';
@@ -39,7 +42,7 @@ const notStored = async (_request: FastifyRequest, reply: FastifyReply) => {
 
 /** Orders of the payment wizard (AMB-53) and what their providers say later. */
 export function paymentRoutes(app: Api, services: Services): void {
-  const { settings, database, mailer, chance, now, paymentSecrets } = services;
+  const { settings, database, counts, mailer, chance, now, paymentSecrets } = services;
   const secrets = orderSecrets(paymentSecrets.orders);
   const provider = simulatedProvider({
     database,
@@ -52,10 +55,13 @@ export function paymentRoutes(app: Api, services: Services): void {
     database,
     mailer,
     site: settings,
+    counts,
     secrets,
     now,
     onError: (error) => app.log.error({ err: error }, 'a mail about an order was not sent'),
   });
+  const limit = createOrderLimit(settings, { database, counts, secret: paymentSecrets.orders });
+  challengeRoute(app, PATHS.orderChallenge, limit.challenge);
   const payments = createPayments({
     database,
     provider,
@@ -79,16 +85,17 @@ export function paymentRoutes(app: Api, services: Services): void {
         tags: ['Pagos'],
         summary: 'Crear un pedido y pagarlo',
         description:
-          'Repetir la misma Idempotency-Key devuelve el mismo pedido. Una tarjeta rechazada es un pedido con estado failed.',
-        headers: z.looseObject({ 'idempotency-key': keyHeader }),
+          'Repetir la misma Idempotency-Key devuelve el mismo pedido. Una tarjeta rechazada es un pedido con estado failed. Después de unos cuantos pedidos por hora se pide una prueba de trabajo (428).',
+        headers: z.looseObject({ 'idempotency-key': keyHeader, [PROOF_HEADER]: z.optional(z.string()) }),
         body: orderPayloadSchema,
-        response: answers(orderAnswerSchema, 409, 422, 429),
+        response: answers(orderAnswerSchema, 409, 422, 428, 429),
       },
     },
-    async ({ body, headers }) => ({
-      success: true,
-      data: await payments.place(body, headers['idempotency-key']),
-    }),
+    async ({ body, headers, ip }) => {
+      const proof = headers[PROOF_HEADER] ?? '';
+      await limit.admit({ email: body.guardian.email, address: ip, proof });
+      return { success: true, data: await payments.place(body, headers['idempotency-key']) };
+    },
   );
 
   app.get(

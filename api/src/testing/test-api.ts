@@ -50,6 +50,8 @@ export const testSettings = (overrides: Record<string, string> = {}): Settings =
     CAPTCHA_COST: '1',
     CAPTCHA_ATTEMPTS: '20',
     RATE_LIMIT_PER_MINUTE: '100000',
+    ORDER_MAILS_PER_HOUR: '100000',
+    ORDERS_WITHOUT_PROOF: '100000',
     ...overrides,
   });
 

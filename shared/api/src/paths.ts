@@ -34,6 +34,7 @@ export const PATHS = {
   videos: 'api/red/reels/list',
   captchaChallenge: 'api/captcha/challenge',
   orders: 'api/red/payments/orders',
+  orderChallenge: 'api/red/payments/challenge',
   order: 'api/red/payments/orders/{number}',
   orderAttempts: 'api/red/payments/orders/{number}/attempts',
   /** Called by payment providers, signed. */

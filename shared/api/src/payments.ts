@@ -144,22 +144,32 @@ const keyed = (idempotencyKey: string) => ({ 'idempotency-key': idempotencyKey }
  * Stores an order and asks for its payment. The same key never creates a second order: it answers the first one as
  * it is now, also when both calls run at once and after a restart of the server. A refused card is an order in state
  * `failed`, not an error. Throws `ApiError`: status 409 when the key was used with other data, 422 for refused data
- * (`fieldErrors`), 429; after anything else (no answer, 5xx) repeat the call with the same key.
+ * (`fieldErrors`), 429; of many orders each costs some work, which is done here without a word; after anything else (no answer, 5xx) repeat the call with the same key.
  */
 export async function createOrder(
   payload: OrderPayload,
   { idempotencyKey, signal }: KeyedCall,
 ): Promise<Order> {
-  const { data } = await request({
-    method: 'POST',
-    path: PATHS.orders,
-    body: payload,
-    headers: keyed(idempotencyKey),
-    schema: orderAnswerSchema,
-    signal,
-  });
-  return data;
+  const place = (proof?: Record<string, string>) =>
+    request({
+      method: 'POST',
+      path: PATHS.orders,
+      body: payload,
+      headers: { ...keyed(idempotencyKey), ...proof },
+      schema: orderAnswerSchema,
+      signal,
+    });
+  try {
+    return (await place()).data;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== PROOF_WANTED) throw error;
+    const { PROOF_HEADER, provedWork } = await import('./proof-of-work');
+    return (await place({ [PROOF_HEADER]: await provedWork() })).data;
+  }
 }
+
+/** Nothing was read yet: the same call with a proof of work is welcome. */
+export const PROOF_WANTED = 428;
 
 /** The order that a key created, for a page that was loaded again before it had the answer; null if there is none. */
 export async function findOrderOfKey({ idempotencyKey, signal }: KeyedCall): Promise<Order | null> {

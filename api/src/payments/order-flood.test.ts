@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { PATHS } from '@red/api/paths';
+import { createOrder, fetchOrder, type OrderPayload } from '@red/api/payments';
+import { PROOF_HEADER, provedWork } from '@red/api/proof-of-work';
+import { isNull } from 'drizzle-orm';
+import { orderMails } from '../database/payment-tables';
+import { attemptCounts } from '../database/tables';
+import { ENGINES } from '../testing/database';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+const WORDS = 'Visite premios gratis';
+const orderTo = (email: string, method: 'oxxo' | 'card' = 'oxxo'): OrderPayload => ({
+  school_id: WORDS,
+  guardian: { name: WORDS, surname: WORDS, email, phone: '5512345678' },
+  students: [{ name: WORDS, surname: WORDS, level: 'Primaria', grade: '1' }],
+  payment:
+    method === 'oxxo'
+      ? { method }
+      : {
+          method,
+          card: { token: `tok_${randomUUID()}`, brand: WORDS, last4: '4242' },
+          installments: WORDS,
+        },
+});
+
+/** Waits for what another turn of the process does. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let turn = 0; turn < 300 && !(await holds()); turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi(engine, { settings: { ORDER_MAILS_PER_HOUR: '3', ORDERS_WITHOUT_PROOF: '5' } });
+  });
+  beforeEach(() => api.database.queries.delete(attemptCounts));
+  afterAll(() => api?.stop());
+
+  const place = (email: string, headers: Record<string, string> = {}, key: string = randomUUID()) =>
+    api.call('POST', PATHS.orders, {
+      body: orderTo(email),
+      headers: { 'idempotency-key': key, ...headers },
+    });
+  const mailsTo = async (email: string) => {
+    const { body } = await api.call('GET', 'dev/outbox');
+    return JSON.stringify(body).split(`"to":"${email}"`).length - 1;
+  };
+
+  test('AMB-53 a mail about an order holds none of the words that its sender typed', async () => {
+    for (const method of ['oxxo', 'card'] as const) {
+      const email = `${method}-ajena@red.test`;
+      const order = await createOrder(orderTo(email, method), { idempotencyKey: randomUUID() });
+      const { subject, text } = await api.mailTo(email);
+      expect(text).toContain(order.number);
+      expect(text).toContain('Primaria 1°: $50.00');
+      expect(text).toContain(`#`);
+      expect(`${subject} ${text}`).not.toContain(WORDS);
+      expect(await fetchOrder(order)).toMatchObject({ guardian: { name: WORDS } });
+    }
+    const { body } = await api.call('GET', 'dev/outbox');
+    expect(JSON.stringify(body)).not.toContain(WORDS);
+  });
+
+  test('AMB-53 of fourteen orders for one address three are mailed in an hour; the others wait, and none is lost', async () => {
+    const email = 'blanco@red.test';
+    for (let turn = 0; turn < 14; turn += 1) {
+      await createOrder(orderTo(email), { idempotencyKey: randomUUID() });
+    }
+    const owedMails = () => api.database.queries.select().from(orderMails).where(isNull(orderMails.sentAt));
+    const minutesLeft = async () =>
+      (await owedMails()).map(({ nextTryAt }) => (nextTryAt.getTime() - Date.now()) / 60_000);
+    // Somebody else of the process may be sending just now: a minute's lease is no wait.
+    await until(async () => (await minutesLeft()).every((minutes) => minutes > 50));
+    expect(await minutesLeft()).toHaveLength(11);
+    expect(Math.max(...(await minutesLeft()))).toBeLessThanOrEqual(60);
+    expect(await mailsTo(email)).toBe(3);
+    // An hour later.
+    await api.database.queries.delete(attemptCounts);
+    await api.database.queries.update(orderMails).set({ nextTryAt: new Date() });
+    await createOrder(orderTo('otra@red.test'), { idempotencyKey: randomUUID() });
+    await until(async () => (await owedMails()).length === 8);
+    expect([await mailsTo('otra@red.test'), await mailsTo(email)]).toEqual([1, 6]);
+  });
+
+  test('AMB-53 the sixth order for an address, or from a caller, costs work; whoever does it is served', async () => {
+    for (const turn of [1, 2, 3, 4, 5]) {
+      expect(await place('muchos@red.test', { 'x-forwarded-for': `203.0.113.${turn}` })).toMatchObject({
+        status: 200,
+      });
+    }
+    const from = { 'x-forwarded-for': '203.0.113.6' };
+    expect(await place('MUCHOS@red.test', from)).toMatchObject({ status: 428, body: { success: false } });
+    expect(await place('otro@red.test', from)).toMatchObject({ status: 200 });
+    const captcha = await api.captcha();
+    expect(await place('muchos@red.test', { ...from, [PROOF_HEADER]: captcha })).toMatchObject({
+      status: 428,
+    });
+    const proof = await provedWork();
+    const key = randomUUID();
+    expect(await place('muchos@red.test', { ...from, [PROOF_HEADER]: proof }, key)).toMatchObject({
+      status: 200,
+    });
+    expect(await place('muchos@red.test', { ...from, [PROOF_HEADER]: proof })).toMatchObject({ status: 428 });
+
+    for (const turn of [1, 2, 3, 4, 5])
+      expect(await place(`uno${turn}@red.test`)).toMatchObject({ status: 200 });
+    expect(await place('uno6@red.test')).toMatchObject({ status: 428 });
+    const order = await createOrder(orderTo('uno7@red.test'), { idempotencyKey: randomUUID() });
+    expect(order.state).toBe('pending');
+  });
+});
