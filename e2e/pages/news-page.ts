@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 type Segment = 'Todas las noticias' | 'Docente' | 'Familia' | 'Directivos';
 
@@ -17,6 +17,17 @@ export class NewsPage {
 
   tab(segment: Segment): Locator {
     return this.main.getByRole('tab', { name: segment, exact: true });
+  }
+
+  /** Presses "Cargar más" until every news item of the tab is on show. */
+  async showAll(): Promise<void> {
+    const more = this.main.getByRole('link', { name: 'Cargar más' });
+    await expect(this.cards.first()).toBeVisible();
+    while ((await more.count()) > 0) {
+      const before = await this.cards.count();
+      await more.click();
+      await expect.poll(() => this.cards.count()).toBeGreaterThan(before);
+    }
   }
 
   /** The link of a card that opens its article. */

@@ -19,6 +19,7 @@ story('CONT-43 CONT-44 CONT-50 a visitor filters the news by segment', async ({ 
   const news = new NewsPage(page);
   await site.open(NewsPage.path);
   await expect(news.chosenTab).toHaveText('Todas las noticias');
+  await news.showAll();
   const all = await news.cards.count();
   expect(new Set(await news.segments())).toEqual(new Set(['Docente', 'Familia', 'Directivos']));
 
@@ -26,6 +27,7 @@ story('CONT-43 CONT-44 CONT-50 a visitor filters the news by segment', async ({ 
   for (const segment of ['Docente', 'Familia', 'Directivos'] as const) {
     await news.tab(segment).click();
     await expect(news.chosenTab).toHaveText(segment);
+    await news.showAll();
     expect(new Set(await news.segments())).toEqual(new Set([segment]));
     filtered += await news.cards.count();
   }
@@ -74,6 +76,7 @@ story(
   async ({ page, context, site }) => {
     const news = new NewsPage(page);
     await site.open(NewsPage.path);
+    await news.showAll();
     const opened = context.waitForEvent('page');
     await news.readLink(OPEN_ARTICLE.title).click();
     const tab = new Site(await opened);

@@ -3,6 +3,7 @@ import { expectConsoleError, expectNoAxeViolations, renderInSite } from '@red/ui
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { expectSpinner } from '../testing/expect-spinner';
 import FaqsPage from './faqs.page';
 
 const ADDRESS = 'http://localhost/api/red/faqs/list';
@@ -97,7 +98,7 @@ test('CONT-79 a spinner shows while loading', async () => {
     }),
   );
   show();
-  expect(screen.getByRole('status')).toHaveTextContent('Cargando preguntas');
+  expectSpinner('Cargando preguntas');
   await screen.findByText('¿Hay vacaciones?');
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });

@@ -1,6 +1,8 @@
 import type { ArticleListItem } from '@red/api/articles';
 import { cssMedia, type HeadingLevel, type LinkTarget, NewsCard, styled } from '@red/ui/core';
+import type { ThumbnailName } from '@red/ui/illustrations/thumbnail-names';
 import { Thumbnail } from '@red/ui/thumbnail';
+import { longDateOf } from '../articulo/published-date';
 
 /** News beside each other: one column on a phone, three on wide screens. */
 export const NewsGrid = styled('div')({
@@ -14,18 +16,22 @@ export interface NewsItemProps {
   item: ArticleListItem;
   link: LinkTarget & { newTab?: boolean };
   headingLevel: HeadingLevel;
+  /** Drawing for an item without picture, where the list chooses it. */
+  scene?: ThumbnailName | undefined;
   /** The first picture of a page is asked for at once. */
   first?: boolean;
 }
 
-/** A news item of a list: picture, segment, title, what the server says of it, and its link (CONT-45, AMB-75). */
-export function NewsItem({ item, link, headingLevel, first = false }: NewsItemProps) {
+/** A news item of a list: picture, segment, day, title, what the server says of it, and its link (CONT-45, AMB-75). */
+export function NewsItem({ item, link, headingLevel, scene, first = false }: NewsItemProps) {
+  const day = longDateOf(item.published_at);
   return (
     <NewsCard
       title={item.title}
       text={item.description?.trim() || undefined}
       segment={item.segment?.name ?? null}
-      art={<Thumbnail title={item.title} id={item.id} src={item.image} priority={first} />}
+      date={day && item.published_at ? { text: day, dateTime: item.published_at.trim() } : undefined}
+      art={<Thumbnail title={item.title} id={item.id} scene={scene} src={item.image} priority={first} />}
       link={link}
       headingLevel={headingLevel}
     />

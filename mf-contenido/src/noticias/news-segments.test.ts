@@ -1,4 +1,4 @@
-import { newsOf, newsSegmentOf } from './news-segments';
+import { moreNewsSearch, newsOf, newsOnShow, newsSegmentOf } from './news-segments';
 
 const asked = (query: string) => newsSegmentOf(new URLSearchParams(query)).label;
 
@@ -22,4 +22,14 @@ test('CONT-44 AMB-77 segment names count whatever their case and number', () => 
   expect(ids('segmento=familia')).toEqual([2]);
   expect(ids('segmento=directivos')).toEqual([]);
   expect(ids('')).toEqual([1, 2, 3, 4]);
+});
+
+test('CONT-44 the address says how many news are on show; nonsense shows the first ones', () => {
+  const shown = (query: string) => newsOnShow(new URLSearchParams(query));
+  expect(['', 'pagina=1', 'pagina=3', 'pagina=0', 'pagina=-2', 'pagina=1.5', 'pagina=x'].map(shown)).toEqual([
+    6, 6, 18, 6, 6, 6, 6,
+  ]);
+  const familia = newsSegmentOf(new URLSearchParams('segmento=familia'));
+  expect(moreNewsSearch(familia, 6)).toBe('?segmento=familia&pagina=2');
+  expect(moreNewsSearch(newsSegmentOf(new URLSearchParams()), 18)).toBe('?pagina=4');
 });

@@ -24,6 +24,23 @@ export function newsSegmentOf(searchParams: URLSearchParams): NewsSegment {
 export const segmentSearch = ({ key, segment }: NewsSegment): string =>
   segment === null ? '' : `?${SEGMENT_PARAMETER}=${key}`;
 
+/** Name of the query parameter that says how many pages of the list are on show. */
+const PAGES_PARAMETER = 'pagina';
+/** News that one press adds. */
+export const NEWS_PER_PAGE = 6;
+
+/** How many news an address shows: one page, or as many as it says. */
+export function newsOnShow(searchParams: URLSearchParams): number {
+  const pages = Number(searchParams.get(PAGES_PARAMETER));
+  return NEWS_PER_PAGE * (Number.isSafeInteger(pages) && pages > 1 ? pages : 1);
+}
+
+/** Query string of the address that shows one page more than `onShow` news of a tab. */
+export function moreNewsSearch(segment: NewsSegment, onShow: number): string {
+  const pages = `${PAGES_PARAMETER}=${onShow / NEWS_PER_PAGE + 1}`;
+  return segment.segment === null ? `?${pages}` : `${segmentSearch(segment)}&${pages}`;
+}
+
 /** The news of one tab, whatever the case or number in which the server names the segment (CONT-44, AMB-77). */
 export function newsOf(
   news: readonly ArticleListItem[],

@@ -2,6 +2,7 @@ import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { act, screen, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { expectSpinner } from '../testing/expect-spinner';
 import NoticiasPage from './noticias.page';
 
 const ADDRESS = 'http://localhost/api/red/articles/home';
@@ -99,7 +100,7 @@ test('CONT-44 the address alone chooses the tab', async () => {
   expect(screen.getByRole('tab', { name: 'Familia' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('CONT-47 a skeleton shows while the list loads', async () => {
+test('CONT-47 a spinner turns over the shape of the list while it loads', async () => {
   server.use(
     http.get(ADDRESS, async () => {
       await delay(30);
@@ -107,7 +108,7 @@ test('CONT-47 a skeleton shows while the list loads', async () => {
     }),
   );
   show();
-  expect(screen.getByRole('status')).toHaveTextContent('Cargando noticias');
+  expectSpinner('Cargando noticias');
   expect(await cards()).toHaveLength(3);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
@@ -121,6 +122,41 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo cargar las noticias');
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await cards()).toHaveLength(3);
+});
+
+const MANY = Array.from({ length: 14 }, (_, index) => ({
+  id: index + 1,
+  title: `Nota ${index + 1}`,
+  image: '',
+  url: '',
+  segment: { name: 'Docente' },
+  published_at: index === 0 ? '2025-09-04' : null,
+}));
+
+test('CONT-45 a card shows the day of its news, where it has one', async () => {
+  server.use(http.get(ADDRESS, () => HttpResponse.json({ data: MANY })));
+  show();
+  const [first, second] = await cards();
+  expect(first?.card.getByText('4 de septiembre de 2025')).toHaveAttribute('datetime', '2025-09-04');
+  expect(second?.card.queryByText(/ de 20/)).not.toBeInTheDocument();
+});
+
+test('CONT-44 UX-30 six news at first; Cargar más adds the next ones and puts the focus on them', async () => {
+  server.use(http.get(ADDRESS, () => HttpResponse.json({ data: MANY })));
+  const { user, location } = show();
+  await cards();
+  expect(titles()).toHaveLength(6);
+  expect(screen.getByText('6 de 14 noticias')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Cargar más' }));
+  expect(titles()).toHaveLength(12);
+  expect(location()).toBe('/noticias?pagina=2');
+  expect(screen.getByRole('link', { name: /^Leer noticia Nota 7 / })).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'Cargar más' }));
+  expect(titles()).toHaveLength(14);
+  expect(screen.getByText('14 de 14 noticias')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Cargar más' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Docente' }));
+  expect(titles()).toHaveLength(6);
 });
 
 test('CONT-49 an empty tab says so and leads to all the news', async () => {

@@ -1,19 +1,22 @@
 import { articlesQuery } from '@red/api/articles';
-import { cssMedia, EmptyState, PageHero, SkeletonCards, styled, TextLink } from '@red/ui/core';
+import { cssMedia, EmptyState, PageHero, Skeleton, styled, TextLink } from '@red/ui/core';
+import { spreadThumbnails } from '@red/ui/illustrations/thumbnail-names';
 import { useQuery } from '@red/ui/query';
 import { useSearchParams } from '@red/ui/router';
+import { useMemo } from 'react';
 import { WAYS } from '../breadcrumb/ways';
-import { articleAddress } from '../content-links/content-address';
 import { ListState } from '../content-state/list-state';
 import { NewsIllustration } from '../content-state/news-illustration';
+import { WaitingList } from '../content-state/waiting-list';
 import { LinkTabs, tabPanelOf } from '../link-tabs/link-tabs';
 import { TabsArea } from '../link-tabs/tabs-area';
-import { NewsGrid, NewsItem } from '../news/news-grid';
+import { NewsGrid } from '../news/news-grid';
+import { NewsPages } from './news-pages';
 import { NEWS_SEGMENTS, type NewsSegment, newsOf, newsSegmentOf, segmentSearch } from './news-segments';
 
 const TABS_ID = 'noticias';
 const TABS = NEWS_SEGMENTS.map((segment) => ({ ...segment, search: segmentSearch(segment) }));
-const SKELETONS = 6;
+const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6'];
 
 const Panel = styled('div')({ paddingTop: 24, [cssMedia.up('md')]: { paddingTop: 40 } });
 
@@ -22,6 +25,8 @@ export default function NoticiasPage() {
   const [searchParams] = useSearchParams();
   const segment = newsSegmentOf(searchParams);
   const query = useQuery(articlesQuery());
+  // Of the whole list, so that an item keeps its drawing in every tab.
+  const scenes = useMemo(() => spreadThumbnails(query.data ?? []), [query.data]);
   return (
     <>
       <PageHero
@@ -36,27 +41,19 @@ export default function NoticiasPage() {
           <ListState
             query={query}
             loading={
-              <NewsGrid>
-                <SkeletonCards count={SKELETONS} label="Cargando noticias" />
-              </NewsGrid>
+              <WaitingList label="Cargando noticias">
+                <NewsGrid>
+                  {SKELETON_KEYS.map((key) => (
+                    <Skeleton key={key} variant="card" />
+                  ))}
+                </NewsGrid>
+              </WaitingList>
             }
             errorText="No se pudo cargar las noticias"
             empty={<NoNews segment={segment} />}
             choose={(news) => newsOf(news, segment)}
           >
-            {(news) => (
-              <NewsGrid>
-                {news.map((item, index) => (
-                  <NewsItem
-                    key={item.id}
-                    item={item}
-                    link={{ href: articleAddress(item), newTab: true }}
-                    headingLevel={2}
-                    first={index === 0}
-                  />
-                ))}
-              </NewsGrid>
-            )}
+            {(news) => <NewsPages news={news} segment={segment} scenes={scenes} />}
           </ListState>
         </Panel>
       </TabsArea>

@@ -30,9 +30,24 @@ test('CONT-44 CONT-50 the server sends the news of the segment the address asks 
   expect(family.html).toContain('Pantallas en casa');
 });
 
-test('CONT-47 CONT-48 without data it sends skeletons', async () => {
+test('CONT-47 CONT-48 without data it sends the list on its way', async () => {
   server.use(http.get(ADDRESS, () => HttpResponse.json({}, { status: 500 })));
   const { html } = await visit('/noticias');
   expect(html).toContain('Cargando noticias');
   expect(html).not.toContain('No se pudo cargar las noticias');
+});
+
+test('CONT-44 all the news are in the HTML of some address, without any script: Cargar más is a link', async () => {
+  const many = Array.from({ length: 8 }, (_, index) => ({
+    ...NEWS[0],
+    id: index + 1,
+    title: `Nota ${index + 1}`,
+  }));
+  server.use(http.get(ADDRESS, () => HttpResponse.json({ data: many })));
+  const first = await visit('/noticias?segmento=docente');
+  expect(first.html).not.toContain('Nota 7');
+  expect(first.html).toContain('href="/noticias?segmento=docente&amp;pagina=2"');
+  const all = await visit('/noticias?segmento=docente&pagina=2');
+  expect(all.html).toContain('Nota 1');
+  expect(all.html).toContain('Nota 8');
 });

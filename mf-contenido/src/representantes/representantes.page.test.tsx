@@ -3,6 +3,7 @@ import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { expectSpinner } from '../testing/expect-spinner';
 import RepresentantesPage from './representantes.page';
 import { representativesFailure } from './use-representatives';
 
@@ -66,7 +67,7 @@ test('CONT-151 a spinner shows while loading', async () => {
     }),
   );
   show();
-  expect(screen.getByRole('status')).toHaveTextContent('Cargando representantes');
+  expectSpinner('Cargando representantes');
   await screen.findByText('Luis Peña');
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });

@@ -13,6 +13,8 @@ export interface NewsCardProps {
   text?: ReactNode;
   /** Segment as the server names it; without one there is no badge. */
   segment?: string | null;
+  /** Day of publication: as read, and as machines read it. */
+  date?: { text: string; dateTime: string } | undefined;
   /** 16:9 picture: a `Thumbnail` or a drawing. */
   art: ReactNode;
   link: LinkTarget & { newTab?: boolean };
@@ -33,6 +35,16 @@ const Body = styled('div')({
   padding: '22px 24px 24px',
 });
 
+const About = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px' });
+
+// The display face: the body's zero is slashed.
+const Day = styled('time')(({ theme: { celosia } }) => ({
+  fontFamily: celosia.font.display,
+  fontSize: 14.5,
+  fontWeight: 600,
+  color: celosia.semantic.textSecondary,
+}));
+
 const Title = styled(Heading)({ ...clamped(5), fontSize: 22, margin: '14px 0 8px' });
 
 const Summary = styled('p')(({ theme }) => ({
@@ -48,11 +60,12 @@ const Cover = styled(TextLink)({
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
 });
 
-/** One news item: picture, segment, title, text and a link. */
+/** One news item: picture, segment, day, title, text and a link. */
 export function NewsCard({
   title,
   text,
   segment,
+  date,
   art,
   link,
   linkText = 'Leer noticia',
@@ -62,7 +75,12 @@ export function NewsCard({
     <Card as="article" interactive>
       <Media>{art}</Media>
       <Body>
-        {segment && <Badge segment={segment} />}
+        {(segment || date) && (
+          <About>
+            {segment && <Badge segment={segment} />}
+            {date && <Day dateTime={date.dateTime}>{date.text}</Day>}
+          </About>
+        )}
         <Title level={headingLevel} visual="h3">
           {title}
         </Title>

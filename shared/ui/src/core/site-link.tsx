@@ -9,6 +9,8 @@ export type SiteLinkProps = LinkTarget &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'> & {
     /** Opens another tab. By default web addresses outside the site do; mail, telephone and routes do not. */
     newTab?: boolean;
+    /** A route takes the place of the page's entry in the history. */
+    replace?: boolean;
     ref?: Ref<HTMLAnchorElement>;
     children?: ReactNode;
   };
@@ -29,7 +31,7 @@ export function opensNewTab(target: { href?: string | undefined; newTab?: boolea
 }
 
 /** A link without looks: a route change for `to`, a plain anchor for `href`. */
-export function SiteLink({ to, href, newTab, children, ...anchor }: SiteLinkProps) {
+export function SiteLink({ to, href, newTab, replace = false, children, ...anchor }: SiteLinkProps) {
   const tab = opensNewTab({ href, newTab }) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   const content = (
     <>
@@ -42,7 +44,7 @@ export function SiteLink({ to, href, newTab, children, ...anchor }: SiteLinkProp
       {content}
     </a>
   ) : (
-    <Link {...anchor} {...tab} to={to}>
+    <Link {...anchor} {...tab} to={to} replace={replace}>
       {content}
     </Link>
   );

@@ -1,13 +1,16 @@
 import { styled } from '@red/ui/core';
 import { type SyntheticEvent, useState } from 'react';
 import { Illustration } from './illustration.tsx';
-import { thumbnailFor } from './thumbnails.ts';
+import type { ThumbnailName } from './thumbnail-names.ts';
+import { thumbnailFor, thumbnailScenes } from './thumbnails.ts';
 
 export interface ThumbnailProps {
   /** Title of the item: its words choose the scene. It is not read aloud, because the item shows it too. */
   title: string;
   /** Identity of the item: chooses the scene when no word does. */
   id: string | number;
+  /** Scene chosen by the list (`spreadThumbnails`), so that its items do not repeat one another. */
+  scene?: ThumbnailName | undefined;
   /** Picture of the item, when it has one. */
   src?: string | null | undefined;
   /** CSS aspect ratio. */
@@ -32,6 +35,7 @@ const Frame = styled('span')(({ theme }) => ({
 export function Thumbnail({
   title,
   id,
+  scene,
   src,
   ratio = '16 / 9',
   sizes,
@@ -64,7 +68,7 @@ export function Thumbnail({
           onError={fail}
         />
       ) : (
-        <Illustration {...thumbnailFor(title, id)} />
+        <Illustration {...(scene ? thumbnailScenes[scene] : thumbnailFor(title, id))} />
       )}
     </Frame>
   );

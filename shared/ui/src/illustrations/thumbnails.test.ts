@@ -1,4 +1,5 @@
-import { thumbnailFor, thumbnailName, thumbnailScenes } from './thumbnails.ts';
+import { spreadThumbnails, thumbnailName } from './thumbnail-names.ts';
+import { thumbnailFor, thumbnailScenes } from './thumbnails.ts';
 
 test.each([
   ['Leer en familia todos los días', 'lectura'],
@@ -28,4 +29,14 @@ test('UX-06 a title without known words keeps one scene per id, spread over all 
 
 test('UX-06 a keyword counts only at the beginning of a word', () => {
   expect(thumbnailFor('Reaparece', 3)).toBe(thumbnailFor('Zzz', 3));
+});
+
+test('UX-06 a list shows no scene again before all have been shown, and keeps the scene a title calls for', () => {
+  const titles = ['Leer en casa', 'Leer en el aula', 'Zzz', 'Talleres', 'Leer juntos', 'Música'];
+  const items = Array.from({ length: 23 }, (_, id) => ({ id, title: titles[id % titles.length] ?? '' }));
+  const scenes = [...items.map(({ id }) => spreadThumbnails(items).get(id))];
+  expect([scenes[0], scenes[3], scenes[5]]).toEqual(['lectura', 'taller', 'musica']);
+  const counts = scenes.map((scene) => scenes.filter((other) => other === scene).length);
+  expect(new Set(scenes).size).toBe(Object.keys(thumbnailScenes).length);
+  expect(Math.max(...counts)).toBe(2);
 });
