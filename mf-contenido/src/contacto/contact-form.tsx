@@ -2,7 +2,9 @@ import { CONTACT_MESSAGE_MAX } from '@red/api/rules/contact';
 import { Captcha } from '@red/ui/captcha';
 import { Button, cssMedia, styled } from '@red/ui/core';
 import { FieldGrid, FieldSpan, FormProvider, TextAreaField, TextField } from '@red/ui/forms';
+import { RotateCcw } from 'lucide-react';
 import { AreaField } from './area-field';
+import { DISCARDED } from './contact-texts';
 import { useContactForm } from './use-contact-form';
 
 const Box = styled('section')(({ theme: { celosia } }) => ({
@@ -24,9 +26,11 @@ const Actions = styled('div')({
   marginTop: 28,
 });
 
+const Recover = styled(Button)({ marginRight: 'auto' });
+
 /** The online form (CONT-110 to CONT-136). */
 export function ContactFormBox() {
-  const { form, submit, cancel, busy, captchaRound, setCaptcha } = useContactForm();
+  const { form, submit, cancel, recover, busy, captchaRound, setCaptcha } = useContactForm();
   return (
     <Box aria-labelledby="escribenos">
       <h2 id="escribenos">Escríbenos</h2>
@@ -74,6 +78,11 @@ export function ContactFormBox() {
             </CaptchaCell>
           </FieldGrid>
           <Actions>
+            {recover && (
+              <Recover variant="text" startIcon={RotateCcw} onClick={recover}>
+                {DISCARDED.recover}
+              </Recover>
+            )}
             <Button variant="outlined" onClick={cancel}>
               Cancelar
             </Button>

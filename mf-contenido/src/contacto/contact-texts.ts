@@ -8,6 +8,12 @@ export const OUTCOME = {
   failedConfirm: 'Aceptar',
 } as const;
 
+/** Words about a message that "Cancelar" threw away. */
+export const DISCARDED = {
+  told: 'Borramos tu mensaje. Si vuelves a Contacto, puedes recuperarlo.',
+  recover: 'Recuperar mi mensaje',
+} as const;
+
 const FAILED_TEXT = 'No se pudo enviar el formulario. Inténtalo nuevamente.';
 
 /**

@@ -93,6 +93,39 @@ test('CONT-112 Cancelar goes home', async () => {
   expect(location()).toBe('/');
 });
 
+test('UX-27 what was typed survives a reload and the way back, and is forgotten once it is sent', async () => {
+  const first = show();
+  await fill(first.user);
+  first.unmount();
+  const { user, unmount } = show();
+  await waitFor(() => expect(value('Mensaje')).toBe(MESSAGE.Mensaje));
+  for (const [label, text] of Object.entries(MESSAGE)) expect(value(label)).toBe(text);
+  await waitFor(() => expect(value('Área')).toBe('4'));
+  await solveCaptcha(user);
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(value('Nombre')).toBe(''));
+  unmount();
+  show();
+  expect(value('Mensaje')).toBe('');
+});
+
+test('UX-28 what Cancelar threw away can be had back', async () => {
+  const { user, host, unmount } = show();
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(host.toasts).toEqual([
+    { tone: 'info', text: 'Borramos tu mensaje. Si vuelves a Contacto, puedes recuperarlo.' },
+  ]);
+  unmount();
+  const next = show();
+  expect(value('Mensaje')).toBe('');
+  await next.user.click(await screen.findByRole('button', { name: 'Recuperar mi mensaje' }));
+  expect(value('Mensaje')).toBe(MESSAGE.Mensaje);
+  expect(value('Nombre')).toBe(MESSAGE.Nombre);
+  expect(screen.queryByRole('button', { name: 'Recuperar mi mensaje' })).not.toBeInTheDocument();
+});
+
 test('CONT-113 AMB-87 nothing is sent while the captcha is unsolved', async () => {
   const { user, host } = show();
   expect(screen.getByRole('checkbox', { name: 'No soy un robot' })).not.toBeChecked();

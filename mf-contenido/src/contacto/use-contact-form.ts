@@ -3,17 +3,20 @@ import { serverMessage } from '@red/api/http';
 import { CAPTCHA_MESSAGES } from '@red/api/rules/captcha';
 import { type ContactForm, contactFormSchema, contactPayload } from '@red/api/rules/contact';
 import { dialogs, toasts } from '@red/contract/host';
-import { useZodForm } from '@red/ui/forms';
+import { useFormDraft, useZodForm } from '@red/ui/forms';
 import { useNavigate } from '@red/ui/router';
-import { type FormEvent, useState } from 'react';
-import { contactFailureText, OUTCOME } from './contact-texts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { type ContactDraft, contactDraft, discardedMessage, EMPTY_MESSAGE, hasWords } from './contact-draft';
+import { contactFailureText, DISCARDED, OUTCOME } from './contact-texts';
 import { reloadPage } from './reload-page';
 
-const EMPTY = { nombre: '', telefono: '', colegio: '', email: '', area: '', mensaje: '' };
-
-/** The contact form: rules, captcha gate, sending and what follows (CONT-111 to CONT-136). */
+/** The contact form: rules, captcha gate, sending and what follows (CONT-111 to CONT-136, UX-27, UX-28). */
 export function useContactForm() {
-  const form = useZodForm(contactFormSchema, { defaultValues: EMPTY });
+  const form = useZodForm(contactFormSchema, { defaultValues: EMPTY_MESSAGE });
+  useFormDraft(form, contactDraft);
+  const [discarded, setDiscarded] = useState<ContactDraft | null>(null);
+  // After hydration, so that both sides render the same.
+  useEffect(() => setDiscarded(discardedMessage.read()), []);
   const navigate = useNavigate();
   const [captcha, setCaptcha] = useState<string | null>(null);
   const [captchaRound, setCaptchaRound] = useState(0);
@@ -29,7 +32,8 @@ export function useContactForm() {
       const answer = await sendContactMessage(contactPayload(values, captcha ?? ''));
       restartCaptcha();
       if (answer.success === false) return tellFailure(answer);
-      form.reset(EMPTY);
+      form.reset(EMPTY_MESSAGE);
+      contactDraft.forget();
       await tellSuccess(serverMessage(answer));
     } catch (error) {
       restartCaptcha();
@@ -49,10 +53,26 @@ export function useContactForm() {
       toasts.show({ tone: 'warning', text: CAPTCHA_MESSAGES.others });
       void form.trigger(undefined, { shouldFocus: true });
     },
+    /** Clears the form and goes home (CONT-112); what was typed can be had back (UX-28). */
     cancel() {
-      form.reset(EMPTY);
+      const message = form.getValues();
+      form.reset(EMPTY_MESSAGE);
+      contactDraft.forget();
+      if (hasWords(message)) {
+        discardedMessage.write(message);
+        toasts.show({ tone: 'info', text: DISCARDED.told });
+      }
       navigate('/');
     },
+    /** Gives back what "Cancelar" threw away; null where there is nothing. */
+    recover:
+      discarded &&
+      (() => {
+        form.reset(discarded, { keepDefaultValues: true });
+        discardedMessage.forget();
+        setDiscarded(null);
+        form.setFocus('mensaje');
+      }),
   };
 }
 

@@ -1,0 +1,32 @@
+import { formDraft } from '@red/contract/form-draft';
+import * as z from 'zod/mini';
+
+const text = z.catch(z.string(), '');
+const draftSchema = z.object({
+  nombre: text,
+  telefono: text,
+  colegio: text,
+  email: text,
+  area: text,
+  mensaje: text,
+});
+export type ContactDraft = z.infer<typeof draftSchema>;
+
+export const EMPTY_MESSAGE: ContactDraft = {
+  nombre: '',
+  telefono: '',
+  colegio: '',
+  email: '',
+  area: '',
+  mensaje: '',
+};
+
+/** What was typed, given back after a reload or on the way back; the captcha is not part of it (UX-27). */
+export const contactDraft = formDraft('contacto', draftSchema);
+
+/** What "Cancelar" threw away: it can be had back (UX-28). */
+export const discardedMessage = formDraft('contacto-descartado', draftSchema);
+
+/** Whether anything was typed. Pure. */
+export const hasWords = (message: ContactDraft): boolean =>
+  Object.values(message).some((value) => value.trim() !== '');
