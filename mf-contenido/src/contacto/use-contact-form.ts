@@ -3,7 +3,8 @@ import { serverMessage } from '@red/api/http';
 import { CAPTCHA_MESSAGES } from '@red/api/rules/captcha';
 import { type ContactForm, contactFormSchema, contactPayload } from '@red/api/rules/contact';
 import { dialogs, toasts } from '@red/contract/host';
-import { useFormDraft, useZodForm } from '@red/ui/forms';
+import { giveBack, useFormDraft } from '@red/ui/form-draft';
+import { useZodForm } from '@red/ui/forms';
 import { useNavigate } from '@red/ui/router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type ContactDraft, contactDraft, discardedMessage, EMPTY_MESSAGE, hasWords } from './contact-draft';
@@ -55,7 +56,7 @@ export function useContactForm() {
     },
     /** Clears the form and goes home (CONT-112); what was typed can be had back (UX-28). */
     cancel() {
-      const message = form.getValues();
+      const message = { ...form.getValues(), area: String(form.getValues('area')) };
       form.reset(EMPTY_MESSAGE);
       contactDraft.forget();
       if (hasWords(message)) {
@@ -68,7 +69,7 @@ export function useContactForm() {
     recover:
       discarded &&
       (() => {
-        form.reset(discarded, { keepDefaultValues: true });
+        giveBack(form, discarded);
         discardedMessage.forget();
         setDiscarded(null);
         form.setFocus('mensaje');
