@@ -19,6 +19,9 @@ const Panel = styled('section')(({ theme: { celosia } }) => ({
 }));
 
 const Words = styled('div')(({ theme: { celosia } }) => ({
+  // The ground of the drawing runs on under the words.
+  position: 'relative',
+  zIndex: 1,
   padding: '28px 24px 12px',
   '& > h2': { fontSize: 38 },
   // Hours are set in the display face: the body's zero is slashed.

@@ -25,7 +25,8 @@ const Band = styled('section')(({ theme: { celosia } }) => {
   const ground = { content: '""', position: 'absolute', top: 0, bottom: 0, width: '50%' };
   return {
     position: 'relative',
-    height: size.hero,
+    // Higher only for who sets wider text (UX-34).
+    minHeight: size.hero,
     overflow: 'hidden',
     background: color.pizarron[800],
     color: color.cal[0],
@@ -72,15 +73,13 @@ const ArtFrame = styled('div')(({ theme }) => ({
 const DesktopArt = styled(Illustration)(({ theme }) => ({
   position: 'absolute',
   maxWidth: 'none',
-  top: 0,
+  bottom: 0,
   right: '50%',
   width: ART_WIDTH,
   height: theme.celosia.size.hero,
   marginRight: -ART_WIDTH / 2,
   [cssMedia.between('md', 'xl')]: {
-    top: 'auto',
     right: 0,
-    bottom: 0,
     width: `${(100 * ART_WIDTH) / NARROW_PART}%`,
     height: 'auto',
     marginRight: 0,
@@ -100,11 +99,13 @@ const MobileArt = styled(Illustration)(({ theme }) => ({
 const Words = styled(Container)(({ theme: { celosia } }) => ({
   position: 'relative',
   zIndex: 2,
-  height: '100%',
+  minHeight: celosia.size.hero,
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
   paddingTop: 26,
+  // Over the first rows of the art at most, never over its faces.
+  paddingBottom: celosia.size.heroMobileArt - 24,
   '& > p': {
     maxWidth: 430,
     margin: '12px 0 16px',

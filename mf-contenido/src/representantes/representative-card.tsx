@@ -8,10 +8,12 @@ const Body = styled('div')({
   alignItems: 'flex-start',
   gap: 18,
   padding: '22px 22px 0',
+  // On the narrowest phones names have the whole width, so that their words stay whole.
+  [cssMedia.down('sm')]: { flexDirection: 'column', gap: 14 },
   [cssMedia.up('md')]: { gap: 22, padding: '26px 26px 0' },
 });
 
-const About = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+const About = styled('div')({ flex: 1, minWidth: 0, maxWidth: '100%', overflowWrap: 'break-word' });
 
 const Name = styled('h3')({ fontSize: 21 });
 
