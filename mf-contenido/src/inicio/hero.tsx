@@ -104,8 +104,8 @@ const Words = styled(Container)(({ theme: { celosia } }) => ({
   flexDirection: 'column',
   alignItems: 'flex-start',
   paddingTop: 26,
-  // Over the first rows of the art at most, never over its faces.
-  paddingBottom: celosia.size.heroMobileArt - 24,
+  // Above the art, however wide or high the text is set.
+  paddingBottom: celosia.size.heroMobileArt + 16,
   '& > p': {
     maxWidth: 430,
     margin: '12px 0 16px',
