@@ -258,3 +258,40 @@ for (const [reducedMotion, expected] of [
     },
   );
 }
+
+/** Text as WCAG 1.4.12 lets everybody set it. */
+const WIDE_TEXT =
+  'main *{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}main p{margin-bottom:2em!important}';
+
+/** The words of the page that something else covers, or that end outside the picture. */
+const isUncovered = (element: Element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return [left + 4, right - 4].every((x) => {
+    const found = document.elementFromPoint(x, (top + bottom) / 2);
+    return element.contains(found) || found?.contains(element) === true;
+  });
+};
+
+story('UX-34 with wide text the words of the home stand above its picture', async ({ page, site }) => {
+  const home = new HomePage(page);
+  await site.open('/');
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, WIDE_TEXT);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const button = await home.watchHeroVideo.boundingBox();
+    const picture = await home.hero.getByRole('img').boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 0), `at ${width} px`).toBeLessThanOrEqual(picture?.y ?? 0);
+  }
+});
+
+story('UX-34 CONT-109 on a tablet nothing covers the hours of the telephone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 800, height: 1000 });
+  await site.open('/contacto');
+  const hours = site.main.getByText('Lunes a viernes de 9:00 a 17:00');
+  await hours.scrollIntoViewIfNeeded();
+  expect(await hours.evaluate(isUncovered)).toBe(true);
+});
