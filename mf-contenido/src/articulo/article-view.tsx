@@ -3,9 +3,9 @@ import { webAddress } from '@red/api/rules/web-address';
 import { Breadcrumb, Container, clamped, cssMedia, styled, TextLink } from '@red/ui/core';
 import { SafeHtml } from '@red/ui/safe-html';
 import { wayToArticle } from '../breadcrumb/ways';
+import { longDateOf } from '../news/published-date';
 import { bannerImagesOf, bodyHtmlOf, keywordsOf } from './article-facts';
 import { Banner } from './banner';
-import { longDateOf } from './published-date';
 import { ReadOn } from './read-on';
 
 export const Columns = styled(Container)({

@@ -2,7 +2,7 @@ import type { ArticleListItem } from '@red/api/articles';
 import { cssMedia, type HeadingLevel, type LinkTarget, NewsCard, styled } from '@red/ui/core';
 import type { ThumbnailName } from '@red/ui/illustrations/thumbnail-names';
 import { Thumbnail } from '@red/ui/thumbnail';
-import { longDateOf } from '../articulo/published-date';
+import { longDateOf } from './published-date';
 
 /** News beside each other: one column on a phone, three on wide screens. */
 export const NewsGrid = styled('div')({
