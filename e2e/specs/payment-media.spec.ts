@@ -21,6 +21,9 @@ story(
     // The browser knows how long the film is: it has been fetched and understood.
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
     await film.focus();
+    // Into the controls of the player, which keep their keys to themselves.
+    await page.keyboard.press('Tab');
+    await expect(film).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
