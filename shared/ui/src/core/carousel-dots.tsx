@@ -11,7 +11,13 @@ export interface CarouselDotsProps {
   className?: string;
 }
 
-const Row = styled('div')({ display: 'flex', gap: 4, alignItems: 'center', justifyContent: 'center' });
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  alignItems: 'center',
+  justifyContent: 'center',
+});
 
 const Dot = styled('button')<{ darkGround: boolean }>(({ theme: { celosia }, darkGround }) => {
   const { color, motion } = celosia;
