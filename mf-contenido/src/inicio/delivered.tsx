@@ -117,7 +117,7 @@ export function Delivered() {
               <h3>Sitio para casa</h3>
               <p>El contenido de la escuela, disponible también con la familia.</p>
             </WordsBeside>
-            <Art {...bentoHomeScene} />
+            <Art {...bentoHomeScene} preserveAspectRatio="xMidYMax meet" />
           </HomeSite>
         </Bento>
       </Container>
