@@ -75,3 +75,26 @@ story(
     await expect(site.main.getByRole('article').first()).toBeVisible();
   },
 );
+
+story(
+  "the frame's own script that fails once is fetched again; one that stays away is said, and Reintentar brings it",
+  { tag: '@UX-32' },
+  async ({ page, site, complaints }) => {
+    complaints.allow(/Failed to load resource|ERR_/);
+    await page.route('**/_shell/*.js', (route) => route.abort('internetdisconnected'), { times: 2 });
+    await site.open('/faqs');
+    const notice = page.getByRole('status').filter({ hasText: 'Algunas funciones de esta página' });
+    await expect(notice).toBeHidden();
+
+    await page.route('**/_shell/*.js', (route) => route.abort());
+    await page.goto('/faqs');
+    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+    await expect(notice).toBeVisible({ timeout: 20_000 });
+    await expect(site.title).toHaveText('Preguntas frecuentes');
+    await page.unrouteAll();
+    await notice.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(notice).toBeHidden();
+    await site.isAlive();
+    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+  },
+);

@@ -3,6 +3,7 @@ import { Button, useOnline, useOnReconnect } from '@red/ui/core';
 import { useState, useSyncExternalStore } from 'react';
 import type { AreaModule } from './area-module';
 import { NoticeBar } from './layout/notice-bar';
+import { NOTICE_TEXTS } from './layout/notice-texts';
 
 interface MissingScriptNoticeProps {
   areas: RemoteStore<AreaModule>;
@@ -32,7 +33,7 @@ export function MissingScriptNotice({ areas, remote, expose }: MissingScriptNoti
   });
   if ((!failure && !busy) || !online) return null;
   return (
-    <NoticeBar text="Algunas funciones de esta página no se pudieron cargar. Puedes seguir leyendo y usar sus enlaces.">
+    <NoticeBar text={NOTICE_TEXTS.missingScript}>
       <Button variant="outlined" size="md" onClick={() => void retry()} busy={busy} busyLabel="Cargando…">
         Reintentar
       </Button>

@@ -92,7 +92,9 @@ describe('document', () => {
       assets: { scripts: [{ src: '/_shell/main.js', integrity: 'sha384-x' }], groupFiles: {} },
       preloads: [{ href: 'http://localhost:3002/1/remoteEntry.js', integrity: 'sha384-y' }],
       remoteOrigins: [],
+      firstScripts: ['addEventListener("error",first)'],
     });
+    expect(html.indexOf('addEventListener')).toBeLessThan(html.indexOf('/_shell/main.js'));
     expect(html).toMatch(/^<!DOCTYPE html><html lang="es-MX">/);
     expect(html).toMatch(
       /<script defer[^>]*src="\/_shell\/main.js"[^>]*nonce="[^"]+"[^>]*integrity="sha384-x"/,

@@ -39,8 +39,8 @@ export function headStart(options: {
   assets: ShellAssets;
   preloads: readonly PreloadedScript[];
   remoteOrigins: readonly string[];
-  /** Code that must run before everything else; only in development. */
-  firstScript?: string;
+  /** Scripts within the page that must run before everything else. */
+  firstScripts: readonly string[];
 }): string {
   const nonce = `nonce="${NONCE_PLACEHOLDER}"`;
   // The loader asks for scripts of another origin anonymously, and for the shell's own as they are.
@@ -50,7 +50,7 @@ export function headStart(options: {
     '<!DOCTYPE html><html lang="es-MX"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<meta property="csp-nonce" ${nonce}>`,
-    options.firstScript ? `<script ${nonce}>${options.firstScript}</script>` : '',
+    ...options.firstScripts.map((code) => `<script ${nonce}>${code}</script>`),
     ...options.fontPreloads.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),

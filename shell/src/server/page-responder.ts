@@ -16,6 +16,7 @@ import { liftStyles } from './page-styles';
 import { REFRESH_HOOK } from './refresh-hook';
 import type { Deployment, ReleaseSet } from './release-set';
 import { targetOf } from './request-target';
+import { SCRIPT_RETRY } from './script-retry';
 import { contentSecurityPolicy } from './security-headers';
 import type { Settings } from './settings';
 import type { ShellAssets } from './shell-assets';
@@ -108,7 +109,7 @@ export function createPageResponder(options: PageResponderOptions) {
       fontFaceCss: fonts.css,
       fontPreloads: fonts.preloads,
       assets,
-      ...(development ? { firstScript: REFRESH_HOOK } : {}),
+      firstScripts: [SCRIPT_RETRY, ...(development ? [REFRESH_HOOK] : [])],
       preloads: preloadsOf(plan),
       remoteOrigins: plan.match
         ? [...origins].filter((origin) =>

@@ -1,0 +1,39 @@
+import { color } from '@red/ui/tokens';
+import { NOTICE_TEXTS } from '../app/layout/notice-texts';
+
+const BAR_STYLE = [
+  'position:sticky;bottom:0;z-index:15;display:flex;flex-wrap:wrap;align-items:center;justify-content:center',
+  `gap:8px 16px;padding:10px 16px;background:${color.cempasuchil[100]};color:${color.cempasuchil[800]}`,
+  `border-top:2px solid ${color.cempasuchil[400]}`,
+].join(';');
+
+const BUTTON_STYLE = 'min-height:44px;padding:0 20px;border:2px solid;border-radius:10px;font-weight:700';
+
+/**
+ * Runs before the shell's own scripts, which nothing else could fetch again: without them the page is a picture. One
+ * that fails is asked for twice more, then a line at the foot of the page says so until it has come (UX-31, UX-32).
+ * Only the scripts of the document are marked `defer`: the federation runtime looks after those it loads.
+ */
+export const SCRIPT_RETRY = `(()=>{
+const missing=new Map();let bar;
+const fetchAgain=(failed)=>{
+const copy=document.createElement('script');
+copy.defer=true;copy.crossOrigin=failed.crossOrigin;copy.integrity=failed.integrity;
+copy.onload=()=>{missing.delete(failed.src);if(!missing.size&&bar){bar.remove();bar=0}};
+copy.src=failed.src;failed.replaceWith(copy)};
+const fetchAll=()=>missing.forEach(({script})=>fetchAgain(script));
+const say=()=>{
+if(!missing.size)return;
+if(!document.body)return setTimeout(say,500);
+if(!bar){bar=document.createElement('div');bar.style.cssText='${BAR_STYLE}';bar.setAttribute('role','status');bar.dataset.print='hide';
+document.body.append(bar)}
+const text=document.createElement('p');
+text.textContent=navigator.onLine?${JSON.stringify(NOTICE_TEXTS.missingScript)}:${JSON.stringify(NOTICE_TEXTS.offline)};
+bar.replaceChildren(text);
+if(navigator.onLine){const again=document.createElement('button');again.style.cssText='${BUTTON_STYLE}';again.textContent='Reintentar';again.onclick=()=>{again.textContent='Cargando…';fetchAll()};bar.append(again)}};
+addEventListener('error',({target:script})=>{
+if(script.tagName!=='SCRIPT'||!script.defer)return;
+const tries=(missing.get(script.src)?.tries??0)+1;missing.set(script.src,{script,tries});
+if(tries<3&&navigator.onLine)setTimeout(fetchAgain,tries*1500,script);else say()},true);
+addEventListener('offline',say);addEventListener('online',fetchAll)
+})()`;
