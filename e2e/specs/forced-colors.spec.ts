@@ -27,7 +27,7 @@ story('in forced colours every control has an edge', { tag: '@UX-34' }, async ({
 });
 
 story(
-  'in forced colours states and dialogs are seen: chosen tab, current step, focus, login dialog',
+  'in forced colours states and dialogs are seen: chosen tab, current step, focus, question, login dialog',
   { tag: '@UX-34' },
   async ({ page, site }) => {
     const edgeOf = (selector: string) =>
@@ -44,6 +44,11 @@ story(
     const field = page.getByLabel('Nombre(s)').first();
     await field.focus();
     expect(await field.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+    await field.fill('Ana');
+    await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect(await edgeOf('[role="alertdialog"]')).toBeGreaterThanOrEqual(1);
+    await page.keyboard.press('Escape');
     await site.header.loginButton.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await edgeOf('[role="dialog"]')).toBeGreaterThanOrEqual(1);

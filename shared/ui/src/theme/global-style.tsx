@@ -46,7 +46,7 @@ html{scroll-behavior:auto}
 *,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}
 }
 @media (forced-colors:active){
-button,summary,[role="dialog"],[role="menu"]{border:1px solid ButtonBorder!important}
+button,summary,[role="dialog"],[role="alertdialog"],[role="menu"]{border:1px solid ButtonBorder!important}
 :is(button,[role="tab"]):is([aria-current="true"],[aria-current="page"],[aria-selected="true"],[aria-pressed="true"]),nav a[aria-current="page"]{border:3px solid Highlight!important}
 [aria-current="step"] [data-marker]{border-width:6px!important}
 input:focus,select:focus,textarea:focus{outline:3px solid Highlight!important}
