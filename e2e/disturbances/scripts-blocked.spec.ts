@@ -77,6 +77,21 @@ story(
 );
 
 story(
+  'a page whose shared modules were lost with the network comes with the network',
+  { tag: '@UX-31' },
+  async ({ page, site, context, complaints }) => {
+    complaints.allow(/\[area\]|Failed to load resource|ERR_/);
+    await site.open('/quienes-somos');
+    await context.setOffline(true);
+    await site.goWithin('/contacto');
+    await expect(site.main.getByRole('alert')).toContainText('No tienes conexión', { timeout: 30_000 });
+    await context.setOffline(false);
+    await expect(site.title).toHaveText('Contacto');
+    await expect(site.main.getByLabel(/^Nombre/)).toBeVisible();
+  },
+);
+
+story(
   "the frame's own script that fails once is fetched again; one that stays away is said, and Reintentar brings it",
   { tag: '@UX-32' },
   async ({ page, site, complaints }) => {

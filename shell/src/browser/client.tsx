@@ -4,6 +4,7 @@ import { getInstance } from '@module-federation/runtime';
 import { configureHost } from '@red/contract/host';
 import { restoreSession } from '@red/contract/session';
 import { createIntegrityBook } from '@red/federation/integrity';
+import { forgetFailedShares } from '@red/federation/late-shares';
 import { createLoader, type FederationRuntime } from '@red/federation/loader';
 import { createRemoteStore } from '@red/federation/remote-store';
 import { scriptLoadingPlugin } from '@red/federation/runtime-plugin';
@@ -85,6 +86,7 @@ function start(boot: BootData): void {
 function createAreas(boot: BootData, nonce: string | undefined, note: (happening: Happening) => void) {
   const runtime = getInstance();
   if (!runtime) throw new Error('the federation runtime is missing');
+  forgetFailedShares(runtime.shareScopeMap, Object.keys(LATE_GROUPS));
   const book = createIntegrityBook();
   runtime.registerPlugins([scriptLoadingPlugin({ book, timeoutMs: CONTAINER_TIMEOUT_MS, nonce })]);
   const remotes = Object.entries(boot.remotes);
