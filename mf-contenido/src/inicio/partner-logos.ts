@@ -1,4 +1,4 @@
-import { circle, line, rect, type Scene, shape } from '@red/ui/illustrations/kit';
+import { circle, drawnSpacing, line, rect, type Scene, shape } from '@red/ui/illustrations/kit';
 import { color, font } from '@red/ui/tokens';
 
 export interface PartnerLogo {
@@ -16,7 +16,7 @@ const word = (
   weight: number,
   family: string,
 ) =>
-  `<text x="${x}" y="${y}" font-family="${family.replaceAll('"', '').replaceAll("'", '')}" font-size="${size}" font-weight="${weight}" letter-spacing="${-size / 36}" fill="${fill}">${text}</text>`;
+  `<text x="${x}" y="${y}" font-family="${family.replaceAll('"', '').replaceAll("'", '')}" font-size="${size}" font-weight="${weight}" ${drawnSpacing(-size / 36)} fill="${fill}">${text}</text>`;
 
 const SERIF_ON_EVERY_SYSTEM = 'Georgia, serif';
 

@@ -34,7 +34,7 @@ const Column = styled(Container)({
     '& > *': { maxWidth: '56%' },
   },
   // The longest word of a title stays whole on the narrowest phone and on a tablet.
-  [cssMedia.down('sm')]: { '&& > h1': { fontSize: 'min(42px, 12vw)' } },
+  [cssMedia.down('sm')]: { '&& > h1': { fontSize: 'min(42px, 11vw)' } },
   [cssMedia.between('md', 'lg')]: { '&& > h1': { fontSize: 'clamp(48px, 7vw, 64px)' } },
   [cssMedia.up('xl')]: { '& > *': { maxWidth: 700 } },
 });

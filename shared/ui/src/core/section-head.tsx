@@ -17,6 +17,7 @@ export interface SectionHeadProps {
 
 const Row = styled('div')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
   alignItems: 'end',
   marginBottom: 32,

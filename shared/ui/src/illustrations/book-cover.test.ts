@@ -45,3 +45,13 @@ test('UX-06 long titles break into lines of up to twelve characters and shrink f
   expect(many).toHaveLength(4);
   expect(many.at(-1)?.[1]).toMatch(/…$/);
 });
+
+test('UX-34 the letters of a cover keep their spacing whatever the reader sets for the page', () => {
+  const texts =
+    bookCover('Matemáticas 5', 'RED', 'Primaria')
+      .draw()
+      .match(/<text[^>]*>/g) ?? [];
+  expect(texts).toHaveLength(4);
+  for (const text of texts)
+    expect(text).toMatch(/style="letter-spacing:[-.\d]+px!important;word-spacing:0!important"/);
+});

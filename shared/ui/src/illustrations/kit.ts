@@ -173,6 +173,13 @@ const markupCharacters: Readonly<Record<string, string>> = {
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => markupCharacters[character] ?? character);
 
+/**
+ * Attribute for a text of several letters: its spacing in units of the drawing. Letters of a drawing are part of it, so
+ * they stay inside it when a reader spaces the words of the page (UX-34).
+ */
+export const drawnSpacing = (units = 0): string =>
+  `style="letter-spacing:${units}px!important;word-spacing:0!important"`;
+
 /** One large letter, centred on x. */
 export const letter = (x: number, y: number, size: number, fill: string, character: string): string =>
   `<text x="${x}" y="${y}" text-anchor="middle" font-family="Bricolage Grotesque Variable, sans-serif" font-weight="800" font-size="${size}" fill="${fill}">${escapeMarkup(character)}</text>`;

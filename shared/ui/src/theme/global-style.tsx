@@ -31,7 +31,7 @@ button:disabled{cursor:not-allowed}
 ul,ol{list-style:none;padding:0}
 fieldset{border:0;padding:0;min-width:0}
 table{border-collapse:collapse}
-h1,h2,h3,h4{font-family:${font.display};text-wrap:balance;font-optical-sizing:auto}
+h1,h2,h3,h4{font-family:${font.display};text-wrap:balance;font-optical-sizing:auto;overflow-wrap:break-word}
 ${heading('h1')}
 ${heading('h2')}
 ${heading('h3')}
