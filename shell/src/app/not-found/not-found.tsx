@@ -58,17 +58,17 @@ const Hint = styled('p')(({ theme }) => ({ color: theme.celosia.semantic.textSec
 
 const Links = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 168px), 1fr))',
   gap: 10,
   marginTop: 22,
   '& a': {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: 10,
+    gap: 6,
     height: '100%',
     minHeight: 54,
-    padding: '6px 14px',
+    padding: '6px 12px',
     border: `1.5px solid ${theme.celosia.semantic.dividerStrong}`,
     borderRadius: theme.celosia.radius.tile,
     background: theme.celosia.color.cal[0],
@@ -82,7 +82,7 @@ const Links = styled('ul')(({ theme }) => ({
   },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: '1fr 1fr',
-    '& a': { minHeight: 52, padding: '6px 16px', fontSize: 17 },
+    '& a': { gap: 10, minHeight: 52, padding: '6px 16px', fontSize: 17 },
   },
 }));
 
