@@ -263,6 +263,13 @@ for (const [reducedMotion, expected] of [
 const WIDE_TEXT =
   'main *{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}main p{margin-bottom:2em!important}';
 
+const setWideText = (page: Page) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, WIDE_TEXT);
+
 /** The words of the page that something else covers, or that end outside the picture. */
 const isUncovered = (element: Element) => {
   const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -275,17 +282,50 @@ const isUncovered = (element: Element) => {
 story('UX-34 with wide text the words of the home stand above its picture', async ({ page, site }) => {
   const home = new HomePage(page);
   await site.open('/');
-  await page.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  }, WIDE_TEXT);
+  await setWideText(page);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 900 });
     const button = await home.watchHeroVideo.boundingBox();
     const picture = await home.hero.getByRole('img').boundingBox();
     expect((button?.y ?? 0) + (button?.height ?? 0), `at ${width} px`).toBeLessThanOrEqual(picture?.y ?? 0);
   }
+});
+
+story(
+  'UX-34 with wide text the words of a wide home keep clear of header and ledge',
+  async ({ page, site }) => {
+    const home = new HomePage(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await site.open('/');
+    await setWideText(page);
+    const edges = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top, bottom };
+    };
+    const band = await home.hero.evaluate(edges);
+    const title = await home.hero.getByRole('heading').evaluate(edges);
+    const button = await home.watchHeroVideo.evaluate(edges);
+    expect(title.top - band.top).toBeGreaterThanOrEqual(40);
+    expect(band.bottom - button.bottom).toBeGreaterThanOrEqual(60);
+  },
+);
+
+story('UX-23 the longest words of titles and links stay whole on phones', async ({ page, complaints }) => {
+  complaints.allow(/status of 404/);
+  const linesOf = (element: Element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element.firstChild ?? element);
+    return text.getClientRects().length;
+  };
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/representantes');
+  const title = page.getByRole('heading', { level: 1, name: 'Representantes' });
+  await expect.poll(() => title.evaluate(linesOf)).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/no-existe');
+  const suggested = page.getByRole('navigation', { name: 'Páginas sugeridas' });
+  const link = suggested.getByRole('link', { name: 'Representantes' });
+  await expect.poll(() => link.evaluate(linesOf)).toBe(1);
 });
 
 story('UX-34 CONT-109 on a tablet nothing covers the hours of the telephone', async ({ page, site }) => {

@@ -42,7 +42,7 @@ const Devices = styled(Tile)(({ theme: { celosia } }) => ({
 const HomeSite = styled(Tile)(({ theme: { celosia } }) => ({
   background: celosia.color.bugambilia[600],
   color: celosia.color.cal[0],
-  [cssMedia.up('lg')]: { gridColumn: '6 / 13', flexDirection: 'row-reverse' },
+  [cssMedia.up('lg')]: { gridColumn: '6 / 13', flexDirection: 'row' },
 }));
 
 const Words = styled('div')({
@@ -81,6 +81,9 @@ const Art = styled(Illustration)({
   [cssMedia.up('lg')]: { flex: 1.15, width: 0, height: 'auto', minHeight: 236 },
 });
 
+/** A wide drawing that stands in the corner of its tile, where its quarter circle ends. */
+const Wide = styled(Art)({ [cssMedia.up('lg')]: { flex: 1.7 } });
+
 /** What a school is given: printed books, devices in the classroom and a site for home (CONT-07, AMB-68). */
 export function Delivered() {
   return (
@@ -110,14 +113,14 @@ export function Delivered() {
               <h3>Dispositivos en el aula</h3>
               <p>Equipos listos para trabajar, con recursos que el grupo usa en cada clase.</p>
             </WordsBeside>
-            <Art {...bentoDevicesScene} />
+            <Art {...bentoDevicesScene} preserveAspectRatio="xMaxYMax meet" />
           </Devices>
           <HomeSite>
             <WordsBeside>
               <h3>Sitio para casa</h3>
               <p>El contenido de la escuela, disponible también con la familia.</p>
             </WordsBeside>
-            <Art {...bentoHomeScene} preserveAspectRatio="xMidYMax meet" />
+            <Wide {...bentoHomeScene} viewBox="40 0 380 150" preserveAspectRatio="xMaxYMax meet" />
           </HomeSite>
         </Bento>
       </Container>

@@ -1,5 +1,14 @@
 import { site } from '@red/contract/host';
-import { Button, Container, cssMedia, Illustration, PlayTile, styled, typeStyle } from '@red/ui/core';
+import {
+  Button,
+  Container,
+  cssMedia,
+  Illustration,
+  PlayTile,
+  styled,
+  type Theme,
+  typeStyle,
+} from '@red/ui/core';
 import { heroScene, heroTitle } from '@red/ui/illustrations/scenes/hero';
 import { heroMobileScene } from '@red/ui/illustrations/scenes/hero-mobile';
 import { warmVideoModal } from '../videos/video-modal-host';
@@ -59,6 +68,10 @@ const Band = styled('section')(({ theme: { celosia } }) => {
   };
 });
 
+/** Board, side wall and wall of the art as they meet its upper edge: the side wall is 84 wide, from 640 on. */
+const wallsOf = ({ pizarron, bugambilia }: Theme['celosia']['color']) =>
+  `linear-gradient(to right, ${pizarron[800]} calc(50% - 80px), ${bugambilia[600]} 0 calc(50% + 4px), ${bugambilia[500]} 0)`;
+
 /** From 1280 px on the whole page; below, the right side, under a plain wall. */
 const ArtFrame = styled('div')(({ theme }) => ({
   display: 'none',
@@ -67,6 +80,10 @@ const ArtFrame = styled('div')(({ theme }) => ({
     left: 'auto',
     width: `${NARROW_FRAME}%`,
     background: theme.celosia.color.bugambilia[500],
+  },
+  // Above the art, where wide text makes the band higher: the grounds of the art run on to the top (UX-34).
+  [cssMedia.up('xl')]: {
+    background: `${wallsOf(theme.celosia.color)} top / 100% calc(100% - ${theme.celosia.size.hero}px) no-repeat`,
   },
 }));
 
@@ -116,7 +133,8 @@ const Words = styled(Container)(({ theme: { celosia } }) => ({
   '& > :is(a, button)': { minHeight: 48, borderRadius: 13 },
   [cssMedia.up('md')]: {
     justifyContent: 'center',
-    padding: '0 0 30px',
+    // Clear of the chalk ledge when wide text fills the band.
+    padding: '46px 0 76px',
     '& > p': { margin: '24px 0 34px', fontSize: 20 },
     '& > :is(a, button)': { minHeight: celosia.size.button, borderRadius: celosia.radius.button },
   },

@@ -31,7 +31,8 @@ const Art = styled('span')({
 const Title = styled('b')(({ theme: { celosia } }) => ({
   ...clamped(4),
   fontFamily: celosia.font.display,
-  fontSize: 14.5,
+  // The longest word fits a third of the narrowest phone.
+  fontSize: 'min(14.5px, 4.3vw)',
   fontWeight: 650,
   lineHeight: 1.25,
   textDecorationThickness: 2,

@@ -43,7 +43,8 @@ test('CONT-148 CONT-149 CONT-150 the team with photo, position, name, telephone,
     'href',
     'tel:5555550101',
   );
-  expect(card.getByRole('link', { name: 'Correo: ana@red.example' })).toHaveAttribute(
+  // jsdom takes the place where the address may break for a space.
+  expect(card.getByRole('link', { name: /^Correo: ana@ ?red\.example$/ })).toHaveAttribute(
     'href',
     'mailto:ana@red.example',
   );

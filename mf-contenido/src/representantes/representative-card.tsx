@@ -1,6 +1,7 @@
 import type { Representative } from '@red/api/representatives';
 import { Card, cssMedia, Icon, styled, VisuallyHidden } from '@red/ui/core';
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Portrait } from './portrait';
 
 const Body = styled('div')({
@@ -91,7 +92,12 @@ export function RepresentativeCard({ person, index }: { person: Representative; 
           />
         )}
         {person.email && (
-          <ContactWay icon={Mail} label="Correo" href={`mailto:${person.email}`} text={person.email} />
+          <ContactWay
+            icon={Mail}
+            label="Correo"
+            href={`mailto:${person.email}`}
+            text={breakable(person.email)}
+          />
         )}
       </Ways>
     </Card>
@@ -100,6 +106,18 @@ export function RepresentativeCard({ person, index }: { person: Representative; 
 
 /** A number stays on one line. */
 const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0');
+
+/** An address too long for its line goes on after the @, not inside a word. */
+const breakable = (email: string): ReactNode => {
+  const host = email.indexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </>
+  );
+};
 
 function ContactWay({
   icon,
@@ -110,7 +128,7 @@ function ContactWay({
   icon: LucideIcon;
   label: string;
   href: string;
-  text: string;
+  text: ReactNode;
 }) {
   return (
     <li>
