@@ -78,11 +78,13 @@ const Book = styled('div')({
 const Art = styled(Illustration)({
   width: '100%',
   height: 236,
-  [cssMedia.up('lg')]: { flex: 1.15, width: 0, height: 'auto', minHeight: 236 },
+  // On the ground of the tile, which may be as high as the one beside it.
+  marginTop: 'auto',
+  [cssMedia.up('lg')]: { flex: 1.15, width: 0, height: 'auto', minHeight: 236, marginTop: 0 },
 });
 
 /** A wide drawing that stands in the corner of its tile, where its quarter circle ends. */
-const Wide = styled(Art)({ [cssMedia.up('lg')]: { flex: 1.7 } });
+const Wide = styled(Art)({ height: 'auto', [cssMedia.up('lg')]: { flex: 1.7 } });
 
 /** What a school is given: printed books, devices in the classroom and a site for home (CONT-07, AMB-68). */
 export function Delivered() {

@@ -32,7 +32,7 @@ const Title = styled('b')(({ theme: { celosia } }) => ({
   ...clamped(4),
   fontFamily: celosia.font.display,
   // The longest word fits a third of the narrowest phone.
-  fontSize: 'min(14.5px, 4.3vw)',
+  fontSize: 'min(14.5px, 4.15vw)',
   fontWeight: 650,
   lineHeight: 1.25,
   textDecorationThickness: 2,
