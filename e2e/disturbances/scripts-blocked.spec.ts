@@ -79,7 +79,7 @@ story(
 story(
   'a page whose shared modules were lost with the network comes with the network',
   { tag: '@UX-31' },
-  async ({ page, site, context, complaints }) => {
+  async ({ site, context, complaints }) => {
     complaints.allow(/\[area\]|Failed to load resource|ERR_/);
     await site.open('/quienes-somos');
     await context.setOffline(true);
