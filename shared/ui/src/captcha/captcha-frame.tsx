@@ -1,4 +1,4 @@
-import { styled } from '@red/ui/core';
+import { styled, useOnline, useOnReconnect } from '@red/ui/core';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -40,11 +40,18 @@ const Retry = styled('button')(({ theme }) => ({
   '&:focus-visible': { outline: `3px solid ${theme.celosia.color.pizarron[700]}`, outlineOffset: 3 },
 }));
 
-/** In place of a captcha that cannot be used: why, and a way to try again (UX-21). */
+/**
+ * In place of a captcha that cannot be used: why, and a way to try again (UX-21). Without a network it says that, and
+ * tries again by itself when the network is back (UX-31).
+ */
 export function CaptchaFailure({ children, onRetry }: { children: ReactNode; onRetry(): void }) {
+  const online = useOnline();
+  useOnReconnect(online, onRetry);
   return (
     <CaptchaFrame>
-      <Failure role="alert">{children}</Failure>
+      <Failure role="alert">
+        {online ? children : 'No tienes conexión a internet. En cuanto vuelva, seguimos con la verificación.'}
+      </Failure>
       <Retry type="button" onClick={onRetry}>
         <RotateCcw aria-hidden size={18} />
         Reintentar

@@ -91,6 +91,18 @@ test.each([
   expect(await screen.findByText('Verificación completa')).toBeVisible();
 });
 
+test('UX-31 without a network the captcha says so, and goes on by itself when it is back', async () => {
+  server.use(http.get(CHALLENGE, () => HttpResponse.error()));
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user } = renderInSite(<Form />, { site: altcha });
+  await user.click(screen.getByRole('checkbox'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No tienes conexión a internet.');
+  server.use(http.get(CHALLENGE, () => HttpResponse.json(solvableChallenge())));
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Verificación completa')).toBeVisible();
+});
+
 /** Stands in for the provider: keeps what was rendered. */
 function fakeProvider() {
   const rendered: Parameters<Recaptcha['render']>[1][] = [];
