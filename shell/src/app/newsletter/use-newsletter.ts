@@ -6,6 +6,7 @@ import type { NewsletterErrors } from './validate';
 // Rules and call are fetched when somebody begins to use the form: every page carries it, few visitors fill it in.
 const loadRules = () => import('./validate');
 const loadCall = () => import('@red/api/newsletter');
+const loadDialog = () => import('@red/ui/overlays');
 
 export type NewsletterField = keyof NewsletterErrors;
 
@@ -18,7 +19,7 @@ interface NewsletterControls {
 export interface Newsletter extends NewsletterControls {
   errors: NewsletterErrors;
   sending: boolean;
-  /** Fetches the rules ahead of time. */
+  /** Fetches what a press will need ahead of time, so that it is answered without a network, too. */
   prepare(): void;
   onChange(field: NewsletterField): void;
   onSubmit(event: FormEvent): void;
@@ -76,7 +77,9 @@ export function useNewsletter(): Newsletter {
     privacy,
     errors,
     sending,
-    prepare: () => void loadRules().catch(() => {}), // tried again at the next step
+    prepare: () => {
+      for (const load of [loadRules, loadCall, loadDialog]) load().catch(() => {}); // tried again at the next step
+    },
     onChange: (field) => void checkField(field).catch(() => {}),
     onSubmit: (event) => {
       event.preventDefault();
