@@ -5,14 +5,14 @@ const executablePath = process.env.CHROMIUM;
 /** Stories run side by side on the composed site. What disturbs the site, and what releases on it, runs alone: tools/e2e.mjs. */
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results/stories',
+  outputDir: '../test-results/end-to-end',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['line'], ['json', { outputFile: process.env.E2E_REPORT ?? '../test-results/stories.json' }]],
+  reporter: [['line'], ['json', { outputFile: process.env.E2E_REPORT ?? '../test-results/end-to-end.json' }]],
   use: {
     baseURL: process.env.E2E_URL ?? 'http://localhost:3000',
     // A site behind an edge with a certificate authority of its own.

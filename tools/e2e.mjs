@@ -75,7 +75,8 @@ export async function runStories(playwrightArguments = []) {
   try {
     for (const project of named ? [undefined] : PROJECTS) {
       const selection = project ? [`--project=${project}`, '--pass-with-no-tests'] : [];
-      const { passed, failed } = await runPlaywright([...selection, ...playwrightArguments], env);
+      const run = project ?? 'end-to-end';
+      const { passed, failed } = await runPlaywright(run, [...selection, ...playwrightArguments], env);
       sum.passed += passed;
       sum.failed += failed;
     }
@@ -87,14 +88,17 @@ export async function runStories(playwrightArguments = []) {
   return sum;
 }
 
-/** One run of Playwright. What it leaves out after a failure or an interruption counts as failed. */
-async function runPlaywright(args, env) {
-  const report = path.join(ROOT, 'test-results/stories.json');
+/**
+ * One run of Playwright; what it leaves behind stands in `test-results/<name>`. Tests that it leaves out after a failure
+ * or an interruption count as failed.
+ */
+async function runPlaywright(name, args, env) {
+  const report = path.join(ROOT, `test-results/${name}.json`);
   rmSync(report, { force: true });
   const code = await new Promise((resolve, reject) => {
     const child = spawn(
       path.join(ROOT, 'node_modules/.bin/playwright'),
-      ['test', '--config', 'e2e/playwright.config.ts', ...args],
+      ['test', '--config', 'e2e/playwright.config.ts', '--output', `test-results/${name}`, ...args],
       { cwd: ROOT, stdio: 'inherit', env: { ...env, E2E_REPORT: report } },
     );
     child.on('exit', resolve);

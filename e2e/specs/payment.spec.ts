@@ -195,6 +195,23 @@ story('PAGOS-08 Forward does not get past data that are missing', async ({ page,
   await expect(wizard.continueButton).toBeDisabled();
 });
 
+story(
+  'PAGOS-08 Back right after Continuar, before the page has settled, leads one step back',
+  async ({ page, site }) => {
+    const wizard = new PaymentWizard(page);
+    await site.open(PaymentWizard.path);
+    await wizard.fillIn(SAMPLE_PURCHASE);
+    await expect(wizard.continueButton).toBeEnabled();
+    const entries = await page.evaluate(() => history.length);
+    await wizard.continueButton.evaluate(async (button: HTMLButtonElement, before) => {
+      button.click();
+      while (history.length === before) await null;
+      history.back();
+    }, entries);
+    await wizard.isAt('Ingresar datos');
+  },
+);
+
 story('PAGOS-14 after paying, Back does not lead to the payment again', async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
   await site.open(PaymentWizard.path);

@@ -4,7 +4,7 @@ import { expect, story } from '../story';
 /** Every indexed page: a sentence of its main text, and the kinds of facts it states. */
 const PAGES: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ['/', /solución educativa integral/, ['Organization']],
-  ['/noticias', /Leer quince minutos al día/, ['BreadcrumbList']],
+  ['/noticias', /Congreso de docentes/, ['BreadcrumbList']],
   ['/noticias/1', /Elijan un momento que ya tengan/, ['NewsArticle', 'BreadcrumbList']],
   ['/docentes', /Recursos en pantalla/, ['BreadcrumbList']],
   ['/directivos', /alianzas/i, ['BreadcrumbList']],

@@ -74,7 +74,8 @@ export function useWizardHistory({ store, guard, onNewVisit }: WizardHistoryOpti
     wizard.followHistory(asked ?? 1);
     const kept = store.getState().step;
     if (kept !== (asked ?? 1)) stamp(kept, true);
-  }, [key]);
+    // Back right after a step forward leads to the key of before: the router tells both at once. The state is another.
+  }, [key, state]);
 
   useEffect(() => {
     // As the store has it now: a draft may have been restored since this rendering.
