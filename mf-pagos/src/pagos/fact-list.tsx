@@ -3,7 +3,8 @@ import { cssMedia, styled } from '@red/ui/core';
 /** Names at the left, values at the right in the face for data. */
 export const FactList = styled('dl')(({ theme: { celosia } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(min-content, 1fr)',
+  // Long names give way before words of the values break, with wide text too (UX-34).
+  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
   gap: '12px 20px',
   '& > dt': { color: celosia.semantic.textSecondary },
   '& > dd': {
