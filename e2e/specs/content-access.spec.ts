@@ -310,13 +310,16 @@ story(
   },
 );
 
+/** On how many lines its words stand. */
+const linesOf = (element: Element) => {
+  const text = document.createRange();
+  const words = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+  text.selectNodeContents(words ?? element);
+  return text.getClientRects().length;
+};
+
 story('UX-23 the longest words of titles and links stay whole on phones', async ({ page, complaints }) => {
   complaints.allow(/status of 404/);
-  const linesOf = (element: Element) => {
-    const text = document.createRange();
-    text.selectNodeContents(element.firstChild ?? element);
-    return text.getClientRects().length;
-  };
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/representantes');
   const title = page.getByRole('heading', { level: 1, name: 'Representantes' });
@@ -326,6 +329,14 @@ story('UX-23 the longest words of titles and links stay whole on phones', async 
   const suggested = page.getByRole('navigation', { name: 'Páginas sugeridas' });
   const link = suggested.getByRole('link', { name: 'Representantes' });
   await expect.poll(() => link.evaluate(linesOf)).toBe(1);
+});
+
+story('UX-23 on a tablet the way home stays on one line beside the reason of a payment', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/pagos');
+  const home = page.getByRole('main').getByRole('link', { name: 'Ir a Home' });
+  await expect(page.getByText(/^Para continuar completa/)).toBeVisible();
+  await expect.poll(() => home.evaluate(linesOf)).toBe(1);
 });
 
 story('UX-34 CONT-109 on a tablet nothing covers the hours of the telephone', async ({ page, site }) => {

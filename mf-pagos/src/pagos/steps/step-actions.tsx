@@ -17,7 +17,8 @@ const Row = styled('div')(({ theme: { breakpoints } }) => ({
     flexDirection: 'row',
     alignItems: 'center',
     justifyContent: 'space-between',
-    '& > a, & > button': { width: 'auto' },
+    // The reason beside them takes more lines, not their names.
+    '& > a, & > button': { flex: 'none', width: 'auto' },
   },
 }));
 
