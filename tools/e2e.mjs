@@ -10,20 +10,16 @@ import { REMOTES, ROOT } from './rooms.mjs';
 import { openScratchFolder } from './scratch-folder.mjs';
 import { portsFrom, startSite, takenPorts } from './site.mjs';
 
-/** First of the ports that the site under test takes; another one lets two checkouts test at once. */
+/** First of the ports that the sites under test take; another one lets two checkouts test at once. */
 const FIRST_PORT = Number(process.env.E2E_PORT || 3100);
-const PORTS = {
-  PORT: String(FIRST_PORT),
-  ...Object.fromEntries(REMOTES.map(({ portSetting }, at) => [portSetting, String(FIRST_PORT + 1 + at)])),
-  API_PORT: String(FIRST_PORT + 1000),
-};
-const CONTROL_PORT = FIRST_PORT + 1080;
+/** From one site's first port to the next one's. */
+const PORTS_OF_A_SITE = 20;
 /** With which the stories speak for the payment provider. */
 const PAYMENT_WEBHOOK_SECRET = 'a secret for the time of the stories';
 
 /**
- * What runs one after the other on the same site: stories side by side, then what breaks the site on purpose, alone.
- * What fails in one does not keep the next from running.
+ * What runs at once, each on a site of its own: stories side by side, and what breaks its site on purpose, one after the
+ * other, which is mostly waiting.
  */
 const PROJECTS = ['stories', 'disturbances'];
 
@@ -33,8 +29,45 @@ const PROJECTS = ['stories', 'disturbances'];
  * @returns {Promise<{ passed: number, failed: number }>} `failed` counts tests that did not run, too
  */
 export async function runStories(playwrightArguments = []) {
+  const named = playwrightArguments.some((argument) => argument.startsWith('--project'));
+  const runs = named
+    ? [{ name: 'end-to-end', args: playwrightArguments }]
+    : PROJECTS.map((name) => ({
+        name,
+        args: [`--project=${name}`, '--pass-with-no-tests', ...playwrightArguments],
+      }));
+  const sites = runs.map((run, at) => ({ ...run, ports: portsFromFirst(FIRST_PORT + at * PORTS_OF_A_SITE) }));
+  const taken = (await Promise.all(sites.map(({ ports }) => takenPorts(portsFrom(ports))))).flat();
+  if (taken.length > 0) {
+    fail(`The stories need ports that are taken: ${taken.map((t) => `${t.port} (${t.part})`).join(', ')}.`);
+  }
+  const browser = findBrowser({ withoutWindows: true });
+  await build();
+  const removeScratchFolder = openScratchFolder();
+  // Told to stop, this program takes the browsers and the sites with it.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  process.once('exit', removeScratchFolder);
+  try {
+    const sums = await Promise.all(sites.map((site, at) => runOnSite(site, browser, at === 0)));
+    return {
+      passed: sums.reduce((sum, { passed }) => sum + passed, 0),
+      failed: sums.reduce((sum, { failed }) => sum + failed, 0),
+    };
+  } finally {
+    removeScratchFolder();
+  }
+}
+
+const portsFromFirst = (first) => ({
+  PORT: String(first),
+  ...Object.fromEntries(REMOTES.map(({ portSetting }, at) => [portSetting, String(first + 1 + at)])),
+  API_PORT: String(first + 1000),
+});
+
+/** Starts a site on an empty database, runs Playwright on it and ends it. */
+async function runOnSite({ name, args, ports }, browser, isShown) {
   const environment = {
-    ...PORTS,
+    ...ports,
     PAYMENT_SUCCESS_RATE: '1',
     PAYMENT_WEBHOOK_SECRET,
     // Stories log in often. How long a browser works for its captcha is not what they look at.
@@ -45,63 +78,53 @@ export async function runStories(playwrightArguments = []) {
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
   };
-  const taken = await takenPorts(portsFrom(environment));
-  if (taken.length > 0) {
-    fail(`The stories need ports that are taken: ${taken.map((t) => `${t.port} (${t.part})`).join(', ')}.`);
-  }
-  const browser = findBrowser({ withoutWindows: true });
-  await build();
-  const data = path.join(dataDir(), 'e2e');
+  const data = path.join(dataDir(), 'e2e', name);
   rmSync(data, { recursive: true, force: true });
-  const removeScratchFolder = openScratchFolder();
-  // Told to stop, this program takes the browser and the site with it.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-  process.once('exit', removeScratchFolder);
   const site = await startSite({ environment, dataDir: data, quiet: true });
   const { registryFile } = await import('./registry.mjs');
-  const control = startControl(site, registryFile(data));
+  const controlPort = Number(ports.API_PORT) + 80;
+  const control = startControl(site, registryFile(data), controlPort);
   const env = {
     ...process.env,
     E2E_URL: site.url,
-    E2E_API_URL: `http://localhost:${PORTS.API_PORT}`,
-    E2E_CONTROL_URL: `http://localhost:${CONTROL_PORT}`,
+    E2E_API_URL: `http://localhost:${ports.API_PORT}`,
+    E2E_CONTROL_URL: `http://localhost:${controlPort}`,
     E2E_DATA_DIR: data,
-    ...PORTS,
+    ...ports,
     PAYMENT_WEBHOOK_SECRET,
     ...(browser ? { CHROMIUM: browser } : {}),
   };
-  const named = playwrightArguments.some((argument) => argument.startsWith('--project'));
-  const sum = { passed: 0, failed: 0 };
   try {
-    for (const project of named ? [undefined] : PROJECTS) {
-      const selection = project ? [`--project=${project}`, '--pass-with-no-tests'] : [];
-      const run = project ?? 'end-to-end';
-      const { passed, failed } = await runPlaywright(run, [...selection, ...playwrightArguments], env);
-      sum.passed += passed;
-      sum.failed += failed;
-    }
+    return await runPlaywright(name, args, env, isShown);
   } finally {
     control.close();
     await site.stopAll();
-    removeScratchFolder();
   }
-  return sum;
 }
 
 /**
  * One run of Playwright; what it leaves behind stands in `test-results/<name>`. Tests that it leaves out after a failure
- * or an interruption count as failed.
+ * or an interruption count as failed. What a run says that is not shown is printed as a whole at its end.
  */
-async function runPlaywright(name, args, env) {
+async function runPlaywright(name, args, env, isShown) {
   const report = path.join(ROOT, `test-results/${name}.json`);
   rmSync(report, { force: true });
   const code = await new Promise((resolve, reject) => {
     const child = spawn(
       path.join(ROOT, 'node_modules/.bin/playwright'),
       ['test', '--config', 'e2e/playwright.config.ts', '--output', `test-results/${name}`, ...args],
-      { cwd: ROOT, stdio: 'inherit', env: { ...env, E2E_REPORT: report } },
+      {
+        cwd: ROOT,
+        stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+        env: { ...env, E2E_REPORT: report },
+      },
     );
-    child.on('exit', resolve);
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));
+    child.on('close', (code) => {
+      process.stdout.write(said);
+      resolve(code);
+    });
     child.on('error', reject);
     process.once('exit', () => child.kill());
   });
@@ -114,7 +137,7 @@ async function runPlaywright(name, args, env) {
  * Lets the stories disturb the site: POST /<part>/<stop|start|suspend|resume|restart>, POST /registry with a text,
  * GET /<part>/log. Every answer comes after the thing is done.
  */
-function startControl(site, registry) {
+function startControl(site, registry, port) {
   const said = new Map();
   const listen = (part) => {
     const child = site.parts.get(part);
@@ -157,7 +180,7 @@ function startControl(site, registry) {
       response.statusCode = 500;
       response.end(String(error));
     }
-  }).listen(CONTROL_PORT, 'localhost');
+  }).listen(port, 'localhost');
 }
 
 if (process.argv[1] === import.meta.filename) {
