@@ -175,10 +175,9 @@ export const escapeMarkup = (text: string): string =>
 
 /**
  * Attribute for a text of several letters: its spacing in units of the drawing. Letters of a drawing are part of it, so
- * they stay inside it when a reader spaces the words of the page (UX-34).
+ * the global style keeps them inside it when a reader spaces the words of the page (UX-34).
  */
-export const drawnSpacing = (units = 0): string =>
-  `style="letter-spacing:${units}px!important;word-spacing:0!important"`;
+export const drawnSpacing = (units = 0): string => `style="--drawn-spacing:${units}px"`;
 
 /** One large letter, centred on x. */
 export const letter = (x: number, y: number, size: number, fill: string, character: string): string =>

@@ -31,6 +31,7 @@ button:disabled{cursor:not-allowed}
 ul,ol{list-style:none;padding:0}
 fieldset{border:0;padding:0;min-width:0}
 table{border-collapse:collapse}
+svg text{letter-spacing:var(--drawn-spacing,0)!important;word-spacing:0!important}
 h1,h2,h3,h4{font-family:${font.display};text-wrap:balance;font-optical-sizing:auto;overflow-wrap:break-word}
 ${heading('h1')}
 ${heading('h2')}
