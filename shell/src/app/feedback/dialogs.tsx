@@ -34,10 +34,12 @@ export function createDialogs(): Dialogs {
   function DialogHost() {
     const current = useStore(store, (state) => state.questions[0]) ?? null;
     const overlays = useLateModule(current !== null, loadOverlays, (error) => {
+      if (!navigator.onLine) return; // asked when the network is back
       console.error('[dialogs] could not be shown', error);
       // Nobody can answer: whoever asked goes on as if the visitor had looked away.
       for (const question of store.getState().questions) answer(question, 'dismiss');
     });
+    useCodeAhead();
     useReturnedFocus(current);
     const [shown, setShown] = useState(0); // stays while the answered dialog fades out
     if (current && current.id !== shown) setShown(current.id);
@@ -60,6 +62,19 @@ export function createDialogs(): Dialogs {
       }),
     Host: DialogHost,
   };
+}
+
+/** Who begins to fill something in may need an answer when the network has gone: its code is fetched with the first field. */
+function useCodeAhead() {
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || !target.matches('input, select, textarea')) return;
+      loadOverlays().then(stop, () => {});
+    };
+    const stop = () => document.removeEventListener('focusin', onFocus);
+    document.addEventListener('focusin', onFocus);
+    return stop;
+  }, []);
 }
 
 /**

@@ -24,6 +24,7 @@ export function createToasts(): Toasts {
   function ToastHost() {
     const waiting = useStore(store, (state) => state.waiting);
     const overlays = useLateModule(waiting.length > 0, loadOverlays, (error) => {
+      if (!navigator.onLine) return; // shown when the network is back
       console.error('[toasts] could not be shown', error);
       store.setState({ waiting: [] });
     });

@@ -1,8 +1,10 @@
+import { useOnline } from '@red/ui/core';
 import { useEffect, useRef, useState } from 'react';
 
 /**
  * A module that is fetched once something needs it; null until it is here. The frame is on every page and must not
- * wait for, or fall with, what only some visitors see: a failed load is reported and tried again the next time.
+ * wait for, or fall with, what only some visitors see: a failed load is reported and tried again the next time, or when
+ * the network is back (UX-31).
  * @param load stable across renders, such as a function of the file
  */
 export function useLateModule<T>(
@@ -16,6 +18,8 @@ export function useLateModule<T>(
     failed.current = onFailure;
   });
   const missing = needed && !module;
+  const online = useOnline();
+  // `online` is a dependency because its change is a reason to try again.
   useEffect(() => {
     if (!missing) return;
     let wanted = true;
@@ -30,6 +34,6 @@ export function useLateModule<T>(
     return () => {
       wanted = false;
     };
-  }, [missing, load]);
+  }, [missing, load, online]);
   return module?.loaded ?? null;
 }

@@ -6,7 +6,6 @@ import type { NewsletterErrors } from './validate';
 // Rules and call are fetched when somebody begins to use the form: every page carries it, few visitors fill it in.
 const loadRules = () => import('./validate');
 const loadCall = () => import('@red/api/newsletter');
-const loadDialog = () => import('@red/ui/overlays');
 
 export type NewsletterField = keyof NewsletterErrors;
 
@@ -78,7 +77,7 @@ export function useNewsletter(): Newsletter {
     errors,
     sending,
     prepare: () => {
-      for (const load of [loadRules, loadCall, loadDialog]) load().catch(() => {}); // tried again at the next step
+      for (const load of [loadRules, loadCall]) load().catch(() => {}); // tried again at the next step
     },
     onChange: (field) => void checkField(field).catch(() => {}),
     onSubmit: (event) => {
