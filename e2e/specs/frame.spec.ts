@@ -1,13 +1,38 @@
+import { ROUTES } from '../pages/site-routes';
+import { englishIn } from '../spanish';
 import { ACCOUNTS, expect, story } from '../story';
 
 const PATHS = ['/', '/faqs', '/pagos', '/busqueda-en-diccionarios', '/no-existe'];
 
-story('SHELL-33 UX-05 every page says that it is Spanish, of Mexico', async ({ page, complaints }) => {
+story('UX-05 every page says that it is Spanish, of Mexico', async ({ page, complaints }) => {
   complaints.allow(/status of 404/);
   for (const path of [...PATHS, '/mantenimiento', '/health-check']) {
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
   }
+});
+
+story('SHELL-33 no page shows or says anything in English', async ({ page, request, complaints }) => {
+  complaints.allow(/status of 404/);
+  await page.goto('/health-check');
+  expect(await englishIn(page, '<button aria-label="Close">Cerrar</button>')).toEqual(['Close']);
+  const found: string[] = [];
+  for (const path of [...ROUTES.map(([, route]) => route), '/noticias/1', '/registro', '/no-existe']) {
+    const html = await (await request.get(path)).text();
+    for (const text of await englishIn(page, html)) found.push(`${path}: ${text}`);
+  }
+  expect(found).toEqual([]);
+});
+
+story('SHELL-33 the dialogs of the session say nothing in English', async ({ page, site }) => {
+  const { loginModal } = site;
+  await site.open('/faqs');
+  await site.header.loginButton.click();
+  await expect(loginModal.root).toBeVisible();
+  expect(await englishIn(page, await page.content())).toEqual([]);
+  await loginModal.forgotPassword.click();
+  await expect(loginModal.recovery).toBeVisible();
+  expect(await englishIn(page, await page.content())).toEqual([]);
 });
 
 story('SHELL-34 SHELL-45 SHELL-47 the phone layout ends at 768 pixels', async ({ page, site }) => {
