@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { opensOutbox, opensSampleAccounts } from './exposure';
-import { LEAST_KEY_BYTES, secretKey } from './payments/webhook-signature';
+import { MIN_KEY_BYTES, secretKey } from './payments/webhook-signature';
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 const wholeNumber = (least: number, most: number) =>
@@ -14,8 +14,8 @@ const setting = <T extends z.ZodType>(schema: T) => z.preprocess(unsetWhenEmpty,
 const webhookSecrets = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.every((part) => Buffer.byteLength(secretKey(part)) >= LEAST_KEY_BYTES), {
-    error: `every part between commas must be a key of ${LEAST_KEY_BYTES} bytes or more; one is empty or shorter`,
+  .refine((parts) => parts.every((part) => Buffer.byteLength(secretKey(part)) >= MIN_KEY_BYTES), {
+    error: `every part between commas must be a key of ${MIN_KEY_BYTES} bytes or more; one is empty or shorter`,
   })
   .transform((parts) => parts.join(','));
 

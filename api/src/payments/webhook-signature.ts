@@ -24,7 +24,7 @@ interface Signed {
 }
 
 /** The shortest key that the specification allows. */
-export const LEAST_KEY_BYTES = 24;
+export const MIN_KEY_BYTES = 24;
 
 /** What a secret signs with: `whsec_…` is base64 of the key; any other secret is the key itself. */
 export const secretKey = (secret: string): Buffer =>
