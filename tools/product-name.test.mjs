@@ -10,7 +10,7 @@ const NOT_SHIPPED = /\.test\.tsx?$|\.fixture\.tsx$|\/testing\//;
 
 const withoutComments = (source) => source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 
-test('AMB-06 no text writes the product name: it comes from the one setting', () => {
+covers('AMB-06').test('no text writes the product name: it comes from the one setting', () => {
   const files = execFileSync('git', ['ls-files', '--', ...SOURCES], { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
     .filter((file) => /\.(tsx?|mjs|json)$/.test(file) && !NOT_SHIPPED.test(file) && !DEFAULTS.includes(file));

@@ -7,7 +7,7 @@ const HERE = {
   isEmbedded: true,
 };
 
-test.each([
+covers('API-31').test.each([
   ['on this machine only', {}, true],
   [
     'on another loopback address',
@@ -26,15 +26,15 @@ test.each([
   ['on a database of its own', { isEmbedded: false }, false],
   ['when demanded by name', { HOST: '0.0.0.0', isEmbedded: false, SAMPLE_CONTENT: true }, true],
   ['when refused by name', { SAMPLE_CONTENT: false }, false],
-])('API-31 sample accounts %s', (_when, change, open) => {
+])('sample accounts %s', (_when, change, open) => {
   expect(opensSampleAccounts({ ...HERE, ...change })).toBe(open);
 });
 
-test.each([
+covers('API-31').test.each([
   ['127.0.0.1', undefined, true],
   ['0.0.0.0', undefined, false],
   ['0.0.0.0', true, true],
   ['localhost', false, false],
-])('API-31 the outbox of an API that listens on %s, with DEV_OUTBOX %s', (API_HOST, DEV_OUTBOX, open) => {
+])('the outbox of an API that listens on %s, with DEV_OUTBOX %s', (API_HOST, DEV_OUTBOX, open) => {
   expect(opensOutbox({ API_HOST, DEV_OUTBOX })).toBe(open);
 });

@@ -34,7 +34,7 @@ afterEach(stopAll);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('settings', () => {
-  test('API-01 every problem is told with the name of its setting', () => {
+  covers('API-01').test('every problem is told with the name of its setting', () => {
     const broken = {
       API_PORT: '99999',
       DATABASE_URL: 'mysql://x',
@@ -48,25 +48,25 @@ describe('settings', () => {
     expect(() => readSettings({ API_PORT: 'x' })).toThrow('API_PORT: must be a number');
   });
 
-  test('API-01 an empty environment is a working one, and empty values count as unset', () => {
+  covers('API-01').test('an empty environment is a working one, and empty values count as unset', () => {
     expect(readSettings({})).toMatchObject({ API_PORT: 4000, DATA_DIR: '.data', CAPTCHA_PROVIDER: 'altcha' });
     expect(readSettings({ MAIL_URL: '', API_PORT: '' })).toMatchObject({ API_PORT: 4000 });
   });
 
-  test.each([
+  covers('API-31').test.each([
     ['a short one', 'too short'],
     ['an empty one, left by a trailing comma', 'a secret that is long enough,'],
     ['a short one beside a long one', 'a secret that is long enough, short'],
     ['nothing but a comma', ','],
     ['base64 of a short key', 'whsec_c2hvcnQga2V5IGluIGJhc2U2NA=='],
     ['a prefix without base64', 'whsec_!!!!!!!!!!!!!!!!!!!!!!!!!!!!'],
-  ])('API-31 a webhook secret with %s is refused at the start, in a sentence', (_what, secret) => {
+  ])('a webhook secret with %s is refused at the start, in a sentence', (_what, secret) => {
     expect(() => readSettings({ PAYMENT_WEBHOOK_SECRET: secret })).toThrow(
       'PAYMENT_WEBHOOK_SECRET: every part between commas must be a key of 24 bytes or more; one is empty or shorter',
     );
   });
 
-  test('API-31 webhook secrets may have blanks around them and stand in base64', () => {
+  covers('API-31').test('webhook secrets may have blanks around them and stand in base64', () => {
     const base64 = `whsec_${Buffer.from('a key that is just so long').toString('base64')}`;
     expect(
       readSettings({ PAYMENT_WEBHOOK_SECRET: ` a secret that is long enough , ${base64} ` }),
@@ -75,7 +75,7 @@ describe('settings', () => {
     });
   });
 
-  test('API-30 reCAPTCHA needs its secret', () => {
+  covers('API-30').test('reCAPTCHA needs its secret', () => {
     expect(() => readSettings({ CAPTCHA_PROVIDER: 'recaptcha' })).toThrow('CAPTCHA_SECRET: is required');
   });
 });
@@ -90,7 +90,7 @@ describe('on the embedded database', () => {
     (await callerOf(address)('PUT', PATHS.loginKey, { body: { key } })).body;
   const outboxOf = async ({ address }: Running) => (await callerOf(address)('GET', 'dev/outbox')).status;
 
-  test('API-31 the first run fills it, and what is sent later survives a restart', async () => {
+  covers('API-31').test('the first run fills it, and what is sent later survives a restart', async () => {
     const exposed = await run({ HOST: '0.0.0.0' });
     expect(await logIn(exposed, 'familia@red.test', 'Familia.2026')).toBe(401);
     expect((await fetchArticles()).length).toBeGreaterThanOrEqual(24);
@@ -101,7 +101,7 @@ describe('on the embedded database', () => {
     expect((await readdir(folder)).sort()).toEqual(['database', 'database.pid', 'payment-webhook-secret']);
   });
 
-  test('API-31 what everybody knows, and the outbox, are for this machine only', async () => {
+  covers('API-31').test('what everybody knows, and the outbox, are for this machine only', async () => {
     const [email, password] = ['docente@red.test', 'Docente.2026'];
     const here = await run({ NODE_ENV: 'production' });
     expect(here.address).toContain('127.0.0.1');
@@ -118,20 +118,23 @@ describe('on the embedded database', () => {
     expect(await logIn(demanded, email, password)).toBe(200);
   });
 
-  test('API-31 on its way out it is not ready, still answers for a while, and then is gone', async () => {
-    const started = await run({ DRAIN_MS: '400' });
-    const ready = () => fetch(`${started.address}/readyz`, { headers: { connection: 'close' } });
-    expect((await ready()).status).toBe(200);
-    const stopped = started.stop();
-    running.length = 0;
-    const answer = await ready();
-    expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }]);
-    expect((await fetchArticles()).length).toBeGreaterThan(0);
-    await stopped;
-    await expect(ready()).rejects.toThrow();
-  });
+  covers('API-31').test(
+    'on its way out it is not ready, still answers for a while, and then is gone',
+    async () => {
+      const started = await run({ DRAIN_MS: '400' });
+      const ready = () => fetch(`${started.address}/readyz`, { headers: { connection: 'close' } });
+      expect((await ready()).status).toBe(200);
+      const stopped = started.stop();
+      running.length = 0;
+      const answer = await ready();
+      expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }]);
+      expect((await fetchArticles()).length).toBeGreaterThan(0);
+      await stopped;
+      await expect(ready()).rejects.toThrow();
+    },
+  );
 
-  test('API-31 a port that is taken is told with its setting', async () => {
+  covers('API-31').test('a port that is taken is told with its setting', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const address = other.address();
@@ -140,26 +143,29 @@ describe('on the embedded database', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test('API-31 a data folder in use by another process is refused; the claim of a dead one is taken over', async () => {
-    await writeFile(join(folder, 'database.pid'), String(process.ppid));
-    await expect(run()).rejects.toThrow(/^DATA_DIR: the database in .* is in use by process \d+/);
-    await writeFile(join(folder, 'database.pid'), '999999999');
-    await run();
-    expect(await fetchLevels()).toHaveLength(4);
-  });
+  covers('API-31').test(
+    'a data folder in use by another process is refused; the claim of a dead one is taken over',
+    async () => {
+      await writeFile(join(folder, 'database.pid'), String(process.ppid));
+      await expect(run()).rejects.toThrow(/^DATA_DIR: the database in .* is in use by process \d+/);
+      await writeFile(join(folder, 'database.pid'), '999999999');
+      await run();
+      expect(await fetchLevels()).toHaveLength(4);
+    },
+  );
 
-  test('API-31 a claim whose number belongs to another process by now is taken over', async () => {
+  covers('API-31').test('a claim whose number belongs to another process by now is taken over', async () => {
     await writeFile(join(folder, 'database.pid'), `${process.ppid} the-boot-before:1`);
     await run();
     expect(await readFile(join(folder, 'database.pid'), 'utf8')).toMatch(new RegExp(`^${process.pid}\\b`));
   });
 
-  test('API-31 a folder that cannot be written is told with its setting', async () => {
+  covers('API-31').test('a folder that cannot be written is told with its setting', async () => {
     await writeFile(join(folder, 'file'), '');
     await expect(run({ DATA_DIR: join(folder, 'file', 'data') })).rejects.toThrow('DATA_DIR: the folder');
   });
 
-  test('API-31 a first run that is interrupted leaves nothing half done', async () => {
+  covers('API-31').test('a first run that is interrupted leaves nothing half done', async () => {
     const fresh = join(folder, 'fresh');
     await mkdir(fresh);
     const fill = () => Promise.reject(new Error('interrupted'));
@@ -171,22 +177,25 @@ describe('on the embedded database', () => {
   });
 });
 
-test('API-31 PostgreSQL is migrated and filled once, also by two processes that start together', async () => {
-  const { url, remove } = await temporaryPostgres();
-  try {
-    const settings = { DATABASE_URL: url, SAMPLE_CONTENT: 'true' };
-    await Promise.all([run(settings), run(settings)]);
-    expect(await fetchLevels()).toHaveLength(4);
-    await stopAll();
-    await run({ DATABASE_URL: url });
-    expect(await fetchLevels()).toHaveLength(4);
-  } finally {
-    await stopAll();
-    await remove();
-  }
-});
+covers('API-31').test(
+  'PostgreSQL is migrated and filled once, also by two processes that start together',
+  async () => {
+    const { url, remove } = await temporaryPostgres();
+    try {
+      const settings = { DATABASE_URL: url, SAMPLE_CONTENT: 'true' };
+      await Promise.all([run(settings), run(settings)]);
+      expect(await fetchLevels()).toHaveLength(4);
+      await stopAll();
+      await run({ DATABASE_URL: url });
+      expect(await fetchLevels()).toHaveLength(4);
+    } finally {
+      await stopAll();
+      await remove();
+    }
+  },
+);
 
-test('API-31 a PostgreSQL that is not there is told with its setting', async () => {
+covers('API-31').test('a PostgreSQL that is not there is told with its setting', async () => {
   await expect(run({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })).rejects.toThrow(
     /^DATABASE_URL: the database cannot be used/,
   );

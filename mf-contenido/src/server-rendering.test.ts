@@ -34,14 +34,14 @@ const EXPOSES = Object.keys(remote.exposes).filter(
 
 const VISITOR = { user: null, registrationKey: null, restored: true };
 
-test.each(z.parse(remoteManifestSchema, remote).routes)(
-  'CONT-163 $path is for everybody',
+covers('CONT-163').test.each(z.parse(remoteManifestSchema, remote).routes)(
+  '$path is for everybody',
   ({ guard, path }) => {
     expect(guardRedirect(guard, VISITOR, path, new URLSearchParams())).toBeNull();
   },
 );
 
-test.each(EXPOSES)('UX-07 %s renders on a server, the same each time', async (expose) => {
+covers('UX-07').test.each(EXPOSES)('%s renders on a server, the same each time', async (expose) => {
   expect(typeof document).toBe('undefined');
   const path = remote.routes.find((route) => route.expose === expose)?.path ?? '/';
   const html = await markupOf(expose, path);
@@ -49,7 +49,7 @@ test.each(EXPOSES)('UX-07 %s renders on a server, the same each time', async (ex
   expect(await markupOf(expose, path)).toBe(html);
 });
 
-test('CONT-73 home, quiénes somos and representantes name everybody the site is for', async () => {
+covers('CONT-73').test('home, quiénes somos and representantes name everybody the site is for', async () => {
   const html = await Promise.all([
     markupOf('./inicio', '/'),
     markupOf('./quienes-somos', '/quienes-somos'),
@@ -65,10 +65,13 @@ test('CONT-73 home, quiénes somos and representantes name everybody the site is
   expect(team).toContain('Representantes');
 });
 
-test.each(EXPOSES.filter((name) => name !== './articulo'))('UX-07 %s has one h1', async (expose) => {
-  const path = remote.routes.find((route) => route.expose === expose)?.path ?? '/';
-  expect((await markupOf(expose, path)).match(/<h1[\s>]/g)).toHaveLength(1);
-});
+covers('UX-07').test.each(EXPOSES.filter((name) => name !== './articulo'))(
+  '%s has one h1',
+  async (expose) => {
+    const path = remote.routes.find((route) => route.expose === expose)?.path ?? '/';
+    expect((await markupOf(expose, path)).match(/<h1[\s>]/g)).toHaveLength(1);
+  },
+);
 
 /** The breadcrumb of a page as it is read; empty for a page without one. */
 function wayIn(html: string): string[] {
@@ -79,8 +82,8 @@ function wayIn(html: string): string[] {
     .filter((step) => step !== '');
 }
 
-test.each(EXPOSES.filter((name) => name !== './articulo'))(
-  'UX-14 %s tells search engines the way it shows',
+covers('UX-14').test.each(EXPOSES.filter((name) => name !== './articulo'))(
+  '%s tells search engines the way it shows',
   async (expose) => {
     const path = remote.routes.find((route) => route.expose === expose)?.path ?? '/';
     const shown = wayIn(await markupOf(expose, path));
@@ -96,33 +99,36 @@ test.each(EXPOSES.filter((name) => name !== './articulo'))(
   },
 );
 
-test('SHELL-13 CONT-76 questions and answers of the chosen category are in the markup', async () => {
-  const queryClient = new QueryClient();
-  queryClient.setQueryData(
-    ['faqs'],
-    [
-      {
-        id: 1,
-        question: '¿Cuándo?',
-        answer: encodeBase64Html('En agosto.'),
-        cat_faq: { name: 'Calendario' },
-      },
-      {
-        id: 2,
-        question: '¿Cuánto?',
-        answer: encodeBase64Html('Cincuenta pesos.'),
-        cat_faq: { name: 'Pago' },
-      },
-    ],
-  );
-  const html = await markupOf('./faqs', '/faqs?categoria=pagos', queryClient);
-  expect(html).toMatch(/<details[^>]*>.*¿Cuánto\?.*Cincuenta pesos\..*<\/details>/s);
-  expect(html).not.toContain('En agosto.');
-  const first = await markupOf('./faqs', '/faqs', queryClient);
-  expect(first).toMatch(/¿Cuándo\?.*En agosto\./s);
-});
+covers('SHELL-13', 'CONT-76').test(
+  'questions and answers of the chosen category are in the markup',
+  async () => {
+    const queryClient = new QueryClient();
+    queryClient.setQueryData(
+      ['faqs'],
+      [
+        {
+          id: 1,
+          question: '¿Cuándo?',
+          answer: encodeBase64Html('En agosto.'),
+          cat_faq: { name: 'Calendario' },
+        },
+        {
+          id: 2,
+          question: '¿Cuánto?',
+          answer: encodeBase64Html('Cincuenta pesos.'),
+          cat_faq: { name: 'Pago' },
+        },
+      ],
+    );
+    const html = await markupOf('./faqs', '/faqs?categoria=pagos', queryClient);
+    expect(html).toMatch(/<details[^>]*>.*¿Cuánto\?.*Cincuenta pesos\..*<\/details>/s);
+    expect(html).not.toContain('En agosto.');
+    const first = await markupOf('./faqs', '/faqs', queryClient);
+    expect(first).toMatch(/¿Cuándo\?.*En agosto\./s);
+  },
+);
 
-test('CONT-141 without scripts the pages of the catalogue are buttons of a form', async () => {
+covers('CONT-141').test('without scripts the pages of the catalogue are buttons of a form', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(['books', 2], { items: [{ id: 1, title: 'Artes' }], last_page: 3 });
   const html = await markupOf('./catalogos', '/catalogos-de-libros-red?pagina=2', queryClient);

@@ -27,19 +27,22 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   const refused = { statusCode: 429, message: TOO_MANY_FOR_ACCOUNT };
 
-  test('API-02 a guesser is turned away for a minute, from his own address and for that account only', async () => {
-    const { attempts } = limits();
-    for (let turn = 0; turn < 3; turn += 1) {
-      await attempts.admit('Ana@red.test', '203.0.113.1');
-    }
-    await expect(attempts.admit('ana@red.test', '203.0.113.1')).rejects.toMatchObject(refused);
-    await attempts.admit('ana@red.test', '203.0.113.2');
-    await attempts.admit('luz@red.test', '203.0.113.1');
-    await endWindows();
-    await attempts.admit('ana@red.test', '203.0.113.1');
-  });
+  covers('API-02').test(
+    'a guesser is turned away for a minute, from his own address and for that account only',
+    async () => {
+      const { attempts } = limits();
+      for (let turn = 0; turn < 3; turn += 1) {
+        await attempts.admit('Ana@red.test', '203.0.113.1');
+      }
+      await expect(attempts.admit('ana@red.test', '203.0.113.1')).rejects.toMatchObject(refused);
+      await attempts.admit('ana@red.test', '203.0.113.2');
+      await attempts.admit('luz@red.test', '203.0.113.1');
+      await endWindows();
+      await attempts.admit('ana@red.test', '203.0.113.1');
+    },
+  );
 
-  test('API-02 the addresses of one IPv6 network are one guesser', async () => {
+  covers('API-02').test('the addresses of one IPv6 network are one guesser', async () => {
     const { attempts } = limits();
     for (let turn = 0; turn < 3; turn += 1) {
       await attempts.admit('ana@red.test', `2001:db8:1:2::${turn}`);
@@ -48,32 +51,38 @@ describe.each(ENGINES)('on %s', (engine) => {
     await attempts.admit('ana@red.test', '2001:db8:1:3::1');
   });
 
-  test('API-02 guesses sent all at once to two processes are counted like those one after the other', async () => {
-    const processes = [limits(), limits()];
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 25 }, () =>
-        processes.map(({ attempts }) => attempts.admit('ana@red.test', '203.0.113.1')),
-      ).flat(),
-    );
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-  });
+  covers('API-02').test(
+    'guesses sent all at once to two processes are counted like those one after the other',
+    async () => {
+      const processes = [limits(), limits()];
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 25 }, () =>
+          processes.map(({ attempts }) => attempts.admit('ana@red.test', '203.0.113.1')),
+        ).flat(),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    },
+  );
 
-  test('API-02 guessing from many addresses makes each answer wait, more and more up to the limit, and locks nobody out', async () => {
-    const { attempts, waits } = limits();
-    for (let turn = 0; turn < 1_000; turn += 1) {
-      await attempts.admit('ana@red.test', `198.51.${turn >> 8}.${turn & 255}`);
-    }
-    expect(waits.slice(0, 5)).toEqual([50, 100, 150, 200, 200]);
-    expect(waits).toHaveLength(980);
-    await attempts.admit('ana@red.test', '203.0.113.9');
-    await attempts.admit('luz@red.test', '203.0.113.9');
-    expect(waits).toHaveLength(981);
-    await endWindows();
-    await attempts.admit('ana@red.test', '203.0.113.9');
-    expect(waits).toHaveLength(981);
-  });
+  covers('API-02').test(
+    'guessing from many addresses makes each answer wait, more and more up to the limit, and locks nobody out',
+    async () => {
+      const { attempts, waits } = limits();
+      for (let turn = 0; turn < 1_000; turn += 1) {
+        await attempts.admit('ana@red.test', `198.51.${turn >> 8}.${turn & 255}`);
+      }
+      expect(waits.slice(0, 5)).toEqual([50, 100, 150, 200, 200]);
+      expect(waits).toHaveLength(980);
+      await attempts.admit('ana@red.test', '203.0.113.9');
+      await attempts.admit('luz@red.test', '203.0.113.9');
+      expect(waits).toHaveLength(981);
+      await endWindows();
+      await attempts.admit('ana@red.test', '203.0.113.9');
+      expect(waits).toHaveLength(981);
+    },
+  );
 
-  test('API-02 a right password forgives the mistyped ones before it', async () => {
+  covers('API-02').test('a right password forgives the mistyped ones before it', async () => {
     const { attempts } = limits();
     for (let turn = 0; turn < 5; turn += 1) {
       await attempts.admit('ana@red.test', '203.0.113.1');
@@ -82,7 +91,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('API-03 an address is sent five recovery mails in a quarter of an hour', async () => {
+  covers('API-03').test('an address is sent five recovery mails in a quarter of an hour', async () => {
     const { attempts } = limits();
     for (let turn = 0; turn < 5; turn += 1) await attempts.admitRecovery('ana@red.test');
     await expect(attempts.admitRecovery('ANA@red.test')).rejects.toThrow(TOO_MANY_RECOVERIES);
@@ -91,7 +100,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await attempts.admitRecovery('ana@red.test');
   });
 
-  test('API-31 what is counted tells nothing about who tried', async () => {
+  covers('API-31').test('what is counted tells nothing about who tried', async () => {
     const { attempts } = limits();
     await attempts.admit('ana@red.test', '203.0.113.1');
     await attempts.admitRecovery('ana@red.test');

@@ -43,23 +43,26 @@ describe.each(ENGINES)('on %s', (engine) => {
   afterAll(() => api?.stop());
 
   describe('login', () => {
-    test('API-01 API-02 a right password answers the user, its token and no errors', async () => {
-      const { user, bearerToken, errors } = await api.login('Docente@red.test', 'Docente.2026');
-      expect(errors).toEqual([]);
-      expect(bearerToken).toMatch(/^[\w-]{43}$/);
-      expect(user).toMatchObject({
-        email: 'docente@red.test',
-        bearer_token: bearerToken,
-        confirmed: true,
-        password_available: true,
-        school_id: 1,
-        blink_learning_sso: { URL: expect.stringMatching(/^https:/) },
-      });
-      expect(isTeacher(user)).toBe(true);
-      expect(displayName(user)).toBe('Lucía');
-    });
+    covers('API-01', 'API-02').test(
+      'a right password answers the user, its token and no errors',
+      async () => {
+        const { user, bearerToken, errors } = await api.login('Docente@red.test', 'Docente.2026');
+        expect(errors).toEqual([]);
+        expect(bearerToken).toMatch(/^[\w-]{43}$/);
+        expect(user).toMatchObject({
+          email: 'docente@red.test',
+          bearer_token: bearerToken,
+          confirmed: true,
+          password_available: true,
+          school_id: 1,
+          blink_learning_sso: { URL: expect.stringMatching(/^https:/) },
+        });
+        expect(isTeacher(user)).toBe(true);
+        expect(displayName(user)).toBe('Lucía');
+      },
+    );
 
-    test('API-02 every sample account shows what it is for', async () => {
+    covers('API-02').test('every sample account shows what it is for', async () => {
       const familia = await api.login('familia@red.test', 'Familia.2026');
       const sistemas = await api.login('sistemas@red.test', 'Sistemas.2026');
       const pendiente = await api.login('pendiente@red.test', 'Pendiente.2026');
@@ -80,22 +83,19 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(caducada.user).toMatchObject({ confirmed: true, password_available: false });
     });
 
-    test.each([
+    covers('API-02').test.each([
       ['familia@red.test', 'Otra.2026'],
       ['nadie@red.test', 'Familia.2026'],
-    ])(
-      'API-02 %s with a wrong password is answered 401 with the same list of errors',
-      async (email, password) => {
-        const error = await failureOf(api.login(email, password));
-        expect(error).toMatchObject({ kind: 'http', status: 401 });
-        expect(error.body).toMatchObject({
-          success: false,
-          errors: ['Verifica si el correo o contraseña son correctos'],
-        });
-      },
-    );
+    ])('%s with a wrong password is answered 401 with the same list of errors', async (email, password) => {
+      const error = await failureOf(api.login(email, password));
+      expect(error).toMatchObject({ kind: 'http', status: 401 });
+      expect(error.body).toMatchObject({
+        success: false,
+        errors: ['Verifica si el correo o contraseña son correctos'],
+      });
+    });
 
-    test('API-02 the request is checked with the form’s own rules', async () => {
+    covers('API-02').test('the request is checked with the form’s own rules', async () => {
       const { status, body } = await api.call('POST', 'api/users/login', {
         body: { email: 'abc', password: '123' },
       });
@@ -107,7 +107,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       ]);
     });
 
-    test('API-30 a captcha counts once, and a made-up one never', async () => {
+    covers('API-30').test('a captcha counts once, and a made-up one never', async () => {
       const solved = await api.captcha();
       const credentials = { email: 'familia@red.test', password: 'Familia.2026' };
       await requestLogin({ ...credentials, 'g-recaptcha-response': solved });
@@ -118,7 +118,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       }
     });
 
-    test('API-30 of two uses of one captcha at the same time exactly one counts', async () => {
+    covers('API-30').test('of two uses of one captcha at the same time exactly one counts', async () => {
       const solved = await api.captcha();
       const attempt = () =>
         requestLogin({ email: 'familia@red.test', password: 'Familia.2026', 'g-recaptcha-response': solved });
@@ -126,7 +126,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     });
 
-    test('API-31 the database keeps no token and no password as they are', async () => {
+    covers('API-31').test('the database keeps no token and no password as they are', async () => {
       const { bearerToken } = await api.login('docente@red.test', 'Docente.2026');
       const kept = JSON.stringify([
         await api.database.queries.select().from(sessions),
@@ -138,16 +138,19 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
-  test('API-06 logout ends the session, with an empty JSON body and without reading the answer', async () => {
-    const { bearerToken } = await api.login('familia@red.test', 'Familia.2026');
-    const token = bearerToken ?? '';
-    await fetchPartners(token);
-    await requestLogout(token);
-    expect(await failureOf(fetchPartners(token))).toMatchObject({ status: 401 });
-    await requestLogout(token);
-  });
+  covers('API-06').test(
+    'logout ends the session, with an empty JSON body and without reading the answer',
+    async () => {
+      const { bearerToken } = await api.login('familia@red.test', 'Familia.2026');
+      const token = bearerToken ?? '';
+      await fetchPartners(token);
+      await requestLogout(token);
+      expect(await failureOf(fetchPartners(token))).toMatchObject({ status: 401 });
+      await requestLogout(token);
+    },
+  );
 
-  test('API-17 API-31 a session that is over is refused', async () => {
+  covers('API-17', 'API-31').test('a session that is over is refused', async () => {
     const { bearerToken } = await api.login('familia@red.test', 'Familia.2026');
     await api.database.queries.update(sessions).set({ expiresAt: new Date(0) });
     expect(await failureOf(fetchPartners(bearerToken ?? ''))).toMatchObject({ status: 401 });
@@ -157,17 +160,20 @@ describe.each(ENGINES)('on %s', (engine) => {
     const change = (token: string, password: string, email: string) =>
       changePassword({ token, password, password_confirmation: password, email });
 
-    test('API-03 a known and an unknown address get the same answer, but only one gets a mail', async () => {
-      const known = await requestPasswordRecovery({ email: 'sistemas@red.test' });
-      const unknown = await requestPasswordRecovery({ email: 'nadie@red.test' });
-      expect(unknown).toEqual(known);
-      expect(known.message).toBe('Hemos enviado un link para restablecer tu contraseña.');
-      const { link } = await api.mailTo('sistemas@red.test');
-      expect(link.origin + link.pathname).toBe(`http://localhost:3000/${PATHS.passwordLink}`);
-      await expect(api.mailTo('nadie@red.test')).rejects.toThrow('no mail');
-    });
+    covers('API-03').test(
+      'a known and an unknown address get the same answer, but only one gets a mail',
+      async () => {
+        const known = await requestPasswordRecovery({ email: 'sistemas@red.test' });
+        const unknown = await requestPasswordRecovery({ email: 'nadie@red.test' });
+        expect(unknown).toEqual(known);
+        expect(known.message).toBe('Hemos enviado un link para restablecer tu contraseña.');
+        const { link } = await api.mailTo('sistemas@red.test');
+        expect(link.origin + link.pathname).toBe(`http://localhost:3000/${PATHS.passwordLink}`);
+        await expect(api.mailTo('nadie@red.test')).rejects.toThrow('no mail');
+      },
+    );
 
-    test('API-03 AUTH-41 a malformed address is told under errors.email', async () => {
+    covers('API-03', 'AUTH-41').test('a malformed address is told under errors.email', async () => {
       const { status, body } = await api.call('POST', 'api/users/password-recovery', {
         body: { email: 'a@b.c' },
       });
@@ -176,22 +182,27 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(serverMessage(body)).toBe('El dominio del correo electrónico no es válido');
     });
 
-    test('API-04 the link of a mail changes the password once and ends the other sessions', async () => {
-      const before = await api.login('sistemas@red.test', 'Sistemas.2026');
-      await requestPasswordRecovery({ email: 'sistemas@red.test' });
-      const token = (await api.mailTo('sistemas@red.test')).link.searchParams.get('token') ?? '';
-      expect(await change(token, 'Nueva.Clave1', 'sistemas@red.test')).toMatchObject({ success: true });
-      expect(await failureOf(change(token, 'Nueva.Clave2', 'sistemas@red.test'))).toMatchObject({
-        status: 422,
-      });
-      expect(await failureOf(fetchPartners(before.bearerToken ?? ''))).toMatchObject({ status: 401 });
-      expect((await api.login('sistemas@red.test', 'Nueva.Clave1')).user).toMatchObject({
-        password_available: true,
-      });
-      expect(await failureOf(api.login('sistemas@red.test', 'Sistemas.2026'))).toMatchObject({ status: 401 });
-    });
+    covers('API-04').test(
+      'the link of a mail changes the password once and ends the other sessions',
+      async () => {
+        const before = await api.login('sistemas@red.test', 'Sistemas.2026');
+        await requestPasswordRecovery({ email: 'sistemas@red.test' });
+        const token = (await api.mailTo('sistemas@red.test')).link.searchParams.get('token') ?? '';
+        expect(await change(token, 'Nueva.Clave1', 'sistemas@red.test')).toMatchObject({ success: true });
+        expect(await failureOf(change(token, 'Nueva.Clave2', 'sistemas@red.test'))).toMatchObject({
+          status: 422,
+        });
+        expect(await failureOf(fetchPartners(before.bearerToken ?? ''))).toMatchObject({ status: 401 });
+        expect((await api.login('sistemas@red.test', 'Nueva.Clave1')).user).toMatchObject({
+          password_available: true,
+        });
+        expect(await failureOf(api.login('sistemas@red.test', 'Sistemas.2026'))).toMatchObject({
+          status: 401,
+        });
+      },
+    );
 
-    test('API-04 a newer link replaces the older one', async () => {
+    covers('API-04').test('a newer link replaces the older one', async () => {
       await requestPasswordRecovery({ email: 'docente@red.test' });
       const older = (await api.mailTo('docente@red.test')).link.searchParams.get('token') ?? '';
       await requestPasswordRecovery({ email: 'docente@red.test' });
@@ -200,23 +211,26 @@ describe.each(ENGINES)('on %s', (engine) => {
       });
     });
 
-    test('API-04 AMB-21 a session changes its own expired password and ends with all others', async () => {
-      const { bearerToken } = await api.login('caducada@red.test', 'Caducada.2026');
-      const token = bearerToken ?? '';
-      const same = await failureOf(change(token, 'Caducada.2026', 'caducada@red.test'));
-      expect(serverMessage(same)).toBe('La nueva contraseña no puede ser igual a la anterior.');
-      expect(serverErrors(same)).toEqual([]);
-      expect(await failureOf(change(token, 'Nueva.Clave1', 'docente@red.test'))).toMatchObject({
-        status: 422,
-      });
-      expect(await change(token, 'Nueva.Clave1', 'caducada@red.test')).toMatchObject({ success: true });
-      expect(await failureOf(fetchPartners(token))).toMatchObject({ status: 401 });
-      expect((await api.login('caducada@red.test', 'Nueva.Clave1')).user).toMatchObject({
-        password_available: true,
-      });
-    });
+    covers('API-04', 'AMB-21').test(
+      'a session changes its own expired password and ends with all others',
+      async () => {
+        const { bearerToken } = await api.login('caducada@red.test', 'Caducada.2026');
+        const token = bearerToken ?? '';
+        const same = await failureOf(change(token, 'Caducada.2026', 'caducada@red.test'));
+        expect(serverMessage(same)).toBe('La nueva contraseña no puede ser igual a la anterior.');
+        expect(serverErrors(same)).toEqual([]);
+        expect(await failureOf(change(token, 'Nueva.Clave1', 'docente@red.test'))).toMatchObject({
+          status: 422,
+        });
+        expect(await change(token, 'Nueva.Clave1', 'caducada@red.test')).toMatchObject({ success: true });
+        expect(await failureOf(fetchPartners(token))).toMatchObject({ status: 401 });
+        expect((await api.login('caducada@red.test', 'Nueva.Clave1')).user).toMatchObject({
+          password_available: true,
+        });
+      },
+    );
 
-    test('API-04 the new password is checked with the form’s own rules', async () => {
+    covers('API-04').test('the new password is checked with the form’s own rules', async () => {
       const { status, body } = await api.call('PUT', 'api/users/password-change', {
         body: { token: 't', email: 'a@b.mx', password: 'Abcdefg1!', password_confirmation: 'otra' },
       });
@@ -234,70 +248,79 @@ describe.each(ENGINES)('on %s', (engine) => {
       return { login_key_id: data?.id, token: data?.bearer_token };
     };
 
-    test('API-05 a good key answers success with its data; used and unknown ones do not', async () => {
-      expect(await validateKey({ key: 'red2026clave' })).toMatchObject({
-        success: true,
-        data: { id: expect.any(Number), school_id: 1, bearer_token: expect.any(String) },
-      });
-      expect(await validateKey({ key: 'RED2026USADA' })).toMatchObject({
-        success: false,
-        message: 'Esta clave ya fue utilizada.',
-      });
-      expect(await validateKey({ key: 'NOEXISTE' })).toMatchObject({ success: false });
-    });
+    covers('API-05').test(
+      'a good key answers success with its data; used and unknown ones do not',
+      async () => {
+        expect(await validateKey({ key: 'red2026clave' })).toMatchObject({
+          success: true,
+          data: { id: expect.any(Number), school_id: 1, bearer_token: expect.any(String) },
+        });
+        expect(await validateKey({ key: 'RED2026USADA' })).toMatchObject({
+          success: false,
+          message: 'Esta clave ya fue utilizada.',
+        });
+        expect(await validateKey({ key: 'NOEXISTE' })).toMatchObject({ success: false });
+      },
+    );
 
-    test('API-07 API-08 a key registers a family, which confirms its mail and logs in with the mailed password', async () => {
-      const { token, ...keyed } = await newKey('CLAVENUEVA1');
-      const result = await completeRegistration({ ...registration, ...keyed }, { token });
-      expect(result).toMatchObject({
-        succeeded: true,
-        message: expect.stringContaining('enviado exitosamente'),
-      });
-      expect(await validateKey({ key: 'CLAVENUEVA1' })).toMatchObject({ success: false });
-      const { link, text } = await api.mailTo('rosa@red.test');
-      const password = /Contraseña: (\S+)/.exec(text)?.[1] ?? '';
-      expect((await api.login('rosa@red.test', password)).user).toMatchObject({ confirmed: false });
-      expect(link.pathname).toBe('/confirmar-correo');
-      const confirmation = link.searchParams.get('token') ?? '';
-      await confirmEmail(confirmation);
-      await confirmEmail(confirmation);
-      const { user } = await api.login('rosa@red.test', password);
-      expect(user).toMatchObject({
-        confirmed: true,
-        complete_data: { name: 'Ximena', excel_parent: { name: 'Rosa' } },
-      });
-      expect(isFamily(user)).toBe(true);
-    });
+    covers('API-07', 'API-08').test(
+      'a key registers a family, which confirms its mail and logs in with the mailed password',
+      async () => {
+        const { token, ...keyed } = await newKey('CLAVENUEVA1');
+        const result = await completeRegistration({ ...registration, ...keyed }, { token });
+        expect(result).toMatchObject({
+          succeeded: true,
+          message: expect.stringContaining('enviado exitosamente'),
+        });
+        expect(await validateKey({ key: 'CLAVENUEVA1' })).toMatchObject({ success: false });
+        const { link, text } = await api.mailTo('rosa@red.test');
+        const password = /Contraseña: (\S+)/.exec(text)?.[1] ?? '';
+        expect((await api.login('rosa@red.test', password)).user).toMatchObject({ confirmed: false });
+        expect(link.pathname).toBe('/confirmar-correo');
+        const confirmation = link.searchParams.get('token') ?? '';
+        await confirmEmail(confirmation);
+        await confirmEmail(confirmation);
+        const { user } = await api.login('rosa@red.test', password);
+        expect(user).toMatchObject({
+          confirmed: true,
+          complete_data: { name: 'Ximena', excel_parent: { name: 'Rosa' } },
+        });
+        expect(isFamily(user)).toBe(true);
+      },
+    );
 
-    test('API-07 a registration sent again sends its mail again, which greets the guardian and replaces the first', async () => {
-      const { token, ...keyed } = await newKey('CLAVEDOSVECES');
-      const payload = { ...registration, ...keyed, email: 'otravez@red.test' };
-      const send = () => completeRegistration(payload, { token });
-      const received = async () => {
-        const { link, text } = await api.mailTo(payload.email);
-        return {
-          text,
-          confirmation: link.searchParams.get('token') ?? '',
-          password: /Contraseña: (\S+)/.exec(text)?.[1] ?? '',
+    covers('API-07').test(
+      'a registration sent again sends its mail again, which greets the guardian and replaces the first',
+      async () => {
+        const { token, ...keyed } = await newKey('CLAVEDOSVECES');
+        const payload = { ...registration, ...keyed, email: 'otravez@red.test' };
+        const send = () => completeRegistration(payload, { token });
+        const received = async () => {
+          const { link, text } = await api.mailTo(payload.email);
+          return {
+            text,
+            confirmation: link.searchParams.get('token') ?? '',
+            password: /Contraseña: (\S+)/.exec(text)?.[1] ?? '',
+          };
         };
-      };
-      await send();
-      const first = await received();
-      expect(first.text).toContain('Hola, Rosa:');
-      expect(await send()).toMatchObject({ succeeded: true });
-      const second = await received();
-      expect(second.password).not.toBe(first.password);
-      expect(await failureOf(api.login(payload.email, first.password))).toMatchObject({ status: 401 });
-      expect(await failureOf(confirmEmail(first.confirmation))).toMatchObject({ status: 422 });
+        await send();
+        const first = await received();
+        expect(first.text).toContain('Hola, Rosa:');
+        expect(await send()).toMatchObject({ succeeded: true });
+        const second = await received();
+        expect(second.password).not.toBe(first.password);
+        expect(await failureOf(api.login(payload.email, first.password))).toMatchObject({ status: 401 });
+        expect(await failureOf(confirmEmail(first.confirmation))).toMatchObject({ status: 422 });
 
-      const elsewhere = completeRegistration({ ...payload, email: 'ajeno@red.test' }, { token });
-      expect(await failureOf(elsewhere)).toMatchObject({ status: 401 });
-      await confirmEmail(second.confirmation);
-      expect((await api.login(payload.email, second.password)).user).toMatchObject({ confirmed: true });
-      expect(await failureOf(send())).toMatchObject({ status: 401 });
-    });
+        const elsewhere = completeRegistration({ ...payload, email: 'ajeno@red.test' }, { token });
+        expect(await failureOf(elsewhere)).toMatchObject({ status: 401 });
+        await confirmEmail(second.confirmation);
+        expect((await api.login(payload.email, second.password)).user).toMatchObject({ confirmed: true });
+        expect(await failureOf(send())).toMatchObject({ status: 401 });
+      },
+    );
 
-    test('API-07 one address gets only so many mails', async () => {
+    covers('API-07').test('one address gets only so many mails', async () => {
       const { token, ...keyed } = await newKey('CLAVEINSISTENTE');
       const send = () =>
         completeRegistration({ ...registration, ...keyed, email: 'harta@red.test' }, { token });
@@ -307,31 +330,37 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(serverErrors(refused)).toEqual([expect.stringContaining('Revisa tu bandeja')]);
     });
 
-    test('API-05 API-07 of two registrations with one key at the same time exactly one succeeds', async () => {
-      const one = await newKey('CLAVECARRERA');
-      const other = await validateKey({ key: 'CLAVECARRERA' });
-      const outcomes = await Promise.allSettled([
-        completeRegistration(
-          { ...registration, email: 'uno@red.test', login_key_id: one.login_key_id },
-          { token: one.token },
-        ),
-        completeRegistration(
-          { ...registration, email: 'dos@red.test', login_key_id: one.login_key_id },
-          { token: other.data?.bearer_token },
-        ),
-      ]);
-      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    });
+    covers('API-05', 'API-07').test(
+      'of two registrations with one key at the same time exactly one succeeds',
+      async () => {
+        const one = await newKey('CLAVECARRERA');
+        const other = await validateKey({ key: 'CLAVECARRERA' });
+        const outcomes = await Promise.allSettled([
+          completeRegistration(
+            { ...registration, email: 'uno@red.test', login_key_id: one.login_key_id },
+            { token: one.token },
+          ),
+          completeRegistration(
+            { ...registration, email: 'dos@red.test', login_key_id: one.login_key_id },
+            { token: other.data?.bearer_token },
+          ),
+        ]);
+        expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      },
+    );
 
-    test('API-07 AMB-33 a registration without a token, or with one of another key, is refused', async () => {
-      const { token } = await newKey('CLAVEAJENA');
-      const payload = { ...registration, email: 'ajena@red.test', login_key_id: 1 };
-      expect(await failureOf(completeRegistration(payload))).toMatchObject({ status: 401 });
-      expect(await failureOf(completeRegistration(payload, { token }))).toMatchObject({ status: 401 });
-      expect(await validateKey({ key: 'CLAVEAJENA' })).toMatchObject({ success: true });
-    });
+    covers('API-07', 'AMB-33').test(
+      'a registration without a token, or with one of another key, is refused',
+      async () => {
+        const { token } = await newKey('CLAVEAJENA');
+        const payload = { ...registration, email: 'ajena@red.test', login_key_id: 1 };
+        expect(await failureOf(completeRegistration(payload))).toMatchObject({ status: 401 });
+        expect(await failureOf(completeRegistration(payload, { token }))).toMatchObject({ status: 401 });
+        expect(await validateKey({ key: 'CLAVEAJENA' })).toMatchObject({ success: true });
+      },
+    );
 
-    test('API-07 an address that has an account is refused and the key stays good', async () => {
+    covers('API-07').test('an address that has an account is refused and the key stays good', async () => {
       const { token, ...keyed } = await newKey('CLAVEREPETIDA');
       const payload = { ...registration, ...keyed, email: 'docente@red.test' };
       const error = await failureOf(completeRegistration(payload, { token }));
@@ -340,24 +369,27 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await validateKey({ key: 'CLAVEREPETIDA' })).toMatchObject({ success: true });
     });
 
-    test('API-07 the open registration of a logged-in user is completed, only by itself', async () => {
-      const { user, bearerToken: token } = await api.login('pendiente@red.test', 'Pendiente.2026');
-      const payload = { ...registration, email: 'pendiente@red.test', group_id: 8, group_name: 'Z9' };
-      expect(await failureOf(completeRegistration({ ...payload, id: 1 }, { token }))).toMatchObject({
-        status: 403,
-      });
-      const result = await completeRegistration({ ...payload, id: user?.id ?? '' }, { token });
-      expect(result.succeeded).toBe(true);
-      const { link, text } = await api.mailTo('pendiente@red.test');
-      expect(text).toContain('la contraseña que ya tienes');
-      await confirmEmail(link.searchParams.get('token') ?? '');
-      const after = await api.login('pendiente@red.test', 'Pendiente.2026');
-      expect(after.user).toMatchObject({ confirmed: true, complete_data: { scholar_group: { id: 8 } } });
-      const again = await failureOf(completeRegistration({ ...payload, id: user?.id ?? '' }, { token }));
-      expect(serverMessage(again)).toBe('Tu registro ya está completo.');
-    });
+    covers('API-07').test(
+      'the open registration of a logged-in user is completed, only by itself',
+      async () => {
+        const { user, bearerToken: token } = await api.login('pendiente@red.test', 'Pendiente.2026');
+        const payload = { ...registration, email: 'pendiente@red.test', group_id: 8, group_name: 'Z9' };
+        expect(await failureOf(completeRegistration({ ...payload, id: 1 }, { token }))).toMatchObject({
+          status: 403,
+        });
+        const result = await completeRegistration({ ...payload, id: user?.id ?? '' }, { token });
+        expect(result.succeeded).toBe(true);
+        const { link, text } = await api.mailTo('pendiente@red.test');
+        expect(text).toContain('la contraseña que ya tienes');
+        await confirmEmail(link.searchParams.get('token') ?? '');
+        const after = await api.login('pendiente@red.test', 'Pendiente.2026');
+        expect(after.user).toMatchObject({ confirmed: true, complete_data: { scholar_group: { id: 8 } } });
+        const again = await failureOf(completeRegistration({ ...payload, id: user?.id ?? '' }, { token }));
+        expect(serverMessage(again)).toBe('Tu registro ya está completo.');
+      },
+    );
 
-    test.each([
+    covers('API-07', 'AUTH-116').test.each([
       [
         'a grade of another level',
         { level_id: 1, grade_id: 12 },
@@ -370,7 +402,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         { group_id: 8 },
         'Debe ingresar un nombre para el grupo personalizado',
       ],
-    ])('API-07 AUTH-116 %s is refused', async (_what, change, message) => {
+    ])('%s is refused', async (_what, change, message) => {
       const { data } = await validateKey({ key: 'RED2026CLAVE' });
       const payload = { ...registration, email: 'x@red.test', login_key_id: data?.id, ...change };
       const error = await failureOf(completeRegistration(payload, { token: data?.bearer_token }));
@@ -378,14 +410,17 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(serverErrors(error)[0]).toBe(message);
     });
 
-    test('API-08 an unknown confirmation token is refused with a message and a list of errors', async () => {
-      const error = await failureOf(confirmEmail('unknown'));
-      expect(error.body).toEqual({
-        success: false,
-        message: 'El enlace de confirmación no es válido o ya venció.',
-        errors: ['Vuelve a completar tu registro para recibir otro enlace.'],
-      });
-    });
+    covers('API-08').test(
+      'an unknown confirmation token is refused with a message and a list of errors',
+      async () => {
+        const error = await failureOf(confirmEmail('unknown'));
+        expect(error.body).toEqual({
+          success: false,
+          message: 'El enlace de confirmación no es válido o ya venció.',
+          errors: ['Vuelve a completar tu registro para recibir otro enlace.'],
+        });
+      },
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import { newPasswordSchema } from '@red/api/rules/new-password';
 import * as z from 'zod/mini';
 import { firstPassword } from './first-password';
 
-test('API-07 every mailed password satisfies the site’s own rule and no two are alike', () => {
+covers('API-07').test('every mailed password satisfies the site’s own rule and no two are alike', () => {
   const passwords = Array.from({ length: 300 }, firstPassword);
   for (const password of passwords) expect(z.safeParse(newPasswordSchema, password).success).toBe(true);
   expect(new Set(passwords).size).toBe(300);

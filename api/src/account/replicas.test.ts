@@ -52,7 +52,7 @@ const logIn = (
     headers: { 'x-forwarded-for': from },
   });
 
-test('API-02 the limit by address is one for all replicas', async () => {
+covers('API-02').test('the limit by address is one for all replicas', async () => {
   const strict = [
     await startReplica({ RATE_LIMIT_PER_MINUTE: '4' }),
     await startReplica({ RATE_LIMIT_PER_MINUTE: '4' }),
@@ -69,64 +69,78 @@ test('API-02 the limit by address is one for all replicas', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
 });
 
-test('API-02 1,000 wrong passwords from one address over all replicas get ten answers, and the owner still gets in', async () => {
-  const email = 'docente@red.test';
-  const solved = await Promise.all(Array.from({ length: 20 }, (_, turn) => solvedCaptcha(callOf(turn))));
-  // Twenty at once, the others in batches.
-  const attempt = async (turn: number, captcha: string) => {
-    const { status, body } = await logIn(
-      turn,
-      '203.0.113.66',
-      { email, password: `Intento.${turn}` },
-      captcha,
+covers('API-02').test(
+  '1,000 wrong passwords from one address over all replicas get ten answers, and the owner still gets in',
+  async () => {
+    const email = 'docente@red.test';
+    const solved = await Promise.all(Array.from({ length: 20 }, (_, turn) => solvedCaptcha(callOf(turn))));
+    // Twenty at once, the others in batches.
+    const attempt = async (turn: number, captcha: string) => {
+      const { status, body } = await logIn(
+        turn,
+        '203.0.113.66',
+        { email, password: `Intento.${turn}` },
+        captcha,
+      );
+      if (status === 429) expect(body).toMatchObject({ message: TOO_MANY_FOR_ACCOUNT });
+      return status;
+    };
+    const statuses = await Promise.all(solved.map((captcha, turn) => attempt(turn, captcha)));
+    for (let turn = 20; turn < 1_000; turn += 20) {
+      const batch = Array.from({ length: 20 }, (_, index) => attempt(turn + index, 'never looked at'));
+      statuses.push(...(await Promise.all(batch)));
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(990);
+    const owner = await logIn(
+      0,
+      '203.0.113.7',
+      { email, password: 'Docente.2026' },
+      await solvedCaptcha(callOf(0)),
     );
-    if (status === 429) expect(body).toMatchObject({ message: TOO_MANY_FOR_ACCOUNT });
-    return status;
-  };
-  const statuses = await Promise.all(solved.map((captcha, turn) => attempt(turn, captcha)));
-  for (let turn = 20; turn < 1_000; turn += 20) {
-    const batch = Array.from({ length: 20 }, (_, index) => attempt(turn + index, 'never looked at'));
-    statuses.push(...(await Promise.all(batch)));
-  }
-  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(990);
-  const owner = await logIn(
-    0,
-    '203.0.113.7',
-    { email, password: 'Docente.2026' },
-    await solvedCaptcha(callOf(0)),
-  );
-  expect(owner).toMatchObject({ status: 200, body: { errors: [] } });
-});
+    expect(owner).toMatchObject({ status: 200, body: { errors: [] } });
+  },
+);
 
-test('API-02 1,000 wrong passwords from 1,000 addresses open nothing, and the owner still gets in', async () => {
-  const email = 'sistemas@red.test';
-  const attempt = async (turn: number) => {
-    const captcha = await solvedCaptcha(callOf(turn));
-    return logIn(turn, `198.51.${turn >> 8}.${turn & 255}`, { email, password: `Intento.${turn}` }, captcha);
-  };
-  for (let turn = 0; turn < 1_000; turn += 50) {
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => attempt(turn + index)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
-  }
-  const owner = await logIn(
-    1,
-    '203.0.113.7',
-    { email, password: 'Sistemas.2026' },
-    await solvedCaptcha(callOf(1)),
-  );
-  expect(owner).toMatchObject({ status: 200, body: { errors: [] } });
-});
+covers('API-02').test(
+  '1,000 wrong passwords from 1,000 addresses open nothing, and the owner still gets in',
+  async () => {
+    const email = 'sistemas@red.test';
+    const attempt = async (turn: number) => {
+      const captcha = await solvedCaptcha(callOf(turn));
+      return logIn(
+        turn,
+        `198.51.${turn >> 8}.${turn & 255}`,
+        { email, password: `Intento.${turn}` },
+        captcha,
+      );
+    };
+    for (let turn = 0; turn < 1_000; turn += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => attempt(turn + index)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+    }
+    const owner = await logIn(
+      1,
+      '203.0.113.7',
+      { email, password: 'Sistemas.2026' },
+      await solvedCaptcha(callOf(1)),
+    );
+    expect(owner).toMatchObject({ status: 200, body: { errors: [] } });
+  },
+);
 
-test('API-30 a captcha given out by one replica counts at another, and at one of them only', async () => {
-  const captcha = await solvedCaptcha(callOf(0));
-  const wrong = { email: 'nadie@red.test', password: 'Equivocada.1' };
-  const both = await Promise.all([0, 1].map((turn) => logIn(turn, '203.0.113.8', wrong, captcha)));
-  expect(both.map(({ status }) => status).sort()).toEqual([401, 422]);
-  expect(await logIn(1, '203.0.113.8', wrong, captcha)).toMatchObject({ status: 422 });
-});
+covers('API-30').test(
+  'a captcha given out by one replica counts at another, and at one of them only',
+  async () => {
+    const captcha = await solvedCaptcha(callOf(0));
+    const wrong = { email: 'nadie@red.test', password: 'Equivocada.1' };
+    const both = await Promise.all([0, 1].map((turn) => logIn(turn, '203.0.113.8', wrong, captcha)));
+    expect(both.map(({ status }) => status).sort()).toEqual([401, 422]);
+    expect(await logIn(1, '203.0.113.8', wrong, captcha)).toMatchObject({ status: 422 });
+  },
+);
 
-test('API-05 API-07 of two registrations with one key at two replicas one wins', async () => {
+covers('API-05', 'API-07').test('of two registrations with one key at two replicas one wins', async () => {
   const { body } = await callOf(0)('PUT', PATHS.loginKey, { body: { key: 'RED2026CLAVE' } });
   expect(body).toMatchObject({ success: true });
   const { id, bearer_token: token } = Object(Object(body).data);
@@ -153,15 +167,18 @@ test('API-05 API-07 of two registrations with one key at two replicas one wins',
   expect(outcomes.map(({ status }) => status === 200).sort()).toEqual([false, true]);
 });
 
-test('API-02 API-06 a session opened at one replica works at another and ends at both', async () => {
-  const { body } = await logIn(
-    0,
-    '203.0.113.9',
-    { email: 'familia@red.test', password: 'Familia.2026' },
-    await solvedCaptcha(callOf(1)),
-  );
-  const token = String(Object(body).bearer_token);
-  expect(await callOf(1)('GET', PATHS.partnersLinks, { token })).toMatchObject({ status: 200 });
-  await callOf(1)('PUT', PATHS.logout, { token });
-  expect(await callOf(0)('GET', PATHS.partnersLinks, { token })).toMatchObject({ status: 401 });
-});
+covers('API-02', 'API-06').test(
+  'a session opened at one replica works at another and ends at both',
+  async () => {
+    const { body } = await logIn(
+      0,
+      '203.0.113.9',
+      { email: 'familia@red.test', password: 'Familia.2026' },
+      await solvedCaptcha(callOf(1)),
+    );
+    const token = String(Object(body).bearer_token);
+    expect(await callOf(1)('GET', PATHS.partnersLinks, { token })).toMatchObject({ status: 200 });
+    await callOf(1)('PUT', PATHS.logout, { token });
+    expect(await callOf(0)('GET', PATHS.partnersLinks, { token })).toMatchObject({ status: 401 });
+  },
+);

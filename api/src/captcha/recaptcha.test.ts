@@ -8,7 +8,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-test('API-30 the provider is asked with our secret and its verdict counts', async () => {
+covers('API-30').test('the provider is asked with our secret and its verdict counts', async () => {
   server.use(
     http.post(VERIFY_URL, async ({ request }) => {
       const form = new URLSearchParams(await request.text());
@@ -21,7 +21,7 @@ test('API-30 the provider is asked with our secret and its verdict counts', asyn
   expect(await recaptcha('ours').accepts('wrong')).toBe(false);
 });
 
-test('API-30 a provider that fails or answers something else means no', async () => {
+covers('API-30').test('a provider that fails or answers something else means no', async () => {
   server.use(http.post(VERIFY_URL, () => HttpResponse.error()));
   expect(await recaptcha('ours').accepts('right')).toBe(false);
   server.use(http.post(VERIFY_URL, () => HttpResponse.text('busy')));

@@ -39,26 +39,29 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
   afterAll(() => api?.stop());
 
-  test('API-10 API-11 API-12 what is imported is on the home, in the list and readable at once', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'content-'));
-    const file = join(folder, 'a.csv');
-    await writeFile(
-      file,
-      'id,title,published_at,restricted,body\n5001,Recién importada,2099-01-02,no,<p>¡Hola!</p>\n5002,Para miembros,2099-01-01,sí,<p>x</p>\n',
-    );
-    await importContent(api.database, { kind: 'articles', file }).finally(() =>
-      rm(folder, { recursive: true }),
-    );
-    expect((await fetchHome()).latestNews.map(({ id }) => id).slice(0, 2)).toEqual([5001, 5002]);
-    expect((await fetchArticles()).slice(0, 2)).toMatchObject([
-      { id: 5001, published_at: '2099-01-02', restricted: false },
-      { id: 5002, published_at: '2099-01-01', restricted: true },
-    ]);
-    expect(decodeBase64Html((await fetchArticle(5001)).body ?? '')).toBe('<p>¡Hola!</p>');
-    await expect(fetchArticle(5002)).rejects.toMatchObject({ status: 401 });
-  });
+  covers('API-10', 'API-11', 'API-12').test(
+    'what is imported is on the home, in the list and readable at once',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'content-'));
+      const file = join(folder, 'a.csv');
+      await writeFile(
+        file,
+        'id,title,published_at,restricted,body\n5001,Recién importada,2099-01-02,no,<p>¡Hola!</p>\n5002,Para miembros,2099-01-01,sí,<p>x</p>\n',
+      );
+      await importContent(api.database, { kind: 'articles', file }).finally(() =>
+        rm(folder, { recursive: true }),
+      );
+      expect((await fetchHome()).latestNews.map(({ id }) => id).slice(0, 2)).toEqual([5001, 5002]);
+      expect((await fetchArticles()).slice(0, 2)).toMatchObject([
+        { id: 5001, published_at: '2099-01-02', restricted: false },
+        { id: 5002, published_at: '2099-01-01', restricted: true },
+      ]);
+      expect(decodeBase64Html((await fetchArticle(5001)).body ?? '')).toBe('<p>¡Hola!</p>');
+      await expect(fetchArticle(5002)).rejects.toMatchObject({ status: 401 });
+    },
+  );
 
-  test('API-09 of several subscriptions of an address at once, one is the first', async () => {
+  covers('API-09').test('of several subscriptions of an address at once, one is the first', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => subscribeToNewsletter({ email: 'a.la.vez@red.test' })),
     );
@@ -67,7 +70,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(stored.filter(({ email }) => email === 'a.la.vez@red.test')).toHaveLength(1);
   });
 
-  test('API-24 a message that is refused is neither stored nor mailed', async () => {
+  covers('API-24').test('a message that is refused is neither stored nor mailed', async () => {
     const captcha = await api.captcha();
     for (const change of [
       { 'g-recaptcha-response': 'no' },
@@ -82,7 +85,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await expect(api.mailTo('contacto@red.example')).rejects.toThrow('no mail');
   });
 
-  test('API-25 a page that is no page is refused with its field', async () => {
+  covers('API-25').test('a page that is no page is refused with its field', async () => {
     for (const [query, field] of [
       ['page=0', 'page'],
       ['page=dos', 'page'],
@@ -97,8 +100,8 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)(
-  'API-10 API-11 API-12 API-16 API-23 API-25 API-26 API-27 without its %s database',
+covers('API-10', 'API-11', 'API-12', 'API-16', 'API-23', 'API-25', 'API-26', 'API-27').describe.each(ENGINES)(
+  'without its %s database',
   (engine) => {
     let api: TestApi;
     beforeAll(async () => {

@@ -25,13 +25,13 @@ describe.each(ENGINES)('on %s', (engine) => {
   const tokenOf = async (name: string, password: string) =>
     (await api.login(`${name}@red.test`, password)).bearerToken ?? '';
 
-  test('API-09 an address subscribes once, whatever its case', async () => {
+  covers('API-09').test('an address subscribes once, whatever its case', async () => {
     expect(await subscribeToNewsletter({ email: 'Lectora@red.test' })).toBe(true);
     expect(await subscribeToNewsletter({ email: 'lectora@red.test' })).toBe(false);
     await expect(subscribeToNewsletter({ email: 'a@b.c' })).rejects.toMatchObject({ status: 422 });
   });
 
-  test('API-10 API-28 the home lists hold the latest items under data.data', async () => {
+  covers('API-10', 'API-28').test('the home lists hold the latest items under data.data', async () => {
     const { body } = await api.call('GET', 'api/dashboard/reels/news');
     expect(body).toMatchObject({ data: { data: { latestVideos: expect.any(Array) } } });
     const home = await fetchHome();
@@ -41,7 +41,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(home.latestInterests.length).toBeGreaterThanOrEqual(12);
   });
 
-  test('API-11 the news list holds at least 24 items of the three segments', async () => {
+  covers('API-11').test('the news list holds at least 24 items of the three segments', async () => {
     const news = await fetchArticles();
     expect(news.length).toBeGreaterThanOrEqual(24);
     expect(new Set(news.map(({ segment }) => segment?.name))).toEqual(
@@ -49,7 +49,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     );
   });
 
-  test('API-12 an article has its fields and a body in base64', async () => {
+  covers('API-12').test('an article has its fields and a body in base64', async () => {
     const article = await fetchArticle(1);
     expect(article).toMatchObject({
       title: expect.any(String),
@@ -58,7 +58,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(decodeBase64Html(article.body ?? '')).toMatch(/^<(p|h2)>/);
   });
 
-  test('API-12 a restricted article asks for a living session; an unknown one is 404', async () => {
+  covers('API-12').test('a restricted article asks for a living session; an unknown one is 404', async () => {
     const restricted = await api.database.queries
       .select()
       .from(articles)
@@ -74,20 +74,23 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('API-13 API-14 API-15 levels, the grades of one level, and groups with the custom one as 8', async () => {
-    const levels = await fetchLevels();
-    expect(levels.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['Preescolar', 'Primaria', 'Secundaria']),
-    );
-    const primaria = levels.find(({ name }) => name === 'Primaria')?.id ?? 0;
-    expect((await fetchGrades({ schoolId: 1, levelId: primaria })).map(({ name }) => name)).toHaveLength(6);
-    expect(await fetchGroups()).toContainEqual({ id: 8, name: 'Otro' });
-    const { status, body } = await api.call('GET', 'api/scholar-grades-catalogue?school_id=1');
-    expect(status).toBe(422);
-    expect(fieldErrors(body, 'level_id')).toEqual(['El nivel escolar es obligatorio']);
-  });
+  covers('API-13', 'API-14', 'API-15').test(
+    'levels, the grades of one level, and groups with the custom one as 8',
+    async () => {
+      const levels = await fetchLevels();
+      expect(levels.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['Preescolar', 'Primaria', 'Secundaria']),
+      );
+      const primaria = levels.find(({ name }) => name === 'Primaria')?.id ?? 0;
+      expect((await fetchGrades({ schoolId: 1, levelId: primaria })).map(({ name }) => name)).toHaveLength(6);
+      expect(await fetchGroups()).toContainEqual({ id: 8, name: 'Otro' });
+      const { status, body } = await api.call('GET', 'api/scholar-grades-catalogue?school_id=1');
+      expect(status).toBe(422);
+      expect(fieldErrors(body, 'level_id')).toEqual(['El nivel escolar es obligatorio']);
+    },
+  );
 
-  test('API-16 at least 16 questions over the four categories, answers in base64', async () => {
+  covers('API-16').test('at least 16 questions over the four categories, answers in base64', async () => {
     const faqs = await fetchFaqs();
     expect(faqs.length).toBeGreaterThanOrEqual(16);
     expect(new Set(faqs.map(({ cat_faq }) => cat_faq?.name))).toEqual(
@@ -96,7 +99,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (const { answer } of faqs) expect(decodeBase64Html(answer ?? '')).toContain('<');
   });
 
-  test('API-17 partners differ by person and need a session', async () => {
+  covers('API-17').test('partners differ by person and need a session', async () => {
     const family = await fetchPartners(await tokenOf('familia', 'Familia.2026'));
     expect(family.family_notices?.length).toBeGreaterThan(0);
     expect(family.partner_links).toEqual({
@@ -114,60 +117,69 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await api.call('GET', 'api/red/users/partners-links')).toMatchObject({ status: 401 });
   });
 
-  test('API-18 without an external service the login link says why; it is given to its owner only', async () => {
-    const token = await tokenOf('docente', 'Docente.2026');
-    expect(await fetchTeacherLoginLink({ email: 'docente@red.test', token })).toMatchObject({
-      link: null,
-      error: { code: 'not_configured' },
-    });
-    await expect(fetchTeacherLoginLink({ email: 'familia@red.test', token })).rejects.toMatchObject({
-      status: 403,
-    });
-  });
+  covers('API-18').test(
+    'without an external service the login link says why; it is given to its owner only',
+    async () => {
+      const token = await tokenOf('docente', 'Docente.2026');
+      expect(await fetchTeacherLoginLink({ email: 'docente@red.test', token })).toMatchObject({
+        link: null,
+        error: { code: 'not_configured' },
+      });
+      await expect(fetchTeacherLoginLink({ email: 'familia@red.test', token })).rejects.toMatchObject({
+        status: 403,
+      });
+    },
+  );
 
-  test('API-23 API-24 a message to an area is stored and mailed; its captcha is verified', async () => {
-    const [area] = await fetchAreas();
-    const message = {
-      name: 'Inés Ávila',
-      phone: '5512345678',
-      school: 'Colegio Ñandú',
-      email: 'ines@red.test',
-      area_id: area?.id ?? 0,
-      message: 'Quiero conocer los libros.',
-    };
-    const answer = await sendContactMessage({ ...message, 'g-recaptcha-response': await api.captcha() });
-    expect(answer).toMatchObject({ success: true, message: expect.stringContaining('48 horas') });
-    expect(await api.database.queries.select().from(contactMessages)).toMatchObject([
-      { name: 'Inés Ávila', phone: '5512345678', areaId: area?.id },
-    ]);
-    expect((await api.mailTo('contacto@red.example')).text).toContain('Quiero conocer los libros.');
-    await expect(sendContactMessage({ ...message, 'g-recaptcha-response': 'no' })).rejects.toMatchObject({
-      status: 422,
-      body: { message: 'Por favor, valida el reCAPTCHA.' },
-    });
-    await expect(
-      sendContactMessage({ ...message, area_id: 999, 'g-recaptcha-response': await api.captcha() }),
-    ).rejects.toMatchObject({ body: { errors: { area_id: ['Seleccione un área válida.'] } } });
-  });
+  covers('API-23', 'API-24').test(
+    'a message to an area is stored and mailed; its captcha is verified',
+    async () => {
+      const [area] = await fetchAreas();
+      const message = {
+        name: 'Inés Ávila',
+        phone: '5512345678',
+        school: 'Colegio Ñandú',
+        email: 'ines@red.test',
+        area_id: area?.id ?? 0,
+        message: 'Quiero conocer los libros.',
+      };
+      const answer = await sendContactMessage({ ...message, 'g-recaptcha-response': await api.captcha() });
+      expect(answer).toMatchObject({ success: true, message: expect.stringContaining('48 horas') });
+      expect(await api.database.queries.select().from(contactMessages)).toMatchObject([
+        { name: 'Inés Ávila', phone: '5512345678', areaId: area?.id },
+      ]);
+      expect((await api.mailTo('contacto@red.example')).text).toContain('Quiero conocer los libros.');
+      await expect(sendContactMessage({ ...message, 'g-recaptcha-response': 'no' })).rejects.toMatchObject({
+        status: 422,
+        body: { message: 'Por favor, valida el reCAPTCHA.' },
+      });
+      await expect(
+        sendContactMessage({ ...message, area_id: 999, 'g-recaptcha-response': await api.captcha() }),
+      ).rejects.toMatchObject({ body: { errors: { area_id: ['Seleccione un área válida.'] } } });
+    },
+  );
 
-  test('API-25 the catalogue comes in pages of ten, and a page beyond the last is empty', async () => {
-    const first = await fetchBooks({ page: 1 });
-    expect(first.items).toHaveLength(10);
-    expect(first.last_page).toBeGreaterThanOrEqual(3);
-    expect((await fetchBooks({ page: 2 })).items[0]?.title).not.toBe(first.items[0]?.title);
-    expect((await fetchBooks({ page: 900 })).items).toEqual([]);
-    const { body } = await api.call('GET', 'api/red/books/list?page=2&per_page=7');
-    expect(body).toMatchObject({ data: { current_page: 2, total: 30, last_page: 5 } });
-    expect(await api.call('GET', 'api/red/books/list?page=0')).toMatchObject({ status: 422 });
-  });
+  covers('API-25').test(
+    'the catalogue comes in pages of ten, and a page beyond the last is empty',
+    async () => {
+      const first = await fetchBooks({ page: 1 });
+      expect(first.items).toHaveLength(10);
+      expect(first.last_page).toBeGreaterThanOrEqual(3);
+      expect((await fetchBooks({ page: 2 })).items[0]?.title).not.toBe(first.items[0]?.title);
+      expect((await fetchBooks({ page: 900 })).items).toEqual([]);
+      const { body } = await api.call('GET', 'api/red/books/list?page=2&per_page=7');
+      expect(body).toMatchObject({ data: { current_page: 2, total: 30, last_page: 5 } });
+      expect(await api.call('GET', 'api/red/books/list?page=0')).toMatchObject({ status: 422 });
+    },
+  );
 
-  test('API-26 at least 12 representatives with their state', async () => {
+  covers('API-26').test('at least 12 representatives with their state', async () => {
     const people = await fetchRepresentatives();
     expect(people.length).toBeGreaterThanOrEqual(12);
     expect(people[0]).toMatchObject({ name: expect.any(String), state: { name: expect.any(String) } });
   });
 
-  test('API-27 at least 24 videos', async () => {
+  covers('API-27').test('at least 24 videos', async () => {
     const videos = await fetchVideos();
     expect(videos.length).toBeGreaterThanOrEqual(24);
     expect(videos[0]).toMatchObject({ title: expect.any(String), url: expect.stringMatching(/^https:/) });

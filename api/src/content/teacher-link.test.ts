@@ -30,25 +30,31 @@ afterAll(async () => {
   await new Promise((resolve) => service.close(resolve));
 });
 
-test('API-18 AMB-63 the service is asked by the server, with its key and the encoded e-mail', async () => {
-  const { bearerToken } = await api.login('docente@red.test', 'Docente.2026');
-  const ask = () => fetchTeacherLoginLink({ email: 'docente@red.test', token: bearerToken ?? '' });
-  answer = JSON.stringify({ err: null, res: { link: 'https://math.example/entrar' } });
-  expect(await ask()).toEqual({ link: 'https://math.example/entrar', error: null });
-  expect(asked).toEqual([{ url: '/links/docente%40red.test', apiKey: 'key-of-service' }]);
-  answer = JSON.stringify({ err: { code: 12, msg: 'sin cuenta' } });
-  expect(await ask()).toEqual({ link: null, error: { code: '12', message: 'sin cuenta' } });
-  answer = 'busy';
-  await expect(ask()).rejects.toMatchObject({ status: 502 });
-});
+covers('API-18', 'AMB-63').test(
+  'the service is asked by the server, with its key and the encoded e-mail',
+  async () => {
+    const { bearerToken } = await api.login('docente@red.test', 'Docente.2026');
+    const ask = () => fetchTeacherLoginLink({ email: 'docente@red.test', token: bearerToken ?? '' });
+    answer = JSON.stringify({ err: null, res: { link: 'https://math.example/entrar' } });
+    expect(await ask()).toEqual({ link: 'https://math.example/entrar', error: null });
+    expect(asked).toEqual([{ url: '/links/docente%40red.test', apiKey: 'key-of-service' }]);
+    answer = JSON.stringify({ err: { code: 12, msg: 'sin cuenta' } });
+    expect(await ask()).toEqual({ link: null, error: { code: '12', message: 'sin cuenta' } });
+    answer = 'busy';
+    await expect(ask()).rejects.toMatchObject({ status: 502 });
+  },
+);
 
-test('API-18 AMB-63 a service that does not answer is given up, and its key is told to nobody', async () => {
-  const { bearerToken } = await api.login('docente@red.test', 'Docente.2026');
-  answer = null;
-  const { status, body } = await api.call('GET', 'api/red/partners/teacher-login-link/docente%40red.test', {
-    token: bearerToken ?? '',
-  });
-  expect(status).toBe(502);
-  expect(body).toMatchObject({ message: 'El servicio externo no respondió.' });
-  expect(JSON.stringify(body)).not.toContain('key-of-service');
-});
+covers('API-18', 'AMB-63').test(
+  'a service that does not answer is given up, and its key is told to nobody',
+  async () => {
+    const { bearerToken } = await api.login('docente@red.test', 'Docente.2026');
+    answer = null;
+    const { status, body } = await api.call('GET', 'api/red/partners/teacher-login-link/docente%40red.test', {
+      token: bearerToken ?? '',
+    });
+    expect(status).toBe(502);
+    expect(body).toMatchObject({ message: 'El servicio externo no respondió.' });
+    expect(JSON.stringify(body)).not.toContain('key-of-service');
+  },
+);

@@ -30,7 +30,7 @@ const statementsOf = (name: string) =>
   readFileSync(join(FOLDER, name), 'utf8').split('--> statement-breakpoint');
 
 describe.each(ENGINES)('on %s', (engine) => {
-  test('API-29 orders of the first version keep their students and their state', async () => {
+  covers('API-29').test('orders of the first version keep their students and their state', async () => {
     const database = await open(engine);
     try {
       for (const sql of before.flatMap(statementsOf)) await database.query(sql);

@@ -55,8 +55,8 @@ describe('a PostgreSQL server that restarts under the API', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test.each(['SIGINT', 'SIGQUIT'] as const)(
-    'API-29 after %s orders of before are there and new ones are taken',
+  covers('API-29').test.each(['SIGINT', 'SIGQUIT'] as const)(
+    'after %s orders of before are there and new ones are taken',
     async (signal) => {
       const earlier = await createOrder(payload, { idempotencyKey: randomUUID() });
       await server.restart(signal);
@@ -65,8 +65,8 @@ describe('a PostgreSQL server that restarts under the API', () => {
     },
   );
 
-  test.each(['SIGINT', 'SIGQUIT'] as const)(
-    'API-29 %s in the middle of an order costs an answer; its key leads to one order and one charge',
+  covers('API-29').test.each(['SIGINT', 'SIGQUIT'] as const)(
+    '%s in the middle of an order costs an answer; its key leads to one order and one charge',
     async (signal) => {
       const before = await database.queries.select().from(simulatedLedger);
       const idempotencyKey = randomUUID();
@@ -95,7 +95,7 @@ describe('a PostgreSQL server that restarts under the API', () => {
     },
   );
 
-  test('API-29 no connection is lost to transactions that a crash met at any moment', async () => {
+  covers('API-29').test('no connection is lost to transactions that a crash met at any moment', async () => {
     let isOver = false;
     const busy = Array.from({ length: 2 * MOST_CONNECTIONS }, async () => {
       while (!isOver) {

@@ -42,11 +42,11 @@ describe('a PostgreSQL server that falls silent and keeps its connections open',
     return false;
   };
 
-  test.each<[string, () => Promise<unknown>]>([
+  covers('API-29').test.each<[string, () => Promise<unknown>]>([
     ['queries', () => database.queries.execute(one)],
     ['transactions', () => database.transaction((queries) => queries.execute(one))],
     ['the question whether it is there', () => database.ping()],
-  ])('API-29 %s fail instead of waiting for ever, and work again on new connections', async (_what, work) => {
+  ])('%s fail instead of waiting for ever, and work again on new connections', async (_what, work) => {
     expect(await worksAgain(work)).toBe(true);
     proxy.fallSilent();
     expect(await failuresOf(work)).toBe(MOST_CONNECTIONS);
@@ -54,7 +54,7 @@ describe('a PostgreSQL server that falls silent and keeps its connections open',
     expect(await worksAgain(work)).toBe(true);
   });
 
-  test('API-29 a transaction that was in the middle is not confirmed', async () => {
+  covers('API-29').test('a transaction that was in the middle is not confirmed', async () => {
     expect(await worksAgain(() => database.ping())).toBe(true);
     await database.queries.execute(sql`create table halves (part int)`);
     await expect(

@@ -29,18 +29,18 @@ async function writeDict(folder: string, articles: Record<string, string>, zippe
   return { indexFile, dictFile };
 }
 
-test.each([
+covers('API-19').test.each([
   ['A', 0],
   ['B', 1],
   ['/', 63],
   ['BA', 64],
   ['DEy', 3 * 4096 + 4 * 64 + 50],
-])('API-19 index number %s is %i', (text, value) => {
+])('index number %s is %i', (text, value) => {
   expect(indexNumber(text)).toBe(value);
   expect(encode(value)).toBe(text);
 });
 
-test('API-19 an index with other characters is refused', () => {
+covers('API-19').test('an index with other characters is refused', () => {
   expect(() => indexNumber('A-B')).toThrow('no number of the DICT format');
 });
 
@@ -68,7 +68,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     );
   const enEs = { dictionary: 'en-es', replace: false } as const;
 
-  test('API-19 API-21 dictionaries of the DICT format are imported, zipped or not', async () => {
+  covers('API-19', 'API-21').test('dictionaries of the DICT format are imported, zipped or not', async () => {
     const files = await writeDict(folder, ARTICLES, engine === 'postgresql');
     expect(await importDict(database, { ...files, ...enEs })).toEqual({
       imported: 3,
@@ -85,7 +85,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ]);
   });
 
-  test('API-21 the same files are never added twice; replacing them ends the same', async () => {
+  covers('API-21').test('the same files are never added twice; replacing them ends the same', async () => {
     const files = await writeDict(folder, ARTICLES, true);
     await importDict(database, { ...files, ...enEs });
     expect(await importDict(database, { ...files, ...enEs })).toMatchObject({ imported: 0, resumedAt: 3 });
@@ -94,16 +94,19 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await senses('cat')).toEqual(['1 gato; minino', '2 felino']);
   });
 
-  test('API-21 the meanings of a word that is there already go on after its last number', async () => {
-    const first = await writeDict(folder, { cat: 'cat\n1. gato\n2. felino' }, true);
-    await importDict(database, { ...first, ...enEs });
-    const second = await writeDict(folder, { cat: 'cat\nminino', 'cat ': 'cat\nmicho' }, true);
-    await importDict(database, { ...second, ...enEs });
-    expect(await senses('cat')).toEqual(['1 gato', '2 felino', '3 minino', '4 micho']);
-  });
+  covers('API-21').test(
+    'the meanings of a word that is there already go on after its last number',
+    async () => {
+      const first = await writeDict(folder, { cat: 'cat\n1. gato\n2. felino' }, true);
+      await importDict(database, { ...first, ...enEs });
+      const second = await writeDict(folder, { cat: 'cat\nminino', 'cat ': 'cat\nmicho' }, true);
+      await importDict(database, { ...second, ...enEs });
+      expect(await senses('cat')).toEqual(['1 gato', '2 felino', '3 minino', '4 micho']);
+    },
+  );
 
-  test.each([false, true])(
-    'API-21 an interrupted import goes on where it was (replacing: %p)',
+  covers('API-21').test.each([false, true])(
+    'an interrupted import goes on where it was (replacing: %p)',
     async (replace) => {
       const many = Object.fromEntries(
         Array.from({ length: 1_203 }, (_, at) => [`word${at}`, `word${at}\npalabra ${at}`]),
@@ -132,7 +135,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     },
   );
 
-  test('API-21 malformed entries are refused one by one, with a report', async () => {
+  covers('API-21').test('malformed entries are refused one by one, with a report', async () => {
     const files = await writeDict(folder, { good: 'good\nbueno' }, false);
     const bad = ['\tA\tB', 'nowhere', 'number\tA\t-', 'beyond\tA\tBAA', 'empty\tA\tA', 'x'.repeat(101)];
     await appendFile(files.indexFile, `${bad.join('\n')}\r\n`);
@@ -155,7 +158,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 });
 
-test('API-21 the progress is one line on a terminal and a line per tenth in a log', () => {
+covers('API-21').test('the progress is one line on a terminal and a line per tenth in a log', () => {
   const written: string[] = [];
   const write = (text: string) => void written.push(text);
   const onTerminal = progressBar({ isTTY: true, write });

@@ -144,8 +144,8 @@ describe.each(ENGINES)('on %s', (engine) => {
         .end();
     });
 
-  test.each(BODIES)(
-    'API-31 %s %s answers hostile values in any field with less than 500',
+  covers('API-31').test.each(BODIES)(
+    '%s %s answers hostile values in any field with less than 500',
     async (method, path, body) => {
       const { bearerToken } = await api.login('incompleta@red.test', 'Incompleta.2026');
       for (const value of VALUES) {
@@ -166,8 +166,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     },
   );
 
-  test.each(QUERIES)(
-    'API-31 GET %s answers hostile values in its query with less than 500',
+  covers('API-31').test.each(QUERIES)(
+    'GET %s answers hostile values in its query with less than 500',
     async (path, names) => {
       const search = (name: string, value: string) =>
         new URLSearchParams({ type: '3', search: 'casa', level_id: '1', [name]: value.slice(0, 4_000) });
@@ -181,7 +181,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     },
   );
 
-  test.each(PLACES)('API-31 GET %s… answers hostile paths with 4xx', async (place) => {
+  covers('API-31').test.each(PLACES)('GET %s… answers hostile paths with 4xx', async (place) => {
     const { bearerToken: token } = await api.login('docente@red.test', 'Docente.2026');
     const encoded = SCALARS.filter((value) => value !== '\ud800').map(encodeURIComponent);
     for (const value of [...encoded, '%', '%00', '%E0%A4%A', '..%2f..%2fetc%2fpasswd', '%5c', '%0d%0a']) {
@@ -193,7 +193,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('API-31 addresses and headers that no browser sends are answered with 4xx', async () => {
+  covers('API-31').test('addresses and headers that no browser sends are answered with 4xx', async () => {
     for (const path of [
       '//',
       '///',

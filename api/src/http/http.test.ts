@@ -20,14 +20,14 @@ describe('over the wire', () => {
   });
   afterAll(() => api?.stop());
 
-  test('API-31 an unknown address answers 404 in the shape of every failure', async () => {
+  covers('API-31').test('an unknown address answers 404 in the shape of every failure', async () => {
     expect(await api.call('GET', 'api/nothing')).toMatchObject({
       status: 404,
       body: { success: false, message: 'Esta dirección no existe.', errors: [] },
     });
   });
 
-  test('API-31 broken, oversized and foreign bodies are refused in the same shape', async () => {
+  covers('API-31').test('broken, oversized and foreign bodies are refused in the same shape', async () => {
     const post = (text: string, headers = {}) => api.call('POST', PATHS.newsletter, { text, headers });
     expect(await post('{bad')).toMatchObject({ status: 400, body: { success: false } });
     expect(await post(JSON.stringify({ email: 'a'.repeat(70_000) }))).toMatchObject({ status: 413 });
@@ -38,14 +38,14 @@ describe('over the wire', () => {
     expect(await post('')).toMatchObject({ status: 422 });
   });
 
-  test('API-31 a request keeps a plain id it came with and otherwise gets one', async () => {
+  covers('API-31').test('a request keeps a plain id it came with and otherwise gets one', async () => {
     const given = await api.call('GET', 'healthz', { headers: { 'x-request-id': 'abc-12345' } });
     expect(given.headers.get('x-request-id')).toBe('abc-12345');
     const odd = await api.call('GET', 'healthz', { headers: { 'x-request-id': 'a b' } });
     expect(odd.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('API-01 the OpenAPI document describes every call of the path table', async () => {
+  covers('API-01').test('the OpenAPI document describes every call of the path table', async () => {
     const { status, body } = await api.call('GET', 'openapi.json');
     expect(status).toBe(200);
     const described = Object.keys(Object(Object(body).paths));
@@ -53,30 +53,33 @@ describe('over the wire', () => {
     expect(JSON.stringify(body)).toContain('g-recaptcha-response');
   });
 
-  test('API-31 the process says that it lives and that its database answers', async () => {
+  covers('API-31').test('the process says that it lives and that its database answers', async () => {
     expect(await api.call('GET', 'healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await api.call('GET', 'readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
-  test('API-03 the outbox can be read as a page, with its texts escaped and its links clickable', async () => {
-    await api.call('POST', PATHS.passwordRecovery, { body: { email: 'familia@red.test' } });
-    const message = {
-      name: 'Ana',
-      phone: '5512345678',
-      school: '<b>Colegio</b>',
-      email: 'ana@red.test',
-      area_id: 1,
-      message: '<script>alert(1)</script>',
-      'g-recaptcha-response': await api.captcha(),
-    };
-    expect(await api.call('POST', PATHS.contact, { body: message })).toMatchObject({ status: 200 });
-    const { body } = await api.call('GET', 'dev/outbox', { headers: { accept: 'text/html' } });
-    expect(body).toContain('&lt;script&gt;');
-    expect(body).not.toContain('<script>');
-    expect(body).toMatch(
-      /<a href="http:\/\/localhost:3000\/api\/users\/password-recovery\/link\?token=[^"]+">/,
-    );
-  });
+  covers('API-03').test(
+    'the outbox can be read as a page, with its texts escaped and its links clickable',
+    async () => {
+      await api.call('POST', PATHS.passwordRecovery, { body: { email: 'familia@red.test' } });
+      const message = {
+        name: 'Ana',
+        phone: '5512345678',
+        school: '<b>Colegio</b>',
+        email: 'ana@red.test',
+        area_id: 1,
+        message: '<script>alert(1)</script>',
+        'g-recaptcha-response': await api.captcha(),
+      };
+      expect(await api.call('POST', PATHS.contact, { body: message })).toMatchObject({ status: 200 });
+      const { body } = await api.call('GET', 'dev/outbox', { headers: { accept: 'text/html' } });
+      expect(body).toContain('&lt;script&gt;');
+      expect(body).not.toContain('<script>');
+      expect(body).toMatch(
+        /<a href="http:\/\/localhost:3000\/api\/users\/password-recovery\/link\?token=[^"]+">/,
+      );
+    },
+  );
 });
 
 describe('with other settings', () => {
@@ -101,11 +104,11 @@ describe('with other settings', () => {
   afterEach(() => Promise.all(built.splice(0).map((server) => server.close())));
   afterAll(() => database?.close());
 
-  test.each([
+  covers('API-02', 'API-03', 'API-05').test.each([
     ['POST', PATHS.login],
     ['POST', PATHS.passwordRecovery],
     ['PUT', PATHS.loginKey],
-  ])('API-02 API-03 API-05 %s %s tells who tries too often to wait', async (method, path) => {
+  ])('%s %s tells who tries too often to wait', async (method, path) => {
     const call = await build({ RATE_LIMIT_PER_MINUTE: '2' });
     const attempt = (from: string) => call(method, path, { body: {}, headers: { 'x-forwarded-for': from } });
     await attempt('203.0.113.1');
@@ -117,7 +120,7 @@ describe('with other settings', () => {
     expect(await attempt('203.0.113.2')).toMatchObject({ status: 422 });
   });
 
-  test('API-31 the log holds neither passwords nor tokens, e-mails or search terms', async () => {
+  covers('API-31').test('the log holds neither passwords nor tokens, e-mails or search terms', async () => {
     const log: string[] = [];
     const call = await build({ LOG_LEVEL: 'trace' }, logInto(log));
     const secret = 'never-in-the-log';
@@ -138,32 +141,35 @@ describe('with other settings', () => {
     expect(log.join('')).not.toContain(secret);
   });
 
-  test('API-31 an unexpected failure is answered without details and logged without the values of its query', async () => {
-    const log: string[] = [];
-    const failing: Database = {
-      ...database,
-      transaction: () =>
-        database.queries
-          .insert(profiles)
-          .values({ ...NOBODY, name: 'private text' })
-          .then(() => {
-            throw new Error('expected the insert to fail');
-          }),
-    };
-    const call = await build({ LOG_LEVEL: 'error' }, { database: failing, ...logInto(log) });
-    expect(await call('PUT', PATHS.confirmation, { body: { token: 'x' } })).toMatchObject({
-      status: 500,
-      body: {
-        success: false,
-        message: 'Error interno del servidor. Por favor, intenta más tarde.',
-        errors: [],
-      },
-    });
-    expect(log.join('')).toContain('Failed query');
-    expect(log.join('')).not.toContain('private text');
-  });
+  covers('API-31').test(
+    'an unexpected failure is answered without details and logged without the values of its query',
+    async () => {
+      const log: string[] = [];
+      const failing: Database = {
+        ...database,
+        transaction: () =>
+          database.queries
+            .insert(profiles)
+            .values({ ...NOBODY, name: 'private text' })
+            .then(() => {
+              throw new Error('expected the insert to fail');
+            }),
+      };
+      const call = await build({ LOG_LEVEL: 'error' }, { database: failing, ...logInto(log) });
+      expect(await call('PUT', PATHS.confirmation, { body: { token: 'x' } })).toMatchObject({
+        status: 500,
+        body: {
+          success: false,
+          message: 'Error interno del servidor. Por favor, intenta más tarde.',
+          errors: [],
+        },
+      });
+      expect(log.join('')).toContain('Failed query');
+      expect(log.join('')).not.toContain('private text');
+    },
+  );
 
-  test('API-31 without its database the process is alive but not ready', async () => {
+  covers('API-31').test('without its database the process is alive but not ready', async () => {
     const call = await build(
       {},
       { database: { ...database, ping: () => Promise.reject(new Error('gone')) } },
@@ -172,7 +178,7 @@ describe('with other settings', () => {
     expect(await call('GET', 'readyz')).toMatchObject({ status: 503 });
   });
 
-  test('API-31 its counters are for operators only, and their labels are routes', async () => {
+  covers('API-31').test('its counters are for operators only, and their labels are routes', async () => {
     const call = await build({});
     await call('GET', 'api/red/articles/123');
     const open = await call('GET', 'metrics');
@@ -189,29 +195,26 @@ describe('with other settings', () => {
     expect(await closed('GET', 'metrics', { token })).toMatchObject({ status: 200 });
   });
 
-  test('API-30 with another captcha provider there are no challenges of our own', async () => {
+  covers('API-30').test('with another captcha provider there are no challenges of our own', async () => {
     const call = await build({ CAPTCHA_PROVIDER: 'recaptcha', CAPTCHA_SECRET: 'secret-of-provider' });
     expect(await call('GET', PATHS.captchaChallenge)).toMatchObject({ status: 404 });
   });
 
-  test.each([
+  covers('API-03').test.each([
     [{ MAIL_URL: 'smtp://mail.example' }, 404],
     [{ NODE_ENV: 'production', DATABASE_URL: 'postgresql://x' }, 404],
     [{ NODE_ENV: 'production' }, 200],
     [{ NODE_ENV: 'development', DATABASE_URL: 'postgresql://x' }, 200],
-  ])(
-    'API-03 mails can be read at /dev/outbox only where none is real: %j gives %i',
-    async (settings, status) => {
-      const call = await build(settings);
-      expect(await call('GET', 'dev/outbox')).toMatchObject({ status });
-    },
-  );
+  ])('mails can be read at /dev/outbox only where none is real: %j gives %i', async (settings, status) => {
+    const call = await build(settings);
+    expect(await call('GET', 'dev/outbox')).toMatchObject({ status });
+  });
 });
 
 /** Belongs to no user, so it cannot be stored. */
 const NOBODY = { userId: 999_999, name: '', paternalSurname: '', maternalSurname: '' };
 
-test('API-02 password hashes are argon2id and a missing one never matches', async () => {
+covers('API-02').test('password hashes are argon2id and a missing one never matches', async () => {
   const passwords = passwordHashes(testSettings());
   const hash = await passwords.hash('Docente.2026');
   expect(hash).toMatch(/^\$argon2id\$/);

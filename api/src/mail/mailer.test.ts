@@ -55,7 +55,7 @@ async function startMailServer(): Promise<{ url: string; received: string[] }> {
 const mail = { to: 'ana@red.test', subject: 'Hola', text: 'Un enlace: https://red.example' };
 const facts = { MAIL_FROM: 'red@red.example', DATA_DIR: 'unused' };
 
-test('API-03 with a mail server mails are sent there and there is no outbox', async () => {
+covers('API-03').test('with a mail server mails are sent there and there is no outbox', async () => {
   const server = await startMailServer();
   const problems: unknown[] = [];
   const mailer = createMailer({ ...facts, MAIL_URL: server.url }, (error) => problems.push(error));
@@ -67,7 +67,7 @@ test('API-03 with a mail server mails are sent there and there is no outbox', as
   expect(server.received.join('')).toContain('https://red.example');
 });
 
-test('API-03 a mail that cannot be sent is reported and disturbs nobody', async () => {
+covers('API-03').test('a mail that cannot be sent is reported and disturbs nobody', async () => {
   const problems: unknown[] = [];
   const mailer = createMailer({ ...facts, MAIL_URL: 'smtp://127.0.0.1:1' }, (error) => problems.push(error));
   mailer.send(mail);
@@ -77,51 +77,57 @@ test('API-03 a mail that cannot be sent is reported and disturbs nobody', async 
 
 const site = { SITE_URL: 'https://red.example/', PRODUCT_NAME: 'RED', PASSWORD_LINK_SECONDS: 1_800 };
 
-test('API-03 API-07 mails come as text and as HTML that says the same and leads to the same place', () => {
-  const recovery = recoveryMail(site, { email: 'ana@red.test', token: 'a b&c' });
-  const link = 'https://red.example/api/users/password-recovery/link?token=a+b%26c';
-  expect(recovery.text).toContain(link);
-  expect(recovery.text).toContain('durante 30 minutos');
-  expect(recovery.html).toContain(`<a href="${link}"`);
-  expect(recovery.html).toMatch(/<html lang="es-MX">[\s\S]*<h1[^>]*>Crea una contraseña nueva<\/h1>/);
-  const registration = registrationMail(site, {
-    email: 'ana@red.test',
-    password: 'Abc<1>&"x',
-    confirmationToken: 't',
-    guardian: 'Rosa <b>',
-    student: 'Ximena',
-  });
-  expect(registration.text).toContain('Hola, Rosa <b>:\n\nGuardamos el registro de Ximena.');
-  expect(registration.html).toContain('Hola, Rosa &lt;b&gt;:');
-  expect(registration.text).toContain('Contraseña: Abc<1>&"x');
-  expect(registration.html).toContain('Abc&lt;1&gt;&amp;&quot;x');
-  expect(registration.html).toContain('href="https://red.example/confirmar-correo?token=t"');
-});
+covers('API-03', 'API-07').test(
+  'mails come as text and as HTML that says the same and leads to the same place',
+  () => {
+    const recovery = recoveryMail(site, { email: 'ana@red.test', token: 'a b&c' });
+    const link = 'https://red.example/api/users/password-recovery/link?token=a+b%26c';
+    expect(recovery.text).toContain(link);
+    expect(recovery.text).toContain('durante 30 minutos');
+    expect(recovery.html).toContain(`<a href="${link}"`);
+    expect(recovery.html).toMatch(/<html lang="es-MX">[\s\S]*<h1[^>]*>Crea una contraseña nueva<\/h1>/);
+    const registration = registrationMail(site, {
+      email: 'ana@red.test',
+      password: 'Abc<1>&"x',
+      confirmationToken: 't',
+      guardian: 'Rosa <b>',
+      student: 'Ximena',
+    });
+    expect(registration.text).toContain('Hola, Rosa <b>:\n\nGuardamos el registro de Ximena.');
+    expect(registration.html).toContain('Hola, Rosa &lt;b&gt;:');
+    expect(registration.text).toContain('Contraseña: Abc<1>&"x');
+    expect(registration.html).toContain('Abc&lt;1&gt;&amp;&quot;x');
+    expect(registration.html).toContain('href="https://red.example/confirmar-correo?token=t"');
+  },
+);
 
-test('API-24 what a visitor types becomes neither markup nor another header of the mail', async () => {
-  const nasty = '<img src=x onerror=alert(1)>\r\nBcc: otra@red.test\r\n\r\nhola';
-  const message = contactMail(site, 'contacto@red.test', nasty, {
-    name: nasty,
-    phone: nasty,
-    school: nasty,
-    email: nasty,
-    area_id: 1,
-    message: nasty,
-    'g-recaptcha-response': '',
-  });
-  expect(message.html).not.toContain('<img');
-  expect(message.subject).not.toMatch(/[\r\n]/);
-  const server = await startMailServer();
-  const problems: unknown[] = [];
-  const mailer = createMailer({ ...facts, MAIL_URL: server.url }, (error) => problems.push(error));
-  mailer.send(message);
-  mailer.send({ ...mail, subject: nasty });
-  await mailer.settled();
-  const headers = server.received.map((text) => text.split('\r\n\r\n')[0]).join('\n');
-  expect(headers).toContain('To: contacto@red.test');
-  expect(headers).not.toMatch(/^Bcc:/m);
-  expect(server.received.join('')).toMatch(/multipart\/alternative/);
-});
+covers('API-24').test(
+  'what a visitor types becomes neither markup nor another header of the mail',
+  async () => {
+    const nasty = '<img src=x onerror=alert(1)>\r\nBcc: otra@red.test\r\n\r\nhola';
+    const message = contactMail(site, 'contacto@red.test', nasty, {
+      name: nasty,
+      phone: nasty,
+      school: nasty,
+      email: nasty,
+      area_id: 1,
+      message: nasty,
+      'g-recaptcha-response': '',
+    });
+    expect(message.html).not.toContain('<img');
+    expect(message.subject).not.toMatch(/[\r\n]/);
+    const server = await startMailServer();
+    const problems: unknown[] = [];
+    const mailer = createMailer({ ...facts, MAIL_URL: server.url }, (error) => problems.push(error));
+    mailer.send(message);
+    mailer.send({ ...mail, subject: nasty });
+    await mailer.settled();
+    const headers = server.received.map((text) => text.split('\r\n\r\n')[0]).join('\n');
+    expect(headers).toContain('To: contacto@red.test');
+    expect(headers).not.toMatch(/^Bcc:/m);
+    expect(server.received.join('')).toMatch(/multipart\/alternative/);
+  },
+);
 
 const order: Order = {
   number: 'RED-7KQM-2X9F-4TPH',
@@ -156,67 +162,70 @@ const ISSUER =
   'Emitido por RED, https://red.example. Contacto: https://red.example/contacto. Folio: RED-7KQM-2X9F-4TPH.';
 const picture = { contentId: 'barcode', filename: 'b.png', base64: 'AAAA' };
 
-test.each([
+covers('PAGOS-117', 'PAGOS-118', 'PAGOS-119').test.each([
   ['oxxo', 'una tienda OXXO'],
   ['banamex', 'una sucursal Banamex'],
-] as const)(
-  'PAGOS-117 PAGOS-118 PAGOS-119 the ticket of %s says where, what and until when',
-  (method, place) => {
-    const ticket = ticketMail(site, 'luz@red.test', { ...order, method }, picture);
-    for (const text of [ticket.text, ticket.html]) {
-      expect(text).toContain('Tu pago ya está pendiente');
-      expect(text).toContain(`en ${place}, a más tardar el 24 de noviembre de 2026`);
-      expect(text).toContain('9342 8812 3456 78');
-      expect(text).toContain('$100.00 M.N.');
-      expect(text).toContain('Primaria 1°: $50.00 M.N.');
-      expect(text).toContain('Todavía no se ha hecho ningún cargo.');
-      expect(text).toContain(ISSUER);
+] as const)('the ticket of %s says where, what and until when', (method, place) => {
+  const ticket = ticketMail(site, 'luz@red.test', { ...order, method }, picture);
+  for (const text of [ticket.text, ticket.html]) {
+    expect(text).toContain('Tu pago ya está pendiente');
+    expect(text).toContain(`en ${place}, a más tardar el 24 de noviembre de 2026`);
+    expect(text).toContain('9342 8812 3456 78');
+    expect(text).toContain('$100.00 M.N.');
+    expect(text).toContain('Primaria 1°: $50.00 M.N.');
+    expect(text).toContain('Todavía no se ha hecho ningún cargo.');
+    expect(text).toContain(ISSUER);
+  }
+  expect(ticket.text).toContain('4. Paga en efectivo.');
+  expect(ticket.text).toContain('https://red.example/pagos?pedido=RED-7KQM-2X9F-4TPH#clave=shh');
+  expect(ticket.html).toContain('src="cid:barcode"');
+  expect(ticket.images).toEqual([picture]);
+});
+
+covers('PAGOS-108', 'PAGOS-110', 'PAGOS-112').test(
+  'the receipt has the data of the receipt on screen, and of the card four digits',
+  () => {
+    const receipt = receiptMail(site, 'luz@red.test', {
+      ...order,
+      state: 'paid',
+      method: 'card',
+      paid_at: '2026-11-21T18:00:01.000Z',
+      reference: null,
+      card: { brand: 'VISA', last4: '4242', installments: '6 MSI', authorisation: 'A1B2C3' },
+    });
+    for (const text of [receipt.text, receipt.html]) {
+      for (const fact of [
+        'Tu pago se recibió con éxito',
+        'RED-7KQM-2X9F-4TPH',
+        '2025-2026',
+        '$100.00 M.N.',
+        'Tarjeta de crédito VISA terminada en 4242',
+        'A1B2C3',
+        '21 de noviembre de 2026',
+        ISSUER,
+      ]) {
+        expect(text).toContain(fact);
+      }
     }
-    expect(ticket.text).toContain('4. Paga en efectivo.');
-    expect(ticket.text).toContain('https://red.example/pagos?pedido=RED-7KQM-2X9F-4TPH#clave=shh');
-    expect(ticket.html).toContain('src="cid:barcode"');
-    expect(ticket.images).toEqual([picture]);
   },
 );
 
-test('PAGOS-108 PAGOS-110 PAGOS-112 the receipt has the data of the receipt on screen, and of the card four digits', () => {
-  const receipt = receiptMail(site, 'luz@red.test', {
-    ...order,
-    state: 'paid',
-    method: 'card',
-    paid_at: '2026-11-21T18:00:01.000Z',
-    reference: null,
-    card: { brand: 'VISA', last4: '4242', installments: '6 MSI', authorisation: 'A1B2C3' },
-  });
-  for (const text of [receipt.text, receipt.html]) {
-    for (const fact of [
-      'Tu pago se recibió con éxito',
-      'RED-7KQM-2X9F-4TPH',
-      '2025-2026',
-      '$100.00 M.N.',
-      'Tarjeta de crédito VISA terminada en 4242',
-      'A1B2C3',
-      '21 de noviembre de 2026',
-      ISSUER,
-    ]) {
-      expect(text).toContain(fact);
-    }
-  }
-});
+covers('PAGOS-117').test(
+  'a mail that is sent again keeps its Message-ID and brings its picture',
+  async () => {
+    const server = await startMailServer();
+    const mailer = createMailer({ ...facts, MAIL_URL: server.url }, () => {});
+    const identity = { id: 'RED-7KQM-2X9F-4TPH-ticket', date: new Date('2026-11-21T18:00:00Z') };
+    const ticket = { ...ticketMail(site, 'luz@red.test', order, picture), identity };
+    await mailer.deliver(ticket);
+    await mailer.deliver(ticket);
+    const ids = server.received.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1]?.trim());
+    expect(ids).toEqual(Array.from({ length: 2 }, () => '<RED-7KQM-2X9F-4TPH-ticket@red.example>'));
+    expect(server.received[0]).toMatch(/Content-ID: <barcode>/i);
+  },
+);
 
-test('PAGOS-117 a mail that is sent again keeps its Message-ID and brings its picture', async () => {
-  const server = await startMailServer();
-  const mailer = createMailer({ ...facts, MAIL_URL: server.url }, () => {});
-  const identity = { id: 'RED-7KQM-2X9F-4TPH-ticket', date: new Date('2026-11-21T18:00:00Z') };
-  const ticket = { ...ticketMail(site, 'luz@red.test', order, picture), identity };
-  await mailer.deliver(ticket);
-  await mailer.deliver(ticket);
-  const ids = server.received.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1]?.trim());
-  expect(ids).toEqual(Array.from({ length: 2 }, () => '<RED-7KQM-2X9F-4TPH-ticket@red.example>'));
-  expect(server.received[0]).toMatch(/Content-ID: <barcode>/i);
-});
-
-test('PAGOS-117 a mail filed twice is one, and none is half there', async () => {
+covers('PAGOS-117').test('a mail filed twice is one, and none is half there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mailer-'));
   running.push(() => rm(folder, { recursive: true, force: true }));
   const mailer = createMailer({ ...facts, DATA_DIR: folder, MAIL_URL: undefined }, () => {});
@@ -228,12 +237,12 @@ test('PAGOS-117 a mail filed twice is one, and none is half there', async () => 
   expect(await readdir(join(folder, 'outbox'))).toHaveLength(2);
 });
 
-test('PAGOS-117 a mail that cannot be delivered says so to whoever tries again', async () => {
+covers('PAGOS-117').test('a mail that cannot be delivered says so to whoever tries again', async () => {
   const mailer = createMailer({ ...facts, MAIL_URL: 'smtp://127.0.0.1:1' }, () => {});
   await expect(mailer.deliver(mail)).rejects.toThrow();
 });
 
-test('PAGOS-119 steps are numbered, and what a letter does not have leaves no gap', () => {
+covers('PAGOS-119').test('steps are numbered, and what a letter does not have leaves no gap', () => {
   const letter = { heading: 'A', paragraphs: ['b'] };
   expect(letterText(letter)).toBe('A\n\nb');
   expect(letterText({ ...letter, steps: ['uno', 'dos'] })).toBe('A\n\nb\n\n1. uno\n2. dos');

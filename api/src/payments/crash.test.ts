@@ -81,93 +81,108 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
-  test('AMB-53 killed before the card was charged: the same key goes on with the same order', async () => {
-    const key = randomUUID();
-    const undecided = await start({ authorise: lost }).place(byCard, key);
-    expect(undecided.state).toBe('created');
-    expect(await charges()).toHaveLength(0);
-    const paid = await start().place(byCard, key);
-    expect(paid).toMatchObject({ number: undecided.number, secret: undecided.secret, state: 'paid' });
-    expect(await charges()).toHaveLength(1);
-  });
+  covers('AMB-53').test(
+    'killed before the card was charged: the same key goes on with the same order',
+    async () => {
+      const key = randomUUID();
+      const undecided = await start({ authorise: lost }).place(byCard, key);
+      expect(undecided.state).toBe('created');
+      expect(await charges()).toHaveLength(0);
+      const paid = await start().place(byCard, key);
+      expect(paid).toMatchObject({ number: undecided.number, secret: undecided.secret, state: 'paid' });
+      expect(await charges()).toHaveLength(1);
+    },
+  );
 
-  test('AMB-53 killed after the card was charged: the same key learns it, and nothing is charged again', async () => {
-    const key = randomUUID();
-    const undecided = await start({
-      authorise: async (payment) => {
-        await bank.authorise(payment);
-        return lost();
-      },
-    }).place(byCard, key);
-    expect(undecided.state).toBe('created');
-    const [charge] = await charges();
-    expect(await start().place(byCard, key)).toMatchObject({
-      number: undecided.number,
-      state: 'paid',
-      card: { authorisation: charge?.code },
-    });
-    expect(await charges()).toHaveLength(1);
-  });
+  covers('AMB-53').test(
+    'killed after the card was charged: the same key learns it, and nothing is charged again',
+    async () => {
+      const key = randomUUID();
+      const undecided = await start({
+        authorise: async (payment) => {
+          await bank.authorise(payment);
+          return lost();
+        },
+      }).place(byCard, key);
+      expect(undecided.state).toBe('created');
+      const [charge] = await charges();
+      expect(await start().place(byCard, key)).toMatchObject({
+        number: undecided.number,
+        state: 'paid',
+        card: { authorisation: charge?.code },
+      });
+      expect(await charges()).toHaveLength(1);
+    },
+  );
 
-  test('AMB-53 a provider that hangs leaves the order undecided, and its late charge is the only one', async () => {
-    const key = randomUUID();
-    let answer = () => {};
-    const late = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const hangs: PaymentProvider['authorise'] = (payment) => late.then(() => bank.authorise(payment));
-    const undecided = await start({ authorise: hangs }, 1).place(byCard, key);
-    expect(undecided.state).toBe('created');
-    answer();
-    expect(await start().place(byCard, key)).toMatchObject({ number: undecided.number, state: 'paid' });
-    expect(await charges()).toHaveLength(1);
-  });
+  covers('AMB-53').test(
+    'a provider that hangs leaves the order undecided, and its late charge is the only one',
+    async () => {
+      const key = randomUUID();
+      let answer = () => {};
+      const late = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const hangs: PaymentProvider['authorise'] = (payment) => late.then(() => bank.authorise(payment));
+      const undecided = await start({ authorise: hangs }, 1).place(byCard, key);
+      expect(undecided.state).toBe('created');
+      answer();
+      expect(await start().place(byCard, key)).toMatchObject({ number: undecided.number, state: 'paid' });
+      expect(await charges()).toHaveLength(1);
+    },
+  );
 
-  test('AMB-53 nobody comes back: a charged order is paid and a card that was not charged is let go', async () => {
-    const charged = await start({
-      authorise: async (payment) => {
-        await bank.authorise(payment);
-        return lost();
-      },
-    }).place(byCard, randomUUID());
-    const key = randomUUID();
-    const uncharged = await start({ authorise: lost }).place(byCard, key);
-    now = new Date(now.getTime() + 2 * MINUTE_MS);
-    const begun = new Date(now.getTime() - MINUTE_MS);
-    const settled = await Promise.all([start().settleAbandoned(begun), start().settleAbandoned(begun)]);
-    expect(Math.max(...settled)).toBe(2);
-    expect(await start().find(charged)).toMatchObject({ state: 'paid' });
-    expect(await start().find(uncharged)).toMatchObject({ state: 'failed' });
-    // The late client learns the same, and its card is not charged after all.
-    expect(await start().place(byCard, key)).toMatchObject({ number: uncharged.number, state: 'failed' });
-    expect((await charges()).map(({ entry }) => entry).sort()).toEqual(['approved', 'released']);
-    expect(await start().settleAbandoned(now)).toBe(0);
-  });
+  covers('AMB-53').test(
+    'nobody comes back: a charged order is paid and a card that was not charged is let go',
+    async () => {
+      const charged = await start({
+        authorise: async (payment) => {
+          await bank.authorise(payment);
+          return lost();
+        },
+      }).place(byCard, randomUUID());
+      const key = randomUUID();
+      const uncharged = await start({ authorise: lost }).place(byCard, key);
+      now = new Date(now.getTime() + 2 * MINUTE_MS);
+      const begun = new Date(now.getTime() - MINUTE_MS);
+      const settled = await Promise.all([start().settleAbandoned(begun), start().settleAbandoned(begun)]);
+      expect(Math.max(...settled)).toBe(2);
+      expect(await start().find(charged)).toMatchObject({ state: 'paid' });
+      expect(await start().find(uncharged)).toMatchObject({ state: 'failed' });
+      // The late client learns the same, and its card is not charged after all.
+      expect(await start().place(byCard, key)).toMatchObject({ number: uncharged.number, state: 'failed' });
+      expect((await charges()).map(({ entry }) => entry).sort()).toEqual(['approved', 'released']);
+      expect(await start().settleAbandoned(now)).toBe(0);
+    },
+  );
 
-  test('AMB-53 a payment that somebody still waits for is left alone', async () => {
+  covers('AMB-53').test('a payment that somebody still waits for is left alone', async () => {
     const order = await start({ authorise: lost }).place(byCard, randomUUID());
     expect(await start().settleAbandoned(new Date(now.getTime() - MINUTE_MS))).toBe(0);
     expect(await start().find(order)).toMatchObject({ state: 'created' });
   });
 
-  test('AMB-53 killed after the reference was made: the order gets that reference, and one ticket', async () => {
-    const undecided = await start({
-      createReference: async (payment) => {
-        await bank.createReference(payment);
-        return lost();
-      },
-    }).place(byReference, randomUUID());
-    expect(undecided).toMatchObject({ state: 'created', reference: null });
-    await start().settleAbandoned(new Date(now.getTime() + 1));
-    const [entry] = await charges();
-    expect(await start().find(undecided)).toMatchObject({
-      state: 'pending',
-      reference: { digits: entry?.code },
-    });
-    expect(await database.queries.select().from(orderMails)).toMatchObject([{ kind: 'ticket' }]);
-  });
+  covers('AMB-53').test(
+    'killed after the reference was made: the order gets that reference, and one ticket',
+    async () => {
+      const undecided = await start({
+        createReference: async (payment) => {
+          await bank.createReference(payment);
+          return lost();
+        },
+      }).place(byReference, randomUUID());
+      expect(undecided).toMatchObject({ state: 'created', reference: null });
+      await start().settleAbandoned(new Date(now.getTime() + 1));
+      const [entry] = await charges();
+      expect(await start().find(undecided)).toMatchObject({
+        state: 'pending',
+        reference: { digits: entry?.code },
+      });
+      expect(await database.queries.select().from(orderMails)).toMatchObject([{ kind: 'ticket' }]);
+    },
+  );
 
-  test('AMB-53 two processes that settle the same payment write it once', async () => {
+  covers('AMB-53').test('two processes that settle the same payment write it once', async () => {
     const key = randomUUID();
     await start({ authorise: lost }).place(byCard, key);
     const [one, other] = await Promise.all([start().place(byCard, key), start().place(byCard, key)]);
@@ -177,26 +192,32 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await database.queries.select().from(orders)).toMatchObject([{ state: 'paid' }]);
   });
 
-  test('AMB-53 a mail that could not be sent is sent later, once, by whichever process comes first', async () => {
-    const paid = await start().place(byCard, randomUUID());
-    mailServerWorks = false;
-    await mails().flush();
-    mailServerWorks = true;
-    await mails().flush();
-    expect(sent).toEqual([]);
-    now = new Date(now.getTime() + 2 * MINUTE_MS);
-    await Promise.all([mails().flush(), mails().flush()]);
-    expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ to: 'luz@red.test', identity: { id: `${paid.number}-receipt` } });
-  });
+  covers('AMB-53').test(
+    'a mail that could not be sent is sent later, once, by whichever process comes first',
+    async () => {
+      const paid = await start().place(byCard, randomUUID());
+      mailServerWorks = false;
+      await mails().flush();
+      mailServerWorks = true;
+      await mails().flush();
+      expect(sent).toEqual([]);
+      now = new Date(now.getTime() + 2 * MINUTE_MS);
+      await Promise.all([mails().flush(), mails().flush()]);
+      expect(sent).toHaveLength(1);
+      expect(sent[0]).toMatchObject({ to: 'luz@red.test', identity: { id: `${paid.number}-receipt` } });
+    },
+  );
 
-  test('AMB-53 a mail whose process died while sending carries the same identity when it is sent again', async () => {
-    await start().place(byReference, randomUUID());
-    await mails().flush();
-    await database.queries.update(orderMails).set({ sentAt: null });
-    now = new Date(now.getTime() + 2 * MINUTE_MS);
-    await mails().flush();
-    expect(sent).toHaveLength(2);
-    expect(sent[1]?.identity).toEqual(sent[0]?.identity);
-  });
+  covers('AMB-53').test(
+    'a mail whose process died while sending carries the same identity when it is sent again',
+    async () => {
+      await start().place(byReference, randomUUID());
+      await mails().flush();
+      await database.queries.update(orderMails).set({ sentAt: null });
+      now = new Date(now.getTime() + 2 * MINUTE_MS);
+      await mails().flush();
+      expect(sent).toHaveLength(2);
+      expect(sent[1]?.identity).toEqual(sent[0]?.identity);
+    },
+  );
 });

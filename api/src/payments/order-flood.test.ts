@@ -48,7 +48,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     return JSON.stringify(body).split(`"to":"${email}"`).length - 1;
   };
 
-  test('AMB-53 a mail about an order holds none of the words that its sender typed', async () => {
+  covers('AMB-53').test('a mail about an order holds none of the words that its sender typed', async () => {
     for (const method of ['oxxo', 'card'] as const) {
       const email = `${method}-ajena@red.test`;
       const order = await createOrder(orderTo(email, method), { idempotencyKey: randomUUID() });
@@ -63,51 +63,59 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(JSON.stringify(body)).not.toContain(WORDS);
   });
 
-  test('AMB-53 of fourteen orders for one address three are mailed in an hour; the others wait, and none is lost', async () => {
-    const email = 'blanco@red.test';
-    for (let turn = 0; turn < 14; turn += 1) {
-      await createOrder(orderTo(email), { idempotencyKey: randomUUID() });
-    }
-    const owedMails = () => api.database.queries.select().from(orderMails).where(isNull(orderMails.sentAt));
-    const minutesLeft = async () =>
-      (await owedMails()).map(({ nextTryAt }) => (nextTryAt.getTime() - Date.now()) / 60_000);
-    // Somebody else of the process may be sending just now: a minute's lease is no wait.
-    await until(async () => (await minutesLeft()).every((minutes) => minutes > 50));
-    expect(await minutesLeft()).toHaveLength(11);
-    expect(Math.max(...(await minutesLeft()))).toBeLessThanOrEqual(60);
-    expect(await mailsTo(email)).toBe(3);
-    // An hour later.
-    await api.database.queries.delete(attemptCounts);
-    await api.database.queries.update(orderMails).set({ nextTryAt: new Date() });
-    await createOrder(orderTo('otra@red.test'), { idempotencyKey: randomUUID() });
-    await until(async () => (await owedMails()).length === 8);
-    expect([await mailsTo('otra@red.test'), await mailsTo(email)]).toEqual([1, 6]);
-  });
+  covers('AMB-53').test(
+    'of fourteen orders for one address three are mailed in an hour; the others wait, and none is lost',
+    async () => {
+      const email = 'blanco@red.test';
+      for (let turn = 0; turn < 14; turn += 1) {
+        await createOrder(orderTo(email), { idempotencyKey: randomUUID() });
+      }
+      const owedMails = () => api.database.queries.select().from(orderMails).where(isNull(orderMails.sentAt));
+      const minutesLeft = async () =>
+        (await owedMails()).map(({ nextTryAt }) => (nextTryAt.getTime() - Date.now()) / 60_000);
+      // Somebody else of the process may be sending just now: a minute's lease is no wait.
+      await until(async () => (await minutesLeft()).every((minutes) => minutes > 50));
+      expect(await minutesLeft()).toHaveLength(11);
+      expect(Math.max(...(await minutesLeft()))).toBeLessThanOrEqual(60);
+      expect(await mailsTo(email)).toBe(3);
+      // An hour later.
+      await api.database.queries.delete(attemptCounts);
+      await api.database.queries.update(orderMails).set({ nextTryAt: new Date() });
+      await createOrder(orderTo('otra@red.test'), { idempotencyKey: randomUUID() });
+      await until(async () => (await owedMails()).length === 8);
+      expect([await mailsTo('otra@red.test'), await mailsTo(email)]).toEqual([1, 6]);
+    },
+  );
 
-  test('AMB-53 the sixth order for an address, or from a caller, costs work; whoever does it is served', async () => {
-    for (const turn of [1, 2, 3, 4, 5]) {
-      expect(await place('muchos@red.test', { 'x-forwarded-for': `203.0.113.${turn}` })).toMatchObject({
+  covers('AMB-53').test(
+    'the sixth order for an address, or from a caller, costs work; whoever does it is served',
+    async () => {
+      for (const turn of [1, 2, 3, 4, 5]) {
+        expect(await place('muchos@red.test', { 'x-forwarded-for': `203.0.113.${turn}` })).toMatchObject({
+          status: 200,
+        });
+      }
+      const from = { 'x-forwarded-for': '203.0.113.6' };
+      expect(await place('MUCHOS@red.test', from)).toMatchObject({ status: 428, body: { success: false } });
+      expect(await place('otro@red.test', from)).toMatchObject({ status: 200 });
+      const captcha = await api.captcha();
+      expect(await place('muchos@red.test', { ...from, [PROOF_HEADER]: captcha })).toMatchObject({
+        status: 428,
+      });
+      const proof = await provedWork();
+      const key = randomUUID();
+      expect(await place('muchos@red.test', { ...from, [PROOF_HEADER]: proof }, key)).toMatchObject({
         status: 200,
       });
-    }
-    const from = { 'x-forwarded-for': '203.0.113.6' };
-    expect(await place('MUCHOS@red.test', from)).toMatchObject({ status: 428, body: { success: false } });
-    expect(await place('otro@red.test', from)).toMatchObject({ status: 200 });
-    const captcha = await api.captcha();
-    expect(await place('muchos@red.test', { ...from, [PROOF_HEADER]: captcha })).toMatchObject({
-      status: 428,
-    });
-    const proof = await provedWork();
-    const key = randomUUID();
-    expect(await place('muchos@red.test', { ...from, [PROOF_HEADER]: proof }, key)).toMatchObject({
-      status: 200,
-    });
-    expect(await place('muchos@red.test', { ...from, [PROOF_HEADER]: proof })).toMatchObject({ status: 428 });
+      expect(await place('muchos@red.test', { ...from, [PROOF_HEADER]: proof })).toMatchObject({
+        status: 428,
+      });
 
-    for (const turn of [1, 2, 3, 4, 5])
-      expect(await place(`uno${turn}@red.test`)).toMatchObject({ status: 200 });
-    expect(await place('uno6@red.test')).toMatchObject({ status: 428 });
-    const order = await createOrder(orderTo('uno7@red.test'), { idempotencyKey: randomUUID() });
-    expect(order.state).toBe('pending');
-  });
+      for (const turn of [1, 2, 3, 4, 5])
+        expect(await place(`uno${turn}@red.test`)).toMatchObject({ status: 200 });
+      expect(await place('uno6@red.test')).toMatchObject({ status: 428 });
+      const order = await createOrder(orderTo('uno7@red.test'), { idempotencyKey: randomUUID() });
+      expect(order.state).toBe('pending');
+    },
+  );
 });

@@ -12,7 +12,7 @@ const places = fc.constantFrom(4, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17);
 const replaced = (text: string, place: number, character: string) =>
   text.slice(0, place) + character + text.slice(place + 1);
 
-test('PAGOS-110 an order number is three groups of characters that nobody confuses', () => {
+covers('PAGOS-110').test('an order number is three groups of characters that nobody confuses', () => {
   fc.assert(
     fc.property(numbers, (number) => {
       expect(number).toMatch(/^RED(-[2-9A-HJKMNP-Z]{4}){3}$/);
@@ -22,12 +22,12 @@ test('PAGOS-110 an order number is three groups of characters that nobody confus
   );
 });
 
-test('PAGOS-110 drawn numbers differ', () => {
+covers('PAGOS-110').test('drawn numbers differ', () => {
   const drawn = Array.from({ length: 2_000 }, () => newOrderNumber());
   expect(new Set(drawn).size).toBe(drawn.length);
 });
 
-test('PAGOS-110 one wrong character is noticed', () => {
+covers('PAGOS-110').test('one wrong character is noticed', () => {
   fc.assert(
     fc.property(numbers, places, fc.constantFrom(...ALPHABET), (number, place, character) => {
       fc.pre(number[place] !== character);
@@ -36,7 +36,7 @@ test('PAGOS-110 one wrong character is noticed', () => {
   );
 });
 
-test('PAGOS-110 two characters that changed places are noticed', () => {
+covers('PAGOS-110').test('two characters that changed places are noticed', () => {
   fc.assert(
     fc.property(numbers, places, places, (number, one, other) => {
       const [first = '', second = ''] = [number[one], number[other]];
@@ -46,8 +46,8 @@ test('PAGOS-110 two characters that changed places are noticed', () => {
   );
 });
 
-test.each(['', 'RED-000123', 'RED-IIII-OOOO-0000', "RED-7KQM-2X9F-4TPH' or 1=1"])(
-  'PAGOS-110 "%s" is no order number',
+covers('PAGOS-110').test.each(['', 'RED-000123', 'RED-IIII-OOOO-0000', "RED-7KQM-2X9F-4TPH' or 1=1"])(
+  '"%s" is no order number',
   (typed) => {
     expect(readOrderNumber(typed)).toBeNull();
   },

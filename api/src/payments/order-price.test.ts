@@ -3,19 +3,22 @@ import { MAX_STUDENTS } from '@red/api/rules/payment';
 import fc from 'fast-check';
 import { priceOf } from './order-price';
 
-test('PAGOS-38 PAGOS-62 the total is the sum of the lines, in whole pesos, for every number of students', () => {
-  fc.assert(
-    fc.property(fc.array(fc.string(), { minLength: 1, maxLength: MAX_STUDENTS }), (students) => {
-      const { lines, total } = priceOf(students);
-      expect(lines.map(({ student }) => student)).toEqual(students);
-      expect(total).toBe(students.length * PRICE_PER_STUDENT_MXN);
-      expect(total).toBe(lines.reduce((sum, { price }) => sum + price, 0));
-      expect(Number.isSafeInteger(total)).toBe(true);
-    }),
-  );
-});
+covers('PAGOS-38', 'PAGOS-62').test(
+  'the total is the sum of the lines, in whole pesos, for every number of students',
+  () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 1, maxLength: MAX_STUDENTS }), (students) => {
+        const { lines, total } = priceOf(students);
+        expect(lines.map(({ student }) => student)).toEqual(students);
+        expect(total).toBe(students.length * PRICE_PER_STUDENT_MXN);
+        expect(total).toBe(lines.reduce((sum, { price }) => sum + price, 0));
+        expect(Number.isSafeInteger(total)).toBe(true);
+      }),
+    );
+  },
+);
 
-test('PAGOS-62 no price drifts, whatever whole number of pesos it is', () => {
+covers('PAGOS-62').test('no price drifts, whatever whole number of pesos it is', () => {
   const prices = fc.integer({ min: 1, max: 100_000 });
   fc.assert(
     fc.property(prices, fc.integer({ min: 1, max: MAX_STUDENTS }), (price, students) => {
@@ -24,7 +27,7 @@ test('PAGOS-62 no price drifts, whatever whole number of pesos it is', () => {
   );
 });
 
-test('API-29 no order has more students than the API takes', () => {
+covers('API-29').test('no order has more students than the API takes', () => {
   const student = { name: 'Ana', surname: 'Peña', level: 'Primaria', grade: '1' };
   const order = (students: number) => ({
     school_id: '12345',

@@ -7,7 +7,7 @@ const events = fc.array(fc.constantFrom(...ORDER_EVENTS), { maxLength: 12 });
 const run = (from: OrderState, story: readonly (typeof ORDER_EVENTS)[number][]) =>
   story.reduce<OrderState>((state, event) => nextState(state, event) ?? state, from);
 
-test.each([
+covers('API-29', 'AMB-53').test.each([
   ['created', 'authorised', 'paid'],
   ['created', 'refused', 'failed'],
   ['created', 'referenced', 'pending'],
@@ -25,11 +25,11 @@ test.each([
   ['paid', 'received', null],
   ['paid', 'retried', null],
   ['paid', 'refused', null],
-] as const)('API-29 AMB-53 an order that is %s and is %s becomes %s', (state, event, next) => {
+] as const)('an order that is %s and is %s becomes %s', (state, event, next) => {
   expect(nextState(state, event)).toBe(next);
 });
 
-test('API-29 AMB-53 whatever happens, a paid order stays paid', () => {
+covers('API-29', 'AMB-53').test('whatever happens, a paid order stays paid', () => {
   fc.assert(
     fc.property(states, events, events, (from, before, after) => {
       if (run(from, before) === 'paid') expect(run(from, [...before, ...after])).toBe('paid');
@@ -37,7 +37,7 @@ test('API-29 AMB-53 whatever happens, a paid order stays paid', () => {
   );
 });
 
-test('API-29 AMB-53 only an authorisation or money that came in makes an order paid', () => {
+covers('API-29', 'AMB-53').test('only an authorisation or money that came in makes an order paid', () => {
   const others = events.map((story) =>
     story.filter((event) => event !== 'authorised' && event !== 'received'),
   );
@@ -48,12 +48,12 @@ test('API-29 AMB-53 only an authorisation or money that came in makes an order p
   );
 });
 
-test('API-29 AMB-53 an order that was refused is paid only by another payment', () => {
+covers('API-29', 'AMB-53').test('an order that was refused is paid only by another payment', () => {
   const untried = events.map((story) => story.filter((event) => event !== 'retried'));
   fc.assert(fc.property(untried, (story) => run('failed', story) === 'failed'));
 });
 
-test('PAGOS-117 a reference lapses by itself after its due date, and nothing else does', () => {
+covers('PAGOS-117').test('a reference lapses by itself after its due date, and nothing else does', () => {
   const due = new Date('2026-11-25T05:59:59Z');
   const moments = fc.date({ noInvalidDate: true });
   fc.assert(

@@ -9,7 +9,7 @@ const places = fc.nat(13);
 const replaced = (text: string, place: number, character: string) =>
   text.slice(0, place) + character + text.slice(place + 1);
 
-test('PAGOS-117 a reference has fourteen digits, the last two of which check the others', () => {
+covers('PAGOS-117').test('a reference has fourteen digits, the last two of which check the others', () => {
   fc.assert(
     fc.property(references, (reference) => {
       expect(reference).toMatch(/^[1-9]\d{13}$/);
@@ -21,7 +21,7 @@ test('PAGOS-117 a reference has fourteen digits, the last two of which check the
   expect(isReference('00000000079444')).toBe(true);
 });
 
-test('PAGOS-117 one wrong digit is noticed', () => {
+covers('PAGOS-117').test('one wrong digit is noticed', () => {
   fc.assert(
     fc.property(references, places, fc.nat(9), (reference, place, digit) => {
       fc.pre(reference[place] !== String(digit));
@@ -30,7 +30,7 @@ test('PAGOS-117 one wrong digit is noticed', () => {
   );
 });
 
-test('PAGOS-117 two neighbouring digits that changed places are noticed', () => {
+covers('PAGOS-117').test('two neighbouring digits that changed places are noticed', () => {
   fc.assert(
     fc.property(references, fc.nat(12), (reference, place) => {
       const [first = '', second = ''] = [reference[place], reference[place + 1]];
@@ -40,26 +40,23 @@ test('PAGOS-117 two neighbouring digits that changed places are noticed', () => 
   );
 });
 
-test('PAGOS-94 a reference is never taken for a card number', () => {
+covers('PAGOS-94').test('a reference is never taken for a card number', () => {
   fc.assert(fc.property(references, (reference) => reference.length < 16));
 });
 
-test.each([
+covers('PAGOS-118').test.each([
   ['in the morning', '2026-11-21T15:00:00Z', '2026-11-24', '2026-11-25T05:59:59.000Z'],
   ['when UTC is a day ahead', '2026-11-22T05:30:00Z', '2026-11-24', '2026-11-25T05:59:59.000Z'],
   ['at midnight of Mexico City', '2026-11-22T06:00:00Z', '2026-11-25', '2026-11-26T05:59:59.000Z'],
   ['over the end of a year', '2026-12-30T12:00:00Z', '2027-01-02', '2027-01-03T05:59:59.000Z'],
   ['in summer, without daylight saving', '2026-07-01T12:00:00Z', '2026-07-04', '2026-07-05T05:59:59.000Z'],
-])(
-  'PAGOS-118 a reference made %s can be paid until the end of the third day',
-  (_when, created, day, moment) => {
-    const due = dueAt(new Date(created));
-    expect(due.toISOString()).toBe(moment);
-    expect(dayOf(due)).toBe(day);
-  },
-);
+])('a reference made %s can be paid until the end of the third day', (_when, created, day, moment) => {
+  const due = dueAt(new Date(created));
+  expect(due.toISOString()).toBe(moment);
+  expect(dayOf(due)).toBe(day);
+});
 
-test('PAGOS-118 there are always three whole days to pay, and never four', () => {
+covers('PAGOS-118').test('there are always three whole days to pay, and never four', () => {
   const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
   const days = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 86_400_000;
   fc.assert(

@@ -43,35 +43,38 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
   afterAll(() => api?.stop());
 
-  test('API-29 AMB-53 PAGOS-98 a card order is priced by the server and paid or failed by chance', async () => {
-    chance = 0.49;
-    const paid = await place(payload);
-    expect(paid).toMatchObject({
-      number: expect.stringMatching(/^RED(-[2-9A-Z]{4}){3}$/),
-      state: 'paid',
-      cycle: '2025-2026',
-      price_per_student: 50,
-      total: 100,
-      currency: 'MXN',
-      paid_at: expect.any(String),
-      guardian: { name: 'Luz', surname: 'Peña' },
-      card: { brand: 'VISA', last4: '4242', authorisation: expect.stringMatching(/^[0-9A-F]{10}$/) },
-      reference: null,
-    });
-    expect(paid.students).toEqual([
-      { ...student, price: 50 },
-      { ...student, name: 'Leo', level: 'Preparatoria', price: 50 },
-    ]);
-    chance = 0.5;
-    expect(await place(payload)).toMatchObject({
-      state: 'failed',
-      paid_at: null,
-      card: { authorisation: null },
-    });
-  });
+  covers('API-29', 'AMB-53', 'PAGOS-98').test(
+    'a card order is priced by the server and paid or failed by chance',
+    async () => {
+      chance = 0.49;
+      const paid = await place(payload);
+      expect(paid).toMatchObject({
+        number: expect.stringMatching(/^RED(-[2-9A-Z]{4}){3}$/),
+        state: 'paid',
+        cycle: '2025-2026',
+        price_per_student: 50,
+        total: 100,
+        currency: 'MXN',
+        paid_at: expect.any(String),
+        guardian: { name: 'Luz', surname: 'Peña' },
+        card: { brand: 'VISA', last4: '4242', authorisation: expect.stringMatching(/^[0-9A-F]{10}$/) },
+        reference: null,
+      });
+      expect(paid.students).toEqual([
+        { ...student, price: 50 },
+        { ...student, name: 'Leo', level: 'Preparatoria', price: 50 },
+      ]);
+      chance = 0.5;
+      expect(await place(payload)).toMatchObject({
+        state: 'failed',
+        paid_at: null,
+        card: { authorisation: null },
+      });
+    },
+  );
 
-  test.each(['banamex', 'oxxo'] as const)(
-    'API-29 PAGOS-105 PAGOS-106 a %s order waits with a reference, a bar code and a due date',
+  covers('API-29', 'PAGOS-105', 'PAGOS-106').test.each(['banamex', 'oxxo'] as const)(
+    'a %s order waits with a reference, a bar code and a due date',
     async (method) => {
       clock = new Date('2026-11-21T18:00:00Z');
       const placed = await place({ ...payload, payment: { method } });
@@ -85,7 +88,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     },
   );
 
-  test('PAGOS-118 a reference that nobody paid in time reads as expired', async () => {
+  covers('PAGOS-118').test('a reference that nobody paid in time reads as expired', async () => {
     clock = new Date('2026-11-21T18:00:00Z');
     const placed = await place({ ...payload, payment: { method: 'oxxo' } });
     clock = new Date('2026-11-25T05:59:59Z');
@@ -94,7 +97,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await fetchOrder(placed)).toMatchObject({ state: 'expired' });
   });
 
-  test('API-29 a repeated key answers the same order and charges once', async () => {
+  covers('API-29').test('a repeated key answers the same order and charges once', async () => {
     const [ordersBefore, chargesBefore] = [await count(orders), await count(simulatedLedger)];
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => place(payload, key)));
@@ -105,20 +108,20 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await count(simulatedLedger)).toBe(chargesBefore + 1);
   });
 
-  test('API-29 a key that comes with other data is refused', async () => {
+  covers('API-29').test('a key that comes with other data is refused', async () => {
     const key = randomUUID();
     await place(payload, key);
     await expect(place({ ...payload, school_id: '99999' }, key)).rejects.toMatchObject({ status: 409 });
   });
 
-  test('API-29 the order of a key is found again without its answer', async () => {
+  covers('API-29').test('the order of a key is found again without its answer', async () => {
     const idempotencyKey = randomUUID();
     expect(await findOrderOfKey({ idempotencyKey })).toBeNull();
     const placed = await place(payload, idempotencyKey);
     expect(await findOrderOfKey({ idempotencyKey })).toEqual(placed);
   });
 
-  test('API-29 an order is read again with its number and its secret only', async () => {
+  covers('API-29').test('an order is read again with its number and its secret only', async () => {
     const placed = await place(payload);
     const other = await place(payload);
     expect(await fetchOrder(placed)).toEqual(placed);
@@ -135,7 +138,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('API-29 neither keys nor secrets nor card tokens are stored', async () => {
+  covers('API-29').test('neither keys nor secrets nor card tokens are stored', async () => {
     const key = randomUUID();
     const token = `tok_${randomUUID()}`;
     const choice = card();
@@ -151,31 +154,37 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (const secret of [key, token, placed.secret]) expect(stored).not.toContain(secret);
   });
 
-  test('AMB-53 PAGOS-103 a refused card is followed by another payment of the same order', async () => {
-    const refused = await place({ ...payload, payment: card(REFUSED_TEST_CARD_LAST4) });
-    expect(refused.state).toBe('failed');
-    const idempotencyKey = randomUUID();
-    const retried = await Promise.all([
-      retryPayment(refused, card(), { idempotencyKey }),
-      retryPayment(refused, card(), { idempotencyKey }),
-    ]);
-    expect(retried[0]).toMatchObject({ number: refused.number, state: 'paid', card: { last4: '4242' } });
-    expect(retried[1]).toEqual(retried[0]);
-    const again = retryPayment(refused, card(), { idempotencyKey: randomUUID() });
-    await expect(again).rejects.toMatchObject({ status: 409 });
-    const changed = retryPayment(refused, { method: 'oxxo' }, { idempotencyKey });
-    await expect(changed).rejects.toMatchObject({ status: 409 });
-  });
+  covers('AMB-53', 'PAGOS-103').test(
+    'a refused card is followed by another payment of the same order',
+    async () => {
+      const refused = await place({ ...payload, payment: card(REFUSED_TEST_CARD_LAST4) });
+      expect(refused.state).toBe('failed');
+      const idempotencyKey = randomUUID();
+      const retried = await Promise.all([
+        retryPayment(refused, card(), { idempotencyKey }),
+        retryPayment(refused, card(), { idempotencyKey }),
+      ]);
+      expect(retried[0]).toMatchObject({ number: refused.number, state: 'paid', card: { last4: '4242' } });
+      expect(retried[1]).toEqual(retried[0]);
+      const again = retryPayment(refused, card(), { idempotencyKey: randomUUID() });
+      await expect(again).rejects.toMatchObject({ status: 409 });
+      const changed = retryPayment(refused, { method: 'oxxo' }, { idempotencyKey });
+      await expect(changed).rejects.toMatchObject({ status: 409 });
+    },
+  );
 
-  test('AMB-53 of two payments tried at once one is taken, and a refused card may become a reference', async () => {
-    const refused = await place({ ...payload, payment: card(REFUSED_TEST_CARD_LAST4) });
-    const retry = () => retryPayment(refused, { method: 'oxxo' }, { idempotencyKey: randomUUID() });
-    const results = await Promise.allSettled([retry(), retry()]);
-    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await fetchOrder(refused)).toMatchObject({ state: 'pending', method: 'oxxo' });
-  });
+  covers('AMB-53').test(
+    'of two payments tried at once one is taken, and a refused card may become a reference',
+    async () => {
+      const refused = await place({ ...payload, payment: card(REFUSED_TEST_CARD_LAST4) });
+      const retry = () => retryPayment(refused, { method: 'oxxo' }, { idempotencyKey: randomUUID() });
+      const results = await Promise.allSettled([retry(), retry()]);
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await fetchOrder(refused)).toMatchObject({ state: 'pending', method: 'oxxo' });
+    },
+  );
 
-  test('AMB-53 another payment needs the secret of the order', async () => {
+  covers('AMB-53').test('another payment needs the secret of the order', async () => {
     const refused = await place({ ...payload, payment: card(REFUSED_TEST_CARD_LAST4) });
     const stranger = { number: refused.number, secret: 'wrong' };
     await expect(retryPayment(stranger, card(), { idempotencyKey: randomUUID() })).rejects.toMatchObject({
@@ -183,11 +192,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
-  test.each([
+  covers('PAGOS-94', 'AMB-55').test.each([
     ['a card number in a field', { school_id: '4111 1111 1111 1111' }],
     ['a security code', { payment: { ...payload.payment, cvv: '123' } }],
     ['a number under another name', { guardian: { ...payload.guardian, nota: '4111111111111111' } }],
-  ])('PAGOS-94 AMB-55 %s is refused and nothing is stored', async (_what, change) => {
+  ])('%s is refused and nothing is stored', async (_what, change) => {
     const before = await count(orders);
     const { status, body } = await api.call('POST', 'api/red/payments/orders', {
       body: { ...payload, ...change },
@@ -198,25 +207,28 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await count(orders)).toBe(before);
   });
 
-  test('API-29 an order without students, without a key or with a price of its own is refused', async () => {
-    await expect(place({ ...payload, students: [] })).rejects.toMatchObject({
-      status: 422,
-      body: { errors: { students: ['No hay alumnos registrados.'] } },
-    });
-    const call = (body: unknown, headers = {}) =>
-      api.call('POST', 'api/red/payments/orders', { body, headers });
-    expect(await call(payload)).toMatchObject({ status: 422 });
-    expect(await call(payload, { 'idempotency-key': 'short' })).toMatchObject({ status: 422 });
-    const key = { 'idempotency-key': randomUUID() };
-    expect(await call({ ...payload, total: 1 }, key)).toMatchObject({ status: 422 });
-    const [first] = payload.students;
-    expect(await call({ ...payload, students: [{ ...first, price: 1 }] }, key)).toMatchObject({
-      status: 200,
-    });
-    expect(await findOrderOfKey({ idempotencyKey: key['idempotency-key'] })).toMatchObject({ total: 50 });
-  });
+  covers('API-29').test(
+    'an order without students, without a key or with a price of its own is refused',
+    async () => {
+      await expect(place({ ...payload, students: [] })).rejects.toMatchObject({
+        status: 422,
+        body: { errors: { students: ['No hay alumnos registrados.'] } },
+      });
+      const call = (body: unknown, headers = {}) =>
+        api.call('POST', 'api/red/payments/orders', { body, headers });
+      expect(await call(payload)).toMatchObject({ status: 422 });
+      expect(await call(payload, { 'idempotency-key': 'short' })).toMatchObject({ status: 422 });
+      const key = { 'idempotency-key': randomUUID() };
+      expect(await call({ ...payload, total: 1 }, key)).toMatchObject({ status: 422 });
+      const [first] = payload.students;
+      expect(await call({ ...payload, students: [{ ...first, price: 1 }] }, key)).toMatchObject({
+        status: 200,
+      });
+      expect(await findOrderOfKey({ idempotencyKey: key['idempotency-key'] })).toMatchObject({ total: 50 });
+    },
+  );
 
-  test('API-29 no answer about an order is kept by caches', async () => {
+  covers('API-29').test('no answer about an order is kept by caches', async () => {
     const { headers } = await api.call('GET', 'api/red/payments/orders', {
       headers: { 'idempotency-key': randomUUID() },
     });

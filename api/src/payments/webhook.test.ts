@@ -51,7 +51,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   };
   const said = (outcome: string) => ({ status: 200, body: { success: true, data: { outcome } } });
 
-  test('AMB-53 a signed event makes a pending order paid, and its mail arrives', async () => {
+  covers('AMB-53').test('a signed event makes a pending order paid, and its mail arrives', async () => {
     const email = `${randomUUID()}@red.test`;
     const order = await pendingOrder(email);
     expect((await api.mailTo(email)).subject).toContain('está pendiente');
@@ -62,14 +62,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(receipt.text).toContain(order.number);
   });
 
-  test('PAGOS-117 the bar code of a ticket can be seen where mails are kept', async () => {
+  covers('PAGOS-117').test('the bar code of a ticket can be seen where mails are kept', async () => {
     await pendingOrder();
     const { body } = await api.call('GET', 'dev/outbox', { headers: { accept: 'text/html' } });
     expect(String(body)).toContain('data:image/png;base64,iVBOR');
     expect(String(body)).not.toContain('cid:');
   });
 
-  test('AMB-53 an event that is repeated, also at the same time, counts once', async () => {
+  covers('AMB-53').test('an event that is repeated, also at the same time, counts once', async () => {
     const order = await pendingOrder();
     const id = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => say('payment.paid', order, { id })));
@@ -83,27 +83,33 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(events).toHaveLength(1);
   });
 
-  test('AMB-53 a lapse after the payment changes nothing; a payment after the lapse is not lost', async () => {
-    const paid = await pendingOrder();
-    await say('payment.paid', paid);
-    expect(await say('payment.expired', paid)).toEqual(said('ignored'));
-    expect(await fetchOrder(paid)).toMatchObject({ state: 'paid' });
-    const lapsed = await pendingOrder();
-    expect(await say('payment.expired', lapsed)).toEqual(said('applied'));
-    expect(await fetchOrder(lapsed)).toMatchObject({ state: 'expired' });
-    expect(await say('payment.paid', lapsed)).toEqual(said('applied'));
-    expect(await fetchOrder(lapsed)).toMatchObject({ state: 'paid' });
-  });
+  covers('AMB-53').test(
+    'a lapse after the payment changes nothing; a payment after the lapse is not lost',
+    async () => {
+      const paid = await pendingOrder();
+      await say('payment.paid', paid);
+      expect(await say('payment.expired', paid)).toEqual(said('ignored'));
+      expect(await fetchOrder(paid)).toMatchObject({ state: 'paid' });
+      const lapsed = await pendingOrder();
+      expect(await say('payment.expired', lapsed)).toEqual(said('applied'));
+      expect(await fetchOrder(lapsed)).toMatchObject({ state: 'expired' });
+      expect(await say('payment.paid', lapsed)).toEqual(said('applied'));
+      expect(await fetchOrder(lapsed)).toMatchObject({ state: 'paid' });
+    },
+  );
 
-  test('AMB-53 another amount is not taken for the payment, and a second payment is told apart', async () => {
-    const order = await pendingOrder();
-    expect(await say('payment.paid', order, { amount: order.total - 1 })).toEqual(said('mismatch'));
-    expect(await fetchOrder(order)).toMatchObject({ state: 'pending' });
-    expect(await say('payment.paid', order)).toEqual(said('applied'));
-    expect(await say('payment.paid', order)).toEqual(said('surplus'));
-  });
+  covers('AMB-53').test(
+    'another amount is not taken for the payment, and a second payment is told apart',
+    async () => {
+      const order = await pendingOrder();
+      expect(await say('payment.paid', order, { amount: order.total - 1 })).toEqual(said('mismatch'));
+      expect(await fetchOrder(order)).toMatchObject({ state: 'pending' });
+      expect(await say('payment.paid', order)).toEqual(said('applied'));
+      expect(await say('payment.paid', order)).toEqual(said('surplus'));
+    },
+  );
 
-  test('AMB-53 an unknown reference is not remembered: the next try counts', async () => {
+  covers('AMB-53').test('an unknown reference is not remembered: the next try counts', async () => {
     const order = await pendingOrder();
     const id = randomUUID();
     expect(await say('payment.paid', order, { id, reference: '11111111111111' })).toMatchObject({
@@ -112,16 +118,16 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await say('payment.paid', order, { id })).toEqual(said('applied'));
   });
 
-  test.each([
+  covers('AMB-53').test.each([
     ['signed by somebody else', { secret: 'not the secret of the tests' }, 401],
     ['from an unknown provider', { provider: 'otro' }, 404],
-  ])('AMB-53 an event %s is refused', async (_what, changes, status) => {
+  ])('an event %s is refused', async (_what, changes, status) => {
     const order = await pendingOrder();
     expect(await say('payment.paid', order, changes)).toMatchObject({ status });
     expect(await fetchOrder(order)).toMatchObject({ state: 'pending' });
   });
 
-  test('AMB-53 a body that is not what was signed, or is no event, is refused', async () => {
+  covers('AMB-53').test('a body that is not what was signed, or is no event, is refused', async () => {
     const order = await pendingOrder();
     const event = { type: 'payment.expired', timestamp: new Date().toISOString() } as const;
     const data = { reference: order.reference?.digits ?? '', amount: order.total };
@@ -146,7 +152,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await fetchOrder(order)).toMatchObject({ state: 'pending' });
   });
 
-  test('AMB-53 each mail of an order is owed once and marked as sent', async () => {
+  covers('AMB-53').test('each mail of an order is owed once and marked as sent', async () => {
     const email = `${randomUUID()}@red.test`;
     const order = await pendingOrder(email);
     await say('payment.paid', order);

@@ -5,7 +5,7 @@ import { startTestApi } from '../testing/test-api';
 /** An order number begins with these letters whatever the site is called. */
 const BRAND = /\bRED\b(?!-)/;
 
-test('AMB-06 sample content and mails carry the name of the deployment', async () => {
+covers('AMB-06').test('sample content and mails carry the name of the deployment', async () => {
   const [engine] = ENGINES;
   if (!engine) throw new Error('no database engine');
   const api = await startTestApi(engine, { settings: { PRODUCT_NAME: 'OTRA' } });

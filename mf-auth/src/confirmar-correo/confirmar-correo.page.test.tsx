@@ -25,7 +25,7 @@ const open = (route = '/confirmar-correo?token=abc') =>
   renderInSite(<ConfirmEmailPage />, { route, path: '/confirmar-correo' });
 const button = () => screen.getByRole('button', { name: 'Confirmar correo' });
 
-test('AUTH-144 AUTH-145 without a token a dialog says so and leads home', async () => {
+covers('AUTH-144', 'AUTH-145').test('without a token a dialog says so and leads home', async () => {
   const { host, location } = open('/confirmar-correo');
   await waitFor(() => expect(location()).toBe('/'));
   expect(host.dialogs).toEqual([
@@ -38,21 +38,24 @@ test('AUTH-144 AUTH-145 without a token a dialog says so and leads home', async 
   ]);
 });
 
-test('AUTH-146 AUTH-147 AUTH-149 UX-18 with a token the page waits for the press and cleans the address', async () => {
-  const { location, container } = open('/confirmar-correo?token=abc&utm=1');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ya casi estás dentro');
-  expect(button()).toBeEnabled();
-  await waitFor(() => expect(location()).toBe('/confirmar-correo?utm=1'));
-  expect(button()).toBeVisible();
-  expect(sent).toEqual([]);
-  await expectNoAxeViolations(container);
-});
+covers('AUTH-146', 'AUTH-147', 'AUTH-149', 'UX-18').test(
+  'with a token the page waits for the press and cleans the address',
+  async () => {
+    const { location, container } = open('/confirmar-correo?token=abc&utm=1');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ya casi estás dentro');
+    expect(button()).toBeEnabled();
+    await waitFor(() => expect(location()).toBe('/confirmar-correo?utm=1'));
+    expect(button()).toBeVisible();
+    expect(sent).toEqual([]);
+    await expectNoAxeViolations(container);
+  },
+);
 
-test.each([
+covers('AUTH-143', 'AUTH-150', 'AUTH-151', 'AMB-41').test.each([
   ['status 200', {}, 200],
   ['success true', { success: true }, 202],
   ['success true beside an error status', { success: true }, 400],
-])('AUTH-143 AUTH-150 AUTH-151 AMB-41 %s is a success', async (_case, body, status) => {
+])('%s is a success', async (_case, body, status) => {
   answer(body, status);
   const { user, host, location } = open();
   await user.click(button());
@@ -65,10 +68,10 @@ test.each([
   });
 });
 
-test.each([
+covers('AUTH-151', 'AMB-41').test.each([
   [{ success: true, message: 'Cuenta lista.' }, 'Cuenta lista.'],
   [{ success: true }, 'Tu correo quedó confirmado. Ya puedes iniciar sesión.'],
-])('AUTH-151 AMB-41 the success %j is told in the server’s words, if it has any', async (body, text) => {
+])('the success %j is told in the server’s words, if it has any', async (body, text) => {
   answer(body);
   const { user, host } = open();
   await user.click(button());
@@ -76,15 +79,18 @@ test.each([
   expect(host.dialogs[0]).toMatchObject({ title: '¡Registro exitoso!', text });
 });
 
-test('AUTH-152 AUTH-154 AUTH-155 a failure is told in the server’s words and leads home', async () => {
-  answer({ message: 'm', errors: ['e1', 'e2'] }, 422);
-  const { user, host, location } = open();
-  await user.click(button());
-  await waitFor(() => expect(location()).toBe('/'));
-  expect(host.dialogs).toEqual([{ tone: 'error', title: 'Error', text: 'm. e1', confirm: 'Ir a home' }]);
-});
+covers('AUTH-152', 'AUTH-154', 'AUTH-155').test(
+  'a failure is told in the server’s words and leads home',
+  async () => {
+    answer({ message: 'm', errors: ['e1', 'e2'] }, 422);
+    const { user, host, location } = open();
+    await user.click(button());
+    await waitFor(() => expect(location()).toBe('/'));
+    expect(host.dialogs).toEqual([{ tone: 'error', title: 'Error', text: 'm. e1', confirm: 'Ir a home' }]);
+  },
+);
 
-test('AUTH-148 UX-10 while busy the button says so and one press is enough', async () => {
+covers('AUTH-148', 'UX-10').test('while busy the button says so and one press is enough', async () => {
   let respond = () => {};
   const held = new Promise<void>((resolve) => {
     respond = resolve;

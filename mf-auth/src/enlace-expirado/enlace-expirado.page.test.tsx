@@ -2,7 +2,7 @@ import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { screen } from '@testing-library/react';
 import ExpiredLinkPage from './enlace-expirado.page';
 
-test('AUTH-140 AUTH-141 AUTH-142 the page says what happened and where to go', async () => {
+covers('AUTH-140', 'AUTH-141', 'AUTH-142').test('the page says what happened and where to go', async () => {
   const { user, location, container } = renderInSite(<ExpiredLinkPage />, { route: '/enlace-expirado' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Este enlace ha expirado');
   expect(screen.getByText(/Solicita uno nuevo para restablecer tu contraseña/)).toBeVisible();

@@ -3,7 +3,7 @@ import { missingPassword } from './missing-password';
 const missing = (password: string, password_confirmation = password) =>
   missingPassword({ password, password_confirmation });
 
-test.each([
+covers('UX-29').test.each([
   ['', '', 'Para guardar, escribe tu contraseña nueva y confírmala.'],
   [
     'abc',
@@ -15,10 +15,10 @@ test.each([
   ['Abcdefghijklmn1!x', '', 'La contraseña es demasiado larga o tiene caracteres que no se permiten.'],
   ['Abcdefg1!', '', 'Falta confirmar la contraseña.'],
   ['Abcdefg1!', 'Abcdefg1', 'Las dos contraseñas todavía no coinciden.'],
-])('UX-29 with %j and %j the form says what is missing', (password, repeated, words) => {
+])('with %j and %j the form says what is missing', (password, repeated, words) => {
   expect(missing(password, repeated)).toBe(words);
 });
 
-test('UX-29 nothing is missing when the button works', () => {
+covers('UX-29').test('nothing is missing when the button works', () => {
   expect(missing('Abcdefg1!')).toBeNull();
 });

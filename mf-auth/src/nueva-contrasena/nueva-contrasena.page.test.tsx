@@ -45,7 +45,7 @@ async function send(page: ReturnType<typeof open>) {
   await page.user.click(submit());
 }
 
-test('AUTH-120 AUTH-121 UX-20 two password fields, each with its own switch', async () => {
+covers('AUTH-120', 'AUTH-121', 'UX-20').test('two password fields, each with its own switch', async () => {
   const { user, container } = open();
   expect(password()).toHaveAttribute('autocomplete', 'new-password');
   expect(confirmation()).toHaveAttribute('autocomplete', 'new-password');
@@ -57,7 +57,7 @@ test('AUTH-120 AUTH-121 UX-20 two password fields, each with its own switch', as
   await expectNoAxeViolations(container);
 });
 
-test('UX-18 AUTH-123 token and e-mail leave the address bar', async () => {
+covers('UX-18', 'AUTH-123').test('token and e-mail leave the address bar', async () => {
   const { location } = open();
   await waitFor(() => expect(location()).toBe('/nueva-contrasena'));
   expect(password()).toBeVisible();
@@ -81,27 +81,30 @@ test.each([
   expect(submit()).toBeDisabled();
 });
 
-test('AUTH-129 AUTH-130 AUTH-131 the confirmation is asked for and compared, also when the first one changes', async () => {
-  const page = open();
-  expect(submit()).toBeDisabled();
-  await page.user.click(confirmation());
-  await page.user.tab();
-  expect(await screen.findByText('La confirmación es obligatoria.')).toBeVisible();
-  await fill(page, 'Abcdefg1!', 'Abcdefg1?');
-  await page.user.tab();
-  const mismatch = 'La confirmación debe coincidir con la nueva contraseña.';
-  expect(await screen.findByText(mismatch)).toBeVisible();
-  expect(submit()).toBeDisabled();
-  await page.user.clear(password());
-  await page.user.type(password(), 'Abcdefg1?');
-  await waitFor(() => expect(screen.queryByText(mismatch)).not.toBeInTheDocument());
-  await waitFor(() => expect(submit()).toBeEnabled());
-  await page.user.type(password(), 'x');
-  expect(await screen.findByText(mismatch)).toBeVisible();
-  await waitFor(() => expect(submit()).toBeDisabled());
-});
+covers('AUTH-129', 'AUTH-130', 'AUTH-131').test(
+  'the confirmation is asked for and compared, also when the first one changes',
+  async () => {
+    const page = open();
+    expect(submit()).toBeDisabled();
+    await page.user.click(confirmation());
+    await page.user.tab();
+    expect(await screen.findByText('La confirmación es obligatoria.')).toBeVisible();
+    await fill(page, 'Abcdefg1!', 'Abcdefg1?');
+    await page.user.tab();
+    const mismatch = 'La confirmación debe coincidir con la nueva contraseña.';
+    expect(await screen.findByText(mismatch)).toBeVisible();
+    expect(submit()).toBeDisabled();
+    await page.user.clear(password());
+    await page.user.type(password(), 'Abcdefg1?');
+    await waitFor(() => expect(screen.queryByText(mismatch)).not.toBeInTheDocument());
+    await waitFor(() => expect(submit()).toBeEnabled());
+    await page.user.type(password(), 'x');
+    expect(await screen.findByText(mismatch)).toBeVisible();
+    await waitFor(() => expect(submit()).toBeDisabled());
+  },
+);
 
-test('AUTH-132 AUTH-137 AUTH-139 success leads home to the login modal', async () => {
+covers('AUTH-132', 'AUTH-137', 'AUTH-139').test('success leads home to the login modal', async () => {
   answer({ success: true });
   const page = open();
   await send(page);
@@ -118,19 +121,22 @@ test('AUTH-132 AUTH-137 AUTH-139 success leads home to the login modal', async (
   expect(sessionModals.getState().open).toBe('login');
 });
 
-test('AUTH-124 AUTH-132 AUTH-138 after an expired password the session’s token and e-mail are sent', async () => {
-  answer({ success: true, message: 'ok' });
-  const page = open({ route: '/nueva-contrasena' });
-  act(() => login({ bearer_token: 't1', email: 'luz@escuela.mx', password_available: false }));
-  await send(page);
-  await waitFor(() => expect(page.location()).toBe('/?loginInit=true'));
-  expect(sent).toEqual([expect.objectContaining({ token: 't1', email: 'luz@escuela.mx' })]);
-  const stored: unknown = JSON.parse(sessionStorage.getItem(SESSION_KEYS.user) ?? 'null');
-  expect(stored).toMatchObject({ password_available: 'true' });
-  expect(session.getState().user?.password_available).toBe(true);
-});
+covers('AUTH-124', 'AUTH-132', 'AUTH-138').test(
+  'after an expired password the session’s token and e-mail are sent',
+  async () => {
+    answer({ success: true, message: 'ok' });
+    const page = open({ route: '/nueva-contrasena' });
+    act(() => login({ bearer_token: 't1', email: 'luz@escuela.mx', password_available: false }));
+    await send(page);
+    await waitFor(() => expect(page.location()).toBe('/?loginInit=true'));
+    expect(sent).toEqual([expect.objectContaining({ token: 't1', email: 'luz@escuela.mx' })]);
+    const stored: unknown = JSON.parse(sessionStorage.getItem(SESSION_KEYS.user) ?? 'null');
+    expect(stored).toMatchObject({ password_available: 'true' });
+    expect(session.getState().user?.password_available).toBe(true);
+  },
+);
 
-test('AUTH-133 with neither token nor session nothing is sent', async () => {
+covers('AUTH-133').test('with neither token nor session nothing is sent', async () => {
   const page = open({ route: '/nueva-contrasena', session: { user: { password_available: false } } });
   await send(page);
   await waitFor(() => expect(page.host.dialogs).toHaveLength(1));
@@ -141,7 +147,7 @@ test('AUTH-133 with neither token nor session nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('AUTH-134 a failure keeps the page and what was typed', async () => {
+covers('AUTH-134').test('a failure keeps the page and what was typed', async () => {
   answer({ success: false, message: 'El enlace ya se usó' });
   const page = open();
   await send(page);
@@ -151,13 +157,16 @@ test('AUTH-134 a failure keeps the page and what was typed', async () => {
   expect(password()).toHaveValue('Abcdefg1!');
 });
 
-test('AUTH-138 a password changed by mail, without a session, is remembered by the tab', async () => {
-  answer({ success: true });
-  await send(open());
-  await waitFor(() => expect(sessionStorage.getItem('userData')).toBe('{"password_available":"true"}'));
-});
+covers('AUTH-138').test(
+  'a password changed by mail, without a session, is remembered by the tab',
+  async () => {
+    answer({ success: true });
+    await send(open());
+    await waitFor(() => expect(sessionStorage.getItem('userData')).toBe('{"password_available":"true"}'));
+  },
+);
 
-test('UX-29 the waiting button says what is missing, for eyes and ears', async () => {
+covers('UX-29').test('the waiting button says what is missing, for eyes and ears', async () => {
   const page = open();
   expect(screen.getByText('Para guardar, escribe tu contraseña nueva y confírmala.')).toBeVisible();
   await page.user.type(password(), 'abc');

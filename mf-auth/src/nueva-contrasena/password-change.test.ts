@@ -3,7 +3,7 @@ import { changeCredentials, changeFailure, isRefusedChange } from './password-ch
 
 const user = { bearer_token: 'session-token', email: 'ana@escuela.mx' };
 
-test.each([
+covers('AUTH-132', 'AUTH-133', 'AMB-21').test.each([
   [{ token: 't', email: 'a@b.mx' }, user, { token: 't', email: 'a@b.mx' }],
   [{ email: 'a@b.mx' }, user, { token: 'session-token', email: 'a@b.mx' }],
   [{ token: 't' }, user, { token: 't', email: 'ana@escuela.mx' }],
@@ -11,13 +11,13 @@ test.each([
   [{ token: 't' }, null, { token: 't', email: '' }],
   [{}, { email: 'ana@escuela.mx' }, null],
   [{}, null, null],
-])('AUTH-132 AUTH-133 AMB-21 %j with the session %j gives %j', (given, session, credentials) => {
+])('%j with the session %j gives %j', (given, session, credentials) => {
   expect(changeCredentials(given, session)).toEqual(credentials);
 });
 
 const TITLE = 'Ocurrió un error al cambiar la contraseña.';
 const TEXT = 'Elige una diferente para mantener tu cuenta segura.';
-test.each([
+covers('AUTH-134', 'AUTH-135', 'AUTH-136', 'AMB-25').test.each([
   [new ApiError('http', { status: 422, body: { message: 'm', errors: ['e'] } }), { title: 'm', text: 'e' }],
   [new ApiError('http', { status: 422, body: { message: 'm' } }), { title: 'm', text: TEXT }],
   [new ApiError('http', { status: 500 }), { title: TITLE, text: TEXT }],
@@ -26,11 +26,11 @@ test.each([
     { success: false, errors: { password: ['ya usada'] } },
     { title: TITLE, text: 'ya usada' },
   ],
-])('AUTH-134 AUTH-135 AUTH-136 AMB-25 %j is told as %j', (source, told) => {
+])('%j is told as %j', (source, told) => {
   expect(changeFailure(source)).toEqual(told);
 });
 
-test('AUTH-134 AUTH-137 an answer is a failure when it says so or lists errors', () => {
+covers('AUTH-134', 'AUTH-137').test('an answer is a failure when it says so or lists errors', () => {
   expect(isRefusedChange({ success: true })).toBe(false);
   expect(isRefusedChange({ success: false })).toBe(true);
   expect(isRefusedChange({ errors: ['x'] })).toBe(true);

@@ -7,7 +7,7 @@ import { currentStep, guardianSummary, progressOf, studentSummary } from './sect
 
 const key = { key: 'K', data: { id: 9, school_id: 3, bearer_token: 'key-token' } };
 
-test.each([
+covers('AUTH-87', 'AUTH-88', 'AUTH-109', 'AUTH-110', 'AUTH-112', 'AMB-33', 'AMB-34', 'AMB-36').test.each([
   [
     'a confirmed=false session',
     { bearer_token: 't', id: 4, school_id: 7 },
@@ -32,7 +32,7 @@ test.each([
     key,
     { idRequired: false, owner: { loginKeyId: 9 }, token: 't', schoolId: 7 },
   ],
-])('AUTH-87 AUTH-88 AUTH-109 AUTH-110 AUTH-112 AMB-33 AMB-34 AMB-36 %s', (_case, user, given, identity) => {
+])('%s', (_case, user, given, identity) => {
   expect(registrationIdentity(user, given)).toEqual(identity);
 });
 
@@ -46,7 +46,7 @@ const known = {
   excel_parent: { name: 'Mariana', paternal_surname: 'López', maternal_surname: null },
 };
 
-test('AMB-39 the known data of an open registration fill the form', () => {
+covers('AMB-39').test('the known data of an open registration fill the form', () => {
   expect(initialRegistration({ confirmed: false, complete_data: known })).toEqual({
     student: {
       red_id: '2041',
@@ -62,7 +62,7 @@ test('AMB-39 the known data of an open registration fill the form', () => {
   });
 });
 
-test('AMB-39 nothing is filled in for others, and the stand-in name is nobody’s', () => {
+covers('AMB-39').test('nothing is filled in for others, and the stand-in name is nobody’s', () => {
   expect(initialRegistration(null)).toEqual(blankRegistration());
   expect(initialRegistration({ confirmed: true, complete_data: known })).toEqual(blankRegistration());
   expect(initialRegistration({ confirmed: false, complete_data: { name: 'Usuario' } })).toEqual(
@@ -70,12 +70,12 @@ test('AMB-39 nothing is filled in for others, and the stand-in name is nobody’
   );
 });
 
-test.each([
+covers('AUTH-116', 'AUTH-117', 'AUTH-118').test.each([
   [new ApiError('http', { status: 422, body: { errors: ['x'], message: 'y' } }), 'x'],
   [{ succeeded: false, message: 'y', errors: [] }, 'y'],
   [new ApiError('http', { status: 500 }), 'Ha ocurrido un error durante el registro'],
   [new ApiError('network'), 'Ha ocurrido un error durante el registro'],
-])('AUTH-116 AUTH-117 AUTH-118 %j is told as %j', (source, text) => {
+])('%j is told as %j', (source, text) => {
   expect(registrationFailureText(source)).toBe(text);
 });
 
@@ -105,21 +105,24 @@ const student = {
 };
 const guardian = { nombre: 'Mariana', apellidoPaterno: 'López', apellidoMaterno: 'Ruiz', correo: 'm@red.mx' };
 
-test('AUTH-72 AUTH-73 AUTH-88 AMB-40 the halves count once every field is filled and valid', () => {
-  const progress = (change: Partial<typeof student>, idRequired = true) =>
-    progressOf({ student: { ...student, ...change }, guardian }, idRequired);
-  expect(progress({})).toEqual({ student: true, guardian: true });
-  expect(progress({ nombre: 'V' }).student).toBe(false);
-  expect(progress({ red_id: '' }).student).toBe(false);
-  expect(progress({ red_id: '' }, false).student).toBe(true);
-  expect(progress({ grupo: '8' }).student).toBe(false);
-  expect(progress({ grupo: '8', nombreGrupo: 'Z9' }).student).toBe(true);
-  expect(currentStep({ student: false, guardian: true })).toBe(0);
-  expect(currentStep({ student: true, guardian: false })).toBe(1);
-  expect(currentStep({ student: true, guardian: true })).toBe(2);
-});
+covers('AUTH-72', 'AUTH-73', 'AUTH-88', 'AMB-40').test(
+  'the halves count once every field is filled and valid',
+  () => {
+    const progress = (change: Partial<typeof student>, idRequired = true) =>
+      progressOf({ student: { ...student, ...change }, guardian }, idRequired);
+    expect(progress({})).toEqual({ student: true, guardian: true });
+    expect(progress({ nombre: 'V' }).student).toBe(false);
+    expect(progress({ red_id: '' }).student).toBe(false);
+    expect(progress({ red_id: '' }, false).student).toBe(true);
+    expect(progress({ grupo: '8' }).student).toBe(false);
+    expect(progress({ grupo: '8', nombreGrupo: 'Z9' }).student).toBe(true);
+    expect(currentStep({ student: false, guardian: true })).toBe(0);
+    expect(currentStep({ student: true, guardian: false })).toBe(1);
+    expect(currentStep({ student: true, guardian: true })).toBe(2);
+  },
+);
 
-test('AUTH-66 AUTH-67 closed sections tell what they hold', () => {
+covers('AUTH-66', 'AUTH-67').test('closed sections tell what they hold', () => {
   const options = {
     levels: { options: [{ value: 1, label: 'Primaria' }] },
     grades: { options: [{ value: 6, label: '3°' }] },

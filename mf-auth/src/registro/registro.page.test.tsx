@@ -105,7 +105,17 @@ async function fillGuardian(page: Page) {
   await put(page, tutor().getByLabelText('Correo'), 'luz@red.mx');
 }
 
-test('AUTH-61 AUTH-65 AUTH-66 AUTH-67 AUTH-68 AUTH-69 AUTH-70 AUTH-71 AUTH-105 what the page holds', async () => {
+covers(
+  'AUTH-61',
+  'AUTH-65',
+  'AUTH-66',
+  'AUTH-67',
+  'AUTH-68',
+  'AUTH-69',
+  'AUTH-70',
+  'AUTH-71',
+  'AUTH-105',
+).test('what the page holds', async () => {
   const page = open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Registro de Usuario');
   const steps = within(screen.getByRole('list', { name: 'Pasos del registro' })).getAllByRole('listitem');
@@ -137,7 +147,7 @@ test('AUTH-61 AUTH-65 AUTH-66 AUTH-67 AUTH-68 AUTH-69 AUTH-70 AUTH-71 AUTH-105 w
   await expectNoAxeViolations(page.container);
 });
 
-test('AUTH-66 closing a section hides its fields and keeps what was typed', async () => {
+covers('AUTH-66').test('closing a section hides its fields and keeps what was typed', async () => {
   const { user } = open();
   const name = alumno().getByLabelText('Nombre');
   await user.type(name, 'Ana');
@@ -148,53 +158,62 @@ test('AUTH-66 closing a section hides its fields and keeps what was typed', asyn
   expect(name).toHaveValue('Ana');
 });
 
-test('AUTH-74 AUTH-75 AUTH-76 AUTH-77 the lists: three levels, the grades of one, the groups', async () => {
-  const page = open();
-  await choose(page, level, 'Primaria');
-  expect(within(level()).queryByRole('option', { name: 'Preparatoria' })).not.toBeInTheDocument();
-  expect(group()).toBeDisabled();
-  await choose(page, grade, '2°');
-  expect(gradeRequests).toEqual(['?school_id=77&level_id=2']);
-  expect(within(group()).getByRole('option', { name: 'B' })).toBeInTheDocument();
-});
+covers('AUTH-74', 'AUTH-75', 'AUTH-76', 'AUTH-77').test(
+  'the lists: three levels, the grades of one, the groups',
+  async () => {
+    const page = open();
+    await choose(page, level, 'Primaria');
+    expect(within(level()).queryByRole('option', { name: 'Preparatoria' })).not.toBeInTheDocument();
+    expect(group()).toBeDisabled();
+    await choose(page, grade, '2°');
+    expect(gradeRequests).toEqual(['?school_id=77&level_id=2']);
+    expect(within(group()).getByRole('option', { name: 'B' })).toBeInTheDocument();
+  },
+);
 
-test('AUTH-76 AUTH-77 AMB-36 with a key its school counts, and groups may come wrapped', async () => {
-  server.use(http.get(GROUPS, () => HttpResponse.json({ success: true, data: groups })));
-  const page = open({ registrationKey: KEY });
-  await choose(page, level, 'Preescolar');
-  await choose(page, grade, '1°');
-  expect(gradeRequests).toEqual(['?school_id=3&level_id=1']);
-  await choose(page, group, 'A');
-  expect(group()).toHaveValue('1');
-});
+covers('AUTH-76', 'AUTH-77', 'AMB-36').test(
+  'with a key its school counts, and groups may come wrapped',
+  async () => {
+    server.use(http.get(GROUPS, () => HttpResponse.json({ success: true, data: groups })));
+    const page = open({ registrationKey: KEY });
+    await choose(page, level, 'Preescolar');
+    await choose(page, grade, '1°');
+    expect(gradeRequests).toEqual(['?school_id=3&level_id=1']);
+    await choose(page, group, 'A');
+    expect(group()).toHaveValue('1');
+  },
+);
 
-test('AUTH-78 AUTH-79 AUTH-80 AUTH-81 what depends on a choice is emptied with it', async () => {
-  const page = open();
-  const customName = () => alumno().queryByLabelText('Nombre del grupo');
-  await choose(page, level, 'Primaria');
-  await choose(page, grade, '2°');
-  expect(customName()).not.toBeInTheDocument();
-  await choose(page, group, 'Otro');
-  await page.user.type(alumno().getByLabelText('Nombre del grupo'), 'Z9');
-  await choose(page, group, 'A');
-  expect(customName()).not.toBeInTheDocument();
-  await choose(page, group, 'Otro');
-  expect(customName()).toHaveValue('');
+covers('AUTH-78', 'AUTH-79', 'AUTH-80', 'AUTH-81').test(
+  'what depends on a choice is emptied with it',
+  async () => {
+    const page = open();
+    const customName = () => alumno().queryByLabelText('Nombre del grupo');
+    await choose(page, level, 'Primaria');
+    await choose(page, grade, '2°');
+    expect(customName()).not.toBeInTheDocument();
+    await choose(page, group, 'Otro');
+    await page.user.type(alumno().getByLabelText('Nombre del grupo'), 'Z9');
+    await choose(page, group, 'A');
+    expect(customName()).not.toBeInTheDocument();
+    await choose(page, group, 'Otro');
+    expect(customName()).toHaveValue('');
 
-  await choose(page, grade, '1°');
-  expect(group()).toHaveValue('');
-  await choose(page, group, 'B');
-  await choose(page, level, 'Secundaria');
-  expect(grade()).toHaveValue('');
-  expect(group()).toHaveValue('');
-  expect(group()).toBeDisabled();
-});
+    await choose(page, grade, '1°');
+    expect(group()).toHaveValue('');
+    await choose(page, group, 'B');
+    await choose(page, level, 'Secundaria');
+    expect(grade()).toHaveValue('');
+    expect(group()).toHaveValue('');
+    expect(group()).toBeDisabled();
+  },
+);
 
 test.each([
   ['AUTH-83', LEVELS, 'Error al obtener los niveles escolares'],
   ['AUTH-85', GRADES, 'Error al obtener los grados escolares'],
   ['AUTH-86', GROUPS, 'Error al obtener los grupos'],
-])('%s UX-11 a list that did not come can be asked for again', async (_id, path, text) => {
+])('%s a list that did not come can be asked for again', async (_id, path, text) => {
   server.use(http.get(path, () => HttpResponse.error(), { once: true }));
   const page = open();
   if (path === GRADES) await choose(page, level, 'Primaria');
@@ -220,7 +239,7 @@ test.each([
   expect(field).toBeInvalid();
 });
 
-test('AUTH-89 AUTH-90 the student ID takes ten characters', async () => {
+covers('AUTH-89', 'AUTH-90').test('the student ID takes ten characters', async () => {
   const { user } = open();
   await user.type(alumno().getByLabelText('ID'), '12345678901');
   expect(alumno().getByLabelText('ID')).toHaveValue('1234567890');
@@ -260,24 +279,37 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('AUTH-95 AUTH-96 AUTH-97 a press on the waiting button shows what is missing and sends nothing', async () => {
-  const page = open();
-  await page.user.click(submit());
-  for (const message of [
-    'El ID es obligatorio',
-    'El nivel escolar es obligatorio',
-    'El grado escolar es obligatorio',
-    'El grupo es obligatorio',
-  ]) {
-    expect(await screen.findByText(message)).toBeVisible();
-  }
-  expect(sectionButton(/^Datos padre, madre o tutor/)).toHaveAttribute('aria-expanded', 'true');
-  await waitFor(() => expect(alumno().getByLabelText('ID')).toHaveFocus());
-  expect(page.host.dialogs).toEqual([]);
-  expect(sent).toEqual([]);
-});
+covers('AUTH-95', 'AUTH-96', 'AUTH-97').test(
+  'a press on the waiting button shows what is missing and sends nothing',
+  async () => {
+    const page = open();
+    await page.user.click(submit());
+    for (const message of [
+      'El ID es obligatorio',
+      'El nivel escolar es obligatorio',
+      'El grado escolar es obligatorio',
+      'El grupo es obligatorio',
+    ]) {
+      expect(await screen.findByText(message)).toBeVisible();
+    }
+    expect(sectionButton(/^Datos padre, madre o tutor/)).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(alumno().getByLabelText('ID')).toHaveFocus());
+    expect(page.host.dialogs).toEqual([]);
+    expect(sent).toEqual([]);
+  },
+);
 
-test('AUTH-72 AUTH-73 AUTH-106 AUTH-108 AUTH-110 AUTH-112 AUTH-113 AUTH-114 AUTH-115 a whole registration', async () => {
+covers(
+  'AUTH-72',
+  'AUTH-73',
+  'AUTH-106',
+  'AUTH-108',
+  'AUTH-110',
+  'AUTH-112',
+  'AUTH-113',
+  'AUTH-114',
+  'AUTH-115',
+).test('a whole registration', async () => {
   answer({ data: { status: 200, message: 'ok' } });
   const page = open();
   expect(currentStepName()).toContain('Ingresar datos');
@@ -318,25 +350,28 @@ test('AUTH-72 AUTH-73 AUTH-106 AUTH-108 AUTH-110 AUTH-112 AUTH-113 AUTH-114 AUTH
   ]);
 });
 
-test('AUTH-88 AUTH-109 AUTH-111 AUTH-113 AMB-33 AMB-35 with a key: no ID, the key’s id, no token, a custom group', async () => {
-  answer({ data: { message: 'Correo enviado exitosamente a la familia' } });
-  const page = open({ registrationKey: KEY });
-  await fillStudent(page, { id: '', groupName: 'Otro' });
-  await page.user.type(alumno().getByLabelText('Nombre del grupo'), 'Z9');
-  await waitFor(() => expect(currentStepName()).toContain('Confirmar información'));
-  await fillGuardian(page);
-  await page.user.click(submit());
-  await done();
-  await goHome(page);
-  await waitFor(() => expect(page.location()).toBe('/'));
-  const [call] = sent;
-  expect(call?.authorization).toBeNull();
-  expect(call?.body).toMatchObject({ login_key_id: 9, group_id: 8, group_name: 'Z9' });
-  expect(call?.body).not.toHaveProperty('id');
-  expect(session.getState().registrationKey).toBeNull();
-});
+covers('AUTH-88', 'AUTH-109', 'AUTH-111', 'AUTH-113', 'AMB-33', 'AMB-35').test(
+  'with a key: no ID, the key’s id, no token, a custom group',
+  async () => {
+    answer({ data: { message: 'Correo enviado exitosamente a la familia' } });
+    const page = open({ registrationKey: KEY });
+    await fillStudent(page, { id: '', groupName: 'Otro' });
+    await page.user.type(alumno().getByLabelText('Nombre del grupo'), 'Z9');
+    await waitFor(() => expect(currentStepName()).toContain('Confirmar información'));
+    await fillGuardian(page);
+    await page.user.click(submit());
+    await done();
+    await goHome(page);
+    await waitFor(() => expect(page.location()).toBe('/'));
+    const [call] = sent;
+    expect(call?.authorization).toBeNull();
+    expect(call?.body).toMatchObject({ login_key_id: 9, group_id: 8, group_name: 'Z9' });
+    expect(call?.body).not.toHaveProperty('id');
+    expect(session.getState().registrationKey).toBeNull();
+  },
+);
 
-test('AUTH-107 declining the question sends nothing and keeps the values', async () => {
+covers('AUTH-107').test('declining the question sends nothing and keeps the values', async () => {
   const page = open();
   page.host.answerDialogs('cancel');
   await fillStudent(page);
@@ -349,10 +384,10 @@ test('AUTH-107 declining the question sends nothing and keeps the values', async
   expect(page.location()).toBe('/registro');
 });
 
-test.each([
+covers('AUTH-119').test.each([
   ['a refusal', () => answer({ errors: ['x'], message: 'y' }, 422)],
   ['no answer', () => server.use(http.post(REGISTER, () => HttpResponse.error()))],
-])('AUTH-119 %s keeps the typed values', async (_case, prepare) => {
+])('%s keeps the typed values', async (_case, prepare) => {
   prepare();
   const page = open();
   await fillStudent(page);
@@ -364,63 +399,72 @@ test.each([
   expect(page.location()).toBe('/registro');
 });
 
-test('AUTH-68 AMB-39 the form starts with what is known, and is emptied without complaints', async () => {
-  const page = open({
-    user: {
-      ...OPEN_USER,
-      complete_data: {
-        name: 'Vale',
-        red_id: 'R1',
-        scholar_group: { id: 2 },
-        scholar_grades: [{ id: 12, scholar_level: { id: 2 } }],
-        excel_parent: { name: 'Luz' },
+covers('AUTH-68', 'AMB-39').test(
+  'the form starts with what is known, and is emptied without complaints',
+  async () => {
+    const page = open({
+      user: {
+        ...OPEN_USER,
+        complete_data: {
+          name: 'Vale',
+          red_id: 'R1',
+          scholar_group: { id: 2 },
+          scholar_grades: [{ id: 12, scholar_level: { id: 2 } }],
+          excel_parent: { name: 'Luz' },
+        },
       },
-    },
-  });
-  expect(alumno().getByLabelText('Nombre')).toHaveValue('Vale');
-  await waitFor(() => expect(group()).toHaveValue('2'));
-  await waitFor(() => expect(grade()).toHaveValue('12'));
-  expect(level()).toHaveValue('2');
-  await page.user.click(alumno().getByLabelText('Apellido paterno'));
-  await page.user.tab();
-  expect(await screen.findByText('El apellido paterno es obligatorio')).toBeVisible();
-  await page.user.click(screen.getByRole('button', { name: 'Borrar información' }));
-  for (const label of ['ID', 'Nombre', 'Apellido paterno', 'Nivel escolar', 'Grado escolar', 'Grupo']) {
-    expect(alumno().getByLabelText(label)).toHaveValue('');
-  }
-  await page.user.click(sectionButton(/^Datos padre, madre o tutor/));
-  expect(tutor().getByLabelText('Nombre')).toHaveValue('');
-  expect(screen.queryByText('El apellido paterno es obligatorio')).not.toBeInTheDocument();
-  expect(currentStepName()).toContain('Ingresar datos');
-});
+    });
+    expect(alumno().getByLabelText('Nombre')).toHaveValue('Vale');
+    await waitFor(() => expect(group()).toHaveValue('2'));
+    await waitFor(() => expect(grade()).toHaveValue('12'));
+    expect(level()).toHaveValue('2');
+    await page.user.click(alumno().getByLabelText('Apellido paterno'));
+    await page.user.tab();
+    expect(await screen.findByText('El apellido paterno es obligatorio')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Borrar información' }));
+    for (const label of ['ID', 'Nombre', 'Apellido paterno', 'Nivel escolar', 'Grado escolar', 'Grupo']) {
+      expect(alumno().getByLabelText(label)).toHaveValue('');
+    }
+    await page.user.click(sectionButton(/^Datos padre, madre o tutor/));
+    expect(tutor().getByLabelText('Nombre')).toHaveValue('');
+    expect(screen.queryByText('El apellido paterno es obligatorio')).not.toBeInTheDocument();
+    expect(currentStepName()).toContain('Ingresar datos');
+  },
+);
 
-test('AUTH-73 the second indicator is done with the guardian alone, while the first is still under way', async () => {
-  const page = open();
-  await page.user.click(sectionButton(/^Datos padre, madre o tutor/));
-  await fillGuardian(page);
-  const steps = () =>
-    within(screen.getByRole('list', { name: 'Pasos del registro' })).getAllByRole('listitem');
-  await waitFor(() => expect(steps()[1]).toHaveTextContent('Confirmar información (completado)'));
-  expect(steps()[0]).toHaveTextContent(/^1Ingresar datos$/);
-  expect(currentStepName()).toContain('Ingresar datos');
-});
+covers('AUTH-73').test(
+  'the second indicator is done with the guardian alone, while the first is still under way',
+  async () => {
+    const page = open();
+    await page.user.click(sectionButton(/^Datos padre, madre o tutor/));
+    await fillGuardian(page);
+    const steps = () =>
+      within(screen.getByRole('list', { name: 'Pasos del registro' })).getAllByRole('listitem');
+    await waitFor(() => expect(steps()[1]).toHaveTextContent('Confirmar información (completado)'));
+    expect(steps()[0]).toHaveTextContent(/^1Ingresar datos$/);
+    expect(currentStepName()).toContain('Ingresar datos');
+  },
+);
 
-test('AUTH-104 a short e-mail is told its length first, a malformed one gets a sample address', async () => {
-  const { user } = open();
-  await user.click(sectionButton(/^Datos padre, madre o tutor/));
-  const email = tutor().getByLabelText('Correo');
-  await user.type(email, 'abcd');
-  await user.tab();
-  await waitFor(() => expect(email).toHaveAccessibleDescription('Debe tener al menos 5 caracteres'));
-  await user.type(email, 'e');
-  await waitFor(() =>
-    expect(email).toHaveAccessibleDescription(
-      /^El formato del correo electrónico no es válido\. Ejemplo: [\w.]+@[\w.]+\.\w{2,}$/,
-    ),
-  );
-});
+covers('AUTH-104').test(
+  'a short e-mail is told its length first, a malformed one gets a sample address',
+  async () => {
+    const { user } = open();
+    await user.click(sectionButton(/^Datos padre, madre o tutor/));
+    const email = tutor().getByLabelText('Correo');
+    await user.type(email, 'abcd');
+    await user.tab();
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Debe tener al menos 5 caracteres'));
+    await user.type(email, 'e');
+    await waitFor(() =>
+      expect(email).toHaveAccessibleDescription(
+        /^El formato del correo electrónico no es válido\. Ejemplo: [\w.]+@[\w.]+\.\w{2,}$/,
+      ),
+    );
+  },
+);
 
-test('UX-27 a page loaded again has the registration as it was, lists and all', async () => {
+covers('UX-27').test('a page loaded again has the registration as it was, lists and all', async () => {
   const before = open();
   await fillStudent(before);
   await put(before, tutor().getByLabelText('Correo'), 'luz@red.mx');
@@ -433,7 +477,7 @@ test('UX-27 a page loaded again has the registration as it was, lists and all', 
   await waitFor(() => expect(currentStepName()).toContain('Confirmar información'));
 });
 
-test('UX-27 what one account typed is not shown to another', async () => {
+covers('UX-27').test('what one account typed is not shown to another', async () => {
   const before = open();
   await put(before, alumno().getByLabelText('Nombre'), 'Íñigo');
   before.unmount();
@@ -442,7 +486,7 @@ test('UX-27 what one account typed is not shown to another', async () => {
   expect(sessionStorage.getItem(DRAFT)).toBeNull();
 });
 
-test('UX-28 Borrar información can be undone', async () => {
+covers('UX-28').test('Borrar información can be undone', async () => {
   const page = open();
   await fillStudent(page);
   const erase = screen.getByRole('button', { name: 'Borrar información' });
@@ -458,7 +502,7 @@ test('UX-28 Borrar información can be undone', async () => {
   expect(erase).toHaveFocus();
 });
 
-test('UX-28 after something new was typed there is nothing to undo', async () => {
+covers('UX-28').test('after something new was typed there is nothing to undo', async () => {
   const page = open();
   await put(page, alumno().getByLabelText('Nombre'), 'Íñigo');
   await page.user.click(screen.getByRole('button', { name: 'Borrar información' }));
@@ -466,7 +510,7 @@ test('UX-28 after something new was typed there is nothing to undo', async () =>
   expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
 });
 
-test('UX-29 the waiting button says what is missing, for eyes and ears', async () => {
+covers('UX-29').test('the waiting button says what is missing, for eyes and ears', async () => {
   const page = open();
   const missing =
     'Para enviar, completa o corrige los datos del alumno, y los datos de la persona responsable.';
@@ -482,24 +526,27 @@ test('UX-29 the waiting button says what is missing, for eyes and ears', async (
   await waitFor(() => expect(submit()).not.toHaveAccessibleDescription());
 });
 
-test('AUTH-114 the mail of a saved registration can be sent again, and nothing of it stays in the tab', async () => {
-  answer({ data: { status: 200 } });
-  const page = open();
-  await fillStudent(page);
-  await fillGuardian(page);
-  await page.user.click(submit());
-  const dialog = await done();
-  expect(within(dialog).getByRole('button', { name: 'Ir al inicio' })).toHaveFocus();
-  expect(sessionStorage.getItem(DRAFT)).toBeNull();
-  const again = within(dialog).getByRole('button', { name: 'Enviar el correo de nuevo' });
-  await page.user.click(again);
-  expect(await within(dialog).findByRole('status')).toHaveTextContent('Enviamos otro correo a luz@red.mx.');
-  expect(sent).toHaveLength(2);
-  expect(sent[1]).toEqual(sent[0]);
-  await act(() => expectNoAxeViolations(dialog));
+covers('AUTH-114').test(
+  'the mail of a saved registration can be sent again, and nothing of it stays in the tab',
+  async () => {
+    answer({ data: { status: 200 } });
+    const page = open();
+    await fillStudent(page);
+    await fillGuardian(page);
+    await page.user.click(submit());
+    const dialog = await done();
+    expect(within(dialog).getByRole('button', { name: 'Ir al inicio' })).toHaveFocus();
+    expect(sessionStorage.getItem(DRAFT)).toBeNull();
+    const again = within(dialog).getByRole('button', { name: 'Enviar el correo de nuevo' });
+    await page.user.click(again);
+    expect(await within(dialog).findByRole('status')).toHaveTextContent('Enviamos otro correo a luz@red.mx.');
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    await act(() => expectNoAxeViolations(dialog));
 
-  answer({ message: 'Ya enviamos varios enlaces a este correo.' }, 429);
-  await page.user.click(again);
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Ya enviamos varios enlaces');
-  expect(page.location()).toBe('/registro');
-});
+    answer({ message: 'Ya enviamos varios enlaces a este correo.' }, 429);
+    await page.user.click(again);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Ya enviamos varios enlaces');
+    expect(page.location()).toBe('/registro');
+  },
+);

@@ -65,15 +65,18 @@ test.each([
   expect(loginOutcome(answer, here)).toMatchObject(outcome);
 });
 
-test('AUTH-26 AUTH-27 the configured address is left to with the token, and only with one', () => {
-  const there = { ...here, redirectUrl: 'https://app.red.mx/entrar?origen=red' };
-  expect(loginOutcome(answered({ bearer_token: 'a b' }), there)).toMatchObject({
-    leaveTo: 'https://app.red.mx/entrar?origen=red&token=a+b',
-  });
-  expect(loginOutcome(answered({ id: 1 }), there)).toMatchObject({ kind: 'welcome', leaveTo: null });
-});
+covers('AUTH-26', 'AUTH-27').test(
+  'the configured address is left to with the token, and only with one',
+  () => {
+    const there = { ...here, redirectUrl: 'https://app.red.mx/entrar?origen=red' };
+    expect(loginOutcome(answered({ bearer_token: 'a b' }), there)).toMatchObject({
+      leaveTo: 'https://app.red.mx/entrar?origen=red&token=a+b',
+    });
+    expect(loginOutcome(answered({ id: 1 }), there)).toMatchObject({ kind: 'welcome', leaveTo: null });
+  },
+);
 
-test.each([
+covers('AUTH-28', 'AUTH-29').test.each([
   [
     new ApiError('http', { status: 422, body: { errors: ['Correo sin registrar', 'y'] } }),
     'Correo sin registrar',
@@ -85,6 +88,6 @@ test.each([
   ],
   [new ApiError('http', { status: 500 }), 'Verifica si el correo o contraseña son correctos'],
   [new ApiError('network'), 'Verifica si el correo o contraseña son correctos'],
-])('AUTH-28 AUTH-29 %s is told as %j', (error, text) => {
+])('%s is told as %j', (error, text) => {
   expect(loginFailureText(error)).toBe(text);
 });

@@ -18,7 +18,7 @@ test.each([
   expect(recoveryFailureText(source)).toBe(text);
 });
 
-test('AUTH-40 AUTH-37 an answer is a failure when it says so or complains of the e-mail', () => {
+covers('AUTH-40', 'AUTH-37').test('an answer is a failure when it says so or complains of the e-mail', () => {
   expect(isRefusedRecovery({ success: false })).toBe(true);
   expect(isRefusedRecovery({ errors: { email: ['x'] } })).toBe(true);
   expect(isRefusedRecovery({ message: 'hola' })).toBe(false);

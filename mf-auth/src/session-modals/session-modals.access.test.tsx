@@ -49,51 +49,57 @@ async function tabTo({ user }: Page, role: 'button' | 'textbox', name: string) {
 
 const clean = () => act(() => expectNoAxeViolations());
 
-test('AUTH-01 AUTH-21 UX-01 UX-03 login by keyboard alone: errors, waiting and success are clean of accessibility faults', async () => {
-  const page = open('login');
-  await tabTo(page, 'textbox', 'Correo electrónico');
-  await page.user.keyboard('{Enter}');
-  expect(await screen.findByText('El correo electrónico es requerido')).toBeVisible();
-  await clean();
-  await page.user.keyboard('ana@escuela.mx');
-  await page.user.tab();
-  expect(screen.getByLabelText('Contraseña')).toHaveFocus();
-  await page.user.keyboard('secreta1');
-  await tabTo(page, 'button', 'Resolver captcha');
-  await page.user.keyboard('{Enter}');
-  const respond = hold('post', '*/api/users/login', { bearer_token: 't1', data: { id: 4 } });
-  await tabTo(page, 'button', 'Iniciar sesión');
-  await page.user.keyboard('{Enter}');
-  expect(await screen.findByRole('button', { name: 'Accediendo…' })).toHaveAttribute('aria-busy', 'true');
-  await clean();
-  respond();
-  await waitFor(() => expect(page.location()).toBe('/'));
-  await clean();
-});
+covers('AUTH-01', 'AUTH-21', 'UX-01', 'UX-03').test(
+  'login by keyboard alone: errors, waiting and success are clean of accessibility faults',
+  async () => {
+    const page = open('login');
+    await tabTo(page, 'textbox', 'Correo electrónico');
+    await page.user.keyboard('{Enter}');
+    expect(await screen.findByText('El correo electrónico es requerido')).toBeVisible();
+    await clean();
+    await page.user.keyboard('ana@escuela.mx');
+    await page.user.tab();
+    expect(screen.getByLabelText('Contraseña')).toHaveFocus();
+    await page.user.keyboard('secreta1');
+    await tabTo(page, 'button', 'Resolver captcha');
+    await page.user.keyboard('{Enter}');
+    const respond = hold('post', '*/api/users/login', { bearer_token: 't1', data: { id: 4 } });
+    await tabTo(page, 'button', 'Iniciar sesión');
+    await page.user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Accediendo…' })).toHaveAttribute('aria-busy', 'true');
+    await clean();
+    respond();
+    await waitFor(() => expect(page.location()).toBe('/'));
+    await clean();
+  },
+);
 
-test('AUTH-32 AUTH-33 AUTH-37 UX-01 UX-03 recovery by keyboard alone, there and back', async () => {
-  const page = open('login');
-  await tabTo(page, 'button', 'Forgot your password?');
-  await page.user.keyboard('{Enter}');
-  expect(screen.getByRole('dialog')).toHaveAccessibleName('Recuperar contraseña');
-  await tabTo(page, 'textbox', 'Correo electrónico');
-  await page.user.keyboard('abc{Enter}');
-  expect(await screen.findByText('El correo electrónico no es válido')).toBeVisible();
-  await clean();
-  await page.user.keyboard('@escuela.mx');
-  await tabTo(page, 'button', 'Resolver captcha');
-  await page.user.keyboard(' ');
-  const respond = hold('post', '*/api/users/password-recovery', { message: 'Enviado.' });
-  await tabTo(page, 'button', 'Enviar');
-  await page.user.keyboard('{Enter}');
-  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
-  await clean();
-  respond();
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await clean();
-});
+covers('AUTH-32', 'AUTH-33', 'AUTH-37', 'UX-01', 'UX-03').test(
+  'recovery by keyboard alone, there and back',
+  async () => {
+    const page = open('login');
+    await tabTo(page, 'button', 'Forgot your password?');
+    await page.user.keyboard('{Enter}');
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Recuperar contraseña');
+    await tabTo(page, 'textbox', 'Correo electrónico');
+    await page.user.keyboard('abc{Enter}');
+    expect(await screen.findByText('El correo electrónico no es válido')).toBeVisible();
+    await clean();
+    await page.user.keyboard('@escuela.mx');
+    await tabTo(page, 'button', 'Resolver captcha');
+    await page.user.keyboard(' ');
+    const respond = hold('post', '*/api/users/password-recovery', { message: 'Enviado.' });
+    await tabTo(page, 'button', 'Enviar');
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
+    await clean();
+    respond();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await clean();
+  },
+);
 
-test('AUTH-48 AUTH-50 AUTH-54 UX-01 UX-03 initial key by keyboard alone', async () => {
+covers('AUTH-48', 'AUTH-50', 'AUTH-54', 'UX-01', 'UX-03').test('initial key by keyboard alone', async () => {
   const page = open('login');
   await tabTo(page, 'button', 'Validar clave');
   await page.user.keyboard('{Enter}');

@@ -60,21 +60,24 @@ const submitLogin = () => screen.getByRole('button', { name: 'Iniciar sesión' }
 const storedUser = () => JSON.parse(sessionStorage.getItem(SESSION_KEYS.user) ?? 'null');
 
 describe('login', () => {
-  test('AUTH-01 AUTH-02 AUTH-03 the fields, the captcha and a button that waits for it', async () => {
-    const modal = renderModal('login');
-    expect(modal.dialog()).toHaveAccessibleName('Iniciar sesión');
-    expect(submitLogin()).toBeDisabled();
-    expect(submitLogin()).toHaveAccessibleDescription(
-      'Marca la casilla «No soy un robot» para poder iniciar sesión.',
-    );
-    expect(screen.getByText('Marca la casilla «No soy un robot» para poder iniciar sesión.')).toBeVisible(); // UX-29
-    await fillLogin(modal);
-    expect(submitLogin()).toBeEnabled();
-    await modal.user.click(screen.getByRole('button', { name: 'Vencer captcha' }));
-    expect(submitLogin()).toBeDisabled();
-    expect(screen.getByLabelText('Correo electrónico')).toHaveAttribute('autocomplete', 'username');
-    expect(screen.getByLabelText('Contraseña')).toHaveAttribute('autocomplete', 'current-password');
-  });
+  covers('AUTH-01', 'AUTH-02', 'AUTH-03').test(
+    'the fields, the captcha and a button that waits for it',
+    async () => {
+      const modal = renderModal('login');
+      expect(modal.dialog()).toHaveAccessibleName('Iniciar sesión');
+      expect(submitLogin()).toBeDisabled();
+      expect(submitLogin()).toHaveAccessibleDescription(
+        'Marca la casilla «No soy un robot» para poder iniciar sesión.',
+      );
+      expect(screen.getByText('Marca la casilla «No soy un robot» para poder iniciar sesión.')).toBeVisible(); // UX-29
+      await fillLogin(modal);
+      expect(submitLogin()).toBeEnabled();
+      await modal.user.click(screen.getByRole('button', { name: 'Vencer captcha' }));
+      expect(submitLogin()).toBeDisabled();
+      expect(screen.getByLabelText('Correo electrónico')).toHaveAttribute('autocomplete', 'username');
+      expect(screen.getByLabelText('Contraseña')).toHaveAttribute('autocomplete', 'current-password');
+    },
+  );
 
   test.each([
     ['AUTH-06', 'Correo electrónico', '', 'El correo electrónico es requerido'],
@@ -95,7 +98,7 @@ describe('login', () => {
     expect(field).toHaveAccessibleDescription(message);
   });
 
-  test('AUTH-13 Enter without a captcha says so and sends nothing', async () => {
+  covers('AUTH-13').test('Enter without a captcha says so and sends nothing', async () => {
     const { user, host } = renderModal('login');
     await user.type(screen.getByLabelText('Correo electrónico'), 'ana@escuela.mx{Enter}');
     expect(host.toasts).toEqual([{ tone: 'info', text: 'Valídate como humano' }]);
@@ -103,22 +106,25 @@ describe('login', () => {
     expect(sent).toEqual([]);
   });
 
-  test('AUTH-14 AUTH-15 AUTH-21 AUTH-23 AUTH-24 AUTH-27 a normal login', async () => {
-    answer('post', LOGIN, { bearer_token: 't1', data: { id: 4, complete_data: { name: 'Ana' } } });
-    const modal = renderModal('login');
-    await fillLogin(modal);
-    await modal.user.click(submitLogin());
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent).toEqual([
-      { email: 'ana@escuela.mx', password: 'secreta1', 'g-recaptcha-response': 'solved' },
-    ]);
-    expect(storedUser()).toMatchObject({ id: 4, bearer_token: 't1', complete_data: { name: 'Ana' } });
-    expect(modal.host.toasts).toEqual([{ tone: 'success', text: '¡Bienvenido, Ana!', durationMs: 4000 }]);
-    expect(modal.location()).toBe('/');
-    expect(sessionStorage.getItem(SESSION_KEYS.redirectedToCms)).toBeNull();
-  });
+  covers('AUTH-14', 'AUTH-15', 'AUTH-21', 'AUTH-23', 'AUTH-24', 'AUTH-27').test(
+    'a normal login',
+    async () => {
+      answer('post', LOGIN, { bearer_token: 't1', data: { id: 4, complete_data: { name: 'Ana' } } });
+      const modal = renderModal('login');
+      await fillLogin(modal);
+      await modal.user.click(submitLogin());
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(sent).toEqual([
+        { email: 'ana@escuela.mx', password: 'secreta1', 'g-recaptcha-response': 'solved' },
+      ]);
+      expect(storedUser()).toMatchObject({ id: 4, bearer_token: 't1', complete_data: { name: 'Ana' } });
+      expect(modal.host.toasts).toEqual([{ tone: 'success', text: '¡Bienvenido, Ana!', durationMs: 4000 }]);
+      expect(modal.location()).toBe('/');
+      expect(sessionStorage.getItem(SESSION_KEYS.redirectedToCms)).toBeNull();
+    },
+  );
 
-  test('AUTH-22 AUTH-25 AUTH-27 a nameless user of sistemas, without a token', async () => {
+  covers('AUTH-22', 'AUTH-25', 'AUTH-27').test('a nameless user of sistemas, without a token', async () => {
     answer('post', LOGIN, { data: { id: 4, user_roles: [{ name: 'Sistemas' }] } });
     const modal = renderModal('login');
     await fillLogin(modal);
@@ -129,7 +135,7 @@ describe('login', () => {
     expect(sessionStorage.getItem(SESSION_KEYS.redirectedToCms)).toBe('true');
   });
 
-  test('AUTH-16 AUTH-17 AUTH-20 an expired password', async () => {
+  covers('AUTH-16', 'AUTH-17', 'AUTH-20').test('an expired password', async () => {
     answer('post', LOGIN, {
       bearer_token: 't1',
       data: { email: 'ana@escuela.mx', password_available: 'false', confirmed: false },
@@ -144,7 +150,7 @@ describe('login', () => {
     expect(session.getState().user).toMatchObject({ email: 'ana@escuela.mx', password_available: false });
   });
 
-  test('AUTH-18 AUTH-19 an incomplete registration', async () => {
+  covers('AUTH-18', 'AUTH-19').test('an incomplete registration', async () => {
     answer('post', LOGIN, { bearer_token: 't1', data: { confirmed: false } });
     const modal = renderModal('login');
     await fillLogin(modal);
@@ -154,105 +160,120 @@ describe('login', () => {
     expect(storedUser()).toMatchObject({ confirmed: false, bearer_token: 't1' });
   });
 
-  test('AUTH-28 a refused login names the first error, keeps the modal and asks for the captcha again', async () => {
-    answer('post', LOGIN, { errors: ['Correo o contraseña incorrectos', 'otro'] }, 422);
-    const modal = renderModal('login');
-    await fillLogin(modal);
-    await modal.user.click(submitLogin());
-    await waitFor(() => expect(modal.host.dialogs).toHaveLength(1));
-    expect(modal.host.dialogs[0]).toEqual({
-      tone: 'error',
-      title: '¡Ups algo salió mal!',
-      text: 'Correo o contraseña incorrectos',
-      confirm: 'Verificar',
-    });
-    expect(modal.dialog()).toBeVisible();
-    expect(screen.getByLabelText('Contraseña')).toHaveFocus();
-    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@escuela.mx');
-    expect(storedUser()).toBeNull();
-    expect(modal.location()).toBe('/faqs');
-  });
+  covers('AUTH-28').test(
+    'a refused login names the first error, keeps the modal and asks for the captcha again',
+    async () => {
+      answer('post', LOGIN, { errors: ['Correo o contraseña incorrectos', 'otro'] }, 422);
+      const modal = renderModal('login');
+      await fillLogin(modal);
+      await modal.user.click(submitLogin());
+      await waitFor(() => expect(modal.host.dialogs).toHaveLength(1));
+      expect(modal.host.dialogs[0]).toEqual({
+        tone: 'error',
+        title: '¡Ups algo salió mal!',
+        text: 'Correo o contraseña incorrectos',
+        confirm: 'Verificar',
+      });
+      expect(modal.dialog()).toBeVisible();
+      expect(screen.getByLabelText('Contraseña')).toHaveFocus();
+      expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@escuela.mx');
+      expect(storedUser()).toBeNull();
+      expect(modal.location()).toBe('/faqs');
+    },
+  );
 
-  test('UX-10 while the login is under way it says so, cannot be sent again or closed', async () => {
-    let respond = () => {};
-    const held = new Promise<void>((resolve) => {
-      respond = resolve;
-    });
-    server.use(
-      http.post(LOGIN, async ({ request }) => {
-        sent.push(await request.json());
-        await held;
-        return HttpResponse.json({ bearer_token: 't1', data: { id: 4 } });
-      }),
-    );
-    const modal = renderModal('login');
-    await fillLogin(modal);
-    await modal.user.dblClick(submitLogin());
-    expect(screen.getByRole('button', { name: 'Accediendo…' })).toHaveAttribute('aria-busy', 'true');
-    expect(screen.getByRole('button', { name: 'Cerrar modal' })).toBeDisabled();
-    await modal.user.type(screen.getByLabelText('Contraseña'), '{Enter}');
-    await waitFor(() => expect(sent).toHaveLength(1));
-    respond();
-    await waitFor(() => expect(modal.location()).toBe('/'));
-    expect(sent).toHaveLength(1);
-  });
-
-  test('AUTH-04 AUTH-05 SHELL-95 SHELL-96 SHELL-97 the other two modals replace login', async () => {
-    const { user, dialog } = renderModal('login');
-    const forgot = screen.getByRole('button', { name: 'Forgot your password?' });
-    expect(forgot).toHaveAttribute('lang', 'en');
-    await user.click(forgot);
-    expect(dialog()).toHaveAccessibleName('Recuperar contraseña');
-    act(() => openSessionModal('login'));
-    await user.click(within(dialog()).getByRole('button', { name: 'Validar clave' }));
-    expect(dialog()).toHaveAccessibleName('Clave de inicio');
-  });
-
-  test('UX-01 the focus moves in, also from modal to modal, and returns to the opener', async () => {
-    const { user } = renderInSite(
-      <>
-        <button type="button" onClick={() => openSessionModal('login')}>
-          Entrar
-        </button>
-        <SessionModals />
-      </>,
-    );
-    const modalWithFocus = () => {
-      const focused = document.activeElement;
-      const dialog = screen.getByRole('dialog');
-      return (
-        focused !== null &&
-        (dialog.contains(focused) || focused.contains(dialog)) &&
-        focused !== document.body
+  covers('UX-10').test(
+    'while the login is under way it says so, cannot be sent again or closed',
+    async () => {
+      let respond = () => {};
+      const held = new Promise<void>((resolve) => {
+        respond = resolve;
+      });
+      server.use(
+        http.post(LOGIN, async ({ request }) => {
+          sent.push(await request.json());
+          await held;
+          return HttpResponse.json({ bearer_token: 't1', data: { id: 4 } });
+        }),
       );
-    };
-    const opener = screen.getByRole('button', { name: 'Entrar' });
-    await user.click(opener);
-    await waitFor(() => expect(modalWithFocus()).toBe(true));
-    await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
-    await waitFor(() => expect(modalWithFocus()).toBe(true));
-    expect(screen.getByRole('dialog')).toHaveAccessibleName('Recuperar contraseña');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(opener).toHaveFocus();
-  });
+      const modal = renderModal('login');
+      await fillLogin(modal);
+      await modal.user.dblClick(submitLogin());
+      expect(screen.getByRole('button', { name: 'Accediendo…' })).toHaveAttribute('aria-busy', 'true');
+      expect(screen.getByRole('button', { name: 'Cerrar modal' })).toBeDisabled();
+      await modal.user.type(screen.getByLabelText('Contraseña'), '{Enter}');
+      await waitFor(() => expect(sent).toHaveLength(1));
+      respond();
+      await waitFor(() => expect(modal.location()).toBe('/'));
+      expect(sent).toHaveLength(1);
+    },
+  );
 
-  test('AUTH-26 AMB-16 AMB-18 with an address configured the visitor leaves for it after the welcome', async () => {
-    expectConsoleError(/navigation/); // jsdom stays where it is and says so
-    answer('post', LOGIN, { bearer_token: 't1', data: { id: 4 } });
-    const modal = renderModal('login', { site: { loginRedirectUrl: 'https://app.example/' } });
-    await fillLogin(modal);
-    await modal.user.click(submitLogin());
-    await waitFor(() => expect(document.querySelector('meta[name=referrer]')).not.toBeNull());
-    expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
-    expect(modal.host.toasts).toHaveLength(1);
-    expect(storedUser()).toMatchObject({ bearer_token: 't1' });
-    expect(modal.location()).toBe('/faqs');
-  });
+  covers('AUTH-04', 'AUTH-05', 'SHELL-95', 'SHELL-96', 'SHELL-97').test(
+    'the other two modals replace login',
+    async () => {
+      const { user, dialog } = renderModal('login');
+      const forgot = screen.getByRole('button', { name: 'Forgot your password?' });
+      expect(forgot).toHaveAttribute('lang', 'en');
+      await user.click(forgot);
+      expect(dialog()).toHaveAccessibleName('Recuperar contraseña');
+      act(() => openSessionModal('login'));
+      await user.click(within(dialog()).getByRole('button', { name: 'Validar clave' }));
+      expect(dialog()).toHaveAccessibleName('Clave de inicio');
+    },
+  );
+
+  covers('UX-01').test(
+    'the focus moves in, also from modal to modal, and returns to the opener',
+    async () => {
+      const { user } = renderInSite(
+        <>
+          <button type="button" onClick={() => openSessionModal('login')}>
+            Entrar
+          </button>
+          <SessionModals />
+        </>,
+      );
+      const modalWithFocus = () => {
+        const focused = document.activeElement;
+        const dialog = screen.getByRole('dialog');
+        return (
+          focused !== null &&
+          (dialog.contains(focused) || focused.contains(dialog)) &&
+          focused !== document.body
+        );
+      };
+      const opener = screen.getByRole('button', { name: 'Entrar' });
+      await user.click(opener);
+      await waitFor(() => expect(modalWithFocus()).toBe(true));
+      await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+      await waitFor(() => expect(modalWithFocus()).toBe(true));
+      expect(screen.getByRole('dialog')).toHaveAccessibleName('Recuperar contraseña');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(opener).toHaveFocus();
+    },
+  );
+
+  covers('AUTH-26', 'AMB-16', 'AMB-18').test(
+    'with an address configured the visitor leaves for it after the welcome',
+    async () => {
+      expectConsoleError(/navigation/); // jsdom stays where it is and says so
+      answer('post', LOGIN, { bearer_token: 't1', data: { id: 4 } });
+      const modal = renderModal('login', { site: { loginRedirectUrl: 'https://app.example/' } });
+      await fillLogin(modal);
+      await modal.user.click(submitLogin());
+      await waitFor(() => expect(document.querySelector('meta[name=referrer]')).not.toBeNull());
+      expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+      expect(modal.host.toasts).toHaveLength(1);
+      expect(storedUser()).toMatchObject({ bearer_token: 't1' });
+      expect(modal.location()).toBe('/faqs');
+    },
+  );
 });
 
-test.each(['login', 'forgot-password', 'initial-key'] as const)(
-  'UX-03 the %s modal names its parts',
+covers('UX-03').test.each(['login', 'forgot-password', 'initial-key'] as const)(
+  'the %s modal names its parts',
   async (modal) => {
     renderModal(modal);
     await act(() => expectNoAxeViolations()); // the modal is still fading in
@@ -267,13 +288,16 @@ describe('forgot password', () => {
     await user.click(send());
   };
 
-  test('AUTH-30 AUTH-31 AUTH-32 SHELL-98 e-mail, captcha and a way back to login', async () => {
-    const { user, dialog } = renderModal('forgot-password');
-    expect(screen.getByLabelText('Correo electrónico')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Resolver captcha' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Regresar' }));
-    expect(dialog()).toHaveAccessibleName('Iniciar sesión');
-  });
+  covers('AUTH-30', 'AUTH-31', 'AUTH-32', 'SHELL-98').test(
+    'e-mail, captcha and a way back to login',
+    async () => {
+      const { user, dialog } = renderModal('forgot-password');
+      expect(screen.getByLabelText('Correo electrónico')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Resolver captcha' })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Regresar' }));
+      expect(dialog()).toHaveAccessibleName('Iniciar sesión');
+    },
+  );
 
   test.each([
     ['AUTH-33', '', 'El correo electrónico es requerido'],
@@ -288,7 +312,7 @@ describe('forgot password', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  test('AUTH-35 an unsolved captcha is answered with a warning and nothing is sent', async () => {
+  covers('AUTH-35').test('an unsolved captcha is answered with a warning and nothing is sent', async () => {
     const { user, host } = renderModal('forgot-password');
     await user.type(screen.getByLabelText('Correo electrónico'), 'ana@escuela.mx');
     await user.click(send());
@@ -296,17 +320,20 @@ describe('forgot password', () => {
     expect(sent).toEqual([]);
   });
 
-  test('AUTH-36 AUTH-37 AUTH-39 sends the e-mail only, tells the message and closes', async () => {
-    answer('post', RECOVERY, { message: 'hola' });
-    const modal = renderModal('forgot-password');
-    await solveAndSend(modal);
-    await waitFor(() => expect(modal.host.dialogs).toHaveLength(1));
-    expect(modal.host.dialogs[0]).toMatchObject({ tone: 'success', text: 'hola' });
-    expect(sent).toEqual([{ email: 'ana@escuela.mx' }]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
+  covers('AUTH-36', 'AUTH-37', 'AUTH-39').test(
+    'sends the e-mail only, tells the message and closes',
+    async () => {
+      answer('post', RECOVERY, { message: 'hola' });
+      const modal = renderModal('forgot-password');
+      await solveAndSend(modal);
+      await waitFor(() => expect(modal.host.dialogs).toHaveLength(1));
+      expect(modal.host.dialogs[0]).toMatchObject({ tone: 'success', text: 'hola' });
+      expect(sent).toEqual([{ email: 'ana@escuela.mx' }]);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    },
+  );
 
-  test('AUTH-40 a failure keeps the modal and returns to the field', async () => {
+  covers('AUTH-40').test('a failure keeps the modal and returns to the field', async () => {
     failToAnswer('post', RECOVERY);
     const modal = renderModal('forgot-password');
     await solveAndSend(modal);
@@ -316,7 +343,7 @@ describe('forgot password', () => {
     expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@escuela.mx');
   });
 
-  test('UX-10 the button says that it is sending', async () => {
+  covers('UX-10').test('the button says that it is sending', async () => {
     server.use(http.post(RECOVERY, () => delay('infinite')));
     const modal = renderModal('forgot-password');
     await solveAndSend(modal);
@@ -331,16 +358,19 @@ describe('initial key', () => {
     await user.click(validate());
   };
 
-  test('AUTH-46 AUTH-47 AUTH-48 AUTH-49 SHELL-99 one field, a way back and a way out', async () => {
-    const { user, dialog } = renderModal('initial-key');
-    expect(dialog()).toHaveAccessibleName('Clave de inicio');
-    expect(screen.getAllByRole('textbox')).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Regresar' }));
-    expect(dialog()).toHaveAccessibleName('Iniciar sesión');
-    act(() => openSessionModal('initial-key'));
-    await user.click(screen.getByRole('button', { name: 'Cerrar modal' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
+  covers('AUTH-46', 'AUTH-47', 'AUTH-48', 'AUTH-49', 'SHELL-99').test(
+    'one field, a way back and a way out',
+    async () => {
+      const { user, dialog } = renderModal('initial-key');
+      expect(dialog()).toHaveAccessibleName('Clave de inicio');
+      expect(screen.getAllByRole('textbox')).toHaveLength(1);
+      await user.click(screen.getByRole('button', { name: 'Regresar' }));
+      expect(dialog()).toHaveAccessibleName('Iniciar sesión');
+      act(() => openSessionModal('initial-key'));
+      await user.click(screen.getByRole('button', { name: 'Cerrar modal' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    },
+  );
 
   test.each([
     ['AUTH-50', '', 'La clave es obligatoria'],
@@ -356,31 +386,34 @@ describe('initial key', () => {
     expect(sent).toEqual([]);
   });
 
-  test('AUTH-53 AUTH-54 AUTH-55 AUTH-56 AUTH-57 a valid key opens the registration', async () => {
-    answer('put', KEY, { success: true, data: { id: 9, school_id: 3 } });
-    const modal = renderModal('initial-key');
-    await sendKey(modal);
-    await waitFor(() => expect(modal.location()).toBe('/registro'));
-    expect(sent).toEqual([{ key: 'RED2026ABC' }]);
-    expect(modal.host.dialogs).toEqual([
-      {
-        tone: 'success',
-        title: '¡Clave validada!',
-        text: 'Ahora podrás completar tu registro.',
-        confirm: 'Continuar',
-      },
-    ]);
-    expect(JSON.parse(sessionStorage.getItem(SESSION_KEYS.registrationKey) ?? 'null')).toEqual({
-      key: 'RED2026ABC',
-      data: { id: 9, school_id: 3 },
-    });
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
+  covers('AUTH-53', 'AUTH-54', 'AUTH-55', 'AUTH-56', 'AUTH-57').test(
+    'a valid key opens the registration',
+    async () => {
+      answer('put', KEY, { success: true, data: { id: 9, school_id: 3 } });
+      const modal = renderModal('initial-key');
+      await sendKey(modal);
+      await waitFor(() => expect(modal.location()).toBe('/registro'));
+      expect(sent).toEqual([{ key: 'RED2026ABC' }]);
+      expect(modal.host.dialogs).toEqual([
+        {
+          tone: 'success',
+          title: '¡Clave validada!',
+          text: 'Ahora podrás completar tu registro.',
+          confirm: 'Continuar',
+        },
+      ]);
+      expect(JSON.parse(sessionStorage.getItem(SESSION_KEYS.registrationKey) ?? 'null')).toEqual({
+        key: 'RED2026ABC',
+        data: { id: 9, school_id: 3 },
+      });
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    },
+  );
 
-  test.each([
+  covers('AUTH-60').test.each([
     ['a refused key', () => answer('put', KEY, { success: false, message: 'x' })],
     ['no answer', () => failToAnswer('put', KEY)],
-  ])('AUTH-60 %s stores nothing and keeps the modal', async (_case, prepare) => {
+  ])('%s stores nothing and keeps the modal', async (_case, prepare) => {
     prepare();
     const modal = renderModal('initial-key');
     await sendKey(modal);
@@ -391,25 +424,28 @@ describe('initial key', () => {
   });
 });
 
-test.each([
+covers('UX-30').test.each([
   ['login', 'Correo electrónico'],
   ['forgot-password', 'Correo electrónico'],
   ['initial-key', 'Clave'],
-] as const)('UX-30 %s opens with the focus on its first field', (modal, label) => {
+] as const)('%s opens with the focus on its first field', (modal, label) => {
   renderModal(modal);
   expect(screen.getByLabelText(label)).toHaveFocus();
 });
 
-test('UX-28 what was typed is there again when a window is opened once more; the password is not', async () => {
-  const { user, dialog } = renderModal('login');
-  await user.type(screen.getByLabelText('Correo electrónico'), 'ana@escuela.mx');
-  await user.type(screen.getByLabelText('Contraseña'), 'secreta1');
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  act(() => openSessionModal('login'));
-  expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@escuela.mx');
-  expect(screen.getByLabelText('Contraseña')).toHaveValue('');
-  await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
-  await waitFor(() => expect(dialog()).toHaveAccessibleName('Recuperar contraseña'));
-  expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@escuela.mx');
-});
+covers('UX-28').test(
+  'what was typed is there again when a window is opened once more; the password is not',
+  async () => {
+    const { user, dialog } = renderModal('login');
+    await user.type(screen.getByLabelText('Correo electrónico'), 'ana@escuela.mx');
+    await user.type(screen.getByLabelText('Contraseña'), 'secreta1');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    act(() => openSessionModal('login'));
+    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@escuela.mx');
+    expect(screen.getByLabelText('Contraseña')).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    await waitFor(() => expect(dialog()).toHaveAccessibleName('Recuperar contraseña'));
+    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@escuela.mx');
+  },
+);

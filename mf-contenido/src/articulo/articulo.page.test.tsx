@@ -58,22 +58,25 @@ function answerWith(answer: () => Response | Promise<Response>) {
 const show = (options: Parameters<typeof renderInSite>[1] = {}): RenderedSite =>
   renderInSite(<ArticuloPage />, { route: '/noticias/7', path: '/noticias/:id', ...options });
 
-test('CONT-51 CONT-55 CONT-56 CONT-57 AMB-79 way, title, subtitle, date and keywords', async () => {
-  show();
-  expect(await screen.findByRole('heading', { level: 1, name: ARTICLE.title })).toBeVisible();
-  const way = within(screen.getByRole('navigation', { name: 'Ruta' }));
-  expect(way.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
-  expect(way.getByRole('link', { name: 'Noticias' })).toHaveAttribute('href', '/noticias');
-  expect(way.getByText(ARTICLE.title)).toHaveAttribute('aria-current', 'page');
-  expect(screen.getByText('Dos días para compartir')).toBeVisible();
-  expect(screen.getByText('Publicado el 5 de marzo de 2024')).toBeVisible();
-  const chips = within(screen.getByRole('list', { name: 'Palabras clave' })).getAllByRole('listitem');
-  expect(chips.map((chip) => chip.textContent)).toEqual(['congreso', 'formación docente', 'preescolar']);
-  await screen.findAllByRole('link', { name: /^Leer noticia/ });
-  await expectNoAxeViolations();
-});
+covers('CONT-51', 'CONT-55', 'CONT-56', 'CONT-57', 'AMB-79').test(
+  'way, title, subtitle, date and keywords',
+  async () => {
+    show();
+    expect(await screen.findByRole('heading', { level: 1, name: ARTICLE.title })).toBeVisible();
+    const way = within(screen.getByRole('navigation', { name: 'Ruta' }));
+    expect(way.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
+    expect(way.getByRole('link', { name: 'Noticias' })).toHaveAttribute('href', '/noticias');
+    expect(way.getByText(ARTICLE.title)).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByText('Dos días para compartir')).toBeVisible();
+    expect(screen.getByText('Publicado el 5 de marzo de 2024')).toBeVisible();
+    const chips = within(screen.getByRole('list', { name: 'Palabras clave' })).getAllByRole('listitem');
+    expect(chips.map((chip) => chip.textContent)).toEqual(['congreso', 'formación docente', 'preescolar']);
+    await screen.findAllByRole('link', { name: /^Leer noticia/ });
+    await expectNoAxeViolations();
+  },
+);
 
-test('CONT-58 UX-17 related links open a new tab; other schemes are left out', async () => {
+covers('CONT-58', 'UX-17').test('related links open a new tab; other schemes are left out', async () => {
   show();
   const links = within(
     await screen.findByRole('complementary', { name: 'Enlaces relacionados' }),
@@ -86,7 +89,7 @@ test('CONT-58 UX-17 related links open a new tab; other schemes are left out', a
   ]);
 });
 
-test('CONT-56 CONT-57 CONT-58 what is missing leaves no trace', async () => {
+covers('CONT-56', 'CONT-57', 'CONT-58').test('what is missing leaves no trace', async () => {
   answerWith(() =>
     HttpResponse.json({ data: { title: 'Nota', date: '2025-01-02', keywords: '', tabs: [] } }),
   );
@@ -96,42 +99,45 @@ test('CONT-56 CONT-57 CONT-58 what is missing leaves no trace', async () => {
   expect(screen.queryByRole('list', { name: 'Palabras clave' })).not.toBeInTheDocument();
 });
 
-test('CONT-59 CONT-60 UX-19 the body is decoded and made harmless', async () => {
+covers('CONT-59', 'CONT-60', 'UX-19').test('the body is decoded and made harmless', async () => {
   const { container } = show();
   expect(await screen.findByText('Niñez y canción')).toBeVisible();
   expect(container.querySelector('script, [onerror], [href^="javascript"]')).toBeNull();
   expect(window).not.toHaveProperty('ran');
 });
 
-test('CONT-52 CONT-54 UX-06 the banner has one picture per width and falls back to a drawing', async () => {
-  answerWith(() =>
-    HttpResponse.json({ data: { ...ARTICLE, desktop_image: '/ancha.jpg', mobile_image: '/angosta.jpg' } }),
-  );
-  const { container } = show();
-  const image = await screen.findByRole('img', { name: /Congreso de docentes/ });
-  expect(image).toHaveAttribute('src', '/ancha.jpg');
-  expect(container.querySelector('source')).toHaveAttribute('srcset', '/angosta.jpg');
-  expect(container.querySelector(DRAWN_BANNER)).toBeNull();
-  fireEvent.error(image);
-  expect(screen.queryByRole('img', { name: /Congreso de docentes/ })).not.toBeInTheDocument();
-  expect(container.querySelector(DRAWN_BANNER)).toBeInTheDocument();
-});
+covers('CONT-52', 'CONT-54', 'UX-06').test(
+  'the banner has one picture per width and falls back to a drawing',
+  async () => {
+    answerWith(() =>
+      HttpResponse.json({ data: { ...ARTICLE, desktop_image: '/ancha.jpg', mobile_image: '/angosta.jpg' } }),
+    );
+    const { container } = show();
+    const image = await screen.findByRole('img', { name: /Congreso de docentes/ });
+    expect(image).toHaveAttribute('src', '/ancha.jpg');
+    expect(container.querySelector('source')).toHaveAttribute('srcset', '/angosta.jpg');
+    expect(container.querySelector(DRAWN_BANNER)).toBeNull();
+    fireEvent.error(image);
+    expect(screen.queryByRole('img', { name: /Congreso de docentes/ })).not.toBeInTheDocument();
+    expect(container.querySelector(DRAWN_BANNER)).toBeInTheDocument();
+  },
+);
 
-test('CONT-54 without a picture the banner is drawn', async () => {
+covers('CONT-54').test('without a picture the banner is drawn', async () => {
   const { container } = show();
   await screen.findByRole('heading', { level: 1 });
   expect(container.querySelector(DRAWN_BANNER)).toBeInTheDocument();
   expect(container.querySelector('picture')).toBeNull();
 });
 
-test('CONT-53 the single image stands for both widths', async () => {
+covers('CONT-53').test('the single image stands for both widths', async () => {
   answerWith(() => HttpResponse.json({ data: { ...ARTICLE, image_url: '/una.jpg' } }));
   const { container } = show();
   expect(await screen.findByRole('img', { name: /Congreso de docentes/ })).toHaveAttribute('src', '/una.jpg');
   expect(container.querySelector('source')).toHaveAttribute('srcset', '/una.jpg');
 });
 
-test('CONT-61 a skeleton shows while the article loads', async () => {
+covers('CONT-61').test('a skeleton shows while the article loads', async () => {
   answerWith(async () => {
     await delay(30);
     return HttpResponse.json({ data: ARTICLE });
@@ -141,7 +147,7 @@ test('CONT-61 a skeleton shows while the article loads', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('CONT-62 the token is sent when there is one, and only then', async () => {
+covers('CONT-62').test('the token is sent when there is one, and only then', async () => {
   const { unmount } = show();
   await screen.findByRole('heading', { level: 1 });
   unmount();
@@ -150,14 +156,14 @@ test('CONT-62 the token is sent when there is one, and only then', async () => {
   expect(tokens).toEqual([null, 'Bearer abc']);
 });
 
-test('CONT-62 nothing is asked before the session is known', async () => {
+covers('CONT-62').test('nothing is asked before the session is known', async () => {
   show({ session: { restored: false } });
   expect(screen.getByRole('status')).toHaveTextContent('Cargando artículo');
   expect(tokens).toEqual([]);
 });
 
-test.each([401, 403, 404])(
-  'CONT-63 CONT-64 AMB-80 %d tells that the article is for registered users and leads home',
+covers('CONT-63', 'CONT-64', 'AMB-80').test.each([401, 403, 404])(
+  '%d tells that the article is for registered users and leads home',
   async (status) => {
     answerWith(() => HttpResponse.json({ message: 'no' }, { status }));
     const { host, location } = show();
@@ -172,10 +178,10 @@ test.each([401, 403, 404])(
   },
 );
 
-test.each([
+covers('CONT-65').test.each([
   ['an error status', () => HttpResponse.json({}, { status: 500 })],
   ['no answer', () => HttpResponse.error()],
-])('CONT-65 %s gives a dialog with Ir al Home', async (_case, answer) => {
+])('%s gives a dialog with Ir al Home', async (_case, answer) => {
   answerWith(answer);
   const { host, location } = show();
   await waitFor(() => expect(location()).toBe('/'));
@@ -184,7 +190,7 @@ test.each([
   ]);
 });
 
-test('CONT-65 UX-11 who stays on the page can try again', async () => {
+covers('CONT-65', 'UX-11').test('who stays on the page can try again', async () => {
   answerWith(() => HttpResponse.json({}, { status: 500 }));
   const { host, user, location } = show({ session: { restored: false } });
   host.answerDialogs('cancel');
@@ -197,30 +203,33 @@ test('CONT-65 UX-11 who stays on the page can try again', async () => {
   expect(host.dialogs).toHaveLength(1);
 });
 
-test('SHELL-31 the title of the document is the title of the article', async () => {
+covers('SHELL-31').test('the title of the document is the title of the article', async () => {
   show();
   await waitFor(() => expect(document.title).toBe(`RED | ${ARTICLE.title}`));
 });
 
-test('CONT-45 CONT-58 AMB-76 UX-17 an article ends with other news, of its segment first, and the way to all of them', async () => {
-  show();
-  const next = within(await screen.findByRole('region', { name: 'Sigue leyendo' }));
-  const links = await next.findAllByRole('link', { name: /^Leer noticia/ });
-  expect(next.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
-    'Planear en equipo',
-    'Pantallas en casa',
-    'Webinar',
-  ]);
-  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
-    ['/noticias/10', null],
-    ['/noticias/9', null],
-    ['https://example.org/webinar', '_blank'],
-  ]);
-  expect(next.getByRole('link', { name: 'Ver todas las noticias' })).toHaveAttribute('href', '/noticias');
-  await expectNoAxeViolations();
-});
+covers('CONT-45', 'CONT-58', 'AMB-76', 'UX-17').test(
+  'an article ends with other news, of its segment first, and the way to all of them',
+  async () => {
+    show();
+    const next = within(await screen.findByRole('region', { name: 'Sigue leyendo' }));
+    const links = await next.findAllByRole('link', { name: /^Leer noticia/ });
+    expect(next.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+      'Planear en equipo',
+      'Pantallas en casa',
+      'Webinar',
+    ]);
+    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+      ['/noticias/10', null],
+      ['/noticias/9', null],
+      ['https://example.org/webinar', '_blank'],
+    ]);
+    expect(next.getByRole('link', { name: 'Ver todas las noticias' })).toHaveAttribute('href', '/noticias');
+    await expectNoAxeViolations();
+  },
+);
 
-test('UX-11 an article whose next news cannot be had still leads to all of them', async () => {
+covers('UX-11').test('an article whose next news cannot be had still leads to all of them', async () => {
   server.use(http.get(LIST_ADDRESS, () => HttpResponse.json({}, { status: 500 })));
   show();
   const next = within(await screen.findByRole('region', { name: 'Sigue leyendo' }));
@@ -229,7 +238,7 @@ test('UX-11 an article whose next news cannot be had still leads to all of them'
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('CONT-62 the next article takes the place of this one', async () => {
+covers('CONT-62').test('the next article takes the place of this one', async () => {
   const { user, location } = show();
   await user.click(await screen.findByRole('link', { name: /^Leer noticia Pantallas en casa/ }));
   expect(location()).toBe('/noticias/9');

@@ -33,56 +33,62 @@ beforeEach(() => server.resetHandlers(http.get(LIST_ADDRESS, () => HttpResponse.
 const visit = () =>
   renderOnServer(ArticuloPage, { url: '/noticias/7', path: '/noticias/:id', params: { id: '7' }, prefetch });
 
-test('CONT-55 CONT-56 UX-14 the server sends the article with title, description and facts for search engines', async () => {
-  server.use(http.get(ADDRESS, () => HttpResponse.json({ data: ARTICLE })));
-  const { html, queryClient } = await visit();
-  expect(html).toContain('Congreso de docentes');
-  expect(html).toContain('14 de noviembre de 2026');
-  expect(html).toMatch(/Sigue leyendo.*Pantallas en casa/s);
-  const facts = head({ queryClient, ...REQUEST });
-  expect(facts).toMatchObject({
-    title: 'Congreso de docentes',
-    description: 'Dos días de talleres en Puebla.',
-    image: 'http://localhost:3000/ancha.jpg',
-    publishedAt: '2026-11-14',
-  });
-  expect(facts.jsonLd).toEqual([
-    {
-      '@context': 'https://schema.org',
-      '@type': 'NewsArticle',
-      headline: 'Congreso de docentes',
+covers('CONT-55', 'CONT-56', 'UX-14').test(
+  'the server sends the article with title, description and facts for search engines',
+  async () => {
+    server.use(http.get(ADDRESS, () => HttpResponse.json({ data: ARTICLE })));
+    const { html, queryClient } = await visit();
+    expect(html).toContain('Congreso de docentes');
+    expect(html).toContain('14 de noviembre de 2026');
+    expect(html).toMatch(/Sigue leyendo.*Pantallas en casa/s);
+    const facts = head({ queryClient, ...REQUEST });
+    expect(facts).toMatchObject({
+      title: 'Congreso de docentes',
       description: 'Dos días de talleres en Puebla.',
-      datePublished: '2026-11-14',
-      image: ['http://localhost:3000/ancha.jpg', 'https://img.example/angosta.jpg'],
-      inLanguage: 'es-MX',
-      mainEntityOfPage: 'http://localhost:3000/noticias/7',
-      publisher: { '@type': 'Organization', name: 'RED', url: 'http://localhost:3000' },
-    },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        ['Inicio', '/'],
-        ['Noticias', '/noticias'],
-        ['Congreso de docentes', '/noticias/7'],
-      ].map(([name, path], index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        item: `http://localhost:3000${path}`,
-      })),
-    },
-  ]);
-});
+      image: 'http://localhost:3000/ancha.jpg',
+      publishedAt: '2026-11-14',
+    });
+    expect(facts.jsonLd).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'NewsArticle',
+        headline: 'Congreso de docentes',
+        description: 'Dos días de talleres en Puebla.',
+        datePublished: '2026-11-14',
+        image: ['http://localhost:3000/ancha.jpg', 'https://img.example/angosta.jpg'],
+        inLanguage: 'es-MX',
+        mainEntityOfPage: 'http://localhost:3000/noticias/7',
+        publisher: { '@type': 'Organization', name: 'RED', url: 'http://localhost:3000' },
+      },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          ['Inicio', '/'],
+          ['Noticias', '/noticias'],
+          ['Congreso de docentes', '/noticias/7'],
+        ].map(([name, path], index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: `http://localhost:3000${path}`,
+        })),
+      },
+    ]);
+  },
+);
 
-test('CONT-61 CONT-63 a restricted article stays for the browser: a skeleton and no facts', async () => {
-  server.use(http.get(ADDRESS, () => HttpResponse.json({ message: 'no' }, { status: 401 })));
-  const { html, queryClient } = await visit();
-  expect(html).toContain('Cargando artículo');
-  expect(head({ queryClient, ...REQUEST })).toEqual({});
-});
+covers('CONT-61', 'CONT-63').test(
+  'a restricted article stays for the browser: a skeleton and no facts',
+  async () => {
+    server.use(http.get(ADDRESS, () => HttpResponse.json({ message: 'no' }, { status: 401 })));
+    const { html, queryClient } = await visit();
+    expect(html).toContain('Cargando artículo');
+    expect(head({ queryClient, ...REQUEST })).toEqual({});
+  },
+);
 
-test('UX-15 CONT-63 the sitemap gets the articles that anybody may read', async () => {
+covers('UX-15', 'CONT-63').test('the sitemap gets the articles that anybody may read', async () => {
   server.use(
     http.get(LIST_ADDRESS, () =>
       HttpResponse.json({

@@ -18,13 +18,16 @@ const NEWS = [
 
 const idsAfter = (id: string, news = NEWS) => nextReads(news, id).map((next) => next.id);
 
-test('CONT-44 UX-08 an article is followed by three others: its segment first, then the newest', () => {
-  expect(idsAfter('2')).toEqual([5, 1, 4]);
-  expect(idsAfter('5')).toEqual([2, 1, 4]);
-  expect(idsAfter('6')).toEqual([1, 2, 4]);
-});
+covers('CONT-44', 'UX-08').test(
+  'an article is followed by three others: its segment first, then the newest',
+  () => {
+    expect(idsAfter('2')).toEqual([5, 1, 4]);
+    expect(idsAfter('5')).toEqual([2, 1, 4]);
+    expect(idsAfter('6')).toEqual([1, 2, 4]);
+  },
+);
 
-test('CONT-63 neither the article itself nor what only members may read follows it', () => {
+covers('CONT-63').test('neither the article itself nor what only members may read follows it', () => {
   expect(idsAfter('4')).toEqual([1, 2, 5]);
   expect(idsAfter('7', [item(8, null, { url: '/noticias/7' }), item(9, null)])).toEqual([9]);
   expect(idsAfter('1', [item(1, 'Familia')])).toEqual([]);

@@ -10,7 +10,7 @@ const FULL = [
   'Descripción: Cuentos, cartas y noticias: tres géneros',
 ].join('\n');
 
-test('CONT-144 CONT-145 the facts come in their order, split at the first colon', () => {
+covers('CONT-144', 'CONT-145').test('the facts come in their order, split at the first colon', () => {
   expect(bookFacts({ description: FULL, isbn: '978-607-00-0010-0' })).toEqual([
     { label: 'Autor', value: 'Equipo editorial RED' },
     { label: 'Descripción', value: 'Cuentos, cartas y noticias: tres géneros' },
@@ -22,7 +22,7 @@ test('CONT-144 CONT-145 the facts come in their order, split at the first colon'
   ]);
 });
 
-test.each([
+covers('CONT-144', 'CONT-145').test.each([
   ['empty values', 'Autor:\nEtapa:   \nCurso: 2°', [{ label: 'Curso', value: '2°' }]],
   ['no description', null, []],
   ['unknown lines', 'Color: rojo\nHola', []],
@@ -42,15 +42,15 @@ test.each([
       { label: 'Curso', value: '1°' },
     ],
   ],
-])('CONT-144 CONT-145 %s', (_case, description, facts) => {
+])('%s', (_case, description, facts) => {
   expect(bookFacts({ description, isbn: ' ' })).toEqual(facts);
 });
 
-test('CONT-145 the stage of the cover is the one of the description', () => {
+covers('CONT-145').test('the stage of the cover is the one of the description', () => {
   expect([bookStage({ description: FULL }), bookStage({ description: '' })]).toEqual(['Primaria baja', '']);
 });
 
-test('CONT-139 the page of an address is a whole number from 1 on', () => {
+covers('CONT-139').test('the page of an address is a whole number from 1 on', () => {
   const pages = ['', '?pagina=3', '?pagina=0', '?pagina=-1', '?pagina=2.5', '?pagina=x', '?pagina=9999999'];
   expect(pages.map((search) => cataloguePageOf(new URLSearchParams(search)))).toEqual([1, 3, 1, 1, 1, 1, 1]);
 });

@@ -53,19 +53,22 @@ const TITLE = { selector: 'b' };
 const findBook = (title: string) => screen.findByText(title, TITLE);
 const page = (name: string) => screen.getByRole('button', { name });
 
-test('CONT-137 CONT-139 CONT-140 CONT-141 CONT-142 the first page asks for ten books and has a button per page', async () => {
-  show();
-  expect(screen.getByRole('heading', { level: 1, name: 'Catálogos de libros RED' })).toBeVisible();
-  expect(await screen.findByRole('button', { name: /Ciencias Naturales/ })).toBeVisible();
-  expect(asked).toEqual(['?page=1&per_page=10']);
-  expect(page('Página 1')).toHaveAttribute('aria-current', 'page');
-  expect(screen.getAllByRole('button', { name: /^Página \d/ })).toHaveLength(3);
-  expect(page('Página anterior')).toBeDisabled();
-  expect(page('Página siguiente')).toBeEnabled();
-  await expectNoAxeViolations();
-});
+covers('CONT-137', 'CONT-139', 'CONT-140', 'CONT-141', 'CONT-142').test(
+  'the first page asks for ten books and has a button per page',
+  async () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Catálogos de libros RED' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /Ciencias Naturales/ })).toBeVisible();
+    expect(asked).toEqual(['?page=1&per_page=10']);
+    expect(page('Página 1')).toHaveAttribute('aria-current', 'page');
+    expect(screen.getAllByRole('button', { name: /^Página \d/ })).toHaveLength(3);
+    expect(page('Página anterior')).toBeDisabled();
+    expect(page('Página siguiente')).toBeEnabled();
+    await expectNoAxeViolations();
+  },
+);
 
-test('CONT-141 CONT-142 the pages are addresses; next ends on the last one', async () => {
+covers('CONT-141', 'CONT-142').test('the pages are addresses; next ends on the last one', async () => {
   const { user, location } = show();
   await findBook('Lecturas 2');
   await user.click(page('Página 2'));
@@ -81,13 +84,13 @@ test('CONT-141 CONT-142 the pages are addresses; next ends on the last one', asy
   expect(location()).toBe(ROUTE);
 });
 
-test('CONT-141 the address alone chooses the page', async () => {
+covers('CONT-141').test('the address alone chooses the page', async () => {
   show('?pagina=3');
   expect(await findBook('Artes')).toBeVisible();
   expect(asked).toEqual(['?page=3&per_page=10']);
 });
 
-test('UX-12 an answer for a page that was left does not show', async () => {
+covers('UX-12').test('an answer for a page that was left does not show', async () => {
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -111,21 +114,24 @@ test('UX-12 an answer for a page that was left does not show', async () => {
   expect(screen.queryByText('Geografía 4', TITLE)).not.toBeInTheDocument();
 });
 
-test('CONT-143 CONT-144 CONT-145 CONT-146 a cover opens a modal with the title and what is known', async () => {
-  const { user } = show();
-  await user.click(await screen.findByRole('button', { name: /Ciencias Naturales/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Ciencias Naturales' });
-  expect(
-    within(dialog)
-      .getAllByRole('term')
-      .map((term) => term.textContent),
-  ).toEqual(['Autor', 'Descripción', 'Dirección editorial', 'Etapa', 'Curso', 'Publicación', 'ISBN']);
-  expect(within(dialog).getByText('Indagar: el cuerpo y la energía.')).toBeVisible();
-  await user.click(within(dialog).getByRole('button', { name: 'Cerrar modal' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-});
+covers('CONT-143', 'CONT-144', 'CONT-145', 'CONT-146').test(
+  'a cover opens a modal with the title and what is known',
+  async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: /Ciencias Naturales/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Ciencias Naturales' });
+    expect(
+      within(dialog)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['Autor', 'Descripción', 'Dirección editorial', 'Etapa', 'Curso', 'Publicación', 'ISBN']);
+    expect(within(dialog).getByText('Indagar: el cuerpo y la energía.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cerrar modal' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+);
 
-test('CONT-144 what a book lacks is left out', async () => {
+covers('CONT-144').test('what a book lacks is left out', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: /Lecturas 2/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Lecturas 2' });
@@ -136,7 +142,7 @@ test('CONT-144 what a book lacks is left out', async () => {
   ).toEqual(['Curso']);
 });
 
-test('UX-06 a cover that cannot be loaded is drawn', async () => {
+covers('UX-06').test('a cover that cannot be loaded is drawn', async () => {
   show();
   const cover = await screen.findByRole('button', { name: /Lecturas 2/ });
   const image = cover.querySelector('img');
@@ -146,10 +152,10 @@ test('UX-06 a cover that cannot be loaded is drawn', async () => {
   expect(cover.querySelector('svg')).toBeInTheDocument();
 });
 
-test.each([
+covers('CONT-147', 'UX-11').test.each([
   ['an error status', () => HttpResponse.json({}, { status: 500 })],
   ['no answer', () => HttpResponse.error()],
-])('CONT-147 UX-11 %s gives a message and another try', async (_case, answer) => {
+])('%s gives a message and another try', async (_case, answer) => {
   server.use(http.get(ADDRESS, answer, { once: true }));
   const { user } = show();
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudieron cargar los libros.');
@@ -157,7 +163,7 @@ test.each([
   expect(await findBook('Lecturas 2')).toBeVisible();
 });
 
-test('CONT-147 a page that cannot be loaded keeps the buttons to leave it', async () => {
+covers('CONT-147').test('a page that cannot be loaded keeps the buttons to leave it', async () => {
   const { user } = show();
   await findBook('Lecturas 2');
   server.use(http.get(ADDRESS, () => HttpResponse.json({}, { status: 500 }), { once: true }));
@@ -167,7 +173,7 @@ test('CONT-147 a page that cannot be loaded keeps the buttons to leave it', asyn
   expect(await findBook('Lecturas 2')).toBeVisible();
 });
 
-test('CONT-141 a page beyond the last one leads back', async () => {
+covers('CONT-141').test('a page beyond the last one leads back', async () => {
   show('?pagina=9');
   expect(await screen.findByText('Esta página del catálogo no existe.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ir a la primera página' })).toHaveAttribute('href', ROUTE);

@@ -23,36 +23,39 @@ function factsOf(search: string, page: number) {
   return head({ queryClient, params: {}, searchParams: new URLSearchParams(search) }).jsonLd ?? [];
 }
 
-test('UX-14 CONT-145 search engines are told the books of the page, with their place in the catalogue', () => {
-  const publisher = { '@type': 'Organization', name: 'RED' };
-  expect(factsOf('pagina=2', 2)[1]).toEqual({
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    itemListElement: [
-      {
-        '@type': 'ListItem',
-        position: 11,
-        item: {
-          '@type': 'Book',
-          name: 'Ciencias Naturales',
-          isbn: '978-607-00-0000-0',
-          author: 'Equipo editorial',
-          description: 'Indagar: el cuerpo.',
-          datePublished: '2025',
-          image: 'https://red.example/libros/ciencias.jpg',
-          inLanguage: 'es-MX',
-          publisher,
+covers('UX-14', 'CONT-145').test(
+  'search engines are told the books of the page, with their place in the catalogue',
+  () => {
+    const publisher = { '@type': 'Organization', name: 'RED' };
+    expect(factsOf('pagina=2', 2)[1]).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      itemListElement: [
+        {
+          '@type': 'ListItem',
+          position: 11,
+          item: {
+            '@type': 'Book',
+            name: 'Ciencias Naturales',
+            isbn: '978-607-00-0000-0',
+            author: 'Equipo editorial',
+            description: 'Indagar: el cuerpo.',
+            datePublished: '2025',
+            image: 'https://red.example/libros/ciencias.jpg',
+            inLanguage: 'es-MX',
+            publisher,
+          },
         },
-      },
-      {
-        '@type': 'ListItem',
-        position: 12,
-        item: { '@type': 'Book', name: 'Lecturas 2', inLanguage: 'es-MX', publisher },
-      },
-    ],
-  });
-});
+        {
+          '@type': 'ListItem',
+          position: 12,
+          item: { '@type': 'Book', name: 'Lecturas 2', inLanguage: 'es-MX', publisher },
+        },
+      ],
+    });
+  },
+);
 
-test('UX-14 a page that was not loaded has only the way to it', () => {
+covers('UX-14').test('a page that was not loaded has only the way to it', () => {
   expect(factsOf('pagina=3', 2).map((fact) => fact['@type'])).toEqual(['BreadcrumbList']);
 });

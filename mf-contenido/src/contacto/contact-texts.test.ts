@@ -1,7 +1,7 @@
 import { ApiError } from '@red/api/http';
 import { areasFailureText, contactFailureText } from './contact-texts';
 
-test.each([
+covers('CONT-135').test.each([
   ['the message of a refusal', { success: false, message: 'Área cerrada.' }, 'Área cerrada.'],
   [
     'the message of an error status',
@@ -20,11 +20,11 @@ test.each([
     new ApiError('http', { status: 500 }),
     'No se pudo enviar el formulario. Inténtalo nuevamente.',
   ],
-])('CONT-135 the failure text is %s', (_case, source, text) => {
+])('the failure text is %s', (_case, source, text) => {
   expect(contactFailureText(source)).toBe(text);
 });
 
-test('CONT-129 CONT-130 areas refused and areas not reached', () => {
+covers('CONT-129', 'CONT-130').test('areas refused and areas not reached', () => {
   expect(areasFailureText(new ApiError('refused', { status: 200 }))).toBe('Error cargando áreas');
   expect(areasFailureText(new ApiError('http', { status: 500 }))).toBe(
     'No se pudo conectar con la API de áreas',

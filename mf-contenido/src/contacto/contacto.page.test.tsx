@@ -57,26 +57,29 @@ async function solveCaptcha(user: UserEvent) {
   await screen.findByText('Verificación completa');
 }
 
-test('CONT-108 CONT-109 CONT-110 CONT-111 AMB-65 AMB-86 telephone, hours and form', async () => {
-  renderInSite(<ContactoPage />, { route: '/contacto', site: { tollFreeNumber: '800 123 4567' } });
-  expect(screen.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
-  const call = within(screen.getByRole('region', { name: 'Llámanos' }));
-  expect(call.getByRole('link', { name: '800\u00a0123\u00a04567' })).toHaveAttribute(
-    'href',
-    'tel:8001234567',
-  );
-  expect(call.getByText('Lunes a viernes de 9:00 a 17:00')).toBeVisible();
-  expect(screen.getByText(/menos de 48 horas/)).toBeVisible();
-  for (const label of ['Nombre', 'Teléfono', 'Colegio', 'Correo electrónico', 'Área', 'Mensaje']) {
-    expect(field(label)).toBeVisible();
-  }
-  for (const name of ['Cancelar', 'Enviar']) expect(screen.getByRole('button', { name })).toBeVisible();
-  await screen.findByRole('option', { name: 'Capacitación' });
-  await expectNoAxeViolations();
-});
+covers('CONT-108', 'CONT-109', 'CONT-110', 'CONT-111', 'AMB-65', 'AMB-86').test(
+  'telephone, hours and form',
+  async () => {
+    renderInSite(<ContactoPage />, { route: '/contacto', site: { tollFreeNumber: '800 123 4567' } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
+    const call = within(screen.getByRole('region', { name: 'Llámanos' }));
+    expect(call.getByRole('link', { name: '800\u00a0123\u00a04567' })).toHaveAttribute(
+      'href',
+      'tel:8001234567',
+    );
+    expect(call.getByText('Lunes a viernes de 9:00 a 17:00')).toBeVisible();
+    expect(screen.getByText(/menos de 48 horas/)).toBeVisible();
+    for (const label of ['Nombre', 'Teléfono', 'Colegio', 'Correo electrónico', 'Área', 'Mensaje']) {
+      expect(field(label)).toBeVisible();
+    }
+    for (const name of ['Cancelar', 'Enviar']) expect(screen.getByRole('button', { name })).toBeVisible();
+    await screen.findByRole('option', { name: 'Capacitación' });
+    await expectNoAxeViolations();
+  },
+);
 
-test.each([[''], ['  '], ['por definir']])(
-  'CONT-108 UX-25 without a toll-free number (%j) there is no link to call it',
+covers('CONT-108', 'UX-25').test.each([[''], ['  '], ['por definir']])(
+  'without a toll-free number (%j) there is no link to call it',
   async (tollFreeNumber) => {
     renderInSite(<ContactoPage />, { route: '/contacto', site: { tollFreeNumber } });
     const call = within(screen.getByRole('region', { name: 'Llámanos' }));
@@ -86,31 +89,34 @@ test.each([[''], ['  '], ['por definir']])(
   },
 );
 
-test('CONT-112 Cancelar goes home', async () => {
+covers('CONT-112').test('Cancelar goes home', async () => {
   const { user, location } = show();
   await user.type(field('Nombre'), 'Ana');
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(location()).toBe('/');
 });
 
-test('UX-27 what was typed survives a reload and the way back, and is forgotten once it is sent', async () => {
-  const first = show();
-  await fill(first.user);
-  first.unmount();
-  const { user, unmount } = show();
-  await waitFor(() => expect(value('Mensaje')).toBe(MESSAGE.Mensaje));
-  for (const [label, text] of Object.entries(MESSAGE)) expect(value(label)).toBe(text);
-  await waitFor(() => expect(value('Área')).toBe('4'));
-  await solveCaptcha(user);
-  await user.click(screen.getByRole('button', { name: 'Enviar' }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  await waitFor(() => expect(value('Nombre')).toBe(''));
-  unmount();
-  show();
-  expect(value('Mensaje')).toBe('');
-});
+covers('UX-27').test(
+  'what was typed survives a reload and the way back, and is forgotten once it is sent',
+  async () => {
+    const first = show();
+    await fill(first.user);
+    first.unmount();
+    const { user, unmount } = show();
+    await waitFor(() => expect(value('Mensaje')).toBe(MESSAGE.Mensaje));
+    for (const [label, text] of Object.entries(MESSAGE)) expect(value(label)).toBe(text);
+    await waitFor(() => expect(value('Área')).toBe('4'));
+    await solveCaptcha(user);
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(value('Nombre')).toBe(''));
+    unmount();
+    show();
+    expect(value('Mensaje')).toBe('');
+  },
+);
 
-test('UX-28 what Cancelar threw away can be had back', async () => {
+covers('UX-28').test('what Cancelar threw away can be had back', async () => {
   const { user, host, unmount } = show();
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
@@ -126,7 +132,7 @@ test('UX-28 what Cancelar threw away can be had back', async () => {
   expect(screen.queryByRole('button', { name: 'Recuperar mi mensaje' })).not.toBeInTheDocument();
 });
 
-test('CONT-113 AMB-87 nothing is sent while the captcha is unsolved', async () => {
+covers('CONT-113', 'AMB-87').test('nothing is sent while the captcha is unsolved', async () => {
   const { user, host } = show();
   expect(screen.getByRole('checkbox', { name: 'No soy un robot' })).not.toBeChecked();
   await fill(user);
@@ -135,28 +141,34 @@ test('CONT-113 AMB-87 nothing is sent while the captcha is unsolved', async () =
   expect(sent).toEqual([]);
 });
 
-test('CONT-114 CONT-119 CONT-123 AMB-88 an empty form names every missing field', async () => {
-  const { user } = show();
-  await screen.findByRole('option', { name: 'Capacitación' });
-  await user.click(screen.getByRole('button', { name: 'Enviar' }));
-  expect(await screen.findAllByText('Este campo es obligatorio.')).toHaveLength(4);
-  expect(screen.getByText('El correo electrónico es requerido')).toBeVisible();
-  expect(screen.getByText('Seleccione un área válida.')).toBeVisible();
-});
+covers('CONT-114', 'CONT-119', 'CONT-123', 'AMB-88').test(
+  'an empty form names every missing field',
+  async () => {
+    const { user } = show();
+    await screen.findByRole('option', { name: 'Capacitación' });
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findAllByText('Este campo es obligatorio.')).toHaveLength(4);
+    expect(screen.getByText('El correo electrónico es requerido')).toBeVisible();
+    expect(screen.getByText('Seleccione un área válida.')).toBeVisible();
+  },
+);
 
-test('CONT-114 CONT-119 CONT-125 a field that was left empty says so, and only that one', async () => {
-  const { user } = show();
-  await screen.findByRole('option', { name: 'Capacitación' });
-  for (const label of ['Nombre', 'Teléfono', 'Colegio', 'Mensaje']) {
-    expect(field(label)).not.toHaveAccessibleDescription(/obligatorio/);
-    await user.click(field(label));
+covers('CONT-114', 'CONT-119', 'CONT-125').test(
+  'a field that was left empty says so, and only that one',
+  async () => {
+    const { user } = show();
+    await screen.findByRole('option', { name: 'Capacitación' });
+    for (const label of ['Nombre', 'Teléfono', 'Colegio', 'Mensaje']) {
+      expect(field(label)).not.toHaveAccessibleDescription(/obligatorio/);
+      await user.click(field(label));
+      await user.tab();
+      expect(field(label)).toHaveAccessibleDescription(/Este campo es obligatorio\./);
+    }
+    await user.click(field('Correo electrónico'));
     await user.tab();
-    expect(field(label)).toHaveAccessibleDescription(/Este campo es obligatorio\./);
-  }
-  await user.click(field('Correo electrónico'));
-  await user.tab();
-  expect(field('Correo electrónico')).toHaveAccessibleDescription(/El correo electrónico es requerido/);
-});
+    expect(field('Correo electrónico')).toHaveAccessibleDescription(/El correo electrónico es requerido/);
+  },
+);
 
 test.each([
   ['CONT-115', 'Nombre', 'Ana1', 'Sólo letras y espacios.'],
@@ -177,14 +189,14 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('CONT-124 the message ends at 500 characters', async () => {
+covers('CONT-124').test('the message ends at 500 characters', async () => {
   const { user } = show();
   await user.click(field('Mensaje'));
   await user.paste('a'.repeat(501));
   expect(value('Mensaje')).toHaveLength(500);
 });
 
-test('CONT-125 CONT-126 no errors at first; a valid field that was left is marked', async () => {
+covers('CONT-125', 'CONT-126').test('no errors at first; a valid field that was left is marked', async () => {
   const { user } = show();
   expect(document.querySelector('[aria-invalid]')).toBeNull();
   await user.type(field('Nombre'), 'Íñigo');
@@ -193,7 +205,7 @@ test('CONT-125 CONT-126 no errors at first; a valid field that was left is marke
   expect(field('Teléfono').closest('[data-valid]')).toBeNull();
 });
 
-test('CONT-127 CONT-128 the area reads Cargando áreas… and then Seleccionar', async () => {
+covers('CONT-127', 'CONT-128').test('the area reads Cargando áreas… and then Seleccionar', async () => {
   server.use(
     http.get(AREAS, async () => {
       await delay(30);
@@ -226,35 +238,43 @@ test.each([
   expect(field('Área')).toBeEnabled();
 });
 
-test('CONT-131 CONT-132 CONT-133 success is told, clears form and captcha, and Ok reloads', async () => {
-  const { user, host } = show();
-  await fill(user);
-  await solveCaptcha(user);
-  await user.click(screen.getByRole('button', { name: 'Enviar' }));
-  await waitFor(() =>
-    expect(host.dialogs).toEqual([
-      { tone: 'success', title: 'Gracias por escribirnos.', text: 'Te responderemos pronto.', confirm: 'Ok' },
-    ]),
-  );
-  expect(sent).toEqual([
-    {
-      name: 'Íñigo Peña',
-      phone: '5512345678',
-      school: 'Escuela Benito Juárez',
-      email: 'inigo@escuela.edu.mx',
-      area_id: 4,
-      message: 'Quiero una visita.',
-      'g-recaptcha-response': expect.stringMatching(/.+/),
-    },
-  ]);
-  expect(['Nombre', 'Teléfono', 'Colegio', 'Correo electrónico', 'Área', 'Mensaje'].map(value)).toEqual(
-    Array(6).fill(''),
-  );
-  expect(screen.getByRole('checkbox', { name: 'No soy un robot' })).not.toBeChecked();
-  await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
-});
+covers('CONT-131', 'CONT-132', 'CONT-133').test(
+  'success is told, clears form and captcha, and Ok reloads',
+  async () => {
+    const { user, host } = show();
+    await fill(user);
+    await solveCaptcha(user);
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() =>
+      expect(host.dialogs).toEqual([
+        {
+          tone: 'success',
+          title: 'Gracias por escribirnos.',
+          text: 'Te responderemos pronto.',
+          confirm: 'Ok',
+        },
+      ]),
+    );
+    expect(sent).toEqual([
+      {
+        name: 'Íñigo Peña',
+        phone: '5512345678',
+        school: 'Escuela Benito Juárez',
+        email: 'inigo@escuela.edu.mx',
+        area_id: 4,
+        message: 'Quiero una visita.',
+        'g-recaptcha-response': expect.stringMatching(/.+/),
+      },
+    ]);
+    expect(['Nombre', 'Teléfono', 'Colegio', 'Correo electrónico', 'Área', 'Mensaje'].map(value)).toEqual(
+      Array(6).fill(''),
+    );
+    expect(screen.getByRole('checkbox', { name: 'No soy un robot' })).not.toBeChecked();
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
+  },
+);
 
-test('CONT-133 a dialog closed otherwise does not reload', async () => {
+covers('CONT-133').test('a dialog closed otherwise does not reload', async () => {
   const { user, host } = show();
   host.answerDialogs('dismiss');
   await fill(user);
@@ -267,14 +287,14 @@ test('CONT-133 a dialog closed otherwise does not reload', async () => {
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test.each([
+covers('CONT-134', 'CONT-135', 'CONT-136').test.each([
   ['a refusal', () => HttpResponse.json({ success: false, message: 'Área cerrada.' }), 'Área cerrada.'],
   [
     'an error status',
     () => HttpResponse.json({}, { status: 500 }),
     'No se pudo enviar el formulario. Inténtalo nuevamente.',
   ],
-])('CONT-134 CONT-135 CONT-136 %s is told and the form keeps its values', async (_case, answer, text) => {
+])('%s is told and the form keeps its values', async (_case, answer, text) => {
   server.use(http.post(STORE, answer));
   const { user, host } = show();
   await fill(user);

@@ -14,26 +14,29 @@ function Names() {
   );
 }
 
-test('UX-11 a failed list offers Reintentar, which stays in place until the answer is there', async () => {
-  answer = () => Promise.reject(new Error('down'));
-  const { user } = renderInSite(<Names />);
-  expect(screen.getByText('Cargando')).toBeVisible();
-  expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo');
+covers('UX-11').test(
+  'a failed list offers Reintentar, which stays in place until the answer is there',
+  async () => {
+    answer = () => Promise.reject(new Error('down'));
+    const { user } = renderInSite(<Names />);
+    expect(screen.getByText('Cargando')).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo');
 
-  let arrive: (names: string[]) => void = () => {};
-  answer = () =>
-    new Promise((resolve) => {
-      arrive = resolve;
-    });
-  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-  expect(screen.getByRole('alert')).toBeVisible();
-  expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
-  await act(async () => arrive(['Ana']));
-  expect(await screen.findByText('Ana')).toBeVisible();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
+    let arrive: (names: string[]) => void = () => {};
+    answer = () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      });
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+    await act(async () => arrive(['Ana']));
+    expect(await screen.findByText('Ana')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);
 
-test('UX-11 what was loaded stays when a later request fails', async () => {
+covers('UX-11').test('what was loaded stays when a later request fails', async () => {
   answer = async () => ['Ana'];
   const { queryClient } = renderInSite(<Names />);
   await screen.findByText('Ana');
@@ -44,7 +47,7 @@ test('UX-11 what was loaded stays when a later request fails', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('CONT-49 an answer without items is empty, not failed', async () => {
+covers('CONT-49').test('an answer without items is empty, not failed', async () => {
   answer = async () => [];
   renderInSite(<Names />);
   expect(await screen.findByText('Nada')).toBeVisible();

@@ -18,7 +18,7 @@ const LEVEL: EnglishLevel = {
   student: { digital: ['Games'], print: ['Book'] },
 };
 
-test('CONT-103 a teacher and a student card, each with digital and print components', async () => {
+covers('CONT-103').test('a teacher and a student card, each with digital and print components', async () => {
   renderInSite(<LevelPage level={LEVEL} />, { route: '/primary' });
   for (const [title, digital, print] of [
     ['For the teacher', 'Board lessons', 'Posters'],
@@ -35,12 +35,12 @@ test('CONT-103 a teacher and a student card, each with digital and print compone
   await expectNoAxeViolations();
 });
 
-test.each([
+covers('CONT-103', 'CONT-104', 'CONT-105').test.each([
   ['Primary', PrimaryPage],
   ['Elementary', ElementaryPage],
   ['Secondary', SecondaryPage],
 ] as const)(
-  'CONT-103 CONT-104 CONT-105 %s has its components and leads on',
+  '%s has its components and leads on',
   async (name, Page) => {
     renderInSite(<Page />, { route: `/${name.toLowerCase()}` });
     for (const title of ['For the teacher', 'For the student']) {
@@ -58,11 +58,14 @@ test.each([
   30_000,
 );
 
-test('CONT-104 CONT-105 the breadcrumb leads to /ingles, the closing to contact and home', () => {
-  renderInSite(<LevelPage level={LEVEL} />, { route: '/primary' });
-  const way = within(screen.getByRole('navigation', { name: 'Ruta' }));
-  expect(way.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/ingles');
-  const closing = within(screen.getByRole('region', { name: 'Bring English to your school' }));
-  expect(closing.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contacto');
-  expect(closing.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
-});
+covers('CONT-104', 'CONT-105').test(
+  'the breadcrumb leads to /ingles, the closing to contact and home',
+  () => {
+    renderInSite(<LevelPage level={LEVEL} />, { route: '/primary' });
+    const way = within(screen.getByRole('navigation', { name: 'Ruta' }));
+    expect(way.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/ingles');
+    const closing = within(screen.getByRole('region', { name: 'Bring English to your school' }));
+    expect(closing.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contacto');
+    expect(closing.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  },
+);

@@ -39,7 +39,7 @@ const questions = () =>
     .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.textContent);
 
-test('CONT-74 CONT-75 title, breadcrumb and four tabs', async () => {
+covers('CONT-74', 'CONT-75').test('title, breadcrumb and four tabs', async () => {
   show();
   expect(screen.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
@@ -53,7 +53,7 @@ test('CONT-74 CONT-75 title, breadcrumb and four tabs', async () => {
   await expectNoAxeViolations();
 });
 
-test('CONT-76 at most one question is open', async () => {
+covers('CONT-76').test('at most one question is open', async () => {
   const { user } = show();
   await user.click(await screen.findByText('¿Cuándo inicia el ciclo?'));
   expect(screen.getByText('mañana')).toBeVisible();
@@ -64,19 +64,22 @@ test('CONT-76 at most one question is open', async () => {
   expect(screen.getByText('Sí, en diciembre.')).not.toBeVisible();
 });
 
-test('CONT-77 CONT-83 CONT-84 a tab shows its questions, says so in the address and closes the open one', async () => {
-  const { user, location } = show();
-  await user.click(await screen.findByText('¿Hay vacaciones?'));
-  await user.click(screen.getByRole('tab', { name: 'Pagos' }));
-  expect(location()).toBe('/faqs?categoria=pagos');
-  expect(questions()).toEqual(['¿Cuánto cuesta?', '¿Cómo pago?']);
-  expect(screen.queryByText('¿Qué más?')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('tab', { name: 'Calendario' }));
-  expect(location()).toBe('/faqs');
-  expect(screen.getByText('Sí, en diciembre.')).not.toBeVisible();
-});
+covers('CONT-77', 'CONT-83', 'CONT-84').test(
+  'a tab shows its questions, says so in the address and closes the open one',
+  async () => {
+    const { user, location } = show();
+    await user.click(await screen.findByText('¿Hay vacaciones?'));
+    await user.click(screen.getByRole('tab', { name: 'Pagos' }));
+    expect(location()).toBe('/faqs?categoria=pagos');
+    expect(questions()).toEqual(['¿Cuánto cuesta?', '¿Cómo pago?']);
+    expect(screen.queryByText('¿Qué más?')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Calendario' }));
+    expect(location()).toBe('/faqs');
+    expect(screen.getByText('Sí, en diciembre.')).not.toBeVisible();
+  },
+);
 
-test('CONT-75 the arrow keys move through the tabs', async () => {
+covers('CONT-75').test('the arrow keys move through the tabs', async () => {
   const { user } = show('/faqs?categoria=pagos');
   await screen.findByText('¿Cómo pago?');
   screen.getByRole('tab', { name: 'Pagos' }).focus();
@@ -85,12 +88,12 @@ test('CONT-75 the arrow keys move through the tabs', async () => {
   expect(screen.getByRole('tab', { name: 'Contraseñas' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('CONT-78 an empty category says so', async () => {
+covers('CONT-78').test('an empty category says so', async () => {
   show('/faqs?categoria=contenido');
   expect(await screen.findByRole('heading', { name: 'No hay preguntas en esta categoría.' })).toBeVisible();
 });
 
-test('CONT-79 a spinner shows while loading', async () => {
+covers('CONT-79').test('a spinner shows while loading', async () => {
   server.use(
     http.get(ADDRESS, async () => {
       await delay(30);
@@ -103,10 +106,10 @@ test('CONT-79 a spinner shows while loading', async () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test.each([
+covers('CONT-80', 'UX-11').test.each([
   ['an error status', () => HttpResponse.json({}, { status: 500 })],
   ['no answer', () => HttpResponse.error()],
-])('CONT-80 UX-11 %s gives a message and another try', async (_case, answer) => {
+])('%s gives a message and another try', async (_case, answer) => {
   server.use(http.get(ADDRESS, answer, { once: true }));
   const { user } = show();
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudieron cargar las preguntas');
@@ -114,22 +117,28 @@ test.each([
   expect(await screen.findByText('¿Hay vacaciones?')).toBeVisible();
 });
 
-test('CONT-81 AMB-83 the answer keeps accents, bold and links and loses what could run', async () => {
-  const { user } = show();
-  await user.click(await screen.findByText('¿Cuándo inicia el ciclo?'));
-  expect(screen.getByText('mañana').tagName).toBe('STRONG');
-  expect(screen.getByRole('link', { name: 'pregunta' })).toHaveAttribute('href', '/contacto');
-  const panel = screen.getByRole('tabpanel');
-  expect(panel.innerHTML).not.toMatch(/<script|onerror|hacked/);
-});
+covers('CONT-81', 'AMB-83').test(
+  'the answer keeps accents, bold and links and loses what could run',
+  async () => {
+    const { user } = show();
+    await user.click(await screen.findByText('¿Cuándo inicia el ciclo?'));
+    expect(screen.getByText('mañana').tagName).toBe('STRONG');
+    expect(screen.getByRole('link', { name: 'pregunta' })).toHaveAttribute('href', '/contacto');
+    const panel = screen.getByRole('tabpanel');
+    expect(panel.innerHTML).not.toMatch(/<script|onerror|hacked/);
+  },
+);
 
-test('CONT-82 an answer that is not base64 is logged and shown empty, the others work', async () => {
-  expectConsoleError(/answer of question 9 is not valid base64/);
-  const broken = { id: 9, question: '¿Rota?', answer: '%%%', cat_faq: { name: 'Calendario' } };
-  server.use(http.get(ADDRESS, () => HttpResponse.json({ data: [broken, ...FAQS] })));
-  const { user } = show();
-  await user.click(await screen.findByText('¿Rota?'));
-  expect(screen.getByText('¿Rota?').closest('details')).toHaveTextContent(/^¿Rota\?$/);
-  await user.click(screen.getByText('¿Hay vacaciones?'));
-  await waitFor(() => expect(screen.getByText('Sí, en diciembre.')).toBeVisible());
-});
+covers('CONT-82').test(
+  'an answer that is not base64 is logged and shown empty, the others work',
+  async () => {
+    expectConsoleError(/answer of question 9 is not valid base64/);
+    const broken = { id: 9, question: '¿Rota?', answer: '%%%', cat_faq: { name: 'Calendario' } };
+    server.use(http.get(ADDRESS, () => HttpResponse.json({ data: [broken, ...FAQS] })));
+    const { user } = show();
+    await user.click(await screen.findByText('¿Rota?'));
+    expect(screen.getByText('¿Rota?').closest('details')).toHaveTextContent(/^¿Rota\?$/);
+    await user.click(screen.getByText('¿Hay vacaciones?'));
+    await waitFor(() => expect(screen.getByText('Sí, en diciembre.')).toBeVisible());
+  },
+);

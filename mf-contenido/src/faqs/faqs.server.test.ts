@@ -22,26 +22,29 @@ function factsOf(search: string, data: unknown = FAQS) {
   return head({ queryClient, params: {}, searchParams: new URLSearchParams(search) }).jsonLd ?? [];
 }
 
-test('UX-14 CONT-76 search engines are told the questions that the address shows, with their words', () => {
-  expect(factsOf('')[1]).toMatchObject({
-    '@type': 'FAQPage',
-    mainEntity: [
-      {
-        '@type': 'Question',
-        name: '¿Cuándo empieza?',
-        acceptedAnswer: { '@type': 'Answer', text: 'En agosto.' },
-      },
-    ],
-  });
-  expect(factsOf('categoria=pagos')[1]).toMatchObject({
-    mainEntity: [{ name: '¿Cuánto cuesta?', acceptedAnswer: { text: 'Depende & varía.' } }],
-  });
-});
+covers('UX-14', 'CONT-76').test(
+  'search engines are told the questions that the address shows, with their words',
+  () => {
+    expect(factsOf('')[1]).toMatchObject({
+      '@type': 'FAQPage',
+      mainEntity: [
+        {
+          '@type': 'Question',
+          name: '¿Cuándo empieza?',
+          acceptedAnswer: { '@type': 'Answer', text: 'En agosto.' },
+        },
+      ],
+    });
+    expect(factsOf('categoria=pagos')[1]).toMatchObject({
+      mainEntity: [{ name: '¿Cuánto cuesta?', acceptedAnswer: { text: 'Depende & varía.' } }],
+    });
+  },
+);
 
-test.each([
+covers('UX-14').test.each([
   ['without data', '', undefined],
   ['with data of another shape', '', { faqs: 1 }],
   ['without an answer', 'categoria=contenido', FAQS],
-])('UX-14 %s there is only the way to the page', (_case, search, data) => {
+])('%s there is only the way to the page', (_case, search, data) => {
   expect(factsOf(search, data ?? null).map((fact) => fact['@type'])).toEqual(['BreadcrumbList']);
 });

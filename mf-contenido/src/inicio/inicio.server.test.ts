@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const visit = () => renderOnServer(InicioPage, { url: '/', path: '/', prefetch });
 
-test('CONT-03 CONT-29 CONT-38 the server sends the home page with its lists', async () => {
+covers('CONT-03', 'CONT-29', 'CONT-38').test('the server sends the home page with its lists', async () => {
   server.use(http.get(ADDRESS, () => HttpResponse.json({ data: { data: HOME } })));
   const { html } = await visit();
   expect(html).toContain('Tecnología e innovación');
@@ -32,25 +32,28 @@ test('CONT-03 CONT-29 CONT-38 the server sends the home page with its lists', as
   expect(html).not.toContain('Cargando noticias');
 });
 
-test('CONT-28 CONT-40 without data it sends the page with spinners', async () => {
+covers('CONT-28', 'CONT-40').test('without data it sends the page with spinners', async () => {
   server.use(http.get(ADDRESS, () => HttpResponse.error()));
   const { html } = await visit();
   expect(html).toContain('Nuestra propuesta');
   expect(html).toContain('Cargando noticias');
 });
 
-test('UX-14 UX-25 search engines are told who publishes the site, with the profiles that have an address', () => {
-  const social = { facebook: 'https://www.facebook.com/red.example', instagram: null, video: null };
-  configureHost({ site: { ...DEFAULT_SITE, siteUrl: 'https://red.example', tollFreeNumber: '', social } });
-  const facts = head({ queryClient: new QueryClient(), params: {}, searchParams: new URLSearchParams() });
-  expect(facts.jsonLd).toEqual([
-    {
-      '@context': 'https://schema.org',
-      '@type': 'Organization',
-      name: 'RED',
-      url: 'https://red.example',
-      logo: 'https://red.example/favicon.svg',
-      sameAs: ['https://www.facebook.com/red.example'],
-    },
-  ]);
-});
+covers('UX-14', 'UX-25').test(
+  'search engines are told who publishes the site, with the profiles that have an address',
+  () => {
+    const social = { facebook: 'https://www.facebook.com/red.example', instagram: null, video: null };
+    configureHost({ site: { ...DEFAULT_SITE, siteUrl: 'https://red.example', tollFreeNumber: '', social } });
+    const facts = head({ queryClient: new QueryClient(), params: {}, searchParams: new URLSearchParams() });
+    expect(facts.jsonLd).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name: 'RED',
+        url: 'https://red.example',
+        logo: 'https://red.example/favicon.svg',
+        sameAs: ['https://www.facebook.com/red.example'],
+      },
+    ]);
+  },
+);

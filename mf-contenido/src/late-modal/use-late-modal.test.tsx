@@ -42,7 +42,7 @@ beforeEach(() => {
   answer = async () => Note;
 });
 
-test('UX-10 the code of a modal is fetched by who opens it, once', async () => {
+covers('UX-10').test('the code of a modal is fetched by who opens it, once', async () => {
   const { user } = renderInSite(<Page />);
   expect(asked).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Abrir nota' }));
@@ -52,19 +52,22 @@ test('UX-10 the code of a modal is fetched by who opens it, once', async () => {
   expect(asked).toBe(1);
 });
 
-test('UX-11 UX-22 code that cannot be fetched costs a message; the next press tries again', async () => {
-  expectConsoleError(/^\[nota\] no code/);
-  answer = () => Promise.reject(new Error('down'));
-  const { user, host } = renderInSite(<Page />);
-  await user.click(screen.getByRole('button', { name: 'Abrir nota' }));
-  await waitFor(() => expect(host.toasts).toEqual([{ tone: 'error', text: 'No pudimos abrir la nota.' }]));
-  expect(screen.getByText('cerrada')).toBeVisible();
-  answer = async () => Note;
-  await user.click(screen.getByRole('button', { name: 'Abrir nota' }));
-  expect(await screen.findByRole('button', { name: 'Cerrar nota' })).toBeVisible();
-});
+covers('UX-11', 'UX-22').test(
+  'code that cannot be fetched costs a message; the next press tries again',
+  async () => {
+    expectConsoleError(/^\[nota\] no code/);
+    answer = () => Promise.reject(new Error('down'));
+    const { user, host } = renderInSite(<Page />);
+    await user.click(screen.getByRole('button', { name: 'Abrir nota' }));
+    await waitFor(() => expect(host.toasts).toEqual([{ tone: 'error', text: 'No pudimos abrir la nota.' }]));
+    expect(screen.getByText('cerrada')).toBeVisible();
+    answer = async () => Note;
+    await user.click(screen.getByRole('button', { name: 'Abrir nota' }));
+    expect(await screen.findByRole('button', { name: 'Cerrar nota' })).toBeVisible();
+  },
+);
 
-test('UX-22 fetching ahead says nothing when it fails', async () => {
+covers('UX-22').test('fetching ahead says nothing when it fails', async () => {
   answer = () => Promise.reject(new Error('down'));
   const { host } = renderInSite(<Page />);
   warm(NOTE);

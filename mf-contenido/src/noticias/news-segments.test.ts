@@ -2,7 +2,7 @@ import { moreNewsSearch, newsOf, newsOnShow, newsSegmentOf } from './news-segmen
 
 const asked = (query: string) => newsSegmentOf(new URLSearchParams(query)).label;
 
-test('CONT-43 the address says which tab is chosen', () => {
+covers('CONT-43').test('the address says which tab is chosen', () => {
   expect(asked('')).toBe('Todas las noticias');
   expect(asked('segmento=docente')).toBe('Docente');
   expect(asked('segmento=Directivo')).toBe('Directivos');
@@ -10,7 +10,7 @@ test('CONT-43 the address says which tab is chosen', () => {
   expect(asked('segmento=otro')).toBe('Todas las noticias');
 });
 
-test('CONT-44 AMB-77 segment names count whatever their case and number', () => {
+covers('CONT-44', 'AMB-77').test('segment names count whatever their case and number', () => {
   const named = (id: number, name: string | null) => ({
     id,
     title: `Nota ${id}`,
@@ -24,7 +24,7 @@ test('CONT-44 AMB-77 segment names count whatever their case and number', () => 
   expect(ids('')).toEqual([1, 2, 3, 4]);
 });
 
-test('CONT-44 the address says how many news are on show; nonsense shows the first ones', () => {
+covers('CONT-44').test('the address says how many news are on show; nonsense shows the first ones', () => {
   const shown = (query: string) => newsOnShow(new URLSearchParams(query));
   expect(['', 'pagina=1', 'pagina=3', 'pagina=0', 'pagina=-2', 'pagina=1.5', 'pagina=x'].map(shown)).toEqual([
     6, 6, 18, 6, 6, 6, 6,

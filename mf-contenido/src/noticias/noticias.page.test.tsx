@@ -43,7 +43,7 @@ const cardOf = (link: HTMLElement) => link.parentElement?.parentElement ?? link;
 const pictureOf = (element: Element) => element.querySelector<HTMLElement>('img, svg:not(.lucide)');
 const show = (route = '/noticias') => renderInSite(<NoticiasPage />, { route });
 
-test('CONT-41 CONT-42 CONT-43 hero, breadcrumb and four tabs', async () => {
+covers('CONT-41', 'CONT-42', 'CONT-43').test('hero, breadcrumb and four tabs', async () => {
   show();
   expect(screen.getByRole('heading', { level: 1, name: 'Noticias' })).toBeVisible();
   const way = within(screen.getByRole('navigation', { name: 'Ruta' }));
@@ -59,26 +59,29 @@ test('CONT-41 CONT-42 CONT-43 hero, breadcrumb and four tabs', async () => {
   await expectNoAxeViolations();
 });
 
-test('CONT-45 CONT-46 CONT-50 AMB-75 AMB-76 UX-17 cards show segment, title and description and open a new tab', async () => {
-  show();
-  const [first, second, third] = await cards();
-  expect(first?.card.getByText('Docente')).toBeVisible();
-  expect(first?.card.getByRole('heading', { level: 2, name: 'Congreso de docentes' })).toBeVisible();
-  for (const each of [first, second, third]) {
-    expect(pictureOf(cardOf(each?.link ?? document.body))).toBeInTheDocument();
-  }
-  expect(first?.card.getByText('Dos días de talleres.')).toBeVisible();
-  expect(first?.link).toHaveAccessibleName(
-    expect.stringMatching(/^Leer noticia.*\(se abre en una pestaña nueva\)/),
-  );
-  expect(first?.link).toHaveAttribute('href', '/noticias/1');
-  expect(first?.link).toHaveAttribute('target', '_blank');
-  expect(first?.link).toHaveAttribute('rel', 'noopener noreferrer');
-  expect(second?.link).toHaveAttribute('href', 'https://example.org/p');
-  expect(third?.link).toHaveAttribute('href', '/noticias/3');
-});
+covers('CONT-45', 'CONT-46', 'CONT-50', 'AMB-75', 'AMB-76', 'UX-17').test(
+  'cards show segment, title and description and open a new tab',
+  async () => {
+    show();
+    const [first, second, third] = await cards();
+    expect(first?.card.getByText('Docente')).toBeVisible();
+    expect(first?.card.getByRole('heading', { level: 2, name: 'Congreso de docentes' })).toBeVisible();
+    for (const each of [first, second, third]) {
+      expect(pictureOf(cardOf(each?.link ?? document.body))).toBeInTheDocument();
+    }
+    expect(first?.card.getByText('Dos días de talleres.')).toBeVisible();
+    expect(first?.link).toHaveAccessibleName(
+      expect.stringMatching(/^Leer noticia.*\(se abre en una pestaña nueva\)/),
+    );
+    expect(first?.link).toHaveAttribute('href', '/noticias/1');
+    expect(first?.link).toHaveAttribute('target', '_blank');
+    expect(first?.link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(second?.link).toHaveAttribute('href', 'https://example.org/p');
+    expect(third?.link).toHaveAttribute('href', '/noticias/3');
+  },
+);
 
-test('CONT-44 AMB-77 a tab shows only its segment and says so in the address', async () => {
+covers('CONT-44', 'AMB-77').test('a tab shows only its segment and says so in the address', async () => {
   const { user, location } = show();
   await cards();
   await user.click(screen.getByRole('tab', { name: 'Docente' }));
@@ -93,14 +96,14 @@ test('CONT-44 AMB-77 a tab shows only its segment and says so in the address', a
   expect(titles()).toHaveLength(3);
 });
 
-test('CONT-44 the address alone chooses the tab', async () => {
+covers('CONT-44').test('the address alone chooses the tab', async () => {
   show('/noticias?segmento=familia');
   await screen.findByRole('heading', { name: 'Pantallas en casa' });
   expect(titles()).toEqual(['Pantallas en casa']);
   expect(screen.getByRole('tab', { name: 'Familia' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('CONT-47 a spinner turns over the shape of the list while it loads', async () => {
+covers('CONT-47').test('a spinner turns over the shape of the list while it loads', async () => {
   server.use(
     http.get(ADDRESS, async () => {
       await delay(30);
@@ -113,10 +116,10 @@ test('CONT-47 a spinner turns over the shape of the list while it loads', async 
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test.each([
+covers('CONT-48', 'UX-11').test.each([
   ['an error status', () => HttpResponse.json({}, { status: 500 })],
   ['no answer', () => HttpResponse.error()],
-])('CONT-48 UX-11 %s gives a message and another try', async (_case, answer) => {
+])('%s gives a message and another try', async (_case, answer) => {
   server.use(http.get(ADDRESS, answer, { once: true }));
   const { user } = show();
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo cargar las noticias');
@@ -133,7 +136,7 @@ const MANY = Array.from({ length: 14 }, (_, index) => ({
   published_at: index === 0 ? '2025-09-04' : null,
 }));
 
-test('CONT-45 a card shows the day of its news, where it has one', async () => {
+covers('CONT-45').test('a card shows the day of its news, where it has one', async () => {
   server.use(http.get(ADDRESS, () => HttpResponse.json({ data: MANY })));
   show();
   const [first, second] = await cards();
@@ -141,25 +144,28 @@ test('CONT-45 a card shows the day of its news, where it has one', async () => {
   expect(second?.card.queryByText(/ de 20/)).not.toBeInTheDocument();
 });
 
-test('CONT-44 UX-30 six news at first; Cargar más adds the next ones and puts the focus on them', async () => {
-  server.use(http.get(ADDRESS, () => HttpResponse.json({ data: MANY })));
-  const { user, location } = show();
-  await cards();
-  expect(titles()).toHaveLength(6);
-  expect(screen.getByText('6 de 14 noticias')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Cargar más' }));
-  expect(titles()).toHaveLength(12);
-  expect(location()).toBe('/noticias?pagina=2');
-  expect(screen.getByRole('link', { name: /^Leer noticia Nota 7 / })).toHaveFocus();
-  await user.click(screen.getByRole('link', { name: 'Cargar más' }));
-  expect(titles()).toHaveLength(14);
-  expect(screen.getByText('14 de 14 noticias')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Cargar más' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('tab', { name: 'Docente' }));
-  expect(titles()).toHaveLength(6);
-});
+covers('CONT-44', 'UX-30').test(
+  'six news at first; Cargar más adds the next ones and puts the focus on them',
+  async () => {
+    server.use(http.get(ADDRESS, () => HttpResponse.json({ data: MANY })));
+    const { user, location } = show();
+    await cards();
+    expect(titles()).toHaveLength(6);
+    expect(screen.getByText('6 de 14 noticias')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Cargar más' }));
+    expect(titles()).toHaveLength(12);
+    expect(location()).toBe('/noticias?pagina=2');
+    expect(screen.getByRole('link', { name: /^Leer noticia Nota 7 / })).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'Cargar más' }));
+    expect(titles()).toHaveLength(14);
+    expect(screen.getByText('14 de 14 noticias')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Cargar más' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Docente' }));
+    expect(titles()).toHaveLength(6);
+  },
+);
 
-test('CONT-49 an empty tab says so and leads to all the news', async () => {
+covers('CONT-49').test('an empty tab says so and leads to all the news', async () => {
   const { user } = show();
   await cards();
   await user.click(screen.getByRole('tab', { name: 'Directivos' }));
@@ -168,13 +174,13 @@ test('CONT-49 an empty tab says so and leads to all the news', async () => {
   expect(titles()).toHaveLength(3);
 });
 
-test('CONT-49 no news at all', async () => {
+covers('CONT-49').test('no news at all', async () => {
   server.use(http.get(ADDRESS, () => HttpResponse.json({ data: [] })));
   show();
   expect(await screen.findByRole('heading', { name: 'No hay noticias disponibles.' })).toBeVisible();
 });
 
-test('UX-11 a later failure keeps the news on screen', async () => {
+covers('UX-11').test('a later failure keeps the news on screen', async () => {
   const { queryClient } = show();
   await cards();
   server.use(http.get(ADDRESS, () => HttpResponse.json({}, { status: 500 })));

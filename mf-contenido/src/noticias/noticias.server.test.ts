@@ -20,34 +20,40 @@ afterAll(() => server.close());
 
 const visit = (url: string) => renderOnServer(NoticiasPage, { url, path: '/noticias', prefetch });
 
-test('CONT-44 CONT-50 the server sends the news of the segment the address asks for', async () => {
-  server.use(http.get(ADDRESS, () => HttpResponse.json({ data: NEWS })));
-  const all = await visit('/noticias');
-  expect(all.html).toContain('Congreso de docentes');
-  expect(all.html).toContain('Pantallas en casa');
-  const family = await visit('/noticias?segmento=familia');
-  expect(family.html).not.toContain('Congreso de docentes');
-  expect(family.html).toContain('Pantallas en casa');
-});
+covers('CONT-44', 'CONT-50').test(
+  'the server sends the news of the segment the address asks for',
+  async () => {
+    server.use(http.get(ADDRESS, () => HttpResponse.json({ data: NEWS })));
+    const all = await visit('/noticias');
+    expect(all.html).toContain('Congreso de docentes');
+    expect(all.html).toContain('Pantallas en casa');
+    const family = await visit('/noticias?segmento=familia');
+    expect(family.html).not.toContain('Congreso de docentes');
+    expect(family.html).toContain('Pantallas en casa');
+  },
+);
 
-test('CONT-47 CONT-48 without data it sends the list on its way', async () => {
+covers('CONT-47', 'CONT-48').test('without data it sends the list on its way', async () => {
   server.use(http.get(ADDRESS, () => HttpResponse.json({}, { status: 500 })));
   const { html } = await visit('/noticias');
   expect(html).toContain('Cargando noticias');
   expect(html).not.toContain('No se pudo cargar las noticias');
 });
 
-test('CONT-44 all the news are in the HTML of some address, without any script: Cargar más is a link', async () => {
-  const many = Array.from({ length: 8 }, (_, index) => ({
-    ...NEWS[0],
-    id: index + 1,
-    title: `Nota ${index + 1}`,
-  }));
-  server.use(http.get(ADDRESS, () => HttpResponse.json({ data: many })));
-  const first = await visit('/noticias?segmento=docente');
-  expect(first.html).not.toContain('Nota 7');
-  expect(first.html).toContain('href="/noticias?segmento=docente&amp;pagina=2"');
-  const all = await visit('/noticias?segmento=docente&pagina=2');
-  expect(all.html).toContain('Nota 1');
-  expect(all.html).toContain('Nota 8');
-});
+covers('CONT-44').test(
+  'all the news are in the HTML of some address, without any script: Cargar más is a link',
+  async () => {
+    const many = Array.from({ length: 8 }, (_, index) => ({
+      ...NEWS[0],
+      id: index + 1,
+      title: `Nota ${index + 1}`,
+    }));
+    server.use(http.get(ADDRESS, () => HttpResponse.json({ data: many })));
+    const first = await visit('/noticias?segmento=docente');
+    expect(first.html).not.toContain('Nota 7');
+    expect(first.html).toContain('href="/noticias?segmento=docente&amp;pagina=2"');
+    const all = await visit('/noticias?segmento=docente&pagina=2');
+    expect(all.html).toContain('Nota 1');
+    expect(all.html).toContain('Nota 8');
+  },
+);

@@ -5,7 +5,7 @@ import PrimaryPage from './primary.page';
 /** A figure of the level, by what it counts. */
 const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
-test('CONT-93 CONT-94 CONT-95 Time travellers: CEFR, sessions and bookroom', () => {
+covers('CONT-93', 'CONT-94', 'CONT-95').test('Time travellers: CEFR, sessions and bookroom', () => {
   renderInSite(<PrimaryPage />, { route: '/primary' });
   expect(screen.getByRole('heading', { level: 1, name: 'Primary' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Time travellers' })).toBeVisible();

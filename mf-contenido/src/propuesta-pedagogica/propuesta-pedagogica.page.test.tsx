@@ -10,13 +10,17 @@ const contentOf = (card: HTMLElement) => ({
   drawing: card.querySelector('svg') !== null,
 });
 
-test('CONT-85 CONT-86 CONT-88 an intro, three slides and four benefits', async () => {
-  renderInSite(<PropuestaPedagogicaPage />, { route: '/propuesta-pedagogica' });
-  expect(screen.getByRole('heading', { level: 1, name: 'Propuesta pedagógica' })).toBeVisible();
-  expect(screen.getByText(/organiza el ciclo en proyectos/)).toBeVisible();
-  const slides = within(screen.getByRole('region', { name: 'Los tres momentos de un proyecto' }));
-  expect(slides.getAllByRole('article').map(contentOf)).toEqual(Array(3).fill(WHOLE));
-  const benefits = within(screen.getByRole('region', { name: 'Lo que gana tu escuela' }));
-  expect(benefits.getAllByRole('listitem').map(contentOf)).toEqual(Array(4).fill(WHOLE));
-  await expectNoAxeViolations();
-}, 30_000);
+covers('CONT-85', 'CONT-86', 'CONT-88').test(
+  'an intro, three slides and four benefits',
+  async () => {
+    renderInSite(<PropuestaPedagogicaPage />, { route: '/propuesta-pedagogica' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Propuesta pedagógica' })).toBeVisible();
+    expect(screen.getByText(/organiza el ciclo en proyectos/)).toBeVisible();
+    const slides = within(screen.getByRole('region', { name: 'Los tres momentos de un proyecto' }));
+    expect(slides.getAllByRole('article').map(contentOf)).toEqual(Array(3).fill(WHOLE));
+    const benefits = within(screen.getByRole('region', { name: 'Lo que gana tu escuela' }));
+    expect(benefits.getAllByRole('listitem').map(contentOf)).toEqual(Array(4).fill(WHOLE));
+    await expectNoAxeViolations();
+  },
+  30_000,
+);

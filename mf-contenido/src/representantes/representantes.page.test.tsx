@@ -28,30 +28,33 @@ beforeEach(() => server.resetHandlers(http.get(ADDRESS, () => HttpResponse.json(
 
 const show = () => renderInSite(<RepresentantesPage />, { route: '/representantes' });
 
-test('CONT-148 CONT-149 CONT-150 the team with photo, position, name, telephone, mail and state', async () => {
-  show();
-  expect(screen.getByRole('heading', { level: 1, name: 'Representantes' })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 2, name: 'Nuestro equipo' })).toBeVisible();
-  const card = within((await screen.findByText('Ana Íñiguez')).closest('li') ?? document.body);
-  expect(card.getByRole('img', { name: 'Fotografía de Ana Íñiguez' })).toHaveAttribute(
-    'src',
-    PEOPLE[0]?.photo,
-  );
-  expect(card.getByText('Asesora pedagógica')).toBeVisible();
-  expect(card.getByText('Jalisco')).toBeVisible();
-  expect(card.getByRole('link', { name: /^Teléfono: 55\s5555\s0101$/ })).toHaveAttribute(
-    'href',
-    'tel:5555550101',
-  );
-  // jsdom takes the place where the address may break for a space.
-  expect(card.getByRole('link', { name: /^Correo: ana@ ?red\.example$/ })).toHaveAttribute(
-    'href',
-    'mailto:ana@red.example',
-  );
-  await expectNoAxeViolations();
-});
+covers('CONT-148', 'CONT-149', 'CONT-150').test(
+  'the team with photo, position, name, telephone, mail and state',
+  async () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Representantes' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Nuestro equipo' })).toBeVisible();
+    const card = within((await screen.findByText('Ana Íñiguez')).closest('li') ?? document.body);
+    expect(card.getByRole('img', { name: 'Fotografía de Ana Íñiguez' })).toHaveAttribute(
+      'src',
+      PEOPLE[0]?.photo,
+    );
+    expect(card.getByText('Asesora pedagógica')).toBeVisible();
+    expect(card.getByText('Jalisco')).toBeVisible();
+    expect(card.getByRole('link', { name: /^Teléfono: 55\s5555\s0101$/ })).toHaveAttribute(
+      'href',
+      'tel:5555550101',
+    );
+    // jsdom takes the place where the address may break for a space.
+    expect(card.getByRole('link', { name: /^Correo: ana@ ?red\.example$/ })).toHaveAttribute(
+      'href',
+      'mailto:ana@red.example',
+    );
+    await expectNoAxeViolations();
+  },
+);
 
-test('CONT-150 UX-06 without a photo, or with a broken one, there are initials', async () => {
+covers('CONT-150', 'UX-06').test('without a photo, or with a broken one, there are initials', async () => {
   show();
   const card = (await screen.findByText('Luis Peña')).closest('li');
   expect(card?.querySelector('svg text')).toHaveTextContent('LP');
@@ -60,7 +63,7 @@ test('CONT-150 UX-06 without a photo, or with a broken one, there are initials',
   expect(screen.getByText('AÍ')).toBeInTheDocument();
 });
 
-test('CONT-151 a spinner shows while loading', async () => {
+covers('CONT-151').test('a spinner shows while loading', async () => {
   server.use(
     http.get(ADDRESS, async () => {
       await delay(30);
@@ -73,13 +76,13 @@ test('CONT-151 a spinner shows while loading', async () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('CONT-152 without representatives the text says so', async () => {
+covers('CONT-152').test('without representatives the text says so', async () => {
   server.use(http.get(ADDRESS, () => HttpResponse.json({ data: [] })));
   show();
   expect(await screen.findByText('No se han cargado representantes')).toBeVisible();
 });
 
-test('CONT-153 AMB-89 a failure is kept but only the empty text shows', async () => {
+covers('CONT-153', 'AMB-89').test('a failure is kept but only the empty text shows', async () => {
   server.use(http.get(ADDRESS, () => HttpResponse.json({ message: 'Base caída' }, { status: 500 })));
   const { queryClient, container } = show();
   expect(await screen.findByText('No se han cargado representantes')).toBeVisible();
@@ -89,11 +92,11 @@ test('CONT-153 AMB-89 a failure is kept but only the empty text shows', async ()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test.each([
+covers('CONT-153').test.each([
   [new ApiError('http', { status: 500, body: { message: 'Del servidor' } }), 'Del servidor'],
   [new Error('Propio'), 'Propio'],
   [new Error(''), 'Error desconocido'],
   ['otra cosa', 'Error desconocido'],
-])('CONT-153 what is kept of %p', (error, text) => {
+])('what is kept of %p', (error, text) => {
   expect(representativesFailure(error)).toBe(text);
 });

@@ -52,8 +52,8 @@ const PAGES: readonly [
   ],
 ];
 
-test.each(PAGES)(
-  'UX-22 the %s page takes over the HTML of the server as it is',
+covers('UX-22').test.each(PAGES)(
+  'the %s page takes over the HTML of the server as it is',
   async (_name, Page, url, path, fetched) => {
     const fresh = () => {
       const queryClient = new QueryClient({

@@ -36,7 +36,7 @@ const slidesInView = (carousel: HTMLElement, widths: readonly number[]) => {
   return widths.map((width) => Number(styleAtWidth(track, '--slides', width)));
 };
 
-test('CONT-02 the hero has one drawing for phones and another one for wide screens', () => {
+covers('CONT-02').test('the hero has one drawing for phones and another one for wide screens', () => {
   showHome();
   const [wide, narrow, ...others] = screen.getAllByRole('img', {
     name: heroTitle,
@@ -51,31 +51,31 @@ test('CONT-02 the hero has one drawing for phones and another one for wide scree
   expect(styleAtWidth(narrow, 'display', 1280)).toBe('none');
 });
 
-test('CONT-13 the videos of the home stand in 2 columns, and in 3 from 768 px', () => {
+covers('CONT-13').test('the videos of the home stand in 2 columns, and in 3 from 768 px', () => {
   showHome();
   const grid = within(screen.getByRole('region', { name: 'Videoteca' })).getByRole('list');
   expect(columnsOf(grid, [375, 767, 768, 1280])).toEqual([2, 2, 3, 3]);
 });
 
-test('CONT-35 the interests show 3 slides, 4 from 768 px and 5 from 1024 px', () => {
+covers('CONT-35').test('the interests show 3 slides, 4 from 768 px and 5 from 1024 px', () => {
   showHome();
   const carousel = screen.getByRole('region', { name: 'También te puede interesar' });
   expect(slidesInView(carousel, [700, 767, 768, 1023, 1024, 1440])).toEqual([3, 3, 4, 4, 5, 5]);
 });
 
-test('CONT-87 the moments of a project show 1 slide, and 3 from 768 px', () => {
+covers('CONT-87').test('the moments of a project show 1 slide, and 3 from 768 px', () => {
   renderInSite(<PropuestaPedagogicaPage />);
   const carousel = screen.getByRole('region', { name: 'Los tres momentos de un proyecto' });
   expect(slidesInView(carousel, [375, 767, 768, 1280])).toEqual([1, 1, 3, 3]);
 });
 
-test('CONT-138 covers stand in 2 columns on a phone and in 4 on wide screens', () => {
+covers('CONT-138').test('covers stand in 2 columns on a phone and in 4 on wide screens', () => {
   const books = items.map(({ id, title }) => ({ id, title, image: null, isbn: null, description: null }));
   renderInSite(<Shelf books={books} page={1} onChoose={() => {}} onApproach={() => {}} />);
   expect(columnsOf(screen.getByRole('list'), [375, 1024, 1280])).toEqual([2, 4, 4]);
 });
 
-test('CONT-156 the video library has 4 columns on wide screens', () => {
+covers('CONT-156').test('the video library has 4 columns on wide screens', () => {
   renderInSite(<VideoGrid videos={items} wide={4} asGiven />);
   expect(columnsOf(screen.getByRole('list'), [375, 768, 1024, 1280])).toEqual([2, 3, 3, 4]);
 });

@@ -1,6 +1,6 @@
 import { newTabAddress } from './new-tab-address';
 
-test.each([
+covers('CONT-17', 'CONT-18', 'AMB-71').test.each([
   ['https://www.youtube.com/watch?v=Lf4mDi7aRs0', null],
   ['https://youtu.be/Lf4mDi7aRs0?si=abc', null],
   ['https://www.youtube.com/embed/Lf4mDi7aRs0', null],
@@ -11,6 +11,6 @@ test.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('CONT-17 CONT-18 AMB-71 %j opens in a new tab at %j', (link, address) => {
+])('%j opens in a new tab at %j', (link, address) => {
   expect(newTabAddress(link)).toBe(address);
 });

@@ -20,41 +20,50 @@ const grid = (
 
 beforeEach(() => closeVideo());
 
-test('CONT-26 the modal is closed with an empty link, stores the link while open and forgets it', () => {
-  expect(videoModal.getState()).toMatchObject({ open: false, link: '' });
-  openVideo(LINK, 'Leer');
-  expect(videoModal.getState()).toMatchObject({ open: true, link: LINK });
-  closeVideo();
-  expect(videoModal.getState()).toMatchObject({ open: false, link: '' });
-});
+covers('CONT-26').test(
+  'the modal is closed with an empty link, stores the link while open and forgets it',
+  () => {
+    expect(videoModal.getState()).toMatchObject({ open: false, link: '' });
+    openVideo(LINK, 'Leer');
+    expect(videoModal.getState()).toMatchObject({ open: true, link: LINK });
+    closeVideo();
+    expect(videoModal.getState()).toMatchObject({ open: false, link: '' });
+  },
+);
 
-test('CONT-14 CONT-15 CONT-16 cards show segment or Video, the last word apart, and Ver video', () => {
-  renderInSite(grid);
-  const [first, second] = screen.getAllByRole('article');
-  expect(within(first as HTMLElement).getByText('Familia')).toBeVisible();
-  expect(within(second as HTMLElement).getByText('Video')).toBeVisible();
-  expect(within(first as HTMLElement).getByText('familia').tagName).toBe('B');
-  expect(within(second as HTMLElement).getByText('Podcast', { selector: 'b' })).toBeVisible();
-  for (const card of [first, second]) {
-    expect(card?.querySelector('img, svg[preserveAspectRatio]')).toBeInTheDocument();
-    expect(within(card as HTMLElement).getByText('Ver video')).toBeVisible();
-  }
-});
+covers('CONT-14', 'CONT-15', 'CONT-16').test(
+  'cards show segment or Video, the last word apart, and Ver video',
+  () => {
+    renderInSite(grid);
+    const [first, second] = screen.getAllByRole('article');
+    expect(within(first as HTMLElement).getByText('Familia')).toBeVisible();
+    expect(within(second as HTMLElement).getByText('Video')).toBeVisible();
+    expect(within(first as HTMLElement).getByText('familia').tagName).toBe('B');
+    expect(within(second as HTMLElement).getByText('Podcast', { selector: 'b' })).toBeVisible();
+    for (const card of [first, second]) {
+      expect(card?.querySelector('img, svg[preserveAspectRatio]')).toBeInTheDocument();
+      expect(within(card as HTMLElement).getByText('Ver video')).toBeVisible();
+    }
+  },
+);
 
-test('CONT-05 CONT-17 CONT-19 CONT-24 an embeddable link opens the modal Video with a player', async () => {
-  const { user } = renderInSite(grid);
-  await user.click(screen.getByRole('button', { name: /^Ver video.*Leer en familia/ }));
-  const modal = await screen.findByRole('dialog', { name: 'Video' });
-  expect(within(modal).getByTitle('Leer en familia')).toHaveAttribute(
-    'src',
-    'https://www.youtube.com/embed/Lf4mDi7aRs0',
-  );
-  await user.click(within(modal).getByRole('button', { name: 'Cerrar modal' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(videoModal.getState()).toMatchObject({ open: false, link: '' });
-});
+covers('CONT-05', 'CONT-17', 'CONT-19', 'CONT-24').test(
+  'an embeddable link opens the modal Video with a player',
+  async () => {
+    const { user } = renderInSite(grid);
+    await user.click(screen.getByRole('button', { name: /^Ver video.*Leer en familia/ }));
+    const modal = await screen.findByRole('dialog', { name: 'Video' });
+    expect(within(modal).getByTitle('Leer en familia')).toHaveAttribute(
+      'src',
+      'https://www.youtube.com/embed/Lf4mDi7aRs0',
+    );
+    await user.click(within(modal).getByRole('button', { name: 'Cerrar modal' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(videoModal.getState()).toMatchObject({ open: false, link: '' });
+  },
+);
 
-test('CONT-18 UX-17 any other link opens a new tab, and says so', () => {
+covers('CONT-18', 'UX-17').test('any other link opens a new tab, and says so', () => {
   renderInSite(grid);
   const link = screen.getByRole('link', { name: 'Ver video Podcast (se abre en una pestaña nueva)' });
   expect(link).toHaveAttribute('href', 'https://example.org/x');
@@ -62,16 +71,19 @@ test('CONT-18 UX-17 any other link opens a new tab, and says so', () => {
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('CONT-23 the modal is at most 90% of the screen high, and what does not fit scrolls inside', async () => {
-  renderInSite(<VideoModalHost />);
-  act(() => openVideo(LINK, 'Leer'));
-  const sheet = await screen.findByRole('dialog', { name: 'Video' });
-  expect(sheet).toHaveStyle({ maxHeight: '90%' });
-  expect(sheet.parentElement).toHaveStyle({ height: '100%' });
-  expect(sheet.closest('.MuiDialog-root')).toHaveStyle({ position: 'fixed', top: '0px', bottom: '0px' });
-});
+covers('CONT-23').test(
+  'the modal is at most 90% of the screen high, and what does not fit scrolls inside',
+  async () => {
+    renderInSite(<VideoModalHost />);
+    act(() => openVideo(LINK, 'Leer'));
+    const sheet = await screen.findByRole('dialog', { name: 'Video' });
+    expect(sheet).toHaveStyle({ maxHeight: '90%' });
+    expect(sheet.parentElement).toHaveStyle({ height: '100%' });
+    expect(sheet.closest('.MuiDialog-root')).toHaveStyle({ position: 'fixed', top: '0px', bottom: '0px' });
+  },
+);
 
-test('CONT-21 CONT-22 AMB-70 the modal says so when a link cannot be embedded', async () => {
+covers('CONT-21', 'CONT-22', 'AMB-70').test('the modal says so when a link cannot be embedded', async () => {
   renderInSite(<VideoModalHost />);
   act(() => openVideo('https://example.org/x', 'Conoce RED'));
   const modal = await screen.findByRole('dialog', { name: 'Video' });
@@ -82,7 +94,7 @@ test('CONT-21 CONT-22 AMB-70 the modal says so when a link cannot be embedded', 
   expect(modal.querySelector('iframe')).toBeNull();
 });
 
-test('CONT-26 leaving the page closes the modal', async () => {
+covers('CONT-26').test('leaving the page closes the modal', async () => {
   const { unmount } = renderInSite(<VideoModalHost />);
   act(() => openVideo(LINK, 'Leer'));
   await screen.findByRole('dialog', { name: 'Video' });

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const show = () => renderInSite(<VideotecaPage />, { route: '/videoteca' });
 
-test('CONT-154 CONT-155 hero and breadcrumb', async () => {
+covers('CONT-154', 'CONT-155').test('hero and breadcrumb', async () => {
   show();
   expect(screen.getByRole('heading', { level: 1, name: 'Videoteca' })).toBeVisible();
   const way = within(screen.getByRole('navigation', { name: 'Ruta' }));
@@ -38,7 +38,7 @@ test('CONT-154 CONT-155 hero and breadcrumb', async () => {
   await expectNoAxeViolations();
 });
 
-test('CONT-157 CONT-160 a card has its segment and Ver video', async () => {
+covers('CONT-157', 'CONT-160').test('a card has its segment and Ver video', async () => {
   show();
   const cards = (await screen.findAllByRole('article')).map((card) => within(card));
   const badges = cards.map((card) => card.getByText(/^(Docente|Familia|Directivos|Video)$/).textContent);
@@ -47,10 +47,10 @@ test('CONT-157 CONT-160 a card has its segment and Ver video', async () => {
   for (const action of actions) expect(action).toBeVisible();
 });
 
-test.each([
+covers('CONT-158', 'AMB-71').test.each([
   [0, 'https://www.youtube.com/embed/Lf4mDi7aRs0'],
   [1, 'https://www.youtube.com/embed/Tu1CpLt4f0m'],
-])('CONT-158 AMB-71 watch and short links play in the page (%i)', async (index, source) => {
+])('watch and short links play in the page (%i)', async (index, source) => {
   const { user } = show();
   const card = (await screen.findAllByRole('article'))[index];
   if (!card) throw new Error('no card');
@@ -59,27 +59,30 @@ test.each([
   expect(within(dialog).getByTitle(VIDEOS[index]?.title ?? '')).toHaveAttribute('src', source);
 });
 
-test('CONT-159 AMB-71 any other link plays in the page as given, with a way to open it by itself', async () => {
-  const { user } = show();
-  await user.click(await screen.findByRole('button', { name: /Ver video.*Un recorrido/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Video' });
-  const frame = within(dialog).getByTitle('Un recorrido');
-  expect(frame).toHaveAttribute('src', 'https://videos.example.org/x');
-  expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
-  const wayOut = within(dialog).getByRole('link', { name: /^Abrir en una nueva pestaña/ });
-  expect(wayOut).toHaveAttribute('href', 'https://videos.example.org/x');
-  await act(() => expectNoAxeViolations(dialog));
-  await user.click(within(dialog).getByRole('button', { name: 'Cerrar modal' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-});
+covers('CONT-159', 'AMB-71').test(
+  'any other link plays in the page as given, with a way to open it by itself',
+  async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: /Ver video.*Un recorrido/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Video' });
+    const frame = within(dialog).getByTitle('Un recorrido');
+    expect(frame).toHaveAttribute('src', 'https://videos.example.org/x');
+    expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
+    const wayOut = within(dialog).getByRole('link', { name: /^Abrir en una nueva pestaña/ });
+    expect(wayOut).toHaveAttribute('href', 'https://videos.example.org/x');
+    await act(() => expectNoAxeViolations(dialog));
+    await user.click(within(dialog).getByRole('button', { name: 'Cerrar modal' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+);
 
-test.each([
+covers('CONT-159', 'CONT-21', 'AMB-71').test.each([
   ['javascript:alert(1)'],
   ['data:text/html,<script>alert(1)</script>'],
   ['ftp://videos.example.org/x'],
   ['sin dirección'],
   [''],
-])('CONT-159 CONT-21 AMB-71 %j is refused: nothing is framed and nothing can be opened', async (url) => {
+])('%j is refused: nothing is framed and nothing can be opened', async (url) => {
   server.use(
     http.get(ADDRESS, () => HttpResponse.json({ success: true, data: [{ id: 9, title: 'Raro', url }] })),
   );
@@ -91,7 +94,7 @@ test.each([
   expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('CONT-160 skeletons stand in while the list loads', async () => {
+covers('CONT-160').test('skeletons stand in while the list loads', async () => {
   server.use(
     http.get(ADDRESS, async () => {
       await delay(30);
@@ -124,7 +127,7 @@ test.each([
   expect(await screen.findAllByRole('article')).toHaveLength(3);
 });
 
-test('CONT-160 a list without videos says so', async () => {
+covers('CONT-160').test('a list without videos says so', async () => {
   server.use(http.get(ADDRESS, () => HttpResponse.json({ success: true, data: [] })));
   show();
   expect(await screen.findByRole('heading', { name: 'Todavía no hay videos publicados.' })).toBeVisible();

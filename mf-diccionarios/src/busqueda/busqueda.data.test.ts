@@ -14,17 +14,20 @@ async function asked(search: string) {
   return keys;
 }
 
-test('DICT-06 UX-12 the server asks for the word in the address under the key of the screen', async () => {
-  expect(await asked('?palabra=casa')).toEqual([
-    dictionaryQuery({ dictionary: 'es-en', term: 'casa' }).queryKey,
-  ]);
-  expect(await asked('?item=es&palabra=casa')).toEqual([
-    dictionaryQuery({ dictionary: 'es', term: 'casa' }).queryKey,
-  ]);
-  expect(await asked('?item=larousse&palabra=casa')).toEqual([littleDictionaryQuery('casa').queryKey]);
-});
+covers('DICT-06', 'UX-12').test(
+  'the server asks for the word in the address under the key of the screen',
+  async () => {
+    expect(await asked('?palabra=casa')).toEqual([
+      dictionaryQuery({ dictionary: 'es-en', term: 'casa' }).queryKey,
+    ]);
+    expect(await asked('?item=es&palabra=casa')).toEqual([
+      dictionaryQuery({ dictionary: 'es', term: 'casa' }).queryKey,
+    ]);
+    expect(await asked('?item=larousse&palabra=casa')).toEqual([littleDictionaryQuery('casa').queryKey]);
+  },
+);
 
-test('DICT-34 it asks for nothing without a word or for documents', async () => {
+covers('DICT-34').test('it asks for nothing without a word or for documents', async () => {
   expect(await asked('')).toEqual([]);
   expect(await asked('?item=es')).toEqual([]);
   expect(await asked('?item=esencial&palabra=casa')).toEqual([]);

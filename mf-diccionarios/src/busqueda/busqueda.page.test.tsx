@@ -76,24 +76,27 @@ const press = () => screen.getByRole('button', { name: 'Buscar' });
 const sidebar = () => within(screen.getByRole('navigation', { name: 'Diccionarios', hidden: true }));
 const choose = (label: string) => sidebar().getByRole('link', { name: label, hidden: true });
 
-test('DICT-01 DICT-02 DICT-03 DICT-04 DICT-05 DICT-16 title, groups and items for everybody', async () => {
-  show();
-  expect(screen.getByRole('heading', { level: 1, name: 'Diccionarios' })).toBeVisible();
-  expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
-    'Traductor',
-    'Esencial',
-    'Larousse',
-  ]);
-  expect(
-    within(screen.getByRole('list', { name: 'Traductor' }))
-      .getAllByRole('link')
-      .map((link) => link.textContent),
-  ).toEqual(['Inglés - Español', 'Español - Inglés', 'Español']);
-  expect(screen.getByRole('link', { name: 'Español - Inglés' })).toHaveAttribute('aria-current', 'page');
-  await expectNoAxeViolations();
-});
+covers('DICT-01', 'DICT-02', 'DICT-03', 'DICT-04', 'DICT-05', 'DICT-16').test(
+  'title, groups and items for everybody',
+  async () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Diccionarios' })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+      'Traductor',
+      'Esencial',
+      'Larousse',
+    ]);
+    expect(
+      within(screen.getByRole('list', { name: 'Traductor' }))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Inglés - Español', 'Español - Inglés', 'Español']);
+    expect(screen.getByRole('link', { name: 'Español - Inglés' })).toHaveAttribute('aria-current', 'page');
+    await expectNoAxeViolations();
+  },
+);
 
-test('DICT-06 DICT-13 DICT-17 a search at once goes to Spanish-English', async () => {
+covers('DICT-06', 'DICT-13', 'DICT-17').test('a search at once goes to Spanish-English', async () => {
   const types: (string | null)[] = [];
   server.use(
     http.get(SEARCH, ({ request }) => {
@@ -108,11 +111,11 @@ test('DICT-06 DICT-13 DICT-17 a search at once goes to Spanish-English', async (
   expect(location()).toBe('/busqueda-en-diccionarios?item=es-en&palabra=casa');
 });
 
-test.each([
+covers('DICT-12', 'DICT-13', 'DICT-17').test.each([
   ['en-es', '1'],
   ['es-en', '2'],
   ['es', '3'],
-])('DICT-12 DICT-13 DICT-17 the search of %s sends the type %s', async (item, type) => {
+])('the search of %s sends the type %s', async (item, type) => {
   let sent: URLSearchParams | undefined;
   server.use(
     http.get(SEARCH, ({ request }) => {
@@ -128,29 +131,32 @@ test.each([
   expect(sent?.get('search')).toBe('mañana');
 });
 
-test('DICT-13 an empty box searches nothing', async () => {
+covers('DICT-13').test('an empty box searches nothing', async () => {
   const { user, location } = show('?item=es');
   await user.type(box(), '   {Enter}');
   expect(location()).toBe('/busqueda-en-diccionarios?item=es');
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('DICT-19 DICT-20 DICT-21 DICT-22 DICT-23 a Spanish entry, the first of the answer', async () => {
-  server.use(http.get(SEARCH, () => answer(APRENDER, { ...APRENDER, palabra: 'otra' })));
-  show('?item=es&palabra=aprender');
-  const entry = within(await screen.findByRole('article'));
-  expect(entry.getByRole('heading', { level: 2, name: 'aprender' })).toBeVisible();
-  expect(screen.queryByText('otra')).not.toBeInTheDocument();
-  expect(entry.getByText('Del latín apprehendere.')).toBeVisible();
-  const [first, second] = entry.getAllByRole('listitem');
-  expect(first).toHaveTextContent(
-    '1verbo transitivoAdquirir el conocimiento de algo.ejemploAprendimos a leer mapas.sinónimoinstruirseantónimoignorar',
-  );
-  expect(second?.textContent).toBe('2Fijar algo en la memoria.');
-  await expectNoAxeViolations();
-});
+covers('DICT-19', 'DICT-20', 'DICT-21', 'DICT-22', 'DICT-23').test(
+  'a Spanish entry, the first of the answer',
+  async () => {
+    server.use(http.get(SEARCH, () => answer(APRENDER, { ...APRENDER, palabra: 'otra' })));
+    show('?item=es&palabra=aprender');
+    const entry = within(await screen.findByRole('article'));
+    expect(entry.getByRole('heading', { level: 2, name: 'aprender' })).toBeVisible();
+    expect(screen.queryByText('otra')).not.toBeInTheDocument();
+    expect(entry.getByText('Del latín apprehendere.')).toBeVisible();
+    const [first, second] = entry.getAllByRole('listitem');
+    expect(first).toHaveTextContent(
+      '1verbo transitivoAdquirir el conocimiento de algo.ejemploAprendimos a leer mapas.sinónimoinstruirseantónimoignorar',
+    );
+    expect(second?.textContent).toBe('2Fijar algo en la memoria.');
+    await expectNoAxeViolations();
+  },
+);
 
-test('DICT-24 DICT-25 a bilingual entry shows only what it has', async () => {
+covers('DICT-24', 'DICT-25').test('a bilingual entry shows only what it has', async () => {
   server.use(http.get(SEARCH, () => answer(CASA)));
   show('?item=es-en&palabra=casa');
   const [first, second] = within(await screen.findByRole('article')).getAllByRole('listitem');
@@ -162,7 +168,7 @@ test('DICT-24 DICT-25 a bilingual entry shows only what it has', async () => {
   expect(screen.getByText('My house is near.').closest('dd')).toHaveAttribute('lang', 'en');
 });
 
-test('DICT-26 a word that was perhaps meant is offered and leads to its entry', async () => {
+covers('DICT-26').test('a word that was perhaps meant is offered and leads to its entry', async () => {
   server.use(
     http.get(SEARCH, ({ request }) =>
       request.url.includes('aprender')
@@ -182,18 +188,18 @@ test('DICT-26 a word that was perhaps meant is offered and leads to its entry', 
   expect(screen.queryByText(/Quisiste decir/)).not.toBeInTheDocument();
 });
 
-test('DICT-26 without a near word nothing is offered', async () => {
+covers('DICT-26').test('without a near word nothing is offered', async () => {
   server.use(http.get(SEARCH, () => HttpResponse.json({ success: true, data: [], suggestion: null })));
   show('?item=es&palabra=qzxv');
   await screen.findByText('No encontramos nada.');
   expect(screen.queryByText(/Quisiste decir/)).not.toBeInTheDocument();
 });
 
-test.each([
+covers('DICT-24').test.each([
   ['es-en', 'aprender', 'to learn; know (a fact)', 'learn', '?item=en-es&palabra=learn'],
   ['en-es', 'learn', 'aprender, saber', 'saber', '?item=es-en&palabra=saber'],
 ])(
-  'DICT-24 in %s a translated word is looked up in the other direction',
+  'in %s a translated word is looked up in the other direction',
   async (item, palabra, translation, term, address) => {
     const asked: string[] = [];
     server.use(
@@ -216,39 +222,42 @@ test.each([
   },
 );
 
-test('UX-07 words found before are offered again, newest first, of this dictionary only', async () => {
-  server.use(
-    http.get(SEARCH, ({ request }) => {
-      const palabra = new URL(request.url).searchParams.get('search');
-      return palabra === 'nada' ? answer() : answer({ ...APRENDER, palabra });
-    }),
-  );
-  const earlier = ['h8', 'g7', 'f6', 'e5', 'd4', 'c3', 'b2', 'a1'];
-  sessionStorage.setItem('diccionarios.recientes', JSON.stringify({ es: earlier }));
-  const { user, location } = show('?item=es');
-  const recent = () =>
-    screen
-      .queryByRole('navigation', { name: 'Palabras recientes' })
-      ?.textContent?.replace('Palabras recientes', '');
-  expect(recent()).toBe('h8g7f6e5d4c3b2a1');
-  for (const word of ['i9', 'a1', 'nada']) {
-    await user.clear(box());
-    await user.type(box(), `${word}{Enter}`);
-    await (word === 'nada'
-      ? screen.findByText('No encontramos nada.')
-      : screen.findByRole('heading', { level: 2, name: word }));
-  }
-  expect(recent()).toBe('a1i9h8g7f6e5d4c3');
-  await expectNoAxeViolations();
-  await user.click(screen.getByRole('link', { name: 'e5' }));
-  expect(location()).toBe('/busqueda-en-diccionarios?item=es&palabra=e5');
-  expect(await screen.findByRole('heading', { level: 2, name: 'e5' })).toBeVisible();
-  expect(recent()).toBe('a1i9h8g7f6d4c3');
-  await user.click(choose('Inglés - Español'));
-  expect(recent()).toBeUndefined();
-});
+covers('UX-07').test(
+  'words found before are offered again, newest first, of this dictionary only',
+  async () => {
+    server.use(
+      http.get(SEARCH, ({ request }) => {
+        const palabra = new URL(request.url).searchParams.get('search');
+        return palabra === 'nada' ? answer() : answer({ ...APRENDER, palabra });
+      }),
+    );
+    const earlier = ['h8', 'g7', 'f6', 'e5', 'd4', 'c3', 'b2', 'a1'];
+    sessionStorage.setItem('diccionarios.recientes', JSON.stringify({ es: earlier }));
+    const { user, location } = show('?item=es');
+    const recent = () =>
+      screen
+        .queryByRole('navigation', { name: 'Palabras recientes' })
+        ?.textContent?.replace('Palabras recientes', '');
+    expect(recent()).toBe('h8g7f6e5d4c3b2a1');
+    for (const word of ['i9', 'a1', 'nada']) {
+      await user.clear(box());
+      await user.type(box(), `${word}{Enter}`);
+      await (word === 'nada'
+        ? screen.findByText('No encontramos nada.')
+        : screen.findByRole('heading', { level: 2, name: word }));
+    }
+    expect(recent()).toBe('a1i9h8g7f6e5d4c3');
+    await expectNoAxeViolations();
+    await user.click(screen.getByRole('link', { name: 'e5' }));
+    expect(location()).toBe('/busqueda-en-diccionarios?item=es&palabra=e5');
+    expect(await screen.findByRole('heading', { level: 2, name: 'e5' })).toBeVisible();
+    expect(recent()).toBe('a1i9h8g7f6d4c3');
+    await user.click(choose('Inglés - Español'));
+    expect(recent()).toBeUndefined();
+  },
+);
 
-test('UX-07 what another hand put where the recent words are kept does no harm', async () => {
+covers('UX-07').test('what another hand put where the recent words are kept does no harm', async () => {
   sessionStorage.setItem('diccionarios.recientes', '{"es":[{"x":1}]}');
   server.use(http.get(SEARCH, () => answer(APRENDER)));
   show('?item=es&palabra=aprender');
@@ -256,32 +265,35 @@ test('UX-07 what another hand put where the recent words are kept does no harm',
   expect(screen.queryByRole('navigation', { name: 'Palabras recientes' })).not.toBeInTheDocument();
 });
 
-test('DICT-14 DICT-18 while a search is on its way the result says that it is busy, and a spinner replaces the earlier one', async () => {
-  const { opened, open } = gate();
-  server.use(
-    http.get(SEARCH, async ({ request }) => {
-      if (request.url.includes('nada')) await opened;
-      return request.url.includes('nada') ? answer() : answer(APRENDER);
-    }),
-  );
-  const { user } = show('?item=es&palabra=aprender');
-  await screen.findByRole('article');
-  await user.clear(box());
-  const result = screen.getByRole('article').closest('[aria-busy]');
-  expect(result).toHaveAttribute('aria-busy', 'false');
-  await user.type(box(), 'nada{Enter}');
-  expect(result).toHaveAttribute('aria-busy', 'true');
-  expect(screen.getByRole('status')).toHaveTextContent('Cargando');
-  expect(screen.getByRole('status').querySelector('svg')).toBeVisible();
-  expect(screen.queryByRole('article')).not.toBeInTheDocument();
-  open();
-  expect(await screen.findByRole('heading', { name: 'No encontramos nada.' })).toBeVisible();
-  expect(
-    screen.getByText('Verifica que la palabra esté bien escrita o intenta con una nueva.'),
-  ).toBeVisible();
-});
+covers('DICT-14', 'DICT-18').test(
+  'while a search is on its way the result says that it is busy, and a spinner replaces the earlier one',
+  async () => {
+    const { opened, open } = gate();
+    server.use(
+      http.get(SEARCH, async ({ request }) => {
+        if (request.url.includes('nada')) await opened;
+        return request.url.includes('nada') ? answer() : answer(APRENDER);
+      }),
+    );
+    const { user } = show('?item=es&palabra=aprender');
+    await screen.findByRole('article');
+    await user.clear(box());
+    const result = screen.getByRole('article').closest('[aria-busy]');
+    expect(result).toHaveAttribute('aria-busy', 'false');
+    await user.type(box(), 'nada{Enter}');
+    expect(result).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('status')).toHaveTextContent('Cargando');
+    expect(screen.getByRole('status').querySelector('svg')).toBeVisible();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    open();
+    expect(await screen.findByRole('heading', { name: 'No encontramos nada.' })).toBeVisible();
+    expect(
+      screen.getByText('Verifica que la palabra esté bien escrita o intenta con una nueva.'),
+    ).toBeVisible();
+  },
+);
 
-test('UX-12 DICT-26 a late answer does not replace a newer one', async () => {
+covers('UX-12', 'DICT-26').test('a late answer does not replace a newer one', async () => {
   const { opened, open } = gate();
   server.use(
     http.get(SEARCH, async ({ request }) => {
@@ -303,12 +315,12 @@ test('UX-12 DICT-26 a late answer does not replace a newer one', async () => {
   expect(screen.queryByRole('heading', { name: 'lenta' })).not.toBeInTheDocument();
 });
 
-test.each([
+covers('DICT-27', 'DICT-28', 'UX-11').test.each([
   ['an error status', () => HttpResponse.json({ message: 'secreto' }, { status: 500 })],
   ['a refusal', () => HttpResponse.json({ success: false, message: 'secreto', data: [APRENDER] })],
   ['no answer', () => HttpResponse.error()],
   ['broken JSON', () => HttpResponse.text('{')],
-])('DICT-27 DICT-28 UX-11 %s gives the message and another try', async (_case, failure) => {
+])('%s gives the message and another try', async (_case, failure) => {
   server.use(http.get(SEARCH, failure, { once: true }));
   const { user } = show('?item=es&palabra=aprender');
   expect(await screen.findByRole('alert')).toHaveTextContent('Ocurrió un error al consultar el diccionario.');
@@ -319,7 +331,7 @@ test.each([
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test('DICT-14 the same word sent again after a failure is asked again', async () => {
+covers('DICT-14').test('the same word sent again after a failure is asked again', async () => {
   server.use(http.get(SEARCH, () => HttpResponse.json({}, { status: 500 }), { once: true }));
   const { user } = show('?item=es&palabra=aprender');
   await screen.findByRole('alert');
@@ -329,7 +341,7 @@ test('DICT-14 the same word sent again after a failure is asked again', async ()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('DICT-10 DICT-11 another item starts empty', async () => {
+covers('DICT-10', 'DICT-11').test('another item starts empty', async () => {
   server.use(http.get(SEARCH, () => answer(APRENDER)));
   const { user, location } = show('?item=es&palabra=aprender');
   await screen.findByRole('article');
@@ -352,48 +364,54 @@ test('DICT-10 DICT-11 another item starts empty', async () => {
   ).toHaveLength(all);
 });
 
-test('DICT-07 DICT-08 DICT-09 UX-02 on a small screen list and content take turns', async () => {
-  window.innerWidth = 375;
-  const { user, location } = show();
-  expect(screen.getByRole('navigation', { name: 'Diccionarios' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Español - Inglés' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Español' }));
-  expect(screen.queryByRole('navigation', { name: 'Diccionarios' })).not.toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Español' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Todos los diccionarios' }));
-  expect(location()).toBe('/busqueda-en-diccionarios');
-  expect(screen.getByRole('navigation', { name: 'Diccionarios' })).toBeVisible();
-  expect(screen.getByRole('navigation', { name: 'Diccionarios' }).parentElement).toHaveFocus();
-});
+covers('DICT-07', 'DICT-08', 'DICT-09', 'UX-02').test(
+  'on a small screen list and content take turns',
+  async () => {
+    window.innerWidth = 375;
+    const { user, location } = show();
+    expect(screen.getByRole('navigation', { name: 'Diccionarios' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Español - Inglés' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Español' }));
+    expect(screen.queryByRole('navigation', { name: 'Diccionarios' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Español' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Todos los diccionarios' }));
+    expect(location()).toBe('/busqueda-en-diccionarios');
+    expect(screen.getByRole('navigation', { name: 'Diccionarios' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Diccionarios' }).parentElement).toHaveFocus();
+  },
+);
 
-test('DICT-29 DICT-30 DICT-31 DICT-32 AMB-04 UX-17 the Larousse leads to another platform', async () => {
-  const { opened, open } = gate();
-  server.use(
-    http.get(LITTLE, async ({ request }) => {
-      await opened;
-      const term = new URL(request.url).searchParams.get('search');
-      return HttpResponse.json({ success: true, data: `https://larousse.example/${term}` });
-    }),
-  );
-  const { user } = show('?item=larousse');
-  await user.type(box(), 'nube');
-  await user.click(press());
-  expect(screen.getByRole('button', { name: 'Accediendo…' })).toBeDisabled();
-  expect(box()).toBeDisabled();
-  open();
-  expect(
-    await screen.findByText('Tu búsqueda en el diccionario se abrirá en una plataforma externa a RED.'),
-  ).toBeVisible();
-  const link = screen.getByRole('link', { name: /^Ir a enlace.*\(se abre en una pestaña nueva\)/ });
-  expect(link).toHaveAttribute('href', 'https://larousse.example/nube');
-  expect(link).toHaveAttribute('target', '_blank');
-  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  expect(box()).toBeEnabled();
-  expect(press()).toBeEnabled();
-  expect(press()).toHaveFocus();
-});
+covers('DICT-29', 'DICT-30', 'DICT-31', 'DICT-32', 'AMB-04', 'UX-17').test(
+  'the Larousse leads to another platform',
+  async () => {
+    const { opened, open } = gate();
+    server.use(
+      http.get(LITTLE, async ({ request }) => {
+        await opened;
+        const term = new URL(request.url).searchParams.get('search');
+        return HttpResponse.json({ success: true, data: `https://larousse.example/${term}` });
+      }),
+    );
+    const { user } = show('?item=larousse');
+    await user.type(box(), 'nube');
+    await user.click(press());
+    expect(screen.getByRole('button', { name: 'Accediendo…' })).toBeDisabled();
+    expect(box()).toBeDisabled();
+    open();
+    expect(
+      await screen.findByText('Tu búsqueda en el diccionario se abrirá en una plataforma externa a RED.'),
+    ).toBeVisible();
+    const link = screen.getByRole('link', { name: /^Ir a enlace.*\(se abre en una pestaña nueva\)/ });
+    expect(link).toHaveAttribute('href', 'https://larousse.example/nube');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(box()).toBeEnabled();
+    expect(press()).toBeEnabled();
+    expect(press()).toHaveFocus();
+  },
+);
 
-test('DICT-14 DICT-31 a new search of the Larousse takes the earlier link away', async () => {
+covers('DICT-14', 'DICT-31').test('a new search of the Larousse takes the earlier link away', async () => {
   const { opened, open } = gate();
   server.use(
     http.get(LITTLE, async ({ request }) => {
@@ -410,11 +428,11 @@ test('DICT-14 DICT-31 a new search of the Larousse takes the earlier link away',
   expect(await screen.findByRole('link', { name: /Ir a enlace/ })).toBeVisible();
 });
 
-test.each([
+covers('DICT-33').test.each([
   ['an error status', () => HttpResponse.json({}, { status: 500 })],
   ['a refusal', () => HttpResponse.json({ success: false, message: 'secreto' })],
   ['no answer', () => HttpResponse.error()],
-])('DICT-33 %s of the Larousse gives its message', async (_case, failure) => {
+])('%s of the Larousse gives its message', async (_case, failure) => {
   server.use(http.get(LITTLE, failure));
   show('?item=larousse&palabra=nube');
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -424,60 +442,69 @@ test.each([
   expect(box()).toBeEnabled();
 });
 
-test('DICT-34 DICT-35 DICT-39 DICT-40 DICT-42 a subject lists its documents without a box and opens them', async () => {
-  const { user, container, location } = show('?item=biologia');
-  expect(screen.queryByLabelText('Buscar en diccionario')).not.toBeInTheDocument();
-  expect(container.querySelector('object')).toBeNull();
-  await user.click(screen.getByRole('link', { name: 'La célula' }));
-  expect(location()).toBe('/busqueda-en-diccionarios?item=biologia&documento=celula');
-  expect(screen.getByRole('heading', { name: 'La célula' })).toHaveFocus();
-  const viewer = container.querySelector('object');
-  expect(viewer).toHaveAttribute('type', 'application/pdf');
-  expect(viewer).toHaveAttribute('data', expect.stringContaining('biologia-celula.pdf'));
-  expect(viewer && getComputedStyle(viewer).height).toBe('600px');
-  expect(viewer).toHaveTextContent('Tu dispositivo no puede mostrar el PDF.');
-  expect(screen.getByRole('link', { name: /^Haz clic aquí para descargarlo/ })).toHaveAttribute(
-    'href',
-    expect.stringContaining('biologia-celula.pdf'),
-  );
-  expect(screen.getByRole('link', { name: 'La célula' })).toHaveAttribute('aria-current', 'true');
-  await expectNoAxeViolations();
-});
+covers('DICT-34', 'DICT-35', 'DICT-39', 'DICT-40', 'DICT-42').test(
+  'a subject lists its documents without a box and opens them',
+  async () => {
+    const { user, container, location } = show('?item=biologia');
+    expect(screen.queryByLabelText('Buscar en diccionario')).not.toBeInTheDocument();
+    expect(container.querySelector('object')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'La célula' }));
+    expect(location()).toBe('/busqueda-en-diccionarios?item=biologia&documento=celula');
+    expect(screen.getByRole('heading', { name: 'La célula' })).toHaveFocus();
+    const viewer = container.querySelector('object');
+    expect(viewer).toHaveAttribute('type', 'application/pdf');
+    expect(viewer).toHaveAttribute('data', expect.stringContaining('biologia-celula.pdf'));
+    expect(viewer && getComputedStyle(viewer).height).toBe('600px');
+    expect(viewer).toHaveTextContent('Tu dispositivo no puede mostrar el PDF.');
+    expect(screen.getByRole('link', { name: /^Haz clic aquí para descargarlo/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('biologia-celula.pdf'),
+    );
+    expect(screen.getByRole('link', { name: 'La célula' })).toHaveAttribute('aria-current', 'true');
+    await expectNoAxeViolations();
+  },
+);
 
-test('DICT-42 AMB-67 a word in the address does not filter a subject', () => {
+covers('DICT-42', 'AMB-67').test('a word in the address does not filter a subject', () => {
   show('?item=biologia&palabra=zzz');
   expect(screen.getByRole('link', { name: 'La célula' })).toBeVisible();
   expect(screen.queryByText(/Resultados para/)).not.toBeInTheDocument();
 });
 
-test('DICT-36 DICT-37 DICT-38 the general list filters by title and opens the only one left', async () => {
-  const { user, container } = show('?item=esencial');
-  expect(screen.getByRole('link', { name: 'Reglas de acentuación' })).toBeVisible();
-  await user.type(box(), 'PUNTUA');
-  await user.click(press());
-  expect(screen.getByText(/Resultados para:/)).toHaveTextContent('Resultados para: PUNTUA');
-  expect(screen.queryByRole('link', { name: 'Reglas de acentuación' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Signos de puntuación' })).toBeVisible();
-  expect(container.querySelector('object')).toHaveAttribute(
-    'data',
-    expect.stringContaining('esencial-puntuacion.pdf'),
-  );
-  expect(press()).toHaveFocus();
-});
+covers('DICT-36', 'DICT-37', 'DICT-38').test(
+  'the general list filters by title and opens the only one left',
+  async () => {
+    const { user, container } = show('?item=esencial');
+    expect(screen.getByRole('link', { name: 'Reglas de acentuación' })).toBeVisible();
+    await user.type(box(), 'PUNTUA');
+    await user.click(press());
+    expect(screen.getByText(/Resultados para:/)).toHaveTextContent('Resultados para: PUNTUA');
+    expect(screen.queryByRole('link', { name: 'Reglas de acentuación' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Signos de puntuación' })).toBeVisible();
+    expect(container.querySelector('object')).toHaveAttribute(
+      'data',
+      expect.stringContaining('esencial-puntuacion.pdf'),
+    );
+    expect(press()).toHaveFocus();
+  },
+);
 
-test('DICT-14 DICT-38 DICT-41 without a match the document goes and the typed text is shown as text', async () => {
-  const { user, container } = show('?item=esencial&documento=prefijos');
-  expect(container.querySelector('object')).not.toBeNull();
-  await user.type(box(), '<b>célula</b>{Enter}');
-  expect(screen.getByText(/Resultados para:/)).toHaveTextContent('Resultados para: <b>célula</b>');
-  expect(container.querySelector('object')).toBeNull();
-  expect(screen.getByRole('heading', { name: 'No encontramos nada.' })).toBeVisible();
-  expect(
-    screen.getByText('Verifica que la palabra esté bien escrita o intenta con una nueva.'),
-  ).toBeVisible();
-});
+covers('DICT-14', 'DICT-38', 'DICT-41').test(
+  'without a match the document goes and the typed text is shown as text',
+  async () => {
+    const { user, container } = show('?item=esencial&documento=prefijos');
+    expect(container.querySelector('object')).not.toBeNull();
+    await user.type(box(), '<b>célula</b>{Enter}');
+    expect(screen.getByText(/Resultados para:/)).toHaveTextContent('Resultados para: <b>célula</b>');
+    expect(container.querySelector('object')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'No encontramos nada.' })).toBeVisible();
+    expect(
+      screen.getByText('Verifica que la palabra esté bien escrita o intenta con una nueva.'),
+    ).toBeVisible();
+  },
+);
 
-test('DICT-10 the next dictionary starts empty and offers the word of the one before', async () => {
+covers('DICT-10').test('the next dictionary starts empty and offers the word of the one before', async () => {
   server.use(http.get(SEARCH, ({ request }) => answer(request.url.includes('type=3') ? APRENDER : CASA)));
   const { user, location } = show('?item=es-en&palabra=casa');
   await screen.findByRole('heading', { level: 2, name: 'casa' });
@@ -499,20 +526,23 @@ test('an empty start names words to begin with', async () => {
   expect(location()).toBe('/busqueda-en-diccionarios?item=es-en&palabra=casa');
 });
 
-test.each([
+covers('DICT-06').test.each([
   ['the dictionary used last', 'es', '?item=es'],
   ['the default one after anything else', '<script>', ''],
-])('DICT-06 who comes back finds %s', async (_title, last, search) => {
+])('who comes back finds %s', async (_title, last, search) => {
   localStorage.setItem('diccionarios.ultimo', last);
   const { location } = show();
   await waitFor(() => expect(location()).toBe(`/busqueda-en-diccionarios${search}`));
 });
 
-test('DICT-07 on a phone who comes back begins with the list, and the choice is remembered', async () => {
-  window.innerWidth = 390;
-  localStorage.setItem('diccionarios.ultimo', 'es');
-  const { user, location } = show();
-  expect(location()).toBe('/busqueda-en-diccionarios');
-  await user.click(choose('Inglés - Español'));
-  expect(localStorage.getItem('diccionarios.ultimo')).toBe('en-es');
-});
+covers('DICT-07').test(
+  'on a phone who comes back begins with the list, and the choice is remembered',
+  async () => {
+    window.innerWidth = 390;
+    localStorage.setItem('diccionarios.ultimo', 'es');
+    const { user, location } = show();
+    expect(location()).toBe('/busqueda-en-diccionarios');
+    await user.click(choose('Inglés - Español'));
+    expect(localStorage.getItem('diccionarios.ultimo')).toBe('en-es');
+  },
+);

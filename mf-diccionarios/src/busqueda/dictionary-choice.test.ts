@@ -3,20 +3,20 @@ import { itemOf } from './dictionary-items';
 
 const read = (search: string) => readChoice(new URLSearchParams(search));
 
-test.each([
+covers('DICT-06', 'DICT-07').test.each([
   ['', { key: 'es-en', term: '', documentId: null, made: false }],
   ['?item=es', { key: 'es', term: '', documentId: null, made: true }],
   ['?item=es&palabra=%20casa%20', { key: 'es', term: 'casa', documentId: null, made: true }],
   ['?palabra=casa', { key: 'es-en', term: 'casa', documentId: null, made: true }],
   ['?item=biologia&documento=celula', { key: 'biologia', term: '', documentId: 'celula', made: true }],
   ['?item=otro', { key: 'es-en', term: '', documentId: null, made: true }],
-])('DICT-06 DICT-07 the address %p', (search, { key, ...rest }) => {
+])('the address %p', (search, { key, ...rest }) => {
   const { item, ...choice } = read(search);
   expect(item.key).toBe(key);
   expect(choice).toEqual(rest);
 });
 
-test('DICT-10 DICT-14 a new choice carries nothing over', () => {
+covers('DICT-10', 'DICT-14').test('a new choice carries nothing over', () => {
   expect(searchOf({ item: itemOf('es') })).toBe('?item=es');
   expect(searchOf({ item: itemOf('es'), term: '  ' })).toBe('?item=es');
   expect(searchOf({ item: itemOf('es'), term: ' pingüino ' })).toBe('?item=es&palabra=ping%C3%BCino');
@@ -25,6 +25,6 @@ test('DICT-10 DICT-14 a new choice carries nothing over', () => {
   );
 });
 
-test('DICT-12 a word from the address is no longer than the field allows', () => {
+covers('DICT-12').test('a word from the address is no longer than the field allows', () => {
   expect(read(`?palabra=${'a'.repeat(5000)}`).term).toHaveLength(MAX_TERM);
 });

@@ -3,34 +3,37 @@ import { DEFAULT_ITEM, DICTIONARY_GROUPS, itemOf, typeOf } from './dictionary-it
 const labelsOf = (group: string) =>
   DICTIONARY_GROUPS.find(({ label }) => label === group)?.items.map(({ label }) => label);
 
-test('DICT-02 DICT-03 DICT-04 DICT-05 DICT-35 AMB-66 three groups with their items', () => {
-  expect(DICTIONARY_GROUPS.map(({ label }) => label)).toEqual(['Traductor', 'Esencial', 'Larousse']);
-  expect(labelsOf('Traductor')).toEqual(['Inglés - Español', 'Español - Inglés', 'Español']);
-  expect(labelsOf('Esencial')).toEqual(
-    expect.arrayContaining(['Biografías', 'Biología', 'Geografía', 'Matemáticas', 'Química', 'Física']),
-  );
-  expect(labelsOf('Larousse')).toEqual(['Pequeño Larousse Ilustrado']);
-});
+covers('DICT-02', 'DICT-03', 'DICT-04', 'DICT-05', 'DICT-35', 'AMB-66').test(
+  'three groups with their items',
+  () => {
+    expect(DICTIONARY_GROUPS.map(({ label }) => label)).toEqual(['Traductor', 'Esencial', 'Larousse']);
+    expect(labelsOf('Traductor')).toEqual(['Inglés - Español', 'Español - Inglés', 'Español']);
+    expect(labelsOf('Esencial')).toEqual(
+      expect.arrayContaining(['Biografías', 'Biología', 'Geografía', 'Matemáticas', 'Química', 'Física']),
+    );
+    expect(labelsOf('Larousse')).toEqual(['Pequeño Larousse Ilustrado']);
+  },
+);
 
-test.each([
+covers('DICT-06').test.each([
   ['en-es', 'en-es'],
   ['larousse', 'larousse'],
   [null, 'es-en'],
   ['', 'es-en'],
   ['fr', 'es-en'],
-])('DICT-06 the item called %p in an address is %s', (key, found) => {
+])('the item called %p in an address is %s', (key, found) => {
   expect(itemOf(key).key).toBe(found);
 });
 
-test.each([
+covers('DICT-17').test.each([
   ['en-es', 1],
   ['es-en', 2],
   ['es', 3],
-])('DICT-17 the code of %s is %d', (key, type) => {
+])('the code of %s is %d', (key, type) => {
   expect(typeOf(itemOf(key))).toBe(type);
 });
 
-test('DICT-15 an item that is not an online dictionary has no code', () => {
+covers('DICT-15').test('an item that is not an online dictionary has no code', () => {
   expect(() => typeOf(itemOf('biologia'))).toThrow('Tipo de diccionario no válido');
   expect(() => typeOf({ ...DEFAULT_ITEM, kind: 'documents', key: 'fr', searchable: true })).toThrow(
     'Tipo de diccionario no válido',

@@ -13,38 +13,41 @@ const titled = (id: string, title: string, dictionary = 'esencial'): DictionaryD
 const LIST = [titled('a', 'Acentuación'), titled('b', 'Puntuación'), titled('c', 'Puntos', 'biologia')];
 const idsOf = (documents: readonly DictionaryDocument[]) => documents.map(({ id }) => id);
 
-test.each([
+covers('DICT-36', 'AMB-67').test.each([
   ['', 'esencial', ['a', 'b']],
   ['UNTU', 'esencial', ['b']],
   [' tuaci ', 'esencial', ['a', 'b']],
   ['punt', 'biologia', ['c']],
   ['zzz', 'esencial', []],
-])('DICT-36 AMB-67 %p leaves in %s: %p', (term, dictionary, ids) => {
+])('%p leaves in %s: %p', (term, dictionary, ids) => {
   expect(idsOf(documentsOf(LIST, dictionary, term))).toEqual(ids);
 });
 
-test.each([
+covers('DICT-37').test.each([
   ['one left by a search', ['a'], { term: 'acen', documentId: null }, 'a'],
   ['several left by a search', ['a', 'b'], { term: 'tua', documentId: null }, undefined],
   ['one in a list that was not searched', ['a'], { term: '', documentId: null }, undefined],
   ['one of several asked for', ['a', 'b'], { term: 'tua', documentId: 'b' }, 'b'],
   ['one asked for that is not in the list', ['a', 'b'], { term: '', documentId: 'c' }, undefined],
   ['none', [], { term: 'zzz', documentId: null }, undefined],
-])('DICT-37 %s', (_case, ids, choice, opened) => {
+])('%s', (_case, ids, choice, opened) => {
   const found = LIST.filter(({ id }) => ids.includes(id));
   expect(openedDocument(found, choice)?.id).toBe(opened);
 });
 
-test('DICT-34 AMB-66 every list has documents, and every document its own file, titled alike', () => {
-  const lists = DICTIONARY_GROUPS.flatMap(({ items }) => items.filter(({ kind }) => kind === 'documents'));
-  for (const { key } of lists) expect(documentsOf(DICTIONARY_DOCUMENTS, key, '')).not.toHaveLength(0);
-  expect(new Set(DICTIONARY_DOCUMENTS.map(({ dictionary, id }) => `${dictionary} ${id}`)).size).toBe(
-    DICTIONARY_DOCUMENTS.length,
-  );
-  for (const { url, title, dictionary } of DICTIONARY_DOCUMENTS) {
-    expect(lists.map(({ key }) => key)).toContain(dictionary);
-    // The build makes the sheet from the text beside it, whose first line is its title.
-    const text = readFileSync(fileURLToPath(url()).replace(/\.pdf$/, '.txt'), 'utf8');
-    expect(text.split('\n')[0]).toBe(title);
-  }
-});
+covers('DICT-34', 'AMB-66').test(
+  'every list has documents, and every document its own file, titled alike',
+  () => {
+    const lists = DICTIONARY_GROUPS.flatMap(({ items }) => items.filter(({ kind }) => kind === 'documents'));
+    for (const { key } of lists) expect(documentsOf(DICTIONARY_DOCUMENTS, key, '')).not.toHaveLength(0);
+    expect(new Set(DICTIONARY_DOCUMENTS.map(({ dictionary, id }) => `${dictionary} ${id}`)).size).toBe(
+      DICTIONARY_DOCUMENTS.length,
+    );
+    for (const { url, title, dictionary } of DICTIONARY_DOCUMENTS) {
+      expect(lists.map(({ key }) => key)).toContain(dictionary);
+      // The build makes the sheet from the text beside it, whose first line is its title.
+      const text = readFileSync(fileURLToPath(url()).replace(/\.pdf$/, '.txt'), 'utf8');
+      expect(text.split('\n')[0]).toBe(title);
+    }
+  },
+);

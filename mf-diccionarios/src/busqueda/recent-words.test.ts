@@ -1,12 +1,12 @@
 import { readRecentWords } from './recent-words';
 
-test('UX-07 recent words are read by dictionary', () => {
+covers('UX-07').test('recent words are read by dictionary', () => {
   const text = JSON.stringify({ es: ['sol', 'luna'], 'es-en': ['casa'] });
   expect(readRecentWords(text)).toEqual({ es: ['sol', 'luna'], 'es-en': ['casa'] });
   expect(readRecentWords(null)).toEqual({});
 });
 
-test.each([
+covers('UX-07').test.each([
   '',
   '{',
   '[]',
@@ -16,6 +16,6 @@ test.each([
   '{"es":[1]}',
   '{"es":[""]}',
   `{"es":["${'x'.repeat(101)}"]}`,
-])('UX-07 what is no list of words counts as none: %s', (text) => {
+])('what is no list of words counts as none: %s', (text) => {
   expect(readRecentWords(text)).toEqual({});
 });

@@ -3,7 +3,7 @@ import { translationParts } from './translated-words';
 const termsOf = (translation: string, language: 'es' | 'en' = 'es') =>
   translationParts(translation, language).flatMap(({ term }) => (term === null ? [] : [term]));
 
-test.each([
+covers('DICT-24').test.each([
   ['house', ['house']],
   ['to open', ['open']],
   ['arch, vault; bow (of a ship)', ['arch', 'vault', 'bow']],
@@ -12,7 +12,7 @@ test.each([
   ['x-ray / X-rays', ['x-ray', 'X-rays']],
   ['100 %', []],
   ['', []],
-])('DICT-24 the words of «%s» lead to %p', (translation, terms) => {
+])('the words of «%s» lead to %p', (translation, terms) => {
   expect(termsOf(translation, 'en')).toEqual(terms);
   expect(
     translationParts(translation, 'en')
@@ -21,7 +21,7 @@ test.each([
   ).toBe(translation);
 });
 
-test('DICT-24 only English verbs lose a word', () => {
+covers('DICT-24').test('only English verbs lose a word', () => {
   expect(termsOf('to, tío')).toEqual(['to', 'tío']);
   expect(termsOf('to', 'en')).toEqual(['to']);
 });

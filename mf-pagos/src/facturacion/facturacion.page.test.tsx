@@ -2,16 +2,19 @@ import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { screen } from '@testing-library/react';
 import FacturacionPage from './facturacion.page';
 
-test('AMB-01 PAGOS-124 PAGOS-125 PAGOS-126 PAGOS-127 the billing page shows the policy and leads to contact', async () => {
-  renderInSite(<FacturacionPage />, { route: '/facturacion' });
-  expect(screen.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
-  expect(screen.getByText(/5 días naturales del mes siguiente/)).toBeVisible();
-  expect(screen.getByText(/no se puede editar/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ir a Contacto' })).toHaveAttribute('href', '/contacto');
-  await expectNoAxeViolations();
-});
+covers('AMB-01', 'PAGOS-124', 'PAGOS-125', 'PAGOS-126', 'PAGOS-127').test(
+  'the billing page shows the policy and leads to contact',
+  async () => {
+    renderInSite(<FacturacionPage />, { route: '/facturacion' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
+    expect(screen.getByText(/5 días naturales del mes siguiente/)).toBeVisible();
+    expect(screen.getByText(/no se puede editar/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ir a Contacto' })).toHaveAttribute('href', '/contacto');
+    await expectNoAxeViolations();
+  },
+);
 
-test('AMB-01 a configured billing site takes the place of contact', () => {
+covers('AMB-01').test('a configured billing site takes the place of contact', () => {
   renderInSite(<FacturacionPage />, {
     route: '/facturacion',
     site: { billingUrl: 'https://facturacion.example' },

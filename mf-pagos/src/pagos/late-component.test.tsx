@@ -2,17 +2,20 @@ import { renderInSite } from '@red/ui/testing';
 import { screen } from '@testing-library/react';
 import { lateComponent } from './late-component';
 
-test('UX-08 a step whose code does not arrive offers another try instead of losing the page', async () => {
-  let isOnline = false;
-  const Late = lateComponent<{ name: string }>(async () => {
-    if (!isOnline) throw new Error('offline');
-    return { default: ({ name }) => <p>Hola, {name}</p> };
-  });
-  const { user } = renderInSite(<Late name="Mariana" />);
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'No pudimos cargar este paso. Tus datos siguen aquí',
-  );
-  isOnline = true;
-  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-  expect(await screen.findByText('Hola, Mariana')).toBeVisible();
-});
+covers('UX-08').test(
+  'a step whose code does not arrive offers another try instead of losing the page',
+  async () => {
+    let isOnline = false;
+    const Late = lateComponent<{ name: string }>(async () => {
+      if (!isOnline) throw new Error('offline');
+      return { default: ({ name }) => <p>Hola, {name}</p> };
+    });
+    const { user } = renderInSite(<Late name="Mariana" />);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No pudimos cargar este paso. Tus datos siguen aquí',
+    );
+    isOnline = true;
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Hola, Mariana')).toBeVisible();
+  },
+);

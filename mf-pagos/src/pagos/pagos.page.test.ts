@@ -12,37 +12,43 @@ const html = (page: typeof PagosPage, location: string) =>
     createElement(ThemeProvider, { theme }, createElement(StaticRouter, { location }, createElement(page))),
   );
 
-test('PAGOS-03 PAGOS-15 PAGOS-19 PAGOS-20 PAGOS-21 the HTML of the server is a complete step 1', () => {
-  configureHost({ site: DEFAULT_SITE });
-  const page = html(PagosPage, '/pagos');
-  for (const text of [
-    '<h1',
-    'Ingresar datos',
-    '¡Listo para aprender!',
-    'Ver Video',
-    'Ver más',
-    'Datos padre, madre o tutor',
-    'Correo electrónico',
-    'Datos alumno(s)',
-    '3° Tercero',
-    'Clave ID de la escuela',
-    'placeholder="12345"',
-    'Continuar',
-    'Ir a Home',
-  ]) {
-    expect(page).toContain(text);
-  }
-  expect(page.match(/<h1/g)).toHaveLength(1);
-});
+covers('PAGOS-03', 'PAGOS-15', 'PAGOS-19', 'PAGOS-20', 'PAGOS-21').test(
+  'the HTML of the server is a complete step 1',
+  () => {
+    configureHost({ site: DEFAULT_SITE });
+    const page = html(PagosPage, '/pagos');
+    for (const text of [
+      '<h1',
+      'Ingresar datos',
+      '¡Listo para aprender!',
+      'Ver Video',
+      'Ver más',
+      'Datos padre, madre o tutor',
+      'Correo electrónico',
+      'Datos alumno(s)',
+      '3° Tercero',
+      'Clave ID de la escuela',
+      'placeholder="12345"',
+      'Continuar',
+      'Ir a Home',
+    ]) {
+      expect(page).toContain(text);
+    }
+    expect(page.match(/<h1/g)).toHaveLength(1);
+  },
+);
 
-test('AMB-53 the HTML of the server for the address of an order is step 4, not an empty form', () => {
-  configureHost({ site: DEFAULT_SITE });
-  const page = html(PagosPage, '/pagos?pedido=RED-7KQM-2X9F-4TPH');
-  expect(page).toContain('Paso 4 de 4: ¡Listo para aprender!');
-  expect(page).not.toContain('Datos padre, madre o tutor');
-});
+covers('AMB-53').test(
+  'the HTML of the server for the address of an order is step 4, not an empty form',
+  () => {
+    configureHost({ site: DEFAULT_SITE });
+    const page = html(PagosPage, '/pagos?pedido=RED-7KQM-2X9F-4TPH');
+    expect(page).toContain('Paso 4 de 4: ¡Listo para aprender!');
+    expect(page).not.toContain('Datos padre, madre o tutor');
+  },
+);
 
-test('AMB-01 the HTML of the server holds the billing policy', () => {
+covers('AMB-01').test('the HTML of the server holds the billing policy', () => {
   configureHost({ site: DEFAULT_SITE });
   expect(html(FacturacionPage, '/facturacion')).toContain('5 días naturales del mes siguiente');
 });

@@ -50,38 +50,41 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.constantFrom(...STEPS).map<Action>((asked) => (store) => store.getState().followHistory(asked)),
 );
 
-test('PAGOS-08 PAGOS-40 PAGOS-42 PAGOS-62 PAGOS-69 whatever is done in whatever order, the rules of the wizard hold', () => {
-  fc.assert(
-    fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
-      const store = createWizardStore();
-      for (const act of actions) {
-        const before = store.getState();
-        act(store);
-        const now = store.getState();
-        // Out of step 1 only with complete data; and never to step 4: that takes a payment.
-        if (now.step > before.step) {
-          if (before.step === 1) expect(isDataComplete(now)).toBe(true);
-          expect(now.step).toBeLessThan(4);
+covers('PAGOS-08', 'PAGOS-40', 'PAGOS-42', 'PAGOS-62', 'PAGOS-69').test(
+  'whatever is done in whatever order, the rules of the wizard hold',
+  () => {
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
+        const store = createWizardStore();
+        for (const act of actions) {
+          const before = store.getState();
+          act(store);
+          const now = store.getState();
+          // Out of step 1 only with complete data; and never to step 4: that takes a payment.
+          if (now.step > before.step) {
+            if (before.step === 1) expect(isDataComplete(now)).toBe(true);
+            expect(now.step).toBeLessThan(4);
+          }
+          if (before.isPaying) expect(now.step).toBe(before.step === now.step ? now.step : before.step + 1);
+          // Somebody is always there, at most as many as one order takes, each with an id of their own.
+          expect(now.students.length).toBeGreaterThanOrEqual(1);
+          expect(now.students.length).toBeLessThanOrEqual(MAX_STUDENTS);
+          expect(new Set(now.students.map(({ id }) => id)).size).toBe(now.students.length);
+          // The total is the sum of the lines and never less than one student's price.
+          const { lines, total } = purchaseOf(now);
+          expect(total).toBe(lines.reduce((sum, { price }) => sum + price, 0));
+          expect(total).toBe(now.students.length * PRICE_PER_STUDENT_MXN);
+          // What is selected is open.
+          if (now.selected) expect(now.open[now.selected]).toBe(true);
+          if (!progressOf(now).isPaymentFormValid && now.selected) expect(now.selected).toBe('card');
         }
-        if (before.isPaying) expect(now.step).toBe(before.step === now.step ? now.step : before.step + 1);
-        // Somebody is always there, at most as many as one order takes, each with an id of their own.
-        expect(now.students.length).toBeGreaterThanOrEqual(1);
-        expect(now.students.length).toBeLessThanOrEqual(MAX_STUDENTS);
-        expect(new Set(now.students.map(({ id }) => id)).size).toBe(now.students.length);
-        // The total is the sum of the lines and never less than one student's price.
-        const { lines, total } = purchaseOf(now);
-        expect(total).toBe(lines.reduce((sum, { price }) => sum + price, 0));
-        expect(total).toBe(now.students.length * PRICE_PER_STUDENT_MXN);
-        // What is selected is open.
-        if (now.selected) expect(now.open[now.selected]).toBe(true);
-        if (!progressOf(now).isPaymentFormValid && now.selected) expect(now.selected).toBe('card');
-      }
-    }),
-    { numRuns: 300 },
-  );
-});
+      }),
+      { numRuns: 300 },
+    );
+  },
+);
 
-test('PAGOS-13 whatever steps are taken, what was typed stays', () => {
+covers('PAGOS-13').test('whatever steps are taken, what was typed stays', () => {
   const move = fc.oneof(
     fc.constant<Action>((store) => void store.getState().advance()),
     fc.constant<Action>((store) => store.getState().goBack()),
@@ -104,7 +107,7 @@ test('PAGOS-13 whatever steps are taken, what was typed stays', () => {
   );
 });
 
-test('PAGOS-14 from step 4 nothing leads back', () => {
+covers('PAGOS-14').test('from step 4 nothing leads back', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
       const store = createWizardStore();

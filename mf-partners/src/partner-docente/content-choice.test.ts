@@ -1,10 +1,10 @@
 import { chooseContent } from './content-choice';
 
-test.each([
+covers('PARTNERS-34', 'PARTNERS-35', 'AMB-61').test.each([
   [0, 'services'],
   [0.4999, 'services'],
   [0.5, 'pending-payment'],
   [0.9999, 'pending-payment'],
-])('PARTNERS-34 PARTNERS-35 AMB-61 %d gives %s', (drawn, content) => {
+])('%d gives %s', (drawn, content) => {
   expect(chooseContent(() => drawn)).toBe(content);
 });

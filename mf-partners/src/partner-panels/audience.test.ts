@@ -3,7 +3,7 @@ import { audienceOf } from './audience';
 const named = (...names: string[]) => ({ user_roles: names.map((name) => ({ name })) });
 const described = (description: string) => ({ user_roles: [{ user_type: { description } }] });
 
-test.each([
+covers('PARTNERS-02', 'PARTNERS-03', 'PARTNERS-04', 'PARTNERS-05', 'AMB-31').test.each([
   ['Familias', 'family'],
   ['FAMILIAS', 'family'],
   [' familias ', 'family'],
@@ -12,12 +12,12 @@ test.each([
   ['Docentes', 'teacher'],
   ['sistemas', 'other'],
   ['familia', 'other'],
-])('PARTNERS-02 PARTNERS-03 PARTNERS-04 PARTNERS-05 AMB-31 the role %p is %s', (role, audience) => {
+])('the role %p is %s', (role, audience) => {
   expect(audienceOf(named(role))).toBe(audience);
   expect(audienceOf(described(role))).toBe(audience);
 });
 
-test('PARTNERS-04 one family role among others is enough, and nobody is anything else', () => {
+covers('PARTNERS-04').test('one family role among others is enough, and nobody is anything else', () => {
   expect(audienceOf(named('Docente', 'Familias'))).toBe('family');
   expect(audienceOf(null)).toBe('other');
   expect(audienceOf({ user_roles: null })).toBe('other');

@@ -23,15 +23,21 @@ const CASES: readonly [Audience, string, string, string][] = [
   ['other', '', '', 'avisos'],
 ];
 
-test.each(CASES)(
-  'PARTNERS-07 PARTNERS-08 PARTNERS-09 PARTNERS-10 PARTNERS-11 PARTNERS-12 AMB-59 AMB-60 %s with (%s): tabs (%s), first %s',
-  (audience, active, tabs, first) => {
-    expect(visibleTabs(audience, links(active)).join(' ')).toBe(tabs);
-    expect(defaultTab(audience, links(active))).toBe(first);
-  },
-);
+covers(
+  'PARTNERS-07',
+  'PARTNERS-08',
+  'PARTNERS-09',
+  'PARTNERS-10',
+  'PARTNERS-11',
+  'PARTNERS-12',
+  'AMB-59',
+  'AMB-60',
+).test.each(CASES)('%s with (%s): tabs (%s), first %s', (audience, active, tabs, first) => {
+  expect(visibleTabs(audience, links(active)).join(' ')).toBe(tabs);
+  expect(defaultTab(audience, links(active))).toBe(first);
+});
 
-test('PARTNERS-17 without an answer everybody starts at the notices', () => {
+covers('PARTNERS-17').test('without an answer everybody starts at the notices', () => {
   for (const audience of ['family', 'teacher', 'other'] as const) {
     expect(defaultTab(audience, undefined)).toBe('avisos');
     expect(defaultTab(audience, null)).toBe('avisos');

@@ -47,55 +47,64 @@ const tabs = async () => (await screen.findAllByRole('tab')).map((tab) => tab.te
 const openTab = () => screen.getByRole('tab', { selected: true });
 const toSite = () => screen.findByRole('button', { name: 'Ir a sitio' });
 
-test('PARTNERS-06 the data waits with a spinner, fails in words, and is loaded by another try, each time with the token', async () => {
-  const sent: (string | null)[] = [];
-  const answers = [() => HttpResponse.json({}, { status: 500 }), answer(ALL)];
-  let letGo = () => {};
-  server.use(
-    http.get(LINKS, async ({ request }) => {
-      sent.push(request.headers.get('authorization'));
-      await new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      return answers[sent.length - 1]?.();
-    }),
-  );
-  const { user } = show();
-  const waiting = screen.getByRole('region', { name: 'Partners' });
-  expect(within(waiting).getByRole('status')).toHaveTextContent('Cargando');
-  await waitFor(() => expect(sent).toHaveLength(1));
-  letGo();
-  const failed = within(await screen.findByRole('tabpanel', { name: 'Avisos' }));
-  expect(failed.getByRole('alert')).toHaveTextContent('No se pudo conectar con la API');
-  expect(screen.queryByText('Cargando')).not.toBeInTheDocument();
+covers('PARTNERS-06').test(
+  'the data waits with a spinner, fails in words, and is loaded by another try, each time with the token',
+  async () => {
+    const sent: (string | null)[] = [];
+    const answers = [() => HttpResponse.json({}, { status: 500 }), answer(ALL)];
+    let letGo = () => {};
+    server.use(
+      http.get(LINKS, async ({ request }) => {
+        sent.push(request.headers.get('authorization'));
+        await new Promise<void>((resolve) => {
+          letGo = resolve;
+        });
+        return answers[sent.length - 1]?.();
+      }),
+    );
+    const { user } = show();
+    const waiting = screen.getByRole('region', { name: 'Partners' });
+    expect(within(waiting).getByRole('status')).toHaveTextContent('Cargando');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    letGo();
+    const failed = within(await screen.findByRole('tabpanel', { name: 'Avisos' }));
+    expect(failed.getByRole('alert')).toHaveTextContent('No se pudo conectar con la API');
+    expect(screen.queryByText('Cargando')).not.toBeInTheDocument();
 
-  await user.click(failed.getByRole('button', { name: 'Reintentar' }));
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(screen.getByRole('status')).toHaveTextContent('Cargando');
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  letGo();
-  expect(await tabs()).toEqual(['Avisos', 'Math Challenge', 'Lextium', 'Milton']);
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(sent).toEqual(['Bearer token-1', 'Bearer token-1']);
-});
+    await user.click(failed.getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(screen.getByRole('status')).toHaveTextContent('Cargando');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    letGo();
+    expect(await tabs()).toEqual(['Avisos', 'Math Challenge', 'Lextium', 'Milton']);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(sent).toEqual(['Bearer token-1', 'Bearer token-1']);
+  },
+);
 
-test('PARTNERS-07 PARTNERS-08 PARTNERS-09 PARTNERS-10 a family has its tabs, with math open', async () => {
-  show();
-  expect(screen.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible();
-  expect(await tabs()).toEqual(['Avisos', 'Math Challenge', 'Lextium', 'Milton']);
-  expect(openTab()).toHaveTextContent('Math Challenge');
-  expect(screen.getByRole('tabpanel', { name: 'Math Challenge' })).toBeVisible();
-  await expectNoAxeViolations();
-});
+covers('PARTNERS-07', 'PARTNERS-08', 'PARTNERS-09', 'PARTNERS-10').test(
+  'a family has its tabs, with math open',
+  async () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible();
+    expect(await tabs()).toEqual(['Avisos', 'Math Challenge', 'Lextium', 'Milton']);
+    expect(openTab()).toHaveTextContent('Math Challenge');
+    expect(screen.getByRole('tabpanel', { name: 'Math Challenge' })).toBeVisible();
+    await expectNoAxeViolations();
+  },
+);
 
-test('PARTNERS-04 PARTNERS-11 a teacher has no notices and starts at the first active service', async () => {
-  server.use(http.get(LINKS, answer({ lexium_active: true, milton_active: true })));
-  show({ role: 'Docente' });
-  expect(await tabs()).toEqual(['Lextium', 'Milton']);
-  expect(openTab()).toHaveTextContent('Lextium');
-});
+covers('PARTNERS-04', 'PARTNERS-11').test(
+  'a teacher has no notices and starts at the first active service',
+  async () => {
+    server.use(http.get(LINKS, answer({ lexium_active: true, milton_active: true })));
+    show({ role: 'Docente' });
+    expect(await tabs()).toEqual(['Lextium', 'Milton']);
+    expect(openTab()).toHaveTextContent('Lextium');
+  },
+);
 
-test('PARTNERS-12 AMB-59 with nothing active the notices are open without a tab', async () => {
+covers('PARTNERS-12', 'AMB-59').test('with nothing active the notices are open without a tab', async () => {
   server.use(http.get(LINKS, answer({}, [])));
   show({ role: 'profesor' });
   const panel = within(await screen.findByRole('region', { name: 'Avisos' }));
@@ -103,7 +112,7 @@ test('PARTNERS-12 AMB-59 with nothing active the notices are open without a tab'
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 });
 
-test('PARTNERS-13 UX-02 the notices, reached with the keyboard', async () => {
+covers('PARTNERS-13', 'UX-02').test('the notices, reached with the keyboard', async () => {
   const { user } = show();
   await tabs();
   openTab().focus();
@@ -119,14 +128,14 @@ test('PARTNERS-13 UX-02 the notices, reached with the keyboard', async () => {
   await expectNoAxeViolations();
 });
 
-test('PARTNERS-14 a family without notices', async () => {
+covers('PARTNERS-14').test('a family without notices', async () => {
   server.use(http.get(LINKS, answer({}, [])));
   show();
   expect(await screen.findByRole('heading', { name: '¡Todo en orden!' })).toBeVisible();
   expect(openTab()).toHaveTextContent('Avisos');
 });
 
-test.each([
+covers('PARTNERS-16', 'PARTNERS-17', 'AMB-62', 'UX-11').test.each([
   [
     'a refusal with a message',
     () => HttpResponse.json({ message: 'Cuenta sin escuela' }, { status: 500 }),
@@ -134,35 +143,40 @@ test.each([
   ],
   ['an error status', () => HttpResponse.json({}, { status: 500 }), 'No se pudo conectar con la API'],
   ['no answer', () => HttpResponse.error(), 'No se pudo conectar con la API'],
-])(
-  'PARTNERS-16 PARTNERS-17 AMB-62 UX-11 %s shows in the notices, with another try',
-  async (_case, failure, text) => {
-    server.use(http.get(LINKS, failure, { once: true }));
-    const { user } = show();
-    const panel = within(await screen.findByRole('tabpanel', { name: 'Avisos' }));
-    expect(panel.getByRole('alert')).toHaveTextContent(text);
-    expect(await tabs()).toEqual(['Avisos']);
-    await user.click(panel.getByRole('button', { name: 'Reintentar' }));
-    await waitFor(() => expect(openTab()).toHaveTextContent('Math Challenge'));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  },
-);
+])('%s shows in the notices, with another try', async (_case, failure, text) => {
+  server.use(http.get(LINKS, failure, { once: true }));
+  const { user } = show();
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Avisos' }));
+  expect(panel.getByRole('alert')).toHaveTextContent(text);
+  expect(await tabs()).toEqual(['Avisos']);
+  await user.click(panel.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(openTab()).toHaveTextContent('Math Challenge'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
 
-test('PARTNERS-17 AMB-59 a failed load shows teachers the notices panel too', async () => {
+covers('PARTNERS-17', 'AMB-59').test('a failed load shows teachers the notices panel too', async () => {
   server.use(http.get(LINKS, () => HttpResponse.json({}, { status: 500 })));
   show({ role: 'Docente' });
   const panel = within(await screen.findByRole('region', { name: 'Avisos' }));
   expect(panel.getByRole('alert')).toHaveTextContent('No se pudo conectar con la API');
 });
 
-test('UX-09 a session that is no longer valid is reported to the shell', async () => {
+covers('UX-09').test('a session that is no longer valid is reported to the shell', async () => {
   server.use(http.get(LINKS, () => HttpResponse.json({}, { status: 401 })));
   const { host } = show();
   await screen.findByRole('alert');
   expect(host.unauthorized).toBe(1);
 });
 
-test('PARTNERS-18 PARTNERS-19 PARTNERS-20 PARTNERS-23 PARTNERS-24 PARTNERS-25 UX-17 math for families: fixed link without a call', async () => {
+covers(
+  'PARTNERS-18',
+  'PARTNERS-19',
+  'PARTNERS-20',
+  'PARTNERS-23',
+  'PARTNERS-24',
+  'PARTNERS-25',
+  'UX-17',
+).test('math for families: fixed link without a call', async () => {
   show();
   const panel = within(await screen.findByRole('tabpanel', { name: 'Math Challenge' }));
   const link = panel.getByRole('link', { name: /^Ir a sitio.*\(se abre en una pestaña nueva\)/ });
@@ -180,35 +194,43 @@ test('PARTNERS-18 PARTNERS-19 PARTNERS-20 PARTNERS-23 PARTNERS-24 PARTNERS-25 UX
   expect(panel.queryByText(/ATE/)).not.toBeInTheDocument();
 });
 
-test('PARTNERS-25 UX-25 AMB-63 a family link that is not configured is a disabled button with the reason', async () => {
-  show({ site: { partners: { ...DEFAULT_SITE.partners, mathChallengeFamilyUrl: null } } });
-  const button = await toSite();
-  expect(button).toBeDisabled();
-  expect(button).toHaveAccessibleDescription('La dirección de Math Challenge no está disponible por ahora.');
-});
+covers('PARTNERS-25', 'UX-25', 'AMB-63').test(
+  'a family link that is not configured is a disabled button with the reason',
+  async () => {
+    show({ site: { partners: { ...DEFAULT_SITE.partners, mathChallengeFamilyUrl: null } } });
+    const button = await toSite();
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(
+      'La dirección de Math Challenge no está disponible por ahora.',
+    );
+  },
+);
 
-test('PARTNERS-21 PARTNERS-22 PARTNERS-26 PARTNERS-27 math for teachers: the link made for them', async () => {
-  let asked: string | readonly string[] | undefined;
-  server.use(
-    http.get(TEACHER_LINK, ({ params }) => {
-      asked = params.email;
-      return HttpResponse.json({ err: null, res: { link: 'https://math.example/entrar?t=1' } });
-    }),
-  );
-  show({ role: 'Docentes', email: 'ana+1@red.example' });
-  const link = await screen.findByRole('link', { name: /^Ir a sitio/ });
-  expect(link).toHaveAttribute('href', 'https://math.example/entrar?t=1');
-  expect(asked).toBe('ana+1@red.example');
-  expect(screen.getByText(/repórtalos a tu ATE/)).toBeVisible();
-  expect(screen.queryByText('Pide a tu docente el PIN de la clase.')).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /^Guía de ayuda/ })).toHaveAttribute(
-    'href',
-    expect.stringContaining('math-challenge-docentes.pdf'),
-  );
-});
+covers('PARTNERS-21', 'PARTNERS-22', 'PARTNERS-26', 'PARTNERS-27').test(
+  'math for teachers: the link made for them',
+  async () => {
+    let asked: string | readonly string[] | undefined;
+    server.use(
+      http.get(TEACHER_LINK, ({ params }) => {
+        asked = params.email;
+        return HttpResponse.json({ err: null, res: { link: 'https://math.example/entrar?t=1' } });
+      }),
+    );
+    show({ role: 'Docentes', email: 'ana+1@red.example' });
+    const link = await screen.findByRole('link', { name: /^Ir a sitio/ });
+    expect(link).toHaveAttribute('href', 'https://math.example/entrar?t=1');
+    expect(asked).toBe('ana+1@red.example');
+    expect(screen.getByText(/repórtalos a tu ATE/)).toBeVisible();
+    expect(screen.queryByText('Pide a tu docente el PIN de la clase.')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Guía de ayuda/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('math-challenge-docentes.pdf'),
+    );
+  },
+);
 
-test.each([null, '', '  '])(
-  'PARTNERS-28 a teacher with the e-mail %p has a disabled button and no call',
+covers('PARTNERS-28').test.each([null, '', '  '])(
+  'a teacher with the e-mail %p has a disabled button and no call',
   async (email) => {
     show({ role: 'docente', email });
     const button = await toSite();
@@ -217,44 +239,53 @@ test.each([null, '', '  '])(
   },
 );
 
-test('PARTNERS-27 PARTNERS-29 an answer with err is logged and the button stays disabled', async () => {
-  server.use(
-    http.get(TEACHER_LINK, () =>
-      HttpResponse.json({ err: { code: 17, msg: 'sin licencia' }, res: 'https://x.example' }),
-    ),
-  );
-  expectConsoleError(/17 sin licencia/);
-  show({ role: 'docente' });
-  const button = await toSite();
-  await waitFor(() => expect(button).toHaveAccessibleDescription(/No pudimos crear tu acceso/));
-  expect(button).toBeDisabled();
-  expect(screen.queryByText(/sin licencia/)).not.toBeInTheDocument();
-});
+covers('PARTNERS-27', 'PARTNERS-29').test(
+  'an answer with err is logged and the button stays disabled',
+  async () => {
+    server.use(
+      http.get(TEACHER_LINK, () =>
+        HttpResponse.json({ err: { code: 17, msg: 'sin licencia' }, res: 'https://x.example' }),
+      ),
+    );
+    expectConsoleError(/17 sin licencia/);
+    show({ role: 'docente' });
+    const button = await toSite();
+    await waitFor(() => expect(button).toHaveAccessibleDescription(/No pudimos crear tu acceso/));
+    expect(button).toBeDisabled();
+    expect(screen.queryByText(/sin licencia/)).not.toBeInTheDocument();
+  },
+);
 
-test('PARTNERS-29 AMB-63 a call that fails, as without a link service, is logged and the button stays disabled', async () => {
-  server.use(http.get(TEACHER_LINK, () => HttpResponse.json({}, { status: 503 })));
-  expectConsoleError(/login link.*503/);
-  show({ role: 'docente' });
-  const button = await toSite();
-  await waitFor(() => expect(button).toHaveAccessibleDescription(/No pudimos crear tu acceso/));
-  expect(button).toBeDisabled();
-});
+covers('PARTNERS-29', 'AMB-63').test(
+  'a call that fails, as without a link service, is logged and the button stays disabled',
+  async () => {
+    server.use(http.get(TEACHER_LINK, () => HttpResponse.json({}, { status: 503 })));
+    expectConsoleError(/login link.*503/);
+    show({ role: 'docente' });
+    const button = await toSite();
+    await waitFor(() => expect(button).toHaveAccessibleDescription(/No pudimos crear tu acceso/));
+    expect(button).toBeDisabled();
+  },
+);
 
-test('PARTNERS-04 who is neither family nor teacher reads no text of theirs and no call is sent', async () => {
-  show({ role: 'sistemas' });
-  const button = await toSite();
-  expect(button).toBeDisabled();
-  expect(button).toHaveAccessibleDescription(/docentes y familias/);
-  expect(await tabs()).toEqual(['Math Challenge', 'Lextium', 'Milton']);
-  expect(screen.queryByText(/ATE/)).not.toBeInTheDocument();
-  expect(screen.queryByText('Elige el avatar con tu nombre.')).not.toBeInTheDocument();
-});
+covers('PARTNERS-04').test(
+  'who is neither family nor teacher reads no text of theirs and no call is sent',
+  async () => {
+    show({ role: 'sistemas' });
+    const button = await toSite();
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(/docentes y familias/);
+    expect(await tabs()).toEqual(['Math Challenge', 'Lextium', 'Milton']);
+    expect(screen.queryByText(/ATE/)).not.toBeInTheDocument();
+    expect(screen.queryByText('Elige el avatar con tu nombre.')).not.toBeInTheDocument();
+  },
+);
 
-test.each([
+covers('PARTNERS-30', 'PARTNERS-31', 'PARTNERS-32', 'PARTNERS-33').test.each([
   ['Familias', 'milton-alumnos.pdf', false],
   ['Docente', 'milton-docentes.pdf', true],
   ['sistemas', 'milton-docentes.pdf', false],
-])('PARTNERS-30 PARTNERS-31 PARTNERS-32 PARTNERS-33 Milton for %s', async (role, file, confirms) => {
+])('Milton for %s', async (role, file, confirms) => {
   server.use(http.get(LINKS, answer({ milton_active: true })));
   const { user } = show({ role });
   await user.click(await screen.findByRole('tab', { name: 'Milton' }));
@@ -273,7 +304,7 @@ test.each([
   expect(panel.queryAllByText(/Confirma con tu ATE/)).toHaveLength(confirms ? 1 : 0);
 });
 
-test('PARTNERS-30 PARTNERS-31 UX-25 Milton without addresses', async () => {
+covers('PARTNERS-30', 'PARTNERS-31', 'UX-25').test('Milton without addresses', async () => {
   server.use(http.get(LINKS, answer({ milton_active: true })));
   show({
     role: 'Docente',
@@ -285,7 +316,7 @@ test('PARTNERS-30 PARTNERS-31 UX-25 Milton without addresses', async () => {
   );
 });
 
-test('AMB-60 Lextium tells the way to support', async () => {
+covers('AMB-60').test('Lextium tells the way to support', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('tab', { name: 'Lextium' }));
   const panel = within(screen.getByRole('tabpanel', { name: 'Lextium' }));
@@ -293,7 +324,7 @@ test('AMB-60 Lextium tells the way to support', async () => {
   await expectNoAxeViolations();
 });
 
-test('PARTNERS-01 without a token nothing is asked', () => {
+covers('PARTNERS-01').test('without a token nothing is asked', () => {
   renderInSite(<PartnersPage />, { route: '/partners' });
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 });

@@ -90,47 +90,50 @@ const registration = {
 describe('session calls', () => {
   const credentials = { email: 'a@b.mx', password: 'Secreta.1', 'g-recaptcha-response': 'solved' };
 
-  test('API-02 AUTH-14 login sends e-mail, password and captcha response', async () => {
+  covers('API-02', 'AUTH-14').test('login sends e-mail, password and captcha response', async () => {
     const seen = answering({ data: { id: 1 }, bearer_token: 't' });
     await requestLogin(credentials);
     expect(seen).toMatchObject([{ method: 'POST', url: '/api/users/login', body: credentials }]);
   });
 
-  test.each([
+  covers('AUTH-15').test.each([
     ['top level', { data: { id: 1 }, bearer_token: 'top' }, 'top'],
     ['user object', { data: { id: 1, bearer_token: 'inner' } }, 'inner'],
     ['nowhere', { data: { id: 1 } }, null],
-  ])('AUTH-15 the token is read from the %s', async (_place, body, bearerToken) => {
+  ])('the token is read from the %s', async (_place, body, bearerToken) => {
     answering(body);
     const result = await requestLogin(credentials);
     expect(result).toMatchObject({ bearerToken, errors: [], user: { id: 1, bearer_token: bearerToken } });
   });
 
-  test('AUTH-28 errors of a 200 answer are handed on', async () => {
+  covers('AUTH-28').test('errors of a 200 answer are handed on', async () => {
     answering({ errors: ['No coincide'] });
     expect(await requestLogin(credentials)).toMatchObject({ user: null, errors: ['No coincide'] });
   });
 
-  test('API-03 API-04 API-05 recovery, change and key use the listed methods and payloads', async () => {
-    const seen = answering({ success: true, message: 'm', data: { id: 9, school_id: 4 } });
-    await requestPasswordRecovery({ email: 'a@b.mx' });
-    const change = {
-      token: 't',
-      password: 'Nueva.2026',
-      password_confirmation: 'Nueva.2026',
-      email: 'a@b.mx',
-    };
-    await changePassword(change);
-    const key = await validateKey({ key: 'CLAVE1' });
-    expect(seen).toMatchObject([
-      { method: 'POST', url: '/api/users/password-recovery', body: { email: 'a@b.mx' } },
-      { method: 'PUT', url: '/api/users/password-change', body: change },
-      { method: 'PUT', url: '/api/users/login-key', body: { key: 'CLAVE1' } },
-    ]);
-    expect(key).toEqual({ success: true, message: 'm', data: { id: 9, school_id: 4 } });
-  });
+  covers('API-03', 'API-04', 'API-05').test(
+    'recovery, change and key use the listed methods and payloads',
+    async () => {
+      const seen = answering({ success: true, message: 'm', data: { id: 9, school_id: 4 } });
+      await requestPasswordRecovery({ email: 'a@b.mx' });
+      const change = {
+        token: 't',
+        password: 'Nueva.2026',
+        password_confirmation: 'Nueva.2026',
+        email: 'a@b.mx',
+      };
+      await changePassword(change);
+      const key = await validateKey({ key: 'CLAVE1' });
+      expect(seen).toMatchObject([
+        { method: 'POST', url: '/api/users/password-recovery', body: { email: 'a@b.mx' } },
+        { method: 'PUT', url: '/api/users/password-change', body: change },
+        { method: 'PUT', url: '/api/users/login-key', body: { key: 'CLAVE1' } },
+      ]);
+      expect(key).toEqual({ success: true, message: 'm', data: { id: 9, school_id: 4 } });
+    },
+  );
 
-  test('AUTH-58 a key refused with success false is returned with its message', async () => {
+  covers('AUTH-58').test('a key refused with success false is returned with its message', async () => {
     answering({ success: false, message: 'Clave ya usada', data: [] });
     expect(await validateKey({ key: 'X' })).toEqual({
       success: false,
@@ -139,35 +142,38 @@ describe('session calls', () => {
     });
   });
 
-  test('API-06 logout sends an empty body with JSON and bearer headers and reads nothing', async () => {
-    const seen = answering('not an object');
-    await requestLogout('tok');
-    expect(seen).toMatchObject([{ method: 'PUT', url: '/api/users/logout', body: undefined }]);
-    expect(seen[0]?.headers.get('authorization')).toBe('Bearer tok');
-    expect(seen[0]?.headers.get('content-type')).toBe('application/json');
-  });
+  covers('API-06').test(
+    'logout sends an empty body with JSON and bearer headers and reads nothing',
+    async () => {
+      const seen = answering('not an object');
+      await requestLogout('tok');
+      expect(seen).toMatchObject([{ method: 'PUT', url: '/api/users/logout', body: undefined }]);
+      expect(seen[0]?.headers.get('authorization')).toBe('Bearer tok');
+      expect(seen[0]?.headers.get('content-type')).toBe('application/json');
+    },
+  );
 
-  test.each([
+  covers('API-07', 'AUTH-113').test.each([
     [{ data: { status: 200 } }, true],
     [{ data: { message: 'Correo enviado exitosamente a luz' } }, true],
     [{ status: 200, message: 'ok' }, true],
     [{ data: { status: 500, message: 'x' } }, false],
     [{ data: { status: 200 }, errors: ['no'] }, false],
     [{}, false],
-  ])('API-07 AUTH-113 registration answer %j counts as success: %s', async (body, succeeded) => {
+  ])('registration answer %j counts as success: %s', async (body, succeeded) => {
     const seen = answering(body);
     expect(await completeRegistration(registration, { token: 'tok' })).toMatchObject({ succeeded });
     expect(seen).toMatchObject([{ method: 'POST', url: '/api/users/complete-register', body: registration }]);
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer tok');
   });
 
-  test.each([
+  covers('API-08', 'AUTH-150').test.each([
     [{ success: true }, 202, true],
     [{ success: true }, 422, true],
     [{}, 200, true],
     [{ success: false }, 202, false],
     [{ message: 'm', errors: ['e1'] }, 422, false],
-  ])('API-08 AUTH-150 confirmation answered %j with %i succeeds: %s', async (body, status, succeeds) => {
+  ])('confirmation answered %j with %i succeeds: %s', async (body, status, succeeds) => {
     const seen = answering(body, status);
     const outcome = await confirmEmail('abc').then(
       () => true,
@@ -179,12 +185,12 @@ describe('session calls', () => {
 });
 
 describe('content calls', () => {
-  test.each([
+  covers('API-09').test.each([
     [{ data: { success: true } }, true],
     [{ success: true }, true],
     [{ data: { success: false } }, false],
     [{}, false],
-  ])('API-09 newsletter answer %j means %s', async (body, added) => {
+  ])('newsletter answer %j means %s', async (body, added) => {
     const seen = answering(body);
     expect(await subscribeToNewsletter({ email: 'a@b.mx' })).toBe(added);
     expect(seen).toMatchObject([
@@ -192,7 +198,7 @@ describe('content calls', () => {
     ]);
   });
 
-  test('API-10 API-28 home lists are read from data.data and from data', async () => {
+  covers('API-10', 'API-28').test('home lists are read from data.data and from data', async () => {
     const lists = {
       latestVideos: [{ id: 1, title: 'v', image: null, url: 'u', segment: { name: 'Docente' } }],
       latestNews: [{ id: 2, title: 'n', image: '/i.jpg', url: 'u' }],
@@ -205,7 +211,7 @@ describe('content calls', () => {
     expect(seen[0]?.url).toBe('/api/dashboard/reels/news');
   });
 
-  test('API-12 an article is asked for with the token when there is one', async () => {
+  covers('API-12').test('an article is asked for with the token when there is one', async () => {
     const seen = answering({ data: { title: 't', body: encodeBase64Html('<p>ñandú</p>'), tabs: null } });
     const article = await fetchArticle(3, { token: 'tok' });
     await fetchArticle(3);
@@ -214,12 +220,12 @@ describe('content calls', () => {
     expect(seen[0]?.url).toBe('/api/red/articles/3');
   });
 
-  test('CONT-82 text that is not base64 of UTF-8 decodes to null', () => {
+  covers('CONT-82').test('text that is not base64 of UTF-8 decodes to null', () => {
     expect(decodeBase64Html('%%%')).toBeNull();
     expect(decodeBase64Html(btoa('\xff'))).toBeNull();
   });
 
-  test('API-13 AUTH-82 AUTH-83 levels refused and levels failed are told apart', async () => {
+  covers('API-13', 'AUTH-82', 'AUTH-83').test('levels refused and levels failed are told apart', async () => {
     answering({ success: true, data: [{ id: '2', name: 'Primaria', order: 1 }] });
     expect(await fetchLevels()).toEqual([{ id: 2, name: 'Primaria' }]);
     answering({ success: false });
@@ -228,7 +234,7 @@ describe('content calls', () => {
     await expect(fetchLevels()).rejects.toMatchObject({ kind: 'http', status: 500 });
   });
 
-  test('API-14 grades are asked for with school_id and level_id', async () => {
+  covers('API-14').test('grades are asked for with school_id and level_id', async () => {
     const seen = answering({ success: true, data: [] });
     await fetchGrades({ schoolId: 5, levelId: 2 });
     await fetchGrades({ schoolId: null, levelId: 2 });
@@ -238,7 +244,7 @@ describe('content calls', () => {
     ]);
   });
 
-  test('API-15 AUTH-77 groups come as a bare array or as success with data', async () => {
+  covers('API-15', 'AUTH-77').test('groups come as a bare array or as success with data', async () => {
     const groups = [{ id: 8, name: 'Otro' }];
     answering(groups);
     expect(await fetchGroups()).toEqual(groups);
@@ -248,7 +254,7 @@ describe('content calls', () => {
     await expect(fetchGroups()).rejects.toMatchObject({ kind: 'refused' });
   });
 
-  test('API-17 partners are asked for with the bearer token', async () => {
+  covers('API-17').test('partners are asked for with the bearer token', async () => {
     const seen = answering({ data: { family_notices: [], partner_links: { milton_active: true } } });
     expect(await fetchPartners('tok')).toEqual({
       family_notices: [],
@@ -257,26 +263,32 @@ describe('content calls', () => {
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer tok');
   });
 
-  test.each([
+  covers('API-18', 'PARTNERS-27').test.each([
     [{ err: null, res: 'https://m.example/x' }, 'https://m.example/x'],
     [{ res: { link: 'https://m.example/y' } }, 'https://m.example/y'],
     [{ res: 'javascript:alert(1)' }, null],
     [{ err: { code: 4, msg: 'no' }, res: 'https://m.example/x' }, null],
-  ])('API-18 PARTNERS-27 login link answer %j gives %s', async (body, link) => {
+  ])('login link answer %j gives %s', async (body, link) => {
     const seen = answering(body);
     expect(await fetchTeacherLoginLink({ email: 'a+b@c.mx', token: 't' })).toMatchObject({ link });
     expect(seen[0]?.url).toBe('/api/red/partners/teacher-login-link/a%2Bb%40c.mx');
   });
 
-  test('API-19 API-20 DICT-15 a Spanish entry is the first item; unknown dictionaries are refused', async () => {
-    const entry = { palabra: 'sol', etimo: 'lat.', definiciones: [{ num: 1, definicion: 'astro' }] };
-    const seen = answering({ success: true, data: [entry, { ...entry, palabra: 'otra' }] });
-    expect(await searchDictionary({ dictionary: 'es', term: 'el sol' })).toEqual({ kind: 'spanish', entry });
-    expect(seen[0]?.url).toBe('/api/red/dictionary/search?type=3&search=el+sol');
-    expect(() => dictionaryType('fr')).toThrow('Tipo de diccionario no válido');
-  });
+  covers('API-19', 'API-20', 'DICT-15').test(
+    'a Spanish entry is the first item; unknown dictionaries are refused',
+    async () => {
+      const entry = { palabra: 'sol', etimo: 'lat.', definiciones: [{ num: 1, definicion: 'astro' }] };
+      const seen = answering({ success: true, data: [entry, { ...entry, palabra: 'otra' }] });
+      expect(await searchDictionary({ dictionary: 'es', term: 'el sol' })).toEqual({
+        kind: 'spanish',
+        entry,
+      });
+      expect(seen[0]?.url).toBe('/api/red/dictionary/search?type=3&search=el+sol');
+      expect(() => dictionaryType('fr')).toThrow('Tipo de diccionario no válido');
+    },
+  );
 
-  test('API-21 DICT-27 bilingual entries, no entry, and a spoken failure', async () => {
+  covers('API-21', 'DICT-27').test('bilingual entries, no entry, and a spoken failure', async () => {
     const entry = { palabra: 'sun', poszone: [{ senses: [{ num: 1, translation: 'sol' }] }, { senses: [] }] };
     answering({ success: true, data: [entry] });
     expect(await searchDictionary({ dictionary: 'en-es', term: 'sun' })).toEqual({
@@ -291,14 +303,14 @@ describe('content calls', () => {
     });
   });
 
-  test('API-22 the little dictionary answers an http(s) link and nothing else', async () => {
+  covers('API-22').test('the little dictionary answers an http(s) link and nothing else', async () => {
     answering({ success: true, data: 'https://larousse.example/?q=sol' });
     expect(await fetchLittleDictionaryLink('sol')).toBe('https://larousse.example/?q=sol');
     answering({ success: true, data: 'javascript:alert(1)' });
     await expect(fetchLittleDictionaryLink('sol')).rejects.toMatchObject({ kind: 'shape' });
   });
 
-  test('API-24 contact sends the listed payload', async () => {
+  covers('API-24').test('contact sends the listed payload', async () => {
     const payload = {
       name: 'Ana',
       phone: '5512345678',
@@ -313,7 +325,7 @@ describe('content calls', () => {
     expect(seen).toMatchObject([{ method: 'POST', url: '/api/red/contact/store', body: payload }]);
   });
 
-  test('API-25 a catalogue page is asked for by page and per_page', async () => {
+  covers('API-25').test('a catalogue page is asked for by page and per_page', async () => {
     const seen = answering({
       data: { items: [{ title: 'Libro', description: null }], last_page: 3, total: 21 },
     });
@@ -324,46 +336,55 @@ describe('content calls', () => {
     expect(seen[0]?.url).toBe('/api/red/books/list?page=2&per_page=10');
   });
 
-  test('API-29 PAGOS-94 an order carries its idempotency key, and its secret stays out of the address', async () => {
-    const seen = answering({ success: true, data: order });
-    await createOrder(
-      {
-        school_id: '12345',
-        guardian: { name: 'Luz', surname: 'Peña', email: 'a@b.mx', phone: '5512345678' },
-        students: [{ name: 'Ana', surname: 'Peña', level: 'Primaria', grade: '1' }],
-        payment: { method: 'oxxo' },
-      },
-      { idempotencyKey: 'key-1' },
-    );
-    expect(await fetchOrder({ number: 'RED-000001', secret: 'shh' })).toEqual(order);
-    expect(seen[0]?.headers.get('idempotency-key')).toBe('key-1');
-    expect(seen[1]?.url).toBe('/api/red/payments/orders/RED-000001');
-    expect(seen[1]?.headers.get('x-order-secret')).toBe('shh');
-  });
+  covers('API-29', 'PAGOS-94').test(
+    'an order carries its idempotency key, and its secret stays out of the address',
+    async () => {
+      const seen = answering({ success: true, data: order });
+      await createOrder(
+        {
+          school_id: '12345',
+          guardian: { name: 'Luz', surname: 'Peña', email: 'a@b.mx', phone: '5512345678' },
+          students: [{ name: 'Ana', surname: 'Peña', level: 'Primaria', grade: '1' }],
+          payment: { method: 'oxxo' },
+        },
+        { idempotencyKey: 'key-1' },
+      );
+      expect(await fetchOrder({ number: 'RED-000001', secret: 'shh' })).toEqual(order);
+      expect(seen[0]?.headers.get('idempotency-key')).toBe('key-1');
+      expect(seen[1]?.url).toBe('/api/red/payments/orders/RED-000001');
+      expect(seen[1]?.headers.get('x-order-secret')).toBe('shh');
+    },
+  );
 
-  test('API-29 the order of a key is asked for with the key in a header; none is null, a failure stays one', async () => {
-    const seen = answering({ success: true, data: order });
-    expect(await findOrderOfKey({ idempotencyKey: 'key-1' })).toEqual(order);
-    expect(seen).toMatchObject([{ method: 'GET', url: '/api/red/payments/orders' }]);
-    expect(seen[0]?.headers.get('idempotency-key')).toBe('key-1');
-    answering({ success: false, message: 'Este pedido no existe.', errors: [] }, 404);
-    expect(await findOrderOfKey({ idempotencyKey: 'key-1' })).toBeNull();
-    answering({ success: false, message: 'Error', errors: [] }, 500);
-    await expect(findOrderOfKey({ idempotencyKey: 'key-1' })).rejects.toMatchObject({ status: 500 });
-  });
+  covers('API-29').test(
+    'the order of a key is asked for with the key in a header; none is null, a failure stays one',
+    async () => {
+      const seen = answering({ success: true, data: order });
+      expect(await findOrderOfKey({ idempotencyKey: 'key-1' })).toEqual(order);
+      expect(seen).toMatchObject([{ method: 'GET', url: '/api/red/payments/orders' }]);
+      expect(seen[0]?.headers.get('idempotency-key')).toBe('key-1');
+      answering({ success: false, message: 'Este pedido no existe.', errors: [] }, 404);
+      expect(await findOrderOfKey({ idempotencyKey: 'key-1' })).toBeNull();
+      answering({ success: false, message: 'Error', errors: [] }, 500);
+      await expect(findOrderOfKey({ idempotencyKey: 'key-1' })).rejects.toMatchObject({ status: 500 });
+    },
+  );
 
-  test('API-29 another payment carries the order in the address, key and secret in headers', async () => {
-    const seen = answering({ success: true, data: order });
-    const access = { number: order.number, secret: 'shh' };
-    expect(await retryPayment(access, { method: 'oxxo' }, { idempotencyKey: 'key-2' })).toEqual(order);
-    expect(seen).toMatchObject([
-      {
-        method: 'POST',
-        url: '/api/red/payments/orders/RED-000001/attempts',
-        body: { payment: { method: 'oxxo' } },
-      },
-    ]);
-    expect(seen[0]?.headers.get('idempotency-key')).toBe('key-2');
-    expect(seen[0]?.headers.get('x-order-secret')).toBe('shh');
-  });
+  covers('API-29').test(
+    'another payment carries the order in the address, key and secret in headers',
+    async () => {
+      const seen = answering({ success: true, data: order });
+      const access = { number: order.number, secret: 'shh' };
+      expect(await retryPayment(access, { method: 'oxxo' }, { idempotencyKey: 'key-2' })).toEqual(order);
+      expect(seen).toMatchObject([
+        {
+          method: 'POST',
+          url: '/api/red/payments/orders/RED-000001/attempts',
+          body: { payment: { method: 'oxxo' } },
+        },
+      ]);
+      expect(seen[0]?.headers.get('idempotency-key')).toBe('key-2');
+      expect(seen[0]?.headers.get('x-order-secret')).toBe('shh');
+    },
+  );
 });

@@ -23,7 +23,7 @@ const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
     (error: unknown) => (error instanceof ApiError ? error : Promise.reject(error)),
   );
 
-test('API-01 every call goes to the configured host', async () => {
+covers('API-01').test('every call goes to the configured host', async () => {
   const seen: string[] = [];
   server.use(
     http.all('*/api/x', ({ request: got }) => {
@@ -37,7 +37,7 @@ test('API-01 every call goes to the configured host', async () => {
   expect(seen).toEqual(['http://api.test', 'http://other.test:8080']);
 });
 
-test('API-19 terms are URL-encoded and empty query parts left out', async () => {
+covers('API-19').test('terms are URL-encoded and empty query parts left out', async () => {
   let search = '';
   server.use(
     http.get('http://api.test/api/x', ({ request: got }) => {
@@ -52,17 +52,22 @@ test('API-19 terms are URL-encoded and empty query parts left out', async () => 
   expect(fillPath('x/{email}', { email: 'a+b@c.mx' })).toBe('x/a%2Bb%40c.mx');
 });
 
-test('UX-09 a 401 is reported only when the call carried a token, and never for logout', async () => {
-  server.use(http.all('http://api.test/api/x', () => HttpResponse.json({ message: 'no' }, { status: 401 })));
-  const anonymous = await failureOf(request({ method: 'GET', path: 'api/x', schema }));
-  expect(anonymous).toMatchObject({ kind: 'http', status: 401 });
-  await failureOf(send({ method: 'PUT', path: 'api/x', token: 't', reportsUnauthorized: false }));
-  expect(unauthorized).not.toHaveBeenCalled();
-  await failureOf(request({ method: 'GET', path: 'api/x', token: 't', schema }));
-  expect(unauthorized).toHaveBeenCalledTimes(1);
-});
+covers('UX-09').test(
+  'a 401 is reported only when the call carried a token, and never for logout',
+  async () => {
+    server.use(
+      http.all('http://api.test/api/x', () => HttpResponse.json({ message: 'no' }, { status: 401 })),
+    );
+    const anonymous = await failureOf(request({ method: 'GET', path: 'api/x', schema }));
+    expect(anonymous).toMatchObject({ kind: 'http', status: 401 });
+    await failureOf(send({ method: 'PUT', path: 'api/x', token: 't', reportsUnauthorized: false }));
+    expect(unauthorized).not.toHaveBeenCalled();
+    await failureOf(request({ method: 'GET', path: 'api/x', token: 't', schema }));
+    expect(unauthorized).toHaveBeenCalledTimes(1);
+  },
+);
 
-test('UX-11 no answer, no answer in time and a caller who left are told apart', async () => {
+covers('UX-11').test('no answer, no answer in time and a caller who left are told apart', async () => {
   server.use(http.get('http://api.test/down', () => HttpResponse.error()));
   server.use(http.get('http://api.test/slow', () => new Promise<never>(() => {})));
   expect(await failureOf(request({ method: 'GET', path: 'down', schema }))).toMatchObject({
@@ -77,38 +82,44 @@ test('UX-11 no answer, no answer in time and a caller who left are told apart', 
   expect(await left).toMatchObject({ kind: 'aborted' });
 });
 
-test('DICT-27 an answer that is not what we read is a shape error', async () => {
+covers('DICT-27').test('an answer that is not what we read is a shape error', async () => {
   server.use(http.get('http://api.test/html', () => new HttpResponse('<html>')));
   server.use(http.get('http://api.test/other', () => HttpResponse.json({ ok: 'yes' })));
   expect(await failureOf(request({ method: 'GET', path: 'html', schema }))).toMatchObject({ kind: 'shape' });
   expect(await failureOf(request({ method: 'GET', path: 'other', schema }))).toMatchObject({ kind: 'shape' });
 });
 
-test('AUTH-41 AUTH-116 server messages and errors are read from every shape they come in', () => {
-  const error = new ApiError('http', {
-    status: 422,
-    body: { message: 'm', errors: { email: ['e1'], name: ['n1'] } },
-  });
-  expect(serverMessage(error)).toBe('m');
-  expect(serverErrors(error)).toEqual(['e1', 'n1']);
-  expect(fieldErrors(error, 'email')).toEqual(['e1']);
-  expect(fieldErrors(error, 'phone')).toEqual([]);
-  expect(serverErrors({ errors: ['a', '', 3] })).toEqual(['a']);
-  expect(serverErrors({ errors: 'solo' })).toEqual(['solo']);
-  expect(serverErrors({ errors: 7 })).toEqual([]);
-  expect(serverMessage({ message: 5 })).toBeUndefined();
-  expect(serverMessage(new Error('own'))).toBeUndefined();
-  expect(serverErrors(undefined)).toEqual([]);
-});
+covers('AUTH-41', 'AUTH-116').test(
+  'server messages and errors are read from every shape they come in',
+  () => {
+    const error = new ApiError('http', {
+      status: 422,
+      body: { message: 'm', errors: { email: ['e1'], name: ['n1'] } },
+    });
+    expect(serverMessage(error)).toBe('m');
+    expect(serverErrors(error)).toEqual(['e1', 'n1']);
+    expect(fieldErrors(error, 'email')).toEqual(['e1']);
+    expect(fieldErrors(error, 'phone')).toEqual([]);
+    expect(serverErrors({ errors: ['a', '', 3] })).toEqual(['a']);
+    expect(serverErrors({ errors: 'solo' })).toEqual(['solo']);
+    expect(serverErrors({ errors: 7 })).toEqual([]);
+    expect(serverMessage({ message: 5 })).toBeUndefined();
+    expect(serverMessage(new Error('own'))).toBeUndefined();
+    expect(serverErrors(undefined)).toEqual([]);
+  },
+);
 
-test('UX-31 a call that failed without a network is called that; with one the caller says it', () => {
-  const lost = new ApiError('network');
-  const network = { onLine: false };
-  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: network });
-  expect(serverMessage(lost)).toBe('Error de conexión. Verifica tu conexión a internet.');
-  expect(serverMessage(new ApiError('http', { status: 500, body: { message: 'No.' } }))).toBe('No.');
-  expect(offlineMessage(new ApiError('http', { status: 500 }))).toBeUndefined();
-  network.onLine = true;
-  expect(serverMessage(lost)).toBeUndefined();
-  Reflect.deleteProperty(globalThis, 'navigator');
-});
+covers('UX-31').test(
+  'a call that failed without a network is called that; with one the caller says it',
+  () => {
+    const lost = new ApiError('network');
+    const network = { onLine: false };
+    Object.defineProperty(globalThis, 'navigator', { configurable: true, value: network });
+    expect(serverMessage(lost)).toBe('Error de conexión. Verifica tu conexión a internet.');
+    expect(serverMessage(new ApiError('http', { status: 500, body: { message: 'No.' } }))).toBe('No.');
+    expect(offlineMessage(new ApiError('http', { status: 500 }))).toBeUndefined();
+    network.onLine = true;
+    expect(serverMessage(lost)).toBeUndefined();
+    Reflect.deleteProperty(globalThis, 'navigator');
+  },
+);

@@ -1,6 +1,6 @@
 import { addressWithToken } from './external-address';
 
-test.each([
+covers('SHELL-66', 'SHELL-69', 'AUTH-26', 'AMB-18').test.each([
   ['https://app.red.example/', 'https://app.red.example/?token=t+%26'],
   ['https://app.red.example/inicio?area=1', 'https://app.red.example/inicio?area=1&token=t+%26'],
   ['http://localhost:4000/x', 'http://localhost:4000/x?token=t+%26'],
@@ -11,6 +11,6 @@ test.each([
   ['not an address', null],
   ['', null],
   [null, null],
-])('SHELL-66 SHELL-69 AUTH-26 AMB-18 the token travels to %j as %j', (configured, address) => {
+])('the token travels to %j as %j', (configured, address) => {
   expect(addressWithToken(configured, 't &')).toBe(address);
 });

@@ -23,13 +23,13 @@ beforeEach(() => {
   moment = 1_000_000;
 });
 
-test('UX-27 what was typed is given back, without what the schema does not name', () => {
+covers('UX-27').test('what was typed is given back, without what the schema does not name', () => {
   formDraft('prueba', schema, { now }).write({ name: 'Ana', password: 'Secreta.2026' });
   expect(formDraft('prueba', schema, { now }).read()).toEqual({ name: 'Ana' });
   expect(storage.getItem('borrador.prueba')).not.toContain('Secreta');
 });
 
-test('UX-27 a draft ends 30 minutes after its last touch', () => {
+covers('UX-27').test('a draft ends 30 minutes after its last touch', () => {
   const draft = formDraft('prueba', schema, { now });
   draft.write({ name: 'Ana' });
   moment += DRAFT_LIFETIME_MS - 1;
@@ -39,23 +39,23 @@ test('UX-27 a draft ends 30 minutes after its last touch', () => {
   expect(storage.length).toBe(0);
 });
 
-test.each([
+covers('UX-27').test.each([
   ['broken JSON', '{"x'],
   ['another shape', '{"touchedAt":1000000,"values":{"name":7}}'],
   ['no time', '{"values":{"name":"Ana"}}'],
   ['a time to come', '{"touchedAt":99999999999,"values":{"name":"Ana"}}'],
-])('UX-27 a stored draft is not trusted: %s', (_case, text) => {
+])('a stored draft is not trusted: %s', (_case, text) => {
   storage.setItem('borrador.prueba', text);
   expect(formDraft('prueba', schema, { now }).read()).toBeNull();
 });
 
-test('UX-27 the draft of somebody else is thrown away unread', () => {
+covers('UX-27').test('the draft of somebody else is thrown away unread', () => {
   formDraft('prueba', schema, { now, owner: '1' }).write({ name: 'Ana' });
   expect(formDraft('prueba', schema, { now, owner: '2' }).read()).toBeNull();
   expect(formDraft('prueba', schema, { now, owner: '1' }).read()).toBeNull();
 });
 
-test('UX-27 old drafts are removed by a page load, others and other entries stay', () => {
+covers('UX-27').test('old drafts are removed by a page load, others and other entries stay', () => {
   formDraft('vieja', schema, { now }).write({ name: 'Ana' });
   moment += DRAFT_LIFETIME_MS;
   formDraft('nueva', schema, { now }).write({ name: 'Eva' });
@@ -65,7 +65,7 @@ test('UX-27 old drafts are removed by a page load, others and other entries stay
   expect(formDraft('nueva', schema, { now }).read()).toEqual({ name: 'Eva' });
 });
 
-test('UX-27 a clearing of the storage can leave the drafts', () => {
+covers('UX-27').test('a clearing of the storage can leave the drafts', () => {
   formDraft('prueba', schema, { now }).write({ name: 'Ana' });
   storage.setItem('userData', '{}');
   keepingDrafts(() => storage.clear());
@@ -73,7 +73,7 @@ test('UX-27 a clearing of the storage can leave the drafts', () => {
   expect(formDraft('prueba', schema, { now }).read()).toEqual({ name: 'Ana' });
 });
 
-test('UX-27 where the browser refuses its storage nothing is kept and nothing breaks', () => {
+covers('UX-27').test('where the browser refuses its storage nothing is kept and nothing breaks', () => {
   Object.defineProperty(globalThis, 'sessionStorage', {
     get: () => {
       throw new Error('refused');

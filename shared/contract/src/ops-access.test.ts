@@ -4,7 +4,7 @@ const TOKEN = 'a-token-of-some-length';
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 
 describe('access to operations', () => {
-  test.each([
+  covers('API-31').test.each([
     [`Bearer ${TOKEN}`, true],
     [`bearer ${TOKEN}`, true],
     [basic(`ops:${TOKEN}`), true],
@@ -13,12 +13,12 @@ describe('access to operations', () => {
     ['Bearer ', false],
     [basic(''), false],
     [undefined, false],
-  ])('API-31 with a token, %p is answered %p from anywhere', (authorization, allowed) => {
+  ])('with a token, %p is answered %p from anywhere', (authorization, allowed) => {
     for (const peer of ['127.0.0.1', '203.0.113.7'])
       expect(mayOperate(TOKEN, { peer, headers: { authorization, host: 'localhost' } })).toBe(allowed);
   });
 
-  test.each([
+  covers('API-31').test.each([
     ['127.0.0.1', { host: 'localhost:3000' }, true],
     ['::1', { host: '[::1]:3000' }, true],
     ['::ffff:127.0.0.1', { host: '127.0.0.1' }, true],
@@ -27,7 +27,7 @@ describe('access to operations', () => {
     ['127.0.0.1', { host: 'localhost', 'x-forwarded-for': '203.0.113.7' }, false],
     ['127.0.0.1', { host: 'localhost', forwarded: 'for=203.0.113.7' }, false],
     [undefined, { host: 'localhost' }, false],
-  ])('API-31 without one, from %p with %j: %p', (peer, headers, allowed) => {
+  ])('without one, from %p with %j: %p', (peer, headers, allowed) => {
     expect(mayOperate(null, { peer, headers })).toBe(allowed);
   });
 });

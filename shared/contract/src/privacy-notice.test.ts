@@ -3,14 +3,17 @@ import { PRIVACY_NOTICE } from './privacy-notice';
 const textOf = (id: string) =>
   PRIVACY_NOTICE.find((section) => section.id === id)?.paragraphs.join(' ') ?? '';
 
-test('AMB-55 PAGOS-94 the notice says what is kept of a card, where it appears, and that number and code are not kept', () => {
-  const text = textOf('pagos');
-  expect(text).toMatch(/número completo y el código de seguridad \(CVV\).*no los guardamos/);
-  expect(text).toMatch(/conservamos la marca, los últimos cuatro dígitos/);
-  expect(text).toMatch(/aparecen en tu recibo y en el correo/);
-});
+covers('AMB-55', 'PAGOS-94').test(
+  'the notice says what is kept of a card, where it appears, and that number and code are not kept',
+  () => {
+    const text = textOf('pagos');
+    expect(text).toMatch(/número completo y el código de seguridad \(CVV\).*no los guardamos/);
+    expect(text).toMatch(/conservamos la marca, los últimos cuatro dígitos/);
+    expect(text).toMatch(/aparecen en tu recibo y en el correo/);
+  },
+);
 
-test('AMB-57 the notice says what a tab keeps of a form, and for how long', () => {
+covers('AMB-57').test('the notice says what a tab keeps of a form, and for how long', () => {
   const text = textOf('cambios');
   expect(text).toContain('hasta por 30 minutos');
   expect(text).toContain('Nunca incluye contraseñas ni datos de tu tarjeta');

@@ -45,7 +45,7 @@ const user: SessionUser = {
 };
 
 describe('session', () => {
-  test('SHELL-74 SHELL-75 SHELL-80 a login is kept as userData and survives a reload', () => {
+  covers('SHELL-74', 'SHELL-75', 'SHELL-80').test('a login is kept as userData and survives a reload', () => {
     login({ ...user, complete_data: { name: 'Ana' } });
     const kept = JSON.parse(storage.getItem(SESSION_KEYS.user) ?? '');
     expect(kept).toMatchObject({ ...user, complete_data: { name: 'Ana' } });
@@ -54,37 +54,45 @@ describe('session', () => {
     expect(session.getState()).toMatchObject({ user: { email: 'ana@red.test' }, restored: true });
   });
 
-  test('AUTH-138 a password changed without a session is remembered, and the next session of the tab starts with it', () => {
-    markPasswordChanged();
-    expect(JSON.parse(storage.getItem('userData') ?? '')).toEqual({ password_available: 'true' });
-    restoreSession();
-    expect(isLoggedIn(session.getState().user)).toBe(false);
-    login({ bearer_token: 'abc' });
-    expect(session.getState().user).toMatchObject({ bearer_token: 'abc', password_available: true });
-  });
+  covers('AUTH-138').test(
+    'a password changed without a session is remembered, and the next session of the tab starts with it',
+    () => {
+      markPasswordChanged();
+      expect(JSON.parse(storage.getItem('userData') ?? '')).toEqual({ password_available: 'true' });
+      restoreSession();
+      expect(isLoggedIn(session.getState().user)).toBe(false);
+      login({ bearer_token: 'abc' });
+      expect(session.getState().user).toMatchObject({ bearer_token: 'abc', password_available: true });
+    },
+  );
 
-  test('AUTH-138 what the login answers counts for more than what the tab remembers', () => {
+  covers('AUTH-138').test('what the login answers counts for more than what the tab remembers', () => {
     markPasswordChanged();
     login({ bearer_token: 'abc', password_available: false });
     expect(mustChangePassword(session.getState().user)).toBe(true);
   });
 
-  test('AUTH-23 SHELL-60 a family account carries the name of the guardian, not of the pupil', () => {
-    const pupil = { name: 'Ximena', excel_parent: { name: ' Rosa ' } };
-    const family = { user_roles: [{ name: 'Familias' }], complete_data: pupil };
-    expect(displayName(family)).toBe('Rosa');
-    expect(displayName({ ...family, complete_data: { name: 'Ximena', excel_parent: null } })).toBe('Ximena');
-    expect(displayName({ complete_data: pupil })).toBe('Ximena');
-  });
+  covers('AUTH-23', 'SHELL-60').test(
+    'a family account carries the name of the guardian, not of the pupil',
+    () => {
+      const pupil = { name: 'Ximena', excel_parent: { name: ' Rosa ' } };
+      const family = { user_roles: [{ name: 'Familias' }], complete_data: pupil };
+      expect(displayName(family)).toBe('Rosa');
+      expect(displayName({ ...family, complete_data: { name: 'Ximena', excel_parent: null } })).toBe(
+        'Ximena',
+      );
+      expect(displayName({ complete_data: pupil })).toBe('Ximena');
+    },
+  );
 
-  test('AUTH-22 SHELL-61 a user without a name is stored as Usuario', () => {
+  covers('AUTH-22', 'SHELL-61').test('a user without a name is stored as Usuario', () => {
     login(user);
     expect(JSON.parse(storage.getItem('userData') ?? '').complete_data.name).toBe('Usuario');
     expect(displayName(session.getState().user)).toBe('Usuario');
   });
 
-  test.each([['{x'], ['[]'], ['"text"'], ['{"bearer_token": 7}'], ['null']])(
-    'SHELL-83 unreadable userData %s is no session',
+  covers('SHELL-83').test.each([['{x'], ['[]'], ['"text"'], ['{"bearer_token": 7}'], ['null']])(
+    'unreadable userData %s is no session',
     (text) => {
       storage.setItem('userData', text);
       restoreSession();
@@ -92,18 +100,18 @@ describe('session', () => {
     },
   );
 
-  test.each([
+  covers('SHELL-79').test.each([
     [false, false],
     ['false', false],
     ['true', true],
     [true, true],
-  ])('SHELL-79 password_available %p reads as %p', (stored, read) => {
+  ])('password_available %p reads as %p', (stored, read) => {
     storage.setItem('userData', JSON.stringify({ ...user, password_available: stored, confirmed: stored }));
     restoreSession();
     expect(session.getState().user).toMatchObject({ password_available: read, confirmed: read });
   });
 
-  test('SHELL-82 coming back from the dashboard removes the flag and keeps the session', () => {
+  covers('SHELL-82').test('coming back from the dashboard removes the flag and keeps the session', () => {
     login(user);
     storage.setItem(SESSION_KEYS.redirectedToCms, 'true');
     restoreSession();
@@ -111,21 +119,21 @@ describe('session', () => {
     expect(isLoggedIn(session.getState().user)).toBe(true);
   });
 
-  test("AUTH-138 a changed password is stored as 'true'", () => {
+  covers('AUTH-138').test("a changed password is stored as 'true'", () => {
     login({ ...user, password_available: false });
     markPasswordChanged();
     expect(JSON.parse(storage.getItem('userData') ?? '').password_available).toBe('true');
     expect(mustChangePassword(session.getState().user)).toBe(false);
   });
 
-  test('AUTH-55 a validated key and its data are kept for the tab', () => {
+  covers('AUTH-55').test('a validated key and its data are kept for the tab', () => {
     storeRegistrationKey({ key: 'RED2026CLAVE', data: { id: 4 } });
     session.setState({ registrationKey: null });
     restoreSession();
     expect(session.getState().registrationKey).toEqual({ key: 'RED2026CLAVE', data: { id: 4 } });
   });
 
-  test('SHELL-72 clearing empties the storage and the state', () => {
+  covers('SHELL-72').test('clearing empties the storage and the state', () => {
     login(user);
     clearSession();
     expect(storage.getItem('userData')).toBeNull();
@@ -134,23 +142,26 @@ describe('session', () => {
 });
 
 describe('what a user is', () => {
-  test.each(['SISTEMAS', 'Sistemas', ' sistemas '])('SHELL-64 SHELL-65 role %p', (description) => {
-    expect(isSistemas({ user_roles: [{ user_type: { description } }] })).toBe(true);
-  });
-  test('PARTNERS-04 roles are read from name too', () => {
+  covers('SHELL-64', 'SHELL-65').test.each(['SISTEMAS', 'Sistemas', ' sistemas '])(
+    'role %p',
+    (description) => {
+      expect(isSistemas({ user_roles: [{ user_type: { description } }] })).toBe(true);
+    },
+  );
+  covers('PARTNERS-04').test('roles are read from name too', () => {
     expect(isFamily({ user_roles: [{ name: 'Familias' }] })).toBe(true);
     expect(isTeacher({ user_roles: [{ name: 'DOCENTES' }] })).toBe(true);
     expect(isSistemas({ user_roles: [{ name: 'docente' }] })).toBe(false);
   });
-  test.each([
+  covers('SHELL-44').test.each([
     [{}, true],
     [{ confirmed: false }, false],
     [{ password_available: false }, false],
     [{ bearer_token: undefined }, false],
-  ])('SHELL-44 logged in with %p: %p', (change, expected) => {
+  ])('logged in with %p: %p', (change, expected) => {
     expect(isLoggedIn({ ...user, ...change })).toBe(expected);
   });
-  test('SHELL-62 the content address must be one', () => {
+  covers('SHELL-62').test('the content address must be one', () => {
     expect(contentUrl({ blink_learning_sso: { URL: 'https://contenido.example/sso' } })).toBe(
       'https://contenido.example/sso',
     );
@@ -181,8 +192,8 @@ describe('guards', () => {
   ] as const)('%s guard %s', (_id, guard, state, search, expected) => {
     expect(guardRedirect(guard, state, '/pagina', new URLSearchParams(search))).toBe(expected);
   });
-  test.each(['/', '/faqs', '/pagos', '/no-existe'])(
-    'SHELL-81 AUTH-124 an expired password leaves %s for /nueva-contrasena',
+  covers('SHELL-81', 'AUTH-124').test.each(['/', '/faqs', '/pagos', '/no-existe'])(
+    'an expired password leaves %s for /nueva-contrasena',
     (path) => {
       const state = with_({ user: { ...user, password_available: false } });
       expect(guardRedirect(undefined, state, path, new URLSearchParams())).toBe('/nueva-contrasena');

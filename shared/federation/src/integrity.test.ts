@@ -22,7 +22,7 @@ describe('integrity book', () => {
     expect(book.hashOf('http://localhost:3000/_shell/main.js')).toBeNull();
   });
 
-  test('UX-22 another attempt asks under another address, for that release only', () => {
+  covers('UX-22').test('another attempt asks under another address, for that release only', () => {
     const fresh = createIntegrityBook();
     fresh.setRelease('mf-pagos', { url, files: {} });
     expect(fresh.addressOf(`${url}a.js`)).toBe(`${url}a.js`);

@@ -32,14 +32,14 @@ describe('loader', () => {
     expect(registered).toEqual([{ entry: 'http://pagos.test/1/remoteEntry.js', force: false }]);
   });
 
-  test.each([
+  covers('UX-22').test.each([
     ['network', failing('ScriptNetworkError: Failed to load script')],
     ['timeout', failing('ChunkLoadError: Loading chunk 12 failed. (timeout)')],
     ['timeout', never],
     ['evaluation', failing('x is not a function')],
     ['shape', async () => ({ other: 1 })],
     ['shape', async () => null],
-  ])('UX-22 a failure is a value with its stage: %s', async (stage, answer) => {
+  ])('a failure is a value with its stage: %s', async (stage, answer) => {
     const { runtime, asked } = fakeRuntime([answer]);
     const loader = createLoader({ runtime, entries, accepts: isPage, timeoutMs: 20, attempts: 2 });
     const result = await loader.load('mf-pagos', './pagos');
@@ -47,7 +47,7 @@ describe('loader', () => {
     expect(asked()).toBe(2);
   });
 
-  test('UX-22 a second attempt forgets the first one and asks under another address', async () => {
+  covers('UX-22').test('a second attempt forgets the first one and asks under another address', async () => {
     const { runtime, registered } = fakeRuntime([failing('Failed to fetch'), async () => page]);
     const retried: string[] = [];
     const loader = createLoader({

@@ -19,22 +19,25 @@ describe('remote store', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('UX-22 a failed area is remembered, told once, and replaced by a retry: listeners hear of both', async () => {
-    const results: LoadResult<string>[] = [failure, success];
-    const load = jest.fn(async () => results.shift() ?? failure);
-    const told = jest.fn();
-    const heard = jest.fn();
-    const store = createRemoteStore({ load, onFailure: told });
-    store.subscribe(heard);
-    await expect(store.area('mf-pagos', './pagos')).resolves.toEqual(failure);
-    expect(told).toHaveBeenCalledTimes(1);
-    await expect(store.retry('mf-pagos', './pagos')).resolves.toEqual(success);
-    expect(heard).toHaveBeenCalledTimes(2);
-    expect(load).toHaveBeenLastCalledWith('mf-pagos', './pagos', { fresh: true });
-    expect(store.area('mf-pagos', './pagos').value).toEqual(success);
-  });
+  covers('UX-22').test(
+    'a failed area is remembered, told once, and replaced by a retry: listeners hear of both',
+    async () => {
+      const results: LoadResult<string>[] = [failure, success];
+      const load = jest.fn(async () => results.shift() ?? failure);
+      const told = jest.fn();
+      const heard = jest.fn();
+      const store = createRemoteStore({ load, onFailure: told });
+      store.subscribe(heard);
+      await expect(store.area('mf-pagos', './pagos')).resolves.toEqual(failure);
+      expect(told).toHaveBeenCalledTimes(1);
+      await expect(store.retry('mf-pagos', './pagos')).resolves.toEqual(success);
+      expect(heard).toHaveBeenCalledTimes(2);
+      expect(load).toHaveBeenLastCalledWith('mf-pagos', './pagos', { fresh: true });
+      expect(store.area('mf-pagos', './pagos').value).toEqual(success);
+    },
+  );
 
-  test('UX-32 an arrival waits through failures, and listeners hear of each', async () => {
+  covers('UX-32').test('an arrival waits through failures, and listeners hear of each', async () => {
     const results: LoadResult<string>[] = [failure, failure, success];
     const store = createRemoteStore({ load: async () => results.shift() ?? failure });
     const heard = jest.fn();

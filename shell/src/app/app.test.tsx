@@ -52,8 +52,8 @@ async function open(path: string, user: SessionUser | null, paused: string[] = [
 
 const expired: SessionUser = { bearer_token: 'abc', email: 'ana@red.test', password_available: false };
 
-test.each(['/faqs', '/no-existe', '/no/existe', '/antes', '/registro'])(
-  'SHELL-81 an expired password is sent from %s to where it is changed',
+covers('SHELL-81').test.each(['/faqs', '/no-existe', '/no/existe', '/antes', '/registro'])(
+  'an expired password is sent from %s to where it is changed',
   async (path) => {
     const { location } = await open(path, expired);
     expect(screen.getByRole('heading', { level: 1, name: './nueva-contrasena' })).toBeVisible();
@@ -61,17 +61,17 @@ test.each(['/faqs', '/no-existe', '/no/existe', '/antes', '/registro'])(
   },
 );
 
-test('SHELL-81 an expired password leaves an area that is being worked on', async () => {
+covers('SHELL-81').test('an expired password leaves an area that is being worked on', async () => {
   const { location } = await open('/faqs', expired, ['mf-auth']);
   expect(location()).toBe('/nueva-contrasena');
 });
 
-test('SHELL-81 the two bare pages stay open to everybody', async () => {
+covers('SHELL-81').test('the two bare pages stay open to everybody', async () => {
   const { location } = await open('/mantenimiento', expired);
   expect(location()).toBe('/mantenimiento');
 });
 
-test('SHELL-08 an open registration finds the form inside the frame', async () => {
+covers('SHELL-08').test('an open registration finds the form inside the frame', async () => {
   await open('/registro', { bearer_token: 'abc', confirmed: false });
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('heading', { level: 1, name: './registro' })).toBeVisible();
@@ -79,7 +79,7 @@ test('SHELL-08 an open registration finds the form inside the frame', async () =
   expect(screen.getByRole('contentinfo')).toBeVisible();
 });
 
-test('SHELL-08 without a key or an open registration there is no form', async () => {
+covers('SHELL-08').test('without a key or an open registration there is no form', async () => {
   const { location } = await open('/registro', { bearer_token: 'abc', confirmed: true });
   expect(location()).toBe('/');
   expect(screen.queryByText('./registro')).not.toBeInTheDocument();

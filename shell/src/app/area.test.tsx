@@ -34,7 +34,7 @@ function show(load: () => Promise<LoadResult<AreaModule>>) {
   );
 }
 
-test('UX-10 an area on its way shows its place at once', async () => {
+covers('UX-10').test('an area on its way shows its place at once', async () => {
   await show(() => new Promise(() => {}));
   expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
 });
@@ -44,17 +44,20 @@ test('an area shows what its remote exposes', async () => {
   expect(await screen.findByRole('heading', { name: 'Pagos' })).toBeInTheDocument();
 });
 
-test('UX-22 a failed area says so inside the standing frame, and Reintentar brings it back', async () => {
-  const answers: LoadResult<AreaModule>[] = [failure, page('Pagos')];
-  await show(async () => answers.shift() ?? failure);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Esta sección no está disponible por ahora');
-  expect(screen.getByText('Marco')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-  expect(await screen.findByRole('heading', { name: 'Pagos' })).toBeInTheDocument();
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+covers('UX-22').test(
+  'a failed area says so inside the standing frame, and Reintentar brings it back',
+  async () => {
+    const answers: LoadResult<AreaModule>[] = [failure, page('Pagos')];
+    await show(async () => answers.shift() ?? failure);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Esta sección no está disponible por ahora');
+    expect(screen.getByText('Marco')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('heading', { name: 'Pagos' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
-test('UX-22 a retry that fails again leaves message and button', async () => {
+covers('UX-22').test('a retry that fails again leaves message and button', async () => {
   await show(async () => failure);
   await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeEnabled();
@@ -93,49 +96,58 @@ async function hydrateServed(answers: LoadResult<AreaModule>[]) {
   return { heading };
 }
 
-test('UX-32 what the server rendered stays when its script does not come, and Reintentar makes it live', async () => {
-  const { heading } = await hydrateServed([
-    failure,
-    failure,
-    { ok: true, exposed: { default: CountingPage } },
-  ]);
-  expect(await screen.findByRole('status')).toHaveTextContent('Algunas funciones de esta página');
-  expect(heading).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-  expect(heading).toBeVisible();
-  expect(screen.getByRole('status')).toBeVisible();
-  await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
-  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'Pulsado 0' }));
-  expect(screen.getByRole('button', { name: 'Pulsado 1' })).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Pagos' })).toBe(heading);
-});
+covers('UX-32').test(
+  'what the server rendered stays when its script does not come, and Reintentar makes it live',
+  async () => {
+    const { heading } = await hydrateServed([
+      failure,
+      failure,
+      { ok: true, exposed: { default: CountingPage } },
+    ]);
+    expect(await screen.findByRole('status')).toHaveTextContent('Algunas funciones de esta página');
+    expect(heading).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(heading).toBeVisible();
+    expect(screen.getByRole('status')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Pulsado 0' }));
+    expect(screen.getByRole('button', { name: 'Pulsado 1' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Pagos' })).toBe(heading);
+  },
+);
 
-test('UX-31 a missing script is fetched again when the network is back, without a word in between', async () => {
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await hydrateServed([failure, { ok: true, exposed: { default: CountingPage } }]);
-  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
-  online.mockRestore();
-  act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(async () => {
-    await userEvent.click(screen.getByRole('button', { name: /Pulsado/ }));
-    expect(screen.getByRole('button', { name: /Pulsado [1-9]/ })).toBeVisible();
-  });
-});
+covers('UX-31').test(
+  'a missing script is fetched again when the network is back, without a word in between',
+  async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await hydrateServed([failure, { ok: true, exposed: { default: CountingPage } }]);
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(async () => {
+      await userEvent.click(screen.getByRole('button', { name: /Pulsado/ }));
+      expect(screen.getByRole('button', { name: /Pulsado [1-9]/ })).toBeVisible();
+    });
+  },
+);
 
-test('UX-31 an area that failed for want of a network says so and comes by itself when it is back', async () => {
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const answers: LoadResult<AreaModule>[] = [failure, page('Pagos')];
-  await show(async () => answers.shift() ?? failure);
-  expect(await screen.findByRole('alert')).toHaveTextContent('No tienes conexión');
-  online.mockRestore();
-  act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  expect(screen.getByRole('heading', { name: 'Pagos' })).toBeInTheDocument();
-});
+covers('UX-31').test(
+  'an area that failed for want of a network says so and comes by itself when it is back',
+  async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const answers: LoadResult<AreaModule>[] = [failure, page('Pagos')];
+    await show(async () => answers.shift() ?? failure);
+    expect(await screen.findByRole('alert')).toHaveTextContent('No tienes conexión');
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Pagos' })).toBeInTheDocument();
+  },
+);
 
-test('UX-22 an area that breaks while rendering costs itself only', async () => {
+covers('UX-22').test('an area that breaks while rendering costs itself only', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   await show(async () => ({
     ok: true,

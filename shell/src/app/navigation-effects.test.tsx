@@ -40,24 +40,27 @@ function open(route = '/contacto') {
 }
 afterEach(() => jest.restoreAllMocks());
 
-test('SHELL-31 SHELL-32 UX-01 a change of route brings its title, the top of the page and the focus, and is announced', async () => {
-  const { go, scrollTo } = open();
-  expect(scrollTo).not.toHaveBeenCalled();
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  await go('FAQs');
-  expect(document.title).toBe('RED | FAQs');
-  expect(scrollTo.mock.calls).toEqual([[{ top: 0, left: 0, behavior: 'instant' }]]);
-  expect(screen.getByRole('main')).toHaveFocus();
-  expect(screen.getByRole('status')).toHaveTextContent('FAQs');
-});
+covers('SHELL-31', 'SHELL-32', 'UX-01').test(
+  'a change of route brings its title, the top of the page and the focus, and is announced',
+  async () => {
+    const { go, scrollTo } = open();
+    expect(scrollTo).not.toHaveBeenCalled();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await go('FAQs');
+    expect(document.title).toBe('RED | FAQs');
+    expect(scrollTo.mock.calls).toEqual([[{ top: 0, left: 0, behavior: 'instant' }]]);
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('FAQs');
+  },
+);
 
-test('SHELL-32 another query string of the same page moves nothing', async () => {
+covers('SHELL-32').test('another query string of the same page moves nothing', async () => {
   const { go, scrollTo } = open('/faqs');
   await go('Otra pregunta');
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-test('SHELL-32 a change to /mantenimiento leaves the page where it is', async () => {
+covers('SHELL-32').test('a change to /mantenimiento leaves the page where it is', async () => {
   const { go, scrollTo } = open();
   await go('Mantenimiento');
   expect(document.title).toBe('RED | Mantenimiento');

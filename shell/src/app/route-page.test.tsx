@@ -59,39 +59,42 @@ test('a guarded page waits for the session, as the server rendered it', async ()
   expect(screen.getByTestId('path')).toHaveTextContent(/^\/$/);
 });
 
-test('SHELL-15 PARTNERS-01 a session with a token opens the partners area', async () => {
+covers('SHELL-15', 'PARTNERS-01').test('a session with a token opens the partners area', async () => {
   login({ bearer_token: 'abc', confirmed: true, password_available: true });
   await open(partners);
   expect(screen.getByRole('heading', { name: 'Partners' })).toBeInTheDocument();
 });
 
-test('SHELL-81 an expired password leaves any page for /nueva-contrasena', async () => {
+covers('SHELL-81').test('an expired password leaves any page for /nueva-contrasena', async () => {
   login({ bearer_token: 'abc', password_available: false });
   await open({ ...partners, path: '/faqs', guard: undefined, title: 'FAQs' });
   expect(screen.getByTestId('path')).toHaveTextContent('/nueva-contrasena');
 });
 
-test('SHELL-87 a session that ends while a guarded page is open leaves it', async () => {
+covers('SHELL-87').test('a session that ends while a guarded page is open leaves it', async () => {
   login({ bearer_token: 'abc', confirmed: true, password_available: true });
   await open(partners);
   await act(async () => clearSession());
   expect(screen.getByTestId('path')).toHaveTextContent(/^\/$/);
 });
 
-test('UX-18 AUTH-123 the token that opened a page may leave the address without closing it', async () => {
-  await open(
-    { ...partners, path: '/nueva-contrasena', guard: 'new-password', title: 'Nueva contraseña' },
-    '/nueva-contrasena?token=abc',
-  );
-  expect(screen.getByRole('heading', { name: 'Nueva contraseña' })).toBeInTheDocument();
-});
+covers('UX-18', 'AUTH-123').test(
+  'the token that opened a page may leave the address without closing it',
+  async () => {
+    await open(
+      { ...partners, path: '/nueva-contrasena', guard: 'new-password', title: 'Nueva contraseña' },
+      '/nueva-contrasena?token=abc',
+    );
+    expect(screen.getByRole('heading', { name: 'Nueva contraseña' })).toBeInTheDocument();
+  },
+);
 
-test.each([
+covers('UX-18', 'AUTH-122', 'AUTH-123').test.each([
   [{ token: 'abc' }, '/nueva-contrasena'],
   [{ email: 'ana@escuela.mx' }, '/'],
   ['something else', '/'],
   [null, '/'],
-])('UX-18 AUTH-122 AUTH-123 reloaded with the history entry %j it is %s', async (state, path) => {
+])('reloaded with the history entry %j it is %s', async (state, path) => {
   await open(
     { ...partners, path: '/nueva-contrasena', guard: 'new-password', title: 'Nueva contraseña' },
     { pathname: '/nueva-contrasena', state },

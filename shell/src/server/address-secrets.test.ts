@@ -24,13 +24,13 @@ async function shellWith(environment: Record<string, string> = {}) {
 
 const SECRET = 'a-token-of-a-mail';
 
-test.each([
+covers('UX-18').test.each([
   ['/confirmar-correo', 'no-referrer'],
   [`/confirmar-correo?token=${SECRET}`, 'no-referrer'],
   [`/noticias?token=${SECRET}`, 'no-referrer'],
   [`/nowhere?a=1&token=${SECRET}`, 'no-referrer'],
   ['/noticias', 'strict-origin-when-cross-origin'],
-])('UX-18 %s is answered with Referrer-Policy %s', async (path, policy) => {
+])('%s is answered with Referrer-Policy %s', async (path, policy) => {
   const shell = await shellWith();
   for (const method of ['GET', 'HEAD', 'GET']) {
     const response = await shell.get(path, { method });
@@ -41,8 +41,8 @@ test.each([
   }
 });
 
-test.each(['info', 'debug'])(
-  'UX-18 AMB-18 at level %s neither tokens nor e-mails nor order numbers of addresses get into the log',
+covers('UX-18', 'AMB-18').test.each(['info', 'debug'])(
+  'at level %s neither tokens nor e-mails nor order numbers of addresses get into the log',
   async (level) => {
     const api = createHttpServer((request, response) => {
       if (request.url?.includes('broken')) response.destroy();

@@ -15,31 +15,34 @@ describe('document', () => {
       ...change,
     });
 
-  test('SHELL-31 UX-14 title, description, canonical and Open Graph come from the route', () => {
+  covers('SHELL-31', 'UX-14').test('title, description, canonical and Open Graph come from the route', () => {
     expect(head()).toContain('<title>RED | Preguntas frecuentes</title>');
     expect(head()).toContain('<meta name="description" content="Respuestas">');
     expect(head()).toContain('<link rel="canonical" href="http://localhost:3000/faqs">');
     expect(head()).toContain('<meta property="og:title" content="RED | Preguntas frecuentes">');
   });
 
-  test('UX-14 the drawn picture of the route is shown with a link to it, with its size and a text', () => {
-    const html = head({
-      shareImage: { url: 'https://cdn.example/1/assets/compartir-faqs.a.png', width: 1200, height: 630 },
-    });
-    for (const tag of [
-      '<meta property="og:image" content="https://cdn.example/1/assets/compartir-faqs.a.png">',
-      '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
-      '<meta property="og:image:alt" content="RED | Preguntas frecuentes">',
-      '<meta property="og:type" content="website">',
-      '<meta name="twitter:card" content="summary_large_image">',
-    ]) {
-      expect(html).toContain(tag);
-    }
-    expect(head()).not.toContain('og:image');
-    expect(head()).toContain('<meta name="twitter:card" content="summary">');
-  });
+  covers('UX-14').test(
+    'the drawn picture of the route is shown with a link to it, with its size and a text',
+    () => {
+      const html = head({
+        shareImage: { url: 'https://cdn.example/1/assets/compartir-faqs.a.png', width: 1200, height: 630 },
+      });
+      for (const tag of [
+        '<meta property="og:image" content="https://cdn.example/1/assets/compartir-faqs.a.png">',
+        '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+        '<meta property="og:image:alt" content="RED | Preguntas frecuentes">',
+        '<meta property="og:type" content="website">',
+        '<meta name="twitter:card" content="summary_large_image">',
+      ]) {
+        expect(html).toContain(tag);
+      }
+      expect(head()).not.toContain('og:image');
+      expect(head()).toContain('<meta name="twitter:card" content="summary">');
+    },
+  );
 
-  test('UX-14 CONT-56 an article says so, with its own picture, whose size nobody knows', () => {
+  covers('UX-14', 'CONT-56').test('an article says so, with its own picture, whose size nobody knows', () => {
     const html = head({
       shareImage: { url: 'https://cdn.example/other.png', width: 1200, height: 630 },
       facts: { title: 'Congreso', image: 'https://img.example/a.jpg?b&c', publishedAt: '2026-11-14' },
@@ -51,7 +54,7 @@ describe('document', () => {
     expect(html).not.toContain('other.png');
   });
 
-  test('UX-14 a page that brings no facts of its own is at least a page of the site', () => {
+  covers('UX-14').test('a page that brings no facts of its own is at least a page of the site', () => {
     const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(head()) ?? [];
     expect(JSON.parse(json)).toMatchObject({
       '@type': 'WebPage',
@@ -64,12 +67,12 @@ describe('document', () => {
     expect(own).toContain('FAQPage');
   });
 
-  test('UX-15 UX-16 what is not indexed says so and names no canonical address', () => {
+  covers('UX-15', 'UX-16').test('what is not indexed says so and names no canonical address', () => {
     expect(head({ indexed: false })).toContain('<meta name="robots" content="noindex">');
     expect(head({ indexed: false })).not.toContain('canonical');
   });
 
-  test("UX-19 a page's facts cannot leave their place", () => {
+  covers('UX-19').test("a page's facts cannot leave their place", () => {
     const facts = {
       title: '</title><script>alert(1)</script>',
       jsonLd: [{ name: '</script><script>alert(2)</script>' }],

@@ -63,7 +63,7 @@ function ask(path: string, { method = 'GET', headers = {}, body = '' } = {}): Pr
   });
 }
 
-test.each([
+covers('UX-16').test.each([
   '//',
   '///',
   '//faqs',
@@ -91,7 +91,7 @@ test.each([
   `/${'a/'.repeat(4_000)}`,
   `/noticias/${'9'.repeat(600)}/x`,
 ])(
-  'UX-16 address %# of those that nobody typed is answered with the site’s own page that nothing was found',
+  'address %# of those that nobody typed is answered with the site’s own page that nothing was found',
   async (path) => {
     const { status, type, body, location } = await ask(path);
     expect({ path: path.slice(0, 40), status, location }).toEqual({
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test.each([
+covers('UX-16').test.each([
   ['nothing', {}],
   ['/?a=%', {}],
   ['/?%00=%00&[]=1&a[b][c]=2', {}],
@@ -135,16 +135,13 @@ test.each([
   ['/api/%00', {}],
   ['/api//', {}],
   ['/users/%E0%A4%A', {}],
-])(
-  'UX-16 request %# of those that no browser sends is answered with less than 500',
-  async (path, headers) => {
-    const { status, body } = await ask(path, { headers: headers as Record<string, string> });
-    expect({ path: path.slice(0, 40), ok: status < 500 }).toEqual({ path: path.slice(0, 40), ok: true });
-    expect(body).not.toMatch(/node_modules|\bat .+:\d+:\d+/);
-  },
-);
+])('request %# of those that no browser sends is answered with less than 500', async (path, headers) => {
+  const { status, body } = await ask(path, { headers: headers as Record<string, string> });
+  expect({ path: path.slice(0, 40), ok: status < 500 }).toEqual({ path: path.slice(0, 40), ok: true });
+  expect(body).not.toMatch(/node_modules|\bat .+:\d+:\d+/);
+});
 
-test.each([
+covers('API-01').test.each([
   '/api/../dev/outbox',
   '/api/..%2fdev/outbox',
   '/api/%2e%2e/dev/outbox',
@@ -153,19 +150,19 @@ test.each([
   '/api/%2e%2e%5cdev/outbox',
   '/users/../metrics',
   '/api/x/../../metrics',
-])('API-01 %s does not lead to what of the API is nobody’s', async (path) => {
+])('%s does not lead to what of the API is nobody’s', async (path) => {
   expect((await ask(path)).status).toBeLessThan(500);
   expect(asked.filter((call) => !/^\w+ \/(api|users)\//.test(call))).toEqual([]);
 });
 
-test.each([
+covers('UX-16').test.each([
   '[',
   `${'['.repeat(7_000)}${']'.repeat(7_000)}`,
   `{"events":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`,
   '{"events":[{"remote":"\\u0000"}]}',
   'null',
   '',
-])('UX-16 a report of a browser that is no report is refused', async (body) => {
+])('a report of a browser that is no report is refused', async (body) => {
   const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
   for (const path of ['/_telemetry', '/']) {
     const { status } = await ask(path, { method: 'POST', headers, body });
@@ -173,8 +170,8 @@ test.each([
   }
 });
 
-test.each(['GET', 'HEAD', 'POST', 'PUT'])(
-  'API-01 a %s that the API answers with 503 is asked once',
+covers('API-01').test.each(['GET', 'HEAD', 'POST', 'PUT'])(
+  'a %s that the API answers with 503 is asked once',
   async (method) => {
     answer = (response) => {
       response.writeHead(503, { 'retry-after': '0' });
@@ -186,7 +183,7 @@ test.each(['GET', 'HEAD', 'POST', 'PUT'])(
   },
 );
 
-test('API-01 a call whose connection breaks is not repeated either', async () => {
+covers('API-01').test('a call whose connection breaks is not repeated either', async () => {
   answer = (response) => response.destroy();
   expect((await ask('/api/red/faqs/list')).status).toBe(502);
   expect(asked).toEqual(['GET /api/red/faqs/list']);

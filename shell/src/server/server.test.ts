@@ -104,18 +104,21 @@ async function start(set: ReleaseSet, environment: Record<string, string> = {}, 
 
 const Faqs = () => createElement('h1', null, 'Preguntas frecuentes');
 
-test('SHELL-13 SHELL-35 a page is rendered inside the frame, with its data for the browser', async () => {
-  const get = await start(releaseSet(Faqs));
-  const response = await get('/faqs');
-  const html = await response.text();
-  expect(response.status).toBe(200);
-  expect(html).toContain('<title>RED | Preguntas frecuentes</title>');
-  expect(html).toMatch(/<main[^>]*>.*<h1[^>]*>Preguntas frecuentes<\/h1>/s);
-  expect(html).toContain('id="red-boot"');
-  expect(html).toContain('remoteEntry.js');
-});
+covers('SHELL-13', 'SHELL-35').test(
+  'a page is rendered inside the frame, with its data for the browser',
+  async () => {
+    const get = await start(releaseSet(Faqs));
+    const response = await get('/faqs');
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain('<title>RED | Preguntas frecuentes</title>');
+    expect(html).toMatch(/<main[^>]*>.*<h1[^>]*>Preguntas frecuentes<\/h1>/s);
+    expect(html).toContain('id="red-boot"');
+    expect(html).toContain('remoteEntry.js');
+  },
+);
 
-test('UX-19 every answer has a policy with a fresh nonce, a kept page too', async () => {
+covers('UX-19').test('every answer has a policy with a fresh nonce, a kept page too', async () => {
   const get = await start(releaseSet(Faqs));
   const nonceOf = async () => {
     const response = await get('/faqs');
@@ -143,34 +146,40 @@ test('an anonymous page is rendered once and kept', async () => {
   expect(rendered).toBe(1);
 });
 
-test('UX-22 a page that breaks while rendering costs its area, not the frame, and is not kept', async () => {
-  let broken = true;
-  const get = await start(
-    releaseSet(() => {
-      if (broken) throw new Error('defecto');
-      return createElement('h1', null, 'Sana');
-    }),
-  );
-  const html = await (await get('/faqs')).text();
-  expect(html).toContain('<footer');
-  expect(html).toContain('aria-busy="true"');
-  broken = false;
-  expect(await (await get('/faqs')).text()).toContain('Sana');
-});
+covers('UX-22').test(
+  'a page that breaks while rendering costs its area, not the frame, and is not kept',
+  async () => {
+    let broken = true;
+    const get = await start(
+      releaseSet(() => {
+        if (broken) throw new Error('defecto');
+        return createElement('h1', null, 'Sana');
+      }),
+    );
+    const html = await (await get('/faqs')).text();
+    expect(html).toContain('<footer');
+    expect(html).toContain('aria-busy="true"');
+    broken = false;
+    expect(await (await get('/faqs')).text()).toContain('Sana');
+  },
+);
 
-test('SHELL-15 a guarded page goes out as frame and skeleton', async () => {
+covers('SHELL-15').test('a guarded page goes out as frame and skeleton', async () => {
   const get = await start(releaseSet(Faqs));
   const html = await (await get('/partners')).text();
   expect(html).toContain('aria-busy="true"');
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('SHELL-29 UX-16 an unknown path is not found; while a remote is unknown it may come', async () => {
-  const get = await start(releaseSet(Faqs));
-  expect((await get('/no-existe')).status).toBe(404);
-  const partly = await start(releaseSet(Faqs, { missing: ['mf-pagos'] }));
-  expect((await partly('/pagos')).status).toBe(503);
-});
+covers('SHELL-29', 'UX-16').test(
+  'an unknown path is not found; while a remote is unknown it may come',
+  async () => {
+    const get = await start(releaseSet(Faqs));
+    expect((await get('/no-existe')).status).toBe(404);
+    const partly = await start(releaseSet(Faqs, { missing: ['mf-pagos'] }));
+    expect((await partly('/pagos')).status).toBe(503);
+  },
+);
 
 test('the frame stands when nothing is known of any remote', async () => {
   const get = await start(EMPTY_RELEASE_SET);
@@ -193,52 +202,58 @@ test('the shell is only ready while the files that its pages name are there, and
   expect(await (await get('/readyz')).json()).toMatchObject({ status: 'ready' });
 });
 
-test('SHELL-30 redirects keep the query string; maintenance sends framed routes away and nothing else', async () => {
-  const get = await start(releaseSet(Faqs));
-  expect((await get('/libro-demo?a=1')).headers.get('location')).toBe('/faqs?a=1');
-  const closed = await start(releaseSet(Faqs), { SITE_MAINTENANCE: 'true' });
-  expect((await closed('/faqs')).headers.get('location')).toBe('/mantenimiento');
-  expect((await closed('/health-check')).status).toBe(200);
-  expect((await closed('/mantenimiento')).status).toBe(200);
-});
+covers('SHELL-30').test(
+  'redirects keep the query string; maintenance sends framed routes away and nothing else',
+  async () => {
+    const get = await start(releaseSet(Faqs));
+    expect((await get('/libro-demo?a=1')).headers.get('location')).toBe('/faqs?a=1');
+    const closed = await start(releaseSet(Faqs), { SITE_MAINTENANCE: 'true' });
+    expect((await closed('/faqs')).headers.get('location')).toBe('/mantenimiento');
+    expect((await closed('/health-check')).status).toBe(200);
+    expect((await closed('/mantenimiento')).status).toBe(200);
+  },
+);
 
-test('UX-14 UX-16 a route with parameters is listed only with facts about its item, and shows its drawn picture', async () => {
-  const articles: ReleaseManifest = {
-    ...manifest,
-    routes: [route('/noticias/:id')],
-    build: {
-      ...manifest.build,
-      shareImages: {
-        '/noticias/:id': {
-          file: 'assets/compartir.a.png',
-          integrity: `sha384-${'c'.repeat(64)}`,
-          width: 1200,
-          height: 630,
+covers('UX-14', 'UX-16').test(
+  'a route with parameters is listed only with facts about its item, and shows its drawn picture',
+  async () => {
+    const articles: ReleaseManifest = {
+      ...manifest,
+      routes: [route('/noticias/:id')],
+      build: {
+        ...manifest.build,
+        shareImages: {
+          '/noticias/:id': {
+            file: 'assets/compartir.a.png',
+            integrity: `sha384-${'c'.repeat(64)}`,
+            width: 1200,
+            height: 630,
+          },
         },
       },
-    },
-  };
-  const known = '7';
-  const set = releaseSet(Faqs, { composition: compose([articles]).composition });
-  const remote = set.remotes.get('mf-contenido');
-  if (!remote) throw new Error('the remote is there');
-  const page = {
-    Page: Faqs,
-    head: ({ params }: { params: { id?: string } }) => (params.id === known ? { title: 'Congreso' } : {}),
-  };
-  const get = await start({
-    ...set,
-    remotes: new Map([['mf-contenido', { ...remote, manifest: articles, pages: { './faqs': page } }]]),
-  });
-  const article = await (await get('/noticias/7')).text();
-  expect(article).toContain('<link rel="canonical" href="https://red.example/noticias/7">');
-  expect(article).toContain('content="http://localhost:3005/1.0.0/assets/compartir.a.png"');
-  const unknown = await (await get('/noticias/8')).text();
-  expect(unknown).toContain('<meta name="robots" content="noindex">');
-  expect(unknown).not.toContain('canonical');
-});
+    };
+    const known = '7';
+    const set = releaseSet(Faqs, { composition: compose([articles]).composition });
+    const remote = set.remotes.get('mf-contenido');
+    if (!remote) throw new Error('the remote is there');
+    const page = {
+      Page: Faqs,
+      head: ({ params }: { params: { id?: string } }) => (params.id === known ? { title: 'Congreso' } : {}),
+    };
+    const get = await start({
+      ...set,
+      remotes: new Map([['mf-contenido', { ...remote, manifest: articles, pages: { './faqs': page } }]]),
+    });
+    const article = await (await get('/noticias/7')).text();
+    expect(article).toContain('<link rel="canonical" href="https://red.example/noticias/7">');
+    expect(article).toContain('content="http://localhost:3005/1.0.0/assets/compartir.a.png"');
+    const unknown = await (await get('/noticias/8')).text();
+    expect(unknown).toContain('<meta name="robots" content="noindex">');
+    expect(unknown).not.toContain('canonical');
+  },
+);
 
-test('UX-15 robots and sitemap name what is indexed and close what is not', async () => {
+covers('UX-15').test('robots and sitemap name what is indexed and close what is not', async () => {
   const get = await start(releaseSet(Faqs));
   expect(await (await get('/sitemap.xml')).text()).toContain('<loc>https://red.example/faqs</loc>');
   const robots = await (await get('/robots.txt')).text();

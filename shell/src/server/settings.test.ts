@@ -17,21 +17,24 @@ describe('settings', () => {
     });
   });
 
-  test('SHELL-69 SHELL-31 brand, addresses and switches come from the environment; an empty value is unset', () => {
-    const settings = readSettings({
-      PRODUCT_NAME: 'Otra',
-      DASHBOARD_URL: 'https://panel.example/',
-      SSR: 'off',
-      SITE_MAINTENANCE: 'true',
-      PORT: '',
-    });
-    expect(settings).toMatchObject({
-      port: 3000,
-      maintenance: true,
-      serverRendering: false,
-      site: { productName: 'Otra', dashboardUrl: 'https://panel.example/' },
-    });
-  });
+  covers('SHELL-69', 'SHELL-31').test(
+    'brand, addresses and switches come from the environment; an empty value is unset',
+    () => {
+      const settings = readSettings({
+        PRODUCT_NAME: 'Otra',
+        DASHBOARD_URL: 'https://panel.example/',
+        SSR: 'off',
+        SITE_MAINTENANCE: 'true',
+        PORT: '',
+      });
+      expect(settings).toMatchObject({
+        port: 3000,
+        maintenance: true,
+        serverRendering: false,
+        site: { productName: 'Otra', dashboardUrl: 'https://panel.example/' },
+      });
+    },
+  );
 
   test('every wrong setting is named', () => {
     expect(() =>

@@ -22,47 +22,53 @@ const composition: Composition = {
   paused: [],
 };
 
-test('UX-15 the sitemap holds indexed routes and the addresses they name, with the day of their change', () => {
-  const xml = sitemapXml('https://red.example', composition, [
-    { path: '/noticias/1', changedAt: '2026-11-14' },
-    { path: '/noticias/2', changedAt: 'ayer' },
-    { path: '/noticias/a&b<c' },
-  ]);
-  expect(xml).toBe(
-    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">' +
-      '<url><loc>https://red.example/</loc></url>' +
-      '<url><loc>https://red.example/noticias/1</loc><lastmod>2026-11-14</lastmod></url>' +
-      '<url><loc>https://red.example/noticias/2</loc></url>' +
-      '<url><loc>https://red.example/noticias/a&amp;b&lt;c</loc></url></urlset>\n',
-  );
-});
+covers('UX-15').test(
+  'the sitemap holds indexed routes and the addresses they name, with the day of their change',
+  () => {
+    const xml = sitemapXml('https://red.example', composition, [
+      { path: '/noticias/1', changedAt: '2026-11-14' },
+      { path: '/noticias/2', changedAt: 'ayer' },
+      { path: '/noticias/a&b<c' },
+    ]);
+    expect(xml).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">' +
+        '<url><loc>https://red.example/</loc></url>' +
+        '<url><loc>https://red.example/noticias/1</loc><lastmod>2026-11-14</lastmod></url>' +
+        '<url><loc>https://red.example/noticias/2</loc></url>' +
+        '<url><loc>https://red.example/noticias/a&amp;b&lt;c</loc></url></urlset>\n',
+    );
+  },
+);
 
-test('UX-15 robots.txt closes what is not indexed', () => {
+covers('UX-15').test('robots.txt closes what is not indexed', () => {
   expect(robotsTxt('https://red.example', composition)).toBe(
     'User-agent: *\nDisallow: /mantenimiento\nDisallow: /health-check\nDisallow: /registro\nSitemap: https://red.example/sitemap.xml\n',
   );
 });
 
-test('UX-15 a page that cannot name its addresses costs neither the others nor what it named before', async () => {
-  let answer: () => Promise<readonly PageAddress[]> = async () => [{ path: '/noticias/1' }];
-  const remote = {
-    pages: { './pagina': { Page: () => null, addresses: () => answer() } },
-  } as unknown as LiveRemote;
-  const set: ReleaseSet = {
-    ...EMPTY_RELEASE_SET,
-    composition,
-    remotes: new Map([['mf-contenido', remote]]),
-  };
-  const causes: string[] = [];
-  const book = createAddressBook({ releaseSet: () => set, onError: ({ cause }) => causes.push(cause) });
-  answer = () => Promise.reject(new Error('no API'));
-  expect(await book()).toEqual([]);
-  answer = async () => [{ path: '/noticias/1' }];
-  expect(await book()).toEqual([{ path: '/noticias/1' }]);
-  answer = () => Promise.reject(new Error('no API'));
-  expect(await book()).toEqual([{ path: '/noticias/1' }]);
-  expect(causes).toEqual([
-    'no addresses of /noticias/:id: Error: no API',
-    'no addresses of /noticias/:id: Error: no API',
-  ]);
-});
+covers('UX-15').test(
+  'a page that cannot name its addresses costs neither the others nor what it named before',
+  async () => {
+    let answer: () => Promise<readonly PageAddress[]> = async () => [{ path: '/noticias/1' }];
+    const remote = {
+      pages: { './pagina': { Page: () => null, addresses: () => answer() } },
+    } as unknown as LiveRemote;
+    const set: ReleaseSet = {
+      ...EMPTY_RELEASE_SET,
+      composition,
+      remotes: new Map([['mf-contenido', remote]]),
+    };
+    const causes: string[] = [];
+    const book = createAddressBook({ releaseSet: () => set, onError: ({ cause }) => causes.push(cause) });
+    answer = () => Promise.reject(new Error('no API'));
+    expect(await book()).toEqual([]);
+    answer = async () => [{ path: '/noticias/1' }];
+    expect(await book()).toEqual([{ path: '/noticias/1' }]);
+    answer = () => Promise.reject(new Error('no API'));
+    expect(await book()).toEqual([{ path: '/noticias/1' }]);
+    expect(causes).toEqual([
+      'no addresses of /noticias/:id: Error: no API',
+      'no addresses of /noticias/:id: Error: no API',
+    ]);
+  },
+);

@@ -34,7 +34,7 @@ const messagesOf = (values: CardValues) => {
   return messages;
 };
 
-test('PAGOS-78 AMB-56 a complete card is valid with the default instalments', () => {
+covers('PAGOS-78', 'AMB-56').test('a complete card is valid with the default instalments', () => {
   expect(messagesOf(good)).toEqual({});
   expect(EMPTY_CARD.metodoPago).toBe('6 MSI (Monto mayor a $500 MXN)');
 });
@@ -67,36 +67,39 @@ test.each([
   expect(messagesOf({ ...good, [field]: value })).toEqual({ [field]: message });
 });
 
-test('PAGOS-86 three and four digits pass', () => {
+covers('PAGOS-86').test('three and four digits pass', () => {
   expect(messagesOf({ ...good, cvv: '1234' })).toEqual({});
 });
 
-test('PAGOS-88 PAGOS-89 twelve months and twelve years from this one', () => {
+covers('PAGOS-88', 'PAGOS-89').test('twelve months and twelve years from this one', () => {
   expect(MONTHS).toEqual(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']);
   expect(expiryYears(now)).toHaveLength(12);
   expect([expiryYears(now).at(0), expiryYears(now).at(-1)]).toEqual(['2026', '2037']);
 });
 
-test.each([
+covers('UX-24').test.each([
   ['06', '2026', true],
   ['07', '2026', false],
   ['12', '2025', true],
   ['01', '2027', false],
-])('UX-24 %s/%s in July 2026 is in the past: %s', (month, year, past) => {
+])('%s/%s in July 2026 is in the past: %s', (month, year, past) => {
   expect(isExpired(month, year, now)).toBe(past);
   expect(messagesOf({ ...good, mesExpiracion: month, añoExpiracion: year })).toEqual(
     past ? { mesExpiracion: M.expired } : {},
   );
 });
 
-test('UX-24 a past date is pointed out while other fields are still empty, and not before both are chosen', () => {
-  expect(messagesOf({ ...EMPTY_CARD, mesExpiracion: '01', añoExpiracion: '2026' }).mesExpiracion).toBe(
-    M.expired,
-  );
-  expect(messagesOf({ ...EMPTY_CARD, mesExpiracion: '01' })).not.toHaveProperty('mesExpiracion');
-});
+covers('UX-24').test(
+  'a past date is pointed out while other fields are still empty, and not before both are chosen',
+  () => {
+    expect(messagesOf({ ...EMPTY_CARD, mesExpiracion: '01', añoExpiracion: '2026' }).mesExpiracion).toBe(
+      M.expired,
+    );
+    expect(messagesOf({ ...EMPTY_CARD, mesExpiracion: '01' })).not.toHaveProperty('mesExpiracion');
+  },
+);
 
-test('PAGOS-83 PAGOS-86 only digits in the right number are let through', () => {
+covers('PAGOS-83', 'PAGOS-86').test('only digits in the right number are let through', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 20 }), fc.string({ maxLength: 6 }), (numeroTarjeta, cvv) => {
       const messages = messagesOf({ ...good, numeroTarjeta, cvv });
@@ -106,29 +109,29 @@ test('PAGOS-83 PAGOS-86 only digits in the right number are let through', () => 
   );
 });
 
-test.each([
+covers('PAGOS-84').test.each([
   ['4152', '4152'],
   ['41523', '4152 3'],
   ['4152-3138-2044-0937', '4152 3138 2044 0937'],
   ['4152 3138 2044 0937 9', '4152 3138 2044 0937'],
-])('PAGOS-84 a card number is shown in groups of four: %s', (raw, shown) => {
+])('a card number is shown in groups of four: %s', (raw, shown) => {
   expect(inGroups(raw)).toBe(shown);
   expect(messagesOf({ ...good, numeroTarjeta: shown })).toEqual(
     withoutGaps(raw).length === 16 ? {} : { numeroTarjeta: M.numberDigits },
   );
 });
 
-test.each([
+covers('PAGOS-90').test.each([
   [50, 'Tu total es de $50.00 M.N.: no alcanza el monto mínimo de 6, 9 ni 12 MSI.'],
   [500, 'Tu total es de $500.00 M.N.: no alcanza el monto mínimo de 6, 9 ni 12 MSI.'],
   [550, 'Tu total es de $550.00 M.N.: no alcanza el monto mínimo de 9 ni 12 MSI.'],
   [1000, 'Tu total es de $1000.00 M.N.: no alcanza el monto mínimo de 12 MSI.'],
   [1250, undefined],
-])('PAGOS-90 months that a total of %d does not reach are named', (total, text) => {
+])('months that a total of %d does not reach are named', (total, text) => {
   expect(plansOutOfReach(total)).toBe(text);
 });
 
-test('UX-29 what is missing of a card is named in the order of the form', () => {
+covers('UX-29').test('what is missing of a card is named in the order of the form', () => {
   expect(missingOfCard(good, () => now)).toEqual([]);
   expect(missingOfCard({ ...good, cvv: '1', numeroTarjeta: '4152' }, () => now)).toEqual([
     'Número de tarjeta',

@@ -22,25 +22,25 @@ beforeAll(() => {
 });
 beforeEach(() => held.clear());
 
-test('UX-27 AMB-55 of what is written only the draft is kept', () => {
+covers('UX-27', 'AMB-55').test('of what is written only the draft is kept', () => {
   wizardDraft.write({ ...draft, numeroTarjeta: '4152313820440937', cvv: '737' });
   expect(wizardDraft.read()).toEqual(draft);
   expect(held.get(KEY)).not.toMatch(/4152|737/);
 });
 
-test.each([
+covers('UX-27').test.each([
   { ...draft, step: 4 },
   { ...draft, students: [] },
   { ...draft, students: Array.from({ length: 21 }, () => draft.students[0]) },
   { ...draft, guardian: { name: 'Mariana' } },
   { ...draft, selected: 'paypal' },
-])('UX-27 a stored text that is no draft is none, and is thrown away (%#)', (values) => {
+])('a stored text that is no draft is none, and is thrown away (%#)', (values) => {
   held.set(KEY, JSON.stringify({ touchedAt: Date.now(), values }));
   expect(wizardDraft.read()).toBeNull();
   expect(held.size).toBe(0);
 });
 
-test('UX-27 a wizard that takes over a draft makes the same draft again', () => {
+covers('UX-27').test('a wizard that takes over a draft makes the same draft again', () => {
   const store = createWizardStore();
   store.getState().restore(draft);
   expect(store.getState().step).toBe(3);
@@ -48,15 +48,18 @@ test('UX-27 a wizard that takes over a draft makes the same draft again', () => 
   expect(draftOf(store.getState())).toEqual(draft);
 });
 
-test('AMB-57 there is nothing to keep while nothing is typed, and once the payment was taken', () => {
-  const store = createWizardStore();
-  expect(draftOf(store.getState())).toBeNull();
-  store.getState().restore(draft);
-  store.getState().accept(null);
-  expect(draftOf(store.getState())).toBeNull();
-});
+covers('AMB-57').test(
+  'there is nothing to keep while nothing is typed, and once the payment was taken',
+  () => {
+    const store = createWizardStore();
+    expect(draftOf(store.getState())).toBeNull();
+    store.getState().restore(draft);
+    store.getState().accept(null);
+    expect(draftOf(store.getState())).toBeNull();
+  },
+);
 
-test('UX-27 what was typed before the draft came stays, and keeps the visitor on step 1', () => {
+covers('UX-27').test('what was typed before the draft came stays, and keeps the visitor on step 1', () => {
   const store = createWizardStore();
   store.getState().changeGuardian({ name: 'Otra', surname: '', email: '', phone: '' });
   store.getState().restore(draft);
@@ -68,7 +71,7 @@ test('UX-27 what was typed before the draft came stays, and keeps the visitor on
   });
 });
 
-test('PAGOS-08 a draft whose data are not complete does not lead past step 1', () => {
+covers('PAGOS-08').test('a draft whose data are not complete does not lead past step 1', () => {
   const store = createWizardStore();
   store.getState().restore({ ...draft, schoolId: '1' });
   expect(store.getState().step).toBe(1);

@@ -100,11 +100,11 @@ const json = (state: string) => () => HttpResponse.json(order(state));
 const missing = () => HttpResponse.json({ message: 'Este pedido no existe.' }, { status: 404 });
 const silence = () => HttpResponse.error();
 
-test.each([
+covers('AMB-53', 'PAGOS-100', 'PAGOS-102').test.each([
   ['paid', 'accepted'],
   ['pending', 'accepted'],
   ['failed', 'refused'],
-])('AMB-53 PAGOS-100 PAGOS-102 an order that is %s was %s', async (state, result) => {
+])('an order that is %s was %s', async (state, result) => {
   answers(json(state));
   const memory = tab();
   const outcome = await gatewayOf({ memory }).pay(request);
@@ -115,14 +115,14 @@ test.each([
   expect(memory.kept()).toBeNull();
 });
 
-test('AMB-53 an order that is not decided yet is read again until it is', async () => {
+covers('AMB-53').test('an order that is not decided yet is read again until it is', async () => {
   answers(json('created'));
   const { asked } = found(silence, json('created'), json('paid'));
   expect(await gatewayOf().pay(request)).toMatchObject({ result: 'accepted', order: { state: 'paid' } });
   expect(asked).toEqual(['s3cret', 's3cret', 's3cret']);
 });
 
-test('AMB-53 an order that stays undecided is neither paid nor refused', async () => {
+covers('AMB-53').test('an order that stays undecided is neither paid nor refused', async () => {
   answers(json('created'));
   found(json('created'));
   expect(await gatewayOf().pay(request)).toMatchObject({
@@ -131,32 +131,41 @@ test('AMB-53 an order that stays undecided is neither paid nor refused', async (
   });
 });
 
-test('AMB-53 a lost answer is asked for again with the same key, and the visitor hears of one payment', async () => {
-  const keys = answers(silence, () => HttpResponse.json({}, { status: 503 }), json('paid'));
-  expect((await gatewayOf().pay(request)).result).toBe('accepted');
-  expect(keys).toEqual(['key-1', 'key-1', 'key-1']);
-});
+covers('AMB-53').test(
+  'a lost answer is asked for again with the same key, and the visitor hears of one payment',
+  async () => {
+    const keys = answers(silence, () => HttpResponse.json({}, { status: 503 }), json('paid'));
+    expect((await gatewayOf().pay(request)).result).toBe('accepted');
+    expect(keys).toEqual(['key-1', 'key-1', 'key-1']);
+  },
+);
 
-test('AMB-53 PAGOS-103 while nobody answers the payment is refused and the next press asks for the same order', async () => {
-  const keys = answers(silence, silence, silence, json('paid'));
-  const gateway = gatewayOf();
-  expect((await gateway.pay(request)).result).toBe('refused');
-  expect((await gateway.pay(request)).result).toBe('accepted');
-  expect(new Set(keys)).toEqual(new Set(['key-1']));
-});
+covers('AMB-53', 'PAGOS-103').test(
+  'while nobody answers the payment is refused and the next press asks for the same order',
+  async () => {
+    const keys = answers(silence, silence, silence, json('paid'));
+    const gateway = gatewayOf();
+    expect((await gateway.pay(request)).result).toBe('refused');
+    expect((await gateway.pay(request)).result).toBe('accepted');
+    expect(new Set(keys)).toEqual(new Set(['key-1']));
+  },
+);
 
-test('AMB-53 other data after a lost answer: first the earlier order is looked up, and it is not paid twice', async () => {
-  const keys = answers(silence, silence, silence, json('paid'));
-  const { asked } = found(json('paid'));
-  const gateway = gatewayOf();
-  await gateway.pay(request);
-  const outcome = await gateway.pay({ ...request, school_id: '99999' });
-  expect(outcome).toMatchObject({ result: 'accepted', isEarlier: true });
-  expect(asked).toEqual(['key-1']);
-  expect(keys).toHaveLength(3);
-});
+covers('AMB-53').test(
+  'other data after a lost answer: first the earlier order is looked up, and it is not paid twice',
+  async () => {
+    const keys = answers(silence, silence, silence, json('paid'));
+    const { asked } = found(json('paid'));
+    const gateway = gatewayOf();
+    await gateway.pay(request);
+    const outcome = await gateway.pay({ ...request, school_id: '99999' });
+    expect(outcome).toMatchObject({ result: 'accepted', isEarlier: true });
+    expect(asked).toEqual(['key-1']);
+    expect(keys).toHaveLength(3);
+  },
+);
 
-test('AMB-53 other data after an answer that was never stored make a new order', async () => {
+covers('AMB-53').test('other data after an answer that was never stored make a new order', async () => {
   const keys = answers(silence, silence, silence, json('paid'));
   found(missing);
   const gateway = gatewayOf();
@@ -167,49 +176,55 @@ test('AMB-53 other data after an answer that was never stored make a new order',
   expect(keys.at(-1)).toBe('key-2');
 });
 
-test('AMB-53 two presses at once ask for one order', async () => {
+covers('AMB-53').test('two presses at once ask for one order', async () => {
   const keys = answers(json('paid'));
   const gateway = gatewayOf();
   await Promise.all([gateway.pay(request), gateway.pay(request)]);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('AMB-53 PAGOS-102 after a refused card the next payment of the same purchase belongs to the same order', async () => {
-  const keys = answers(json('failed'));
-  const retried: unknown[] = [];
-  server.use(
-    http.post(`${ORIGIN}/${PATHS.orders}/:number/attempts`, async ({ request: call, params }) => {
-      retried.push({
-        number: params.number,
-        secret: call.headers.get('x-order-secret'),
-        key: call.headers.get('idempotency-key'),
-        body: await call.json(),
-      });
-      return HttpResponse.json(order('paid'));
-    }),
-  );
-  const gateway = gatewayOf();
-  await gateway.pay(request);
-  expect((await gateway.pay({ ...request, payment: { method: 'oxxo' } })).result).toBe('accepted');
-  expect(keys).toEqual(['key-1']);
-  expect(retried).toEqual([
-    { number: 'RED-000124', secret: 's3cret', key: 'key-2', body: { payment: { method: 'oxxo' } } },
-  ]);
-});
+covers('AMB-53', 'PAGOS-102').test(
+  'after a refused card the next payment of the same purchase belongs to the same order',
+  async () => {
+    const keys = answers(json('failed'));
+    const retried: unknown[] = [];
+    server.use(
+      http.post(`${ORIGIN}/${PATHS.orders}/:number/attempts`, async ({ request: call, params }) => {
+        retried.push({
+          number: params.number,
+          secret: call.headers.get('x-order-secret'),
+          key: call.headers.get('idempotency-key'),
+          body: await call.json(),
+        });
+        return HttpResponse.json(order('paid'));
+      }),
+    );
+    const gateway = gatewayOf();
+    await gateway.pay(request);
+    expect((await gateway.pay({ ...request, payment: { method: 'oxxo' } })).result).toBe('accepted');
+    expect(keys).toEqual(['key-1']);
+    expect(retried).toEqual([
+      { number: 'RED-000124', secret: 's3cret', key: 'key-2', body: { payment: { method: 'oxxo' } } },
+    ]);
+  },
+);
 
-test('AMB-53 another payment of an order that was paid meanwhile charges nothing and shows the order', async () => {
-  answers(json('failed'));
-  server.use(
-    http.post(`${ORIGIN}/${PATHS.orders}/:number/attempts`, () => HttpResponse.json({}, { status: 409 })),
-  );
-  found(json('paid'));
-  const gateway = gatewayOf();
-  await gateway.pay(request);
-  expect(await gateway.pay(request)).toMatchObject({ result: 'accepted', order: { state: 'paid' } });
-});
+covers('AMB-53').test(
+  'another payment of an order that was paid meanwhile charges nothing and shows the order',
+  async () => {
+    answers(json('failed'));
+    server.use(
+      http.post(`${ORIGIN}/${PATHS.orders}/:number/attempts`, () => HttpResponse.json({}, { status: 409 })),
+    );
+    found(json('paid'));
+    const gateway = gatewayOf();
+    await gateway.pay(request);
+    expect(await gateway.pay(request)).toMatchObject({ result: 'accepted', order: { state: 'paid' } });
+  },
+);
 
-test.each([400, 409, 422])(
-  'AMB-53 an order rejected with %i is forgotten: the next one is new',
+covers('AMB-53').test.each([400, 409, 422])(
+  'an order rejected with %i is forgotten: the next one is new',
   async (status) => {
     const keys = answers(() => HttpResponse.json({ message: 'no' }, { status }), json('paid'));
     const gateway = gatewayOf();
@@ -219,7 +234,7 @@ test.each([400, 409, 422])(
   },
 );
 
-test('AMB-53 a purchase with other students after a refused card is another order', async () => {
+covers('AMB-53').test('a purchase with other students after a refused card is another order', async () => {
   const keys = answers(json('failed'), json('paid'));
   const gateway = gatewayOf();
   await gateway.pay(request);
@@ -230,7 +245,7 @@ test('AMB-53 a purchase with other students after a refused card is another orde
 describe('a page that was loaded again in the middle of a payment', () => {
   const left: PaymentAttempt = { key: 'key-of-before', retryOf: null };
 
-  test('AMB-53 finds the order of its key', async () => {
+  covers('AMB-53').test('finds the order of its key', async () => {
     const { asked } = found(json('paid'));
     const memory = tab(left);
     expect(await gatewayOf({ memory }).recover()).toMatchObject({
@@ -241,46 +256,46 @@ describe('a page that was loaded again in the middle of a payment', () => {
     expect(memory.kept()).toBeNull();
   });
 
-  test('AMB-53 finds the order whose second payment it had asked for', async () => {
+  covers('AMB-53').test('finds the order whose second payment it had asked for', async () => {
     const { asked } = found(json('paid'));
     const memory = tab({ ...left, retryOf: { number: 'RED-000124', secret: 's3cret' } });
     expect((await gatewayOf({ memory }).recover())?.result).toBe('accepted');
     expect(asked).toEqual(['s3cret']);
   });
 
-  test('AMB-53 waits for a call that was still on the way', async () => {
+  covers('AMB-53').test('waits for a call that was still on the way', async () => {
     found(missing, json('pending'));
     expect((await gatewayOf({ memory: tab(left) }).recover())?.result).toBe('accepted');
   });
 
-  test.each([
+  covers('AMB-53').test.each([
     ['never arrived', missing, 'none'],
     ['was refused', json('failed'), 'refused'],
-  ] as const)('AMB-53 begins anew when its order %s', async (_what, reply, result) => {
+  ] as const)('begins anew when its order %s', async (_what, reply, result) => {
     found(reply);
     const memory = tab(left);
     expect((await gatewayOf({ memory }).recover())?.result).toBe(result);
     expect(memory.kept()).toBeNull();
   });
 
-  test('AMB-53 keeps the attempt while nobody answers', async () => {
+  covers('AMB-53').test('keeps the attempt while nobody answers', async () => {
     found(silence);
     const memory = tab(left);
     await expect(gatewayOf({ memory }).recover()).rejects.toMatchObject({ kind: 'network' });
     expect(memory.kept()).toEqual(left);
   });
 
-  test('AMB-53 has nothing to ask when nothing was under way', async () => {
+  covers('AMB-53').test('has nothing to ask when nothing was under way', async () => {
     expect(await gatewayOf().recover()).toBeNull();
   });
 });
 
-test.each([
+covers('PAGOS-94', 'AMB-55').test.each([
   ['4152313820440937', 'VISA'],
   ['5512345678901234', 'Mastercard'],
   ['2221000000000009', 'Mastercard'],
   ['6011000000000004', 'Otra'],
-])('PAGOS-94 AMB-55 of the card %s only %s, its last digits and a token remain', async (number, brand) => {
+])('of the card %s only %s, its last digits and a token remain', async (number, brand) => {
   const card = { number, cvv: '737', holder: 'Mariana', month: '12', year: '2030' };
   const token = await simulatedTokenizer(() => 'random').tokenize(card);
   expect(token).toEqual({ token: 'tok_random', brand, last4: number.slice(-4) });

@@ -52,21 +52,24 @@ const request: PaymentRequest = {
 const keeps = (order = pendingOrder()) =>
   server.use(http.get(`${ORIGIN}/${PATHS.orders}/:number`, () => HttpResponse.json(answerOf(order))));
 
-test('AMB-53 the same purchase in another tab shows the order of the first and charges nothing', async () => {
-  const openTab = browser();
-  const first = gatewayOf({ result: 'accepted', order: pendingOrder() });
-  const second = gatewayOf({ result: 'accepted', order: sampleOrder() });
-  keeps();
-  await oncePerBrowser(first, openTab()).pay(request);
-  const outcome = await oncePerBrowser(second, openTab()).pay(request);
-  expect(outcome).toMatchObject({ result: 'accepted', isEarlier: true, order: { state: 'pending' } });
-  expect([first.asked, second.asked]).toEqual([1, 0]);
-});
+covers('AMB-53').test(
+  'the same purchase in another tab shows the order of the first and charges nothing',
+  async () => {
+    const openTab = browser();
+    const first = gatewayOf({ result: 'accepted', order: pendingOrder() });
+    const second = gatewayOf({ result: 'accepted', order: sampleOrder() });
+    keeps();
+    await oncePerBrowser(first, openTab()).pay(request);
+    const outcome = await oncePerBrowser(second, openTab()).pay(request);
+    expect(outcome).toMatchObject({ result: 'accepted', isEarlier: true, order: { state: 'pending' } });
+    expect([first.asked, second.asked]).toEqual([1, 0]);
+  },
+);
 
-test.each([
+covers('AMB-53').test.each([
   ['other students', { ...request, students: [...request.students, ...request.students] }],
   ['another method', { ...request, payment: { method: 'banamex' } }],
-] as const)('AMB-53 a purchase with %s is another one', async (_what, other) => {
+] as const)('a purchase with %s is another one', async (_what, other) => {
   const openTab = browser();
   const second = gatewayOf({ result: 'accepted', order: sampleOrder() });
   await oncePerBrowser(gatewayOf({ result: 'accepted', order: pendingOrder() }), openTab()).pay(request);
@@ -75,17 +78,20 @@ test.each([
   expect(second.asked).toBe(1);
 });
 
-test('AMB-53 a payment that was refused in one tab, or a reference that lapsed, is paid in the other', async () => {
-  const openTab = browser();
-  const second = gatewayOf({ result: 'accepted', order: sampleOrder() });
-  await oncePerBrowser(gatewayOf({ result: 'refused' }), openTab()).pay(request);
-  await oncePerBrowser(second, openTab()).pay(request);
-  keeps(pendingOrder('oxxo', { state: 'expired' }));
-  await oncePerBrowser(second, openTab()).pay(request);
-  expect(second.asked).toBe(2);
-});
+covers('AMB-53').test(
+  'a payment that was refused in one tab, or a reference that lapsed, is paid in the other',
+  async () => {
+    const openTab = browser();
+    const second = gatewayOf({ result: 'accepted', order: sampleOrder() });
+    await oncePerBrowser(gatewayOf({ result: 'refused' }), openTab()).pay(request);
+    await oncePerBrowser(second, openTab()).pay(request);
+    keeps(pendingOrder('oxxo', { state: 'expired' }));
+    await oncePerBrowser(second, openTab()).pay(request);
+    expect(second.asked).toBe(2);
+  },
+);
 
-test('AMB-53 noise on the channel is no order', async () => {
+covers('AMB-53').test('noise on the channel is no order', async () => {
   const openTab = browser();
   const own = gatewayOf({ result: 'accepted', order: sampleOrder() });
   const paying = oncePerBrowser(own, openTab()).pay(request);

@@ -17,25 +17,28 @@ function storage(content: Record<string, string> = {}): Storage {
   };
 }
 
-test('AMB-53 AMB-57 an attempt outlives its page until its outcome is known, and holds nothing typed', () => {
-  const tab = storage();
-  tabMemory(() => tab).write(attempt);
-  expect(JSON.parse(tab.getItem(ATTEMPT_STORAGE_KEY) ?? '')).toEqual(attempt);
-  const reloaded = tabMemory(() => tab);
-  expect(reloaded.read()).toEqual(attempt);
-  reloaded.clear();
-  expect(reloaded.read()).toBeNull();
-  expect(tab.length).toBe(0);
-});
+covers('AMB-53', 'AMB-57').test(
+  'an attempt outlives its page until its outcome is known, and holds nothing typed',
+  () => {
+    const tab = storage();
+    tabMemory(() => tab).write(attempt);
+    expect(JSON.parse(tab.getItem(ATTEMPT_STORAGE_KEY) ?? '')).toEqual(attempt);
+    const reloaded = tabMemory(() => tab);
+    expect(reloaded.read()).toEqual(attempt);
+    reloaded.clear();
+    expect(reloaded.read()).toBeNull();
+    expect(tab.length).toBe(0);
+  },
+);
 
-test.each(['{x', '[]', '{"key":5}', '{"key":"short","retryOf":null}'])(
-  'AMB-53 a stored text that is no attempt is none: %s',
+covers('AMB-53').test.each(['{x', '[]', '{"key":5}', '{"key":"short","retryOf":null}'])(
+  'a stored text that is no attempt is none: %s',
   (text) => {
     expect(tabMemory(() => storage({ [ATTEMPT_STORAGE_KEY]: text })).read()).toBeNull();
   },
 );
 
-test('AMB-53 where the browser refuses its storage the attempt lives as long as the page', () => {
+covers('AMB-53').test('where the browser refuses its storage the attempt lives as long as the page', () => {
   const memory = tabMemory(() => {
     throw new DOMException('denied', 'SecurityError');
   });

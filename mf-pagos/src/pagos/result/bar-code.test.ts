@@ -9,15 +9,18 @@ function modulesOf(text: string): string {
   return modules.join('');
 }
 
-test('AMB-53 a reference of 14 digits is a Code 128 of the dense set: start C, seven pairs, check and stop', () => {
-  const modules = modulesOf('93428812345678');
-  const QUIET = '0'.repeat(10);
-  expect(modules.startsWith(`${QUIET}11010011100`)).toBe(true);
-  expect(modules.endsWith(`1100011101011${QUIET}`)).toBe(true);
-  expect(modules).toHaveLength(10 + 11 * (1 + 7 + 1) + 13 + 10);
-});
+covers('AMB-53').test(
+  'a reference of 14 digits is a Code 128 of the dense set: start C, seven pairs, check and stop',
+  () => {
+    const modules = modulesOf('93428812345678');
+    const QUIET = '0'.repeat(10);
+    expect(modules.startsWith(`${QUIET}11010011100`)).toBe(true);
+    expect(modules.endsWith(`1100011101011${QUIET}`)).toBe(true);
+    expect(modules).toHaveLength(10 + 11 * (1 + 7 + 1) + 13 + 10);
+  },
+);
 
-test('AMB-53 whatever the digits, bars lie one after the other inside the quiet zones', () => {
+covers('AMB-53').test('whatever the digits, bars lie one after the other inside the quiet zones', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{14}$/), (digits) => {
       const { width, bars } = code128(digits);

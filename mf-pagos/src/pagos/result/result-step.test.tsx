@@ -28,7 +28,16 @@ const factsIn = (list: HTMLElement) =>
     [...list.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent]),
   );
 
-test('PAGOS-104 PAGOS-108 PAGOS-109 PAGOS-110 PAGOS-111 PAGOS-112 PAGOS-113 PAGOS-114 a card gets the receipt', async () => {
+covers(
+  'PAGOS-104',
+  'PAGOS-108',
+  'PAGOS-109',
+  'PAGOS-110',
+  'PAGOS-111',
+  'PAGOS-112',
+  'PAGOS-113',
+  'PAGOS-114',
+).test('a card gets the receipt', async () => {
   const { container } = renderResult({ selected: 'card' });
   expect(screen.getByRole('heading', { name: 'Tu pago se recibió con éxito' })).toBeVisible();
   expect(screen.getByText('Escuela de capacitación')).toBeVisible();
@@ -58,34 +67,34 @@ test('PAGOS-104 PAGOS-108 PAGOS-109 PAGOS-110 PAGOS-111 PAGOS-112 PAGOS-113 PAGO
   await expectNoAxeViolations();
 });
 
-test.each(['banamex', 'oxxo'] as const)(
-  'PAGOS-105 PAGOS-106 PAGOS-117 PAGOS-118 PAGOS-119 PAGOS-120 %s gets the ticket',
-  async (selected) => {
-    const { container } = renderResult({ selected });
-    expect(screen.getByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
-    expect(screen.getByText('Completa tu pago en ventanilla con este recibo.')).toBeVisible();
-    expect(screen.getByText('Todavía no se ha hecho ningún cargo.')).toBeVisible();
-    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      '1Imprime este recibo.',
-      '2Acude a una sucursal.',
-      '3Indica que quieres hacer un depósito.',
-      '4Paga en efectivo.',
-      '5Guarda tu ticket.',
-    ]);
-    const list = container.querySelector('dl');
-    expect(list && factsIn(list)).toMatchObject({
-      'Número de orden': '000123',
-      Escuela: 'Escuela de capacitaciónClave 12345',
-      Tutor: 'Mariana López Ruiz',
-      Alumnos: '2',
-    });
-    expect(screen.getByText('$100.00 M.N.')).toBeVisible();
-    expect(screen.getByRole('img', { name: selected === 'oxxo' ? 'OXXO' : 'Banamex' })).toBeVisible();
-    await expectNoAxeViolations();
-  },
-);
+covers('PAGOS-105', 'PAGOS-106', 'PAGOS-117', 'PAGOS-118', 'PAGOS-119', 'PAGOS-120').test.each([
+  'banamex',
+  'oxxo',
+] as const)('%s gets the ticket', async (selected) => {
+  const { container } = renderResult({ selected });
+  expect(screen.getByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
+  expect(screen.getByText('Completa tu pago en ventanilla con este recibo.')).toBeVisible();
+  expect(screen.getByText('Todavía no se ha hecho ningún cargo.')).toBeVisible();
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '1Imprime este recibo.',
+    '2Acude a una sucursal.',
+    '3Indica que quieres hacer un depósito.',
+    '4Paga en efectivo.',
+    '5Guarda tu ticket.',
+  ]);
+  const list = container.querySelector('dl');
+  expect(list && factsIn(list)).toMatchObject({
+    'Número de orden': '000123',
+    Escuela: 'Escuela de capacitaciónClave 12345',
+    Tutor: 'Mariana López Ruiz',
+    Alumnos: '2',
+  });
+  expect(screen.getByText('$100.00 M.N.')).toBeVisible();
+  expect(screen.getByRole('img', { name: selected === 'oxxo' ? 'OXXO' : 'Banamex' })).toBeVisible();
+  await expectNoAxeViolations();
+});
 
-test('PAGOS-122 both tickets have the same words; only the picture differs', () => {
+covers('PAGOS-122').test('both tickets have the same words; only the picture differs', () => {
   const banamex = renderResult({ selected: 'banamex' });
   const words = banamex.container.textContent;
   const picture = screen.getByRole('img').getAttribute('src');
@@ -95,8 +104,8 @@ test('PAGOS-122 both tickets have the same words; only the picture differs', () 
   expect(screen.getByRole('img').getAttribute('src')).not.toBe(picture);
 });
 
-test.each(['card', 'oxxo'] as const)(
-  'PAGOS-115 PAGOS-116 PAGOS-121 AMB-51 UX-13 %s: home and print, which are not printed',
+covers('PAGOS-115', 'PAGOS-116', 'PAGOS-121', 'AMB-51', 'UX-13').test.each(['card', 'oxxo'] as const)(
+  '%s: home and print, which are not printed',
   async (selected) => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => {});
     const { user } = renderResult({ selected });
@@ -109,14 +118,14 @@ test.each(['card', 'oxxo'] as const)(
   },
 );
 
-test('PAGOS-107 AMB-45 without an option step 4 says so', () => {
+covers('PAGOS-107', 'AMB-45').test('without an option step 4 says so', () => {
   renderResult({ selected: null });
   expect(screen.getByText('No se seleccionó opción de pago.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Imprimir recibo' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ir a Home' })).toBeVisible();
 });
 
-test.each(['card', 'oxxo'] as const)('UX-13 %s: the paper says who issued it', (selected) => {
+covers('UX-13').test.each(['card', 'oxxo'] as const)('%s: the paper says who issued it', (selected) => {
   renderResult({ selected });
   const issuer = screen.getByText(/Emitido por/).parentElement;
   expect(issuer?.closest('[data-print="hide"]')).toBeNull();

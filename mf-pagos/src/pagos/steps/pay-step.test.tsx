@@ -34,34 +34,37 @@ const pay = () => screen.getByRole('button', { name: 'Pagar' });
 const selected = () =>
   screen.queryAllByRole('button', { name: /opción seleccionada/ }).map((head) => head.textContent);
 
-test('PAGOS-68 PAGOS-69 PAGOS-70 PAGOS-73 PAGOS-76 PAGOS-77 AMB-45 AMB-46 three options, several open, one selected', async () => {
-  const { user } = renderPayStep();
-  expect(screen.getByRole('button', { name: 'Regresar' })).toBeEnabled();
-  expect(pay()).toBeDisabled();
-  await user.click(option(CARD));
-  expect(pay()).toBeDisabled();
-  await user.click(option(BANAMEX));
-  expect(option(CARD)).toHaveAttribute('aria-expanded', 'true');
-  expect(option(BANAMEX)).toHaveAttribute('aria-expanded', 'true');
-  expect(selected()).toHaveLength(1);
-  expect(selected()[0]).toContain('Pago en ventanilla');
-  expect(pay()).toBeEnabled();
-  await user.click(option(CARD));
-  expect(selected()[0]).toContain('Pago en ventanilla');
-  await user.click(option(BANAMEX));
-  expect(selected()).toEqual([]);
-  expect(pay()).toBeDisabled();
-  await user.click(option(OXXO));
-  expect(pay()).toBeEnabled();
-});
+covers('PAGOS-68', 'PAGOS-69', 'PAGOS-70', 'PAGOS-73', 'PAGOS-76', 'PAGOS-77', 'AMB-45', 'AMB-46').test(
+  'three options, several open, one selected',
+  async () => {
+    const { user } = renderPayStep();
+    expect(screen.getByRole('button', { name: 'Regresar' })).toBeEnabled();
+    expect(pay()).toBeDisabled();
+    await user.click(option(CARD));
+    expect(pay()).toBeDisabled();
+    await user.click(option(BANAMEX));
+    expect(option(CARD)).toHaveAttribute('aria-expanded', 'true');
+    expect(option(BANAMEX)).toHaveAttribute('aria-expanded', 'true');
+    expect(selected()).toHaveLength(1);
+    expect(selected()[0]).toContain('Pago en ventanilla');
+    expect(pay()).toBeEnabled();
+    await user.click(option(CARD));
+    expect(selected()[0]).toContain('Pago en ventanilla');
+    await user.click(option(BANAMEX));
+    expect(selected()).toEqual([]);
+    expect(pay()).toBeDisabled();
+    await user.click(option(OXXO));
+    expect(pay()).toBeEnabled();
+  },
+);
 
-test('UX-02 step 3 with its three options open is accessible', async () => {
+covers('UX-02').test('step 3 with its three options open is accessible', async () => {
   const { user } = renderPayStep();
   for (const name of [CARD, BANAMEX, OXXO]) await user.click(option(name));
   await act(() => expectNoAxeViolations());
 });
 
-test('PAGOS-74 every option offers the policies and the notice', async () => {
+covers('PAGOS-74').test('every option offers the policies and the notice', async () => {
   const { user } = renderPayStep();
   for (const name of [CARD, BANAMEX, OXXO]) await user.click(option(name));
   const name = 'Acepto las políticas de facturación y el aviso de privacidad.';
@@ -70,34 +73,37 @@ test('PAGOS-74 every option offers the policies and the notice', async () => {
   expect(screen.getAllByRole('button', { name: 'aviso de privacidad' })).toHaveLength(3);
 });
 
-test('PAGOS-78 PAGOS-88 PAGOS-89 PAGOS-90 PAGOS-91 PAGOS-93 UX-20 the card form and its choices', async () => {
-  const { user } = renderPayStep();
-  await user.click(option(CARD));
-  const field = (label: string) => screen.getByLabelText(label);
-  expect(field('Nombre del titular')).toHaveAttribute('autocomplete', 'cc-name');
-  expect(field('Número de tarjeta')).toHaveAttribute('autocomplete', 'cc-number');
-  expect(field('Número de tarjeta')).toHaveAttribute('inputmode', 'numeric');
-  expect(field('CVV')).toHaveAttribute('autocomplete', 'cc-csc');
-  expect(field('CVV')).toHaveAttribute('inputmode', 'numeric');
-  const choices = (label: string) =>
-    within(field(label))
-      .getAllByRole<HTMLOptionElement>('option')
-      .filter(({ value }) => value !== '')
-      .map(({ text }) => text);
-  expect(choices('Mes de expiración')).toHaveLength(12);
-  expect(choices('Año de expiración')).toHaveLength(12);
-  expect(choices('Método de pago')).toEqual([
-    '6 MSI (Monto mayor a $500 MXN)',
-    '9 MSI (Monto mayor a $800 MXN)',
-    '12 MSI (Monto mayor a $1200 MXN)',
-  ]);
-  expect(field('Método de pago')).toHaveValue('6 MSI (Monto mayor a $500 MXN)');
-  expect(
-    screen.getByText(
-      'Meses sin intereses solo con tarjetas de crédito mexicanas. No se acepta American Express.',
-    ),
-  ).toBeVisible();
-});
+covers('PAGOS-78', 'PAGOS-88', 'PAGOS-89', 'PAGOS-90', 'PAGOS-91', 'PAGOS-93', 'UX-20').test(
+  'the card form and its choices',
+  async () => {
+    const { user } = renderPayStep();
+    await user.click(option(CARD));
+    const field = (label: string) => screen.getByLabelText(label);
+    expect(field('Nombre del titular')).toHaveAttribute('autocomplete', 'cc-name');
+    expect(field('Número de tarjeta')).toHaveAttribute('autocomplete', 'cc-number');
+    expect(field('Número de tarjeta')).toHaveAttribute('inputmode', 'numeric');
+    expect(field('CVV')).toHaveAttribute('autocomplete', 'cc-csc');
+    expect(field('CVV')).toHaveAttribute('inputmode', 'numeric');
+    const choices = (label: string) =>
+      within(field(label))
+        .getAllByRole<HTMLOptionElement>('option')
+        .filter(({ value }) => value !== '')
+        .map(({ text }) => text);
+    expect(choices('Mes de expiración')).toHaveLength(12);
+    expect(choices('Año de expiración')).toHaveLength(12);
+    expect(choices('Método de pago')).toEqual([
+      '6 MSI (Monto mayor a $500 MXN)',
+      '9 MSI (Monto mayor a $800 MXN)',
+      '12 MSI (Monto mayor a $1200 MXN)',
+    ]);
+    expect(field('Método de pago')).toHaveValue('6 MSI (Monto mayor a $500 MXN)');
+    expect(
+      screen.getByText(
+        'Meses sin intereses solo con tarjetas de crédito mexicanas. No se acepta American Express.',
+      ),
+    ).toBeVisible();
+  },
+);
 
 test.each([
   ['PAGOS-79', 'Nombre del titular', '', 'El nombre del titular es obligatorio'],
@@ -117,7 +123,7 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('PAGOS-88 PAGOS-89 PAGOS-92 choices left empty are pointed out', async () => {
+covers('PAGOS-88', 'PAGOS-89', 'PAGOS-92').test('choices left empty are pointed out', async () => {
   const { user } = renderPayStep();
   await user.click(option(CARD));
   await user.selectOptions(screen.getByLabelText('Método de pago'), '');
@@ -129,65 +135,74 @@ test('PAGOS-88 PAGOS-89 PAGOS-92 choices left empty are pointed out', async () =
   expect(await screen.findByText('El método de pago es obligatorio')).toBeVisible();
 });
 
-test('UX-24 a past month is pointed out as soon as month and year are chosen, and forgiven with another year', async () => {
-  jest.useFakeTimers({
-    now: new Date(2026, 6, 15),
-    doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick', 'setImmediate'],
-  });
-  try {
+covers('UX-24').test(
+  'a past month is pointed out as soon as month and year are chosen, and forgiven with another year',
+  async () => {
+    jest.useFakeTimers({
+      now: new Date(2026, 6, 15),
+      doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick', 'setImmediate'],
+    });
+    try {
+      const { user } = renderPayStep();
+      await user.click(option(CARD));
+      const year = screen.getByLabelText('Año de expiración');
+      await user.selectOptions(screen.getByLabelText('Mes de expiración'), '06');
+      await user.selectOptions(year, '2026');
+      expect(await screen.findByText('Esta tarjeta ya venció. Revisa el mes y el año')).toBeVisible();
+      await user.selectOptions(year, '2027');
+      await waitFor(() => expect(screen.queryByText(/ya venció/)).not.toBeInTheDocument());
+    } finally {
+      jest.useRealTimers();
+    }
+  },
+);
+
+covers('PAGOS-84', 'PAGOS-87', 'UX-20').test(
+  'longer than allowed has no effect, and a number pasted with gaps fits',
+  async () => {
     const { user } = renderPayStep();
     await user.click(option(CARD));
-    const year = screen.getByLabelText('Año de expiración');
-    await user.selectOptions(screen.getByLabelText('Mes de expiración'), '06');
-    await user.selectOptions(year, '2026');
-    expect(await screen.findByText('Esta tarjeta ya venció. Revisa el mes y el año')).toBeVisible();
-    await user.selectOptions(year, '2027');
-    await waitFor(() => expect(screen.queryByText(/ya venció/)).not.toBeInTheDocument());
-  } finally {
-    jest.useRealTimers();
-  }
-});
+    const number = screen.getByLabelText('Número de tarjeta');
+    await user.type(number, `${CARD_NUMBER}9`);
+    expect(number).toHaveValue(GROUPED_NUMBER);
+    await user.clear(number);
+    await user.paste('4152 3138 2044 0937');
+    expect(number).toHaveValue(GROUPED_NUMBER);
+    const cvv = screen.getByLabelText('CVV');
+    await user.type(cvv, '12345');
+    expect(cvv).toHaveValue('1234');
+  },
+);
 
-test('PAGOS-84 PAGOS-87 UX-20 longer than allowed has no effect, and a number pasted with gaps fits', async () => {
-  const { user } = renderPayStep();
-  await user.click(option(CARD));
-  const number = screen.getByLabelText('Número de tarjeta');
-  await user.type(number, `${CARD_NUMBER}9`);
-  expect(number).toHaveValue(GROUPED_NUMBER);
-  await user.clear(number);
-  await user.paste('4152 3138 2044 0937');
-  expect(number).toHaveValue(GROUPED_NUMBER);
-  const cvv = screen.getByLabelText('CVV');
-  await user.type(cvv, '12345');
-  expect(cvv).toHaveValue('1234');
-});
+covers('PAGOS-10', 'PAGOS-75', 'PAGOS-77', 'PAGOS-95', 'PAGOS-100', 'PAGOS-101', 'AMB-47').test(
+  'a card is paid without ticking the box',
+  async () => {
+    const gateway = accepting();
+    const { user, host } = renderWizard(gateway);
+    await goToPay(user);
+    await fillCard(user);
+    expect(pay()).toBeEnabled();
+    await user.click(pay());
+    expect(await screen.findByText('Tu pago se recibió con éxito')).toBeVisible();
+    expect(host.dialogs).toEqual([
+      expect.objectContaining({
+        tone: 'warning',
+        title: '¡Queremos que todo esté perfecto!',
+        confirm: 'Pagar',
+        cancel: 'Verificar información',
+      }),
+      {
+        tone: 'success',
+        title: '¡Pago exitoso!',
+        text: 'Tu cargo se ha generado correctamente',
+        confirm: 'Continuar',
+      },
+    ]);
+    expect(gateway.requests).toHaveLength(1);
+  },
+);
 
-test('PAGOS-10 PAGOS-75 PAGOS-77 PAGOS-95 PAGOS-100 PAGOS-101 AMB-47 a card is paid without ticking the box', async () => {
-  const gateway = accepting();
-  const { user, host } = renderWizard(gateway);
-  await goToPay(user);
-  await fillCard(user);
-  expect(pay()).toBeEnabled();
-  await user.click(pay());
-  expect(await screen.findByText('Tu pago se recibió con éxito')).toBeVisible();
-  expect(host.dialogs).toEqual([
-    expect.objectContaining({
-      tone: 'warning',
-      title: '¡Queremos que todo esté perfecto!',
-      confirm: 'Pagar',
-      cancel: 'Verificar información',
-    }),
-    {
-      tone: 'success',
-      title: '¡Pago exitoso!',
-      text: 'Tu cargo se ha generado correctamente',
-      confirm: 'Continuar',
-    },
-  ]);
-  expect(gateway.requests).toHaveLength(1);
-});
-
-test('PAGOS-96 Verificar información leaves everything as it was', async () => {
+covers('PAGOS-96').test('Verificar información leaves everything as it was', async () => {
   const gateway = accepting();
   const { user, host } = renderWizard(gateway);
   await goToPay(user);
@@ -200,7 +215,7 @@ test('PAGOS-96 Verificar información leaves everything as it was', async () => 
   expect(pay()).toBeEnabled();
 });
 
-test('PAGOS-102 PAGOS-103 a refused payment stays on step 3 with the form kept', async () => {
+covers('PAGOS-102', 'PAGOS-103').test('a refused payment stays on step 3 with the form kept', async () => {
   const { user, host } = renderWizard(refusing());
   await goToPay(user);
   await fillCard(user);
@@ -218,104 +233,107 @@ test('PAGOS-102 PAGOS-103 a refused payment stays on step 3 with the form kept',
   expect(pay()).toBeEnabled();
 });
 
-test('UX-08 UX-10 while the payment runs the button is busy, presses and Back do nothing', async () => {
-  let answer: (outcome: PaymentOutcome) => void = () => {};
-  const asked = jest.fn();
-  const gateway: PaymentGateway = {
-    pay: (request) => {
-      asked(request);
-      return new Promise((resolve) => {
-        answer = resolve;
-      });
-    },
-  };
-  const { user } = renderWizard(gateway);
-  await goToPay(user);
-  await user.click(option(OXXO));
-  await user.dblClick(pay());
-  const busy = await screen.findByRole('button', { name: /Procesando/ });
-  expect(busy).toHaveAttribute('aria-busy', 'true');
-  await user.click(busy);
-  await press(user, 'Atrás del navegador');
-  expect(screen.getByRole('heading', { name: '¿Cómo quieres pagar?' })).toBeVisible();
-  expect(asked).toHaveBeenCalledTimes(1);
-  answer({ result: 'accepted', order: null });
-  expect(await screen.findByText('Tu pago ya está pendiente')).toBeVisible();
-});
-
-test.each([
-  [0.49, 'Tu pago ya está pendiente'],
-  [0.5, '¿Cómo quieres pagar?'],
-])(
-  'PAGOS-98 PAGOS-99 AMB-54 simulated with a chance of %d no server is asked and the page shows: %s',
-  async (chance, heading) => {
-    const gateway = createSimulatedGateway({ successRate: 0.5, chance: () => chance, wait: async () => {} });
-    const { user, host } = renderWizard(gateway);
+covers('UX-08', 'UX-10').test(
+  'while the payment runs the button is busy, presses and Back do nothing',
+  async () => {
+    let answer: (outcome: PaymentOutcome) => void = () => {};
+    const asked = jest.fn();
+    const gateway: PaymentGateway = {
+      pay: (request) => {
+        asked(request);
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
+    };
+    const { user } = renderWizard(gateway);
     await goToPay(user);
-    await user.click(option(BANAMEX));
-    await user.click(pay());
-    await waitFor(() => expect(host.dialogs).toHaveLength(2));
-    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    await user.click(option(OXXO));
+    await user.dblClick(pay());
+    const busy = await screen.findByRole('button', { name: /Procesando/ });
+    expect(busy).toHaveAttribute('aria-busy', 'true');
+    await user.click(busy);
+    await press(user, 'Atrás del navegador');
+    expect(screen.getByRole('heading', { name: '¿Cómo quieres pagar?' })).toBeVisible();
+    expect(asked).toHaveBeenCalledTimes(1);
+    answer({ result: 'accepted', order: null });
+    expect(await screen.findByText('Tu pago ya está pendiente')).toBeVisible();
   },
 );
 
-test('AMB-53 AMB-55 PAGOS-94 the API gets one order with a card token; number and cvv go nowhere', async () => {
-  const sent: { key: string | null; text: string }[] = [];
-  let letThrough = () => {};
-  const pressedTwice = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  server.use(
-    http.post(`*/${PATHS.orders}`, async ({ request }) => {
-      sent.push({ key: request.headers.get('idempotency-key'), text: await request.text() });
-      await pressedTwice;
-      return HttpResponse.json(answerOf(sampleOrder({ state: 'failed', paid_at: null })));
-    }),
-    http.post(`*/${PATHS.orders}/:number/attempts`, async ({ request }) => {
-      sent.push({ key: request.headers.get('idempotency-key'), text: await request.text() });
-      return HttpResponse.json(answerOf(sampleOrder()));
-    }),
-    http.get(`*/${PATHS.orders}/:number`, () => HttpResponse.json(answerOf(sampleOrder()))),
-  );
-  const { user, host, location } = renderWizard(undefined, { site: { paymentGateway: 'api' } });
+covers('PAGOS-98', 'PAGOS-99', 'AMB-54').test.each([
+  [0.49, 'Tu pago ya está pendiente'],
+  [0.5, '¿Cómo quieres pagar?'],
+])('simulated with a chance of %d no server is asked and the page shows: %s', async (chance, heading) => {
+  const gateway = createSimulatedGateway({ successRate: 0.5, chance: () => chance, wait: async () => {} });
+  const { user, host } = renderWizard(gateway);
   await goToPay(user);
-  await fillCard(user);
-  await user.dblClick(pay());
-  letThrough();
-  await waitFor(() => expect(host.dialogs).toHaveLength(2));
-  expect(sent).toHaveLength(1);
+  await user.click(option(BANAMEX));
   await user.click(pay());
-  expect(await screen.findByText(sampleOrder().number)).toBeVisible();
-  expect(screen.getByText('20/11/2026')).toBeVisible();
-  expect(sent).toHaveLength(2);
-  expect(sent[0]?.key).not.toBe(sent[1]?.key);
-  const payment = {
-    method: 'card',
-    card: { token: expect.stringMatching(/^tok_/), brand: 'VISA', last4: '0937' },
-    installments: '6 MSI (Monto mayor a $500 MXN)',
-  };
-  expect(JSON.parse(sent[1]?.text ?? '')).toEqual({ payment });
-  expect(JSON.parse(sent[0]?.text ?? '')).toEqual({
-    school_id: '12345',
-    guardian: { name: 'Mariana', surname: 'López Ruiz', email: 'm@correo.mx', phone: '12345' },
-    students: [{ name: 'Valentina', surname: 'Ruiz Soto', level: 'Primaria', grade: '3' }],
-    payment,
-  });
-  const traces = [
-    sent.map(({ text }) => text).join(),
-    location(),
-    JSON.stringify(host),
-    document.body.innerHTML,
-  ].join();
-  expect(traces).not.toContain(CARD_NUMBER);
-  expect(traces).not.toContain(GROUPED_NUMBER);
-  // The token is random and may hold any three digits.
-  const texts = sent.map(({ text }) => text.replace(/tok_[0-9a-f-]{36}/, ''));
-  expect(texts.join()).not.toContain(CVV);
-  expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+  await waitFor(() => expect(host.dialogs).toHaveLength(2));
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
 });
 
-test('AMB-55 the card is kept while another step is looked at', async () => {
+covers('AMB-53', 'AMB-55', 'PAGOS-94').test(
+  'the API gets one order with a card token; number and cvv go nowhere',
+  async () => {
+    const sent: { key: string | null; text: string }[] = [];
+    let letThrough = () => {};
+    const pressedTwice = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    server.use(
+      http.post(`*/${PATHS.orders}`, async ({ request }) => {
+        sent.push({ key: request.headers.get('idempotency-key'), text: await request.text() });
+        await pressedTwice;
+        return HttpResponse.json(answerOf(sampleOrder({ state: 'failed', paid_at: null })));
+      }),
+      http.post(`*/${PATHS.orders}/:number/attempts`, async ({ request }) => {
+        sent.push({ key: request.headers.get('idempotency-key'), text: await request.text() });
+        return HttpResponse.json(answerOf(sampleOrder()));
+      }),
+      http.get(`*/${PATHS.orders}/:number`, () => HttpResponse.json(answerOf(sampleOrder()))),
+    );
+    const { user, host, location } = renderWizard(undefined, { site: { paymentGateway: 'api' } });
+    await goToPay(user);
+    await fillCard(user);
+    await user.dblClick(pay());
+    letThrough();
+    await waitFor(() => expect(host.dialogs).toHaveLength(2));
+    expect(sent).toHaveLength(1);
+    await user.click(pay());
+    expect(await screen.findByText(sampleOrder().number)).toBeVisible();
+    expect(screen.getByText('20/11/2026')).toBeVisible();
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+    const payment = {
+      method: 'card',
+      card: { token: expect.stringMatching(/^tok_/), brand: 'VISA', last4: '0937' },
+      installments: '6 MSI (Monto mayor a $500 MXN)',
+    };
+    expect(JSON.parse(sent[1]?.text ?? '')).toEqual({ payment });
+    expect(JSON.parse(sent[0]?.text ?? '')).toEqual({
+      school_id: '12345',
+      guardian: { name: 'Mariana', surname: 'López Ruiz', email: 'm@correo.mx', phone: '12345' },
+      students: [{ name: 'Valentina', surname: 'Ruiz Soto', level: 'Primaria', grade: '3' }],
+      payment,
+    });
+    const traces = [
+      sent.map(({ text }) => text).join(),
+      location(),
+      JSON.stringify(host),
+      document.body.innerHTML,
+    ].join();
+    expect(traces).not.toContain(CARD_NUMBER);
+    expect(traces).not.toContain(GROUPED_NUMBER);
+    // The token is random and may hold any three digits.
+    const texts = sent.map(({ text }) => text.replace(/tok_[0-9a-f-]{36}/, ''));
+    expect(texts.join()).not.toContain(CVV);
+    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+  },
+);
+
+covers('AMB-55').test('the card is kept while another step is looked at', async () => {
   const { user } = renderWizard();
   await goToPay(user);
   await fillCard(user);
@@ -327,7 +345,7 @@ test('AMB-55 the card is kept while another step is looked at', async () => {
   expect(pay()).toBeEnabled();
 });
 
-test('UX-29 Pagar says what is missing until nothing is', async () => {
+covers('UX-29').test('Pagar says what is missing until nothing is', async () => {
   const { user } = renderWizard();
   await goToPay(user);
   expect(pay()).toHaveAccessibleDescription('Para pagar elige una forma de pago.');
@@ -346,18 +364,21 @@ test('UX-29 Pagar says what is missing until nothing is', async () => {
   expect(pay()).not.toHaveAccessibleDescription();
 });
 
-test('PAGOS-90 PAGOS-91 months that the total does not reach say so beside them; the choices stay', async () => {
-  const { user } = renderWizard();
-  await goToPay(user);
-  await user.click(option(CARD));
-  const months = screen.getByLabelText('Método de pago');
-  expect(months).toHaveValue('6 MSI (Monto mayor a $500 MXN)');
-  expect(months).toHaveAccessibleDescription(
-    'Tu total es de $50.00 M.N.: no alcanza el monto mínimo de 6, 9 ni 12 MSI.',
-  );
-});
+covers('PAGOS-90', 'PAGOS-91').test(
+  'months that the total does not reach say so beside them; the choices stay',
+  async () => {
+    const { user } = renderWizard();
+    await goToPay(user);
+    await user.click(option(CARD));
+    const months = screen.getByLabelText('Método de pago');
+    expect(months).toHaveValue('6 MSI (Monto mayor a $500 MXN)');
+    expect(months).toHaveAccessibleDescription(
+      'Tu total es de $50.00 M.N.: no alcanza el monto mínimo de 6, 9 ni 12 MSI.',
+    );
+  },
+);
 
-test('PAGOS-94 AMB-55 the draft of the tab holds nothing of the card', async () => {
+covers('PAGOS-94', 'AMB-55').test('the draft of the tab holds nothing of the card', async () => {
   const { user } = renderWizard();
   await goToPay(user);
   await fillCard(user);

@@ -3,7 +3,17 @@ import { screen, within } from '@testing-library/react';
 import { StudentTable } from '../student-table';
 import { fillData, fillStudent, press, renderWizard } from '../testing/walk-wizard';
 
-test('PAGOS-38 PAGOS-58 PAGOS-59 PAGOS-60 PAGOS-61 PAGOS-62 PAGOS-64 PAGOS-66 PAGOS-67 step 2 shows what will be paid', async () => {
+covers(
+  'PAGOS-38',
+  'PAGOS-58',
+  'PAGOS-59',
+  'PAGOS-60',
+  'PAGOS-61',
+  'PAGOS-62',
+  'PAGOS-64',
+  'PAGOS-66',
+  'PAGOS-67',
+).test('step 2 shows what will be paid', async () => {
   const { user } = renderWizard();
   await fillData(user);
   await press(user, 'Agregar alumno');
@@ -30,7 +40,7 @@ test('PAGOS-38 PAGOS-58 PAGOS-59 PAGOS-60 PAGOS-61 PAGOS-62 PAGOS-64 PAGOS-66 PA
   expect(screen.getByRole('button', { name: 'Continuar' })).toBeEnabled();
 });
 
-test('PAGOS-63 the detail closes and opens', async () => {
+covers('PAGOS-63').test('the detail closes and opens', async () => {
   const { user } = renderWizard();
   await fillData(user);
   await press(user, 'Continuar');
@@ -41,7 +51,7 @@ test('PAGOS-63 the detail closes and opens', async () => {
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('PAGOS-65 without students the detail says so', () => {
+covers('PAGOS-65').test('without students the detail says so', () => {
   renderInSite(<StudentTable lines={[]} />);
   expect(screen.getByText('No hay alumnos registrados.')).toBeVisible();
 });

@@ -144,9 +144,12 @@ function quotedMessages(): { id: string; message: string }[] {
 /** Quotes names of levels, not a message. */
 const OFFERED_LEVELS_ROW = 'AUTH-75';
 
-test('SHELL-111 AUTH-06 AUTH-130 every message that the validation rules quote has a row, letter by letter', () => {
-  const quoted = quotedMessages();
-  expect(quoted.length).toBeGreaterThan(25);
-  const rows = ROWS.map(({ id, message }) => `${id} ${message}`);
-  for (const { id, message } of quoted) expect(rows).toContain(`${id} ${message}`);
-});
+covers('SHELL-111', 'AUTH-06', 'AUTH-130').test(
+  'every message that the validation rules quote has a row, letter by letter',
+  () => {
+    const quoted = quotedMessages();
+    expect(quoted.length).toBeGreaterThan(25);
+    const rows = ROWS.map(({ id, message }) => `${id} ${message}`);
+    for (const { id, message } of quoted) expect(rows).toContain(`${id} ${message}`);
+  },
+);

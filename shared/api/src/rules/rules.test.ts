@@ -16,12 +16,15 @@ function messageFor(schema: z.ZodMiniType, value: unknown, ...path: string[]): s
   return issues.find((issue) => issue.path.join('.') === path.join('.'))?.message ?? null;
 }
 
-test.each([...'!#$%()*+,-.:;<=>?@[]^_`{|}~'])('AUTH-126 %s counts as a special character', (special) => {
-  const password = `Abcdefg1${special}`;
-  expect(
-    messageFor(newPasswordFormSchema, { password, password_confirmation: password }, 'password'),
-  ).toBeNull();
-});
+covers('AUTH-126').test.each([...'!#$%()*+,-.:;<=>?@[]^_`{|}~'])(
+  '%s counts as a special character',
+  (special) => {
+    const password = `Abcdefg1${special}`;
+    expect(
+      messageFor(newPasswordFormSchema, { password, password_confirmation: password }, 'password'),
+    ).toBeNull();
+  },
+);
 
 const student = {
   red_id: 'A1',
@@ -35,37 +38,38 @@ const student = {
 };
 const guardian = { nombre: 'Luz', apellidoPaterno: 'Gil', apellidoMaterno: 'Mora', correo: 'luz@red.test' };
 
-test.each([
+covers('AUTH-87', 'AUTH-88', 'AUTH-89').test.each([
   ['', true, 'El ID es obligatorio'],
   ['', false, null],
   ['Á1 .-', true, null],
   ['a_b', true, 'El ID solo debe contener letras, números, espacios, puntos y guiones'],
   ['a'.repeat(51), false, 'Máximo 50 caracteres.'],
-])('AUTH-87 AUTH-88 AUTH-89 student ID %j (required: %s) gives %s', (red_id, idRequired, message) => {
+])('student ID %j (required: %s) gives %s', (red_id, idRequired, message) => {
   expect(messageFor(studentFormSchema({ idRequired }), { ...student, red_id }, 'red_id')).toBe(message);
 });
 
-test.each(['nombre', 'apellidoPaterno', 'apellidoMaterno'])(
-  'AUTH-91 AUTH-92 AUTH-93 AUTH-101 %s',
-  (field) => {
-    for (const [schema, valid] of [
-      [studentFormSchema({ idRequired: true }), student],
-      [guardianFormSchema, guardian],
-    ] as const) {
-      const gives = (value: string) => messageFor(schema, { ...valid, [field]: value }, field);
-      expect(gives('')).toMatch(/es obligatorio$/);
-      expect(gives('A')).toBe('Debe tener al menos 2 caracteres');
-      expect(gives('Al')).toBeNull();
-      expect(gives('a'.repeat(51))).toBe('Máximo 50 caracteres.');
-      expect(gives('Íñigo Peña')).toBeNull();
-    }
-  },
-);
+covers('AUTH-91', 'AUTH-92', 'AUTH-93', 'AUTH-101').test.each([
+  'nombre',
+  'apellidoPaterno',
+  'apellidoMaterno',
+])('%s', (field) => {
+  for (const [schema, valid] of [
+    [studentFormSchema({ idRequired: true }), student],
+    [guardianFormSchema, guardian],
+  ] as const) {
+    const gives = (value: string) => messageFor(schema, { ...valid, [field]: value }, field);
+    expect(gives('')).toMatch(/es obligatorio$/);
+    expect(gives('A')).toBe('Debe tener al menos 2 caracteres');
+    expect(gives('Al')).toBeNull();
+    expect(gives('a'.repeat(51))).toBe('Máximo 50 caracteres.');
+    expect(gives('Íñigo Peña')).toBeNull();
+  }
+});
 
-test.each([
+covers('AUTH-96', 'AUTH-97').test.each([
   ['gradoEscolar', 'El grado escolar es obligatorio'],
   ['grupo', 'El grupo es obligatorio'],
-])('AUTH-96 AUTH-97 %s must be a number of at least 1', (field, message) => {
+])('%s must be a number of at least 1', (field, message) => {
   for (const value of ['', '0', 'x', 0, undefined]) {
     expect(messageFor(studentFormSchema({ idRequired: true }), { ...student, [field]: value }, field)).toBe(
       message,
@@ -73,27 +77,30 @@ test.each([
   }
 });
 
-test('AUTH-98 a custom group without its name is told also while another field is empty, and only for group 8', () => {
-  const said = (grupo: string) =>
-    messageFor(
-      studentFormSchema({ idRequired: true }),
-      { ...student, nombre: '', grupo, nombreGrupo: '' },
-      'nombreGrupo',
-    );
-  expect(said('8')).toBe('Debe ingresar un nombre para el grupo personalizado');
-  expect(said('1')).toBeNull();
-});
+covers('AUTH-98').test(
+  'a custom group without its name is told also while another field is empty, and only for group 8',
+  () => {
+    const said = (grupo: string) =>
+      messageFor(
+        studentFormSchema({ idRequired: true }),
+        { ...student, nombre: '', grupo, nombreGrupo: '' },
+        'nombreGrupo',
+      );
+    expect(said('8')).toBe('Debe ingresar un nombre para el grupo personalizado');
+    expect(said('1')).toBeNull();
+  },
+);
 
-test.each([
+covers('AUTH-102', 'AUTH-103').test.each([
   ['', 'El correo electrónico es requerido'],
   ['a@b', 'Debe tener al menos 5 caracteres'],
   [`${'a'.repeat(44)}@red.mx`, 'Máximo 50 caracteres.'],
   ['luz@red.test', null],
-])('AUTH-102 AUTH-103 guardian e-mail %j gives %s', (correo, message) => {
+])('guardian e-mail %j gives %s', (correo, message) => {
   expect(messageFor(guardianFormSchema, { ...guardian, correo }, 'correo')).toBe(message);
 });
 
-test('AUTH-108 AUTH-109 AUTH-110 AUTH-111 a valid form becomes the listed payload', () => {
+covers('AUTH-108', 'AUTH-109', 'AUTH-110', 'AUTH-111').test('a valid form becomes the listed payload', () => {
   const form = z.parse(registrationFormSchema({ idRequired: true }), { student, guardian });
   const byKey = registrationPayload(form, { loginKeyId: 7 });
   expect(byKey).toEqual({
@@ -121,7 +128,17 @@ test('AUTH-108 AUTH-109 AUTH-110 AUTH-111 a valid form becomes the listed payloa
   );
 });
 
-test.each([
+covers(
+  'CONT-114',
+  'CONT-115',
+  'CONT-116',
+  'CONT-117',
+  'CONT-118',
+  'CONT-119',
+  'CONT-121',
+  'CONT-123',
+  'CONT-124',
+).test.each([
   ['nombre', '', 'Este campo es obligatorio.'],
   ['nombre', 'Ana1', 'Sólo letras y espacios.'],
   ['nombre', 'a'.repeat(51), 'Máximo 50 caracteres.'],
@@ -139,14 +156,11 @@ test.each([
   ['mensaje', '', 'Este campo es obligatorio.'],
   ['mensaje', 'a'.repeat(501), 'Máximo 500 caracteres.'],
   ['mensaje', 'a'.repeat(500), null],
-])(
-  'CONT-114 CONT-115 CONT-116 CONT-117 CONT-118 CONT-119 CONT-121 CONT-123 CONT-124 %s %j gives %s',
-  (field, value, message) => {
-    expect(messageFor(contactFormSchema, { [field]: value }, field)).toBe(message);
-  },
-);
+])('%s %j gives %s', (field, value, message) => {
+  expect(messageFor(contactFormSchema, { [field]: value }, field)).toBe(message);
+});
 
-test.each([
+covers('PAGOS-30', 'PAGOS-31', 'PAGOS-32', 'PAGOS-34', 'PAGOS-36').test.each([
   ['name', '', 'Requerido'],
   ['name', 'Al', 'Debe tener al menos 3 caracteres'],
   ['name', 'Ana1', 'Solo se permiten letras y espacios para el nombre'],
@@ -154,14 +168,11 @@ test.each([
   ['email', 'abc', 'Correo electrónico inválido'],
   ['phone', '55-1234', 'El teléfono debe contener solo números y, opcionalmente, un + al inicio'],
   ['phone', '+525512345678', null],
-])(
-  'PAGOS-30 PAGOS-31 PAGOS-32 PAGOS-34 PAGOS-36 guardian of a payment: %s %j gives %s',
-  (field, value, message) => {
-    expect(messageFor(guardianSchema, { [field]: value }, field)).toBe(message);
-  },
-);
+])('guardian of a payment: %s %j gives %s', (field, value, message) => {
+  expect(messageFor(guardianSchema, { [field]: value }, field)).toBe(message);
+});
 
-test('PAGOS-50 PAGOS-51 PAGOS-52 PAGOS-55 students and school of a payment', () => {
+covers('PAGOS-50', 'PAGOS-51', 'PAGOS-52', 'PAGOS-55').test('students and school of a payment', () => {
   const wrong = { name: 'Ana', surname: 'Soto1', level: 'Preescolar', grade: '4' };
   expect(messageFor(studentFieldsSchema, wrong, 'surname')).toBe(
     'Solo se permiten letras y espacios para los apellidos',

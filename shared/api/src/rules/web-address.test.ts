@@ -1,12 +1,12 @@
 import { webAddress } from './web-address';
 
-test('UX-19 http(s) and paths of the site are taken as they are, but for outer spaces', () => {
+covers('UX-19').test('http(s) and paths of the site are taken as they are, but for outer spaces', () => {
   expect(webAddress(' /noticias/9?a=b#c ')).toBe('/noticias/9?a=b#c');
   expect(webAddress('https://example.org/ñ')).toBe('https://example.org/ñ');
   expect(webAddress('HTTP://example.org')).toBe('HTTP://example.org');
 });
 
-test.each([
+covers('UX-19').test.each([
   'javascript:alert(1)',
   ' JaVa\tScRiPt:alert(1)',
   '\u0001javascript:alert(1)',
@@ -23,6 +23,6 @@ test.each([
   '',
   null,
   undefined,
-])('UX-19 %j is no address for a link', (address) => {
+])('%j is no address for a link', (address) => {
   expect(webAddress(address)).toBeNull();
 });

@@ -39,25 +39,28 @@ function Form({ states = [] }: { states?: CaptchaState[] }) {
   );
 }
 
-test('AUTH-02 API-30 ticking the box solves a challenge and gives the form the answer', async () => {
-  server.use(http.get(CHALLENGE, () => HttpResponse.json(solvableChallenge())));
-  const states: CaptchaState[] = [];
-  const { user, container } = renderInSite(<Form states={states} />, { site: altcha });
-  const box = screen.getByRole('checkbox', { name: 'No soy un robot' });
-  expect(box).not.toBeChecked();
-  await user.click(box);
-  expect(box).toBeChecked();
-  expect(await screen.findByText('Verificación completa')).toBeVisible();
-  expect(screen.getByText('Verificación completa')).toHaveAttribute('role', 'status');
-  expect(JSON.parse(container.querySelector('output')?.textContent ?? '')).toMatchObject({
-    challenge: { signature: 'a1b2c3' },
-    solution: { derivedKey: expect.stringMatching(/^0[0-9a-f]{63}$/) },
-  });
-  expect(states).toEqual(['ready', 'working', 'solved']);
-  await expectNoAxeViolations(container);
-});
+covers('AUTH-02', 'API-30').test(
+  'ticking the box solves a challenge and gives the form the answer',
+  async () => {
+    server.use(http.get(CHALLENGE, () => HttpResponse.json(solvableChallenge())));
+    const states: CaptchaState[] = [];
+    const { user, container } = renderInSite(<Form states={states} />, { site: altcha });
+    const box = screen.getByRole('checkbox', { name: 'No soy un robot' });
+    expect(box).not.toBeChecked();
+    await user.click(box);
+    expect(box).toBeChecked();
+    expect(await screen.findByText('Verificación completa')).toBeVisible();
+    expect(screen.getByText('Verificación completa')).toHaveAttribute('role', 'status');
+    expect(JSON.parse(container.querySelector('output')?.textContent ?? '')).toMatchObject({
+      challenge: { signature: 'a1b2c3' },
+      solution: { derivedKey: expect.stringMatching(/^0[0-9a-f]{63}$/) },
+    });
+    expect(states).toEqual(['ready', 'working', 'solved']);
+    await expectNoAxeViolations(container);
+  },
+);
 
-test('CONT-132 a new resetKey forgets the answer', async () => {
+covers('CONT-132').test('a new resetKey forgets the answer', async () => {
   server.use(http.get(CHALLENGE, () => HttpResponse.json(solvableChallenge())));
   const { user } = renderInSite(<Form />, { site: altcha });
   await user.click(screen.getByRole('checkbox'));
@@ -67,7 +70,7 @@ test('CONT-132 a new resetKey forgets the answer', async () => {
   expect(screen.getByText('sin respuesta')).toBeInTheDocument();
 });
 
-test('AMB-30 an answer that expires is taken back and the visitor is told', async () => {
+covers('AMB-30').test('an answer that expires is taken back and the visitor is told', async () => {
   const expiresAt = Math.ceil(Date.now() / 1000) + 10;
   server.use(http.get(CHALLENGE, () => HttpResponse.json(solvableChallenge({ expiresAt }))));
   const { user } = renderInSite(<Form />, { site: altcha });
@@ -77,11 +80,11 @@ test('AMB-30 an answer that expires is taken back and the visitor is told', asyn
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
 
-test.each([
+covers('UX-21').test.each([
   ['the network fails', () => HttpResponse.error()],
   ['the API fails', () => new HttpResponse(null, { status: 503 })],
   ['the answer is no challenge', () => HttpResponse.json({ parameters: {} })],
-])('UX-21 when %s the visitor is told why and can try again', async (_case, answer) => {
+])('when %s the visitor is told why and can try again', async (_case, answer) => {
   server.use(http.get(CHALLENGE, answer));
   const { user } = renderInSite(<Form />, { site: altcha });
   await user.click(screen.getByRole('checkbox'));
@@ -91,17 +94,20 @@ test.each([
   expect(await screen.findByText('Verificación completa')).toBeVisible();
 });
 
-test('UX-31 without a network the captcha says so, and goes on by itself when it is back', async () => {
-  server.use(http.get(CHALLENGE, () => HttpResponse.error()));
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { user } = renderInSite(<Form />, { site: altcha });
-  await user.click(screen.getByRole('checkbox'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('No tienes conexión a internet.');
-  server.use(http.get(CHALLENGE, () => HttpResponse.json(solvableChallenge())));
-  online.mockRestore();
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText('Verificación completa')).toBeVisible();
-});
+covers('UX-31').test(
+  'without a network the captcha says so, and goes on by itself when it is back',
+  async () => {
+    server.use(http.get(CHALLENGE, () => HttpResponse.error()));
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user } = renderInSite(<Form />, { site: altcha });
+    await user.click(screen.getByRole('checkbox'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No tienes conexión a internet.');
+    server.use(http.get(CHALLENGE, () => HttpResponse.json(solvableChallenge())));
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Verificación completa')).toBeVisible();
+  },
+);
 
 /** Stands in for the provider: keeps what was rendered. */
 function fakeProvider() {
@@ -125,37 +131,43 @@ async function finishLoading() {
   });
 }
 
-test('AUTH-31 API-30 reCAPTCHA is loaded with the configured key; its answer and its expiry reach the form', async () => {
-  renderInSite(<Form />, { site: recaptcha });
-  expect(script()?.src).toBe('https://www.google.com/recaptcha/api.js?render=explicit&hl=es');
-  await finishLoading();
-  expect(rendered[0]?.sitekey).toBe('clave-del-sitio');
-  act(() => rendered[0]?.callback(btoa('respuesta')));
-  expect(screen.getByText('respuesta')).toBeInTheDocument();
-  act(() => rendered[0]?.['expired-callback']());
-  expect(screen.getByText('sin respuesta')).toBeInTheDocument();
-});
+covers('AUTH-31', 'API-30').test(
+  'reCAPTCHA is loaded with the configured key; its answer and its expiry reach the form',
+  async () => {
+    renderInSite(<Form />, { site: recaptcha });
+    expect(script()?.src).toBe('https://www.google.com/recaptcha/api.js?render=explicit&hl=es');
+    await finishLoading();
+    expect(rendered[0]?.sitekey).toBe('clave-del-sitio');
+    act(() => rendered[0]?.callback(btoa('respuesta')));
+    expect(screen.getByText('respuesta')).toBeInTheDocument();
+    act(() => rendered[0]?.['expired-callback']());
+    expect(screen.getByText('sin respuesta')).toBeInTheDocument();
+  },
+);
 
 const REASON =
   'No pudimos cargar reCAPTCHA. Puede que tu red o un bloqueador lo impida: permítelo y vuelve a intentarlo.';
 const RETRY = { name: 'Reintentar' };
 
-test('UX-21 a widget that loses its connection is explained, and the next attempt draws it anew', async () => {
-  const states: CaptchaState[] = [];
-  const { user } = renderInSite(<Form states={states} />, { site: recaptcha });
-  await finishLoading();
-  act(() => rendered.at(-1)?.callback(btoa('respuesta')));
-  act(() => rendered.at(-1)?.['error-callback']());
-  expect(screen.getByRole('alert')).toHaveTextContent(REASON);
-  expect(screen.getByText('sin respuesta')).toBeInTheDocument();
-  const before = rendered.length;
-  await user.click(screen.getByRole('button', RETRY));
-  await waitFor(() => expect(rendered.length).toBe(before + 1));
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  act(() => rendered.at(-1)?.callback(btoa('otra')));
-  expect(screen.getByText('otra')).toBeInTheDocument();
-  expect(states.slice(-4)).toEqual(['failed', 'loading', 'ready', 'solved']);
-});
+covers('UX-21').test(
+  'a widget that loses its connection is explained, and the next attempt draws it anew',
+  async () => {
+    const states: CaptchaState[] = [];
+    const { user } = renderInSite(<Form states={states} />, { site: recaptcha });
+    await finishLoading();
+    act(() => rendered.at(-1)?.callback(btoa('respuesta')));
+    act(() => rendered.at(-1)?.['error-callback']());
+    expect(screen.getByRole('alert')).toHaveTextContent(REASON);
+    expect(screen.getByText('sin respuesta')).toBeInTheDocument();
+    const before = rendered.length;
+    await user.click(screen.getByRole('button', RETRY));
+    await waitFor(() => expect(rendered.length).toBe(before + 1));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    act(() => rendered.at(-1)?.callback(btoa('otra')));
+    expect(screen.getByText('otra')).toBeInTheDocument();
+    expect(states.slice(-4)).toEqual(['failed', 'loading', 'ready', 'solved']);
+  },
+);
 
 describe('on a fresh page', () => {
   /** The loader remembers a successful load for as long as the page lives; here it has none to remember. */
@@ -165,10 +177,10 @@ describe('on a fresh page', () => {
     return fresh.loadRecaptcha;
   }
 
-  test.each([
+  covers('UX-21').test.each([
     ['blocked', () => script()?.dispatchEvent(new Event('error')), 'could not be loaded'],
     ['replaced by something else', () => script()?.dispatchEvent(new Event('load')), 'did not start'],
-  ])('UX-21 a reCAPTCHA script that is %s may be loaded again', async (_case, happen, reason) => {
+  ])('a reCAPTCHA script that is %s may be loaded again', async (_case, happen, reason) => {
     const loadRecaptcha = freshCaptcha();
     const first = loadRecaptcha();
     happen();
@@ -180,7 +192,7 @@ describe('on a fresh page', () => {
     await expect(second).resolves.toBe(provider);
   });
 
-  test('UX-21 a reCAPTCHA script that never comes is given up', async () => {
+  covers('UX-21').test('a reCAPTCHA script that never comes is given up', async () => {
     const loadRecaptcha = freshCaptcha();
     jest.useFakeTimers();
     const never = loadRecaptcha();
@@ -191,7 +203,7 @@ describe('on a fresh page', () => {
   });
 });
 
-test('AUTH-02 the box is in the HTML of the server', () => {
+covers('AUTH-02').test('the box is in the HTML of the server', () => {
   configureHost({ site: DEFAULT_SITE });
   const html = renderToString(
     <ThemeProvider theme={theme}>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { groupAt, groupCount, groupStart } from './carousel-positions';
 
-test('CONT-36 seven slides in groups of three give three dots that each move the row', () => {
+covers('CONT-36').test('seven slides in groups of three give three dots that each move the row', () => {
   for (const perView of [3, 4, 5]) {
     const row = { slides: 7, perView, groupSize: 3 };
     expect(groupCount(row)).toBe(3);
@@ -17,7 +17,7 @@ const rows = fc
   })
   .map((row) => ({ ...row, perView: Math.min(row.perView, row.slides) }));
 
-test('CONT-36 a dot shows its whole group where it fits, and never leaves the row', () => {
+covers('CONT-36').test('a dot shows its whole group where it fits, and never leaves the row', () => {
   fc.assert(
     fc.property(rows, (row) => {
       for (let group = 0; group < groupCount(row); group++) {
@@ -33,7 +33,7 @@ test('CONT-36 a dot shows its whole group where it fits, and never leaves the ro
   );
 });
 
-test('CONT-36 the asked dot stays active where it leads; another position wins over it', () => {
+covers('CONT-36').test('the asked dot stays active where it leads; another position wins over it', () => {
   const row = { slides: 3, perView: 3, groupSize: 1 };
   expect(groupAt(0, 2, row)).toBe(2);
   expect(groupAt(2, 0, { slides: 7, perView: 3, groupSize: 3 })).toBe(1);

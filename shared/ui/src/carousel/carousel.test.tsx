@@ -23,28 +23,34 @@ function layOut(perView: number): HTMLElement {
   return track;
 }
 
-test('CONT-33 every slide is in the HTML of the server', () => {
+covers('CONT-33').test('every slide is in the HTML of the server', () => {
   const html = renderToString(<ThemeProvider theme={theme}>{carousel}</ThemeProvider>);
   for (let index = 1; index <= 7; index++) expect(html).toContain(`Interés ${index}`);
 });
 
-test('CONT-36 UX-02 one dot per group of three; a dot moves the row and becomes the current one', async () => {
-  const { user } = renderInSite(carousel);
-  const track = layOut(5);
-  const dots = screen.getAllByRole('button', { name: /Ir al grupo/ });
-  expect(dots.map((dot) => dot.getAttribute('aria-label'))).toEqual([
-    'Ir al grupo 1 de 3',
-    'Ir al grupo 2 de 3',
-    'Ir al grupo 3 de 3',
-  ]);
-  await user.click(screen.getByRole('button', { name: 'Ir al grupo 3 de 3' }));
-  expect(track.scrollLeft).toBe(2 * 120);
-  expect(screen.getByRole('button', { name: 'Ir al grupo 3 de 3' })).toHaveAttribute('aria-current', 'true');
-  await user.click(screen.getByRole('button', { name: 'Ir al grupo 2 de 3' }));
-  expect(track.scrollLeft).toBe(120);
-});
+covers('CONT-36', 'UX-02').test(
+  'one dot per group of three; a dot moves the row and becomes the current one',
+  async () => {
+    const { user } = renderInSite(carousel);
+    const track = layOut(5);
+    const dots = screen.getAllByRole('button', { name: /Ir al grupo/ });
+    expect(dots.map((dot) => dot.getAttribute('aria-label'))).toEqual([
+      'Ir al grupo 1 de 3',
+      'Ir al grupo 2 de 3',
+      'Ir al grupo 3 de 3',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Ir al grupo 3 de 3' }));
+    expect(track.scrollLeft).toBe(2 * 120);
+    expect(screen.getByRole('button', { name: 'Ir al grupo 3 de 3' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await user.click(screen.getByRole('button', { name: 'Ir al grupo 2 de 3' }));
+    expect(track.scrollLeft).toBe(120);
+  },
+);
 
-test('UX-02 the arrow keys, Home and End move the row', async () => {
+covers('UX-02').test('the arrow keys, Home and End move the row', async () => {
   const { user } = renderInSite(carousel);
   const track = layOut(3);
   track.focus();
@@ -56,7 +62,7 @@ test('UX-02 the arrow keys, Home and End move the row', async () => {
   expect(track.scrollLeft).toBe(0);
 });
 
-test('UX-02 the carousel is a named region whose slides are a list', async () => {
+covers('UX-02').test('the carousel is a named region whose slides are a list', async () => {
   const { container } = renderInSite(carousel);
   const region = screen.getByRole('region', { name: 'Intereses' });
   expect(within(region).getAllByRole('listitem')).toHaveLength(7);

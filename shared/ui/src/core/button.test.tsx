@@ -3,7 +3,7 @@ import { renderInSite } from '@red/ui/testing';
 import { screen } from '@testing-library/react';
 import { X } from 'lucide-react';
 
-test('UX-10 a busy button says so, keeps the focus and ignores presses', async () => {
+covers('UX-10').test('a busy button says so, keeps the focus and ignores presses', async () => {
   const press = jest.fn();
   const { user, rerender } = renderInSite(<Button onClick={press}>Suscribirme</Button>);
   await user.click(screen.getByRole('button', { name: 'Suscribirme' }));
@@ -23,7 +23,7 @@ test('UX-10 a busy button says so, keeps the focus and ignores presses', async (
   expect(press).toHaveBeenCalledTimes(1);
 });
 
-test('UX-10 while busy the first label stays in place unseen, so the width does not shrink', () => {
+covers('UX-10').test('while busy the first label stays in place unseen, so the width does not shrink', () => {
   renderInSite(
     <Button busy busyLabel="Enviando...">
       Suscribirme al boletín
@@ -33,7 +33,7 @@ test('UX-10 while busy the first label stays in place unseen, so the width does 
   expect(screen.getByText('Enviando...')).toBeVisible();
 });
 
-test('UX-10 a busy submit button also stops the submission by Enter', async () => {
+covers('UX-10').test('a busy submit button also stops the submission by Enter', async () => {
   const submit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
   const form = (busy: boolean) => (
     <form onSubmit={submit}>
@@ -53,7 +53,7 @@ test('UX-10 a busy submit button also stops the submission by Enter', async () =
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('UX-02 a button without type does not submit the form it stands in', async () => {
+covers('UX-02').test('a button without type does not submit the form it stands in', async () => {
   const submit = jest.fn();
   const { user } = renderInSite(
     <form onSubmit={submit}>
@@ -66,29 +66,32 @@ test('UX-02 a button without type does not submit the form it stands in', async 
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('UX-17 a button link to another site opens a safe new tab and says so', () => {
+covers('UX-17').test('a button link to another site opens a safe new tab and says so', () => {
   renderInSite(<ButtonLink href="https://example.org/libro">Abrir libro</ButtonLink>);
   const link = screen.getByRole('link', { name: 'Abrir libro (se abre en una pestaña nueva)' });
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('UX-07 props that only choose a style stay out of the markup, also those a style on top adds', () => {
-  const Key = styled(Button)<{ step: number; lit: boolean }>(({ step }) => ({ order: step }));
-  const Sheet = styled(Card)<{ step: number; lit: boolean }>(({ step }) => ({ order: step }));
-  renderInSite(
-    <>
-      <Key step={2} lit name="clave" value="1" disabled aria-describedby="nota" data-place="a">
-        Validar
-      </Key>
-      <Sheet as="section" step={2} lit interactive aria-label="Hoja" id="nota" />
-    </>,
-  );
-  const key = screen.getByRole('button', { name: 'Validar' });
-  expect(key.getAttributeNames().sort()).toEqual(
-    ['aria-describedby', 'class', 'data-place', 'disabled', 'name', 'type', 'value'].sort(),
-  );
-  expect(key).toHaveStyle({ order: '2' });
-  const sheet = screen.getByRole('region', { name: 'Hoja' });
-  expect(sheet.getAttributeNames().sort()).toEqual(['aria-label', 'class', 'id']);
-});
+covers('UX-07').test(
+  'props that only choose a style stay out of the markup, also those a style on top adds',
+  () => {
+    const Key = styled(Button)<{ step: number; lit: boolean }>(({ step }) => ({ order: step }));
+    const Sheet = styled(Card)<{ step: number; lit: boolean }>(({ step }) => ({ order: step }));
+    renderInSite(
+      <>
+        <Key step={2} lit name="clave" value="1" disabled aria-describedby="nota" data-place="a">
+          Validar
+        </Key>
+        <Sheet as="section" step={2} lit interactive aria-label="Hoja" id="nota" />
+      </>,
+    );
+    const key = screen.getByRole('button', { name: 'Validar' });
+    expect(key.getAttributeNames().sort()).toEqual(
+      ['aria-describedby', 'class', 'data-place', 'disabled', 'name', 'type', 'value'].sort(),
+    );
+    expect(key).toHaveStyle({ order: '2' });
+    const sheet = screen.getByRole('region', { name: 'Hoja' });
+    expect(sheet.getAttributeNames().sort()).toEqual(['aria-label', 'class', 'id']);
+  },
+);

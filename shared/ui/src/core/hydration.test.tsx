@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { EveryPrimitive } from './every-primitive.fixture.tsx';
 
-test('UX-07 UX-10 every primitive takes over its server markup without a mismatch', () => {
+covers('UX-07', 'UX-10').test('every primitive takes over its server markup without a mismatch', () => {
   const container = document.createElement('div');
   container.innerHTML = renderToString(<EveryPrimitive />);
   document.body.append(container);

@@ -1,6 +1,6 @@
 import { segmentOf } from './segment-of.ts';
 
-test.each([
+covers('CONT-44', 'AMB-77').test.each([
   ['Docente', 'Docente'],
   ['Docentes', 'Docente'],
   ['docente', 'Docente'],
@@ -10,12 +10,12 @@ test.each([
   ['Directivos', 'Directivos'],
   ['directivo', 'Directivos'],
   ['video', 'Video'],
-])('CONT-44 AMB-77 "%s" is the segment %s', (name, segment) => {
+])('"%s" is the segment %s', (name, segment) => {
   expect(segmentOf(name)).toBe(segment);
 });
 
-test.each([['Comunidad'], ['docentess'], [''], [null], [undefined]])(
-  'CONT-44 AMB-77 %p is no segment',
+covers('CONT-44', 'AMB-77').test.each([['Comunidad'], ['docentess'], [''], [null], [undefined]])(
+  '%p is no segment',
   (name) => {
     expect(segmentOf(name)).toBeNull();
   },

@@ -2,7 +2,7 @@ import { Badge, EmptyState, ErrorState, Illustration, SkeletonCards, Spinner, Vi
 import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { screen } from '@testing-library/react';
 
-test('UX-11 a failure is announced and offers another try', async () => {
+covers('UX-11').test('a failure is announced and offers another try', async () => {
   const retry = jest.fn();
   const { user, rerender } = renderInSite(
     <ErrorState text="No pudimos cargar las noticias." onRetry={retry} />,
@@ -16,17 +16,17 @@ test('UX-11 a failure is announced and offers another try', async () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('UX-10 what is on its way is announced once', () => {
+covers('UX-10').test('what is on its way is announced once', () => {
   renderInSite(<SkeletonCards count={6} />);
   expect(screen.getByRole('status')).toHaveTextContent('Cargando');
 });
 
-test('UX-10 the spinner says that something is loading', () => {
+covers('UX-10').test('the spinner says that something is loading', () => {
   renderInSite(<Spinner />);
   expect(screen.getByRole('status')).toHaveTextContent('Cargando');
 });
 
-test('UX-06 art is hidden from assistive technology unless it has a title', async () => {
+covers('UX-06').test('art is hidden from assistive technology unless it has a title', async () => {
   const draw = () => '<circle cx="5" cy="5" r="5"/>';
   const { container } = renderInSite(
     <EmptyState
@@ -44,7 +44,7 @@ test('UX-06 art is hidden from assistive technology unless it has a title', asyn
   await expectNoAxeViolations(container);
 });
 
-test('AMB-77 UX-04 a badge names its segment in words, whatever the server calls it', () => {
+covers('AMB-77', 'UX-04').test('a badge names its segment in words, whatever the server calls it', () => {
   renderInSite(
     <>
       <Badge segment="DOCENTES" />
@@ -55,7 +55,7 @@ test('AMB-77 UX-04 a badge names its segment in words, whatever the server calls
   for (const name of ['Docente', 'Video', 'Comunidad']) expect(screen.getByText(name)).toBeInTheDocument();
 });
 
-test('UX-02 a video card opens its video by one named button', async () => {
+covers('UX-02').test('a video card opens its video by one named button', async () => {
   const play = jest.fn();
   const { user } = renderInSite(<VideoCard title="Leer en familia" art={null} onPlay={play} />);
   expect(screen.getByRole('heading', { name: 'Leer en familia' })).toBeInTheDocument();

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { font } from '../theme/tokens.ts';
 import { fontFaceCss, fontFaces } from './font-faces.ts';
 
-test.each(fontFaces.map(({ family, file }) => [family, file]))(
-  'UX-10 the file of %s exists',
+covers('UX-10').test.each(fontFaces.map(({ family, file }) => [family, file]))(
+  'the file of %s exists',
   (_family, file) => {
     expect(existsSync(require.resolve(file))).toBe(true);
   },
 );
 
-test('UX-10 text shows at once in a fallback that takes up the same room', () => {
+covers('UX-10').test('text shows at once in a fallback that takes up the same room', () => {
   const css = fontFaceCss((file) => `/fonts/${file.split('/').at(-1)}`);
   expect(css).toContain('url("/fonts/bricolage-grotesque-latin-opsz-normal.woff2")');
   const rules = css.split('\n');

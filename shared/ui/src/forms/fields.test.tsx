@@ -70,7 +70,7 @@ function Form({
   );
 }
 
-test('UX-03 every field has a label, and the form passes the accessibility rules', async () => {
+covers('UX-03').test('every field has a label, and the form passes the accessibility rules', async () => {
   const { container } = renderInSite(<Form />);
   expect(screen.getByLabelText('Correo electrónico')).toHaveAccessibleDescription(
     'El que registró tu escuela.',
@@ -81,35 +81,41 @@ test('UX-03 every field has a label, and the form passes the accessibility rules
   await expectNoAxeViolations(container);
 });
 
-test('UX-03 SHELL-116 submitting an invalid form ties each error to its field, announces it and focuses the first', async () => {
-  const sent = jest.fn();
-  const { user } = renderInSite(<Form onSend={sent} />);
-  await user.click(screen.getByRole('button', { name: 'Enviar' }));
-  const email = screen.getByLabelText('Correo electrónico');
-  expect(email).toHaveAccessibleDescription('El correo electrónico no es válido');
-  expect(email).toBeInvalid();
-  expect(email).toHaveFocus();
-  expect(
-    screen.getByText('El correo electrónico no es válido').closest('[aria-live="polite"]'),
-  ).not.toBeNull();
-  expect(screen.getByRole('combobox', { name: 'Nivel' })).toHaveAccessibleDescription('Elige un nivel');
-  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Debes aceptar el aviso');
-  expect(sent).not.toHaveBeenCalled();
-});
+covers('UX-03', 'SHELL-116').test(
+  'submitting an invalid form ties each error to its field, announces it and focuses the first',
+  async () => {
+    const sent = jest.fn();
+    const { user } = renderInSite(<Form onSend={sent} />);
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    const email = screen.getByLabelText('Correo electrónico');
+    expect(email).toHaveAccessibleDescription('El correo electrónico no es válido');
+    expect(email).toBeInvalid();
+    expect(email).toHaveFocus();
+    expect(
+      screen.getByText('El correo electrónico no es válido').closest('[aria-live="polite"]'),
+    ).not.toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Nivel' })).toHaveAccessibleDescription('Elige un nivel');
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Debes aceptar el aviso');
+    expect(sent).not.toHaveBeenCalled();
+  },
+);
 
-test('SHELL-115 an error appears when the field is left and goes as soon as it is corrected', async () => {
-  const { user } = renderInSite(<Form />);
-  const email = screen.getByLabelText('Correo electrónico');
-  await user.type(email, 'abc');
-  expect(email).not.toBeInvalid();
-  await user.tab();
-  expect(email).toBeInvalid();
-  await user.type(email, '@x');
-  expect(email).toBeValid();
-  expect(email).toHaveAccessibleDescription('El que registró tu escuela.');
-});
+covers('SHELL-115').test(
+  'an error appears when the field is left and goes as soon as it is corrected',
+  async () => {
+    const { user } = renderInSite(<Form />);
+    const email = screen.getByLabelText('Correo electrónico');
+    await user.type(email, 'abc');
+    expect(email).not.toBeInvalid();
+    await user.tab();
+    expect(email).toBeInvalid();
+    await user.type(email, '@x');
+    expect(email).toBeValid();
+    expect(email).toHaveAccessibleDescription('El que registró tu escuela.');
+  },
+);
 
-test('UX-03 a field that was filled correctly is marked as valid', async () => {
+covers('UX-03').test('a field that was filled correctly is marked as valid', async () => {
   const { user } = renderInSite(<Form />);
   const email = screen.getByLabelText('Correo electrónico');
   const frame = email.parentElement;
@@ -119,7 +125,7 @@ test('UX-03 a field that was filled correctly is marked as valid', async () => {
   expect(frame).toHaveAttribute('data-valid');
 });
 
-test('SHELL-116 a valid form sends its values, and reset empties fields and counter', async () => {
+covers('SHELL-116').test('a valid form sends its values, and reset empties fields and counter', async () => {
   const sent = jest.fn();
   const { user } = renderInSite(<Form onSend={sent} />);
   await user.type(screen.getByLabelText('Correo electrónico'), 'ana@escuela.mx');
@@ -140,7 +146,7 @@ test('SHELL-116 a valid form sends its values, and reset empties fields and coun
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('AUTH-66 options that arrive after the value still show it as chosen', () => {
+covers('AUTH-66').test('options that arrive after the value still show it as chosen', () => {
   function Late({ levels }: { levels: string[] }) {
     const form = useZodForm(z.object({ level: z.string() }), { defaultValues: { level: 'primaria' } });
     return (
@@ -159,33 +165,36 @@ test('AUTH-66 options that arrive after the value still show it as chosen', () =
   expect(screen.getByRole('combobox')).toHaveDisplayValue('Primaria');
 });
 
-test('AUTH-66 a dependent select is disabled and says why', () => {
+covers('AUTH-66').test('a dependent select is disabled and says why', () => {
   renderInSite(<SelectField label="Grado" options={[]} disabledReason="Elige primero el nivel" />);
   expect(screen.getByRole('combobox', { name: 'Grado' })).toBeDisabled();
   expect(screen.getByRole('combobox')).toHaveDisplayValue('Elige primero el nivel');
 });
 
-test('AUTH-121 UX-20 each password field shows and hides its own text, and accepts pasting', async () => {
-  const { user } = renderInSite(
-    <>
-      <PasswordField label="Nueva contraseña" autoComplete="new-password" />
-      <PasswordField label="Repite la contraseña" />
-    </>,
-  );
-  const field = screen.getByLabelText('Nueva contraseña');
-  expect(field).toHaveAttribute('autocomplete', 'new-password');
-  expect(screen.getByLabelText('Repite la contraseña')).toHaveAttribute('autocomplete', 'current-password');
-  await user.click(field);
-  await user.paste('Secreta123');
-  expect(field).toHaveValue('Secreta123');
-  const [toggle] = screen.getAllByRole('button', { name: 'Mostrar contraseña', pressed: false });
-  if (toggle) await user.click(toggle);
-  expect(field).toHaveAttribute('type', 'text');
-  expect(screen.getByLabelText('Repite la contraseña')).toHaveAttribute('type', 'password');
-  expect(toggle).toHaveAttribute('aria-pressed', 'true');
-});
+covers('AUTH-121', 'UX-20').test(
+  'each password field shows and hides its own text, and accepts pasting',
+  async () => {
+    const { user } = renderInSite(
+      <>
+        <PasswordField label="Nueva contraseña" autoComplete="new-password" />
+        <PasswordField label="Repite la contraseña" />
+      </>,
+    );
+    const field = screen.getByLabelText('Nueva contraseña');
+    expect(field).toHaveAttribute('autocomplete', 'new-password');
+    expect(screen.getByLabelText('Repite la contraseña')).toHaveAttribute('autocomplete', 'current-password');
+    await user.click(field);
+    await user.paste('Secreta123');
+    expect(field).toHaveValue('Secreta123');
+    const [toggle] = screen.getAllByRole('button', { name: 'Mostrar contraseña', pressed: false });
+    if (toggle) await user.click(toggle);
+    expect(field).toHaveAttribute('type', 'text');
+    expect(screen.getByLabelText('Repite la contraseña')).toHaveAttribute('type', 'password');
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
-test('PAGOS-84 a cleaned text leaves the caret where the visitor is writing', async () => {
+covers('PAGOS-84').test('a cleaned text leaves the caret where the visitor is writing', async () => {
   const groups = (raw: string) => raw.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
   const { user } = renderInSite(<TextField label="Número" name="number" clean={groups} />);
   const field = screen.getByLabelText<HTMLInputElement>('Número');
@@ -201,7 +210,7 @@ test('PAGOS-84 a cleaned text leaves the caret where the visitor is writing', as
   expect([field.value, field.selectionStart]).toEqual(['4195 3138', 5]);
 });
 
-test('AUTH-55 clean filters what is typed and pasted before anybody hears of it', async () => {
+covers('AUTH-55').test('clean filters what is typed and pasted before anybody hears of it', async () => {
   const heard = jest.fn();
   const { user } = renderInSite(
     <TextField
@@ -216,34 +225,37 @@ test('AUTH-55 clean filters what is typed and pasted before anybody hears of it'
   expect(heard).toHaveBeenLastCalledWith('RED26');
 });
 
-test('UX-03 fields work controlled, through Controller and with an error of their own', async () => {
-  function Controlled() {
-    const [value, setValue] = useState('');
-    const form = useZodForm(z.object({ name: z.string() }), { defaultValues: { name: 'Ana' } });
-    return (
-      <>
-        <TextField
-          label="Suelto"
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-          error={value.length > 2 ? 'Demasiado largo' : undefined}
-        />
-        <Controller
-          control={form.control}
-          name="name"
-          render={({ field }) => <TextField label="Nombre" {...field} />}
-        />
-      </>
-    );
-  }
-  const { user } = renderInSite(<Controlled />);
-  await user.type(screen.getByLabelText('Suelto'), 'uno');
-  expect(screen.getByLabelText('Suelto')).toHaveAccessibleDescription('Demasiado largo');
-  await user.type(screen.getByLabelText('Nombre'), ' Ruiz');
-  expect(screen.getByLabelText('Nombre')).toHaveValue('Ana Ruiz');
-});
+covers('UX-03').test(
+  'fields work controlled, through Controller and with an error of their own',
+  async () => {
+    function Controlled() {
+      const [value, setValue] = useState('');
+      const form = useZodForm(z.object({ name: z.string() }), { defaultValues: { name: 'Ana' } });
+      return (
+        <>
+          <TextField
+            label="Suelto"
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+            error={value.length > 2 ? 'Demasiado largo' : undefined}
+          />
+          <Controller
+            control={form.control}
+            name="name"
+            render={({ field }) => <TextField label="Nombre" {...field} />}
+          />
+        </>
+      );
+    }
+    const { user } = renderInSite(<Controlled />);
+    await user.type(screen.getByLabelText('Suelto'), 'uno');
+    expect(screen.getByLabelText('Suelto')).toHaveAccessibleDescription('Demasiado largo');
+    await user.type(screen.getByLabelText('Nombre'), ' Ruiz');
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Ana Ruiz');
+  },
+);
 
-test('UX-03 a form notice is announced according to its tone', () => {
+covers('UX-03').test('a form notice is announced according to its tone', () => {
   renderInSite(
     <>
       <FormNotice tone="error" title="No se envió">
@@ -256,29 +268,32 @@ test('UX-03 a form notice is announced according to its tone', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Listo.');
 });
 
-test('PAGOS-73 an option opens with its whole header and may stay open without being the selected one', async () => {
-  const toggled = jest.fn();
-  const { user, container } = renderInSite(
-    <>
-      <OptionCard title="Tarjeta" description="Al momento" selected onToggle={toggled}>
-        Datos de la tarjeta
-      </OptionCard>
-      <OptionCard title="Efectivo" selected={false} expanded onToggle={toggled}>
-        Tiendas
-      </OptionCard>
-    </>,
-  );
-  expect(screen.getByRole('button', { name: /Tarjeta.*opción seleccionada/ })).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  );
-  expect(screen.getByText('Tiendas')).toBeVisible();
-  await user.click(screen.getByText('Al momento'));
-  expect(toggled).toHaveBeenCalledTimes(1);
-  await expectNoAxeViolations(container);
-});
+covers('PAGOS-73').test(
+  'an option opens with its whole header and may stay open without being the selected one',
+  async () => {
+    const toggled = jest.fn();
+    const { user, container } = renderInSite(
+      <>
+        <OptionCard title="Tarjeta" description="Al momento" selected onToggle={toggled}>
+          Datos de la tarjeta
+        </OptionCard>
+        <OptionCard title="Efectivo" selected={false} expanded onToggle={toggled}>
+          Tiendas
+        </OptionCard>
+      </>,
+    );
+    expect(screen.getByRole('button', { name: /Tarjeta.*opción seleccionada/ })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    expect(screen.getByText('Tiendas')).toBeVisible();
+    await user.click(screen.getByText('Al momento'));
+    expect(toggled).toHaveBeenCalledTimes(1);
+    await expectNoAxeViolations(container);
+  },
+);
 
-test('UX-10 every field renders on the server', () => {
+covers('UX-10').test('every field renders on the server', () => {
   const html = (ui: ReactNode) => renderToString(<ThemeProvider theme={theme}>{ui}</ThemeProvider>);
   expect(html(<Form />)).toContain('Correo electrónico');
   expect(html(<PasswordField label="Contraseña" />)).toContain('type="password"');

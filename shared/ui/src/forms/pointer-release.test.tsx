@@ -27,12 +27,12 @@ describe('the pointer alone', () => {
     jest.useRealTimers();
   });
 
-  test('UX-03 nothing is waited for while nothing is pressed', async () => {
+  covers('UX-03').test('nothing is waited for while nothing is pressed', async () => {
     expect(await isSettled(pointerReleased())).toBe(true);
   });
 
-  test.each(['pointerup', 'pointercancel', 'click'])(
-    'UX-03 a press is waited for until %s, and until what follows it is dispatched',
+  covers('UX-03').test.each(['pointerup', 'pointercancel', 'click'])(
+    'a press is waited for until %s, and until what follows it is dispatched',
     async (end) => {
       fire('pointerdown');
       const released = pointerReleased();
@@ -47,14 +47,17 @@ describe('the pointer alone', () => {
     },
   );
 
-  test('UX-03 a pointer that is let go outside the page counts as released after a second', async () => {
-    fire('pointerdown');
-    const released = pointerReleased();
-    jest.advanceTimersByTime(999);
-    expect(await isSettled(released)).toBe(false);
-    jest.advanceTimersByTime(2);
-    expect(await isSettled(released)).toBe(true);
-  });
+  covers('UX-03').test(
+    'a pointer that is let go outside the page counts as released after a second',
+    async () => {
+      fire('pointerdown');
+      const released = pointerReleased();
+      jest.advanceTimersByTime(999);
+      expect(await isSettled(released)).toBe(false);
+      jest.advanceTimersByTime(2);
+      expect(await isSettled(released)).toBe(true);
+    },
+  );
 });
 
 const schema = z.object({ name: z.string().check(z.minLength(1, 'Falta el nombre')) });
@@ -71,15 +74,18 @@ function Form({ onHelp }: { onHelp(): void }) {
   );
 }
 
-test('UX-03 a field left by pressing a button speaks only once the button is released, so that the press counts', async () => {
-  const onHelp = jest.fn();
-  const { user } = renderInSite(<Form onHelp={onHelp} />);
-  const help = screen.getByRole('button', { name: 'Ayuda' });
-  await user.click(screen.getByLabelText('Nombre'));
-  await user.pointer({ keys: '[MouseLeft>]', target: help });
-  expect(screen.getByLabelText('Nombre')).not.toHaveFocus();
-  expect(screen.queryByText('Falta el nombre')).not.toBeInTheDocument();
-  await user.pointer({ keys: '[/MouseLeft]', target: help });
-  expect(onHelp).toHaveBeenCalledTimes(1);
-  expect(await screen.findByText('Falta el nombre')).toBeVisible();
-});
+covers('UX-03').test(
+  'a field left by pressing a button speaks only once the button is released, so that the press counts',
+  async () => {
+    const onHelp = jest.fn();
+    const { user } = renderInSite(<Form onHelp={onHelp} />);
+    const help = screen.getByRole('button', { name: 'Ayuda' });
+    await user.click(screen.getByLabelText('Nombre'));
+    await user.pointer({ keys: '[MouseLeft>]', target: help });
+    expect(screen.getByLabelText('Nombre')).not.toHaveFocus();
+    expect(screen.queryByText('Falta el nombre')).not.toBeInTheDocument();
+    await user.pointer({ keys: '[/MouseLeft]', target: help });
+    expect(onHelp).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText('Falta el nombre')).toBeVisible();
+  },
+);

@@ -32,7 +32,7 @@ function Form() {
 beforeEach(() => sessionStorage.clear());
 const name = () => screen.getByRole('textbox', { name: 'Nombre' });
 
-test('UX-27 a page loaded again has what was typed, without what may not be kept', async () => {
+covers('UX-27').test('a page loaded again has what was typed, without what may not be kept', async () => {
   const before = renderInSite(<Form />);
   await before.user.type(name(), 'Ana');
   await before.user.type(screen.getByRole('textbox', { name: 'Secreto' }), 'oculto');
@@ -44,13 +44,13 @@ test('UX-27 a page loaded again has what was typed, without what may not be kept
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('oculto');
 });
 
-test('UX-27 a restored value that is wrong says so', async () => {
+covers('UX-27').test('a restored value that is wrong says so', async () => {
   draft.write({ person: { name: 'A' } });
   renderInSite(<Form />);
   expect(await screen.findByText('Muy corto')).toBeVisible();
 });
 
-test('UX-27 what was thrown away does not come back', async () => {
+covers('UX-27').test('what was thrown away does not come back', async () => {
   const before = renderInSite(<Form />);
   await before.user.type(name(), 'Ana');
   await before.user.click(screen.getByRole('button', { name: 'Empezar de nuevo' }));

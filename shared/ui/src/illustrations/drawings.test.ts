@@ -32,8 +32,8 @@ const drawings: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(Object.entries(thumbnailScenes).map(([name, { draw }]) => [name, draw])),
 };
 
-test.each(Object.entries(drawings))(
-  'UX-06 the drawing %s is whole markup and always the same',
+covers('UX-06').test.each(Object.entries(drawings))(
+  'the drawing %s is whole markup and always the same',
   (_name, draw) => {
     const markup = draw();
     expect(markup).toBe(draw());
@@ -44,7 +44,7 @@ test.each(Object.entries(drawings))(
   },
 );
 
-test('UX-06 each page hero keeps its own pattern', () => {
+covers('UX-06').test('each page hero keeps its own pattern', () => {
   const fields = Object.values(pageHeroSchemes).map(({ seed, pattern, ground }) =>
     patternField({ columns: 8, rows: 4, side: 80, seed, colours: pattern, ground }).draw(),
   );

@@ -5,7 +5,7 @@ import { fireEvent } from '@testing-library/react';
 const picture = (container: HTMLElement) => container.querySelector('img');
 const drawing = (container: HTMLElement) => container.querySelector('svg');
 
-test('UX-06 a picture has size, loads lazily and keeps out of the reading order', () => {
+covers('UX-06').test('a picture has size, loads lazily and keeps out of the reading order', () => {
   const { container } = renderInSite(<Thumbnail title="Congreso" id={1} src="/congreso.jpg" />);
   const image = picture(container);
   expect(image).toHaveAttribute('loading', 'lazy');
@@ -14,7 +14,7 @@ test('UX-06 a picture has size, loads lazily and keeps out of the reading order'
   expect(image).toHaveAttribute('alt', '');
 });
 
-test('UX-06 a picture that fails gives way to a drawn scene', () => {
+covers('UX-06').test('a picture that fails gives way to a drawn scene', () => {
   const { container } = renderInSite(<Thumbnail title="Congreso" id={1} src="/congreso.jpg" />);
   const image = picture(container);
   if (!image) throw new Error('no picture');
@@ -23,7 +23,7 @@ test('UX-06 a picture that fails gives way to a drawn scene', () => {
   expect(drawing(container)).toBeInTheDocument();
 });
 
-test('UX-06 another picture gets its own chance after one failed', () => {
+covers('UX-06').test('another picture gets its own chance after one failed', () => {
   const { container, rerender } = renderInSite(<Thumbnail title="Congreso" id={1} src="/a.jpg" />);
   const image = picture(container);
   if (!image) throw new Error('no picture');
@@ -32,8 +32,11 @@ test('UX-06 another picture gets its own chance after one failed', () => {
   expect(picture(container)).toHaveAttribute('src', '/b.jpg');
 });
 
-test.each([[null], [''], [undefined]])('UX-06 without a picture (%p) the scene is drawn at once', (src) => {
-  const { container } = renderInSite(<Thumbnail title="Congreso" id={1} src={src} />);
-  expect(picture(container)).toBeNull();
-  expect(drawing(container)).toBeInTheDocument();
-});
+covers('UX-06').test.each([[null], [''], [undefined]])(
+  'without a picture (%p) the scene is drawn at once',
+  (src) => {
+    const { container } = renderInSite(<Thumbnail title="Congreso" id={1} src={src} />);
+    expect(picture(container)).toBeNull();
+    expect(drawing(container)).toBeInTheDocument();
+  },
+);

@@ -25,15 +25,18 @@ function Host({ request, onAnswer }: { request: DialogRequest; onAnswer(answer: 
   );
 }
 
-test('UX-01 a question is an alert dialog with its text; the safer action has the focus', async () => {
-  renderInSite(<Host request={question} onAnswer={() => {}} />);
-  const dialog = await screen.findByRole('alertdialog', { name: '¡Queremos que todo esté perfecto!' });
-  expect(dialog).toHaveAccessibleDescription('Revisa tus datos antes de pagar.');
-  expect(screen.getByRole('button', { name: 'Verificar información' })).toHaveFocus();
-  await act(() => expectNoAxeViolations(dialog)); // outlasts the dialog's fading in on a busy machine
-});
+covers('UX-01').test(
+  'a question is an alert dialog with its text; the safer action has the focus',
+  async () => {
+    renderInSite(<Host request={question} onAnswer={() => {}} />);
+    const dialog = await screen.findByRole('alertdialog', { name: '¡Queremos que todo esté perfecto!' });
+    expect(dialog).toHaveAccessibleDescription('Revisa tus datos antes de pagar.');
+    expect(screen.getByRole('button', { name: 'Verificar información' })).toHaveFocus();
+    await act(() => expectNoAxeViolations(dialog)); // outlasts the dialog's fading in on a busy machine
+  },
+);
 
-test.each([
+covers('UX-01').test.each([
   [
     'confirm',
     async (user: ReturnType<typeof renderInSite>['user']) =>
@@ -41,7 +44,7 @@ test.each([
   ],
   ['cancel', async (user: ReturnType<typeof renderInSite>['user']) => user.keyboard('{Enter}')],
   ['dismiss', async (user: ReturnType<typeof renderInSite>['user']) => user.keyboard('{Escape}')],
-])('UX-01 the answer is %s', async (answer, act) => {
+])('the answer is %s', async (answer, act) => {
   const answered = jest.fn();
   const { user } = renderInSite(<Host request={question} onAnswer={answered} />);
   await screen.findByRole('alertdialog');
@@ -50,7 +53,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
-test('UX-01 a notice has one button and no alarm', async () => {
+covers('UX-01').test('a notice has one button and no alarm', async () => {
   renderInSite(
     <Host request={{ tone: 'success', title: '¡Pago exitoso!', confirm: 'Continuar' }} onAnswer={() => {}} />,
   );

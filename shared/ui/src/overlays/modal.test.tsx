@@ -34,7 +34,7 @@ const open = async (user: ReturnType<typeof renderInSite>['user']) => {
   return screen.findByRole('dialog', { name: 'Iniciar sesión' });
 };
 
-test('UX-01 focus moves into the dialog, stays there, and returns to what opened it', async () => {
+covers('UX-01').test('focus moves into the dialog, stays there, and returns to what opened it', async () => {
   const { user } = renderInSite(<Page />);
   const dialog = await open(user);
   expect(dialog).toContainElement(document.activeElement as HTMLElement);
@@ -47,7 +47,7 @@ test('UX-01 focus moves into the dialog, stays there, and returns to what opened
   expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus();
 });
 
-test('UX-01 the page behind does not scroll and is hidden from assistive technology', async () => {
+covers('UX-01').test('the page behind does not scroll and is hidden from assistive technology', async () => {
   const { user, container } = renderInSite(<Page />);
   await open(user);
   expect(document.body).toHaveStyle({ overflow: 'hidden' });
@@ -56,44 +56,50 @@ test('UX-01 the page behind does not scroll and is hidden from assistive technol
   await waitFor(() => expect(container).not.toHaveAttribute('aria-hidden'));
 });
 
-test('CONT-19 UX-01 the close tile, Escape and a press beside it say how the modal was closed', async () => {
-  const closed = jest.fn();
-  const { user } = renderInSite(<Page onClosed={closed} />);
-  await open(user);
-  await user.click(screen.getByRole('button', { name: 'Cerrar modal' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  const dialog = await open(user);
-  if (dialog.parentElement) await user.click(dialog.parentElement);
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await open(user);
-  await user.keyboard('{Escape}');
-  expect(closed.mock.calls.flat()).toEqual(['close', 'backdrop', 'escape']);
-});
+covers('CONT-19', 'UX-01').test(
+  'the close tile, Escape and a press beside it say how the modal was closed',
+  async () => {
+    const closed = jest.fn();
+    const { user } = renderInSite(<Page onClosed={closed} />);
+    await open(user);
+    await user.click(screen.getByRole('button', { name: 'Cerrar modal' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const dialog = await open(user);
+    if (dialog.parentElement) await user.click(dialog.parentElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await open(user);
+    await user.keyboard('{Escape}');
+    expect(closed.mock.calls.flat()).toEqual(['close', 'backdrop', 'escape']);
+  },
+);
 
-test('UX-01 a request to close that is no key event of the page closes too: Escape in the controls of a film', async () => {
-  const watchers: EventTarget[] = [];
-  window.CloseWatcher = class extends EventTarget {
-    constructor() {
-      super();
-      watchers.push(this);
-    }
-    destroy() {
-      watchers.splice(watchers.indexOf(this), 1);
-    }
-  };
-  const closed = jest.fn();
-  const { user, rerender } = renderInSite(<Page onClosed={closed} busy />);
-  await open(user);
-  act(() => void watchers.at(-1)?.dispatchEvent(new Event('close')));
-  expect(closed).not.toHaveBeenCalled();
-  rerender(<Page onClosed={closed} />);
-  act(() => void watchers.at(-1)?.dispatchEvent(new Event('close')));
-  expect(closed.mock.calls.flat()).toEqual(['escape']);
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  delete window.CloseWatcher;
-});
+covers('UX-01').test(
+  'a request to close that is no key event of the page closes too: Escape in the controls of a film',
+  async () => {
+    const watchers: EventTarget[] = [];
+    window.CloseWatcher = class extends EventTarget {
+      constructor() {
+        super();
+        watchers.push(this);
+      }
+      destroy() {
+        watchers.splice(watchers.indexOf(this), 1);
+      }
+    };
+    const closed = jest.fn();
+    const { user, rerender } = renderInSite(<Page onClosed={closed} busy />);
+    await open(user);
+    act(() => void watchers.at(-1)?.dispatchEvent(new Event('close')));
+    expect(closed).not.toHaveBeenCalled();
+    rerender(<Page onClosed={closed} />);
+    act(() => void watchers.at(-1)?.dispatchEvent(new Event('close')));
+    expect(closed.mock.calls.flat()).toEqual(['escape']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    delete window.CloseWatcher;
+  },
+);
 
-test('UX-08 a busy modal cannot be closed; a locked one ignores presses beside it', async () => {
+covers('UX-08').test('a busy modal cannot be closed; a locked one ignores presses beside it', async () => {
   const closed = jest.fn();
   const { user, rerender } = renderInSite(<Page onClosed={closed} busy />);
   const dialog = await open(user);
@@ -104,7 +110,7 @@ test('UX-08 a busy modal cannot be closed; a locked one ignores presses beside i
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('UX-04 title, intro and way back are read; the art is not', async () => {
+covers('UX-04').test('title, intro and way back are read; the art is not', async () => {
   const { user } = renderInSite(
     <Page
       before={<button type="button">Regresar</button>}
@@ -121,7 +127,7 @@ test('UX-04 title, intro and way back are read; the art is not', async () => {
   await act(() => expectNoAxeViolations(dialog)); // the modal is still fading in
 });
 
-test('UX-01 a closed or open modal does not break rendering on the server', () => {
+covers('UX-01').test('a closed or open modal does not break rendering on the server', () => {
   const html = renderToString(
     <ThemeProvider theme={theme}>
       <Modal open title="Uno" onClose={() => {}}>

@@ -21,7 +21,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('AUTH-23 UX-03 a toast is a live message and leaves after its time', () => {
+covers('AUTH-23', 'UX-03').test('a toast is a live message and leaves after its time', () => {
   const dismissed = jest.fn();
   renderInSite(<ToastRegion toasts={[welcome]} onDismiss={dismissed} />);
   expect(screen.getByRole('status')).toHaveTextContent('¡Te damos la bienvenida!Hola, Mariana.');
@@ -31,7 +31,7 @@ test('AUTH-23 UX-03 a toast is a live message and leaves after its time', () => 
   expect(dismissed).toHaveBeenCalledWith(1);
 });
 
-test('SHELL-85 without a time of its own it stays 5 seconds', () => {
+covers('SHELL-85').test('without a time of its own it stays 5 seconds', () => {
   const dismissed = jest.fn();
   renderInSite(
     <ToastRegion toasts={[{ id: 'a', tone: 'info', text: 'Hasta pronto' }]} onDismiss={dismissed} />,
@@ -42,7 +42,7 @@ test('SHELL-85 without a time of its own it stays 5 seconds', () => {
   expect(dismissed).toHaveBeenCalledWith('a');
 });
 
-test('UX-03 its time stands still while it is pointed at or focused', () => {
+covers('UX-03').test('its time stands still while it is pointed at or focused', () => {
   const dismissed = jest.fn();
   renderInSite(<ToastRegion toasts={[welcome]} onDismiss={dismissed} />);
   act(() => jest.advanceTimersByTime(3_000));
@@ -55,7 +55,7 @@ test('UX-03 its time stands still while it is pointed at or focused', () => {
   expect(dismissed).toHaveBeenCalledTimes(1);
 });
 
-test('UX-03 an error is urgent, and every toast can be closed', () => {
+covers('UX-03').test('an error is urgent, and every toast can be closed', () => {
   const dismissed = jest.fn();
   renderInSite(
     <ToastRegion toasts={[{ id: 7, tone: 'error', text: 'Sin conexión' }]} onDismiss={dismissed} />,
@@ -65,7 +65,7 @@ test('UX-03 an error is urgent, and every toast can be closed', () => {
   expect(dismissed).toHaveBeenCalledWith(7);
 });
 
-test('AUTH-13 UX-03 a toast over an open modal is still announced', async () => {
+covers('AUTH-13', 'UX-03').test('a toast over an open modal is still announced', async () => {
   jest.useRealTimers();
   renderInSite(
     <>
@@ -79,7 +79,7 @@ test('AUTH-13 UX-03 a toast over an open modal is still announced', async () => 
   expect(await screen.findByRole('status')).toHaveTextContent('Hola, Mariana.');
 });
 
-test('UX-03 the region renders nothing on the server', () => {
+covers('UX-03').test('the region renders nothing on the server', () => {
   expect(
     renderToString(
       <ThemeProvider theme={theme}>

@@ -6,8 +6,8 @@ import { expectHarmless } from '../testing/expect-harmless';
 import { XSS_ADDRESSES, XSS_HTML } from '../testing/xss-payloads';
 import { SafeHtml, sanitizeHtml } from './safe-html';
 
-test.each(Object.entries(XSS_HTML))(
-  'UX-19 CONT-60 CONT-81 in a browser, nothing of "%s" survives that could run, load or restyle',
+covers('UX-19', 'CONT-60', 'CONT-81').test.each(Object.entries(XSS_HTML))(
+  'in a browser, nothing of "%s" survives that could run, load or restyle',
   (_trick, payload) => {
     const clean = sanitizeHtml(`<p>antes</p>${payload}<p>después</p>`);
     expectHarmless(clean, document);
@@ -15,7 +15,7 @@ test.each(Object.entries(XSS_HTML))(
   },
 );
 
-test('UX-19 every trick is one: unclean, it would not pass', () => {
+covers('UX-19').test('every trick is one: unclean, it would not pass', () => {
   const passed = Object.entries(XSS_HTML).filter(([, payload]) => {
     try {
       expectHarmless(`${payload}<p>después</p>`, document.implementation.createHTMLDocument());
@@ -32,7 +32,7 @@ test('UX-19 every trick is one: unclean, it would not pass', () => {
   ]);
 });
 
-test('UX-19 CONT-60 an address is judged by what a browser makes of it', () => {
+covers('UX-19', 'CONT-60').test('an address is judged by what a browser makes of it', () => {
   for (const address of Object.values(XSS_ADDRESSES)) {
     const link = document.createElement('a');
     link.setAttribute('href', address);
@@ -42,7 +42,7 @@ test('UX-19 CONT-60 an address is judged by what a browser makes of it', () => {
   }
 });
 
-test('CONT-60 CONT-81 article markup, accents and links are kept; links get rel', () => {
+covers('CONT-60', 'CONT-81').test('article markup, accents and links are kept; links get rel', () => {
   const clean = sanitizeHtml(
     '<h2>Título</h2><p>Año <strong>nuevo</strong> <a href="https://a.example/?q=1" target="_blank">más</a> <a href="/faqs">ir</a> <a href="mailto:a@b.mx">escribe</a></p>',
   );
@@ -51,13 +51,13 @@ test('CONT-60 CONT-81 article markup, accents and links are kept; links get rel'
   );
 });
 
-test('UX-05 UX-06 a foreign h1 becomes h2; images load late and have alternative text', () => {
+covers('UX-05', 'UX-06').test('a foreign h1 becomes h2; images load late and have alternative text', () => {
   expect(sanitizeHtml('<h1>Hola <em>tú</em></h1><img src="/f.png">')).toBe(
     '<h2>Hola <em>tú</em></h2><img src="/f.png" alt="" loading="lazy">',
   );
 });
 
-test('UX-19 the browser mends what a server without a DOM had to escape', () => {
+covers('UX-19').test('the browser mends what a server without a DOM had to escape', () => {
   const container = document.createElement('div');
   container.innerHTML = '<div>&lt;p&gt;Hola&lt;/p&gt;</div>';
   act(() => {
@@ -66,7 +66,7 @@ test('UX-19 the browser mends what a server without a DOM had to escape', () => 
   expect(container.innerHTML).toBe('<div><p>Hola</p></div>');
 });
 
-test('CONT-60 SafeHtml shows clean content, on the server too; nothing for an absent text', () => {
+covers('CONT-60').test('SafeHtml shows clean content, on the server too; nothing for an absent text', () => {
   const html = '<p>Uno</p><script>x</script>';
   expect(renderToString(<SafeHtml html={html} as="article" className="c" />)).toBe(
     '<article class="c"><p>Uno</p></article>',

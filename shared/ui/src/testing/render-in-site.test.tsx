@@ -27,21 +27,24 @@ function Screen() {
   );
 }
 
-test('UX-10 a screen is rendered with route, session, site and a query client that gives up at once', async () => {
-  const { location, user } = renderInSite(<Screen />, {
-    route: '/noticias/7',
-    path: '/noticias/:id',
-    session: { user: { complete_data: { name: 'Ana' } } },
-    site: { tollFreeNumber: '800 1' },
-  });
-  expect(screen.getByText(/7 Ana 800 1/)).toBeVisible();
-  expect(await screen.findByText('Falló')).toBeVisible();
-  expect(location()).toBe('/noticias/7');
-  await user.click(screen.getByRole('link', { name: 'Otra' }));
-  expect(location()).toBe('/otra?x=1');
-});
+covers('UX-10').test(
+  'a screen is rendered with route, session, site and a query client that gives up at once',
+  async () => {
+    const { location, user } = renderInSite(<Screen />, {
+      route: '/noticias/7',
+      path: '/noticias/:id',
+      session: { user: { complete_data: { name: 'Ana' } } },
+      site: { tollFreeNumber: '800 1' },
+    });
+    expect(screen.getByText(/7 Ana 800 1/)).toBeVisible();
+    expect(await screen.findByText('Falló')).toBeVisible();
+    expect(location()).toBe('/noticias/7');
+    await user.click(screen.getByRole('link', { name: 'Otra' }));
+    expect(location()).toBe('/otra?x=1');
+  },
+);
 
-test('UX-09 what is asked of the shell is recorded, dialogs answer as told', async () => {
+covers('UX-09').test('what is asked of the shell is recorded, dialogs answer as told', async () => {
   const { host, user } = renderInSite(<Screen />);
   await user.click(screen.getByRole('button', { name: 'Avisar' }));
   expect(host.toasts).toEqual([{ tone: 'success', text: 'Listo' }]);
@@ -56,7 +59,7 @@ test('UX-09 what is asked of the shell is recorded, dialogs answer as told', asy
   expect(host).toMatchObject({ unauthorized: 1, signOuts: 1 });
 });
 
-test('UX-22 an announced console error does not fail the test', () => {
+covers('UX-22').test('an announced console error does not fail the test', () => {
   expectConsoleError(/esperado/);
   console.error('Un %s esperado', 'error');
 });

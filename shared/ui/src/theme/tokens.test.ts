@@ -63,24 +63,24 @@ const markPairs: readonly (readonly [Reference, Reference, number, string])[] = 
   ['bugambilia.600', 'cal.0', 5.59, 'tab indicator'],
 ];
 
-describe('UX-04 contrast of the tokens', () => {
-  test.each(textPairs)('UX-04 %s on %s reads well at %d (%s)', (foreground, ground, designed) => {
+covers('UX-04').describe('contrast of the tokens', () => {
+  covers('UX-04').test.each(textPairs)('%s on %s reads well at %d (%s)', (foreground, ground, designed) => {
     const measured = contrast(hex(foreground), hex(ground));
     expect(measured).toBeCloseTo(designed, 1);
     expect(measured).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(markPairs)('UX-04 %s on %s shows at %d (%s)', (foreground, ground, designed) => {
+  covers('UX-04').test.each(markPairs)('%s on %s shows at %d (%s)', (foreground, ground, designed) => {
     const measured = contrast(hex(foreground), hex(ground));
     expect(measured).toBeCloseTo(designed, 1);
     expect(measured).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(Object.entries(segments))('UX-04 badge %s reads well', (_name, { text, ground }) => {
+  covers('UX-04').test.each(Object.entries(segments))('badge %s reads well', (_name, { text, ground }) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(Object.entries(pageHeroSchemes))('UX-04 page hero %s reads well', (_name, scheme) => {
+  covers('UX-04').test.each(Object.entries(pageHeroSchemes))('page hero %s reads well', (_name, scheme) => {
     expect(contrast(scheme.text, scheme.ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(scheme.intro, scheme.ground)).toBeGreaterThanOrEqual(4.5);
     const ring = scheme.tone === 'dark' ? color.cempasuchil[400] : color.pizarron[700];

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { Maintenance } from '../maintenance/maintenance';
 import { HealthCheck } from './health-check';
 
-test('SHELL-128 SHELL-129 the maintenance page apologises and says what happens', async () => {
+covers('SHELL-128', 'SHELL-129').test('the maintenance page apologises and says what happens', async () => {
   renderInSite(<Maintenance />, { route: '/mantenimiento' });
   expect(screen.getByRole('heading', { level: 1, name: '¡Lamentamos las molestias!' })).toBeVisible();
   expect(
@@ -12,7 +12,7 @@ test('SHELL-128 SHELL-129 the maintenance page apologises and says what happens'
   await expectNoAxeViolations();
 });
 
-test('SHELL-37 SHELL-130 the health page is its text and nothing else', () => {
+covers('SHELL-37', 'SHELL-130').test('the health page is its text and nothing else', () => {
   const { container } = renderInSite(<HealthCheck />, { route: '/health-check' });
   expect(container).toHaveTextContent(/^Health check ok!$/);
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();

@@ -11,10 +11,10 @@ const account = () => within(screen.getByRole('region', { name: 'Tu cuenta' }));
 const unfinished: SessionUser = { bearer_token: 'abc', email: 'eva@red.test', confirmed: false };
 const expired: SessionUser = { bearer_token: 'abc', email: 'eva@red.test', password_available: false };
 
-test.each([
+covers('AMB-23').test.each([
   ['/registro', unfinished, 'Entraste como eva@red.test. Falta completar tu registro.'],
   ['/nueva-contrasena', expired, 'Entraste como eva@red.test. Falta cambiar tu contraseña.'],
-])('AMB-23 on %s an account sees which it is, what is missing, and can leave', async (route, user, words) => {
+])('on %s an account sees which it is, what is missing, and can leave', async (route, user, words) => {
   const { host, user: visitor, container } = open(route, user);
   expect(account().getByText((_text, element) => element?.tagName === 'P')).toHaveTextContent(words);
   expect(account().queryByRole('link')).not.toBeInTheDocument();
@@ -23,7 +23,7 @@ test.each([
   expect(host.signOuts).toBe(1);
 });
 
-test('AMB-23 elsewhere an open registration is led to its form', () => {
+covers('AMB-23').test('elsewhere an open registration is led to its form', () => {
   open('/faqs', unfinished);
   expect(account().getByRole('link', { name: 'Completar registro' })).toHaveAttribute('href', '/registro');
 });

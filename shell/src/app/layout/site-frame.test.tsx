@@ -16,58 +16,67 @@ const page = (
 );
 const footer = () => within(screen.getByRole('contentinfo'));
 
-test('SHELL-35 UX-05 header, main and footer surround the page, and a skip link comes first', async () => {
-  const { user } = renderFramed(page);
-  expect(screen.getByRole('banner')).toBeInTheDocument();
-  expect(within(screen.getByRole('main')).getByRole('heading', { name: 'Página' })).toBeInTheDocument();
-  await user.tab();
-  const skip = screen.getByRole('link', { name: 'Ir al contenido' });
-  expect(skip).toHaveFocus();
-  expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
-  await expectNoAxeViolations();
-});
+covers('SHELL-35', 'UX-05').test(
+  'header, main and footer surround the page, and a skip link comes first',
+  async () => {
+    const { user } = renderFramed(page);
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(within(screen.getByRole('main')).getByRole('heading', { name: 'Página' })).toBeInTheDocument();
+    await user.tab();
+    const skip = screen.getByRole('link', { name: 'Ir al contenido' });
+    expect(skip).toHaveFocus();
+    expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+    await expectNoAxeViolations();
+  },
+);
 
-test('SHELL-100 SHELL-104 SHELL-105 SHELL-106 SHELL-107 AMB-04 the footer has the logo and its four links', () => {
-  renderFramed(page);
-  expect(footer().getByRole('link', { name: 'RED, ir al inicio' })).toHaveAttribute('href', '/');
-  const links = within(footer().getByRole('navigation')).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Aviso de privacidad', '/aviso-de-privacidad'],
-    ['Facturación', '/facturacion'],
-    ['FAQs', '/faqs'],
-    ['Larousse', '/busqueda-en-diccionarios?item=larousse'],
-  ]);
-});
+covers('SHELL-100', 'SHELL-104', 'SHELL-105', 'SHELL-106', 'SHELL-107', 'AMB-04').test(
+  'the footer has the logo and its four links',
+  () => {
+    renderFramed(page);
+    expect(footer().getByRole('link', { name: 'RED, ir al inicio' })).toHaveAttribute('href', '/');
+    const links = within(footer().getByRole('navigation')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Aviso de privacidad', '/aviso-de-privacidad'],
+      ['Facturación', '/facturacion'],
+      ['FAQs', '/faqs'],
+      ['Larousse', '/busqueda-en-diccionarios?item=larousse'],
+    ]);
+  },
+);
 
-test('SHELL-101 SHELL-102 SHELL-103 UX-17 the profiles open in a new tab and say so', () => {
-  renderFramed(page, {
-    site: {
-      social: {
-        facebook: 'https://www.facebook.com/red.example',
-        instagram: 'https://www.instagram.com/red.example',
-        video: 'https://www.youtube.com/@red.example',
+covers('SHELL-101', 'SHELL-102', 'SHELL-103', 'UX-17').test(
+  'the profiles open in a new tab and say so',
+  () => {
+    renderFramed(page, {
+      site: {
+        social: {
+          facebook: 'https://www.facebook.com/red.example',
+          instagram: 'https://www.instagram.com/red.example',
+          video: 'https://www.youtube.com/@red.example',
+        },
       },
-    },
-  });
-  for (const name of ['Facebook', 'Instagram', 'Canal de video']) {
-    const link = footer().getByRole('link', { name: `${name} (se abre en una pestaña nueva)` });
-    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    expect(link).toHaveAttribute('target', '_blank');
-  }
-});
+    });
+    for (const name of ['Facebook', 'Instagram', 'Canal de video']) {
+      const link = footer().getByRole('link', { name: `${name} (se abre en una pestaña nueva)` });
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+      expect(link).toHaveAttribute('target', '_blank');
+    }
+  },
+);
 
-test('UX-25 a profile without an address is shown as unavailable, never as a link', () => {
+covers('UX-25').test('a profile without an address is shown as unavailable, never as a link', () => {
   renderFramed(page, { site: { social: { facebook: null, instagram: null, video: null } } });
   expect(footer().queryByRole('link', { name: /Facebook|Instagram|Canal de video/ })).not.toBeInTheDocument();
   expect(footer().getByText('Canal de video: no disponible por ahora')).toBeInTheDocument();
 });
 
-test('SHELL-108 AMB-14 the copyright line keeps its year and carries the product name', () => {
+covers('SHELL-108', 'AMB-14').test('the copyright line keeps its year and carries the product name', () => {
   renderFramed(page, { site: { productName: 'Otra' } });
   expect(screen.getByText('© 2024 Otra. Todos los derechos reservados.')).toBeInTheDocument();
 });
 
-test('SHELL-35 what the server sends comes alive without a difference', async () => {
+covers('SHELL-35').test('what the server sends comes alive without a difference', async () => {
   const site = (
     <ThemeProvider theme={theme}>
       <CompositionContext value={SAMPLE_COMPOSITION}>

@@ -23,20 +23,23 @@ const show = (onBack: () => void) =>
     </ThemeProvider>,
   );
 
-test('SHELL-128 an area that is switched off says so inside the frame', () => {
+covers('SHELL-128').test('an area that is switched off says so inside the frame', () => {
   const { container } = show(() => {});
   expect(screen.getByRole('heading', { level: 1, name: '¡Lamentamos las molestias!' })).toBeInTheDocument();
   expect(container.querySelector('main')).toBeNull();
 });
 
-test('SHELL-128 it asks now and then, and comes back by itself when the server has the page again', async () => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
-  const onBack = jest.fn();
-  show(onBack);
-  jest.advanceTimersByTime(15_000);
-  await waitFor(() => expect(asked).toBe(1));
-  expect(onBack).not.toHaveBeenCalled();
-  status = 200;
-  jest.advanceTimersByTime(15_000);
-  await waitFor(() => expect(onBack).toHaveBeenCalledTimes(1));
-});
+covers('SHELL-128').test(
+  'it asks now and then, and comes back by itself when the server has the page again',
+  async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+    const onBack = jest.fn();
+    show(onBack);
+    jest.advanceTimersByTime(15_000);
+    await waitFor(() => expect(asked).toBe(1));
+    expect(onBack).not.toHaveBeenCalled();
+    status = 200;
+    jest.advanceTimersByTime(15_000);
+    await waitFor(() => expect(onBack).toHaveBeenCalledTimes(1));
+  },
+);

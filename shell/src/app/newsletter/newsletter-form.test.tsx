@@ -37,44 +37,53 @@ async function fillIn(user: ReturnType<typeof renderInSite>['user'], address = '
   await user.click(privacy());
 }
 
-test('SHELL-109 UX-03 the form has a labelled e-mail field, a privacy checkbox and a button', async () => {
-  renderInSite(<NewsletterForm />);
-  expect(email()).toBeVisible();
-  expect(privacy()).not.toBeChecked();
-  expect(button()).toBeEnabled();
-  expect(screen.getByRole('link', { name: 'Aviso de privacidad' })).toHaveAttribute(
-    'href',
-    '/aviso-de-privacidad',
-  );
-  await expectNoAxeViolations();
-});
+covers('SHELL-109', 'UX-03').test(
+  'the form has a labelled e-mail field, a privacy checkbox and a button',
+  async () => {
+    renderInSite(<NewsletterForm />);
+    expect(email()).toBeVisible();
+    expect(privacy()).not.toBeChecked();
+    expect(button()).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'Aviso de privacidad' })).toHaveAttribute(
+      'href',
+      '/aviso-de-privacidad',
+    );
+    await expectNoAxeViolations();
+  },
+);
 
-test('SHELL-111 SHELL-114 SHELL-116 an empty form shows both messages and sends nothing', async () => {
-  const { user } = renderInSite(<NewsletterForm />);
-  await user.click(button());
-  expect(await screen.findByText(REQUIRED)).toBeVisible();
-  expect(screen.getByText(PRIVACY)).toBeVisible();
-  expect(email()).toHaveAccessibleDescription(REQUIRED);
-  expect(privacy()).toHaveAccessibleDescription(PRIVACY);
-  expect(email()).toHaveFocus();
-});
+covers('SHELL-111', 'SHELL-114', 'SHELL-116').test(
+  'an empty form shows both messages and sends nothing',
+  async () => {
+    const { user } = renderInSite(<NewsletterForm />);
+    await user.click(button());
+    expect(await screen.findByText(REQUIRED)).toBeVisible();
+    expect(screen.getByText(PRIVACY)).toBeVisible();
+    expect(email()).toHaveAccessibleDescription(REQUIRED);
+    expect(privacy()).toHaveAccessibleDescription(PRIVACY);
+    expect(email()).toHaveFocus();
+  },
+);
 
-test('SHELL-112 SHELL-113 SHELL-115 messages come and go while typing, without submitting', async () => {
-  const { user } = renderInSite(<NewsletterForm />);
-  await user.type(email(), 'abc');
-  expect(await screen.findByText(INVALID)).toBeVisible();
-  expect(email()).toBeInvalid();
-  await user.type(email(), '@b.c');
-  expect(await screen.findByText(DOMAIN)).toBeVisible();
-  await user.type(email(), 'o');
-  await waitFor(() => expect(screen.queryByText(DOMAIN)).not.toBeInTheDocument());
-  expect(email()).toBeValid();
-  await user.clear(email());
-  expect(await screen.findByText(REQUIRED)).toBeVisible();
-  expect(screen.queryByText(PRIVACY)).not.toBeInTheDocument();
-});
+covers('SHELL-112', 'SHELL-113', 'SHELL-115').test(
+  'messages come and go while typing, without submitting',
+  async () => {
+    const { user } = renderInSite(<NewsletterForm />);
+    await user.type(email(), 'abc');
+    expect(await screen.findByText(INVALID)).toBeVisible();
+    expect(email()).toBeInvalid();
+    await user.type(email(), '@b.c');
+    expect(await screen.findByText(DOMAIN)).toBeVisible();
+    await user.type(email(), 'o');
+    await waitFor(() => expect(screen.queryByText(DOMAIN)).not.toBeInTheDocument());
+    expect(email()).toBeValid();
+    await user.clear(email());
+    expect(await screen.findByText(REQUIRED)).toBeVisible();
+    expect(screen.queryByText(PRIVACY)).not.toBeInTheDocument();
+  },
+);
 
-test('SHELL-114 SHELL-115 the privacy message follows the checkbox', async () => {
+covers('SHELL-114', 'SHELL-115').test('the privacy message follows the checkbox', async () => {
   const { user } = renderInSite(<NewsletterForm />);
   await user.type(email(), 'a@b.co');
   await user.click(button());
@@ -84,7 +93,7 @@ test('SHELL-114 SHELL-115 the privacy message follows the checkbox', async () =>
   await waitFor(() => expect(screen.queryByText(PRIVACY)).not.toBeInTheDocument());
 });
 
-test('SHELL-110 while sending the button reads Enviando... and sends once', async () => {
+covers('SHELL-110').test('while sending the button reads Enviando... and sends once', async () => {
   const bodies = answerWith(async () => {
     await delay(50);
     return HttpResponse.json({ data: { success: true } });
@@ -100,20 +109,25 @@ test('SHELL-110 while sending the button reads Enviando... and sends once', asyn
   expect(bodies).toHaveLength(1);
 });
 
-test('SHELL-117 SHELL-118 SHELL-119 AMB-12 success sends the e-mail alone, says thanks and empties the form', async () => {
-  const bodies = answerWith(() => HttpResponse.json({ data: { success: true } }));
-  const { user, host } = renderInSite(<NewsletterForm />);
-  await fillIn(user, ' ana@escuela.edu.mx ');
-  await user.click(button());
-  await waitFor(() => expect(host.toasts).toEqual([{ tone: 'success', text: '¡Gracias por suscribirte!' }]));
-  expect(bodies).toEqual([{ email: 'ana@escuela.edu.mx' }]);
-  expect(email()).toHaveValue('');
-  expect(privacy()).not.toBeChecked();
-  expect(screen.queryByText(REQUIRED)).not.toBeInTheDocument();
-  expect(host.dialogs).toEqual([]);
-});
+covers('SHELL-117', 'SHELL-118', 'SHELL-119', 'AMB-12').test(
+  'success sends the e-mail alone, says thanks and empties the form',
+  async () => {
+    const bodies = answerWith(() => HttpResponse.json({ data: { success: true } }));
+    const { user, host } = renderInSite(<NewsletterForm />);
+    await fillIn(user, ' ana@escuela.edu.mx ');
+    await user.click(button());
+    await waitFor(() =>
+      expect(host.toasts).toEqual([{ tone: 'success', text: '¡Gracias por suscribirte!' }]),
+    );
+    expect(bodies).toEqual([{ email: 'ana@escuela.edu.mx' }]);
+    expect(email()).toHaveValue('');
+    expect(privacy()).not.toBeChecked();
+    expect(screen.queryByText(REQUIRED)).not.toBeInTheDocument();
+    expect(host.dialogs).toEqual([]);
+  },
+);
 
-test('SHELL-120 success=false warns that the address is already subscribed', async () => {
+covers('SHELL-120').test('success=false warns that the address is already subscribed', async () => {
   answerWith(() => HttpResponse.json({ data: { success: false } }));
   const { user, host } = renderInSite(<NewsletterForm />);
   await fillIn(user);
@@ -132,11 +146,11 @@ test('SHELL-120 success=false warns that the address is already subscribed', asy
   expect(host.toasts).toEqual([]);
 });
 
-test.each([
+covers('SHELL-121', 'AMB-15').test.each([
   ['a 500', () => new HttpResponse(null, { status: 500 })],
   ['a lost connection', () => HttpResponse.error()],
   ['an answer that is no JSON', () => HttpResponse.text('<html>')],
-])('SHELL-121 AMB-15 %s shows the same warning, and the cause goes to the console', async (_name, answer) => {
+])('%s shows the same warning, and the cause goes to the console', async (_name, answer) => {
   expectConsoleError(/\[newsletter\] subscription failed/);
   answerWith(answer);
   const { user, host } = renderInSite(<NewsletterForm />);

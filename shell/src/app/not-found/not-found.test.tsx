@@ -8,14 +8,14 @@ const renderNotFound = () =>
     renderInSite(<NotFound />, { route: '/no-existe' });
   });
 
-test('SHELL-122 SHELL-123 the page shows ERROR and, as its one h1, what happened', async () => {
+covers('SHELL-122', 'SHELL-123').test('the page shows ERROR and, as its one h1, what happened', async () => {
   await renderNotFound();
   expect(screen.getByText('ERROR')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'No hemos encontrado nada' })).toBeVisible();
   await expectNoAxeViolations();
 });
 
-test('SHELL-124 SHELL-125 SHELL-126 SHELL-127 it suggests eleven pages', async () => {
+covers('SHELL-124', 'SHELL-125', 'SHELL-126', 'SHELL-127').test('it suggests eleven pages', async () => {
   await renderNotFound();
   const links = within(screen.getByRole('navigation', { name: 'Páginas sugeridas' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -33,26 +33,29 @@ function answerLogout(status = 200) {
   return authorizations;
 }
 
-test('SHELL-84 SHELL-85 SHELL-86 SHELL-87 SHELL-88 SHELL-90 AMB-26 logout tells the API, clears all, says so, tells other tabs, ends on /', async () => {
-  const authorizations = answerLogout();
-  localStorage.setItem('otra cosa', '1');
-  sessionStorage.setItem('algo', '1');
-  const { host, location } = renderLifecycle();
-  await act(signOut);
-  expect(authorizations).toEqual(['Bearer abc']);
-  expect(Object.keys(localStorage)).toEqual([LOGOUT_BROADCAST]);
-  expect(sessionStorage).toHaveLength(0);
-  expect(session.getState().user).toBeNull();
-  expect(host.toasts).toEqual([
-    { tone: 'success', text: 'Sesión cerrada correctamente.', durationMs: 5_000 },
-  ]);
-  expect(location()).toBe('/');
-});
+covers('SHELL-84', 'SHELL-85', 'SHELL-86', 'SHELL-87', 'SHELL-88', 'SHELL-90', 'AMB-26').test(
+  'logout tells the API, clears all, says so, tells other tabs, ends on /',
+  async () => {
+    const authorizations = answerLogout();
+    localStorage.setItem('otra cosa', '1');
+    sessionStorage.setItem('algo', '1');
+    const { host, location } = renderLifecycle();
+    await act(signOut);
+    expect(authorizations).toEqual(['Bearer abc']);
+    expect(Object.keys(localStorage)).toEqual([LOGOUT_BROADCAST]);
+    expect(sessionStorage).toHaveLength(0);
+    expect(session.getState().user).toBeNull();
+    expect(host.toasts).toEqual([
+      { tone: 'success', text: 'Sesión cerrada correctamente.', durationMs: 5_000 },
+    ]);
+    expect(location()).toBe('/');
+  },
+);
 
-test.each([
+covers('SHELL-89').test.each([
   ['a 500', () => new HttpResponse(null, { status: 500 })],
   ['a lost connection', () => HttpResponse.error()],
-])('SHELL-89 %s on logout is only logged', async (_name, answer) => {
+])('%s on logout is only logged', async (_name, answer) => {
   expectConsoleError(/\[session\] logout call failed/);
   server.use(http.put('*/api/users/logout', answer));
   const { host, location } = renderLifecycle();
@@ -64,7 +67,7 @@ test.each([
   expect(location()).toBe('/');
 });
 
-test('SHELL-89 UX-09 a 401 on logout is no second sign-out', async () => {
+covers('SHELL-89', 'UX-09').test('a 401 on logout is no second sign-out', async () => {
   expectConsoleError(/\[session\] logout call failed/);
   answerLogout(401);
   const { host } = renderLifecycle();
@@ -73,20 +76,23 @@ test('SHELL-89 UX-09 a 401 on logout is no second sign-out', async () => {
   expect(sessionModals.getState().open).toBeNull();
 });
 
-test('SHELL-93 SHELL-94 a tab told of a logout elsewhere logs out and says so for 3 seconds', async () => {
-  const { host, location } = renderLifecycle();
-  act(() => {
-    localStorage.setItem(LOGOUT_BROADCAST, formatBroadcast({ tab: 'otra', at: Date.now() }));
-    window.dispatchEvent(new StorageEvent('storage', { key: LOGOUT_BROADCAST }));
-  });
-  expect(session.getState().user).toBeNull();
-  expect(host.toasts).toEqual([
-    { tone: 'info', text: 'Sesión cerrada desde otro dispositivo', durationMs: 3_000 },
-  ]);
-  await waitFor(() => expect(location()).toBe('/'));
-});
+covers('SHELL-93', 'SHELL-94').test(
+  'a tab told of a logout elsewhere logs out and says so for 3 seconds',
+  async () => {
+    const { host, location } = renderLifecycle();
+    act(() => {
+      localStorage.setItem(LOGOUT_BROADCAST, formatBroadcast({ tab: 'otra', at: Date.now() }));
+      window.dispatchEvent(new StorageEvent('storage', { key: LOGOUT_BROADCAST }));
+    });
+    expect(session.getState().user).toBeNull();
+    expect(host.toasts).toEqual([
+      { tone: 'info', text: 'Sesión cerrada desde otro dispositivo', durationMs: 3_000 },
+    ]);
+    await waitFor(() => expect(location()).toBe('/'));
+  },
+);
 
-test('SHELL-93 AMB-26 a tab without a session takes no notice', () => {
+covers('SHELL-93', 'AMB-26').test('a tab without a session takes no notice', () => {
   const { host, location } = renderLifecycle({ user: null });
   act(() => {
     localStorage.setItem(LOGOUT_BROADCAST, formatBroadcast({ tab: 'otra', at: Date.now() }));
@@ -96,29 +102,35 @@ test('SHELL-93 AMB-26 a tab without a session takes no notice', () => {
   expect(location()).toBe('/faqs');
 });
 
-test('SHELL-70 SHELL-71 loginInit=true opens the login modal and leaves the address; the rest stays', async () => {
-  const { location } = renderLifecycle({ route: '/faqs?loginInit=true&tab=pagos#arriba', user: null });
-  expect(sessionModals.getState().open).toBe('login');
-  await waitFor(() => expect(location()).toBe('/faqs?tab=pagos#arriba'));
-});
+covers('SHELL-70', 'SHELL-71').test(
+  'loginInit=true opens the login modal and leaves the address; the rest stays',
+  async () => {
+    const { location } = renderLifecycle({ route: '/faqs?loginInit=true&tab=pagos#arriba', user: null });
+    expect(sessionModals.getState().open).toBe('login');
+    await waitFor(() => expect(location()).toBe('/faqs?tab=pagos#arriba'));
+  },
+);
 
-test('SHELL-72 SHELL-73 AMB-27 logout=true clears the session without call or broadcast', async () => {
-  const { location, host } = renderLifecycle({ route: '/?logout=true' });
-  await waitFor(() => expect(location()).toBe('/'));
-  expect(sessionStorage).toHaveLength(0);
-  expect(session.getState().user).toBeNull();
-  expect(localStorage).toHaveLength(0);
-  expect(host.toasts).toEqual([]);
-});
+covers('SHELL-72', 'SHELL-73', 'AMB-27').test(
+  'logout=true clears the session without call or broadcast',
+  async () => {
+    const { location, host } = renderLifecycle({ route: '/?logout=true' });
+    await waitFor(() => expect(location()).toBe('/'));
+    expect(sessionStorage).toHaveLength(0);
+    expect(session.getState().user).toBeNull();
+    expect(localStorage).toHaveLength(0);
+    expect(host.toasts).toEqual([]);
+  },
+);
 
-test('SHELL-37 on a bare page the parameters do nothing', () => {
+covers('SHELL-37').test('on a bare page the parameters do nothing', () => {
   const { location } = renderLifecycle({ route: '/mantenimiento?loginInit=true&logout=true', framed: false });
   expect(sessionModals.getState().open).toBeNull();
   expect(session.getState().user).toEqual(ana);
   expect(location()).toBe('/mantenimiento?loginInit=true&logout=true');
 });
 
-test('UX-09 a rejected token ends the session with a message and the login modal', () => {
+covers('UX-09').test('a rejected token ends the session with a message and the login modal', () => {
   const { host } = renderLifecycle();
   act(() => {
     reportUnauthorized();
@@ -132,7 +144,7 @@ test('UX-09 a rejected token ends the session with a message and the login modal
   expect(sessionModals.getState().open).toBe('login');
 });
 
-test('SHELL-87 what was fetched during a session does not outlive it', async () => {
+covers('SHELL-87').test('what was fetched during a session does not outlive it', async () => {
   answerLogout();
   const { queryClient } = renderLifecycle();
   queryClient.setQueryData(['partners'], { notices: ['privado'] });
@@ -140,7 +152,7 @@ test('SHELL-87 what was fetched during a session does not outlive it', async () 
   expect(queryClient.getQueryData(['partners'])).toBeUndefined();
 });
 
-test('UX-27 a rejected token ends the session, and what was typed stays', () => {
+covers('UX-27').test('a rejected token ends the session, and what was typed stays', () => {
   renderLifecycle();
   const draft = formDraft('prueba', z.object({ name: z.string() }));
   draft.write({ name: 'Ana' });
@@ -149,7 +161,7 @@ test('UX-27 a rejected token ends the session, and what was typed stays', () => 
   expect(Object.keys(sessionStorage)).toEqual(['borrador.prueba']);
 });
 
-test('UX-28 a logout asks before it wipes what was typed', async () => {
+covers('UX-28').test('a logout asks before it wipes what was typed', async () => {
   const calls = answerLogout();
   const { host } = renderLifecycle();
   formDraft('prueba', z.object({ name: z.string() })).write({ name: 'Ana' });
@@ -163,12 +175,15 @@ test('UX-28 a logout asks before it wipes what was typed', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('AUTH-138 what a changed password leaves in the tab is no session that could be ended from elsewhere', () => {
-  const { host } = renderLifecycle({ user: null });
-  act(markPasswordChanged);
-  act(() => {
-    localStorage.setItem(LOGOUT_BROADCAST, formatBroadcast({ tab: 'otra', at: Date.now() }));
-    window.dispatchEvent(new StorageEvent('storage', { key: LOGOUT_BROADCAST }));
-  });
-  expect(host.toasts).toEqual([]);
-});
+covers('AUTH-138').test(
+  'what a changed password leaves in the tab is no session that could be ended from elsewhere',
+  () => {
+    const { host } = renderLifecycle({ user: null });
+    act(markPasswordChanged);
+    act(() => {
+      localStorage.setItem(LOGOUT_BROADCAST, formatBroadcast({ tab: 'otra', at: Date.now() }));
+      window.dispatchEvent(new StorageEvent('storage', { key: LOGOUT_BROADCAST }));
+    });
+    expect(host.toasts).toEqual([]);
+  },
+);

@@ -16,31 +16,37 @@ function services(given: Partial<SignOutServices> = {}) {
   return { done, signOut: createSignOut(all) };
 }
 
-test('SHELL-84 SHELL-86 SHELL-88 AMB-26 the API hears first; then all is cleared, and only then announced', async () => {
-  const { done, signOut } = services();
-  await signOut();
-  expect(done).toEqual(['call abc', 'clear', 'tabs', 'visitor', 'home']);
-});
+covers('SHELL-84', 'SHELL-86', 'SHELL-88', 'AMB-26').test(
+  'the API hears first; then all is cleared, and only then announced',
+  async () => {
+    const { done, signOut } = services();
+    await signOut();
+    expect(done).toEqual(['call abc', 'clear', 'tabs', 'visitor', 'home']);
+  },
+);
 
-test('SHELL-89 AMB-28 a failed call is logged, and everything else happens all the same', async () => {
-  const failure = new Error('500');
-  const logged: unknown[] = [];
-  const { done, signOut } = services({
-    callLogout: () => Promise.reject(failure),
-    logFailure: (error) => void logged.push(error),
-  });
-  await signOut();
-  expect(logged).toEqual([failure]);
-  expect(done).toEqual(['clear', 'tabs', 'visitor', 'home']);
-});
+covers('SHELL-89', 'AMB-28').test(
+  'a failed call is logged, and everything else happens all the same',
+  async () => {
+    const failure = new Error('500');
+    const logged: unknown[] = [];
+    const { done, signOut } = services({
+      callLogout: () => Promise.reject(failure),
+      logFailure: (error) => void logged.push(error),
+    });
+    await signOut();
+    expect(logged).toEqual([failure]);
+    expect(done).toEqual(['clear', 'tabs', 'visitor', 'home']);
+  },
+);
 
-test('SHELL-84 without a token there is nothing to tell the API', async () => {
+covers('SHELL-84').test('without a token there is nothing to tell the API', async () => {
   const { done, signOut } = services({ token: () => null });
   await signOut();
   expect(done).toEqual(['clear', 'tabs', 'visitor', 'home']);
 });
 
-test('SHELL-84 two presses make one logout; later there may be another', async () => {
+covers('SHELL-84').test('two presses make one logout; later there may be another', async () => {
   const { done, signOut } = services();
   await Promise.all([signOut(), signOut()]);
   expect(done.filter((what) => what === 'call abc')).toHaveLength(1);
@@ -48,7 +54,7 @@ test('SHELL-84 two presses make one logout; later there may be another', async (
   expect(done.filter((what) => what === 'call abc')).toHaveLength(2);
 });
 
-test('SHELL-88 storage that refuses the announcement does not keep the visitor here', async () => {
+covers('SHELL-88').test('storage that refuses the announcement does not keep the visitor here', async () => {
   const { done, signOut } = services({
     announceToTabs: () => {
       throw new Error('quota');

@@ -1,23 +1,26 @@
 import { createUnauthorizedHandler } from './unauthorized';
 
-test('UX-09 a rejected token ends the session with a message and the login modal, once for many calls', () => {
-  const done: string[] = [];
-  let sessions = 1;
-  const onUnauthorized = createUnauthorizedHandler({
-    hasSession: () => sessions > 0,
-    clearSession: () => {
-      sessions = 0;
-      done.push('clear');
-    },
-    announce: () => void done.push('announce'),
-    openLogin: () => void done.push('login'),
-  });
-  onUnauthorized();
-  onUnauthorized();
-  expect(done).toEqual(['clear', 'announce', 'login']);
-});
+covers('UX-09').test(
+  'a rejected token ends the session with a message and the login modal, once for many calls',
+  () => {
+    const done: string[] = [];
+    let sessions = 1;
+    const onUnauthorized = createUnauthorizedHandler({
+      hasSession: () => sessions > 0,
+      clearSession: () => {
+        sessions = 0;
+        done.push('clear');
+      },
+      announce: () => void done.push('announce'),
+      openLogin: () => void done.push('login'),
+    });
+    onUnauthorized();
+    onUnauthorized();
+    expect(done).toEqual(['clear', 'announce', 'login']);
+  },
+);
 
-test('UX-09 without a session a 401 is the business of whoever called', () => {
+covers('UX-09').test('without a session a 401 is the business of whoever called', () => {
   const done: string[] = [];
   createUnauthorizedHandler({
     hasSession: () => false,

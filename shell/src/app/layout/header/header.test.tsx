@@ -10,43 +10,49 @@ import { loggedInUser, renderFramed } from '../testing/render-framed';
 import { SAMPLE_COMPOSITION } from '../testing/sample-composition';
 import { Header } from './header';
 
-test('SHELL-38 SHELL-39 SHELL-40 SHELL-41 SHELL-42 SHELL-43 SHELL-46 AMB-10 the top bar shows its entries in order and ends with the login', () => {
-  renderFramed(<Header />);
-  const banner = screen.getByRole('banner');
-  const entries = [
-    within(banner).getByRole('link', { name: 'RED, ir al inicio' }),
-    within(banner).getByRole('link', { name: 'Diccionarios' }),
-    within(banner).getByRole('link', { name: 'Contacto' }),
-    within(banner).getByRole('link', { name: 'Pagos' }),
-    within(banner).getByRole('link', { name: 'Facturación' }),
-    within(banner).getByRole('button', { name: 'Iniciar sesión' }),
-  ];
-  expect(entries.slice(0, 5).map((link) => link.getAttribute('href'))).toEqual([
-    '/',
-    '/busqueda-en-diccionarios',
-    '/contacto',
-    '/pagos',
-    '/facturacion',
-  ]);
-  for (const [index, entry] of entries.slice(1).entries()) {
-    const before = entries[index];
-    expect(before?.compareDocumentPosition(entry)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  }
-});
+covers('SHELL-38', 'SHELL-39', 'SHELL-40', 'SHELL-41', 'SHELL-42', 'SHELL-43', 'SHELL-46', 'AMB-10').test(
+  'the top bar shows its entries in order and ends with the login',
+  () => {
+    renderFramed(<Header />);
+    const banner = screen.getByRole('banner');
+    const entries = [
+      within(banner).getByRole('link', { name: 'RED, ir al inicio' }),
+      within(banner).getByRole('link', { name: 'Diccionarios' }),
+      within(banner).getByRole('link', { name: 'Contacto' }),
+      within(banner).getByRole('link', { name: 'Pagos' }),
+      within(banner).getByRole('link', { name: 'Facturación' }),
+      within(banner).getByRole('button', { name: 'Iniciar sesión' }),
+    ];
+    expect(entries.slice(0, 5).map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      '/busqueda-en-diccionarios',
+      '/contacto',
+      '/pagos',
+      '/facturacion',
+    ]);
+    for (const [index, entry] of entries.slice(1).entries()) {
+      const before = entries[index];
+      expect(before?.compareDocumentPosition(entry)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+  },
+);
 
-test('SHELL-43 the login button opens the login modal', async () => {
+covers('SHELL-43').test('the login button opens the login modal', async () => {
   const { user } = renderFramed(<Header />);
   await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
   expect(sessionModals.getState().open).toBe('login');
 });
 
-test('SHELL-44 SHELL-60 with a session the user menu stands in place of the login button', () => {
-  renderFramed(<Header />, { session: { user: loggedInUser() } });
-  expect(screen.queryByRole('button', { name: 'Iniciar sesión' })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Mariana' })).toBeInTheDocument();
-});
+covers('SHELL-44', 'SHELL-60').test(
+  'with a session the user menu stands in place of the login button',
+  () => {
+    renderFramed(<Header />, { session: { user: loggedInUser() } });
+    expect(screen.queryByRole('button', { name: 'Iniciar sesión' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Mariana' })).toBeInTheDocument();
+  },
+);
 
-test('AMB-01 a configured billing address stands for /facturacion', () => {
+covers('AMB-01').test('a configured billing address stands for /facturacion', () => {
   renderFramed(<Header />, { site: { billingUrl: 'https://facturas.example/' } });
   expect(screen.getByRole('link', { name: /^Facturación/ })).toHaveAttribute(
     'href',
@@ -54,12 +60,12 @@ test('AMB-01 a configured billing address stands for /facturacion', () => {
   );
 });
 
-test('UX-05 the header has no accessibility violations', async () => {
+covers('UX-05').test('the header has no accessibility violations', async () => {
   renderFramed(<Header />);
   await expectNoAxeViolations();
 });
 
-test('SHELL-51 the server sends every section as a link for those without scripts', () => {
+covers('SHELL-51').test('the server sends every section as a link for those without scripts', () => {
   const html = renderToString(
     <ThemeProvider theme={theme}>
       <CompositionContext value={SAMPLE_COMPOSITION}>
@@ -83,15 +89,18 @@ test('SHELL-51 the server sends every section as a link for those without script
   expect(html).not.toContain('/partners');
 });
 
-test('UX-30 the focus that a login or a logout would lose comes to the control that follows', () => {
-  renderFramed(<Header />);
-  act(() => session.setState({ user: loggedInUser() }));
-  expect(screen.getByRole('button', { name: 'Mariana' })).toHaveFocus();
-  act(() => session.setState({ user: null }));
-  expect(screen.getByRole('button', { name: 'Iniciar sesión' })).toHaveFocus();
-});
+covers('UX-30').test(
+  'the focus that a login or a logout would lose comes to the control that follows',
+  () => {
+    renderFramed(<Header />);
+    act(() => session.setState({ user: loggedInUser() }));
+    expect(screen.getByRole('button', { name: 'Mariana' })).toHaveFocus();
+    act(() => session.setState({ user: null }));
+    expect(screen.getByRole('button', { name: 'Iniciar sesión' })).toHaveFocus();
+  },
+);
 
-test('UX-30 whoever is elsewhere when a session begins or ends stays there', () => {
+covers('UX-30').test('whoever is elsewhere when a session begins or ends stays there', () => {
   renderFramed(
     <>
       <Header />

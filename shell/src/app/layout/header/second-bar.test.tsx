@@ -18,26 +18,32 @@ function renderBar(options?: Parameters<typeof renderFramed>[1]) {
   );
 }
 
-test('SHELL-47 SHELL-48 AMB-08 the bar has two closed panels, the second without an accent', () => {
-  renderBar();
-  expect(vision()).toHaveAttribute('aria-expanded', 'false');
-  expect(recursos()).toHaveAttribute('aria-expanded', 'false');
-});
+covers('SHELL-47', 'SHELL-48', 'AMB-08').test(
+  'the bar has two closed panels, the second without an accent',
+  () => {
+    renderBar();
+    expect(vision()).toHaveAttribute('aria-expanded', 'false');
+    expect(recursos()).toHaveAttribute('aria-expanded', 'false');
+  },
+);
 
-test('SHELL-51 AMB-02 AMB-03 AMB-09 the panels lead to the sections of the site', async () => {
-  const { user } = renderBar();
-  await user.click(vision());
-  expect(screen.getByRole('link', { name: /^Nuestra propuesta/ })).toHaveAttribute(
-    'href',
-    '/nuestra-propuesta',
-  );
-  expect(screen.getByRole('link', { name: /^Docentes/ })).toHaveAttribute('href', '/docentes');
-  await user.click(recursos());
-  expect(screen.getByRole('link', { name: /^Libro demo/ })).toHaveAttribute('href', '/libro-demo');
-  expect(screen.getByRole('link', { name: /^Videoteca/ })).toHaveAttribute('href', '/videoteca');
-});
+covers('SHELL-51', 'AMB-02', 'AMB-03', 'AMB-09').test(
+  'the panels lead to the sections of the site',
+  async () => {
+    const { user } = renderBar();
+    await user.click(vision());
+    expect(screen.getByRole('link', { name: /^Nuestra propuesta/ })).toHaveAttribute(
+      'href',
+      '/nuestra-propuesta',
+    );
+    expect(screen.getByRole('link', { name: /^Docentes/ })).toHaveAttribute('href', '/docentes');
+    await user.click(recursos());
+    expect(screen.getByRole('link', { name: /^Libro demo/ })).toHaveAttribute('href', '/libro-demo');
+    expect(screen.getByRole('link', { name: /^Videoteca/ })).toHaveAttribute('href', '/videoteca');
+  },
+);
 
-test('SHELL-49 opening one panel closes the other, and its own button closes it', async () => {
+covers('SHELL-49').test('opening one panel closes the other, and its own button closes it', async () => {
   const { user } = renderBar();
   await user.click(vision());
   await user.click(recursos());
@@ -47,7 +53,7 @@ test('SHELL-49 opening one panel closes the other, and its own button closes it'
   expect(screen.queryByRole('link', { name: /^Videoteca/ })).not.toBeInTheDocument();
 });
 
-test('SHELL-50 following a link of a panel closes it', async () => {
+covers('SHELL-50').test('following a link of a panel closes it', async () => {
   const { user, location } = renderBar();
   await user.click(vision());
   await user.click(screen.getByRole('link', { name: /^Docentes/ }));
@@ -55,16 +61,19 @@ test('SHELL-50 following a link of a panel closes it', async () => {
   expect(vision()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('SHELL-50 the link of the page that is already open closes the panel too, and is marked', async () => {
-  const { user } = renderBar({ route: '/docentes' });
-  await user.click(vision());
-  const here = screen.getByRole('link', { name: /^Docentes/ });
-  expect(here).toHaveAttribute('aria-current', 'page');
-  await user.click(here);
-  expect(vision()).toHaveAttribute('aria-expanded', 'false');
-});
+covers('SHELL-50').test(
+  'the link of the page that is already open closes the panel too, and is marked',
+  async () => {
+    const { user } = renderBar({ route: '/docentes' });
+    await user.click(vision());
+    const here = screen.getByRole('link', { name: /^Docentes/ });
+    expect(here).toHaveAttribute('aria-current', 'page');
+    await user.click(here);
+    expect(vision()).toHaveAttribute('aria-expanded', 'false');
+  },
+);
 
-test('UX-02 Escape closes the panel and gives the focus back to its button', async () => {
+covers('UX-02').test('Escape closes the panel and gives the focus back to its button', async () => {
   const { user } = renderBar();
   await user.click(recursos());
   await user.tab();
@@ -74,7 +83,7 @@ test('UX-02 Escape closes the panel and gives the focus back to its button', asy
   expect(recursos()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('UX-02 a press outside and a focus that leaves close the panel', async () => {
+covers('UX-02').test('a press outside and a focus that leaves close the panel', async () => {
   const { user } = renderBar();
   await user.click(vision());
   await user.click(document.body);
@@ -87,20 +96,20 @@ test('UX-02 a press outside and a focus that leaves close the panel', async () =
   expect(vision()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('SHELL-52 without a session nothing leads to /partners', async () => {
+covers('SHELL-52').test('without a session nothing leads to /partners', async () => {
   const { user } = renderBar();
   await user.click(recursos());
   expect(screen.queryByRole('link', { name: /Partners/ })).not.toBeInTheDocument();
 });
 
-test('SHELL-53 with a session bar and panel lead to /partners', async () => {
+covers('SHELL-53').test('with a session bar and panel lead to /partners', async () => {
   const { user } = renderBar({ session: { user: loggedInUser() } });
   expect(screen.getByRole('link', { name: 'Partners' })).toHaveAttribute('href', '/partners');
   await user.click(recursos());
   expect(screen.getAllByRole('link', { name: /^Partners/ })).toHaveLength(2);
 });
 
-test('SHELL-52 AMB-32 an open registration or an expired password is not a session', () => {
+covers('SHELL-52', 'AMB-32').test('an open registration or an expired password is not a session', () => {
   const { unmount } = renderBar({ session: { user: loggedInUser({ confirmed: false }) } });
   expect(screen.queryByRole('link', { name: 'Partners' })).not.toBeInTheDocument();
   unmount();
@@ -108,15 +117,18 @@ test('SHELL-52 AMB-32 an open registration or an expired password is not a sessi
   expect(screen.queryByRole('link', { name: 'Partners' })).not.toBeInTheDocument();
 });
 
-test('AMB-02 UX-17 a configured address stands for Libro demo and says that it opens a new tab', async () => {
-  const { user } = renderBar({ site: { demoBookUrl: 'https://demo.example/libro' } });
-  await user.click(recursos());
-  const demo = screen.getByRole('link', { name: /^Libro demo.*se abre en una pestaña nueva/ });
-  expect(demo).toHaveAttribute('href', 'https://demo.example/libro');
-  expect(demo).toHaveAttribute('rel', 'noopener noreferrer');
-});
+covers('AMB-02', 'UX-17').test(
+  'a configured address stands for Libro demo and says that it opens a new tab',
+  async () => {
+    const { user } = renderBar({ site: { demoBookUrl: 'https://demo.example/libro' } });
+    await user.click(recursos());
+    const demo = screen.getByRole('link', { name: /^Libro demo.*se abre en una pestaña nueva/ });
+    expect(demo).toHaveAttribute('href', 'https://demo.example/libro');
+    expect(demo).toHaveAttribute('rel', 'noopener noreferrer');
+  },
+);
 
-test('UX-02 an open panel has no accessibility violations', async () => {
+covers('UX-02').test('an open panel has no accessibility violations', async () => {
   const { user } = renderBar();
   await user.click(vision());
   expect(

@@ -31,34 +31,40 @@ async function openSidebar(options?: Parameters<typeof renderFramed>[1]) {
   return { ...rendered, inside: within(sidebar()) };
 }
 
-test('SHELL-45 SHELL-55 AMB-08 the hamburger opens a sidebar with both groups, the second with its accent', async () => {
-  const { inside } = await openSidebar();
-  expect(inside.getByRole('button', { name: 'Nuestra Visión' })).toBeVisible();
-  expect(inside.getByRole('button', { name: 'Más Recursos' })).toBeVisible();
-  expect(inside.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'RED',
-    'Diccionarios',
-    'Contacto',
-    'Pagos',
-    'Facturación',
-  ]);
-  await expectNoAxeViolations();
-});
+covers('SHELL-45', 'SHELL-55', 'AMB-08').test(
+  'the hamburger opens a sidebar with both groups, the second with its accent',
+  async () => {
+    const { inside } = await openSidebar();
+    expect(inside.getByRole('button', { name: 'Nuestra Visión' })).toBeVisible();
+    expect(inside.getByRole('button', { name: 'Más Recursos' })).toBeVisible();
+    expect(inside.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'RED',
+      'Diccionarios',
+      'Contacto',
+      'Pagos',
+      'Facturación',
+    ]);
+    await expectNoAxeViolations();
+  },
+);
 
-test('SHELL-56 SHELL-57 each group opens a sub-panel, and Regresar leads back to its entry', async () => {
-  const { user, inside } = await openSidebar();
-  await user.click(inside.getByRole('button', { name: 'Más Recursos' }));
-  expect(inside.getByRole('heading', { name: 'Más Recursos' })).toBeVisible();
-  expect(inside.getByRole('link', { name: /^Videoteca/ })).toHaveAttribute('href', '/videoteca');
-  expect(inside.getByRole('button', { name: 'Regresar' })).toHaveFocus();
-  await expectNoAxeViolations();
-  await user.click(inside.getByRole('button', { name: 'Regresar' }));
-  expect(inside.getByRole('button', { name: 'Más Recursos' })).toHaveFocus();
-  await user.click(inside.getByRole('button', { name: 'Nuestra Visión' }));
-  expect(inside.getByRole('link', { name: /^Familia/ })).toHaveAttribute('href', '/familia');
-});
+covers('SHELL-56', 'SHELL-57').test(
+  'each group opens a sub-panel, and Regresar leads back to its entry',
+  async () => {
+    const { user, inside } = await openSidebar();
+    await user.click(inside.getByRole('button', { name: 'Más Recursos' }));
+    expect(inside.getByRole('heading', { name: 'Más Recursos' })).toBeVisible();
+    expect(inside.getByRole('link', { name: /^Videoteca/ })).toHaveAttribute('href', '/videoteca');
+    expect(inside.getByRole('button', { name: 'Regresar' })).toHaveFocus();
+    await expectNoAxeViolations();
+    await user.click(inside.getByRole('button', { name: 'Regresar' }));
+    expect(inside.getByRole('button', { name: 'Más Recursos' })).toHaveFocus();
+    await user.click(inside.getByRole('button', { name: 'Nuestra Visión' }));
+    expect(inside.getByRole('link', { name: /^Familia/ })).toHaveAttribute('href', '/familia');
+  },
+);
 
-test('SHELL-58 following a link closes sidebar and sub-panel', async () => {
+covers('SHELL-58').test('following a link closes sidebar and sub-panel', async () => {
   const { user, inside, location } = await openSidebar();
   await user.click(inside.getByRole('button', { name: 'Nuestra Visión' }));
   await user.click(inside.getByRole('link', { name: /^Noticias/ }));
@@ -68,7 +74,7 @@ test('SHELL-58 following a link closes sidebar and sub-panel', async () => {
   expect(within(sidebar()).getByRole('button', { name: 'Nuestra Visión' })).toBeVisible();
 });
 
-test('SHELL-59 a window that widens to 768 px closes the sidebar for good', async () => {
+covers('SHELL-59').test('a window that widens to 768 px closes the sidebar for good', async () => {
   const view = narrowWindow();
   const { user, inside } = await openSidebar();
   await user.click(inside.getByRole('button', { name: 'Nuestra Visión' }));
@@ -76,7 +82,7 @@ test('SHELL-59 a window that widens to 768 px closes the sidebar for good', asyn
   noSidebar();
 });
 
-test('UX-01 closing gives the focus back and lets the page scroll again', async () => {
+covers('UX-01').test('closing gives the focus back and lets the page scroll again', async () => {
   const { user, inside } = await openSidebar();
   expect(document.documentElement.style.overflow).toBe('hidden');
   await user.click(inside.getByRole('button', { name: 'Cerrar menú' }));
@@ -85,29 +91,32 @@ test('UX-01 closing gives the focus back and lets the page scroll again', async 
   expect(document.documentElement.style.overflow).toBe('');
 });
 
-test('UX-01 Escape, which the browser tells the dialog as cancel, closes the sidebar', async () => {
+covers('UX-01').test('Escape, which the browser tells the dialog as cancel, closes the sidebar', async () => {
   await openSidebar();
   act(() => void sidebar().dispatchEvent(new Event('cancel', { cancelable: true })));
   noSidebar();
 });
 
-test('SHELL-43 the sidebar offers the login to visitors', async () => {
+covers('SHELL-43').test('the sidebar offers the login to visitors', async () => {
   const { user, inside } = await openSidebar();
   await user.click(inside.getByRole('button', { name: 'Iniciar sesión' }));
   expect(sessionModals.getState().open).toBe('login');
   noSidebar();
 });
 
-test('SHELL-53 SHELL-60 SHELL-68 with a session it offers Partners, the name and the way out', async () => {
-  const { user, host, inside } = await openSidebar({ session: { user: loggedInUser() } });
-  expect(inside.queryByRole('button', { name: 'Iniciar sesión' })).not.toBeInTheDocument();
-  expect(inside.getByRole('link', { name: 'Partners' })).toHaveAttribute('href', '/partners');
-  expect(inside.getByText('Mariana')).toBeVisible();
-  await user.click(inside.getByRole('button', { name: 'Cerrar sesión' }));
-  expect(host.signOuts).toBe(1);
-});
+covers('SHELL-53', 'SHELL-60', 'SHELL-68').test(
+  'with a session it offers Partners, the name and the way out',
+  async () => {
+    const { user, host, inside } = await openSidebar({ session: { user: loggedInUser() } });
+    expect(inside.queryByRole('button', { name: 'Iniciar sesión' })).not.toBeInTheDocument();
+    expect(inside.getByRole('link', { name: 'Partners' })).toHaveAttribute('href', '/partners');
+    expect(inside.getByText('Mariana')).toBeVisible();
+    await user.click(inside.getByRole('button', { name: 'Cerrar sesión' }));
+    expect(host.signOuts).toBe(1);
+  },
+);
 
-test('SHELL-52 without a session the sidebar does not lead to /partners', async () => {
+covers('SHELL-52').test('without a session the sidebar does not lead to /partners', async () => {
   const { user, inside } = await openSidebar();
   await user.click(inside.getByRole('button', { name: 'Más Recursos' }));
   expect(inside.queryByRole('link', { name: /Partners/ })).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ const Menu = ({ user }: { user: SessionUser }) => <UserMenu user={user} trigger=
 const roles = (description: string) => ({ user_roles: [{ user_type: { description } }] });
 const entries = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
-test('SHELL-60 SHELL-61 the menu carries the name, or Usuario when there is none', () => {
+covers('SHELL-60', 'SHELL-61').test('the menu carries the name, or Usuario when there is none', () => {
   const { unmount } = renderFramed(<Menu user={loggedInUser()} />);
   expect(screen.getByRole('button', { name: 'Mariana' })).toBeInTheDocument();
   unmount();
@@ -19,27 +19,33 @@ test('SHELL-60 SHELL-61 the menu carries the name, or Usuario when there is none
   expect(screen.getByRole('button', { name: 'Usuario' })).toBeInTheDocument();
 });
 
-test('SHELL-62 SHELL-63 UX-17 Contenido opens the learning content in a new tab', async () => {
-  const teacher = loggedInUser({
-    blink_learning_sso: { URL: 'https://contenido.example/sso' },
-    ...roles('docente'),
-  });
-  const { user } = renderFramed(<Menu user={teacher} />);
-  await user.click(screen.getByRole('button', { name: 'Mariana' }));
-  const content = screen.getByRole('menuitem', { name: 'Contenido (se abre en una pestaña nueva)' });
-  expect(content).toHaveAttribute('href', 'https://contenido.example/sso');
-  expect(content).toHaveAttribute('target', '_blank');
-  expect(content).toHaveAttribute('rel', 'noopener noreferrer');
-});
+covers('SHELL-62', 'SHELL-63', 'UX-17').test(
+  'Contenido opens the learning content in a new tab',
+  async () => {
+    const teacher = loggedInUser({
+      blink_learning_sso: { URL: 'https://contenido.example/sso' },
+      ...roles('docente'),
+    });
+    const { user } = renderFramed(<Menu user={teacher} />);
+    await user.click(screen.getByRole('button', { name: 'Mariana' }));
+    const content = screen.getByRole('menuitem', { name: 'Contenido (se abre en una pestaña nueva)' });
+    expect(content).toHaveAttribute('href', 'https://contenido.example/sso');
+    expect(content).toHaveAttribute('target', '_blank');
+    expect(content).toHaveAttribute('rel', 'noopener noreferrer');
+  },
+);
 
-test('SHELL-62 SHELL-64 without an address and without the role there is only the way out', async () => {
-  const { user } = renderFramed(<Menu user={loggedInUser(roles('docente'))} />);
-  await user.click(screen.getByRole('button', { name: 'Mariana' }));
-  expect(entries()).toEqual(['Cerrar sesión']);
-});
+covers('SHELL-62', 'SHELL-64').test(
+  'without an address and without the role there is only the way out',
+  async () => {
+    const { user } = renderFramed(<Menu user={loggedInUser(roles('docente'))} />);
+    await user.click(screen.getByRole('button', { name: 'Mariana' }));
+    expect(entries()).toEqual(['Cerrar sesión']);
+  },
+);
 
-test.each(['SISTEMAS', 'Sistemas', 'sistemas'])(
-  'SHELL-64 SHELL-65 role %p shows Ir a dashboard',
+covers('SHELL-64', 'SHELL-65').test.each(['SISTEMAS', 'Sistemas', 'sistemas'])(
+  'role %p shows Ir a dashboard',
   async (role) => {
     const { user } = renderFramed(<Menu user={loggedInUser(roles(role))} />);
     await user.click(screen.getByRole('button', { name: 'Mariana' }));
@@ -47,19 +53,22 @@ test.each(['SISTEMAS', 'Sistemas', 'sistemas'])(
   },
 );
 
-test('SHELL-66 SHELL-67 SHELL-69 the dashboard gets the token, and the flag is set before leaving', () => {
-  renderFramed(<p />, { site: { dashboardUrl: 'https://admin.example/' } });
-  let flagOnLeaving: string | null = null;
-  const left: string[] = [];
-  goToDashboard('abc', (address) => {
-    flagOnLeaving = sessionStorage.getItem(SESSION_KEYS.redirectedToCms);
-    left.push(address);
-  });
-  expect(left).toEqual(['https://admin.example/?token=abc']);
-  expect(flagOnLeaving).not.toBeNull();
-});
+covers('SHELL-66', 'SHELL-67', 'SHELL-69').test(
+  'the dashboard gets the token, and the flag is set before leaving',
+  () => {
+    renderFramed(<p />, { site: { dashboardUrl: 'https://admin.example/' } });
+    let flagOnLeaving: string | null = null;
+    const left: string[] = [];
+    goToDashboard('abc', (address) => {
+      flagOnLeaving = sessionStorage.getItem(SESSION_KEYS.redirectedToCms);
+      left.push(address);
+    });
+    expect(left).toEqual(['https://admin.example/?token=abc']);
+    expect(flagOnLeaving).not.toBeNull();
+  },
+);
 
-test('UX-25 SHELL-66 without a configured address the entry explains itself', async () => {
+covers('UX-25', 'SHELL-66').test('without a configured address the entry explains itself', async () => {
   const { user, host } = renderFramed(<Menu user={loggedInUser(roles('sistemas'))} />);
   await user.click(screen.getByRole('button', { name: 'Mariana' }));
   await user.click(screen.getByRole('menuitem', { name: 'Ir a dashboard' }));
@@ -67,7 +76,7 @@ test('UX-25 SHELL-66 without a configured address the entry explains itself', as
   expect(sessionStorage.getItem(SESSION_KEYS.redirectedToCms)).toBeNull();
 });
 
-test('SHELL-68 Cerrar sesión starts the logout', async () => {
+covers('SHELL-68').test('Cerrar sesión starts the logout', async () => {
   const { user, host } = renderFramed(<Menu user={loggedInUser()} />);
   await user.click(screen.getByRole('button', { name: 'Mariana' }));
   await user.click(screen.getByRole('menuitem', { name: 'Cerrar sesión' }));
@@ -75,20 +84,23 @@ test('SHELL-68 Cerrar sesión starts the logout', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('UX-02 the menu opens with the arrow key, moves in a circle, and Escape returns to the button', async () => {
-  const { user } = renderFramed(<Menu user={loggedInUser(roles('sistemas'))} />);
-  await user.tab();
-  await user.keyboard('{ArrowDown}');
-  const [first, last] = screen.getAllByRole('menuitem');
-  expect(first).toHaveFocus();
-  await user.keyboard('{ArrowUp}');
-  expect(last).toHaveFocus();
-  await user.keyboard('{Home}');
-  expect(first).toHaveFocus();
-  await user.keyboard('{End}{ArrowDown}');
-  expect(first).toHaveFocus();
-  await expectNoAxeViolations();
-  await user.keyboard('{Escape}');
-  expect(screen.getByRole('button', { name: 'Mariana' })).toHaveFocus();
-  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-});
+covers('UX-02').test(
+  'the menu opens with the arrow key, moves in a circle, and Escape returns to the button',
+  async () => {
+    const { user } = renderFramed(<Menu user={loggedInUser(roles('sistemas'))} />);
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    const [first, last] = screen.getAllByRole('menuitem');
+    expect(first).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(last).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(first).toHaveFocus();
+    await user.keyboard('{End}{ArrowDown}');
+    expect(first).toHaveFocus();
+    await expectNoAxeViolations();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Mariana' })).toHaveFocus();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  },
+);
