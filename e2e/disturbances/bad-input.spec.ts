@@ -50,7 +50,8 @@ story(
 );
 
 story(
-  'UX-11 an API that is gone leaves the frame and says so where its data would be',
+  'an API that is gone leaves the frame and says so where its data would be',
+  { tag: ['@UX-11'] },
   async ({ page, complaints }) => {
     complaints.allow(/status of 50\d|Failed to load resource|Error fetching home articles/);
     await siteControl.stop('api');
@@ -73,7 +74,8 @@ story(
 );
 
 story(
-  'UX-11 a page that others have just opened still shows its content while the API is gone',
+  'a page that others have just opened still shows its content while the API is gone',
+  { tag: ['@UX-11'] },
   async ({ page, site, complaints }) => {
     complaints.allow(/status of 50\d|Failed to load resource/);
     const address = `/noticias?visita=${randomUUID()}`;
@@ -93,7 +95,7 @@ story(
 );
 
 for (const stored of ['{x', '[]', '{"bearer_token": 5}']) {
-  story(`SHELL-83 userData ${stored} is no session and breaks nothing`, async ({ page }) => {
+  story(`userData ${stored} is no session and breaks nothing`, { tag: ['@SHELL-83'] }, async ({ page }) => {
     await page.addInitScript((text) => sessionStorage.setItem('userData', text), stored);
     await page.goto('/faqs');
     await frameStands(page);

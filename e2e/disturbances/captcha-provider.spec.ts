@@ -22,7 +22,8 @@ const PROVIDER_SCRIPT = `
 const REASON = 'No pudimos cargar reCAPTCHA.';
 
 story(
-  'AUTH-02 AUTH-03 AUTH-14 API-30 UX-21 with reCAPTCHA a blocked script is explained, and after a retry the login goes on',
+  'with reCAPTCHA a blocked script is explained, and after a retry the login goes on',
+  { tag: ['@AUTH-02', '@AUTH-03', '@AUTH-14', '@API-30', '@UX-21'] },
   async ({ page, site, complaints }) => {
     story.setTimeout(120_000);
     complaints.allow(/ERR_FAILED|status of 422/);

@@ -92,7 +92,8 @@ async function isShown(page: Page, path: string): Promise<void> {
 
 for (const path of LISTS) {
   story(
-    `UX-19 CONT-14 CONT-45 CONT-81 CONT-150 stored tricks do nothing on ${path}, sent by the server`,
+    `stored tricks do nothing on ${path}, sent by the server`,
+    { tag: ['@UX-19', '@CONT-14', '@CONT-45', '@CONT-81', '@CONT-150'] },
     async ({ page, context, site, complaints }) => {
       story.slow(); // every answer is opened
       complaints.allow(/Failed to load resource/);
@@ -107,7 +108,8 @@ for (const path of LISTS) {
 }
 
 story(
-  'UX-19 CONT-60 stored tricks do nothing in articles that the server sends',
+  'stored tricks do nothing in articles that the server sends',
+  { tag: ['@UX-19', '@CONT-60'] },
   async ({ page, context, site, complaints }) => {
     story.slow(); // a dozen documents and more
     complaints.allow(/Failed to load resource/);
@@ -124,7 +126,8 @@ story(
 );
 
 story(
-  'UX-19 CONT-60 CONT-81 stored tricks do nothing on pages that the browser renders',
+  'stored tricks do nothing on pages that the browser renders',
+  { tag: ['@UX-19', '@CONT-60', '@CONT-81'] },
   async ({ page, context, site, complaints }) => {
     story.slow(); // two dozen pages
     complaints.allow(/Failed to load resource/);
@@ -139,32 +142,40 @@ story(
   },
 );
 
-story('UX-19 CONT-21 AMB-71 the player frames no stored trick', async ({ page, context, site }) => {
-  story.slow(); // every video is opened
-  const happened = await watch(context, page);
-  await site.open(fresh('/videoteca'));
-  const dialog = page.getByRole('dialog', { name: 'Video', exact: true });
-  const cards = page.getByRole('main').getByRole('button', { name: /Ver video/ });
-  for (let at = 0; at < HOSTILE_ADDRESSES; at += 1) {
-    await cards.nth(at).click();
-    await expect(dialog).toContainText('Este es una URL no embebible.');
-    await expect(dialog.locator('iframe, a')).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Cerrar modal' }).click();
-    await expect(dialog).toBeHidden();
-  }
-  expect(happened).toEqual([]);
-});
+story(
+  'the player frames no stored trick',
+  { tag: ['@UX-19', '@CONT-21', '@AMB-71'] },
+  async ({ page, context, site }) => {
+    story.slow(); // every video is opened
+    const happened = await watch(context, page);
+    await site.open(fresh('/videoteca'));
+    const dialog = page.getByRole('dialog', { name: 'Video', exact: true });
+    const cards = page.getByRole('main').getByRole('button', { name: /Ver video/ });
+    for (let at = 0; at < HOSTILE_ADDRESSES; at += 1) {
+      await cards.nth(at).click();
+      await expect(dialog).toContainText('Este es una URL no embebible.');
+      await expect(dialog.locator('iframe, a')).toHaveCount(0);
+      await dialog.getByRole('button', { name: 'Cerrar modal' }).click();
+      await expect(dialog).toBeHidden();
+    }
+    expect(happened).toEqual([]);
+  },
+);
 
-story('UX-19 a trick that works would be noticed', async ({ page, context, site, complaints }) => {
-  complaints.allow(/Failed to load resource/);
-  const happened = await watch(context, page);
-  await site.open('/aviso-de-privacidad');
-  await page.getByRole('main').evaluate((main) => {
-    main.innerHTML = '<img src=x onerror="globalThis.__xss=1"><a href="javascript:1">x</a>';
-  });
-  await expect.poll(() => happened).toEqual([expect.stringMatching(/^ran on /)]);
-  expect(await wrongOn(page)).toEqual(['onerror on IMG', 'link javascript:1']);
-});
+story(
+  'a trick that works would be noticed',
+  { tag: ['@UX-19'] },
+  async ({ page, context, site, complaints }) => {
+    complaints.allow(/Failed to load resource/);
+    const happened = await watch(context, page);
+    await site.open('/aviso-de-privacidad');
+    await page.getByRole('main').evaluate((main) => {
+      main.innerHTML = '<img src=x onerror="globalThis.__xss=1"><a href="javascript:1">x</a>';
+    });
+    await expect.poll(() => happened).toEqual([expect.stringMatching(/^ran on /)]);
+    expect(await wrongOn(page)).toEqual(['onerror on IMG', 'link javascript:1']);
+  },
+);
 
 async function openEveryAnswer(page: Page): Promise<void> {
   for (const question of await page.getByRole('main').locator('summary').all()) await question.click();

@@ -7,7 +7,8 @@ const blocked = /\[area\]|integrity|valid digest|Failed to load resource/;
 const served = async (at: string) => (await fetch(`${process.env.E2E_URL}${at}`)).text();
 
 story(
-  'UX-22 a chunk that is not what was released never runs, and only its area falls back',
+  'a chunk that is not what was released never runs, and only its area falls back',
+  { tag: ['@UX-22'] },
   async ({ page, site, complaints }) => {
     complaints.allow(blocked);
     await page.route(`${originOf('mf-pagos')}**/__federation_expose_facturacion*.js*`, async (route) => {
@@ -51,7 +52,8 @@ story(
 );
 
 story(
-  'UX-22 a script without a hash is a script that never runs: its area falls back, the others stand',
+  'a script without a hash is a script that never runs: its area falls back, the others stand',
+  { tag: ['@UX-22'] },
   async ({ page, site, complaints }) => {
     complaints.allow(blocked);
     const unlisted = changedBuild('mf-pagos', {

@@ -26,7 +26,8 @@ story.afterEach(async () => {
 });
 
 story(
-  'UX-22 a release reaches the next page load, and a tab that stays open goes on with its own',
+  'a release reaches the next page load, and a tab that stays open goes on with its own',
+  { tag: ['@UX-22'] },
   async ({ page, site, context }) => {
     const titled = [TITLE, 'title:"Facturación 8"'] as const;
     const release = await placed('8.0.0', { browser: titled, server: titled });
@@ -46,7 +47,8 @@ story(
 );
 
 story(
-  'UX-22 a remote that is switched off shows its maintenance screen and comes back by itself',
+  'a remote that is switched off shows its maintenance screen and comes back by itself',
+  { tag: ['@UX-22'] },
   async ({ page, complaints }) => {
     complaints.allow(/503/);
     await changeRemote('mf-pagos', { enabled: false });
@@ -65,7 +67,8 @@ story(
 
 for (const side of ['browser', 'server'] as const) {
   story(
-    `UX-22 a canary that throws in render on the ${side} rolls back by itself`,
+    `a canary that throws in render on the ${side} rolls back by itself`,
+    { tag: ['@UX-22'] },
     async ({ page, complaints }) => {
       story.setTimeout(120_000);
       complaints.allow(AREA);
@@ -98,7 +101,8 @@ for (const side of ['browser', 'server'] as const) {
 }
 
 story(
-  'UX-22 where allowed, one person tries another address, sees a badge, and goes back',
+  'where allowed, one person tries another address, sees a badge, and goes back',
+  { tag: ['@UX-22'] },
   async ({ page, browser }) => {
     const tried = await placed('8.2.0', { browser: [TITLE, 'title:"Facturación de prueba"'] });
     await siteControl.restart('shell', { ALLOW_OVERRIDES: 'true' });
@@ -127,7 +131,7 @@ story(
 story.describe('operations page', () => {
   story.use({ bypassCSP: true });
   for (const width of [1440, 390]) {
-    story(`UX-04 the operations page keeps nobody out at ${width} px`, async ({ page }) => {
+    story(`the operations page keeps nobody out at ${width} px`, { tag: ['@UX-04'] }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/_ops?pausa=1');
       await expect(page.getByRole('heading', { level: 1, name: 'Operación' })).toBeVisible();

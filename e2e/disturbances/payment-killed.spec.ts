@@ -6,7 +6,8 @@ import { expect, story } from '../story';
 const ORDERS = '**/api/red/payments/orders';
 
 story(
-  'AMB-53 the API is killed between payment and answer: after its return the same press finds the same order',
+  'the API is killed between payment and answer: after its return the same press finds the same order',
+  { tag: ['@AMB-53'] },
   async ({ page, site, complaints }) => {
     story.setTimeout(240_000);
     complaints.allow(/status of 50\d|Failed to load resource|ERR_/);
@@ -43,7 +44,8 @@ story(
 );
 
 story(
-  'AMB-53 UX-11 a page loaded again while the API is down says so, and shows the order once it is back',
+  'a page loaded again while the API is down says so, and shows the order once it is back',
+  { tag: ['@AMB-53', '@UX-11'] },
   async ({ page, site, complaints }) => {
     story.setTimeout(90_000);
     complaints.allow(/status of 50\d|Failed to load resource|ERR_|\[area\]/);

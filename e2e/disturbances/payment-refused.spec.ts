@@ -3,7 +3,8 @@ import { siteControl } from '../site-control';
 import { expect, story } from '../story';
 
 story(
-  'PAGOS-102 PAGOS-103 a refused card is said, the form is kept, and the next try succeeds',
+  'a refused card is said, the form is kept, and the next try succeeds',
+  { tag: ['@PAGOS-102', '@PAGOS-103'] },
   async ({ page, site }) => {
     const wizard = new PaymentWizard(page);
     await siteControl.restart('api', { PAYMENT_SUCCESS_RATE: '0' });
@@ -30,7 +31,8 @@ story(
 );
 
 story(
-  'PAGOS-102 AMB-53 an API that is gone does not take the payment; once it is back the same press pays',
+  'an API that is gone does not take the payment; once it is back the same press pays',
+  { tag: ['@PAGOS-102', '@AMB-53'] },
   async ({ page, site, complaints }) => {
     complaints.allow(/status of 50\d|Failed to load resource/);
     const wizard = new PaymentWizard(page);

@@ -33,7 +33,8 @@ const simulate = (successRate: '0' | '1') =>
 story.afterAll(() => siteControl.restart('shell'));
 
 story(
-  'PAGOS-97 PAGOS-99 PAGOS-113 API-29 AMB-53 a simulated payment takes a second, asks no server and makes its receipt of what was typed',
+  'a simulated payment takes a second, asks no server and makes its receipt of what was typed',
+  { tag: ['@PAGOS-97', '@PAGOS-99', '@PAGOS-113', '@API-29', '@AMB-53'] },
   async ({ page, site }) => {
     story.setTimeout(120_000);
     await simulate('1');
@@ -86,7 +87,8 @@ story(
 );
 
 story(
-  'PAGOS-98 PAGOS-102 PAGOS-103 AMB-53 a simulated payment that fails keeps the form, whatever the method',
+  'a simulated payment that fails keeps the form, whatever the method',
+  { tag: ['@PAGOS-98', '@PAGOS-102', '@PAGOS-103', '@AMB-53'] },
   async ({ page, site }) => {
     story.setTimeout(120_000);
     await simulate('0');

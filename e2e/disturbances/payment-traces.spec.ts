@@ -105,7 +105,8 @@ function expectNoCard(text: string, { number, cvv }: { number: string; cvv: stri
 }
 
 story(
-  'PAGOS-94 AMB-55 number and code of the card are in no request, storage, address, console, log, mail or receipt',
+  'number and code of the card are in no request, storage, address, console, log, mail or receipt',
+  { tag: ['@PAGOS-94', '@AMB-55'] },
   async ({ page, site, context }) => {
     const email = 'sin.rastro@correo.mx';
     const wizard = new PaymentWizard(page);
@@ -158,7 +159,8 @@ story(
 );
 
 story(
-  'AMB-53 the secret of an order is in no address that is sent, no referrer and no log',
+  'the secret of an order is in no address that is sent, no referrer and no log',
+  { tag: ['@AMB-53'] },
   async ({ page, site, context }) => {
     const wizard = new PaymentWizard(page);
     const addresses: string[] = [];

@@ -12,7 +12,8 @@ for (const [at, { part, path }] of PAGES.entries()) {
   /** Of another area: it must go on working meanwhile. */
   const healthy = PAGES.at(at - 1)?.path ?? '/';
   story(
-    `UX-22 ${part} is down: the frame and the rest stand, Reintentar brings it back without a reload`,
+    `${part} is down: the frame and the rest stand, Reintentar brings it back without a reload`,
+    { tag: ['@UX-22'] },
     async ({ page, site, complaints }) => {
       complaints.allow(/ERR_CONNECTION_REFUSED|\[area\]|Failed to load resource/);
       await page.goto('/mantenimiento');
@@ -37,7 +38,8 @@ for (const [at, { part, path }] of PAGES.entries()) {
 }
 
 story(
-  'UX-22 a remote that hangs costs its area only, and comes back by Reintentar',
+  'a remote that hangs costs its area only, and comes back by Reintentar',
+  { tag: ['@UX-22'] },
   async ({ page, site, complaints }) => {
     complaints.allow(/\[area\]|Failed to load resource|ERR_/);
     story.setTimeout(90_000);
@@ -56,7 +58,8 @@ story(
 );
 
 story(
-  'UX-22 a remote that answers garbage is blocked by its hash, and the rest stands',
+  'a remote that answers garbage is blocked by its hash, and the rest stands',
+  { tag: ['@UX-22'] },
   async ({ page, site, complaints }) => {
     complaints.allow(/\[area\]|integrity|Failed to load resource|Failed to find a valid digest/);
     await page.route(`${originOf('mf-pagos')}**/remoteEntry*.js*`, (route) =>

@@ -5,7 +5,8 @@ import { siteControl } from '../site-control';
 import { ACCOUNTS, expect, story } from '../story';
 
 story(
-  'SHELL-66 SHELL-67 SHELL-69 SHELL-82 AMB-18 the administrator goes to the dashboard with the token, and comes back still signed in',
+  'the administrator goes to the dashboard with the token, and comes back still signed in',
+  { tag: ['@SHELL-66', '@SHELL-67', '@SHELL-69', '@SHELL-82', '@AMB-18'] },
   async ({ page, site }) => {
     story.setTimeout(90_000);
     const asked: { token: string | null; referrer: string | undefined }[] = [];
@@ -48,7 +49,8 @@ story(
 );
 
 story(
-  'AUTH-140 AUTH-141 AUTH-142 the link of a mail that is older than its limit leads to /enlace-expirado',
+  'the link of a mail that is older than its limit leads to /enlace-expirado',
+  { tag: ['@AUTH-140', '@AUTH-141', '@AUTH-142'] },
   async ({ page, site }) => {
     const { email } = ACCOUNTS.familia;
     await siteControl.restart('api', { PASSWORD_LINK_SECONDS: '1' });

@@ -50,7 +50,8 @@ story.beforeAll(() => siteControl.restart('shell', { CANARY_MIN_SAMPLES: '4' }))
 story.afterAll(() => siteControl.restart('shell'));
 
 story(
-  'UX-22 the payments team publishes 1.1.0 while visitors browse: new visits see it, others notice nothing',
+  'the payments team publishes 1.1.0 while visitors browse: new visits see it, others notice nothing',
+  { tag: ['@UX-22'] },
   async ({ site, context }) => {
     story.setTimeout(180_000);
     await site.open('/faqs');
@@ -170,36 +171,42 @@ story(
   },
 );
 
-story('UX-22 no area is lost in 1,000 requests while the live release changes 50 times', async () => {
-  story.setTimeout(400_000);
-  let swaps = 0;
-  const swapping = (async () => {
-    for (; swaps < 50; swaps += 1) expect(await release(['rollback', 'mf-pagos'])).toMatchObject({ code: 0 });
-  })();
-  let asked = 0;
-  const seen = new Map<string, number>();
-  const visitor = async () => {
-    while (asked < 1_000 || swaps < 50) {
-      asked += 1;
-      const response = await fetch(`${process.env.E2E_URL}${PAGE}?visita=${asked % 50}`);
-      const html = await response.text();
-      const shown = />(Facturación(?: 1\.1\.0)?)<\/h1>/.exec(html)?.[1];
-      const sent = /"mf-pagos":\{"url":"[^"]+","version":"([^"]+)"/.exec(html)?.[1];
-      // What the server rendered and what the browser will load are one release.
-      const agrees = shown === 'Facturación 1.1.0' ? sent === '1.1.0' : sent?.startsWith('1.0.0');
-      const kind =
-        response.status === 200 && shown && agrees ? shown : `lost: ${response.status} ${shown} ${sent}`;
-      seen.set(kind, (seen.get(kind) ?? 0) + 1);
-    }
-  };
-  await Promise.all([swapping, visitor(), visitor()]);
-  expect([...seen.keys()].sort()).toEqual(['Facturación', 'Facturación 1.1.0']);
-  await release(['promote', 'mf-pagos', '1.1.0']);
-  await expect.poll(() => served()).toContain('>Facturación 1.1.0<');
-});
+story(
+  'no area is lost in 1,000 requests while the live release changes 50 times',
+  { tag: ['@UX-22'] },
+  async () => {
+    story.setTimeout(400_000);
+    let swaps = 0;
+    const swapping = (async () => {
+      for (; swaps < 50; swaps += 1)
+        expect(await release(['rollback', 'mf-pagos'])).toMatchObject({ code: 0 });
+    })();
+    let asked = 0;
+    const seen = new Map<string, number>();
+    const visitor = async () => {
+      while (asked < 1_000 || swaps < 50) {
+        asked += 1;
+        const response = await fetch(`${process.env.E2E_URL}${PAGE}?visita=${asked % 50}`);
+        const html = await response.text();
+        const shown = />(Facturación(?: 1\.1\.0)?)<\/h1>/.exec(html)?.[1];
+        const sent = /"mf-pagos":\{"url":"[^"]+","version":"([^"]+)"/.exec(html)?.[1];
+        // What the server rendered and what the browser will load are one release.
+        const agrees = shown === 'Facturación 1.1.0' ? sent === '1.1.0' : sent?.startsWith('1.0.0');
+        const kind =
+          response.status === 200 && shown && agrees ? shown : `lost: ${response.status} ${shown} ${sent}`;
+        seen.set(kind, (seen.get(kind) ?? 0) + 1);
+      }
+    };
+    await Promise.all([swapping, visitor(), visitor()]);
+    expect([...seen.keys()].sort()).toEqual(['Facturación', 'Facturación 1.1.0']);
+    await release(['promote', 'mf-pagos', '1.1.0']);
+    await expect.poll(() => served()).toContain('>Facturación 1.1.0<');
+  },
+);
 
 story(
-  'SHELL-128 the kill switch shows the maintenance screen of that area only',
+  'the kill switch shows the maintenance screen of that area only',
+  { tag: ['@SHELL-128'] },
   async ({ page, complaints }) => {
     complaints.allow(/status of 503/);
     expect(await release(['disable', 'mf-pagos'])).toMatchObject({ code: 0 });

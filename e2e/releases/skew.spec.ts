@@ -36,7 +36,8 @@ story('a remote of the generation before the shell works as it did', async ({ si
 });
 
 story(
-  'UX-22 a remote that is ahead of the shell is refused; forced in, it costs its area and nothing else',
+  'a remote that is ahead of the shell is refused; forced in, it costs its area and nothing else',
+  { tag: ['@UX-22'] },
   async ({ page, complaints }) => {
     story.setTimeout(120_000);
     complaints.allow(/status of 404/);

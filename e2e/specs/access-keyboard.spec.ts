@@ -6,7 +6,8 @@ import { ACCOUNTS, expect, story } from '../story';
 /** What a keyboard does and what a screen reader is told, without a pointer anywhere. */
 
 story(
-  'UX-01 UX-02 UX-03 AUTH-01 AUTH-02 AUTH-03 AUTH-06 the login by keyboard alone, and what is read of it',
+  'the login by keyboard alone, and what is read of it',
+  { tag: ['@UX-01', '@UX-02', '@UX-03', '@AUTH-01', '@AUTH-02', '@AUTH-03', '@AUTH-06'] },
   async ({ page, site }) => {
     const { loginModal } = site;
     await site.open('/faqs');
@@ -53,7 +54,8 @@ story(
 );
 
 story(
-  'UX-01 UX-02 UX-03 AUTH-30 AUTH-33 AUTH-46 AUTH-48 AUTH-50 recovery and initial key by keyboard alone, there and back',
+  'recovery and initial key by keyboard alone, there and back',
+  { tag: ['@UX-01', '@UX-02', '@UX-03', '@AUTH-30', '@AUTH-33', '@AUTH-46', '@AUTH-48', '@AUTH-50'] },
   async ({ page, site }) => {
     const { loginModal } = site;
     const { recovery, initialKey } = loginModal;
@@ -87,7 +89,22 @@ story(
 );
 
 story(
-  'UX-01 UX-02 UX-03 AUTH-65 AUTH-66 AUTH-68 AUTH-70 AUTH-71 AUTH-105 AUTH-106 AUTH-115 a whole registration by keyboard alone, and what is read of it',
+  'a whole registration by keyboard alone, and what is read of it',
+  {
+    tag: [
+      '@UX-01',
+      '@UX-02',
+      '@UX-03',
+      '@AUTH-65',
+      '@AUTH-66',
+      '@AUTH-68',
+      '@AUTH-70',
+      '@AUTH-71',
+      '@AUTH-105',
+      '@AUTH-106',
+      '@AUTH-115',
+    ],
+  },
   async ({ page, site }) => {
     story.setTimeout(90_000);
     const data = { id: 1, school_id: 1, bearer_token: 'ticket' };
@@ -166,7 +183,7 @@ story(
   },
 );
 
-story('UX-03 AUTH-68 emptying the form is announced', async ({ page, site }) => {
+story('emptying the form is announced', { tag: ['@UX-03', '@AUTH-68'] }, async ({ page, site }) => {
   story.setTimeout(90_000);
   await site.open('/');
   await site.logIn(ACCOUNTS.pendiente);

@@ -50,46 +50,51 @@ async function hold(page: Page, path: string, body: object, status = 200): Promi
   return release;
 }
 
-story('UX-04 UX-23 AUTH-01 AUTH-07 AUTH-23 AUTH-28 the login in all its states', async ({ page, site }) => {
-  const { loginModal } = site;
-  await site.open('/faqs?loginInit=true');
-  await expect(loginModal.root).toBeVisible();
-  await keepsNobodyOut(page, 'empty');
+story(
+  'the login in all its states',
+  { tag: ['@UX-04', '@UX-23', '@AUTH-01', '@AUTH-07', '@AUTH-23', '@AUTH-28'] },
+  async ({ page, site }) => {
+    const { loginModal } = site;
+    await site.open('/faqs?loginInit=true');
+    await expect(loginModal.root).toBeVisible();
+    await keepsNobodyOut(page, 'empty');
 
-  await loginModal.email.fill('ana');
-  await loginModal.password.fill('corta');
-  await loginModal.email.focus();
-  await expect(loginModal.root.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible();
-  await loginModal.password.focus();
-  await expect(loginModal.root.getByText('El correo electrónico no es válido')).toBeVisible();
-  await keepsNobodyOut(page, 'errors');
+    await loginModal.email.fill('ana');
+    await loginModal.password.fill('corta');
+    await loginModal.email.focus();
+    await expect(loginModal.root.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible();
+    await loginModal.password.focus();
+    await expect(loginModal.root.getByText('El correo electrónico no es válido')).toBeVisible();
+    await keepsNobodyOut(page, 'errors');
 
-  let release = await hold(
-    page,
-    PATHS.login,
-    { errors: ['Verifica si el correo o contraseña son correctos'] },
-    401,
-  );
-  await loginModal.send('ana@red.test', 'Equivocada.1');
-  await expect(loginModal.root.getByRole('button', { name: 'Accediendo…' })).toBeDisabled();
-  await keepsNobodyOut(page, 'busy');
-  release();
-  await expect(site.message('¡Ups algo salió mal!')).toBeVisible();
-  await keepsNobodyOut(page, 'failure');
-  await site.answer('¡Ups algo salió mal!', 'Verificar');
+    let release = await hold(
+      page,
+      PATHS.login,
+      { errors: ['Verifica si el correo o contraseña son correctos'] },
+      401,
+    );
+    await loginModal.send('ana@red.test', 'Equivocada.1');
+    await expect(loginModal.root.getByRole('button', { name: 'Accediendo…' })).toBeDisabled();
+    await keepsNobodyOut(page, 'busy');
+    release();
+    await expect(site.message('¡Ups algo salió mal!')).toBeVisible();
+    await keepsNobodyOut(page, 'failure');
+    await site.answer('¡Ups algo salió mal!', 'Verificar');
 
-  release = await hold(page, PATHS.login, {
-    bearer_token: 't',
-    data: { id: 1, complete_data: { name: 'Ana' } },
-  });
-  release();
-  await loginModal.send('ana@red.test', 'Correcta.1');
-  await expect(site.toast('¡Bienvenido, Ana!')).toBeVisible();
-  expect(await violationsOf(page), 'success').toEqual([]);
-});
+    release = await hold(page, PATHS.login, {
+      bearer_token: 't',
+      data: { id: 1, complete_data: { name: 'Ana' } },
+    });
+    release();
+    await loginModal.send('ana@red.test', 'Correcta.1');
+    await expect(site.toast('¡Bienvenido, Ana!')).toBeVisible();
+    expect(await violationsOf(page), 'success').toEqual([]);
+  },
+);
 
 story(
-  'UX-04 UX-23 AUTH-30 AUTH-33 AUTH-37 AUTH-44 the recovery in all its states',
+  'the recovery in all its states',
+  { tag: ['@UX-04', '@UX-23', '@AUTH-30', '@AUTH-33', '@AUTH-37', '@AUTH-44'] },
   async ({ page, site, complaints }) => {
     complaints.allow(/ERR_FAILED/);
     const { recovery, forgotPassword } = site.loginModal;
@@ -131,7 +136,20 @@ story(
 );
 
 story(
-  'UX-04 UX-23 AUTH-50 AUTH-54 AUTH-58 AUTH-72 AUTH-106 AUTH-114 AUTH-116 the initial key and both steps of the registration in all their states',
+  'the initial key and both steps of the registration in all their states',
+  {
+    tag: [
+      '@UX-04',
+      '@UX-23',
+      '@AUTH-50',
+      '@AUTH-54',
+      '@AUTH-58',
+      '@AUTH-72',
+      '@AUTH-106',
+      '@AUTH-114',
+      '@AUTH-116',
+    ],
+  },
   async ({ page, site }) => {
     const { initialKey, validateKey } = site.loginModal;
     await site.open('/faqs?loginInit=true');
@@ -197,7 +215,8 @@ story(
 );
 
 story(
-  'UX-04 UX-23 AUTH-120 AUTH-130 AUTH-134 AUTH-137 the new password in all its states',
+  'the new password in all its states',
+  { tag: ['@UX-04', '@UX-23', '@AUTH-120', '@AUTH-130', '@AUTH-134', '@AUTH-137'] },
   async ({ page, site }) => {
     const password = page.getByLabel('Nueva contraseña');
     const confirmation = page.getByLabel('Confirma la contraseña');
@@ -234,7 +253,8 @@ story(
 );
 
 story(
-  'UX-04 UX-23 AUTH-144 AUTH-146 AUTH-148 AUTH-151 AUTH-152 AUTH-140 the confirmation in all its states, and the expired link',
+  'the confirmation in all its states, and the expired link',
+  { tag: ['@UX-04', '@UX-23', '@AUTH-144', '@AUTH-146', '@AUTH-148', '@AUTH-151', '@AUTH-152', '@AUTH-140'] },
   async ({ page, site }) => {
     await page.goto('/confirmar-correo');
     await expect(site.message('Error')).toContainText('No se encontró el token de confirmación en la URL.');

@@ -18,38 +18,46 @@ for (const [id, path] of [
   ['SHELL-03', '/noticias/1'],
   ['SHELL-22', '/busqueda-en-diccionarios?item=es&palabra=casa'],
 ] as const) {
-  story(`UX-04 ${id} ${path} keeps nobody out`, async ({ page, site }) => {
+  story(`${id} ${path} keeps nobody out`, { tag: ['@UX-04'] }, async ({ page, site }) => {
     await site.open(path);
     await isComplete(page);
     await expectNoViolations(page);
   });
 }
 
-story('UX-04 SHELL-29 the page that is not there keeps nobody out', async ({ page, site, complaints }) => {
-  complaints.allow(/status of 404/);
-  await site.open('/no-existe');
-  await expectNoViolations(page);
-});
+story(
+  'the page that is not there keeps nobody out',
+  { tag: ['@UX-04', '@SHELL-29'] },
+  async ({ page, site, complaints }) => {
+    complaints.allow(/status of 404/);
+    await site.open('/no-existe');
+    await expectNoViolations(page);
+  },
+);
 
 for (const path of ['/mantenimiento', '/health-check']) {
-  story(`UX-04 SHELL-37 ${path} keeps nobody out`, async ({ page }) => {
+  story(`${path} keeps nobody out`, { tag: ['@UX-04', '@SHELL-37'] }, async ({ page }) => {
     await page.goto(path);
     await expectNoViolations(page);
   });
 }
 
-story('UX-04 UX-01 the login modal and its failure keep nobody out', async ({ page, site, complaints }) => {
-  complaints.allow(/status of 401/);
-  await site.open('/');
-  await site.header.loginButton.click();
-  await expect(site.loginModal.root).toBeVisible();
-  await expectNoViolations(page);
-  await site.loginModal.send('nadie@red.test', 'Equivocada.1');
-  await expect(site.message('¡Ups algo salió mal!')).toBeVisible();
-  await expectNoViolations(page);
-});
+story(
+  'the login modal and its failure keep nobody out',
+  { tag: ['@UX-04', '@UX-01'] },
+  async ({ page, site, complaints }) => {
+    complaints.allow(/status of 401/);
+    await site.open('/');
+    await site.header.loginButton.click();
+    await expect(site.loginModal.root).toBeVisible();
+    await expectNoViolations(page);
+    await site.loginModal.send('nadie@red.test', 'Equivocada.1');
+    await expect(site.message('¡Ups algo salió mal!')).toBeVisible();
+    await expectNoViolations(page);
+  },
+);
 
-story('UX-04 UX-02 the panels and the sidebar keep nobody out', async ({ page, site }) => {
+story('the panels and the sidebar keep nobody out', { tag: ['@UX-04', '@UX-02'] }, async ({ page, site }) => {
   await site.open('/');
   for (const panel of ['Nuestra Visión', 'Mas Recursos'] as const) {
     await site.header.panelButton(panel).click();
@@ -62,44 +70,52 @@ story('UX-04 UX-02 the panels and the sidebar keep nobody out', async ({ page, s
   expect(await violationsOf(page), 'sub-panel').toEqual([]);
 });
 
-story('UX-04 PAGOS-03 every step of a payment keeps nobody out', async ({ page, site }) => {
-  const wizard = new PaymentWizard(page);
-  await site.open(PaymentWizard.path);
-  await wizard.fillIn(SAMPLE_PURCHASE);
-  await wizard.continueButton.click();
-  await wizard.isAt('Detalle de compra');
-  await expectNoViolations(page);
-  await wizard.continueButton.click();
-  await wizard.isAt('Pagar');
-  await wizard.option('card').click();
-  await wizard.fillInCard(SAMPLE_CARD);
-  await expectNoViolations(page);
-  await wizard.pay();
-  await site.answer(PaymentWizard.PAID, 'Continuar');
-  await wizard.isAt('¡Listo para aprender!');
-  await expectNoViolations(page);
-});
-
-story('UX-04 PARTNERS-07 the services of a family keep nobody out', async ({ page, site }) => {
-  const partners = new PartnersPage(page);
-  await site.open('/');
-  await site.logIn(ACCOUNTS.familia);
-  await site.header.partnersLink.click();
-  for (const service of ['Math Challenge', 'Milton', 'Avisos'] as const) {
-    await partners.tab(service).click();
-    await expect(partners.panel(service)).toBeVisible();
+story(
+  'every step of a payment keeps nobody out',
+  { tag: ['@UX-04', '@PAGOS-03'] },
+  async ({ page, site }) => {
+    const wizard = new PaymentWizard(page);
+    await site.open(PaymentWizard.path);
+    await wizard.fillIn(SAMPLE_PURCHASE);
+    await wizard.continueButton.click();
+    await wizard.isAt('Detalle de compra');
     await expectNoViolations(page);
-  }
-});
+    await wizard.continueButton.click();
+    await wizard.isAt('Pagar');
+    await wizard.option('card').click();
+    await wizard.fillInCard(SAMPLE_CARD);
+    await expectNoViolations(page);
+    await wizard.pay();
+    await site.answer(PaymentWizard.PAID, 'Continuar');
+    await wizard.isAt('¡Listo para aprender!');
+    await expectNoViolations(page);
+  },
+);
 
-story('UX-04 AUTH-65 the registration keeps nobody out', async ({ page, site }) => {
+story(
+  'the services of a family keep nobody out',
+  { tag: ['@UX-04', '@PARTNERS-07'] },
+  async ({ page, site }) => {
+    const partners = new PartnersPage(page);
+    await site.open('/');
+    await site.logIn(ACCOUNTS.familia);
+    await site.header.partnersLink.click();
+    for (const service of ['Math Challenge', 'Milton', 'Avisos'] as const) {
+      await partners.tab(service).click();
+      await expect(partners.panel(service)).toBeVisible();
+      await expectNoViolations(page);
+    }
+  },
+);
+
+story('the registration keeps nobody out', { tag: ['@UX-04', '@AUTH-65'] }, async ({ page, site }) => {
   await site.open('/');
   await site.logIn(ACCOUNTS.pendiente);
   await expect(site.title).toHaveText('Registro de Usuario');
   await expectNoViolations(page);
 });
 
-story('UX-04 SHELL-62 the user menu keeps nobody out', async ({ page, site }) => {
+story('the user menu keeps nobody out', { tag: ['@UX-04', '@SHELL-62'] }, async ({ page, site }) => {
   await site.open('/faqs');
   await site.logIn(ACCOUNTS.docente);
   await site.header.userButton('Lucía').click();

@@ -35,40 +35,53 @@ story.describe('for everybody', () => {
   // The checker is put into the page, which the content policy rightly forbids to anybody else.
   story.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
-  story('UX-04 CONT-05 CONT-19 the open player keeps nobody out', async ({ page, context, site }) => {
-    await withVideoPlatform(context);
-    const home = new HomePage(page);
-    await site.open('/');
-    await home.watchHeroVideo.click();
-    await expect(home.video).toBeVisible();
-    await expectNoViolations(page);
-  });
-
-  story('UX-04 CONT-21 the modal of what cannot be embedded keeps nobody out', async ({ page, site }) => {
-    await page.route(
-      ({ pathname }) => pathname === `/${PATHS.videos}`,
-      (route) =>
-        route.fulfill({ json: { success: true, data: [{ id: 1, title: LONG_TITLE, url: 'nada' }] } }),
-    );
-    await site.open('/aviso-de-privacidad');
-    await site.goWithin('/videoteca');
-    await site.main.getByRole('button', { name: /Ver video/ }).click();
-    await expect(page.getByText('Este es una URL no embebible.')).toBeVisible();
-    await expectNoViolations(page);
-  });
-
-  story('UX-04 CONT-143 CONT-144 the open book keeps nobody out', async ({ page, site }) => {
-    await site.open('/catalogos-de-libros-red');
-    await site.main
-      .getByRole('button', { name: /Ver detalle$/ })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cerrar modal' })).toBeVisible();
-    await expectNoViolations(page);
-  });
+  story(
+    'the open player keeps nobody out',
+    { tag: ['@UX-04', '@CONT-05', '@CONT-19'] },
+    async ({ page, context, site }) => {
+      await withVideoPlatform(context);
+      const home = new HomePage(page);
+      await site.open('/');
+      await home.watchHeroVideo.click();
+      await expect(home.video).toBeVisible();
+      await expectNoViolations(page);
+    },
+  );
 
   story(
-    'UX-04 CONT-63 CONT-65 the dialogs of articles that cannot be read keep nobody out',
+    'the modal of what cannot be embedded keeps nobody out',
+    { tag: ['@UX-04', '@CONT-21'] },
+    async ({ page, site }) => {
+      await page.route(
+        ({ pathname }) => pathname === `/${PATHS.videos}`,
+        (route) =>
+          route.fulfill({ json: { success: true, data: [{ id: 1, title: LONG_TITLE, url: 'nada' }] } }),
+      );
+      await site.open('/aviso-de-privacidad');
+      await site.goWithin('/videoteca');
+      await site.main.getByRole('button', { name: /Ver video/ }).click();
+      await expect(page.getByText('Este es una URL no embebible.')).toBeVisible();
+      await expectNoViolations(page);
+    },
+  );
+
+  story(
+    'the open book keeps nobody out',
+    { tag: ['@UX-04', '@CONT-143', '@CONT-144'] },
+    async ({ page, site }) => {
+      await site.open('/catalogos-de-libros-red');
+      await site.main
+        .getByRole('button', { name: /Ver detalle$/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Cerrar modal' })).toBeVisible();
+      await expectNoViolations(page);
+    },
+  );
+
+  story(
+    'the dialogs of articles that cannot be read keep nobody out',
+    { tag: ['@UX-04', '@CONT-63', '@CONT-65'] },
     async ({ page, site, complaints }) => {
       complaints.allow(/status of (40[134]|500)/);
       await site.open('/noticias/20');
@@ -85,7 +98,7 @@ story.describe('for everybody', () => {
     },
   );
 
-  story('UX-04 a contact form with mistakes keeps nobody out', async ({ page, site }) => {
+  story('a contact form with mistakes keeps nobody out', { tag: ['@UX-04'] }, async ({ page, site }) => {
     await site.open('/contacto');
     await site.main.getByRole('button', { name: 'Enviar' }).click();
     await expect(site.main.getByText('Este campo es obligatorio.').first()).toBeVisible();
@@ -94,7 +107,8 @@ story.describe('for everybody', () => {
 });
 
 story(
-  'UX-01 UX-02 CONT-05 CONT-09 CONT-19 CONT-36 CONT-37 the home by keyboard alone',
+  'the home by keyboard alone',
+  { tag: ['@UX-01', '@UX-02', '@CONT-05', '@CONT-09', '@CONT-19', '@CONT-36', '@CONT-37'] },
   async ({ page, context, site }) => {
     await withVideoPlatform(context);
     const home = new HomePage(page);
@@ -137,7 +151,8 @@ story(
 );
 
 story(
-  'UX-01 CONT-19 Escape closes the video after a press in its player; the keyboard enters the player on purpose',
+  'Escape closes the video after a press in its player; the keyboard enters the player on purpose',
+  { tag: ['@UX-01', '@CONT-19'] },
   async ({ page, context, site }) => {
     await withVideoPlatform(context);
     const home = new HomePage(page);
@@ -159,7 +174,8 @@ story(
 );
 
 story(
-  'CONT-05 a video whose player fails can still be seen: a new tab has it',
+  'a video whose player fails can still be seen: a new tab has it',
+  { tag: ['@CONT-05'] },
   async ({ page, site, complaints }) => {
     complaints.allow(/Failed to load resource/);
     await page.route('https://www.youtube*.com/**', (route) => route.abort());
@@ -173,7 +189,8 @@ story(
 );
 
 story(
-  'UX-01 UX-02 CONT-142 CONT-143 CONT-146 a book of the second page by keyboard alone',
+  'a book of the second page by keyboard alone',
+  { tag: ['@UX-01', '@UX-02', '@CONT-142', '@CONT-143', '@CONT-146'] },
   async ({ page, site }) => {
     await site.open('/catalogos-de-libros-red');
     await tabTo(page, site.main.getByRole('button', { name: 'Página siguiente' }));
@@ -191,38 +208,47 @@ story(
   },
 );
 
-story('UX-02 CONT-75 CONT-76 an answer of another category by keyboard alone', async ({ page, site }) => {
-  await site.open('/faqs');
-  await tabTo(page, site.main.getByRole('tab', { name: 'Calendario' }));
-  await page.keyboard.press('End');
-  await expect(site.main.getByRole('tab', { name: 'Contraseñas' })).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page).toHaveURL('/faqs?categoria=pagos');
-  const question = site.main.locator('summary').first();
-  await tabTo(page, question);
-  await page.keyboard.press('Space');
-  await expect(site.main.locator('details').first()).toHaveAttribute('open');
-  await page.keyboard.press('Enter');
-  await expect(site.main.locator('details[open]')).toHaveCount(0);
-});
+story(
+  'an answer of another category by keyboard alone',
+  { tag: ['@UX-02', '@CONT-75', '@CONT-76'] },
+  async ({ page, site }) => {
+    await site.open('/faqs');
+    await tabTo(page, site.main.getByRole('tab', { name: 'Calendario' }));
+    await page.keyboard.press('End');
+    await expect(site.main.getByRole('tab', { name: 'Contraseñas' })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL('/faqs?categoria=pagos');
+    const question = site.main.locator('summary').first();
+    await tabTo(page, question);
+    await page.keyboard.press('Space');
+    await expect(site.main.locator('details').first()).toHaveAttribute('open');
+    await page.keyboard.press('Enter');
+    await expect(site.main.locator('details[open]')).toHaveCount(0);
+  },
+);
 
-story('UX-02 CONT-97 the accordion of /secondary by keyboard alone', async ({ page, site }) => {
-  await site.open('/secondary');
-  const platform = site.main.locator('details').filter({ hasText: 'Powerful platform' });
-  await expect(platform).toHaveAttribute('open');
-  await tabTo(page, platform.locator('summary'));
-  await page.keyboard.press('Enter');
-  await expect(platform).not.toHaveAttribute('open');
-  await page.keyboard.press('Space');
-  await expect(platform).toHaveAttribute('open');
-});
+story(
+  'the accordion of /secondary by keyboard alone',
+  { tag: ['@UX-02', '@CONT-97'] },
+  async ({ page, site }) => {
+    await site.open('/secondary');
+    const platform = site.main.locator('details').filter({ hasText: 'Powerful platform' });
+    await expect(platform).toHaveAttribute('open');
+    await tabTo(page, platform.locator('summary'));
+    await page.keyboard.press('Enter');
+    await expect(platform).not.toHaveAttribute('open');
+    await page.keyboard.press('Space');
+    await expect(platform).toHaveAttribute('open');
+  },
+);
 
 for (const [reducedMotion, expected] of [
   ['reduce', 'nothing moves'],
   ['no-preference', 'things move'],
 ] as const) {
   story(
-    `UX-04 CONT-05 CONT-09 CONT-36 CONT-37 ${expected} on the home for who asks for motion: ${reducedMotion}`,
+    `${expected} on the home for who asks for motion: ${reducedMotion}`,
+    { tag: ['@UX-04', '@CONT-05', '@CONT-09', '@CONT-36', '@CONT-37'] },
     async ({ page, context, site }) => {
       await withVideoPlatform(context);
       await page.emulateMedia({ reducedMotion });
@@ -279,20 +305,25 @@ const isUncovered = (element: Element) => {
   });
 };
 
-story('UX-34 with wide text the words of the home stand above its picture', async ({ page, site }) => {
-  const home = new HomePage(page);
-  await site.open('/');
-  await setWideText(page);
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    const button = await home.watchHeroVideo.boundingBox();
-    const picture = await home.hero.getByRole('img').boundingBox();
-    expect((button?.y ?? 0) + (button?.height ?? 0), `at ${width} px`).toBeLessThanOrEqual(picture?.y ?? 0);
-  }
-});
+story(
+  'with wide text the words of the home stand above its picture',
+  { tag: ['@UX-34'] },
+  async ({ page, site }) => {
+    const home = new HomePage(page);
+    await site.open('/');
+    await setWideText(page);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const button = await home.watchHeroVideo.boundingBox();
+      const picture = await home.hero.getByRole('img').boundingBox();
+      expect((button?.y ?? 0) + (button?.height ?? 0), `at ${width} px`).toBeLessThanOrEqual(picture?.y ?? 0);
+    }
+  },
+);
 
 story(
-  'UX-34 with wide text the words of a wide home keep clear of header and ledge',
+  'with wide text the words of a wide home keep clear of header and ledge',
+  { tag: ['@UX-34'] },
   async ({ page, site }) => {
     const home = new HomePage(page);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -318,31 +349,43 @@ const linesOf = (element: Element) => {
   return text.getClientRects().length;
 };
 
-story('UX-23 the longest words of titles and links stay whole on phones', async ({ page, complaints }) => {
-  complaints.allow(/status of 404/);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto('/representantes');
-  const title = page.getByRole('heading', { level: 1, name: 'Representantes' });
-  await expect.poll(() => title.evaluate(linesOf)).toBe(1);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/no-existe');
-  const suggested = page.getByRole('navigation', { name: 'Páginas sugeridas' });
-  const link = suggested.getByRole('link', { name: 'Representantes' });
-  await expect.poll(() => link.evaluate(linesOf)).toBe(1);
-});
+story(
+  'the longest words of titles and links stay whole on phones',
+  { tag: ['@UX-23'] },
+  async ({ page, complaints }) => {
+    complaints.allow(/status of 404/);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/representantes');
+    const title = page.getByRole('heading', { level: 1, name: 'Representantes' });
+    await expect.poll(() => title.evaluate(linesOf)).toBe(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/no-existe');
+    const suggested = page.getByRole('navigation', { name: 'Páginas sugeridas' });
+    const link = suggested.getByRole('link', { name: 'Representantes' });
+    await expect.poll(() => link.evaluate(linesOf)).toBe(1);
+  },
+);
 
-story('UX-23 on a tablet the way home stays on one line beside the reason of a payment', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await page.goto('/pagos');
-  const home = page.getByRole('main').getByRole('link', { name: 'Ir a Home' });
-  await expect(page.getByText(/^Para continuar completa/)).toBeVisible();
-  await expect.poll(() => home.evaluate(linesOf)).toBe(1);
-});
+story(
+  'on a tablet the way home stays on one line beside the reason of a payment',
+  { tag: ['@UX-23'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto('/pagos');
+    const home = page.getByRole('main').getByRole('link', { name: 'Ir a Home' });
+    await expect(page.getByText(/^Para continuar completa/)).toBeVisible();
+    await expect.poll(() => home.evaluate(linesOf)).toBe(1);
+  },
+);
 
-story('UX-34 CONT-109 on a tablet nothing covers the hours of the telephone', async ({ page, site }) => {
-  await page.setViewportSize({ width: 800, height: 1000 });
-  await site.open('/contacto');
-  const hours = site.main.getByText('Lunes a viernes de 9:00 a 17:00');
-  await hours.scrollIntoViewIfNeeded();
-  expect(await hours.evaluate(isUncovered)).toBe(true);
-});
+story(
+  'on a tablet nothing covers the hours of the telephone',
+  { tag: ['@UX-34', '@CONT-109'] },
+  async ({ page, site }) => {
+    await page.setViewportSize({ width: 800, height: 1000 });
+    await site.open('/contacto');
+    const hours = site.main.getByText('Lunes a viernes de 9:00 a 17:00');
+    await hours.scrollIntoViewIfNeeded();
+    expect(await hours.evaluate(isUncovered)).toBe(true);
+  },
+);

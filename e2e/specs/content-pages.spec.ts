@@ -46,7 +46,8 @@ story(
 );
 
 story(
-  'CONT-86 CONT-87 the moments of a project: one in view on a phone, three from 768 px',
+  'the moments of a project: one in view on a phone, three from 768 px',
+  { tag: ['@CONT-86', '@CONT-87'] },
   async ({ page, site }) => {
     for (const [width, inView] of [
       [767, 1],
@@ -65,21 +66,26 @@ story(
   },
 );
 
-story('CONT-138 CONT-156 covers and videos have their columns at each width', async ({ page, site }) => {
-  for (const [path, width, columns] of [
-    ['/catalogos-de-libros-red', 375, 2],
-    ['/catalogos-de-libros-red', 1280, 4],
-    ['/videoteca', 1280, 4],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await site.open(path);
-    const items = site.main.getByRole('list').last().getByRole('listitem');
-    expect(await inFirstRow(items), `${path} at ${width} px`).toBe(columns);
-  }
-});
+story(
+  'covers and videos have their columns at each width',
+  { tag: ['@CONT-138', '@CONT-156'] },
+  async ({ page, site }) => {
+    for (const [path, width, columns] of [
+      ['/catalogos-de-libros-red', 375, 2],
+      ['/catalogos-de-libros-red', 1280, 4],
+      ['/videoteca', 1280, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await site.open(path);
+      const items = site.main.getByRole('list').last().getByRole('listitem');
+      expect(await inFirstRow(items), `${path} at ${width} px`).toBe(columns);
+    }
+  },
+);
 
 story(
-  'CONT-76 CONT-77 UX-02 UX-08 one answer is open at a time, by keyboard; the category is in the address and closes it',
+  'one answer is open at a time, by keyboard; the category is in the address and closes it',
+  { tag: ['@CONT-76', '@CONT-77', '@UX-02', '@UX-08'] },
   async ({ page, site }) => {
     await site.open('/faqs');
     const questions = site.main.locator('summary');
@@ -103,7 +109,8 @@ story(
 );
 
 story(
-  'CONT-141 CONT-143 CONT-146 UX-01 UX-08 pages of the catalogue are addresses; a cover opens by keyboard and gets the focus back',
+  'pages of the catalogue are addresses; a cover opens by keyboard and gets the focus back',
+  { tag: ['@CONT-141', '@CONT-143', '@CONT-146', '@UX-01', '@UX-08'] },
   async ({ page, site }) => {
     await site.open('/catalogos-de-libros-red');
     await site.main.getByRole('button', { name: 'Página 2' }).click();
@@ -125,7 +132,8 @@ story(
 );
 
 story(
-  'CONT-21 CONT-22 a video that cannot be embedded opens a narrow modal that says so',
+  'a video that cannot be embedded opens a narrow modal that says so',
+  { tag: ['@CONT-21', '@CONT-22'] },
   async ({ page, site }) => {
     await page.route(
       ({ pathname }) => pathname === `/${PATHS.videos}`,
@@ -143,7 +151,8 @@ story(
 );
 
 story(
-  'CONT-92 CONT-104 CONT-105 the English pages lead to each other, to contact and home',
+  'the English pages lead to each other, to contact and home',
+  { tag: ['@CONT-92', '@CONT-104', '@CONT-105'] },
   async ({ page, site }) => {
     for (const [name, path] of [
       ['Primary', '/primary'],
@@ -164,7 +173,7 @@ story(
   },
 );
 
-story('CONT-112 Cancelar forgets what was typed and goes home', async ({ page, site }) => {
+story('Cancelar forgets what was typed and goes home', { tag: ['@CONT-112'] }, async ({ page, site }) => {
   await site.open('/contacto');
   const name = site.main.getByRole('textbox', { name: 'Nombre' });
   await name.fill('Íñigo Peña');
@@ -175,7 +184,8 @@ story('CONT-112 Cancelar forgets what was typed and goes home', async ({ page, s
 });
 
 story(
-  'UX-04 CONT-113 CONT-131 CONT-132 CONT-133 a message is sent, thanked for, and Ok loads the page anew',
+  'a message is sent, thanked for, and Ok loads the page anew',
+  { tag: ['@UX-04', '@CONT-113', '@CONT-131', '@CONT-132', '@CONT-133'] },
   async ({ page, site }) => {
     await site.open('/contacto');
     const { main } = site;

@@ -217,7 +217,7 @@ for (const list of CONTENT_LISTS.filter(({ path }) => path !== '/faqs')) {
 }
 
 for (const path of ['/noticias', '/videoteca']) {
-  story(`UX-06 the first picture of ${path} is asked for at once`, async ({ page, site }) => {
+  story(`the first picture of ${path} is asked for at once`, { tag: ['@UX-06'] }, async ({ page, site }) => {
     const list = CONTENT_LISTS.find((each) => each.path === path);
     if (!list) throw new Error(`no list at ${path}`);
     await page.route(`**${SAMPLE_IMAGE}`, (route) =>

@@ -1,26 +1,30 @@
 import { DICTIONARY_NAMES, DictionaryPage } from '../pages/dictionary-page';
 import { expect, story } from '../story';
 
-story('DICT-13 DICT-20 DICT-21 DICT-22 DICT-23 a word is explained in Spanish', async ({ page, site }) => {
-  const dictionaries = new DictionaryPage(page);
-  await site.open(DictionaryPage.path);
-  await dictionaries.choose('Español');
-  await dictionaries.searchBox.fill('casa');
-  await dictionaries.searchButton.click();
-  await expect(dictionaries.headword).toHaveText('casa');
-  await expect(dictionaries.entry).toContainText('Del latín casa, ‘choza’.');
-  await expect(dictionaries.meanings).toHaveCount(3);
-  const first = dictionaries.meanings.first();
-  await expect(first).toContainText('sustantivo femenino');
-  await expect(first).toContainText('Edificio o construcción donde viven una o varias personas.');
-  await expect(first).toContainText('ejemplo');
-  await expect(first).toContainText('La casa de mis abuelos tiene un patio con naranjos.');
-  await expect(first).toContainText('sinónimo');
-  await expect(first).not.toContainText('antónimo');
-});
+story(
+  'a word is explained in Spanish',
+  { tag: ['@DICT-13', '@DICT-20', '@DICT-21', '@DICT-22', '@DICT-23'] },
+  async ({ page, site }) => {
+    const dictionaries = new DictionaryPage(page);
+    await site.open(DictionaryPage.path);
+    await dictionaries.choose('Español');
+    await dictionaries.searchBox.fill('casa');
+    await dictionaries.searchButton.click();
+    await expect(dictionaries.headword).toHaveText('casa');
+    await expect(dictionaries.entry).toContainText('Del latín casa, ‘choza’.');
+    await expect(dictionaries.meanings).toHaveCount(3);
+    const first = dictionaries.meanings.first();
+    await expect(first).toContainText('sustantivo femenino');
+    await expect(first).toContainText('Edificio o construcción donde viven una o varias personas.');
+    await expect(first).toContainText('ejemplo');
+    await expect(first).toContainText('La casa de mis abuelos tiene un patio con naranjos.');
+    await expect(first).toContainText('sinónimo');
+    await expect(first).not.toContainText('antónimo');
+  },
+);
 
 story(
-  'DICT-06 DICT-13 DICT-17 DICT-24 DICT-25 casa is translated into English by the dictionary chosen at first',
+  'casa is translated into English by the dictionary chosen at first',
   { tag: '@smoke' },
   async ({ page, site }) => {
     const dictionaries = new DictionaryPage(page);
@@ -37,19 +41,24 @@ story(
   },
 );
 
-story('DICT-03 DICT-17 DICT-24 house is translated into Spanish', async ({ page, site }) => {
-  const dictionaries = new DictionaryPage(page);
-  await site.open(DictionaryPage.path);
-  await dictionaries.choose('Inglés - Español');
-  const call = page.waitForRequest(/\/api\/.*search=house/);
-  await dictionaries.search('house');
-  expect(new URL((await call).url()).searchParams.get('type')).toBe('1');
-  await expect(dictionaries.headword).toHaveText('house');
-  await expect(dictionaries.meanings.first()).toContainText('casa');
-});
+story(
+  'house is translated into Spanish',
+  { tag: ['@DICT-03', '@DICT-17', '@DICT-24'] },
+  async ({ page, site }) => {
+    const dictionaries = new DictionaryPage(page);
+    await site.open(DictionaryPage.path);
+    await dictionaries.choose('Inglés - Español');
+    const call = page.waitForRequest(/\/api\/.*search=house/);
+    await dictionaries.search('house');
+    expect(new URL((await call).url()).searchParams.get('type')).toBe('1');
+    await expect(dictionaries.headword).toHaveText('house');
+    await expect(dictionaries.meanings.first()).toContainText('casa');
+  },
+);
 
 story(
-  'UX-07 the word is in the address: it survives a reload, and Back shows the word before',
+  'the word is in the address: it survives a reload, and Back shows the word before',
+  { tag: ['@UX-07'] },
   async ({ page, site }) => {
     const dictionaries = new DictionaryPage(page);
     await site.open(DictionaryPage.path);
@@ -71,7 +80,7 @@ story(
   },
 );
 
-story('DICT-10 another dictionary begins without word and result', async ({ page, site }) => {
+story('another dictionary begins without word and result', { tag: ['@DICT-10'] }, async ({ page, site }) => {
   const dictionaries = new DictionaryPage(page);
   await site.open(DictionaryPage.path);
   await dictionaries.search('casa');
@@ -81,7 +90,7 @@ story('DICT-10 another dictionary begins without word and result', async ({ page
   await expect(dictionaries.entry).toHaveCount(0);
 });
 
-story('DICT-26 DICT-41 a word that nobody knows finds nothing', async ({ page, site }) => {
+story('a word that nobody knows finds nothing', { tag: ['@DICT-26', '@DICT-41'] }, async ({ page, site }) => {
   const dictionaries = new DictionaryPage(page);
   await site.open(DictionaryPage.path);
   await dictionaries.search('xyzzyx');
@@ -95,7 +104,8 @@ story('DICT-26 DICT-41 a word that nobody knows finds nothing', async ({ page, s
 });
 
 story(
-  'DICT-29 DICT-31 DICT-32 the little illustrated dictionary leads to its own platform',
+  'the little illustrated dictionary leads to its own platform',
+  { tag: ['@DICT-29', '@DICT-31', '@DICT-32'] },
   async ({ page, site }) => {
     const dictionaries = new DictionaryPage(page);
     await site.open(DictionaryPage.path);
@@ -110,19 +120,24 @@ story(
   },
 );
 
-story('DICT-37 DICT-38 DICT-39 a title that leaves one document opens it', async ({ page, site }) => {
-  await site.open(`${DictionaryPage.path}?item=esencial`);
-  const documents = site.main.getByRole('list', { name: 'Documentos de Consulta general' });
-  const title = await documents.getByRole('link').first().textContent();
-  const dictionaries = new DictionaryPage(page);
-  await dictionaries.search(title ?? '');
-  await expect(site.main.getByText(`Resultados para: ${title}`)).toBeVisible();
-  await expect(documents.getByRole('link')).toHaveCount(1);
-  await expect(documents.getByRole('link', { name: title ?? '' })).toHaveAttribute('aria-current', 'true');
-});
+story(
+  'a title that leaves one document opens it',
+  { tag: ['@DICT-37', '@DICT-38', '@DICT-39'] },
+  async ({ page, site }) => {
+    await site.open(`${DictionaryPage.path}?item=esencial`);
+    const documents = site.main.getByRole('list', { name: 'Documentos de Consulta general' });
+    const title = await documents.getByRole('link').first().textContent();
+    const dictionaries = new DictionaryPage(page);
+    await dictionaries.search(title ?? '');
+    await expect(site.main.getByText(`Resultados para: ${title}`)).toBeVisible();
+    await expect(documents.getByRole('link')).toHaveCount(1);
+    await expect(documents.getByRole('link', { name: title ?? '' })).toHaveAttribute('aria-current', 'true');
+  },
+);
 
 story(
-  'DICT-26 a misspelt word is told apart, and the one that was meant is a click away',
+  'a misspelt word is told apart, and the one that was meant is a click away',
+  { tag: ['@DICT-26'] },
   async ({ page, site }) => {
     const dictionaries = new DictionaryPage(page);
     await site.open(DictionaryPage.path);
@@ -135,35 +150,44 @@ story(
   },
 );
 
-story('DICT-24 DICT-17 a translated word leads to its own entry and back again', async ({ page, site }) => {
-  const dictionaries = new DictionaryPage(page);
-  await site.open(`${DictionaryPage.path}?item=es-en&palabra=casa`);
-  await dictionaries.entry.getByRole('link', { name: 'house' }).click();
-  await expect(dictionaries.headword).toHaveText('house');
-  await expect(dictionaries.dictionary('Inglés - Español')).toHaveAttribute('aria-current', 'page');
-  await dictionaries.entry.getByRole('link', { name: 'casa' }).first().click();
-  await expect(dictionaries.headword).toHaveText('casa');
-  await page.goBack();
-  await expect(dictionaries.headword).toHaveText('house');
-});
-
-story('UX-07 words looked up in this tab are offered again, also after a reload', async ({ page, site }) => {
-  const dictionaries = new DictionaryPage(page);
-  await site.open(DictionaryPage.path);
-  for (const word of ['casa', 'perro']) {
-    await dictionaries.search(word);
-    await expect(dictionaries.headword).toHaveText(word);
-  }
-  await expect(dictionaries.recentWords.getByRole('link')).toHaveText(['casa']);
-  await site.reload();
-  await expect(dictionaries.recentWords.getByRole('link')).toHaveText(['casa']);
-  await dictionaries.recentWords.getByRole('link', { name: 'casa' }).click();
-  await expect(dictionaries.headword).toHaveText('casa');
-  await expect(dictionaries.recentWords.getByRole('link')).toHaveText(['perro']);
-});
+story(
+  'a translated word leads to its own entry and back again',
+  { tag: ['@DICT-24', '@DICT-17'] },
+  async ({ page, site }) => {
+    const dictionaries = new DictionaryPage(page);
+    await site.open(`${DictionaryPage.path}?item=es-en&palabra=casa`);
+    await dictionaries.entry.getByRole('link', { name: 'house' }).click();
+    await expect(dictionaries.headword).toHaveText('house');
+    await expect(dictionaries.dictionary('Inglés - Español')).toHaveAttribute('aria-current', 'page');
+    await dictionaries.entry.getByRole('link', { name: 'casa' }).first().click();
+    await expect(dictionaries.headword).toHaveText('casa');
+    await page.goBack();
+    await expect(dictionaries.headword).toHaveText('house');
+  },
+);
 
 story(
-  'DICT-02 DICT-10 DICT-34 DICT-42 every item of the list opens its own content',
+  'words looked up in this tab are offered again, also after a reload',
+  { tag: ['@UX-07'] },
+  async ({ page, site }) => {
+    const dictionaries = new DictionaryPage(page);
+    await site.open(DictionaryPage.path);
+    for (const word of ['casa', 'perro']) {
+      await dictionaries.search(word);
+      await expect(dictionaries.headword).toHaveText(word);
+    }
+    await expect(dictionaries.recentWords.getByRole('link')).toHaveText(['casa']);
+    await site.reload();
+    await expect(dictionaries.recentWords.getByRole('link')).toHaveText(['casa']);
+    await dictionaries.recentWords.getByRole('link', { name: 'casa' }).click();
+    await expect(dictionaries.headword).toHaveText('casa');
+    await expect(dictionaries.recentWords.getByRole('link')).toHaveText(['perro']);
+  },
+);
+
+story(
+  'every item of the list opens its own content',
+  { tag: ['@DICT-02', '@DICT-10', '@DICT-34', '@DICT-42'] },
   async ({ page, site }) => {
     const dictionaries = new DictionaryPage(page);
     await site.open(DictionaryPage.path);
@@ -183,7 +207,8 @@ story(
 
 for (const width of [390, 768, 1440]) {
   story(
-    `DICT-39 DICT-40 the viewer is 600 px high at ${width} px and its file is there`,
+    `the viewer is 600 px high at ${width} px and its file is there`,
+    { tag: ['@DICT-39', '@DICT-40'] },
     async ({ page, site }) => {
       await page.setViewportSize({ width, height: 900 });
       const dictionaries = new DictionaryPage(page);
@@ -198,7 +223,8 @@ for (const width of [390, 768, 1440]) {
 }
 
 story(
-  'UX-02 DICT-02 DICT-39 list, search and document are reached with the keyboard',
+  'list, search and document are reached with the keyboard',
+  { tag: ['@UX-02', '@DICT-02', '@DICT-39'] },
   async ({ page, site }) => {
     const dictionaries = new DictionaryPage(page);
     await site.open(DictionaryPage.path);
@@ -229,7 +255,8 @@ story.describe('when the API is not at its best', () => {
   const SEARCH = '**/api/red/dictionary/search?*';
 
   story(
-    'DICT-14 DICT-18 UX-12 a slow answer waits with a spinner and never replaces a newer one',
+    'a slow answer waits with a spinner and never replaces a newer one',
+    { tag: ['@DICT-14', '@DICT-18', '@UX-12'] },
     async ({ page, site }) => {
       let letGo = () => {};
       const held = new Promise<void>((resolve) => {
@@ -253,7 +280,8 @@ story.describe('when the API is not at its best', () => {
   );
 
   story(
-    'DICT-27 DICT-28 UX-11 a failure says so without the words of the server, and can be tried again',
+    'a failure says so without the words of the server, and can be tried again',
+    { tag: ['@DICT-27', '@DICT-28', '@UX-11'] },
     async ({ page, site, complaints }) => {
       complaints.allow(/status of 500/);
       await page.route(SEARCH, (route) =>
@@ -272,18 +300,22 @@ story.describe('when the API is not at its best', () => {
     },
   );
 
-  story('DICT-33 a failure of the Larousse has words of its own', async ({ page, site, complaints }) => {
-    complaints.allow(/status of 500/);
-    await page.route('**/api/red/dictionary/little?*', (route) => route.fulfill({ status: 500, json: {} }));
-    const dictionaries = new DictionaryPage(page);
-    await site.open(`${DictionaryPage.path}?item=larousse`);
-    await dictionaries.search('volcán');
-    await expect(site.main.getByRole('alert')).toContainText(
-      'No se pudo acceder al Pequeño Larousse Ilustrado.',
-    );
-  });
+  story(
+    'a failure of the Larousse has words of its own',
+    { tag: ['@DICT-33'] },
+    async ({ page, site, complaints }) => {
+      complaints.allow(/status of 500/);
+      await page.route('**/api/red/dictionary/little?*', (route) => route.fulfill({ status: 500, json: {} }));
+      const dictionaries = new DictionaryPage(page);
+      await site.open(`${DictionaryPage.path}?item=larousse`);
+      await dictionaries.search('volcán');
+      await expect(site.main.getByRole('alert')).toContainText(
+        'No se pudo acceder al Pequeño Larousse Ilustrado.',
+      );
+    },
+  );
 
-  story('DICT-15 a type that the API does not know is refused by it', async ({ page }) => {
+  story('a type that the API does not know is refused by it', { tag: ['@DICT-15'] }, async ({ page }) => {
     const answer = await page.request.get('/api/red/dictionary/search?type=9&search=casa');
     expect(answer.status()).toBe(422);
     expect(await answer.json()).toMatchObject({ success: false, message: 'Tipo de diccionario no válido' });
@@ -295,7 +327,8 @@ for (const [width, stays] of [
   [768, true],
 ] as const) {
   story(
-    `DICT-08 choosing an item at ${width} px ${stays ? 'keeps' : 'hides'} the list`,
+    `choosing an item at ${width} px ${stays ? 'keeps' : 'hides'} the list`,
+    { tag: ['@DICT-08'] },
     async ({ page, site }) => {
       await page.setViewportSize({ width, height: 900 });
       const dictionaries = new DictionaryPage(page);
@@ -311,20 +344,24 @@ for (const [width, stays] of [
 story.describe('on a phone', () => {
   story.use({ viewport: { width: 390, height: 844 } });
 
-  story('DICT-07 DICT-08 DICT-09 the list and the content take turns', async ({ page, site }) => {
-    const dictionaries = new DictionaryPage(page);
-    await site.open(DictionaryPage.path);
-    await expect(dictionaries.list).toBeVisible();
-    await expect(dictionaries.searchBox).toBeHidden();
+  story(
+    'the list and the content take turns',
+    { tag: ['@DICT-07', '@DICT-08', '@DICT-09'] },
+    async ({ page, site }) => {
+      const dictionaries = new DictionaryPage(page);
+      await site.open(DictionaryPage.path);
+      await expect(dictionaries.list).toBeVisible();
+      await expect(dictionaries.searchBox).toBeHidden();
 
-    await dictionaries.choose('Español');
-    await expect(dictionaries.searchBox).toBeVisible();
-    await expect(dictionaries.list).toBeHidden();
-    await dictionaries.search('casa');
-    await expect(dictionaries.headword).toHaveText('casa');
+      await dictionaries.choose('Español');
+      await expect(dictionaries.searchBox).toBeVisible();
+      await expect(dictionaries.list).toBeHidden();
+      await dictionaries.search('casa');
+      await expect(dictionaries.headword).toHaveText('casa');
 
-    await dictionaries.backToList.click();
-    await expect(dictionaries.list).toBeVisible();
-    await expect(dictionaries.searchBox).toBeHidden();
-  });
+      await dictionaries.backToList.click();
+      await expect(dictionaries.list).toBeVisible();
+      await expect(dictionaries.searchBox).toBeHidden();
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { ACCOUNTS, expect, story } from '../story';
 
 const PATHS = ['/', '/faqs', '/pagos', '/busqueda-en-diccionarios', '/no-existe'];
 
-story('UX-05 every page says that it is Spanish, of Mexico', async ({ page, complaints }) => {
+story('every page says that it is Spanish, of Mexico', { tag: ['@UX-05'] }, async ({ page, complaints }) => {
   complaints.allow(/status of 404/);
   for (const path of [...PATHS, '/mantenimiento', '/health-check']) {
     await page.goto(path);
@@ -12,19 +12,23 @@ story('UX-05 every page says that it is Spanish, of Mexico', async ({ page, comp
   }
 });
 
-story('SHELL-33 no page shows or says anything in English', async ({ page, request, complaints }) => {
-  complaints.allow(/status of 404/);
-  await page.goto('/health-check');
-  expect(await englishIn(page, '<button aria-label="Close">Cerrar</button>')).toEqual(['Close']);
-  const found: string[] = [];
-  for (const path of [...ROUTES.map(([, route]) => route), '/noticias/1', '/registro', '/no-existe']) {
-    const html = await (await request.get(path)).text();
-    for (const text of await englishIn(page, html)) found.push(`${path}: ${text}`);
-  }
-  expect(found).toEqual([]);
-});
+story(
+  'no page shows or says anything in English',
+  { tag: ['@SHELL-33'] },
+  async ({ page, request, complaints }) => {
+    complaints.allow(/status of 404/);
+    await page.goto('/health-check');
+    expect(await englishIn(page, '<button aria-label="Close">Cerrar</button>')).toEqual(['Close']);
+    const found: string[] = [];
+    for (const path of [...ROUTES.map(([, route]) => route), '/noticias/1', '/registro', '/no-existe']) {
+      const html = await (await request.get(path)).text();
+      for (const text of await englishIn(page, html)) found.push(`${path}: ${text}`);
+    }
+    expect(found).toEqual([]);
+  },
+);
 
-story('SHELL-33 the dialogs of the session say nothing in English', async ({ page, site }) => {
+story('the dialogs of the session say nothing in English', { tag: ['@SHELL-33'] }, async ({ page, site }) => {
   const { loginModal } = site;
   await site.open('/faqs');
   await site.header.loginButton.click();
@@ -35,18 +39,22 @@ story('SHELL-33 the dialogs of the session say nothing in English', async ({ pag
   expect(await englishIn(page, await page.content())).toEqual([]);
 });
 
-story('SHELL-34 SHELL-45 SHELL-47 the phone layout ends at 768 pixels', async ({ page, site }) => {
-  await page.setViewportSize({ width: 767, height: 900 });
-  await site.open('/faqs');
-  await expect(site.header.menuButton).toBeVisible();
-  await expect(site.header.panelButton('Mas Recursos')).toBeHidden();
-  await page.setViewportSize({ width: 768, height: 900 });
-  await expect(site.header.menuButton).toBeHidden();
-  await expect(site.header.panelButton('Mas Recursos')).toBeVisible();
-});
+story(
+  'the phone layout ends at 768 pixels',
+  { tag: ['@SHELL-34', '@SHELL-45', '@SHELL-47'] },
+  async ({ page, site }) => {
+    await page.setViewportSize({ width: 767, height: 900 });
+    await site.open('/faqs');
+    await expect(site.header.menuButton).toBeVisible();
+    await expect(site.header.panelButton('Mas Recursos')).toBeHidden();
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(site.header.menuButton).toBeHidden();
+    await expect(site.header.panelButton('Mas Recursos')).toBeVisible();
+  },
+);
 
 for (const path of PATHS) {
-  story(`SHELL-36 the three modals open on ${path}`, async ({ site, complaints }) => {
+  story(`the three modals open on ${path}`, { tag: ['@SHELL-36'] }, async ({ site, complaints }) => {
     complaints.allow(/status of 404/);
     const { loginModal } = site;
     await site.open(path);
@@ -61,7 +69,8 @@ for (const path of PATHS) {
 }
 
 story(
-  'SHELL-77 SHELL-78 the session holds what the server says of student and guardian',
+  'the session holds what the server says of student and guardian',
+  { tag: ['@SHELL-77', '@SHELL-78'] },
   async ({ site }) => {
     await site.open('/');
     await site.logIn(ACCOUNTS.pendiente);

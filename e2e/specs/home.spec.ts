@@ -12,7 +12,7 @@ const withVideoPlatform = (context: BrowserContext) =>
   );
 
 story(
-  'CONT-04 CONT-05 CONT-19 the hero video plays in a modal, which gives the focus back',
+  'the hero video plays in a modal, which gives the focus back',
   { tag: '@smoke' },
   async ({ page, context, site }) => {
     await withVideoPlatform(context);
@@ -30,25 +30,29 @@ story(
   },
 );
 
-story('CONT-16 CONT-17 CONT-24 a video card plays in the same modal', async ({ page, context, site }) => {
-  await withVideoPlatform(context);
-  const home = new HomePage(page);
-  await site.open('/');
-  await home.videoCard('Leer en familia todos los días').click();
-  await expect(home.player('Leer en familia todos los días')).toHaveAttribute(
-    'src',
-    'https://www.youtube.com/embed/Lf4mDi7aRs0',
-  );
-  await page.keyboard.press('Escape');
-  await expect(home.video).toBeHidden();
-});
+story(
+  'a video card plays in the same modal',
+  { tag: ['@CONT-16', '@CONT-17', '@CONT-24'] },
+  async ({ page, context, site }) => {
+    await withVideoPlatform(context);
+    const home = new HomePage(page);
+    await site.open('/');
+    await home.videoCard('Leer en familia todos los días').click();
+    await expect(home.player('Leer en familia todos los días')).toHaveAttribute(
+      'src',
+      'https://www.youtube.com/embed/Lf4mDi7aRs0',
+    );
+    await page.keyboard.press('Escape');
+    await expect(home.video).toBeHidden();
+  },
+);
 
 for (const [name, path] of [
   ['Docentes', '/docentes'],
   ['Familia', '/familia'],
   ['Directivos', '/directivos'],
 ] as const) {
-  story(`CONT-08 CONT-11 the card ${name} leads to ${path}`, async ({ page, site }) => {
+  story(`the card ${name} leads to ${path}`, { tag: ['@CONT-08', '@CONT-11'] }, async ({ page, site }) => {
     await site.open('/');
     await new HomePage(page).audience(name).click();
     await expect(page).toHaveURL(path);
@@ -56,23 +60,28 @@ for (const [name, path] of [
   });
 }
 
-story('CONT-01 CONT-02 the hero is 600 px high and has a drawing for each width', async ({ page, site }) => {
-  const { hero } = new HomePage(page);
-  const drawings = hero.getByRole('img');
-  const drawn: (string | null)[] = [];
-  for (const width of [1280, 375]) {
-    await page.setViewportSize({ width, height: 900 });
-    await site.open('/');
-    expect((await hero.boundingBox())?.height).toBe(600);
-    await expect(drawings).toHaveCount(1); // hidden ones have no role
-    drawn.push(await drawings.getAttribute('viewBox'));
-  }
-  expect(new Set(drawn).size).toBe(2);
-});
+story(
+  'the hero is 600 px high and has a drawing for each width',
+  { tag: ['@CONT-01', '@CONT-02'] },
+  async ({ page, site }) => {
+    const { hero } = new HomePage(page);
+    const drawings = hero.getByRole('img');
+    const drawn: (string | null)[] = [];
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      await site.open('/');
+      expect((await hero.boundingBox())?.height).toBe(600);
+      await expect(drawings).toHaveCount(1); // hidden ones have no role
+      drawn.push(await drawings.getAttribute('viewBox'));
+    }
+    expect(new Set(drawn).size).toBe(2);
+  },
+);
 
 for (const way of ['hover', 'focus'] as const) {
   story(
-    `CONT-08 CONT-09 CONT-10 on ${way} a card says what it is about, in at most three lines, and Conocer más`,
+    `on ${way} a card says what it is about, in at most three lines, and Conocer más`,
+    { tag: ['@CONT-08', '@CONT-09', '@CONT-10'] },
     async ({ page, site }) => {
       const card = new HomePage(page).audience('Docentes');
       const action = card.getByText('Conocer más');
@@ -87,25 +96,30 @@ for (const way of ['hover', 'focus'] as const) {
   );
 }
 
-story('CONT-13 CONT-35 the grids of the home have their columns at each width', async ({ page, site }) => {
-  const { videos, interests } = new HomePage(page);
-  for (const [width, columns, slides] of [
-    [375, 2, 3],
-    [700, 2, 3],
-    [768, 3, 4],
-    [1024, 3, 5],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await site.open('/');
-    expect(await inFirstRow(videos), `videos at ${width} px`).toBe(columns);
-    await expect
-      .poll(() => whollyInside(interests.root, interests.slides), { message: `interests at ${width} px` })
-      .toBe(slides);
-  }
-});
+story(
+  'the grids of the home have their columns at each width',
+  { tag: ['@CONT-13', '@CONT-35'] },
+  async ({ page, site }) => {
+    const { videos, interests } = new HomePage(page);
+    for (const [width, columns, slides] of [
+      [375, 2, 3],
+      [700, 2, 3],
+      [768, 3, 4],
+      [1024, 3, 5],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await site.open('/');
+      expect(await inFirstRow(videos), `videos at ${width} px`).toBe(columns);
+      await expect
+        .poll(() => whollyInside(interests.root, interests.slides), { message: `interests at ${width} px` })
+        .toBe(slides);
+    }
+  },
+);
 
 story(
-  'CONT-05 CONT-20 CONT-23 CONT-26 the player is 16:9, the modal at most 90% high, and closing ends the player',
+  'the player is 16:9, the modal at most 90% high, and closing ends the player',
+  { tag: ['@CONT-05', '@CONT-20', '@CONT-23', '@CONT-26'] },
   async ({ page, context, site }) => {
     await withVideoPlatform(context);
     const home = new HomePage(page);
@@ -121,22 +135,26 @@ story(
   },
 );
 
-story('CONT-29 CONT-31 the other news stand beside the large one', async ({ page, site }) => {
-  const home = new HomePage(page);
-  await site.open('/');
-  const feature = await home.feature.boundingBox();
-  const others = await Promise.all((await home.otherNews.all()).map((item) => item.boundingBox()));
-  expect(others.length).toBeGreaterThan(1);
-  for (const other of others) {
-    expect(other?.x).toBeGreaterThan((feature?.x ?? 0) + (feature?.width ?? 0));
-    expect((feature?.width ?? 0) * (feature?.height ?? 0)).toBeGreaterThan(
-      2 * (other?.width ?? 0) * (other?.height ?? 0),
-    );
-  }
-  expect(Math.abs((others[0]?.y ?? 0) - (feature?.y ?? 0))).toBeLessThan(8);
-});
+story(
+  'the other news stand beside the large one',
+  { tag: ['@CONT-29', '@CONT-31'] },
+  async ({ page, site }) => {
+    const home = new HomePage(page);
+    await site.open('/');
+    const feature = await home.feature.boundingBox();
+    const others = await Promise.all((await home.otherNews.all()).map((item) => item.boundingBox()));
+    expect(others.length).toBeGreaterThan(1);
+    for (const other of others) {
+      expect(other?.x).toBeGreaterThan((feature?.x ?? 0) + (feature?.width ?? 0));
+      expect((feature?.width ?? 0) * (feature?.height ?? 0)).toBeGreaterThan(
+        2 * (other?.width ?? 0) * (other?.height ?? 0),
+      );
+    }
+    expect(Math.abs((others[0]?.y ?? 0) - (feature?.y ?? 0))).toBeLessThan(8);
+  },
+);
 
-story('CONT-30 the large news item opens in a new tab', async ({ page, context, site }) => {
+story('the large news item opens in a new tab', { tag: ['@CONT-30'] }, async ({ page, context, site }) => {
   await site.open('/');
   const opened = context.waitForEvent('page');
   await new HomePage(page).feature.getByRole('link', { name: /^Conoce más/ }).click();
@@ -145,41 +163,54 @@ story('CONT-30 the large news item opens in a new tab', async ({ page, context, 
   await expect(page).toHaveURL('/');
 });
 
-story('CONT-36 UX-02 the dots of the interests move the row by keyboard', async ({ page, site }) => {
-  const { interests } = new HomePage(page);
-  await site.open('/');
-  await expect(interests.dots).toHaveCount(4);
-  await expect(interests.dot(1)).toHaveAttribute('aria-current', 'true');
-  await interests.dot(4).focus();
-  await page.keyboard.press('Enter');
-  await expect(interests.dot(4)).toHaveAttribute('aria-current', 'true');
-  await expect(interests.currentDot).toHaveCount(1);
-  await expect(interests.slides.last()).toBeInViewport();
-  await interests.dot(1).press('Space');
-  await expect(interests.dot(1)).toHaveAttribute('aria-current', 'true');
-  await expect(interests.slides.first()).toBeInViewport();
-});
-
-story('CONT-37 UX-02 the dots of the alliances choose a mark by keyboard', async ({ page, site }) => {
-  const { alliances } = new HomePage(page);
-  await site.open('/');
-  await expect(alliances.dots).toHaveCount(3);
-  await alliances.dot(3).focus();
-  await page.keyboard.press('Enter');
-  await expect(alliances.dot(3)).toHaveAttribute('aria-current', 'true');
-  await expect(alliances.currentDot).toHaveCount(1);
-});
-
-story('CONT-32 SHELL-32 all the news are one link away, from the top of the page', async ({ page, site }) => {
-  await site.open('/');
-  await new HomePage(page).allNews.click();
-  await expect(page).toHaveURL('/noticias');
-  await expect(site.title).toHaveText('Noticias');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
+story(
+  'the dots of the interests move the row by keyboard',
+  { tag: ['@CONT-36', '@UX-02'] },
+  async ({ page, site }) => {
+    const { interests } = new HomePage(page);
+    await site.open('/');
+    await expect(interests.dots).toHaveCount(4);
+    await expect(interests.dot(1)).toHaveAttribute('aria-current', 'true');
+    await interests.dot(4).focus();
+    await page.keyboard.press('Enter');
+    await expect(interests.dot(4)).toHaveAttribute('aria-current', 'true');
+    await expect(interests.currentDot).toHaveCount(1);
+    await expect(interests.slides.last()).toBeInViewport();
+    await interests.dot(1).press('Space');
+    await expect(interests.dot(1)).toHaveAttribute('aria-current', 'true');
+    await expect(interests.slides.first()).toBeInViewport();
+  },
+);
 
 story(
-  'SHELL-47 SHELL-48 SHELL-49 UX-02 one panel of the header is open at a time, and Escape closes it',
+  'the dots of the alliances choose a mark by keyboard',
+  { tag: ['@CONT-37', '@UX-02'] },
+  async ({ page, site }) => {
+    const { alliances } = new HomePage(page);
+    await site.open('/');
+    await expect(alliances.dots).toHaveCount(3);
+    await alliances.dot(3).focus();
+    await page.keyboard.press('Enter');
+    await expect(alliances.dot(3)).toHaveAttribute('aria-current', 'true');
+    await expect(alliances.currentDot).toHaveCount(1);
+  },
+);
+
+story(
+  'all the news are one link away, from the top of the page',
+  { tag: ['@CONT-32', '@SHELL-32'] },
+  async ({ page, site }) => {
+    await site.open('/');
+    await new HomePage(page).allNews.click();
+    await expect(page).toHaveURL('/noticias');
+    await expect(site.title).toHaveText('Noticias');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  },
+);
+
+story(
+  'one panel of the header is open at a time, and Escape closes it',
+  { tag: ['@SHELL-47', '@SHELL-48', '@SHELL-49', '@UX-02'] },
   async ({ page, site }) => {
     const { header } = site;
     await site.open('/');
@@ -195,7 +226,8 @@ story(
 );
 
 story(
-  'SHELL-50 a panel closes with the navigation that starts in it, and stays closed on Back',
+  'a panel closes with the navigation that starts in it, and stays closed on Back',
+  { tag: ['@SHELL-50'] },
   async ({ page, site }) => {
     const { header } = site;
     await site.open('/');
@@ -213,19 +245,24 @@ story(
 story.describe('on a touch screen', () => {
   story.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  story('CONT-09 CONT-10 UX-23 the cards say what they are about at rest', async ({ page, site }) => {
-    await site.open('/');
-    for (const name of ['Docentes', 'Familia', 'Directivos'] as const) {
-      expect(await canBeSeen(new HomePage(page).audience(name).getByText('Conocer más'))).toBe(true);
-    }
-  });
+  story(
+    'the cards say what they are about at rest',
+    { tag: ['@CONT-09', '@CONT-10', '@UX-23'] },
+    async ({ page, site }) => {
+      await site.open('/');
+      for (const name of ['Docentes', 'Familia', 'Directivos'] as const) {
+        expect(await canBeSeen(new HomePage(page).audience(name).getByText('Conocer más'))).toBe(true);
+      }
+    },
+  );
 });
 
 story.describe('on a phone', () => {
   story.use({ viewport: { width: 390, height: 844 } });
 
   story(
-    'SHELL-45 SHELL-54 SHELL-55 SHELL-56 SHELL-57 SHELL-58 the sidebar covers the screen and leads everywhere',
+    'the sidebar covers the screen and leads everywhere',
+    { tag: ['@SHELL-45', '@SHELL-54', '@SHELL-55', '@SHELL-56', '@SHELL-57', '@SHELL-58'] },
     async ({ page, site }) => {
       const { header, sidebar } = site;
       await site.open('/');
@@ -246,19 +283,23 @@ story.describe('on a phone', () => {
     },
   );
 
-  story('SHELL-59 the sidebar closes for good when the window widens', async ({ page, site }) => {
-    const { header, sidebar } = site;
-    await site.open('/');
-    await header.menuButton.click();
-    await expect(sidebar.root).toBeVisible();
-    await page.setViewportSize({ width: 768, height: 844 });
-    await expect(sidebar.root).toBeHidden();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(header.menuButton).toBeVisible();
-    await expect(sidebar.root).toBeHidden();
-  });
+  story(
+    'the sidebar closes for good when the window widens',
+    { tag: ['@SHELL-59'] },
+    async ({ page, site }) => {
+      const { header, sidebar } = site;
+      await site.open('/');
+      await header.menuButton.click();
+      await expect(sidebar.root).toBeVisible();
+      await page.setViewportSize({ width: 768, height: 844 });
+      await expect(sidebar.root).toBeHidden();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(header.menuButton).toBeVisible();
+      await expect(sidebar.root).toBeHidden();
+    },
+  );
 
-  story('UX-01 Escape closes the sidebar and gives the focus back', async ({ page, site }) => {
+  story('Escape closes the sidebar and gives the focus back', { tag: ['@UX-01'] }, async ({ page, site }) => {
     const { header, sidebar } = site;
     await site.open('/');
     await header.menuButton.press('Enter');
@@ -268,7 +309,7 @@ story.describe('on a phone', () => {
     await expect(header.menuButton).toBeFocused();
   });
 
-  story('SHELL-43 SHELL-45 the login is in the sidebar too', async ({ site }) => {
+  story('the login is in the sidebar too', { tag: ['@SHELL-43', '@SHELL-45'] }, async ({ site }) => {
     await site.open('/');
     await site.header.menuButton.click();
     await site.sidebar.root.getByRole('button', { name: 'Iniciar sesión' }).click();
@@ -278,7 +319,8 @@ story.describe('on a phone', () => {
 });
 
 story(
-  'SHELL-117 SHELL-118 SHELL-119 SHELL-120 a visitor subscribes to the newsletter, once',
+  'a visitor subscribes to the newsletter, once',
+  { tag: ['@SHELL-117', '@SHELL-118', '@SHELL-119', '@SHELL-120'] },
   async ({ page, site }) => {
     const { newsletter } = site;
     const email = `familia-${randomUUID()}@correo.mx`;
@@ -300,7 +342,8 @@ story(
 );
 
 story(
-  'SHELL-111 SHELL-112 SHELL-113 SHELL-114 SHELL-115 the newsletter says what is missing',
+  'the newsletter says what is missing',
+  { tag: ['@SHELL-111', '@SHELL-112', '@SHELL-113', '@SHELL-114', '@SHELL-115'] },
   async ({ site }) => {
     const { newsletter } = site;
     await site.open('/faqs');

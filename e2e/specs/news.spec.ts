@@ -15,26 +15,30 @@ const RESTRICTED_ARTICLE = {
   title: 'Bitácora de la primera semana: planeación para docentes RED',
 };
 
-story('CONT-43 CONT-44 CONT-50 a visitor filters the news by segment', async ({ page, site }) => {
-  const news = new NewsPage(page);
-  await site.open(NewsPage.path);
-  await expect(news.chosenTab).toHaveText('Todas las noticias');
-  await news.showAll();
-  const all = await news.cards.count();
-  expect(new Set(await news.segments())).toEqual(new Set(['Docente', 'Familia', 'Directivos']));
-
-  let filtered = 0;
-  for (const segment of ['Docente', 'Familia', 'Directivos'] as const) {
-    await news.tab(segment).click();
-    await expect(news.chosenTab).toHaveText(segment);
+story(
+  'a visitor filters the news by segment',
+  { tag: ['@CONT-43', '@CONT-44', '@CONT-50'] },
+  async ({ page, site }) => {
+    const news = new NewsPage(page);
+    await site.open(NewsPage.path);
+    await expect(news.chosenTab).toHaveText('Todas las noticias');
     await news.showAll();
-    expect(new Set(await news.segments())).toEqual(new Set([segment]));
-    filtered += await news.cards.count();
-  }
-  expect(filtered).toBe(all);
-});
+    const all = await news.cards.count();
+    expect(new Set(await news.segments())).toEqual(new Set(['Docente', 'Familia', 'Directivos']));
 
-story('UX-02 CONT-43 the tabs are walked with the arrow keys', async ({ page, site }) => {
+    let filtered = 0;
+    for (const segment of ['Docente', 'Familia', 'Directivos'] as const) {
+      await news.tab(segment).click();
+      await expect(news.chosenTab).toHaveText(segment);
+      await news.showAll();
+      expect(new Set(await news.segments())).toEqual(new Set([segment]));
+      filtered += await news.cards.count();
+    }
+    expect(filtered).toBe(all);
+  },
+);
+
+story('the tabs are walked with the arrow keys', { tag: ['@UX-02', '@CONT-43'] }, async ({ page, site }) => {
   const news = new NewsPage(page);
   await site.open(NewsPage.path);
   await news.tab('Todas las noticias').focus();
@@ -49,7 +53,8 @@ story('UX-02 CONT-43 the tabs are walked with the arrow keys', async ({ page, si
 });
 
 story(
-  'CONT-44 UX-07 UX-08 the segment is in the address: it survives a reload and the way back from another page',
+  'the segment is in the address: it survives a reload and the way back from another page',
+  { tag: ['@CONT-44', '@UX-07', '@UX-08'] },
   async ({ page, site }) => {
     const news = new NewsPage(page);
     await site.open('/contacto');
@@ -72,7 +77,8 @@ story(
 );
 
 story(
-  'CONT-46 CONT-51 CONT-55 CONT-56 CONT-57 CONT-58 a news item opens as an article in a new tab',
+  'a news item opens as an article in a new tab',
+  { tag: ['@CONT-46', '@CONT-51', '@CONT-55', '@CONT-56', '@CONT-57', '@CONT-58'] },
   async ({ page, context, site }) => {
     const news = new NewsPage(page);
     await site.open(NewsPage.path);
@@ -96,7 +102,8 @@ story(
 );
 
 story(
-  'CONT-45 CONT-51 SHELL-32 an article ends with three others of its segment; one press reads on from the top',
+  'an article ends with three others of its segment; one press reads on from the top',
+  { tag: ['@CONT-45', '@CONT-51', '@SHELL-32'] },
   async ({ page, site }) => {
     const article = new ArticlePage(page);
     await site.open(OPEN_ARTICLE.path);
@@ -114,7 +121,8 @@ story(
 );
 
 story(
-  'CONT-65 UX-11 an article that was read stays when it cannot be asked for again',
+  'an article that was read stays when it cannot be asked for again',
+  { tag: ['@CONT-65', '@UX-11'] },
   async ({ page, site, complaints }) => {
     complaints.allow(/status of 500/);
     await page.clock.install();
@@ -133,7 +141,8 @@ story(
 );
 
 story(
-  'CONT-51 CONT-55 CONT-57 CONT-58 UX-23 an article of long words and titles fits every screen',
+  'an article of long words and titles fits every screen',
+  { tag: ['@CONT-51', '@CONT-55', '@CONT-57', '@CONT-58', '@UX-23'] },
   async ({ page, site }) => {
     const data = {
       title: LONG_TITLE,
@@ -159,7 +168,8 @@ story(
 );
 
 story(
-  'CONT-52 an article shows the banner that was made for the width of the screen',
+  'an article shows the banner that was made for the width of the screen',
+  { tag: ['@CONT-52'] },
   async ({ page, site }) => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
     await page.route('**/api/banner-*.svg', (route) =>
@@ -189,7 +199,8 @@ story(
 );
 
 story(
-  'CONT-63 CONT-64 a restricted article is not for visitors: a dialog says so and leads home',
+  'a restricted article is not for visitors: a dialog says so and leads home',
+  { tag: ['@CONT-63', '@CONT-64'] },
   async ({ page, site, complaints }) => {
     complaints.allow(/status of 40[134]/);
     await site.open(RESTRICTED_ARTICLE.path);
@@ -199,7 +210,7 @@ story(
 );
 
 story(
-  'CONT-62 CONT-63 who logs in where a restricted article was refused can read it',
+  'who logs in where a restricted article was refused can read it',
   { tag: '@smoke' },
   async ({ page, site, complaints }) => {
     complaints.allow(/status of 40[134]/);
@@ -214,13 +225,17 @@ story(
   },
 );
 
-story('CONT-65 an article that fails offers the way home', async ({ page, site, complaints }) => {
-  complaints.allow(/Failed to load resource/);
-  await page.route('**/api/**', (route) =>
-    /\/\d+$/.test(new URL(route.request().url()).pathname) ? route.abort() : route.fallback(),
-  );
-  await site.open(NewsPage.path);
-  await site.goWithin('/noticias/2');
-  await site.answer('Error al cargar el artículo', 'Ir al Home');
-  await expect(page).toHaveURL('/');
-});
+story(
+  'an article that fails offers the way home',
+  { tag: ['@CONT-65'] },
+  async ({ page, site, complaints }) => {
+    complaints.allow(/Failed to load resource/);
+    await page.route('**/api/**', (route) =>
+      /\/\d+$/.test(new URL(route.request().url()).pathname) ? route.abort() : route.fallback(),
+    );
+    await site.open(NewsPage.path);
+    await site.goWithin('/noticias/2');
+    await site.answer('Error al cargar el artículo', 'Ir al Home');
+    await expect(page).toHaveURL('/');
+  },
+);

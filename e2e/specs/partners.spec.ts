@@ -2,36 +2,43 @@ import type { Page } from '@playwright/test';
 import { PartnersPage } from '../pages/partners-page';
 import { ACCOUNTS, expect, story } from '../story';
 
-story('PARTNERS-01 SHELL-52 /partners sends a visitor home', async ({ page, site }) => {
+story('/partners sends a visitor home', { tag: ['@PARTNERS-01', '@SHELL-52'] }, async ({ page, site }) => {
   await page.goto(PartnersPage.path);
   await expect(page).toHaveURL('/');
   await site.isAlive();
   await expect(site.header.partnersLink).toHaveCount(0);
 });
 
-story(
-  'PARTNERS-07 PARTNERS-08 PARTNERS-09 PARTNERS-10 PARTNERS-13 a family finds its services and its notices',
-  { tag: '@smoke' },
-  async ({ page, site }) => {
-    const partners = new PartnersPage(page);
-    await site.open('/');
-    await site.logIn(ACCOUNTS.familia);
-    await site.header.partnersLink.click();
-    await expect(page).toHaveURL(PartnersPage.path);
-    await expect(partners.chosenTab).toHaveText('Math Challenge');
-    await expect(partners.tab('Milton')).toBeVisible();
-    await expect(partners.tab('Lextium')).toHaveCount(0);
+story('a family finds its services and its notices', { tag: '@smoke' }, async ({ page, site }) => {
+  const partners = new PartnersPage(page);
+  await site.open('/');
+  await site.logIn(ACCOUNTS.familia);
+  await site.header.partnersLink.click();
+  await expect(page).toHaveURL(PartnersPage.path);
+  await expect(partners.chosenTab).toHaveText('Math Challenge');
+  await expect(partners.tab('Milton')).toBeVisible();
+  await expect(partners.tab('Lextium')).toHaveCount(0);
 
-    await partners.tab('Avisos').click();
-    const notices = partners.panel('Avisos');
-    await expect(notices).toContainText('Entrega de libros por grado');
-    await expect(notices).toContainText('08:30');
-    await expect(notices).toContainText('Feria de lectura');
+  await partners.tab('Avisos').click();
+  const notices = partners.panel('Avisos');
+  await expect(notices).toContainText('Entrega de libros por grado');
+  await expect(notices).toContainText('08:30');
+  await expect(notices).toContainText('Feria de lectura');
+});
+
+story(
+  'a family finds its way into each service',
+  {
+    tag: [
+      '@PARTNERS-18',
+      '@PARTNERS-19',
+      '@PARTNERS-20',
+      '@PARTNERS-25',
+      '@PARTNERS-30',
+      '@PARTNERS-31',
+      '@PARTNERS-32',
+    ],
   },
-);
-
-story(
-  'PARTNERS-18 PARTNERS-19 PARTNERS-20 PARTNERS-25 PARTNERS-30 PARTNERS-31 PARTNERS-32 a family finds its way into each service',
   async ({ page, site }) => {
     const partners = new PartnersPage(page);
     await site.open('/');
@@ -53,7 +60,8 @@ story(
 );
 
 story(
-  'PARTNERS-07 PARTNERS-11 PARTNERS-21 PARTNERS-29 a teacher has all the services, no notices, and a way in that waits for its link',
+  'a teacher has all the services, no notices, and a way in that waits for its link',
+  { tag: ['@PARTNERS-07', '@PARTNERS-11', '@PARTNERS-21', '@PARTNERS-29'] },
   async ({ page, site, complaints }) => {
     complaints.allow(/not_configured/);
     const partners = new PartnersPage(page);
@@ -76,7 +84,8 @@ story(
 );
 
 story(
-  'UX-09 a session that the API no longer knows ends cleanly at the login',
+  'a session that the API no longer knows ends cleanly at the login',
+  { tag: ['@UX-09'] },
   async ({ page, site, complaints }) => {
     complaints.allow(/status of 401/);
     await page.addInitScript(() => {
@@ -109,14 +118,19 @@ const answer = (partner_links: object, family_notices: object[] = []): Answer =>
   json: { success: true, data: { family_notices, partner_links } },
 });
 
-story('PARTNERS-07 PARTNERS-10 PARTNERS-14 a family with nothing active and no notices', async ({ page }) => {
-  const partners = await arrive(page, 'FAMILIAS', answer(NONE_ACTIVE));
-  await expect(partners.tabs).toHaveText(['Avisos']);
-  await expect(partners.panel('Avisos')).toContainText('¡Todo en orden!');
-});
+story(
+  'a family with nothing active and no notices',
+  { tag: ['@PARTNERS-07', '@PARTNERS-10', '@PARTNERS-14'] },
+  async ({ page }) => {
+    const partners = await arrive(page, 'FAMILIAS', answer(NONE_ACTIVE));
+    await expect(partners.tabs).toHaveText(['Avisos']);
+    await expect(partners.panel('Avisos')).toContainText('¡Todo en orden!');
+  },
+);
 
 story(
-  'PARTNERS-04 PARTNERS-11 PARTNERS-28 somebody else has the services without the texts of others',
+  'somebody else has the services without the texts of others',
+  { tag: ['@PARTNERS-04', '@PARTNERS-11', '@PARTNERS-28'] },
   async ({ page, site }) => {
     const partners = await arrive(page, 'Coordinación', answer(ALL_ACTIVE));
     await expect(partners.tabs).toHaveText(['Math Challenge', 'Lextium', 'Milton']);
@@ -128,7 +142,8 @@ story(
 );
 
 story(
-  'PARTNERS-12 AMB-59 a teacher with nothing active reads that all is in order',
+  'a teacher with nothing active reads that all is in order',
+  { tag: ['@PARTNERS-12', '@AMB-59'] },
   async ({ page, site }) => {
     const partners = await arrive(page, 'Docente', answer(NONE_ACTIVE));
     await expect(site.main.getByRole('region', { name: 'Avisos' })).toContainText('¡Todo en orden!');
@@ -140,19 +155,23 @@ for (const [role, message, shown] of [
   ['Familias', 'Cuenta sin escuela', 'Cuenta sin escuela'],
   ['Docente', undefined, 'No se pudo conectar con la API'],
 ] as const) {
-  story(`PARTNERS-16 PARTNERS-17 AMB-62 a failed load, ${role}`, async ({ page, site, complaints }) => {
-    complaints.allow(/status of 500/);
-    await arrive(page, role, { status: 500, json: { message } });
-    await expect(site.main.getByRole('alert')).toContainText(shown);
-    await expect(site.main.getByRole('button', { name: 'Reintentar' })).toBeVisible();
-  });
+  story(
+    `a failed load, ${role}`,
+    { tag: ['@PARTNERS-16', '@PARTNERS-17', '@AMB-62'] },
+    async ({ page, site, complaints }) => {
+      complaints.allow(/status of 500/);
+      await arrive(page, role, { status: 500, json: { message } });
+      await expect(site.main.getByRole('alert')).toContainText(shown);
+      await expect(site.main.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    },
+  );
 }
 
 for (const [width, height] of [
   [800, 600],
   [1280, 800],
 ] as const) {
-  story(`PARTNERS-15 the panel is ${height} px high at ${width} px`, async ({ page }) => {
+  story(`the panel is ${height} px high at ${width} px`, { tag: ['@PARTNERS-15'] }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const notice = {
       id: 1,
@@ -177,7 +196,8 @@ for (const [width, height] of [
   [1440, 800],
 ] as const) {
   story(
-    `PARTNERS-15 UX-34 at ${width} px a teacher's panels cut nothing, and grow with the spacing of the text`,
+    `at ${width} px a teacher's panels cut nothing, and grow with the spacing of the text`,
+    { tag: ['@PARTNERS-15', '@UX-34'] },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       const partners = await arrive(page, 'Docente', answer(ALL_ACTIVE));

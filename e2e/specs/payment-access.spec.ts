@@ -18,7 +18,8 @@ async function expectUsable(page: Page): Promise<void> {
 }
 
 story(
-  'UX-03 UX-04 UX-23 every step keeps nobody out, with messages and at 320 px',
+  'every step keeps nobody out, with messages and at 320 px',
+  { tag: ['@UX-03', '@UX-04', '@UX-23'] },
   async ({ page, site }) => {
     story.setTimeout(120_000);
     const wizard = new PaymentWizard(page);
@@ -40,35 +41,40 @@ story(
   },
 );
 
-story('UX-01 UX-04 UX-23 the dialogs of the payment keep nobody out', async ({ page, site }) => {
-  story.setTimeout(120_000);
-  const wizard = new PaymentWizard(page);
-  await site.open(PaymentWizard.path);
-  await wizard.goToPayment(SAMPLE_PURCHASE);
-  await wizard.option('card').click();
-  await wizard.fillInCard(REFUSED_CARD);
-  await site.header.link('Contacto').click();
-  await expect(site.message(PaymentWizard.LEAVE)).toBeVisible();
-  await expectUsable(page);
-  await site.answer(PaymentWizard.LEAVE, 'Seguir aquí');
-  await wizard.payButton.click();
-  await expect(site.message(PaymentWizard.QUESTION)).toBeVisible();
-  await expectUsable(page);
-  await site.message(PaymentWizard.QUESTION).getByRole('button', { name: 'Pagar' }).click();
-  await expect(site.message(PaymentWizard.REFUSED)).toBeVisible();
-  await expectUsable(page);
-  await site.answer(PaymentWizard.REFUSED, 'Verificar');
-  await wizard.cardNumber.fill(SAMPLE_CARD.number);
-  await wizard.pay();
-  await expect(site.message(PaymentWizard.PAID)).toBeVisible();
-  await expectUsable(page);
-  await site.answer(PaymentWizard.PAID, 'Continuar');
-  await expect(wizard.receipt).toBeVisible();
-  await expectUsable(page);
-});
+story(
+  'the dialogs of the payment keep nobody out',
+  { tag: ['@UX-01', '@UX-04', '@UX-23'] },
+  async ({ page, site }) => {
+    story.setTimeout(120_000);
+    const wizard = new PaymentWizard(page);
+    await site.open(PaymentWizard.path);
+    await wizard.goToPayment(SAMPLE_PURCHASE);
+    await wizard.option('card').click();
+    await wizard.fillInCard(REFUSED_CARD);
+    await site.header.link('Contacto').click();
+    await expect(site.message(PaymentWizard.LEAVE)).toBeVisible();
+    await expectUsable(page);
+    await site.answer(PaymentWizard.LEAVE, 'Seguir aquí');
+    await wizard.payButton.click();
+    await expect(site.message(PaymentWizard.QUESTION)).toBeVisible();
+    await expectUsable(page);
+    await site.message(PaymentWizard.QUESTION).getByRole('button', { name: 'Pagar' }).click();
+    await expect(site.message(PaymentWizard.REFUSED)).toBeVisible();
+    await expectUsable(page);
+    await site.answer(PaymentWizard.REFUSED, 'Verificar');
+    await wizard.cardNumber.fill(SAMPLE_CARD.number);
+    await wizard.pay();
+    await expect(site.message(PaymentWizard.PAID)).toBeVisible();
+    await expectUsable(page);
+    await site.answer(PaymentWizard.PAID, 'Continuar');
+    await expect(wizard.receipt).toBeVisible();
+    await expectUsable(page);
+  },
+);
 
 story(
-  'UX-04 UX-23 AMB-53 the ticket and what becomes of it keep nobody out',
+  'the ticket and what becomes of it keep nobody out',
+  { tag: ['@UX-04', '@UX-23', '@AMB-53'] },
   async ({ page, site, complaints }) => {
     story.setTimeout(120_000);
     complaints.allow(/status of 404/);
@@ -99,7 +105,8 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 story(
-  'UX-01 UX-02 PAGOS-02 a whole purchase with the keyboard alone; every step takes the focus and says its name',
+  'a whole purchase with the keyboard alone; every step takes the focus and says its name',
+  { tag: ['@UX-01', '@UX-02', '@PAGOS-02'] },
   async ({ page, site }) => {
     story.setTimeout(90_000);
     const wizard = new PaymentWizard(page);

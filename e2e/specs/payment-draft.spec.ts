@@ -5,7 +5,8 @@ const KEY = 'borrador.pagos';
 const { guardian, schoolId } = SAMPLE_PURCHASE;
 
 story(
-  'UX-27 AMB-57 AMB-55 a reload at any step comes back there with what was typed, but for the card',
+  'a reload at any step comes back there with what was typed, but for the card',
+  { tag: ['@UX-27', '@AMB-57', '@AMB-55'] },
   async ({ page, site }) => {
     const wizard = new PaymentWizard(page);
     await site.open(PaymentWizard.path);
@@ -44,7 +45,8 @@ story(
 );
 
 story(
-  'UX-27 AMB-53 a reload while the payment is being praised keeps the reference',
+  'a reload while the payment is being praised keeps the reference',
+  { tag: ['@UX-27', '@AMB-53'] },
   async ({ page, site }) => {
     const wizard = new PaymentWizard(page);
     await site.open(PaymentWizard.path);
@@ -62,7 +64,8 @@ story(
 );
 
 story(
-  'UX-28 AMB-57 Empezar de nuevo asks first; then nothing is left, and leaving wipes the draft too',
+  'Empezar de nuevo asks first; then nothing is left, and leaving wipes the draft too',
+  { tag: ['@UX-28', '@AMB-57'] },
   async ({ page, site }) => {
     const wizard = new PaymentWizard(page);
     await site.open(PaymentWizard.path);

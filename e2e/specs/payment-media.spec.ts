@@ -3,7 +3,8 @@ import { originOf } from '../site-control';
 import { expect, story } from '../story';
 
 story(
-  'PAGOS-16 PAGOS-137 the tutorial and all pictures are files of the site; Escape closes it from within the player',
+  'the tutorial and all pictures are files of the site; Escape closes it from within the player',
+  { tag: ['@PAGOS-16', '@PAGOS-137'] },
   async ({ page, site, baseURL }) => {
     const own = [baseURL ?? '', originOf('mf-pagos')].map((address) => new URL(address).origin);
     const media: { origin: string; status: number }[] = [];

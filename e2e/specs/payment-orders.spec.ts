@@ -28,7 +28,8 @@ const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Ev
 const ORDERS = '**/api/red/payments/orders';
 
 story(
-  'PAGOS-102 PAGOS-103 AMB-53 a refused card keeps the form; another card pays the same order',
+  'a refused card keeps the form; another card pays the same order',
+  { tag: ['@PAGOS-102', '@PAGOS-103', '@AMB-53'] },
   async ({ page, site }) => {
     const wizard = new PaymentWizard(page);
     const orders = recordOrders(page);
@@ -56,7 +57,8 @@ story(
 );
 
 story(
-  'PAGOS-106 PAGOS-117 AMB-53 an OXXO ticket comes by mail, and turns into a receipt when the shop has been paid',
+  'an OXXO ticket comes by mail, and turns into a receipt when the shop has been paid',
+  { tag: ['@PAGOS-106', '@PAGOS-117', '@AMB-53'] },
   async ({ page, site, context }) => {
     const email = 'madre.oxxo@correo.mx';
     const wizard = new PaymentWizard(page);
@@ -94,7 +96,8 @@ story(
 );
 
 story(
-  'PAGOS-105 AMB-53 a Banamex reference that lapsed says so and offers another payment',
+  'a Banamex reference that lapsed says so and offers another payment',
+  { tag: ['@PAGOS-105', '@AMB-53'] },
   async ({ page, site }) => {
     const wizard = new PaymentWizard(page);
     await site.open(PaymentWizard.path);
@@ -113,7 +116,8 @@ story(
 );
 
 story(
-  'PAGOS-14 UX-08 the receipt has an address: a reload shows it again, Back does not leave it',
+  'the receipt has an address: a reload shows it again, Back does not leave it',
+  { tag: ['@PAGOS-14', '@UX-08'] },
   async ({ page, site }) => {
     const wizard = new PaymentWizard(page);
     await site.open(PaymentWizard.path);
@@ -136,7 +140,8 @@ story(
 );
 
 story(
-  'AMB-53 an address without its secret, or with a wrong one, opens nothing',
+  'an address without its secret, or with a wrong one, opens nothing',
+  { tag: ['@AMB-53'] },
   async ({ page, site, complaints }) => {
     complaints.allow(/status of 404/);
     for (const address of [
@@ -151,7 +156,8 @@ story(
 );
 
 story(
-  'AMB-53 an order stored while its answer was lost is neither lost nor doubled: the visitor sees one payment',
+  'an order stored while its answer was lost is neither lost nor doubled: the visitor sees one payment',
+  { tag: ['@AMB-53'] },
   async ({ page, site, complaints }) => {
     complaints.allow(/ERR_FAILED|Failed to load resource/);
     const wizard = new PaymentWizard(page);
@@ -177,7 +183,8 @@ story(
 );
 
 story(
-  'AMB-53 AMB-57 a page loaded again in the middle of a payment shows how it ended, and nothing typed is kept then',
+  'a page loaded again in the middle of a payment shows how it ended, and nothing typed is kept then',
+  { tag: ['@AMB-53', '@AMB-57'] },
   async ({ page, site, complaints }) => {
     complaints.allow(/ERR_|Failed to load resource/);
     const wizard = new PaymentWizard(page);
@@ -205,7 +212,7 @@ story(
   },
 );
 
-story('AMB-53 the same purchase in two tabs is one order', async ({ page, site, context }) => {
+story('the same purchase in two tabs is one order', { tag: ['@AMB-53'] }, async ({ page, site, context }) => {
   const first = new PaymentWizard(page);
   const otherTab = await context.newPage();
   const second = new PaymentWizard(otherTab);
@@ -229,7 +236,7 @@ story('AMB-53 the same purchase in two tabs is one order', async ({ page, site, 
   await expect.poll(async () => (await mailsTo('dos.pestanas@correo.mx')).length).toBe(1);
 });
 
-story('AMB-53 UX-10 whoever presses twice pays once', async ({ page, site }) => {
+story('whoever presses twice pays once', { tag: ['@AMB-53', '@UX-10'] }, async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
   const orders = recordOrders(page);
   await site.open(PaymentWizard.path);

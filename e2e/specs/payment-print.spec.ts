@@ -26,7 +26,8 @@ for (const [what, students, option, id] of [
   ['the ticket for the counter', 2, 'oxxo', 'PAGOS-121'],
 ] as const) {
   story(
-    `UX-13 ${id} ${what} is printed on one page, without frame and buttons`,
+    `${id} ${what} is printed on one page, without frame and buttons`,
+    { tag: ['@UX-13'] },
     async ({ page, site }, testInfo) => {
       story.setTimeout(120_000);
       const wizard = new PaymentWizard(page);

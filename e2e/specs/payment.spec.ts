@@ -2,7 +2,7 @@ import { inGroups, PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/
 import { expect, story } from '../story';
 
 story(
-  'PAGOS-02 PAGOS-08 PAGOS-62 PAGOS-100 PAGOS-104 PAGOS-110 a parent pays for two children by card and gets a receipt',
+  'a parent pays for two children by card and gets a receipt',
   { tag: '@smoke' },
   async ({ page, site }) => {
     const wizard = new PaymentWizard(page);
@@ -42,25 +42,30 @@ story(
   },
 );
 
-story('PAGOS-96 PAGOS-103 who would rather look again loses nothing', async ({ page, site }) => {
-  const wizard = new PaymentWizard(page);
-  await site.open(PaymentWizard.path);
-  await wizard.goToPayment(SAMPLE_PURCHASE);
-  await wizard.option('card').click();
-  await wizard.fillInCard(SAMPLE_CARD);
-  await wizard.payButton.click();
-  await site.answer(PaymentWizard.QUESTION, 'Verificar información');
-  await wizard.isAt('Pagar');
-  await expect(wizard.cardNumber).toHaveValue(inGroups(SAMPLE_CARD.number));
-  await expect(wizard.payButton).toBeEnabled();
-});
+story(
+  'who would rather look again loses nothing',
+  { tag: ['@PAGOS-96', '@PAGOS-103'] },
+  async ({ page, site }) => {
+    const wizard = new PaymentWizard(page);
+    await site.open(PaymentWizard.path);
+    await wizard.goToPayment(SAMPLE_PURCHASE);
+    await wizard.option('card').click();
+    await wizard.fillInCard(SAMPLE_CARD);
+    await wizard.payButton.click();
+    await site.answer(PaymentWizard.QUESTION, 'Verificar información');
+    await wizard.isAt('Pagar');
+    await expect(wizard.cardNumber).toHaveValue(inGroups(SAMPLE_CARD.number));
+    await expect(wizard.payButton).toBeEnabled();
+  },
+);
 
 for (const [option, counter] of [
   ['oxxo', 'OXXO'],
   ['banamex', 'Banamex'],
 ] as const) {
   story(
-    `PAGOS-77 PAGOS-105 PAGOS-106 PAGOS-117 PAGOS-119 PAGOS-122 paying with ${option} gives a ticket for the counter`,
+    `paying with ${option} gives a ticket for the counter`,
+    { tag: ['@PAGOS-77', '@PAGOS-105', '@PAGOS-106', '@PAGOS-117', '@PAGOS-119', '@PAGOS-122'] },
     async ({ page, site }) => {
       const wizard = new PaymentWizard(page);
       await site.open(PaymentWizard.path);
@@ -85,7 +90,8 @@ for (const [option, counter] of [
 }
 
 story(
-  'PAGOS-04 PAGOS-05 PAGOS-06 PAGOS-14 the indicator only leads back, and never to the first step',
+  'the indicator only leads back, and never to the first step',
+  { tag: ['@PAGOS-04', '@PAGOS-05', '@PAGOS-06', '@PAGOS-14'] },
   async ({ page, site }) => {
     const wizard = new PaymentWizard(page);
     await site.open(PaymentWizard.path);
@@ -120,7 +126,8 @@ story(
 );
 
 story(
-  'UX-08 PAGOS-11 PAGOS-12 PAGOS-13 the browser goes back a step at a time and keeps what was typed',
+  'the browser goes back a step at a time and keeps what was typed',
+  { tag: ['@UX-08', '@PAGOS-11', '@PAGOS-12', '@PAGOS-13'] },
   async ({ page, site }) => {
     const wizard = new PaymentWizard(page);
     await site.open('/contacto');
@@ -150,7 +157,8 @@ story(
 );
 
 story(
-  'UX-08 a link asks before what was typed is lost, and not while there is nothing to lose',
+  'a link asks before what was typed is lost, and not while there is nothing to lose',
+  { tag: ['@UX-08'] },
   async ({ page, site }) => {
     const wizard = new PaymentWizard(page);
     await site.open(PaymentWizard.path);
@@ -168,19 +176,23 @@ story(
   },
 );
 
-story('UX-08 the browser asks before a reload loses what was typed', async ({ page, site }) => {
-  const wizard = new PaymentWizard(page);
-  await site.open(PaymentWizard.path);
-  await wizard.guardian.name.fill('Mariana');
-  const asked = page.waitForEvent('dialog');
-  await page.evaluate(() => setTimeout(() => location.reload()));
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await expect(wizard.guardian.name).toHaveValue('Mariana');
-});
+story(
+  'the browser asks before a reload loses what was typed',
+  { tag: ['@UX-08'] },
+  async ({ page, site }) => {
+    const wizard = new PaymentWizard(page);
+    await site.open(PaymentWizard.path);
+    await wizard.guardian.name.fill('Mariana');
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await expect(wizard.guardian.name).toHaveValue('Mariana');
+  },
+);
 
-story('PAGOS-08 Forward does not get past data that are missing', async ({ page, site }) => {
+story('Forward does not get past data that are missing', { tag: ['@PAGOS-08'] }, async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
   await site.open(PaymentWizard.path);
   await wizard.fillIn(SAMPLE_PURCHASE);
@@ -196,7 +208,8 @@ story('PAGOS-08 Forward does not get past data that are missing', async ({ page,
 });
 
 story(
-  'PAGOS-08 Back right after Continuar, before the page has settled, leads one step back',
+  'Back right after Continuar, before the page has settled, leads one step back',
+  { tag: ['@PAGOS-08'] },
   async ({ page, site }) => {
     const wizard = new PaymentWizard(page);
     await site.open(PaymentWizard.path);
@@ -212,21 +225,26 @@ story(
   },
 );
 
-story('PAGOS-14 after paying, Back does not lead to the payment again', async ({ page, site }) => {
-  const wizard = new PaymentWizard(page);
-  await site.open(PaymentWizard.path);
-  await wizard.goToPayment(SAMPLE_PURCHASE);
-  await wizard.option('oxxo').click();
-  await wizard.pay();
-  await site.answer(PaymentWizard.PAID, 'Continuar');
-  await wizard.isAt('¡Listo para aprender!');
-  await page.goBack();
-  await wizard.isAt('¡Listo para aprender!');
-  await expect(wizard.payButton).toHaveCount(0);
-});
+story(
+  'after paying, Back does not lead to the payment again',
+  { tag: ['@PAGOS-14'] },
+  async ({ page, site }) => {
+    const wizard = new PaymentWizard(page);
+    await site.open(PaymentWizard.path);
+    await wizard.goToPayment(SAMPLE_PURCHASE);
+    await wizard.option('oxxo').click();
+    await wizard.pay();
+    await site.answer(PaymentWizard.PAID, 'Continuar');
+    await wizard.isAt('¡Listo para aprender!');
+    await page.goBack();
+    await wizard.isAt('¡Listo para aprender!');
+    await expect(wizard.payButton).toHaveCount(0);
+  },
+);
 
 story(
-  'PAGOS-40 PAGOS-41 PAGOS-42 PAGOS-43 a child less leaves the others as they were',
+  'a child less leaves the others as they were',
+  { tag: ['@PAGOS-40', '@PAGOS-41', '@PAGOS-42', '@PAGOS-43'] },
   async ({ page, site }) => {
     const wizard = new PaymentWizard(page);
     await site.open(PaymentWizard.path);
@@ -242,7 +260,8 @@ story(
 );
 
 story(
-  'PAGOS-74 PAGOS-123 PAGOS-128 PAGOS-135 PAGOS-136 the policies, the notice and the help open from step 3 and lose nothing',
+  'the policies, the notice and the help open from step 3 and lose nothing',
+  { tag: ['@PAGOS-74', '@PAGOS-123', '@PAGOS-128', '@PAGOS-135', '@PAGOS-136'] },
   async ({ page, site }) => {
     const wizard = new PaymentWizard(page);
     await site.open(PaymentWizard.path);

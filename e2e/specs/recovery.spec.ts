@@ -4,7 +4,7 @@ import { ACCOUNTS, expect, story } from '../story';
 const SENT = 'Hemos enviado un link para restablecer tu contraseña.';
 
 story(
-  'AUTH-36 AUTH-38 AUTH-123 AUTH-132 AUTH-137 AUTH-139 AUTH-140 UX-18 a forgotten password is replaced by the link of a mail, which then leads to /enlace-expirado',
+  'a forgotten password is replaced by the link of a mail, which then leads to /enlace-expirado',
   { tag: '@smoke' },
   async ({ page, site }) => {
     story.setTimeout(120_000);
@@ -50,7 +50,8 @@ story(
 );
 
 story(
-  'AUTH-16 AUTH-17 AUTH-138 AUTH-139 an expired password is changed, ends the session and the new one logs in',
+  'an expired password is changed, ends the session and the new one logs in',
+  { tag: ['@AUTH-16', '@AUTH-17', '@AUTH-138', '@AUTH-139'] },
   async ({ page, site }) => {
     story.setTimeout(90_000);
     const { vencida } = ACCOUNTS;

@@ -7,7 +7,19 @@ const SAVED = 'Tu información se guardó correctamente.';
 const PHONE = { width: 390, height: 844 };
 
 story(
-  'AUTH-54 AUTH-88 AUTH-106 AUTH-114 AUTH-115 AUTH-146 AUTH-151 SHELL-93 a family with a key registers on a phone, confirms, logs in, and is logged out by another tab',
+  'a family with a key registers on a phone, confirms, logs in, and is logged out by another tab',
+  {
+    tag: [
+      '@AUTH-54',
+      '@AUTH-88',
+      '@AUTH-106',
+      '@AUTH-114',
+      '@AUTH-115',
+      '@AUTH-146',
+      '@AUTH-151',
+      '@SHELL-93',
+    ],
+  },
   async ({ page, context, site }) => {
     story.setTimeout(120_000);
     const email = 'nueva.familia@red.test';
@@ -68,7 +80,8 @@ story(
 );
 
 story(
-  'AUTH-18 AUTH-64 AUTH-108 AUTH-110 AMB-39 UX-27 an unfinished registration is resumed with what is known, and finished',
+  'an unfinished registration is resumed with what is known, and finished',
+  { tag: ['@AUTH-18', '@AUTH-64', '@AUTH-108', '@AUTH-110', '@AMB-39', '@UX-27'] },
   async ({ page, site }) => {
     story.setTimeout(90_000);
     const { incompleta } = ACCOUNTS;

@@ -22,25 +22,33 @@ for (const [id, path] of [
   ['SHELL-03', '/noticias/1'],
   ['SHELL-22', '/busqueda-en-diccionarios?item=es&palabra=casa'],
 ] as const) {
-  story(`UX-23 ${id} ${path} fits every width without moving sideways`, async ({ page, site }) => {
-    await site.open(path);
-    await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
-    await expectNoOverflow(page);
-  });
+  story(
+    `${id} ${path} fits every width without moving sideways`,
+    { tag: ['@UX-23'] },
+    async ({ page, site }) => {
+      await site.open(path);
+      await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+      await expectNoOverflow(page);
+    },
+  );
 }
 
-story('UX-23 SHELL-29 SHELL-27 the pages outside the table fit every width', async ({ page, complaints }) => {
-  complaints.allow(/status of 404/);
-  for (const path of ['/no-existe', '/mantenimiento']) {
-    await page.goto(path);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => overflowOf(page), `${path} at ${width} px`).toEqual([]);
+story(
+  'the pages outside the table fit every width',
+  { tag: ['@UX-23', '@SHELL-29', '@SHELL-27'] },
+  async ({ page, complaints }) => {
+    complaints.allow(/status of 404/);
+    for (const path of ['/no-existe', '/mantenimiento']) {
+      await page.goto(path);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => overflowOf(page), `${path} at ${width} px`).toEqual([]);
+      }
     }
-  }
-});
+  },
+);
 
-story('UX-23 the login fits the narrowest screen', async ({ page, site }) => {
+story('the login fits the narrowest screen', { tag: ['@UX-23'] }, async ({ page, site }) => {
   await site.open('/');
   await site.header.loginButton.click();
   await expect(site.loginModal.root).toBeVisible();
@@ -51,36 +59,44 @@ story('UX-23 the login fits the narrowest screen', async ({ page, site }) => {
   }
 });
 
-story('UX-23 PAGOS-03 every step of a payment fits every width', async ({ page, site }) => {
-  const wizard = new PaymentWizard(page);
-  await site.open(PaymentWizard.path);
-  await wizard.fillIn(SAMPLE_PURCHASE);
-  await wizard.continueButton.click();
-  await wizard.isAt('Detalle de compra');
-  await expectNoOverflow(page);
-  await wizard.continueButton.click();
-  await wizard.isAt('Pagar');
-  await wizard.option('card').click();
-  await wizard.fillInCard(SAMPLE_CARD);
-  await expectNoOverflow(page);
-  await wizard.pay();
-  await site.answer(PaymentWizard.PAID, 'Continuar');
-  await wizard.isAt('¡Listo para aprender!');
-  await expectNoOverflow(page);
-});
-
-story('UX-23 PARTNERS-07 AUTH-65 the pages of a session fit every width', async ({ page, site }) => {
-  const partners = new PartnersPage(page);
-  await site.open('/');
-  await site.logIn(ACCOUNTS.familia);
-  await site.header.partnersLink.click();
-  for (const service of ['Math Challenge', 'Milton', 'Avisos'] as const) {
-    await partners.tab(service).click();
-    await expect(partners.panel(service)).toBeVisible();
+story(
+  'every step of a payment fits every width',
+  { tag: ['@UX-23', '@PAGOS-03'] },
+  async ({ page, site }) => {
+    const wizard = new PaymentWizard(page);
+    await site.open(PaymentWizard.path);
+    await wizard.fillIn(SAMPLE_PURCHASE);
+    await wizard.continueButton.click();
+    await wizard.isAt('Detalle de compra');
     await expectNoOverflow(page);
-  }
-  await site.header.logOut('Mariana');
-  await site.logIn(ACCOUNTS.pendiente);
-  await expect(site.title).toHaveText('Registro de Usuario');
-  await expectNoOverflow(page);
-});
+    await wizard.continueButton.click();
+    await wizard.isAt('Pagar');
+    await wizard.option('card').click();
+    await wizard.fillInCard(SAMPLE_CARD);
+    await expectNoOverflow(page);
+    await wizard.pay();
+    await site.answer(PaymentWizard.PAID, 'Continuar');
+    await wizard.isAt('¡Listo para aprender!');
+    await expectNoOverflow(page);
+  },
+);
+
+story(
+  'the pages of a session fit every width',
+  { tag: ['@UX-23', '@PARTNERS-07', '@AUTH-65'] },
+  async ({ page, site }) => {
+    const partners = new PartnersPage(page);
+    await site.open('/');
+    await site.logIn(ACCOUNTS.familia);
+    await site.header.partnersLink.click();
+    for (const service of ['Math Challenge', 'Milton', 'Avisos'] as const) {
+      await partners.tab(service).click();
+      await expect(partners.panel(service)).toBeVisible();
+      await expectNoOverflow(page);
+    }
+    await site.header.logOut('Mariana');
+    await site.logIn(ACCOUNTS.pendiente);
+    await expect(site.title).toHaveText('Registro de Usuario');
+    await expectNoOverflow(page);
+  },
+);

@@ -18,7 +18,7 @@ for (const [id, path, name] of ROUTES) {
 }
 
 story(
-  'SHELL-01 SHELL-02 SHELL-04 SHELL-05 SHELL-06 SHELL-07 SHELL-09 SHELL-10 SHELL-11 SHELL-12 SHELL-13 SHELL-14 SHELL-16 SHELL-17 SHELL-18 SHELL-19 SHELL-20 SHELL-21 SHELL-22 SHELL-23 SHELL-24 SHELL-25 SHELL-26 SHELL-31 SHELL-32 CONT-163 PAGOS-01 every route opens by in-app navigation, with its title, at the top, without a new document',
+  'every route opens by in-app navigation, with its title, at the top, without a new document',
   { tag: '@smoke' },
   async ({ page, site }) => {
     story.slow(); // two dozen pages in one story
@@ -35,20 +35,25 @@ story(
   },
 );
 
-story('SHELL-03 an article opens by deep link and asks the API for its id', async ({ page, site }) => {
-  const response = await page.goto('/noticias/1');
-  expect(response?.status()).toBe(200);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page).toHaveTitle(/^RED \| .+/);
-  await site.isAlive();
-  const call = page.waitForRequest((request) => request.url().endsWith('/api/red/articles/2'));
-  await site.goWithin('/noticias/2');
-  await call;
-});
+story(
+  'an article opens by deep link and asks the API for its id',
+  { tag: ['@SHELL-03'] },
+  async ({ page, site }) => {
+    const response = await page.goto('/noticias/1');
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/^RED \| .+/);
+    await site.isAlive();
+    const call = page.waitForRequest((request) => request.url().endsWith('/api/red/articles/2'));
+    await site.goWithin('/noticias/2');
+    await call;
+  },
+);
 
 for (const path of ['/no-existe', '/a/b/c']) {
   story(
-    `SHELL-29 SHELL-122 SHELL-123 UX-16 ${path} is not found, inside the frame, with status 404`,
+    `${path} is not found, inside the frame, with status 404`,
+    { tag: ['@SHELL-29', '@SHELL-122', '@SHELL-123', '@UX-16'] },
     async ({ page, complaints }) => {
       complaints.allow(/status of 404/);
       const response = await page.goto(path);
@@ -62,29 +67,37 @@ for (const path of ['/no-existe', '/a/b/c']) {
   );
 }
 
-story('SHELL-27 SHELL-37 SHELL-128 SHELL-129 /mantenimiento is bare', async ({ page }) => {
-  await page.goto('/mantenimiento?loginInit=true');
-  await expect(page.getByRole('heading', { name: '¡Lamentamos las molestias!' })).toBeVisible();
-  await expect(
-    page.getByText('Este espacio se encuentra en mantenimiento. Pronto estará disponible nuevamente.'),
-  ).toBeVisible();
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+story(
+  '/mantenimiento is bare',
+  { tag: ['@SHELL-27', '@SHELL-37', '@SHELL-128', '@SHELL-129'] },
+  async ({ page }) => {
+    await page.goto('/mantenimiento?loginInit=true');
+    await expect(page.getByRole('heading', { name: '¡Lamentamos las molestias!' })).toBeVisible();
+    await expect(
+      page.getByText('Este espacio se encuentra en mantenimiento. Pronto estará disponible nuevamente.'),
+    ).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
-story('SHELL-28 SHELL-130 /health-check is bare text with status 200', async ({ page }) => {
-  const response = await page.goto('/health-check');
-  expect(response?.status()).toBe(200);
-  await expect(page.locator('body')).toHaveText(/Health check ok!/);
-  await expect(page.getByRole('banner')).toHaveCount(0);
-});
+story(
+  '/health-check is bare text with status 200',
+  { tag: ['@SHELL-28', '@SHELL-130'] },
+  async ({ page }) => {
+    const response = await page.goto('/health-check');
+    expect(response?.status()).toBe(200);
+    await expect(page.locator('body')).toHaveText(/Health check ok!/);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+  },
+);
 
 for (const [from, to] of [
   ['/nuestra-propuesta', '/propuesta-pedagogica'],
   ['/libro-demo', '/catalogos-de-libros-red'],
 ] as const) {
-  story(`SHELL-30 SHELL-51 ${from} leads to ${to}`, async ({ page }) => {
+  story(`${from} leads to ${to}`, { tag: ['@SHELL-30', '@SHELL-51'] }, async ({ page }) => {
     await page.goto(from);
     await expect(page).toHaveURL(to);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -93,7 +106,8 @@ for (const [from, to] of [
 
 for (const path of ['/partners', '/registro', '/nueva-contrasena']) {
   story(
-    `SHELL-08 SHELL-15 AUTH-62 AUTH-122 PARTNERS-01 ${path} sends a visitor without a session home`,
+    `${path} sends a visitor without a session home`,
+    { tag: ['@SHELL-08', '@SHELL-15', '@AUTH-62', '@AUTH-122', '@PARTNERS-01'] },
     async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL('/');

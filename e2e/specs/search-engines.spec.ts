@@ -35,7 +35,8 @@ story.describe('without scripts', () => {
 
   for (const [path, text, kinds] of PAGES) {
     story(
-      `UX-14 CONT-163 ${path} has text, title, description, facts and a picture to share`,
+      `${path} has text, title, description, facts and a picture to share`,
+      { tag: ['@UX-14', '@CONT-163'] },
       async ({ page, request }) => {
         const answer = await page.goto(path);
         expect(answer?.status()).toBe(200);
@@ -72,7 +73,7 @@ story.describe('without scripts', () => {
   }
 });
 
-story('UX-14 no two pages share title, description or picture', async ({ request }) => {
+story('no two pages share title, description or picture', { tag: ['@UX-14'] }, async ({ request }) => {
   const heads = await Promise.all(
     PAGES.map(async ([path]) => {
       const html = await (await request.get(path)).text();
@@ -88,26 +89,31 @@ story('UX-14 no two pages share title, description or picture', async ({ request
   }
 });
 
-story('UX-14 CONT-141 every book of a page of the catalogue is told as a Book', async ({ page }) => {
-  await page.goto('/catalogos-de-libros-red?pagina=2');
-  const list = (await new PageHead(page).facts()).find((fact) => fact['@type'] === 'ItemList');
-  expect(list?.itemListElement).toHaveLength(10);
-  expect(list).toMatchObject({
-    itemListElement: expect.arrayContaining([
-      expect.objectContaining({
-        position: 11,
-        item: expect.objectContaining({
-          '@type': 'Book',
-          name: expect.any(String),
-          isbn: expect.any(String),
+story(
+  'every book of a page of the catalogue is told as a Book',
+  { tag: ['@UX-14', '@CONT-141'] },
+  async ({ page }) => {
+    await page.goto('/catalogos-de-libros-red?pagina=2');
+    const list = (await new PageHead(page).facts()).find((fact) => fact['@type'] === 'ItemList');
+    expect(list?.itemListElement).toHaveLength(10);
+    expect(list).toMatchObject({
+      itemListElement: expect.arrayContaining([
+        expect.objectContaining({
+          position: 11,
+          item: expect.objectContaining({
+            '@type': 'Book',
+            name: expect.any(String),
+            isbn: expect.any(String),
+          }),
         }),
-      }),
-    ]),
-  });
-});
+      ]),
+    });
+  },
+);
 
 story(
-  'UX-15 CONT-63 the sitemap is sound: its pages answer and are indexed, articles tell their day, restricted ones are out',
+  'the sitemap is sound: its pages answer and are indexed, articles tell their day, restricted ones are out',
+  { tag: ['@UX-15', '@CONT-63'] },
   async ({ page, request, baseURL }) => {
     story.slow(); // every address of the sitemap
     const answer = await request.get('/sitemap.xml');
@@ -140,16 +146,20 @@ story(
   },
 );
 
-story('UX-15 UX-16 CONT-63 what is not for search engines says so', async ({ request }) => {
-  const robots = await (await request.get('/robots.txt')).text();
-  for (const path of ['/registro', '/nueva-contrasena', '/partners', '/mantenimiento', '/health-check']) {
-    expect(robots).toContain(`Disallow: ${path}\n`);
-  }
-  expect(robots).toMatch(/\nSitemap: http.*\/sitemap\.xml\n/);
-  for (const path of [RESTRICTED, '/noticias/999999', '/no-existe', '/mantenimiento', '/registro']) {
-    const html = await (await request.get(path)).text();
-    expect(html, path).toContain('<meta name="robots" content="noindex">');
-    expect(html, path).not.toContain('rel="canonical"');
-    expect(html, path).not.toContain('NewsArticle');
-  }
-});
+story(
+  'what is not for search engines says so',
+  { tag: ['@UX-15', '@UX-16', '@CONT-63'] },
+  async ({ request }) => {
+    const robots = await (await request.get('/robots.txt')).text();
+    for (const path of ['/registro', '/nueva-contrasena', '/partners', '/mantenimiento', '/health-check']) {
+      expect(robots).toContain(`Disallow: ${path}\n`);
+    }
+    expect(robots).toMatch(/\nSitemap: http.*\/sitemap\.xml\n/);
+    for (const path of [RESTRICTED, '/noticias/999999', '/no-existe', '/mantenimiento', '/registro']) {
+      const html = await (await request.get(path)).text();
+      expect(html, path).toContain('<meta name="robots" content="noindex">');
+      expect(html, path).not.toContain('rel="canonical"');
+      expect(html, path).not.toContain('NewsArticle');
+    }
+  },
+);

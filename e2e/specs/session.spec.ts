@@ -5,7 +5,7 @@ import { ACCOUNTS, expect, story } from '../story';
 const { docente, familia, sistemas, pendiente, caducada } = ACCOUNTS;
 
 story(
-  'AUTH-03 AUTH-14 AUTH-21 AUTH-23 AUTH-24 AUTH-27 a teacher solves the captcha, logs in and is welcomed at home',
+  'a teacher solves the captcha, logs in and is welcomed at home',
   { tag: '@smoke' },
   async ({ page, site }) => {
     await site.open('/faqs');
@@ -32,7 +32,8 @@ story(
 );
 
 story(
-  'SHELL-44 SHELL-60 SHELL-62 SHELL-63 SHELL-64 the user menu offers Contenido in a new tab, and no dashboard',
+  'the user menu offers Contenido in a new tab, and no dashboard',
+  { tag: ['@SHELL-44', '@SHELL-60', '@SHELL-62', '@SHELL-63', '@SHELL-64'] },
   async ({ page, context, site }) => {
     await context.route('https://contenido.red.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Contenido</title>' }),
@@ -51,7 +52,8 @@ story(
 );
 
 story(
-  'UX-02 UX-30 after the login the focus is on the user menu, which is walked with the arrow keys and closes with Escape',
+  'after the login the focus is on the user menu, which is walked with the arrow keys and closes with Escape',
+  { tag: ['@UX-02', '@UX-30'] },
   async ({ page, site }) => {
     await site.open('/');
     await site.logIn(docente);
@@ -69,7 +71,8 @@ story(
 );
 
 story(
-  'SHELL-52 SHELL-53 SHELL-74 SHELL-75 SHELL-76 SHELL-80 the session brings the Partners link and survives a reload',
+  'the session brings the Partners link and survives a reload',
+  { tag: ['@SHELL-52', '@SHELL-53', '@SHELL-74', '@SHELL-75', '@SHELL-76', '@SHELL-80'] },
   async ({ site }) => {
     await site.open('/');
     await expect(site.header.partnersLink).toHaveCount(0);
@@ -97,7 +100,7 @@ story(
 );
 
 story(
-  'SHELL-84 SHELL-85 SHELL-86 SHELL-87 SHELL-88 logging out says so, forgets everything and ends at home',
+  'logging out says so, forgets everything and ends at home',
   { tag: '@smoke' },
   async ({ page, site }) => {
     await site.open('/');
@@ -120,7 +123,8 @@ story(
 );
 
 story(
-  'SHELL-90 SHELL-93 SHELL-94 logging out in one tab ends the session of the other',
+  'logging out in one tab ends the session of the other',
+  { tag: ['@SHELL-90', '@SHELL-93', '@SHELL-94'] },
   async ({ context, site }) => {
     await site.open('/');
     await site.logIn(docente);
@@ -139,7 +143,8 @@ story(
 );
 
 story(
-  'SHELL-89 a logout that the API does not answer ends the session all the same',
+  'a logout that the API does not answer ends the session all the same',
+  { tag: ['@SHELL-89'] },
   async ({ page, site, complaints }) => {
     complaints.allow(/logout call failed|Failed to load resource/);
     await site.open('/');
@@ -152,7 +157,8 @@ story(
 );
 
 story(
-  'AUTH-28 AUTH-29 a wrong password is said in a dialog, and the login waits with a fresh captcha',
+  'a wrong password is said in a dialog, and the login waits with a fresh captcha',
+  { tag: ['@AUTH-28', '@AUTH-29'] },
   async ({ site, complaints }) => {
     complaints.allow(/status of 401/);
     await site.open('/');
@@ -174,7 +180,8 @@ story(
 );
 
 story(
-  'AUTH-06 AUTH-07 AUTH-10 AUTH-11 the fields of the login say what is wrong with them, and nothing is sent',
+  'the fields of the login say what is wrong with them, and nothing is sent',
+  { tag: ['@AUTH-06', '@AUTH-07', '@AUTH-10', '@AUTH-11'] },
   async ({ page, site }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -201,7 +208,8 @@ story(
 );
 
 story(
-  'AUTH-13 Enter without the captcha is answered with a message, and nothing is sent',
+  'Enter without the captcha is answered with a message, and nothing is sent',
+  { tag: ['@AUTH-13'] },
   async ({ site }) => {
     await site.open('/');
     await site.header.loginButton.click();
@@ -213,31 +221,40 @@ story(
   },
 );
 
-story('SHELL-60 a toast covers neither the user menu nor what opens from it', async ({ page, site }) => {
-  await site.open('/');
-  await site.logIn(docente);
-  await expect(site.toast('¡Bienvenido, Lucía!')).toBeVisible();
-  await site.header.userButton('Lucía').click();
-  const wayOut = site.header.entryOfUserMenu('Cerrar sesión');
-  const onTop = wayOut.evaluate((entry) => {
-    const { x, y, width, height } = entry.getBoundingClientRect();
-    return entry.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  });
-  expect(await onTop).toBe(true);
-  await page.keyboard.press('Escape');
-});
-
-story('AUTH-21 SHELL-60 SHELL-62 a family logs in and has no learning content', async ({ site }) => {
-  await site.open('/');
-  await site.logIn(familia);
-  await expect(site.toast('¡Bienvenido, Mariana!')).toBeVisible();
-  await site.header.userButton('Mariana').click();
-  await expect(site.header.entryOfUserMenu('Cerrar sesión')).toBeVisible();
-  await expect(site.header.entryOfUserMenu(/^Contenido/)).toHaveCount(0);
-});
+story(
+  'a toast covers neither the user menu nor what opens from it',
+  { tag: ['@SHELL-60'] },
+  async ({ page, site }) => {
+    await site.open('/');
+    await site.logIn(docente);
+    await expect(site.toast('¡Bienvenido, Lucía!')).toBeVisible();
+    await site.header.userButton('Lucía').click();
+    const wayOut = site.header.entryOfUserMenu('Cerrar sesión');
+    const onTop = wayOut.evaluate((entry) => {
+      const { x, y, width, height } = entry.getBoundingClientRect();
+      return entry.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(await onTop).toBe(true);
+    await page.keyboard.press('Escape');
+  },
+);
 
 story(
-  'AUTH-16 AUTH-17 AUTH-124 SHELL-81 an expired password leads to /nueva-contrasena, and nowhere else',
+  'a family logs in and has no learning content',
+  { tag: ['@AUTH-21', '@SHELL-60', '@SHELL-62'] },
+  async ({ site }) => {
+    await site.open('/');
+    await site.logIn(familia);
+    await expect(site.toast('¡Bienvenido, Mariana!')).toBeVisible();
+    await site.header.userButton('Mariana').click();
+    await expect(site.header.entryOfUserMenu('Cerrar sesión')).toBeVisible();
+    await expect(site.header.entryOfUserMenu(/^Contenido/)).toHaveCount(0);
+  },
+);
+
+story(
+  'an expired password leads to /nueva-contrasena, and nowhere else',
+  { tag: ['@AUTH-16', '@AUTH-17', '@AUTH-124', '@SHELL-81'] },
   async ({ page, site, complaints }) => {
     complaints.allow(/status of 404/);
     await site.open('/contacto');
@@ -261,7 +278,8 @@ story(
 );
 
 story(
-  'AUTH-18 AUTH-19 AUTH-64 an open registration leads to /registro, which stays open after a reload',
+  'an open registration leads to /registro, which stays open after a reload',
+  { tag: ['@AUTH-18', '@AUTH-19', '@AUTH-64'] },
   async ({ page, site }) => {
     await site.open('/');
     await site.logIn(pendiente);
@@ -275,7 +293,8 @@ story(
 );
 
 story(
-  'AUTH-25 SHELL-64 SHELL-65 UX-25 the administrator is offered the dashboard, which explains that it is not set up',
+  'the administrator is offered the dashboard, which explains that it is not set up',
+  { tag: ['@AUTH-25', '@SHELL-64', '@SHELL-65', '@UX-25'] },
   async ({ site }) => {
     await site.open('/');
     await site.logIn(sistemas);
@@ -288,7 +307,8 @@ story(
 );
 
 story(
-  'SHELL-70 SHELL-71 ?loginInit=true opens the login and leaves the address, once',
+  '?loginInit=true opens the login and leaves the address, once',
+  { tag: ['@SHELL-70', '@SHELL-71'] },
   async ({ page, site }) => {
     await site.open('/faqs?loginInit=true&origen=correo');
     await expect(site.loginModal.root).toBeVisible();
@@ -300,17 +320,22 @@ story(
   },
 );
 
-story('SHELL-72 SHELL-73 ?logout=true forgets the session and leaves the address', async ({ page, site }) => {
-  await site.open('/');
-  await site.logIn(docente);
-  await site.open('/faqs?logout=true');
-  await expect(page).toHaveURL('/faqs');
-  await expect(site.header.loginButton).toBeVisible();
-  expect((await site.stored()).session).toEqual({});
-});
+story(
+  '?logout=true forgets the session and leaves the address',
+  { tag: ['@SHELL-72', '@SHELL-73'] },
+  async ({ page, site }) => {
+    await site.open('/');
+    await site.logIn(docente);
+    await site.open('/faqs?logout=true');
+    await expect(page).toHaveURL('/faqs');
+    await expect(site.header.loginButton).toBeVisible();
+    expect((await site.stored()).session).toEqual({});
+  },
+);
 
 story(
-  'UX-01 the login keeps the focus inside, and Escape gives it back to the button that opened it',
+  'the login keeps the focus inside, and Escape gives it back to the button that opened it',
+  { tag: ['@UX-01'] },
   async ({ page, site }) => {
     await site.open('/faqs');
     await site.header.loginButton.press('Enter');
@@ -333,7 +358,8 @@ story(
 );
 
 story(
-  'SHELL-95 SHELL-96 SHELL-97 SHELL-98 SHELL-99 login, recovery and initial key take turns, never two at once',
+  'login, recovery and initial key take turns, never two at once',
+  { tag: ['@SHELL-95', '@SHELL-96', '@SHELL-97', '@SHELL-98', '@SHELL-99'] },
   async ({ site }) => {
     const { loginModal } = site;
     await site.open('/');
@@ -354,7 +380,8 @@ story(
 );
 
 story(
-  'AUTH-54 AUTH-55 AUTH-56 AUTH-57 AUTH-63 a valid initial key opens the registration',
+  'a valid initial key opens the registration',
+  { tag: ['@AUTH-54', '@AUTH-55', '@AUTH-56', '@AUTH-57', '@AUTH-63'] },
   async ({ page, site }) => {
     await site.open('/');
     await site.header.loginButton.click();
@@ -369,14 +396,18 @@ story(
   },
 );
 
-story('AUTH-58 AUTH-60 a used initial key is refused and the modal stays', async ({ site, complaints }) => {
-  complaints.allow(/status of 4\d\d/);
-  await site.open('/');
-  await site.header.loginButton.click();
-  await site.loginModal.validateKey.click();
-  await site.loginModal.sendKey('RED2026USADA');
-  await expect(site.message('Error')).toBeVisible();
-  await site.answer('Error', 'Entendido');
-  await expect(site.loginModal.initialKey).toBeVisible();
-  expect((await site.stored()).session).toEqual({});
-});
+story(
+  'a used initial key is refused and the modal stays',
+  { tag: ['@AUTH-58', '@AUTH-60'] },
+  async ({ site, complaints }) => {
+    complaints.allow(/status of 4\d\d/);
+    await site.open('/');
+    await site.header.loginButton.click();
+    await site.loginModal.validateKey.click();
+    await site.loginModal.sendKey('RED2026USADA');
+    await expect(site.message('Error')).toBeVisible();
+    await site.answer('Error', 'Entendido');
+    await expect(site.loginModal.initialKey).toBeVisible();
+    expect((await site.stored()).session).toEqual({});
+  },
+);

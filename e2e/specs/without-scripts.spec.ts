@@ -2,7 +2,7 @@ import { expect, story } from '../story';
 
 story.use({ javaScriptEnabled: false });
 
-story('CONT-01 UX-14 the home shows its sections without JavaScript', { tag: '@smoke' }, async ({ page }) => {
+story('the home shows its sections without JavaScript', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     'Tecnología e innovación en las aulas.',
@@ -15,7 +15,7 @@ story('CONT-01 UX-14 the home shows its sections without JavaScript', { tag: '@s
   ).toBeVisible();
 });
 
-story('SHELL-02 the news list shows its articles without JavaScript', async ({ page }) => {
+story('the news list shows its articles without JavaScript', { tag: ['@SHELL-02'] }, async ({ page }) => {
   await page.goto('/noticias');
   await expect(
     page
@@ -25,13 +25,13 @@ story('SHELL-02 the news list shows its articles without JavaScript', async ({ p
   ).toBeVisible();
 });
 
-story('SHELL-03 an article shows its body without JavaScript', async ({ page }) => {
+story('an article shows its body without JavaScript', { tag: ['@SHELL-03'] }, async ({ page }) => {
   await page.goto('/noticias/1');
   await expect(page.getByRole('main').locator('p').nth(2)).toBeVisible();
   await expect(page.getByText('Publicado el', { exact: false })).toBeVisible();
 });
 
-story('SHELL-13 the questions are there without JavaScript', async ({ page }) => {
+story('the questions are there without JavaScript', { tag: ['@SHELL-13'] }, async ({ page }) => {
   await page.goto('/faqs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preguntas frecuentes');
   await expect(page.getByRole('main')).toContainText('¿');
