@@ -36,7 +36,7 @@ const itemsOf = (amount: Amount) =>
 /** A page with a list from the API, and how it says what became of it. */
 export interface ContentList {
   /** Requirements of its states. */
-  ids: string;
+  tags: readonly string[];
   path: string;
   /** Path of the call. */
   call: string;
@@ -50,7 +50,7 @@ export interface ContentList {
 
 export const CONTENT_LISTS: readonly ContentList[] = [
   {
-    ids: 'CONT-28 CONT-38 CONT-40',
+    tags: ['@CONT-28', '@CONT-38', '@CONT-40'],
     path: '/',
     call: PATHS.home,
     answer: (amount) => {
@@ -61,7 +61,7 @@ export const CONTENT_LISTS: readonly ContentList[] = [
     nothing: null,
   },
   {
-    ids: 'CONT-47 CONT-48 CONT-49',
+    tags: ['@CONT-47', '@CONT-48', '@CONT-49'],
     path: '/noticias',
     call: PATHS.articles,
     answer: (amount) => ({ data: itemsOf(amount) }),
@@ -69,7 +69,7 @@ export const CONTENT_LISTS: readonly ContentList[] = [
     nothing: 'No hay noticias disponibles.',
   },
   {
-    ids: 'CONT-160 CONT-162',
+    tags: ['@CONT-160', '@CONT-162'],
     path: '/videoteca',
     call: PATHS.videos,
     answer: (amount) => ({ success: true, data: itemsOf(amount) }),
@@ -77,7 +77,7 @@ export const CONTENT_LISTS: readonly ContentList[] = [
     nothing: 'Todavía no hay videos publicados.',
   },
   {
-    ids: 'CONT-78 CONT-79 CONT-80',
+    tags: ['@CONT-78', '@CONT-79', '@CONT-80'],
     path: '/faqs',
     call: PATHS.faqs,
     answer: (amount) => ({
@@ -92,7 +92,7 @@ export const CONTENT_LISTS: readonly ContentList[] = [
     nothing: 'No hay preguntas en esta categoría.',
   },
   {
-    ids: 'CONT-141 CONT-147',
+    tags: ['@CONT-141', '@CONT-147'],
     path: '/catalogos-de-libros-red',
     call: PATHS.books,
     answer: (amount) => ({
@@ -111,7 +111,7 @@ export const CONTENT_LISTS: readonly ContentList[] = [
     nothing: 'Todavía no hay libros publicados.',
   },
   {
-    ids: 'CONT-151 CONT-152 CONT-153',
+    tags: ['@CONT-151', '@CONT-152', '@CONT-153'],
     path: '/representantes',
     call: PATHS.representatives,
     answer: (amount) => ({

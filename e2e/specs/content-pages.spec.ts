@@ -25,25 +25,22 @@ const CONTENT_PAGES = [
   ['CONT-154', '/videoteca'],
 ] as const;
 
-story(
-  `${CONTENT_PAGES.map(([id]) => id).join(' ')} UX-05 every page has one h1, and no heading skips a level`,
-  async ({ page }) => {
-    story.slow(); // every content page in one story
-    for (const [, path] of CONTENT_PAGES) {
-      await page.goto(path);
-      const levels = await page
-        .getByRole('main')
-        .getByRole('heading')
-        .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName.slice(1))));
-      expect(
-        levels.filter((level) => level === 1),
-        path,
-      ).toHaveLength(1);
-      const skips = levels.filter((level, index) => level - (levels[index - 1] ?? 0) > 1);
-      expect(skips, path).toEqual([]);
-    }
-  },
-);
+story('every page has one h1, and no heading skips a level', { tag: ['@UX-05'] }, async ({ page }) => {
+  story.slow(); // every content page in one story
+  for (const [, path] of CONTENT_PAGES) {
+    await page.goto(path);
+    const levels = await page
+      .getByRole('main')
+      .getByRole('heading')
+      .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName.slice(1))));
+    expect(
+      levels.filter((level) => level === 1),
+      path,
+    ).toHaveLength(1);
+    const skips = levels.filter((level, index) => level - (levels[index - 1] ?? 0) > 1);
+    expect(skips, path).toEqual([]);
+  }
+});
 
 story(
   'the moments of a project: one in view on a phone, three from 768 px',

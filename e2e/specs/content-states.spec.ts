@@ -55,7 +55,8 @@ const cutText = (page: Page) =>
 
 for (const list of CONTENT_LISTS) {
   story(
-    `${list.ids} UX-04 UX-10 ${list.path} says that its list is on its way, and nothing moves when it comes`,
+    `${list.path} says that its list is on its way, and nothing moves when it comes`,
+    { tag: [...list.tags, '@UX-04', '@UX-10'] },
     async ({ page, site, complaints }) => {
       complaints.allow(/status of 404/);
       let release: () => void = () => {};
@@ -88,43 +89,52 @@ for (const list of CONTENT_LISTS) {
     },
   );
 
-  story(`${list.ids} UX-04 UX-11 ${list.path} survives a failed call`, async ({ page, site, complaints }) => {
-    complaints.allow(/status of (404|500)|Error fetching home articles/);
-    let broken = true;
-    await answerWith(page, list, (route) =>
-      broken ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json: list.answer('one') }),
-    );
-    await visit(site, list);
-    if (list.failure === null) {
-      // Home and representatives keep a failure to themselves: waiting ends, and no alert is raised.
-      await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+  story(
+    `${list.path} survives a failed call`,
+    { tag: [...list.tags, '@UX-04', '@UX-11'] },
+    async ({ page, site, complaints }) => {
+      complaints.allow(/status of (404|500)|Error fetching home articles/);
+      let broken = true;
+      await answerWith(page, list, (route) =>
+        broken ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json: list.answer('one') }),
+      );
+      await visit(site, list);
+      if (list.failure === null) {
+        // Home and representatives keep a failure to themselves: waiting ends, and no alert is raised.
+        await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+        await expect(site.main.getByRole('alert')).toHaveCount(0);
+        if (list.nothing) await expect(site.main.getByText(list.nothing)).toBeVisible();
+        return;
+      }
+      await expect(site.main.getByRole('alert')).toContainText(list.failure);
+      expect(await violationsOf(page)).toEqual([]);
+      broken = false;
+      await site.main.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(site.main.getByText('Lectura compartida', { exact: true }).first()).toBeAttached();
       await expect(site.main.getByRole('alert')).toHaveCount(0);
-      if (list.nothing) await expect(site.main.getByText(list.nothing)).toBeVisible();
-      return;
-    }
-    await expect(site.main.getByRole('alert')).toContainText(list.failure);
-    expect(await violationsOf(page)).toEqual([]);
-    broken = false;
-    await site.main.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(site.main.getByText('Lectura compartida', { exact: true }).first()).toBeAttached();
-    await expect(site.main.getByRole('alert')).toHaveCount(0);
-  });
+    },
+  );
 
-  story(`${list.ids} UX-04 ${list.path} is complete without anything in its list`, async ({ page, site }) => {
-    await answerWith(page, list, (route) => route.fulfill({ json: list.answer('empty') }));
-    await visit(site, list);
-    await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
-    if (list.nothing) {
-      const sentence = site.main.getByRole('heading', { name: list.nothing });
-      await expect(sentence).toBeVisible();
-      await expect(sentence.locator('xpath=preceding-sibling::*[local-name()="svg"]')).toBeVisible();
-    }
-    expect(await violationsOf(page)).toEqual([]);
-  });
+  story(
+    `${list.path} is complete without anything in its list`,
+    { tag: ['@UX-04'] },
+    async ({ page, site }) => {
+      await answerWith(page, list, (route) => route.fulfill({ json: list.answer('empty') }));
+      await visit(site, list);
+      await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+      if (list.nothing) {
+        const sentence = site.main.getByRole('heading', { name: list.nothing });
+        await expect(sentence).toBeVisible();
+        await expect(sentence.locator('xpath=preceding-sibling::*[local-name()="svg"]')).toBeVisible();
+      }
+      expect(await violationsOf(page)).toEqual([]);
+    },
+  );
 
   for (const amount of ['one', 'many', 'long'] as const) {
     story(
-      `${list.ids} UX-04 UX-06 UX-23 ${list.path} fits every screen with ${amount} in its list, drawn where a picture is broken`,
+      `${list.path} fits every screen with ${amount} in its list, drawn where a picture is broken`,
+      { tag: ['@UX-04', '@UX-06', '@UX-23'] },
       async ({ page, site, complaints }) => {
         complaints.allow(/status of 404/);
         await answerWith(page, list, (route) => route.fulfill({ json: list.answer(amount) }));
@@ -156,7 +166,8 @@ for (const list of CONTENT_LISTS) {
 // The home is asked for once per visit (AMB-73).
 for (const list of CONTENT_LISTS.filter(({ path }) => path !== '/')) {
   story(
-    `${list.ids} UX-11 ${list.path} keeps what it had when a refresh fails`,
+    `${list.path} keeps what it had when a refresh fails`,
+    { tag: [...list.tags, '@UX-11'] },
     async ({ page, site, complaints }) => {
       complaints.allow(/status of (404|500)|Error fetching home articles/);
       let broken = false;
@@ -189,7 +200,8 @@ const PICTURE =
 
 for (const list of CONTENT_LISTS.filter(({ path }) => path !== '/faqs')) {
   story(
-    `${list.ids} UX-06 ${list.path} asks for the pictures below the fold only when they come near, and keeps their room`,
+    `${list.path} asks for the pictures below the fold only when they come near, and keeps their room`,
+    { tag: ['@UX-06'] },
     async ({ page, site }) => {
       await page.route(`**${SAMPLE_IMAGE}`, (route) =>
         route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),

@@ -25,7 +25,7 @@ story(
 
 story(
   'casa is translated into English by the dictionary chosen at first',
-  { tag: '@smoke' },
+  { tag: ['@smoke', '@DICT-06', '@DICT-13', '@DICT-17', '@DICT-24', '@DICT-25'] },
   async ({ page, site }) => {
     const dictionaries = new DictionaryPage(page);
     await site.open(DictionaryPage.path);

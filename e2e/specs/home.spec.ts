@@ -13,7 +13,7 @@ const withVideoPlatform = (context: BrowserContext) =>
 
 story(
   'the hero video plays in a modal, which gives the focus back',
-  { tag: '@smoke' },
+  { tag: ['@smoke', '@CONT-04', '@CONT-05', '@CONT-19'] },
   async ({ page, context, site }) => {
     await withVideoPlatform(context);
     const home = new HomePage(page);

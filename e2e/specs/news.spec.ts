@@ -211,7 +211,7 @@ story(
 
 story(
   'who logs in where a restricted article was refused can read it',
-  { tag: '@smoke' },
+  { tag: ['@smoke', '@CONT-62', '@CONT-63'] },
   async ({ page, site, complaints }) => {
     complaints.allow(/status of 40[134]/);
     const article = new ArticlePage(page);

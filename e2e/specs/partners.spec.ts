@@ -9,22 +9,26 @@ story('/partners sends a visitor home', { tag: ['@PARTNERS-01', '@SHELL-52'] }, 
   await expect(site.header.partnersLink).toHaveCount(0);
 });
 
-story('a family finds its services and its notices', { tag: '@smoke' }, async ({ page, site }) => {
-  const partners = new PartnersPage(page);
-  await site.open('/');
-  await site.logIn(ACCOUNTS.familia);
-  await site.header.partnersLink.click();
-  await expect(page).toHaveURL(PartnersPage.path);
-  await expect(partners.chosenTab).toHaveText('Math Challenge');
-  await expect(partners.tab('Milton')).toBeVisible();
-  await expect(partners.tab('Lextium')).toHaveCount(0);
+story(
+  'a family finds its services and its notices',
+  { tag: ['@smoke', '@PARTNERS-07', '@PARTNERS-08', '@PARTNERS-09', '@PARTNERS-10', '@PARTNERS-13'] },
+  async ({ page, site }) => {
+    const partners = new PartnersPage(page);
+    await site.open('/');
+    await site.logIn(ACCOUNTS.familia);
+    await site.header.partnersLink.click();
+    await expect(page).toHaveURL(PartnersPage.path);
+    await expect(partners.chosenTab).toHaveText('Math Challenge');
+    await expect(partners.tab('Milton')).toBeVisible();
+    await expect(partners.tab('Lextium')).toHaveCount(0);
 
-  await partners.tab('Avisos').click();
-  const notices = partners.panel('Avisos');
-  await expect(notices).toContainText('Entrega de libros por grado');
-  await expect(notices).toContainText('08:30');
-  await expect(notices).toContainText('Feria de lectura');
-});
+    await partners.tab('Avisos').click();
+    const notices = partners.panel('Avisos');
+    await expect(notices).toContainText('Entrega de libros por grado');
+    await expect(notices).toContainText('08:30');
+    await expect(notices).toContainText('Feria de lectura');
+  },
+);
 
 story(
   'a family finds its way into each service',

@@ -26,8 +26,8 @@ for (const [what, students, option, id] of [
   ['the ticket for the counter', 2, 'oxxo', 'PAGOS-121'],
 ] as const) {
   story(
-    `${id} ${what} is printed on one page, without frame and buttons`,
-    { tag: ['@UX-13'] },
+    `${what} is printed on one page, without frame and buttons`,
+    { tag: ['@UX-13', `@${id}`] },
     async ({ page, site }, testInfo) => {
       story.setTimeout(120_000);
       const wizard = new PaymentWizard(page);

@@ -3,7 +3,7 @@ import { expect, story } from '../story';
 
 story(
   'a parent pays for two children by card and gets a receipt',
-  { tag: '@smoke' },
+  { tag: ['@smoke', '@PAGOS-02', '@PAGOS-08', '@PAGOS-62', '@PAGOS-100', '@PAGOS-104', '@PAGOS-110'] },
   async ({ page, site }) => {
     const wizard = new PaymentWizard(page);
     await site.open(PaymentWizard.path);

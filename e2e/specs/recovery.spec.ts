@@ -5,7 +5,19 @@ const SENT = 'Hemos enviado un link para restablecer tu contraseña.';
 
 story(
   'a forgotten password is replaced by the link of a mail, which then leads to /enlace-expirado',
-  { tag: '@smoke' },
+  {
+    tag: [
+      '@smoke',
+      '@AUTH-36',
+      '@AUTH-38',
+      '@AUTH-123',
+      '@AUTH-132',
+      '@AUTH-137',
+      '@AUTH-139',
+      '@AUTH-140',
+      '@UX-18',
+    ],
+  },
   async ({ page, site }) => {
     story.setTimeout(120_000);
     const { email } = ACCOUNTS.olvido;

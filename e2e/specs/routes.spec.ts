@@ -3,8 +3,8 @@ import { expect, story } from '../story';
 
 for (const [id, path, name] of ROUTES) {
   story(
-    `${id} SHELL-31 SHELL-35 UX-05 UX-07 ${path} opens by deep link inside the frame`,
-    { tag: '@smoke' },
+    `${path} opens by deep link inside the frame`,
+    { tag: ['@smoke', `@${id}`, '@SHELL-31', '@SHELL-35', '@UX-05'] },
     async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
@@ -19,7 +19,7 @@ for (const [id, path, name] of ROUTES) {
 
 story(
   'every route opens by in-app navigation, with its title, at the top, without a new document',
-  { tag: '@smoke' },
+  { tag: ['@smoke', '@SHELL-31', '@SHELL-32', '@CONT-163', '@PAGOS-01'] },
   async ({ page, site }) => {
     story.slow(); // two dozen pages in one story
     await page.goto('/aviso-de-privacidad');

@@ -6,7 +6,7 @@ const { docente, familia, sistemas, pendiente, caducada } = ACCOUNTS;
 
 story(
   'a teacher solves the captcha, logs in and is welcomed at home',
-  { tag: '@smoke' },
+  { tag: ['@smoke', '@AUTH-03', '@AUTH-14', '@AUTH-21', '@AUTH-23', '@AUTH-24', '@AUTH-27'] },
   async ({ page, site }) => {
     await site.open('/faqs');
     await site.header.loginButton.click();
@@ -101,7 +101,7 @@ story(
 
 story(
   'logging out says so, forgets everything and ends at home',
-  { tag: '@smoke' },
+  { tag: ['@smoke', '@SHELL-84', '@SHELL-85', '@SHELL-86', '@SHELL-87', '@SHELL-88'] },
   async ({ page, site }) => {
     await site.open('/');
     await site.logIn(docente);

@@ -2,18 +2,22 @@ import { expect, story } from '../story';
 
 story.use({ javaScriptEnabled: false });
 
-story('the home shows its sections without JavaScript', { tag: '@smoke' }, async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(
-    'Tecnología e innovación en las aulas.',
-  );
-  for (const heading of ['Nuestra propuesta', 'Videoteca', 'Noticias', 'Alianzas']) {
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-  }
-  await expect(
-    page.getByRole('main').getByText('Congreso de docentes', { exact: false }).first(),
-  ).toBeVisible();
-});
+story(
+  'the home shows its sections without JavaScript',
+  { tag: ['@smoke', '@CONT-01', '@UX-14'] },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      'Tecnología e innovación en las aulas.',
+    );
+    for (const heading of ['Nuestra propuesta', 'Videoteca', 'Noticias', 'Alianzas']) {
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    }
+    await expect(
+      page.getByRole('main').getByText('Congreso de docentes', { exact: false }).first(),
+    ).toBeVisible();
+  },
+);
 
 story('the news list shows its articles without JavaScript', { tag: ['@SHELL-02'] }, async ({ page }) => {
   await page.goto('/noticias');
