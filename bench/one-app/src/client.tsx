@@ -12,7 +12,7 @@ import { App } from '../../../shell/src/app/app';
 import { AreasContext } from '../../../shell/src/app/area';
 import type { AreaModule } from '../../../shell/src/app/area-module';
 import { compose } from '../../../shell/src/app/composition';
-import { CompositionContext } from '../../../shell/src/app/composition-context';
+import { CompositionContext } from '../../../shell/src/app/composition.context';
 import { createDialogs } from '../../../shell/src/app/feedback/dialogs';
 import { createToasts } from '../../../shell/src/app/feedback/toasts';
 import { createQueryClient } from '../../../shell/src/app/query-client';

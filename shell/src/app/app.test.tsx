@@ -6,7 +6,7 @@ import { act, screen, within } from '@testing-library/react';
 import { App } from './app';
 import { AreasContext } from './area';
 import type { AreaModule } from './area-module';
-import { CompositionContext } from './composition-context';
+import { CompositionContext } from './composition.context';
 
 const route = (path: string, title: string, guard?: 'registration' | 'new-password') => ({
   path,

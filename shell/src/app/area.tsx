@@ -16,7 +16,7 @@ import {
 import { AreaFallback } from './area-fallback';
 import type { AreaModule } from './area-module';
 import { AreaSkeleton, type SkeletonShape } from './area-skeleton';
-import { MissingScriptNotice } from './missing-script-notice';
+import { MissingScriptNotice } from './hydration-failure-notice';
 
 export const AreasContext = createContext<RemoteStore<AreaModule> | null>(null);
 

@@ -1,7 +1,7 @@
 import { Link } from '@red/ui/router';
 import { renderInSite } from '@red/ui/testing';
 import { screen } from '@testing-library/react';
-import { CompositionContext } from './composition-context';
+import { CompositionContext } from './composition.context';
 import { NavigationEffects } from './navigation-effects';
 
 const composition = {

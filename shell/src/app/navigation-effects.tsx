@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@red/ui/core';
 import { useLocation } from '@red/ui/router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { matchRoute } from './composition';
-import { useComposition } from './composition-context';
+import { useComposition } from './composition.context';
 import { pageNameOf } from './page-name';
 
 /**

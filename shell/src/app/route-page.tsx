@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { Area } from './area';
 import { AreaSkeleton } from './area-skeleton';
 import type { ShellRoute } from './composition';
-import { useComposition } from './composition-context';
+import { useComposition } from './composition.context';
 import { PausedArea } from './maintenance/paused-area';
 
 /**

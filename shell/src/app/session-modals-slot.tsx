@@ -1,7 +1,7 @@
 import { closeSessionModal, dialogs, useOpenSessionModal } from '@red/contract/host';
 import { useEffect, useState } from 'react';
 import { Area } from './area';
-import { useComposition } from './composition-context';
+import { useComposition } from './composition.context';
 
 /** The place of the three session modals, filled by the area that owns them when one is first opened (SHELL-36). */
 export function SessionModalsSlot() {

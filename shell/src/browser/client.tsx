@@ -15,14 +15,14 @@ import * as z from 'zod/mini';
 import { App } from '../app/app';
 import { AreasContext, type AreaWatch, AreaWatchContext, ServedAreaContext } from '../app/area';
 import { isAreaModule } from '../app/area-module';
-import { BOOT_ELEMENT_ID, type BootData, BROWSER_RENDERED, bootDataSchema } from '../app/boot-data';
-import { CompositionContext } from '../app/composition-context';
+import { BOOT_ELEMENT_ID, type BootData, BROWSER_RENDERED, bootDataSchema } from '../app/boot-data.schema';
+import { CompositionContext } from '../app/composition.context';
 import { createDialogs } from '../app/feedback/dialogs';
 import { createToasts } from '../app/feedback/toasts';
 import { createQueryClient } from '../app/query-client';
-import { LATE_GROUPS } from './late-groups';
+import { LATE_GROUPS } from './deferred-groups';
 import { prefetchRoutes } from './route-prefetch';
-import { type Happening, startTelemetry } from './telemetry-queue';
+import { type Happening, startTelemetry } from './telemetry/telemetry-queue';
 
 /** Milliseconds until a container that does not arrive counts as lost. */
 const CONTAINER_TIMEOUT_MS = 8_000;

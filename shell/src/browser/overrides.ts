@@ -1,6 +1,6 @@
 import { releaseManifestSchema } from '@red/contract/remote-manifest';
 import * as z from 'zod/mini';
-import type { BootData, BootRemote } from '../app/boot-data';
+import type { BootData, BootRemote } from '../app/boot-data.schema';
 
 /** Milliseconds an overridden origin gets to say what it serves. */
 const LIMIT_MS = 3_000;

@@ -1,4 +1,4 @@
-import type { BootRemote } from '../app/boot-data';
+import type { BootRemote } from '../app/boot-data.schema';
 import { type Composition, matchRoute } from '../app/composition';
 
 /**

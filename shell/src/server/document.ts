@@ -1,6 +1,6 @@
 import type { PageHeadFacts } from '@red/contract/page';
 import { pageTitle, type SiteConfig } from '@red/contract/site';
-import { BOOT_ELEMENT_ID, type BootData } from '../app/boot-data';
+import { BOOT_ELEMENT_ID, type BootData } from '../app/boot-data.schema';
 import { NONCE_PLACEHOLDER } from './security-headers';
 import type { ShellAssets } from './shell-assets';
 

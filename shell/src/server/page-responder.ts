@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PageHeadFacts } from '@red/contract/page';
 import { pageTitle, withProductName } from '@red/contract/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BootData } from '../app/boot-data';
+import type { BootData } from '../app/boot-data.schema';
 import { matchRoute, type RouteMatch } from '../app/composition';
 import { pageNameOf } from '../app/page-name';
 import { bucketCookie, bucketOf, drawBucket } from './canary-bucket';

@@ -1,6 +1,6 @@
 import { site } from '@red/contract/host';
 import { Container, Logo, PetalStrip, styled } from '@red/ui/core';
-import { useLinks } from '../composition-context';
+import { useLinks } from '../composition.context';
 import { NewsletterForm } from '../newsletter/newsletter-form';
 import { FrameLink } from './frame-link';
 import { SocialLinks } from './social-links';

@@ -1,6 +1,6 @@
 import { useOnline } from '@red/ui/core';
+import { NOTICE_TEXTS } from './notice.messages';
 import { NoticeBar } from './notice-bar';
-import { NOTICE_TEXTS } from './notice-texts';
 
 /** Says that there is no network for as long as there is none (UX-31). */
 export function OfflineNotice() {

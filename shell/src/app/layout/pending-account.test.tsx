@@ -1,8 +1,8 @@
 import type { SessionUser } from '@red/contract/session-user';
 import { expectNoAxeViolations } from '@red/ui/testing';
 import { screen, within } from '@testing-library/react';
+import { renderFramed } from './frame.fixture';
 import { PendingAccount } from './pending-account';
-import { renderFramed } from './testing/render-framed';
 
 const open = (route: string, user: SessionUser | null) =>
   renderFramed(<PendingAccount />, { route, session: { user } });

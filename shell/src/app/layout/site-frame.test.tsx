@@ -4,10 +4,10 @@ import { expectNoAxeViolations } from '@red/ui/testing';
 import { act, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { CompositionContext } from '../composition-context';
+import { CompositionContext } from '../composition.context';
+import { SAMPLE_COMPOSITION } from './composition.fixture';
+import { renderFramed } from './frame.fixture';
 import { SiteFrame } from './site-frame';
-import { renderFramed } from './testing/render-framed';
-import { SAMPLE_COMPOSITION } from './testing/sample-composition';
 
 const page = (
   <SiteFrame>

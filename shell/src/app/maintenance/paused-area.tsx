@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { AreaMaintenance } from './maintenance';
+import { AreaMaintenance } from './maintenance.page';
 
 /** Milliseconds between two looks at whether the area is back. */
 const LOOK_MS = 15_000;

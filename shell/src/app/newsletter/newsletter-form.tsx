@@ -2,7 +2,7 @@ import { Button, styled } from '@red/ui/core';
 import { Link } from '@red/ui/router';
 import { useId } from 'react';
 import { FieldError } from './field-error';
-import { NEWSLETTER_MESSAGES } from './messages';
+import { NEWSLETTER_MESSAGES } from './newsletter.messages';
 import { PrivacyCheckbox } from './privacy-checkbox';
 import { useNewsletter } from './use-newsletter';
 

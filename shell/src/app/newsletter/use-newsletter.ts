@@ -1,10 +1,10 @@
 import { dialogs, toasts } from '@red/contract/host';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { NEWSLETTER_MESSAGES } from './messages';
-import type { NewsletterErrors } from './validate';
+import { NEWSLETTER_MESSAGES } from './newsletter.messages';
+import type { NewsletterErrors } from './newsletter.rules';
 
 // Rules and call are fetched when somebody begins to use the form: every page carries it, few visitors fill it in.
-const loadRules = () => import('./validate');
+const loadRules = () => import('./newsletter.rules');
 const loadCall = () => import('@red/api/newsletter');
 
 export type NewsletterField = keyof NewsletterErrors;

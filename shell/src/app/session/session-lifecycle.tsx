@@ -5,10 +5,10 @@ import { useQueryClient } from '@red/ui/query';
 import { useLocation, useNavigate } from '@red/ui/router';
 import { useEffect, useRef } from 'react';
 import { announceLogout, watchLogouts, withdrawAnnouncement } from './cross-tab-logout';
-import { SESSION_MESSAGES, SIGNED_OUT_ELSEWHERE_TOAST_MS, SIGNED_OUT_TOAST_MS } from './messages';
-import { readSessionParameters } from './query-parameters';
+import { SESSION_MESSAGES, SIGNED_OUT_ELSEWHERE_TOAST_MS, SIGNED_OUT_TOAST_MS } from './session.messages';
+import { readSessionParameters } from './session-parameters';
 import { createSignOut } from './sign-out';
-import { createUnauthorizedHandler } from './unauthorized';
+import { createUnauthorizedHandler } from './unauthorized-handler';
 
 /** A visitor does not wait longer than this for the API to hear of a logout. */
 const LOGOUT_CALL_MS = 5_000;

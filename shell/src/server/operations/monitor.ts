@@ -1,5 +1,5 @@
-import type { TelemetryEvent } from '../../app/telemetry/events';
 import { scrub } from '../../app/telemetry/scrub';
+import type { TelemetryEvent } from '../../app/telemetry/telemetry.schema';
 import type { Deployment } from '../release-set';
 import { createMetrics } from './metrics';
 import { createReleaseHealth } from './release-health';

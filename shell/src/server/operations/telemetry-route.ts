@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { TELEMETRY_PATH, telemetryMessageSchema } from '../../app/telemetry/events';
+import { TELEMETRY_PATH, telemetryMessageSchema } from '../../app/telemetry/telemetry.schema';
 import type { Monitor } from './monitor';
 
 const LARGEST_BYTES = 16 * 1024;

@@ -5,9 +5,9 @@ import { StaticRouter } from '@red/ui/router';
 import { expectNoAxeViolations } from '@red/ui/testing';
 import { act, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { CompositionContext } from '../../composition-context';
-import { loggedInUser, renderFramed } from '../testing/render-framed';
-import { SAMPLE_COMPOSITION } from '../testing/sample-composition';
+import { CompositionContext } from '../../composition.context';
+import { SAMPLE_COMPOSITION } from '../composition.fixture';
+import { loggedInUser, renderFramed } from '../frame.fixture';
 import { Header } from './header';
 
 covers('SHELL-38', 'SHELL-39', 'SHELL-40', 'SHELL-41', 'SHELL-42', 'SHELL-43', 'SHELL-46', 'AMB-10').test(

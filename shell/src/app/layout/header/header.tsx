@@ -1,9 +1,9 @@
 import { styled } from '@red/ui/core';
-import { ScriptlessLinks } from './scriptless-links';
+import { ScriptlessLinks } from './no-script-links';
 import { SecondBar } from './second-bar';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
-import { useOpenHere } from './use-open-here';
+import { useOpenHere } from './use-open-until-navigation';
 
 const Frame = styled('header')(({ theme }) => ({
   position: 'relative',

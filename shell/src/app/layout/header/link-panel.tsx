@@ -2,7 +2,7 @@ import { Container, styled } from '@red/ui/core';
 import type { ShellLink } from '../../composition';
 import { useLateModule } from '../late-module';
 import { PageLink } from './page-link';
-import type { PanelTexts } from './panels';
+import type { PanelTexts } from './panels.content';
 
 const Sheet = styled('div')(({ theme }) => ({
   position: 'absolute',
@@ -64,7 +64,7 @@ const Links = styled('ul')({
   alignContent: 'start',
 });
 
-const loadScenes = () => import('./panel-scenes');
+const loadScenes = () => import('./panel-scene');
 
 interface LinkPanelProps {
   id: string;

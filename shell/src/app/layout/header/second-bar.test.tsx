@@ -1,7 +1,7 @@
 import { Link } from '@red/ui/router';
 import { expectNoAxeViolations } from '@red/ui/testing';
 import { screen, within } from '@testing-library/react';
-import { loggedInUser, renderFramed } from '../testing/render-framed';
+import { loggedInUser, renderFramed } from '../frame.fixture';
 import { SecondBar } from './second-bar';
 
 const vision = () => screen.getByRole('button', { name: 'Nuestra Visión' });

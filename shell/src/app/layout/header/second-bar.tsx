@@ -2,13 +2,13 @@ import { Container, Icon, styled } from '@red/ui/core';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { ShellLink } from '../../composition';
-import { useLinks } from '../../composition-context';
+import { useLinks } from '../../composition.context';
 import { FrameLink } from '../frame-link';
 import { LinkPanel } from './link-panel';
-import { PANELS, type PanelName, type PanelTexts } from './panels';
+import { PANELS, type PanelName, type PanelTexts } from './panels.content';
 import { useDismissal } from './use-dismissal';
-import { useOpenHere } from './use-open-here';
-import { useVisitor } from './use-visitor';
+import { useVisitor } from './use-logged-in-user';
+import { useOpenHere } from './use-open-until-navigation';
 
 const Bar = styled('nav')(({ theme }) => ({
   background: theme.celosia.semantic.headerBar,

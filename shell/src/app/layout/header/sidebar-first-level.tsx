@@ -3,14 +3,14 @@ import { displayName } from '@red/contract/session-user';
 import { Button, Container, Icon, IconButton, Illustration, Logo, NewTabHint, styled } from '@red/ui/core';
 import { sidebarLattice } from '@red/ui/illustrations/sidebar-lattice';
 import { ChevronRight, User, X } from 'lucide-react';
-import { useLinks } from '../../composition-context';
+import { useLinks } from '../../composition.context';
 import { FrameLink } from '../frame-link';
 import { linkIcon } from '../link-icons';
-import { PANELS, type PanelName } from './panels';
-import { Level, TopRow } from './sidebar-level';
-import { TOP_BAR_LINKS } from './top-bar-links';
-import { useFocusOnArrival } from './use-focus-on-arrival';
-import { useVisitor } from './use-visitor';
+import { PANELS, type PanelName } from './panels.content';
+import { Level, TopRow } from './sidebar.styles';
+import { TOP_BAR_LINKS } from './top-bar.content';
+import { useFocusOnArrival } from './use-focus-on-mount';
+import { useVisitor } from './use-logged-in-user';
 import { userActions } from './user-actions';
 
 const Groups = styled('ul')(({ theme }) => ({

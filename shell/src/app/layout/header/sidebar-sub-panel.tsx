@@ -1,11 +1,11 @@
 import { Container, Icon, IconButton, styled } from '@red/ui/core';
 import { ArrowLeft, X } from 'lucide-react';
-import { useLinks } from '../../composition-context';
+import { useLinks } from '../../composition.context';
 import { PageLink } from './page-link';
-import type { PanelName } from './panels';
-import { Level, TopRow } from './sidebar-level';
-import { useFocusOnArrival } from './use-focus-on-arrival';
-import { useVisitor } from './use-visitor';
+import type { PanelName } from './panels.content';
+import { Level, TopRow } from './sidebar.styles';
+import { useFocusOnArrival } from './use-focus-on-mount';
+import { useVisitor } from './use-logged-in-user';
 
 const Back = styled('button')(({ theme }) => ({
   display: 'flex',

@@ -1,7 +1,7 @@
 import { sessionModals } from '@red/contract/host';
 import { expectNoAxeViolations } from '@red/ui/testing';
 import { act, screen, within } from '@testing-library/react';
-import { loggedInUser, renderFramed } from '../testing/render-framed';
+import { loggedInUser, renderFramed } from '../frame.fixture';
 import { Header } from './header';
 
 const { matchMedia } = window;

@@ -1,7 +1,7 @@
 import { styled } from '@red/ui/core';
 import { breakpoints } from '@red/ui/tokens';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { PANELS, type PanelName } from './panels';
+import { PANELS, type PanelName } from './panels.content';
 import { SidebarFirstLevel } from './sidebar-first-level';
 import { SidebarSubPanel } from './sidebar-sub-panel';
 

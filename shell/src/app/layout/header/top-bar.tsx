@@ -2,9 +2,9 @@ import { openSessionModal, site } from '@red/contract/host';
 import { Container, Icon, IconButton, Logo, styled } from '@red/ui/core';
 import { LogIn, Menu, User } from 'lucide-react';
 import { FrameLink } from '../frame-link';
-import { TOP_BAR_LINKS } from './top-bar-links';
-import { useKeptFocus } from './use-kept-focus';
-import { useVisitor } from './use-visitor';
+import { TOP_BAR_LINKS } from './top-bar.content';
+import { useVisitor } from './use-logged-in-user';
+import { useKeptFocus } from './use-restored-focus';
 import { UserMenu } from './user-menu';
 
 const Bar = styled(Container)(({ theme }) => ({

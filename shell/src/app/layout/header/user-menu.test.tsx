@@ -3,7 +3,7 @@ import type { SessionUser } from '@red/contract/session-user';
 import { expectNoAxeViolations } from '@red/ui/testing';
 import { screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { loggedInUser, renderFramed } from '../testing/render-framed';
+import { loggedInUser, renderFramed } from '../frame.fixture';
 import { goToDashboard } from './user-actions';
 import { UserMenu } from './user-menu';
 

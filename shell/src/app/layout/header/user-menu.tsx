@@ -3,7 +3,7 @@ import { Icon, NewTabHint, styled } from '@red/ui/core';
 import { ChevronDown, User } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useDismissal } from './use-dismissal';
-import { useOpenHere } from './use-open-here';
+import { useOpenHere } from './use-open-until-navigation';
 import { userActions } from './user-actions';
 
 const Area = styled('div')({ position: 'relative' });

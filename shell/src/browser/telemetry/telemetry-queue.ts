@@ -1,5 +1,5 @@
 import type { LoadStage } from '@red/federation/loader';
-import type { BootData } from '../app/boot-data';
+import type { BootData } from '../../app/boot-data.schema';
 
 /** Something that happened in this page, as it is noted at once; what is sent is made of it later. */
 export type Happening =
@@ -29,7 +29,7 @@ export function startTelemetry(boot: BootData): (happening: Happening) => void {
     if (begun) return;
     begun = true;
     const load = () =>
-      void import('./telemetry').then(
+      void import('./telemetry-reporter').then(
         ({ createReporter }) => {
           note = createReporter(boot);
           for (const happening of pending.splice(0)) note(happening);

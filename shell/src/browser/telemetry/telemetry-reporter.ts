@@ -1,8 +1,8 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import type { BootData } from '../app/boot-data';
-import { matchRoute } from '../app/composition';
-import { MOST_EVENTS, TELEMETRY_PATH, type TelemetryEvent } from '../app/telemetry/events';
-import { scrub } from '../app/telemetry/scrub';
+import type { BootData } from '../../app/boot-data.schema';
+import { matchRoute } from '../../app/composition';
+import { scrub } from '../../app/telemetry/scrub';
+import { MOST_EVENTS, TELEMETRY_PATH, type TelemetryEvent } from '../../app/telemetry/telemetry.schema';
 import { diagnose } from './diagnose-failure';
 import type { Happening } from './telemetry-queue';
 

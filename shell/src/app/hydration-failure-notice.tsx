@@ -2,8 +2,8 @@ import type { RemoteStore } from '@red/federation/remote-store';
 import { Button, useOnline, useOnReconnect } from '@red/ui/core';
 import { useState, useSyncExternalStore } from 'react';
 import type { AreaModule } from './area-module';
+import { NOTICE_TEXTS } from './layout/notice.messages';
 import { NoticeBar } from './layout/notice-bar';
-import { NOTICE_TEXTS } from './layout/notice-texts';
 
 interface MissingScriptNoticeProps {
   areas: RemoteStore<AreaModule>;

@@ -4,7 +4,7 @@ import { Icon, styled } from '@red/ui/core';
 import { Link } from '@red/ui/router';
 import { ArrowRight } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { SUGGESTED_PAGES } from './suggested-pages';
+import { SUGGESTED_PAGES } from './not-found.content';
 
 /** Apart from the frame's code, which every page carries; art that cannot be loaded is left out. */
 const LostPlane = lazy<ComponentType>(() => import('./lost-plane').catch(() => ({ default: () => null })));

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@red/contract/session-user';
 import { type RenderedSite, renderInSite, type SiteOptions } from '@red/ui/testing';
 import type { ReactElement } from 'react';
-import { CompositionContext } from '../../composition-context';
-import { SAMPLE_COMPOSITION } from './sample-composition';
+import { CompositionContext } from '../composition.context';
+import { SAMPLE_COMPOSITION } from './composition.fixture';
 
 /** Renders a part of the frame in a site whose areas offer the sample links. */
 export function renderFramed(ui: ReactElement, options?: SiteOptions): RenderedSite {

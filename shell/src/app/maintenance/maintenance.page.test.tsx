@@ -1,7 +1,6 @@
 import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { screen } from '@testing-library/react';
-import { Maintenance } from '../maintenance/maintenance';
-import { HealthCheck } from './health-check';
+import { Maintenance } from './maintenance.page';
 
 covers('SHELL-128', 'SHELL-129').test('the maintenance page apologises and says what happens', async () => {
   renderInSite(<Maintenance />, { route: '/mantenimiento' });
@@ -10,10 +9,4 @@ covers('SHELL-128', 'SHELL-129').test('the maintenance page apologises and says 
     screen.getByText('Este espacio se encuentra en mantenimiento. Pronto estará disponible nuevamente.'),
   ).toBeVisible();
   await expectNoAxeViolations();
-});
-
-covers('SHELL-37', 'SHELL-130').test('the health page is its text and nothing else', () => {
-  const { container } = renderInSite(<HealthCheck />, { route: '/health-check' });
-  expect(container).toHaveTextContent(/^Health check ok!$/);
-  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { checkNewsletter } from './validate';
+import { checkNewsletter } from './newsletter.rules';
 
 const accepted = (email: string) => checkNewsletter({ email, privacy: true });
 

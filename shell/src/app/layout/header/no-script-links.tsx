@@ -1,7 +1,7 @@
 import { Container, styled } from '@red/ui/core';
 import { Link } from '@red/ui/router';
-import { useLinks } from '../../composition-context';
-import { TOP_BAR_LINKS } from './top-bar-links';
+import { useLinks } from '../../composition.context';
+import { TOP_BAR_LINKS } from './top-bar.content';
 
 /** Styles what is inside from the outside: a style sheet within noscript would be lost to everybody else. */
 const Area = styled('div')(({ theme }) => ({

@@ -1,6 +1,6 @@
 import type { LoadStage } from '@red/federation/loader';
-import type { BootRemote } from '../app/boot-data';
-import type { FailureStage } from '../app/telemetry/events';
+import type { BootRemote } from '../../app/boot-data.schema';
+import type { FailureStage } from '../../app/telemetry/telemetry.schema';
 
 const LIMIT_MS = 4_000;
 

@@ -1,6 +1,6 @@
 import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { act, screen, within } from '@testing-library/react';
-import { NotFound } from './not-found';
+import { NotFound } from './not-found.page';
 
 /** With its art, which arrives a moment later. */
 const renderNotFound = () =>

@@ -1,7 +1,7 @@
 import { Illustration } from '@red/ui/core';
 import { panelResourcesScene } from '@red/ui/illustrations/scenes/panel-resources';
 import { panelVisionScene } from '@red/ui/illustrations/scenes/panel-vision';
-import type { PanelName } from './panels';
+import type { PanelName } from './panels.content';
 
 const SCENES = { vision: panelVisionScene, recursos: panelResourcesScene };
 

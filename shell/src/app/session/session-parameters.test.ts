@@ -1,4 +1,4 @@
-import { readSessionParameters } from './query-parameters';
+import { readSessionParameters } from './session-parameters';
 
 covers('SHELL-70', 'SHELL-71').test(
   'loginInit=true opens the login, and every other parameter is kept',

@@ -1,4 +1,4 @@
-import type { Composition, ShellLink } from '../../composition';
+import type { Composition, ShellLink } from '../composition';
 
 type Entry = Pick<ShellLink, 'label' | 'to'> & Partial<ShellLink>;
 

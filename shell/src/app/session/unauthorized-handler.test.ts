@@ -1,4 +1,4 @@
-import { createUnauthorizedHandler } from './unauthorized';
+import { createUnauthorizedHandler } from './unauthorized-handler';
 
 covers('UX-09').test(
   'a rejected token ends the session with a message and the login modal, once for many calls',
