@@ -11,7 +11,7 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { openRegistryStore } from '../shared/releases/src/registry-store.mjs';
-import { startS3StandIn } from '../shared/releases/src/testing/s3-stand-in.mjs';
+import { startS3StandIn } from '../shared/releases/src/testing/s3-server.fixture.mjs';
 import { findBrowser } from '../tools/browser.mjs';
 import { build } from '../tools/build.mjs';
 import { dataDir } from '../tools/install.mjs';

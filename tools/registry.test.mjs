@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rollback } from '../shared/releases/src/operations.mjs';
 import { openRegistryStore } from '../shared/releases/src/registry-store.mjs';
-import { builtRemote } from '../shared/releases/src/testing/built-remote.mjs';
+import { builtRemote } from '../shared/releases/src/testing/built-remote.fixture.mjs';
 import { publishBuilt, registryFile, releasesDir } from './registry.mjs';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'red-start-'));

@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
-import { type IntegrityBook, prepareScript } from './integrity';
+import { type IntegrityBook, prepareScript } from './integrity-map';
 
 /**
  * Module Federation runtime plugin of the shell: containers load with a time limit, with the nonce of the page and

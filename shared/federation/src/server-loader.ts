@@ -100,7 +100,7 @@ export async function loadServerProgram(
 
 const LONGEST_STACK = 4_000;
 
-/** What the server build writes where the address of the release's folder belongs (see preset.mjs). */
+/** What the server build writes where the address of the release's folder belongs (see build/preset.mjs). */
 const RELEASE_PLACEHOLDER = 'https://release.invalid/';
 
 /** Runs a CommonJS program whose `require` knows the shared modules and nothing else. */

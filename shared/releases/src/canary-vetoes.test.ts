@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { historyWithVetoes, settleVetoes, standingVetoes, vetoOf, withoutVetoed } from './canary-vetoes.mjs';
 import { cancelCanary, publish, setCanary } from './operations.mjs';
 import { openRegistryStore } from './registry-store.mjs';
-import { startS3StandIn } from './testing/s3-stand-in.mjs';
+import { startS3StandIn } from './testing/s3-server.fixture.mjs';
 import { openVetoStore, vetoesBeside } from './veto-store.mjs';
 
 const release = (version: string): Release => ({

@@ -1,6 +1,6 @@
 // @ts-check
 import { publish } from './operations.mjs';
-import { namedReleases } from './release-chain.mjs';
+import { namedReleases } from './release-integrity.mjs';
 
 /** @import { Release, ReleaseRegistry } from '@red/contract/release-registry' */
 /** @import { BuiltRelease } from './built-release.mjs' */

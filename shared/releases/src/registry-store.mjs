@@ -5,10 +5,10 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { registryChangeSchema, releaseRegistrySchema } from '@red/contract/release-registry';
 import * as z from 'zod/mini';
+import { writeWhole } from './atomic-write.mjs';
 import { withFileLock } from './file-lock.mjs';
 import { pointersOf } from './operations.mjs';
 import { isBucket, openBucket } from './s3-bucket.mjs';
-import { writeWhole } from './write-whole.mjs';
 
 /** @import { RegistryChange, ReleaseRegistry } from '@red/contract/release-registry' */
 

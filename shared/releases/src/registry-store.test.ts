@@ -6,7 +6,7 @@ import type { Release } from '@red/contract/release-registry';
 import { publish, rollback } from './operations.mjs';
 import { openRegistryStore } from './registry-store.mjs';
 
-const PUBLISHER = path.join(__dirname, 'testing/publisher.mjs');
+const PUBLISHER = path.join(__dirname, 'testing/publisher.fixture.mjs');
 const release = (version: string): Release => ({
   version,
   url: `http://pagos.test/${version}/`,

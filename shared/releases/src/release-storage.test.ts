@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { integrityOf, readBuiltRelease } from './built-release.mjs';
-import { checkChain, manifestOf } from './release-chain.mjs';
+import { checkChain, manifestOf } from './release-integrity.mjs';
 import { openReleaseStorage } from './release-storage.mjs';
-import { builtRemote } from './testing/built-remote.mjs';
+import { builtRemote } from './testing/built-remote.fixture.mjs';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'red-releases-'));
 

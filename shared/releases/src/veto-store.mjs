@@ -4,10 +4,10 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { canaryVetoSchema } from '@red/contract/release-registry';
 import * as z from 'zod/mini';
+import { writeWhole } from './atomic-write.mjs';
 import { endsTurn } from './canary-vetoes.mjs';
 import { codeOf } from './error-code.mjs';
 import { isBucket, openBucket } from './s3-bucket.mjs';
-import { writeWhole } from './write-whole.mjs';
 
 /** @import { CanaryVeto } from '@red/contract/release-registry' */
 

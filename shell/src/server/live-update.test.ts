@@ -1,6 +1,6 @@
 import type { ReleaseRegistry } from '@red/contract/release-registry';
 import { openRegistryStore } from '@red/releases/registry-store';
-import { startS3StandIn } from '@red/releases/testing/s3-stand-in';
+import { startS3StandIn } from '@red/releases/testing/s3-server';
 import { openRegistrySource } from './registry-source';
 import { registryOf, released } from './testing/released-remote';
 import { bootOf, startOrigin, startShell } from './testing/served-site';

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { builtRemote } from '../testing/built-remote.mjs';
-import { team } from '../testing/team.mjs';
+import { builtRemote } from '../testing/built-remote.fixture.mjs';
+import { team } from '../testing/team.fixture.mjs';
 import { openVetoStore } from '../veto-store.mjs';
 import { statusRows } from './status.mjs';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ShellFacts } from '../gate/rules.mjs';
-import { builtRemote } from '../testing/built-remote.mjs';
-import { builtShell, NOBODY, team } from '../testing/team.mjs';
+import type { ShellFacts } from '../gate/compatibility.rules.mjs';
+import { builtRemote } from '../testing/built-remote.fixture.mjs';
+import { builtShell, NOBODY, team } from '../testing/team.fixture.mjs';
 
 // Every change is written through to the disk, which a busy machine may be slow at.
 jest.setTimeout(120_000);

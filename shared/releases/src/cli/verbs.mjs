@@ -16,11 +16,11 @@ import {
 import { pruneReleases } from '../prune-releases.mjs';
 import { pointerOf, publishReleases } from '../publish-release.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
-import { checkChain, namedReleases } from '../release-chain.mjs';
+import { checkChain, namedReleases } from '../release-integrity.mjs';
 import { openReleaseStorage } from '../release-storage.mjs';
 import { openVetoStore } from '../veto-store.mjs';
+import { sayWhatIsLive, stillFits } from './live-version.mjs';
 import { statusRows, tableOf } from './status.mjs';
-import { sayWhatIsLive, stillFits } from './what-is-live.mjs';
 
 /** @import { CanaryVeto, ReleaseRegistry, RemotePointers } from '@red/contract/release-registry' */
 /** @import { Options, Settings } from './settings.mjs' */

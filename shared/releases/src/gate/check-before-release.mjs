@@ -1,10 +1,10 @@
 // @ts-check
 import { Refusal } from '../operations.mjs';
-import { checkChain, manifestOf } from '../release-chain.mjs';
+import { checkChain, manifestOf } from '../release-integrity.mjs';
 import { otherReleases, refusalsNow, refusalsOf } from './gate.mjs';
-import { servedAsReleased } from './served.mjs';
+import { servedAsReleased } from './served-files.mjs';
 import { builtShellFacts, builtShells, liveShellFacts } from './shell-facts.mjs';
-import { tryInShell } from './try-in-shell.mjs';
+import { tryInShell } from './smoke-test.mjs';
 
 /** @import { Release, ReleaseRegistry } from '@red/contract/release-registry' */
 /** @import { BuiltRelease } from '../built-release.mjs' */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { integrityOf } from '../built-release.mjs';
-import { manifestOf } from '../release-chain.mjs';
+import { manifestOf } from '../release-integrity.mjs';
 import {
   budgetIsKept,
   contractIsOffered,
@@ -16,13 +16,13 @@ import {
   takenIsStated,
   typesArePresent,
   whatIsLoadedIsListed,
-} from './rules.mjs';
+} from './compatibility.rules.mjs';
 
 /** @import { ReleaseRegistry } from '@red/contract/release-registry' */
 /** @import { ReleaseManifest } from '@red/contract/remote-manifest' */
 /** @import { BuiltRelease } from '../built-release.mjs' */
 /** @import { ReleaseStorage } from '../release-storage.mjs' */
-/** @import { OtherRelease, ShellFacts } from './rules.mjs' */
+/** @import { OtherRelease, ShellFacts } from './compatibility.rules.mjs' */
 
 /**
  * Everything about a built release that can be told without running it.

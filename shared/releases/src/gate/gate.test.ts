@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import { readBuiltRelease } from '../built-release.mjs';
-import { builtRemote } from '../testing/built-remote.mjs';
+import { builtRemote } from '../testing/built-remote.fixture.mjs';
+import type { ShellFacts } from './compatibility.rules.mjs';
 import { refusalsNow, refusalsOf } from './gate.mjs';
-import type { ShellFacts } from './rules.mjs';
 
 const shell: ShellFacts = {
   build: 'b1',

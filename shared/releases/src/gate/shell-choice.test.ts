@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBuiltRelease } from '../built-release.mjs';
 import { openReleaseStorage } from '../release-storage.mjs';
-import { builtRemote } from '../testing/built-remote.mjs';
+import { builtRemote } from '../testing/built-remote.fixture.mjs';
 import { checkBeforeRelease } from './check-before-release.mjs';
 
 jest.setTimeout(60_000);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { Refusal } from '../operations.mjs';
 
-/** @import { ShellFacts } from './rules.mjs' */
+/** @import { ShellFacts } from './compatibility.rules.mjs' */
 
 /** Written by the shell's build beside its scripts, and served with them. */
 export const SHELL_FACTS_FILE = 'shell-facts.json';

@@ -1,5 +1,5 @@
-import type { GuardName } from './remote-manifest.mjs';
-import type { Session } from './session';
+import type { GuardName } from './remote-manifest.schema.mjs';
+import type { Session } from './session.store';
 import { mustChangePassword } from './session-user';
 
 export const NEW_PASSWORD_PATH = '/nueva-contrasena';

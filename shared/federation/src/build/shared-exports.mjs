@@ -1,6 +1,6 @@
 /**
  * Who needs what of the shared modules, read from the bundler's module graph: a remote's build says what it takes, the
- * shell's build what it offers. The gate of releases compares the two (see shared/releases/src/gate/rules.mjs).
+ * shell's build what it offers. The gate of releases compares the two (see shared/releases/src/gate/compatibility.rules.mjs).
  */
 import { SHARED_GROUPS } from './share-policy.mjs';
 

@@ -1,4 +1,4 @@
-import { createIntegrityBook } from './integrity';
+import { createIntegrityBook } from './integrity-map';
 
 const url = 'http://localhost:3002/1.0.0-abc/';
 const hash = `sha384-${'b'.repeat(64)}`;

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import { filesOf, integrityOf, readBuiltRelease } from '../built-release.mjs';
-import { buildArea, scratchArea } from '../testing/scratch-area.mjs';
+import { buildArea, scratchArea } from '../testing/scratch-area.fixture.mjs';
+import type { ShellFacts } from './compatibility.rules.mjs';
 import { refusalsOf } from './gate.mjs';
 import { chunkFiles } from './loadable-files.mjs';
-import type { ShellFacts } from './rules.mjs';
 
 // A build takes seconds, and longer on a busy machine.
 jest.setTimeout(180_000);

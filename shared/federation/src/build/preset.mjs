@@ -9,15 +9,15 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { RESERVED_PATHS, SHELL_PATHS } from '@red/contract/shell-paths';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { EntryFilesPlugin } from './entry-files-plugin.mjs';
-import { ReleaseManifestPlugin, ServerProgramPlugin } from './release-manifest-plugin.mjs';
-import { ScriptIntegrityPlugin } from './script-integrity-plugin.mjs';
+import { EntryFilesPlugin } from './entry-files.plugin.mjs';
+import { ReleaseManifestPlugin, ServerProgramPlugin } from './release-manifest.plugin.mjs';
+import { ScriptIntegrityPlugin } from './script-integrity.plugin.mjs';
 import { SHARED_GROUPS, sharedModules } from './share-policy.mjs';
-import { ShellFactsPlugin } from './shell-facts-plugin.mjs';
-import { ShellFolderPlugin } from './shell-folder-plugin.mjs';
+import { ShellFactsPlugin } from './shell-facts.plugin.mjs';
+import { ShellFolderPlugin } from './shell-folder.plugin.mjs';
 
 const require = createRequire(import.meta.url);
-const CONTRACT_PACKAGE = path.resolve(import.meta.dirname, '../../contract/package.json');
+const CONTRACT_PACKAGE = path.resolve(import.meta.dirname, '../../../contract/package.json');
 const CONTRACT_VERSION = JSON.parse(readFileSync(CONTRACT_PACKAGE, 'utf8')).version;
 
 /** The same on both sides, so that both render the same address. */

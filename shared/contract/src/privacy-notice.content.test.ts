@@ -1,4 +1,4 @@
-import { PRIVACY_NOTICE } from './privacy-notice';
+import { PRIVACY_NOTICE } from './privacy-notice.content';
 
 const textOf = (id: string) =>
   PRIVACY_NOTICE.find((section) => section.id === id)?.paragraphs.join(' ') ?? '';

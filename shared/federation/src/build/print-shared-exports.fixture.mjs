@@ -1,14 +1,14 @@
 /**
  * Builds a folder of sources as a remote (`taken`) or as a shell (`offered`) and prints what the build takes from the
- * shared modules, or offers: `node shared-exports-of.mjs taken <folder> <out>`. A process of its own, because the
+ * shared modules, or offers: `node print-shared-exports.fixture.mjs taken <folder> <out>`. A process of its own, because the
  * bundler does not run inside the tests.
  */
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { common } from '../preset.mjs';
-import { sharedModules } from '../share-policy.mjs';
-import { offeredExports, takenExports } from '../shared-exports.mjs';
+import { common } from './preset.mjs';
+import { sharedModules } from './share-policy.mjs';
+import { offeredExports, takenExports } from './shared-exports.mjs';
 
 const [what, folder = '', out = ''] = process.argv.slice(2);
 process.env.NODE_ENV = 'production';

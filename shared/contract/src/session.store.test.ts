@@ -1,4 +1,4 @@
-import { guardRedirect } from './guards';
+import { guardRedirect } from './guards.rules';
 import {
   clearSession,
   login,
@@ -8,7 +8,7 @@ import {
   type Session,
   session,
   storeRegistrationKey,
-} from './session';
+} from './session.store';
 import {
   contentUrl,
   displayName,

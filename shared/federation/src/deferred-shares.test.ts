@@ -1,4 +1,4 @@
-import { forgetFailedShares, type LateShare } from './late-shares';
+import { forgetFailedShares, type LateShare } from './deferred-shares';
 
 /** As the runtime does: one promise for everybody who asks, kept. */
 const ask = (share: LateShare) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createStore, useStore } from 'zustand';
-import { forgetOldDrafts, keepingDrafts } from './form-draft';
+import { forgetOldDrafts, keepingDrafts } from './form-draft.store';
 import { NAMELESS_USER, type SessionUser, sessionUserSchema } from './session-user';
 
 /** Names of what the site keeps in the tab's session storage. */

@@ -6,7 +6,7 @@ import { takenByBoth } from './shared-exports.mjs';
 
 // Put together, because these texts are no imports of this room.
 const UI = '@red/ui';
-const BUILD = path.join(__dirname, 'testing/shared-exports-of.mjs');
+const BUILD = path.join(__dirname, 'print-shared-exports.fixture.mjs');
 
 /** What the bundler says of sources: file name to text. */
 function built(what, sources) {

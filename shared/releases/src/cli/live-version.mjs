@@ -1,6 +1,6 @@
 // @ts-check
 import { checkBeforeGoingLive } from '../gate/check-before-release.mjs';
-import { takenUp } from '../gate/taken-up.mjs';
+import { takenUp } from '../gate/rollout.mjs';
 import { Refusal } from '../operations.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
 import { openReleaseStorage } from '../release-storage.mjs';

@@ -9,7 +9,7 @@ import { chunkFiles, namedFiles } from './loadable-files.mjs';
 /** @import { ReleaseManifest } from '@red/contract/remote-manifest' */
 
 /**
- * What the gate knows of the shell that will load the release: see shell-facts-plugin.mjs.
+ * What the gate knows of the shell that will load the release: see shared/federation/src/build/shell-facts.plugin.mjs.
  * @typedef {object} ShellFacts
  * @property {string} build names one build of the shell
  * @property {string} contract version of the contract it offers

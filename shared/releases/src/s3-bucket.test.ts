@@ -4,10 +4,10 @@ import { publish } from './operations.mjs';
 import { pruneReleases } from './prune-releases.mjs';
 import { publishReleases } from './publish-release.mjs';
 import { openRegistryStore } from './registry-store.mjs';
-import { checkChain } from './release-chain.mjs';
+import { checkChain } from './release-integrity.mjs';
 import { openReleaseStorage } from './release-storage.mjs';
-import { builtRemote } from './testing/built-remote.mjs';
-import { startS3StandIn } from './testing/s3-stand-in.mjs';
+import { builtRemote } from './testing/built-remote.fixture.mjs';
+import { startS3StandIn } from './testing/s3-server.fixture.mjs';
 
 const release = (remote: string, version: string): Release => ({
   version,

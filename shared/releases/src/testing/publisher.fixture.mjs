@@ -1,4 +1,4 @@
-// One publisher as a process of its own: `node publisher.mjs <registry> <remote> <first minor> <count>`.
+// One publisher as a process of its own: `node publisher.fixture.mjs <registry> <remote> <first minor> <count>`.
 import { publish } from '../operations.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
 

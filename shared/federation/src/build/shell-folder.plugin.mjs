@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { SHELL_FACTS_FILE } from './shell-facts-plugin.mjs';
+import { SHELL_FACTS_FILE } from './shell-facts.plugin.mjs';
 
 /** Leads to the shell that was built last, beside the folders of all builds. */
 const CURRENT = 'current';

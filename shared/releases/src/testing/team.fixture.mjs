@@ -7,8 +7,8 @@ import { readBuiltRelease } from '../built-release.mjs';
 import { publishReleases } from '../publish-release.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
 import { openReleaseStorage } from '../release-storage.mjs';
-import { builtRemote } from './built-remote.mjs';
-import { startSite } from './site-stand-in.mjs';
+import { builtRemote } from './built-remote.fixture.mjs';
+import { startSite } from './site-server.fixture.mjs';
 
 const COMMAND = path.resolve(import.meta.dirname, '../cli/red-release.mjs');
 /** Nobody listens there. */

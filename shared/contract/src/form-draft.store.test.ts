@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DRAFT_LIFETIME_MS, forgetOldDrafts, formDraft, hasDrafts, keepingDrafts } from './form-draft';
+import { DRAFT_LIFETIME_MS, forgetOldDrafts, formDraft, hasDrafts, keepingDrafts } from './form-draft.store';
 
 class MemoryStorage {
   #items = new Map<string, string>();

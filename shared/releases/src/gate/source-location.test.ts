@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readBuiltRelease } from '../built-release.mjs';
-import { builtRemote } from '../testing/built-remote.mjs';
-import { placeOf } from './source-place.mjs';
+import { builtRemote } from '../testing/built-remote.fixture.mjs';
+import { placeOf } from './source-location.mjs';
 
 const URL = 'http://localhost:4711/1.0.0/';
 const stackAt = (...frames: string[]) =>

@@ -8,7 +8,7 @@ export const SHELL_FACTS_FILE = 'shell-facts.json';
 /**
  * Writes what a release must know of the shell before it may go live (see shared/releases/src/gate): contract, shared
  * versions and the exports of each shared module, own paths. The name of the build is added when both builds are done
- * (shell-folder-plugin.mjs).
+ * (shell-folder.plugin.mjs).
  */
 export class ShellFactsPlugin {
   /** @param {{ contract: string, shared: Record<string, string>, paths: readonly string[] }} facts */

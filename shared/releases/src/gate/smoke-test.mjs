@@ -8,7 +8,7 @@ import path from 'node:path';
 import { Refusal } from '../operations.mjs';
 import { pointerOf } from '../publish-release.mjs';
 import { chromiumPath, openBrowser } from './browser.mjs';
-import { placeOf } from './source-place.mjs';
+import { placeOf } from './source-location.mjs';
 
 /** @import { AddressInfo } from 'node:net' */
 /** @import { ReleaseRegistry } from '@red/contract/release-registry' */
