@@ -38,8 +38,8 @@ export default defineConfig({
   projects: [
     { name: 'stories', testMatch: 'specs/**/*.spec.ts' },
     {
-      name: 'disturbances',
-      testMatch: 'disturbances/**/*.spec.ts',
+      name: 'faults',
+      testMatch: 'faults/**/*.spec.ts',
       workers: 1,
       fullyParallel: false,
     },

@@ -21,7 +21,7 @@ const PAYMENT_WEBHOOK_SECRET = 'a secret for the time of the stories';
  * What runs at once, each on a site of its own: stories side by side, and what breaks its site on purpose, one after the
  * other, which is mostly waiting.
  */
-const PROJECTS = ['stories', 'disturbances'];
+const PROJECTS = ['stories', 'faults'];
 
 /**
  * Runs the stories.

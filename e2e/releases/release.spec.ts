@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { changedBuild } from '../changed-build';
-import { siteControl } from '../site-control';
-import { expect, story } from '../story';
-import { release } from './release-command';
+import { changedBuild } from '../support/changed-build';
+import { release } from '../support/release-command';
+import { siteControl } from '../support/site-control';
+import { expect, story } from '../support/test.fixture';
 
 const PAGE = '/facturacion';
 const TITLE = 'title:"Facturación",crumbs';

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { changedBuild } from '../changed-build';
-import { siteControl } from '../site-control';
-import { forceRelease } from '../site-releases';
-import { expect, story } from '../story';
-import { release } from './release-command';
+import { changedBuild } from '../support/changed-build';
+import { release } from '../support/release-command';
+import { siteControl } from '../support/site-control';
+import { forceRelease } from '../support/site-releases';
+import { expect, story } from '../support/test.fixture';
 
 const TITLE = 'title:"Facturación",crumbs';
 const titled = (title: string) => [TITLE, `title:"${title}",crumbs`] as const;
@@ -70,9 +70,13 @@ story(
   async ({ site, page }) => {
     story.setTimeout(240_000);
     const folder = path.resolve(process.env.E2E_DATA_DIR ?? '.data/e2e', 'raised-react');
-    const built = spawnSync(process.execPath, ['e2e/releases/raised-react.mjs', 'mf-pagos', folder], {
-      encoding: 'utf8',
-    });
+    const built = spawnSync(
+      process.execPath,
+      ['e2e/support/build-with-newer-react.mjs', 'mf-pagos', folder],
+      {
+        encoding: 'utf8',
+      },
+    );
     expect(built.stderr).toBe('');
     const dist = path.join(folder, 'dist');
     const { code, text } = await release(['publish', 'mf-pagos', '--from', dist, '--version', '1.4.0']);

@@ -1,7 +1,7 @@
 import { PATHS } from '@red/api/paths';
-import { tabTo } from '../keyboard';
 import { RegistrationForm } from '../pages/registration-form';
-import { ACCOUNTS, expect, story } from '../story';
+import { tabTo } from '../support/keyboard';
+import { ACCOUNTS, expect, story } from '../support/test.fixture';
 
 /** What a keyboard does and what a screen reader is told, without a pointer anywhere. */
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { PATHS } from '@red/api/paths';
-import { violationsOf } from '../axe-check';
-import { lostControls, overflowOf } from '../fit';
 import { RegistrationForm } from '../pages/registration-form';
-import { expect, story } from '../story';
+import { violationsOf } from '../support/axe-check';
+import { lostControls, overflowOf } from '../support/fit';
+import { expect, story } from '../support/test.fixture';
 
 /** The access pages and modals in every state they have: usable for everybody, on 320 px and at 200 % too. */
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolations, violationsOf } from '../axe-check';
 import { PartnersPage } from '../pages/partners-page';
 import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
 import { ROUTES } from '../pages/site-routes';
-import { ACCOUNTS, expect, story } from '../story';
+import { expectNoViolations, violationsOf } from '../support/axe-check';
+import { ACCOUNTS, expect, story } from '../support/test.fixture';
 
 // The checker is put into the page, which the content policy rightly forbids to anybody else.
 story.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });

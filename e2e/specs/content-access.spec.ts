@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PATHS } from '@red/api/paths';
-import { expectNoViolations } from '../axe-check';
-import { LONG_TITLE } from '../content-samples';
-import { tabTo } from '../keyboard';
-import { canBeSeen } from '../layout';
-import { longestMotion, watchMotion } from '../motion';
 import { ArticlePage } from '../pages/article-page';
 import { HomePage } from '../pages/home-page';
-import { expect, story } from '../story';
+import { expectNoViolations } from '../support/axe-check';
+import { LONG_TITLE } from '../support/content-samples.fixture';
+import { tabTo } from '../support/keyboard';
+import { canBeSeen } from '../support/layout';
+import { longestMotion, watchMotion } from '../support/motion';
+import { expect, story } from '../support/test.fixture';
 
 /** Stands in for the video platform, so that the story does not depend on it. */
 const withVideoPlatform = (context: BrowserContext) =>

@@ -1,8 +1,8 @@
 import { PATHS } from '@red/api/paths';
-import { expectNoViolations } from '../axe-check';
-import { inFirstRow, whollyInside } from '../layout';
 import { Carousel } from '../pages/carousel';
-import { expect, story } from '../story';
+import { expectNoViolations } from '../support/axe-check';
+import { inFirstRow, whollyInside } from '../support/layout';
+import { expect, story } from '../support/test.fixture';
 
 const CONTENT_PAGES = [
   ['CONT-03', '/'],

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { violationsOf } from '../axe-check';
-import { CONTENT_LISTS, type ContentList, SAMPLE_IMAGE } from '../content-samples';
 import type { Site } from '../pages/site';
-import { expect, story } from '../story';
+import { violationsOf } from '../support/axe-check';
+import { CONTENT_LISTS, type ContentList, SAMPLE_IMAGE } from '../support/content-samples.fixture';
+import { expect, story } from '../support/test.fixture';
 
 // The checker is put into the page, which the content policy rightly forbids to anybody else.
 story.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });

@@ -1,5 +1,5 @@
 import { DICTIONARY_NAMES, DictionaryPage } from '../pages/dictionary-page';
-import { expect, story } from '../story';
+import { expect, story } from '../support/test.fixture';
 
 story(
   'a word is explained in Spanish',

@@ -1,6 +1,6 @@
 import { ROUTES } from '../pages/site-routes';
-import { englishIn } from '../spanish';
-import { ACCOUNTS, expect, story } from '../story';
+import { englishIn } from '../support/english-text';
+import { ACCOUNTS, expect, story } from '../support/test.fixture';
 
 const PATHS = ['/', '/faqs', '/pagos', '/busqueda-en-diccionarios', '/no-existe'];
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { PATHS } from '@red/api/paths';
-import { canBeSeen, inFirstRow, whollyInside } from '../layout';
 import { HomePage } from '../pages/home-page';
-import { expect, story } from '../story';
+import { canBeSeen, inFirstRow, whollyInside } from '../support/layout';
+import { expect, story } from '../support/test.fixture';
 
 /** Stands in for the video platform, so that the story does not depend on it. */
 const withVideoPlatform = (context: BrowserContext) =>

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
-import { HTML_RULES } from '../html-rules';
 import { ROUTES } from '../pages/site-routes';
-import { expect, story } from '../story';
+import { HTML_RULES } from '../support/html-rules';
+import { expect, story } from '../support/test.fixture';
 
 const validator = new HtmlValidate(HTML_RULES);
 

@@ -1,10 +1,10 @@
 import { encodeBase64Html } from '@red/api/base64-html';
-import { LONG_TITLE, LONG_WORD } from '../content-samples';
-import { overflowOf } from '../fit';
 import { ArticlePage } from '../pages/article-page';
 import { NewsPage } from '../pages/news-page';
 import { Site } from '../pages/site';
-import { ACCOUNTS, expect, story } from '../story';
+import { LONG_TITLE, LONG_WORD } from '../support/content-samples.fixture';
+import { overflowOf } from '../support/fit';
+import { ACCOUNTS, expect, story } from '../support/test.fixture';
 
 const OPEN_ARTICLE = {
   path: '/noticias/1',

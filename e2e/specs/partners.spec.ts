@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PartnersPage } from '../pages/partners-page';
-import { ACCOUNTS, expect, story } from '../story';
+import { ACCOUNTS, expect, story } from '../support/test.fixture';
 
 story('/partners sends a visitor home', { tag: ['@PARTNERS-01', '@SHELL-52'] }, async ({ page, site }) => {
   await page.goto(PartnersPage.path);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNoViolations } from '../axe-check';
 import { PaymentWizard, REFUSED_CARD, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
-import { tellPayment } from '../payment-event';
-import { expect, story } from '../story';
+import { expectNoViolations } from '../support/axe-check';
+import { tellPayment } from '../support/payment-event';
+import { expect, story } from '../support/test.fixture';
 
 // The checker is put into the page, which the content policy rightly forbids to anybody else.
 story.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });

@@ -1,5 +1,5 @@
 import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
-import { expect, story } from '../story';
+import { expect, story } from '../support/test.fixture';
 
 const KEY = 'borrador.pagos';
 const { guardian, schoolId } = SAMPLE_PURCHASE;

@@ -1,6 +1,6 @@
 import { PaymentWizard, SAMPLE_PURCHASE } from '../pages/payment-wizard';
-import { originOf } from '../site-control';
-import { expect, story } from '../story';
+import { originOf } from '../support/site-control';
+import { expect, story } from '../support/test.fixture';
 
 story(
   'the tutorial and all pictures are files of the site; Escape closes it from within the player',

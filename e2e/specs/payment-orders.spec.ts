@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { mailsTo } from '../outbox';
 import {
   inGroups,
   PaymentWizard,
@@ -8,8 +7,9 @@ import {
   SAMPLE_CARD,
   SAMPLE_PURCHASE,
 } from '../pages/payment-wizard';
-import { tellPayment } from '../payment-event';
-import { expect, story } from '../story';
+import { mailsTo } from '../support/outbox';
+import { tellPayment } from '../support/payment-event';
+import { expect, story } from '../support/test.fixture';
 
 /** What the server answered to each call that creates an order or tries to pay it again. */
 function recordOrders(page: Page): { number: string; state: string }[] {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PaymentWizard, type Purchase, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
-import { expect, story } from '../story';
+import { expect, story } from '../support/test.fixture';
 
 const FORMATS = ['A4', 'Letter'] as const;
 

@@ -1,5 +1,5 @@
 import { inGroups, PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
-import { expect, story } from '../story';
+import { expect, story } from '../support/test.fixture';
 
 story(
   'a parent pays for two children by card and gets a receipt',

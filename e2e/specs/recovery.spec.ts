@@ -1,5 +1,5 @@
-import { latestMailTo, mailsTo } from '../outbox';
-import { ACCOUNTS, expect, story } from '../story';
+import { latestMailTo, mailsTo } from '../support/outbox';
+import { ACCOUNTS, expect, story } from '../support/test.fixture';
 
 const SENT = 'Hemos enviado un link para restablecer tu contraseña.';
 

@@ -1,7 +1,7 @@
-import { latestMailTo } from '../outbox';
 import { RegistrationForm } from '../pages/registration-form';
 import { Site } from '../pages/site';
-import { ACCOUNTS, expect, story } from '../story';
+import { latestMailTo } from '../support/outbox';
+import { ACCOUNTS, expect, story } from '../support/test.fixture';
 
 const SAVED = 'Tu información se guardó correctamente.';
 const PHONE = { width: 390, height: 844 };

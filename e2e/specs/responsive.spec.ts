@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { overflowOf } from '../fit';
 import { PartnersPage } from '../pages/partners-page';
 import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
 import { ROUTES } from '../pages/site-routes';
-import { ACCOUNTS, expect, story } from '../story';
+import { overflowOf } from '../support/fit';
+import { ACCOUNTS, expect, story } from '../support/test.fixture';
 
 const WIDTHS = [320, 390, 768, 1024, 1440] as const;
 

@@ -1,5 +1,5 @@
 import { ROUTES } from '../pages/site-routes';
-import { expect, story } from '../story';
+import { expect, story } from '../support/test.fixture';
 
 for (const [id, path, name] of ROUTES) {
   story(

@@ -1,5 +1,5 @@
 import { PageHead } from '../pages/page-head';
-import { expect, story } from '../story';
+import { expect, story } from '../support/test.fixture';
 
 /** Every indexed page: a sentence of its main text, and the kinds of facts it states. */
 const PAGES: readonly (readonly [string, RegExp, readonly string[]])[] = [

@@ -1,6 +1,6 @@
 import { PATHS } from '@red/api/paths';
 import { Site } from '../pages/site';
-import { ACCOUNTS, expect, story } from '../story';
+import { ACCOUNTS, expect, story } from '../support/test.fixture';
 
 const { docente, familia, sistemas, pendiente, caducada } = ACCOUNTS;
 

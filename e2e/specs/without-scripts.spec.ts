@@ -1,4 +1,4 @@
-import { expect, story } from '../story';
+import { expect, story } from '../support/test.fixture';
 
 story.use({ javaScriptEnabled: false });
 

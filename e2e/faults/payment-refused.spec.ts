@@ -1,6 +1,6 @@
 import { inGroups, PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
-import { siteControl } from '../site-control';
-import { expect, story } from '../story';
+import { siteControl } from '../support/site-control';
+import { expect, story } from '../support/test.fixture';
 
 story(
   'a refused card is said, the form is kept, and the next try succeeds',

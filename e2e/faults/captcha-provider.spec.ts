@@ -1,6 +1,6 @@
 import { PATHS } from '@red/api/paths';
-import { siteControl } from '../site-control';
-import { ACCOUNTS, expect, story } from '../story';
+import { siteControl } from '../support/site-control';
+import { ACCOUNTS, expect, story } from '../support/test.fixture';
 
 /** What the provider's script would do, as far as the site uses it: a box that answers, or fails, when pressed. */
 const PROVIDER_SCRIPT = `

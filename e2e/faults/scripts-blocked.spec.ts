@@ -1,5 +1,5 @@
-import { originOf } from '../site-control';
-import { expect, story } from '../story';
+import { originOf } from '../support/site-control';
+import { expect, story } from '../support/test.fixture';
 
 story(
   'what the server rendered stays readable while its script is blocked, and Reintentar makes it live',

@@ -7,9 +7,9 @@ import {
   MARK,
   removeHostileContent,
   storeHostileContent,
-} from '../hostile-content';
-import { changeDatabase } from '../site-database';
-import { expect, story } from '../story';
+} from '../support/hostile-content.fixture';
+import { changeDatabase } from '../support/site-database';
+import { expect, story } from '../support/test.fixture';
 
 // Without the content policy: it is the second defence, and must not be what holds.
 story.use({ bypassCSP: true });

@@ -1,7 +1,7 @@
-import { mailsTo } from '../outbox';
 import { inGroups, PaymentWizard, purchaseBy, SAMPLE_CARD } from '../pages/payment-wizard';
-import { siteControl } from '../site-control';
-import { expect, story } from '../story';
+import { mailsTo } from '../support/outbox';
+import { siteControl } from '../support/site-control';
+import { expect, story } from '../support/test.fixture';
 
 const ORDERS = '**/api/red/payments/orders';
 

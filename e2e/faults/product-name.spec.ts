@@ -1,6 +1,6 @@
 import { ROUTES } from '../pages/site-routes';
-import { siteControl } from '../site-control';
-import { expect, story } from '../story';
+import { siteControl } from '../support/site-control';
+import { expect, story } from '../support/test.fixture';
 
 /** What stands in the database keeps the name it was filled with: news, questions, videos and books. */
 const FROM_DATABASE = new Set(['/', '/noticias', '/faqs', '/catalogos-de-libros-red', '/videoteca']);

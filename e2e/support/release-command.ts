@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { originOf } from '../site-control';
+import { originOf } from './site-control';
 
 const { E2E_URL = 'http://localhost:3100', E2E_DATA_DIR = '.data/e2e', CHROMIUM = '' } = process.env;
 const BUNDLE = path.resolve('shared/releases/dist/red-release.mjs');

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { Site } from './pages/site';
+import { Site } from '../pages/site';
 
 /** What a page must not say while a story runs. */
 interface Complaints {

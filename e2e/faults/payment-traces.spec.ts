@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { mailsTo } from '../outbox';
 import { inGroups, PaymentWizard, purchaseBy, REFUSED_CARD, SAMPLE_CARD } from '../pages/payment-wizard';
-import { siteControl } from '../site-control';
-import { expect, story } from '../story';
+import { mailsTo } from '../support/outbox';
+import { siteControl } from '../support/site-control';
+import { expect, story } from '../support/test.fixture';
 
 /** Logs as talkative as they get in service. */
 story.beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { openPageOf, readAreas } from '../../tools/rooms.mjs';
-import { originOf, type Part, siteControl } from '../site-control';
-import { expect, story } from '../story';
+import { originOf, type Part, siteControl } from '../support/site-control';
+import { expect, story } from '../support/test.fixture';
 
 /** A page of each area that has one for everybody. */
 const PAGES = readAreas().flatMap(({ name }) => {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { latestMailTo } from '../outbox';
-import { siteControl } from '../site-control';
-import { ACCOUNTS, expect, story } from '../story';
+import { latestMailTo } from '../support/outbox';
+import { siteControl } from '../support/site-control';
+import { ACCOUNTS, expect, story } from '../support/test.fixture';
 
 story(
   'the administrator goes to the dashboard with the token, and comes back still signed in',

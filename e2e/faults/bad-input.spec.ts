@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NewsPage } from '../pages/news-page';
-import { siteControl } from '../site-control';
-import { expect, story } from '../story';
+import { siteControl } from '../support/site-control';
+import { expect, story } from '../support/test.fixture';
 
 const frameStands = async (page: import('@playwright/test').Page) => {
   await expect(page.getByRole('banner')).toBeVisible();

@@ -1,7 +1,7 @@
-import { changedBuild } from '../changed-build';
-import { originOf, siteControl } from '../site-control';
-import { forceRelease } from '../site-releases';
-import { expect, story } from '../story';
+import { changedBuild } from '../support/changed-build';
+import { originOf, siteControl } from '../support/site-control';
+import { forceRelease } from '../support/site-releases';
+import { expect, story } from '../support/test.fixture';
 
 const blocked = /\[area\]|integrity|valid digest|Failed to load resource/;
 const served = async (at: string) => (await fetch(`${process.env.E2E_URL}${at}`)).text();

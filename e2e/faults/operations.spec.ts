@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { changedBuild } from '../changed-build';
-import { siteControl } from '../site-control';
-import { changeRemote, placeRelease } from '../site-releases';
-import { expect, story } from '../story';
+import { changedBuild } from '../support/changed-build';
+import { siteControl } from '../support/site-control';
+import { changeRemote, placeRelease } from '../support/site-releases';
+import { expect, story } from '../support/test.fixture';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TITLE = 'title:"Facturación"';

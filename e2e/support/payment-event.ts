@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-const ROOT = path.join(import.meta.dirname, '..');
+const ROOT = path.join(import.meta.dirname, '../..');
 const API_PORT = new URL(process.env.E2E_API_URL ?? 'http://localhost:4000').port;
 const DATA_DIR = process.env.E2E_DATA_DIR ?? path.join(ROOT, '.data');
 

@@ -6,8 +6,8 @@ import {
   SAMPLE_CARD,
   SAMPLE_PURCHASE,
 } from '../pages/payment-wizard';
-import { siteControl } from '../site-control';
-import { expect, story } from '../story';
+import { siteControl } from '../support/site-control';
+import { expect, story } from '../support/test.fixture';
 
 const [FIRST_STUDENT, ...OTHERS] = SAMPLE_PURCHASE.students;
 /** Of one child, by somebody else. */
