@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM;
 
-/** Stories run side by side on the composed site. What disturbs the site, and what releases on it, runs alone: tools/e2e.mjs. */
+/**
+ * `specs` run in parallel on one site; `faults` and `releases` change their site, so their tests run one at a time on a
+ * site of their own (tools/e2e.mjs).
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/end-to-end',
@@ -36,7 +39,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'stories', testMatch: 'specs/**/*.spec.ts' },
+    { name: 'specs', testMatch: 'specs/**/*.spec.ts' },
     {
       name: 'faults',
       testMatch: 'faults/**/*.spec.ts',

@@ -49,7 +49,7 @@ export function findBrowser({ log = console.log, withoutWindows = false } = {}) 
     cwd: ROOT,
   });
   if (fetched.status !== 0) {
-    fail('No browser for the stories: install Chromium, or name one with the setting CHROMIUM.');
+    fail('No browser for the end-to-end tests: install Chromium, or name one with the setting CHROMIUM.');
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** Builds, starts a site of its own on its own ports and an empty database, and runs the stories in a real browser. */
+/** Builds, starts sites on ports of their own with an empty database, and runs the end-to-end tests in a real browser. */
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -14,21 +14,21 @@ import { portsFrom, startSite, takenPorts } from './site.mjs';
 const FIRST_PORT = Number(process.env.E2E_PORT || 3100);
 /** From one site's first port to the next one's. */
 const PORTS_OF_A_SITE = 20;
-/** With which the stories speak for the payment provider. */
-const PAYMENT_WEBHOOK_SECRET = 'a secret for the time of the stories';
+/** Key with which tests sign events of the payment provider. */
+const PAYMENT_WEBHOOK_SECRET = 'a secret for the time of the tests';
 
 /**
- * What runs at once, each on a site of its own: stories side by side, and what breaks its site on purpose, one after the
- * other, which is mostly waiting.
+ * Playwright projects that run at the same time, each on a site of its own: `specs` in parallel, `faults` one test at a
+ * time, because they break their site on purpose.
  */
-const PROJECTS = ['stories', 'faults'];
+const PROJECTS = ['specs', 'faults'];
 
 /**
- * Runs the stories.
+ * Runs the end-to-end tests.
  * @param {string[]} playwrightArguments a `--project` among them runs that one instead of PROJECTS
  * @returns {Promise<{ passed: number, failed: number }>} `failed` counts tests that did not run, too
  */
-export async function runStories(playwrightArguments = []) {
+export async function runEndToEndTests(playwrightArguments = []) {
   const named = playwrightArguments.some((argument) => argument.startsWith('--project'));
   const runs = named
     ? [{ name: 'end-to-end', args: playwrightArguments }]
@@ -39,7 +39,9 @@ export async function runStories(playwrightArguments = []) {
   const sites = runs.map((run, at) => ({ ...run, ports: portsFromFirst(FIRST_PORT + at * PORTS_OF_A_SITE) }));
   const taken = (await Promise.all(sites.map(({ ports }) => takenPorts(portsFrom(ports))))).flat();
   if (taken.length > 0) {
-    fail(`The stories need ports that are taken: ${taken.map((t) => `${t.port} (${t.part})`).join(', ')}.`);
+    fail(
+      `The end-to-end tests need ports that are taken: ${taken.map((t) => `${t.port} (${t.part})`).join(', ')}.`,
+    );
   }
   const browser = findBrowser({ withoutWindows: true });
   await build();
@@ -70,9 +72,9 @@ async function runOnSite({ name, args, ports }, browser, isShown) {
     ...ports,
     PAYMENT_SUCCESS_RATE: '1',
     PAYMENT_WEBHOOK_SECRET,
-    // Stories log in often. How long a browser works for its captcha is not what they look at.
+    // Tests log in often, and do not measure how long a browser works for its captcha.
     CAPTCHA_COST: '20',
-    // All of them are one visitor's, to one address.
+    // All tests buy from one address.
     ORDER_MAILS_PER_HOUR: '1000',
     ORDERS_WITHOUT_PROOF: '1000',
     LOG_LEVEL: 'warn',
@@ -134,7 +136,7 @@ async function runPlaywright(name, args, env, isShown) {
 }
 
 /**
- * Lets the stories disturb the site: POST /<part>/<stop|start|suspend|resume|restart>, POST /registry with a text,
+ * Lets tests inject faults into the site: POST /<part>/<stop|start|suspend|resume|restart>, POST /registry with a text,
  * GET /<part>/log. Every answer comes after the thing is done.
  */
 function startControl(site, registry, port) {
@@ -185,7 +187,7 @@ function startControl(site, registry, port) {
 
 if (process.argv[1] === import.meta.filename) {
   installDependencies();
-  const { passed, failed } = await runStories(process.argv.slice(2)).catch((error) =>
+  const { passed, failed } = await runEndToEndTests(process.argv.slice(2)).catch((error) =>
     fail(error.stack ?? String(error)),
   );
   console.log(`${passed} passed, ${failed} failed`);

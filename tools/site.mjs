@@ -1,4 +1,4 @@
-/** Starts and stops the parts of the composed site: what `npm start`, the stories and the bench have in common. */
+/** Starts and stops the parts of the composed site: what `npm start`, the end-to-end tests and the bench have in common. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, realpathSync } from 'node:fs';
 import { createConnection } from 'node:net';

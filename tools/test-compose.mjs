@@ -7,7 +7,7 @@
 import { restores } from './compose/backup.mjs';
 import { canaries } from './compose/canary.mjs';
 import { openChecks } from './compose/checks.mjs';
-import { edgeServes, smokeStories } from './compose/edge.mjs';
+import { edgeServes, smokeTests } from './compose/edge.mjs';
 import { ends } from './compose/end.mjs';
 import { releases } from './compose/releases.mjs';
 import { survives } from './compose/restarts.mjs';
@@ -23,7 +23,7 @@ const GROUPS = {
   start: starts,
   safe: isSafe,
   edge: edgeServes,
-  stories: smokeStories,
+  smoke: smokeTests,
   scale: scales,
   restarts: survives,
   releases,

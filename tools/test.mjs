@@ -1,4 +1,4 @@
-/** Everything that must hold: types, lint, boundaries, unit, component and API tests, stories in a real browser. */
+/** Everything that must hold: types, lint, boundaries, unit, component and API tests, end-to-end tests in a real browser. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { fail, installDependencies } from './install.mjs';
 import { ROOT } from './rooms.mjs';
 
 installDependencies();
-const { runStories } = await import('./e2e.mjs');
+const { runEndToEndTests } = await import('./e2e.mjs');
 
 const binary = (name) => path.join(ROOT, 'node_modules/.bin', name);
 let passed = 0;
@@ -50,11 +50,11 @@ console.log('\n── Requirements named by tests');
 const coverage = spawnSync(process.execPath, ['tools/coverage.mjs'], { cwd: ROOT, encoding: 'utf8' }).stdout;
 for (const row of coverage.trim().split('\n')) console.log(row.split(';')[0]);
 
-console.log('\n── Stories');
-// Whole releases have a command of their own (npm run test:releases).
-const stories = await runStories().catch((error) => fail(error.stack ?? String(error)));
-passed += stories.passed;
-failed += stories.failed;
+console.log('\n── End-to-end tests');
+// The project `releases` takes minutes: npm run test:releases.
+const endToEnd = await runEndToEndTests().catch((error) => fail(error.stack ?? String(error)));
+passed += endToEnd.passed;
+failed += endToEnd.failed;
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -1,101 +1,97 @@
 import { randomUUID } from 'node:crypto';
 import { NewsPage } from '../pages/news-page';
 import { siteControl } from '../support/site-control';
-import { expect, story } from '../support/test.fixture';
+import { expect, test } from '../support/test.fixture';
 
 const frameStands = async (page: import('@playwright/test').Page) => {
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 };
 
-story(
-  'a broken registry changes nothing for visitors, and the log names stage and owner',
-  async ({ page }) => {
-    const good = await siteControl.readRegistry();
-    try {
-      await siteControl.writeRegistry('{"schema": 1, "remotes": ');
-      await expect.poll(() => siteControl.log('shell')).toMatch(/"stage":"registry","owner":"operator"/);
-      await page.goto('/pagos');
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await frameStands(page);
-    } finally {
-      await siteControl.writeRegistry(good);
-    }
-  },
-);
+test('a broken registry changes nothing for visitors, and the log names stage and owner', async ({
+  page,
+}) => {
+  const good = await siteControl.readRegistry();
+  try {
+    await siteControl.writeRegistry('{"schema": 1, "remotes": ');
+    await expect.poll(() => siteControl.log('shell')).toMatch(/"stage":"registry","owner":"operator"/);
+    await page.goto('/pagos');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await frameStands(page);
+  } finally {
+    await siteControl.writeRegistry(good);
+  }
+});
 
-story(
-  'a remote.json that is not what was released costs that remote only, and the log names stage and owner',
-  async ({ page, complaints }) => {
-    complaints.allow(/status of 503/);
-    const good = await siteControl.readRegistry();
-    const registry = JSON.parse(good);
-    const stable = registry.remotes['mf-partners'].stable;
-    try {
-      registry.remotes['mf-partners'].stable = {
-        ...stable,
-        version: '9.9.9',
-        integrity: `sha384-${'A'.repeat(64)}`,
-      };
-      await siteControl.writeRegistry(JSON.stringify(registry));
-      await expect.poll(() => siteControl.log('shell')).toMatch(/"stage":"integrity","owner":"mf-partners"/);
-      await page.goto('/partner-docente');
-      await frameStands(page);
-      await page.goto('/faqs');
-      await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
-    } finally {
-      await siteControl.writeRegistry(good);
-    }
-  },
-);
+test('a remote.json that is not what was released costs that remote only, and the log names stage and owner', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 503/);
+  const good = await siteControl.readRegistry();
+  const registry = JSON.parse(good);
+  const stable = registry.remotes['mf-partners'].stable;
+  try {
+    registry.remotes['mf-partners'].stable = {
+      ...stable,
+      version: '9.9.9',
+      integrity: `sha384-${'A'.repeat(64)}`,
+    };
+    await siteControl.writeRegistry(JSON.stringify(registry));
+    await expect.poll(() => siteControl.log('shell')).toMatch(/"stage":"integrity","owner":"mf-partners"/);
+    await page.goto('/partner-docente');
+    await frameStands(page);
+    await page.goto('/faqs');
+    await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
+  } finally {
+    await siteControl.writeRegistry(good);
+  }
+});
 
-story(
-  'an API that is gone leaves the frame and says so where its data would be',
-  { tag: ['@UX-11'] },
-  async ({ page, complaints }) => {
-    complaints.allow(/status of 50\d|Failed to load resource|Error fetching home articles/);
-    await siteControl.stop('api');
-    try {
-      // An address nobody has opened before: others are answered from the shell's cache.
-      await page.goto(`/noticias?segmento=familia&visita=${randomUUID()}`);
-      await frameStands(page);
-      await expect(page.getByText('No se pudo cargar las noticias')).toBeVisible({ timeout: 20_000 });
-    } finally {
-      await siteControl.start('api');
-    }
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('link', { name: /Leer noticia/ })
-        .first(),
-    ).toBeVisible();
-  },
-);
+test('an API that is gone leaves the frame and says so where its data would be', { tag: ['@UX-11'] }, async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 50\d|Failed to load resource|Error fetching home articles/);
+  await siteControl.stop('api');
+  try {
+    // An address nobody has opened before: others are answered from the shell's cache.
+    await page.goto(`/noticias?segmento=familia&visita=${randomUUID()}`);
+    await frameStands(page);
+    await expect(page.getByText('No se pudo cargar las noticias')).toBeVisible({ timeout: 20_000 });
+  } finally {
+    await siteControl.start('api');
+  }
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Leer noticia/ })
+      .first(),
+  ).toBeVisible();
+});
 
-story(
-  'a page that others have just opened still shows its content while the API is gone',
-  { tag: ['@UX-11'] },
-  async ({ page, site, complaints }) => {
-    complaints.allow(/status of 50\d|Failed to load resource/);
-    const address = `/noticias?visita=${randomUUID()}`;
-    const news = new NewsPage(page);
-    await site.open(address);
-    const shown = await news.cards.count();
-    expect(shown).toBeGreaterThan(0);
-    await siteControl.stop('api');
-    try {
-      await site.reload();
-      await frameStands(page);
-      await expect(news.cards).toHaveCount(shown);
-    } finally {
-      await siteControl.start('api');
-    }
-  },
-);
+test('a page that others have just opened still shows its content while the API is gone', {
+  tag: ['@UX-11'],
+}, async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(/status of 50\d|Failed to load resource/);
+  const address = `/noticias?visita=${randomUUID()}`;
+  const news = new NewsPage(page);
+  await site.open(address);
+  const shown = await news.cards.count();
+  expect(shown).toBeGreaterThan(0);
+  await siteControl.stop('api');
+  try {
+    await site.reload();
+    await frameStands(page);
+    await expect(news.cards).toHaveCount(shown);
+  } finally {
+    await siteControl.start('api');
+  }
+});
 
 for (const stored of ['{x', '[]', '{"bearer_token": 5}']) {
-  story(`userData ${stored} is no session and breaks nothing`, { tag: ['@SHELL-83'] }, async ({ page }) => {
+  test(`userData ${stored} is no session and breaks nothing`, { tag: ['@SHELL-83'] }, async ({ page }) => {
     await page.addInitScript((text) => sessionStorage.setItem('userData', text), stored);
     await page.goto('/faqs');
     await frameStands(page);

@@ -1,6 +1,6 @@
 import { PATHS } from '@red/api/paths';
 import { siteControl } from '../support/site-control';
-import { ACCOUNTS, expect, story } from '../support/test.fixture';
+import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
 /** What the provider's script would do, as far as the site uses it: a box that answers, or fails, when pressed. */
 const PROVIDER_SCRIPT = `
@@ -21,48 +21,46 @@ const PROVIDER_SCRIPT = `
   };`;
 const REASON = 'No pudimos cargar reCAPTCHA.';
 
-story(
-  'with reCAPTCHA a blocked script is explained, and after a retry the login goes on',
-  { tag: ['@AUTH-02', '@AUTH-03', '@AUTH-14', '@API-30', '@UX-21'] },
-  async ({ page, site, complaints }) => {
-    story.setTimeout(120_000);
-    complaints.allow(/ERR_FAILED|status of 422/);
-    await siteControl.restart('shell', {
-      CAPTCHA_PROVIDER: 'recaptcha',
-      CAPTCHA_SITE_KEY: 'clave-del-sitio',
-    });
-    try {
-      const script = 'https://www.google.com/recaptcha/api.js*';
-      await page.route(script, (route) => route.abort());
-      await site.open('/?loginInit=true');
-      const { root, email, password, submit } = site.loginModal;
-      await expect(root.getByRole('alert')).toContainText(REASON);
-      await expect(submit).toBeDisabled();
-      await email.fill(ACCOUNTS.docente.email);
-      await password.fill(ACCOUNTS.docente.password);
+test('with reCAPTCHA a blocked script is explained, and after a retry the login goes on', {
+  tag: ['@AUTH-02', '@AUTH-03', '@AUTH-14', '@API-30', '@UX-21'],
+}, async ({ page, site, consoleErrors }) => {
+  test.setTimeout(120_000);
+  consoleErrors.allow(/ERR_FAILED|status of 422/);
+  await siteControl.restart('shell', {
+    CAPTCHA_PROVIDER: 'recaptcha',
+    CAPTCHA_SITE_KEY: 'clave-del-sitio',
+  });
+  try {
+    const script = 'https://www.google.com/recaptcha/api.js*';
+    await page.route(script, (route) => route.abort());
+    await site.open('/?loginInit=true');
+    const { root, email, password, submit } = site.loginModal;
+    await expect(root.getByRole('alert')).toContainText(REASON);
+    await expect(submit).toBeDisabled();
+    await email.fill(ACCOUNTS.docente.email);
+    await password.fill(ACCOUNTS.docente.password);
 
-      // The policy of the page lets the script in, and nothing that was typed is lost.
-      await page.unroute(script);
-      await page.route(script, (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: PROVIDER_SCRIPT }),
-      );
-      await root.getByRole('button', { name: 'Reintentar' }).click();
-      await root.getByRole('button', { name: 'Perder conexión' }).click();
-      await expect(root.getByRole('alert')).toContainText(REASON);
-      await root.getByRole('button', { name: 'Reintentar' }).click();
-      await root.getByRole('button', { name: 'Resolver' }).click();
-      await expect(submit).toBeEnabled();
-      const call = page.waitForRequest((request) => request.url().endsWith(`/${PATHS.login}`));
-      await submit.click();
-      expect((await call).postDataJSON()).toEqual({
-        ...ACCOUNTS.docente,
-        'g-recaptcha-response': 'answer of clave-del-sitio',
-      });
-      // The API of this run knows the other provider only: the answer is refused, and the login waits for a new one.
-      await site.answer('¡Ups algo salió mal!', 'Verificar');
-      await expect(submit).toBeDisabled();
-    } finally {
-      await siteControl.restart('shell');
-    }
-  },
-);
+    // The policy of the page lets the script in, and nothing that was typed is lost.
+    await page.unroute(script);
+    await page.route(script, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: PROVIDER_SCRIPT }),
+    );
+    await root.getByRole('button', { name: 'Reintentar' }).click();
+    await root.getByRole('button', { name: 'Perder conexión' }).click();
+    await expect(root.getByRole('alert')).toContainText(REASON);
+    await root.getByRole('button', { name: 'Reintentar' }).click();
+    await root.getByRole('button', { name: 'Resolver' }).click();
+    await expect(submit).toBeEnabled();
+    const call = page.waitForRequest((request) => request.url().endsWith(`/${PATHS.login}`));
+    await submit.click();
+    expect((await call).postDataJSON()).toEqual({
+      ...ACCOUNTS.docente,
+      'g-recaptcha-response': 'answer of clave-del-sitio',
+    });
+    // The API of this run knows the other provider only: the answer is refused, and the login waits for a new one.
+    await site.answer('¡Ups algo salió mal!', 'Verificar');
+    await expect(submit).toBeDisabled();
+  } finally {
+    await siteControl.restart('shell');
+  }
+});

@@ -9,13 +9,13 @@ import {
   storeHostileContent,
 } from '../support/hostile-content.fixture';
 import { changeDatabase } from '../support/site-database';
-import { expect, story } from '../support/test.fixture';
+import { expect, test } from '../support/test.fixture';
 
 // Without the content policy: it is the second defence, and must not be what holds.
-story.use({ bypassCSP: true });
+test.use({ bypassCSP: true });
 
-story.beforeAll(() => changeDatabase(storeHostileContent));
-story.afterAll(() => changeDatabase(removeHostileContent));
+test.beforeAll(() => changeDatabase(storeHostileContent));
+test.afterAll(() => changeDatabase(removeHostileContent));
 
 const LISTS = [
   '/',
@@ -91,91 +91,89 @@ async function isShown(page: Page, path: string): Promise<void> {
 }
 
 for (const path of LISTS) {
-  story(
-    `stored tricks do nothing on ${path}, sent by the server`,
-    { tag: ['@UX-19', '@CONT-14', '@CONT-45', '@CONT-81', '@CONT-150'] },
-    async ({ page, context, site, complaints }) => {
-      story.slow(); // every answer is opened
-      complaints.allow(/Failed to load resource/);
-      const happened = await watch(context, page);
-      await site.open(fresh(path));
-      await isShown(page, path);
-      if (path === '/faqs') await openEveryAnswer(page);
-      expect(await wrongOn(page)).toEqual([]);
-      expect(happened).toEqual([]);
-    },
-  );
+  test(`stored tricks do nothing on ${path}, sent by the server`, {
+    tag: ['@UX-19', '@CONT-14', '@CONT-45', '@CONT-81', '@CONT-150'],
+  }, async ({ page, context, site, consoleErrors }) => {
+    test.slow(); // every answer is opened
+    consoleErrors.allow(/Failed to load resource/);
+    const happened = await watch(context, page);
+    await site.open(fresh(path));
+    await isShown(page, path);
+    if (path === '/faqs') await openEveryAnswer(page);
+    expect(await wrongOn(page)).toEqual([]);
+    expect(happened).toEqual([]);
+  });
 }
 
-story(
-  'stored tricks do nothing in articles that the server sends',
-  { tag: ['@UX-19', '@CONT-60'] },
-  async ({ page, context, site, complaints }) => {
-    story.slow(); // a dozen documents and more
-    complaints.allow(/Failed to load resource/);
-    const happened = await watch(context, page);
-    for (const path of articles) {
-      const answer = await page.request.get(path);
-      expect(await answer.text(), `${path} is rendered on the server`).toContain(MARK);
-      await site.open(path);
-      await isShown(page, path);
-      expect(await wrongOn(page), path).toEqual([]);
-    }
-    expect(happened).toEqual([]);
-  },
-);
+test('stored tricks do nothing in articles that the server sends', { tag: ['@UX-19', '@CONT-60'] }, async ({
+  page,
+  context,
+  site,
+  consoleErrors,
+}) => {
+  test.slow(); // a dozen documents and more
+  consoleErrors.allow(/Failed to load resource/);
+  const happened = await watch(context, page);
+  for (const path of articles) {
+    const answer = await page.request.get(path);
+    expect(await answer.text(), `${path} is rendered on the server`).toContain(MARK);
+    await site.open(path);
+    await isShown(page, path);
+    expect(await wrongOn(page), path).toEqual([]);
+  }
+  expect(happened).toEqual([]);
+});
 
-story(
-  'stored tricks do nothing on pages that the browser renders',
-  { tag: ['@UX-19', '@CONT-60', '@CONT-81'] },
-  async ({ page, context, site, complaints }) => {
-    story.slow(); // two dozen pages
-    complaints.allow(/Failed to load resource/);
-    const happened = await watch(context, page);
-    await site.open('/aviso-de-privacidad');
-    for (const path of [...LISTS, ...articles]) {
-      await site.goWithin(path);
-      await isShown(page, path);
-      expect(await wrongOn(page), path).toEqual([]);
-    }
-    expect(happened).toEqual([]);
-  },
-);
+test('stored tricks do nothing on pages that the browser renders', {
+  tag: ['@UX-19', '@CONT-60', '@CONT-81'],
+}, async ({ page, context, site, consoleErrors }) => {
+  test.slow(); // two dozen pages
+  consoleErrors.allow(/Failed to load resource/);
+  const happened = await watch(context, page);
+  await site.open('/aviso-de-privacidad');
+  for (const path of [...LISTS, ...articles]) {
+    await site.goWithin(path);
+    await isShown(page, path);
+    expect(await wrongOn(page), path).toEqual([]);
+  }
+  expect(happened).toEqual([]);
+});
 
-story(
-  'the player frames no stored trick',
-  { tag: ['@UX-19', '@CONT-21', '@AMB-71'] },
-  async ({ page, context, site }) => {
-    story.slow(); // every video is opened
-    const happened = await watch(context, page);
-    await site.open(fresh('/videoteca'));
-    const dialog = page.getByRole('dialog', { name: 'Video', exact: true });
-    const cards = page.getByRole('main').getByRole('button', { name: /Ver video/ });
-    for (let at = 0; at < HOSTILE_ADDRESSES; at += 1) {
-      await cards.nth(at).click();
-      await expect(dialog).toContainText('Este es una URL no embebible.');
-      await expect(dialog.locator('iframe, a')).toHaveCount(0);
-      await dialog.getByRole('button', { name: 'Cerrar modal' }).click();
-      await expect(dialog).toBeHidden();
-    }
-    expect(happened).toEqual([]);
-  },
-);
+test('the player frames no stored trick', { tag: ['@UX-19', '@CONT-21', '@AMB-71'] }, async ({
+  page,
+  context,
+  site,
+}) => {
+  test.slow(); // every video is opened
+  const happened = await watch(context, page);
+  await site.open(fresh('/videoteca'));
+  const dialog = page.getByRole('dialog', { name: 'Video', exact: true });
+  const cards = page.getByRole('main').getByRole('button', { name: /Ver video/ });
+  for (let at = 0; at < HOSTILE_ADDRESSES; at += 1) {
+    await cards.nth(at).click();
+    await expect(dialog).toContainText('Este es una URL no embebible.');
+    await expect(dialog.locator('iframe, a')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Cerrar modal' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  expect(happened).toEqual([]);
+});
 
-story(
-  'a trick that works would be noticed',
-  { tag: ['@UX-19'] },
-  async ({ page, context, site, complaints }) => {
-    complaints.allow(/Failed to load resource/);
-    const happened = await watch(context, page);
-    await site.open('/aviso-de-privacidad');
-    await page.getByRole('main').evaluate((main) => {
-      main.innerHTML = '<img src=x onerror="globalThis.__xss=1"><a href="javascript:1">x</a>';
-    });
-    await expect.poll(() => happened).toEqual([expect.stringMatching(/^ran on /)]);
-    expect(await wrongOn(page)).toEqual(['onerror on IMG', 'link javascript:1']);
-  },
-);
+test('a trick that works would be noticed', { tag: ['@UX-19'] }, async ({
+  page,
+  context,
+  site,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource/);
+  const happened = await watch(context, page);
+  await site.open('/aviso-de-privacidad');
+  await page.getByRole('main').evaluate((main) => {
+    main.innerHTML = '<img src=x onerror="globalThis.__xss=1"><a href="javascript:1">x</a>';
+  });
+  await expect.poll(() => happened).toEqual([expect.stringMatching(/^ran on /)]);
+  expect(await wrongOn(page)).toEqual(['onerror on IMG', 'link javascript:1']);
+});
 
 async function openEveryAnswer(page: Page): Promise<void> {
   for (const question of await page.getByRole('main').locator('summary').all()) await question.click();

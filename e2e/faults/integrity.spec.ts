@@ -1,114 +1,109 @@
 import { changedBuild } from '../support/changed-build';
 import { originOf, siteControl } from '../support/site-control';
 import { forceRelease } from '../support/site-releases';
-import { expect, story } from '../support/test.fixture';
+import { expect, test } from '../support/test.fixture';
 
 const blocked = /\[area\]|integrity|valid digest|Failed to load resource/;
 const served = async (at: string) => (await fetch(`${process.env.E2E_URL}${at}`)).text();
 
-story(
-  'a chunk that is not what was released never runs, and only its area falls back',
-  { tag: ['@UX-22'] },
-  async ({ page, site, complaints }) => {
-    complaints.allow(blocked);
-    await page.route(`${originOf('mf-pagos')}**/__federation_expose_facturacion*.js*`, async (route) => {
-      const original = await route.fetch();
-      await route.fulfill({ response: original, body: `window.tampered = true;${await original.text()}` });
-    });
+test('a chunk that is not what was released never runs, and only its area falls back', {
+  tag: ['@UX-22'],
+}, async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(blocked);
+  await page.route(`${originOf('mf-pagos')}**/__federation_expose_facturacion*.js*`, async (route) => {
+    const original = await route.fetch();
+    await route.fulfill({ response: original, body: `window.tampered = true;${await original.text()}` });
+  });
+  await page.goto('/faqs');
+  await site.goWithin('/facturacion');
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
+  expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined();
+  await site.goWithin('/busqueda-en-diccionarios');
+  await expect(site.title).toBeVisible();
+  await page.unrouteAll();
+  await site.goWithin('/facturacion');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(site.title).toHaveText('Facturación');
+});
+
+test("a remote's origin can bring no style sheet into the page: hashed or not, the policy blocks it", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Content Security Policy/);
+  await page.route(`${originOf('mf-pagos')}style.css`, (route) =>
+    route.fulfill({ contentType: 'text/css', body: 'body { display: none }' }),
+  );
+  await page.goto('/faqs');
+  const outcome = await page.evaluate(
+    (href) =>
+      new Promise((resolve) => {
+        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+        link.addEventListener('load', () => resolve('loaded'));
+        link.addEventListener('error', () => resolve('blocked'));
+        document.head.append(link);
+      }),
+    `${originOf('mf-pagos')}style.css`,
+  );
+  expect(outcome).toBe('blocked');
+  await expect(page.getByRole('main')).toBeVisible();
+});
+
+test('a script without a hash is a script that never runs: its area falls back, the others stand', {
+  tag: ['@UX-22'],
+}, async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(blocked);
+  const unlisted = changedBuild('mf-pagos', {
+    version: '1.0.1',
+    manifest: ({ build, ...manifest }) => ({
+      ...manifest,
+      build: {
+        ...build,
+        files: Object.fromEntries(
+          Object.entries(build.files).filter(([name]) => !name.includes('expose_facturacion')),
+        ),
+      },
+    }),
+  });
+  const takeBack = await forceRelease('mf-pagos', unlisted, '1.0.1');
+  try {
+    await expect.poll(() => served('/facturacion')).toContain('/1.0.1/');
     await page.goto('/faqs');
     await site.goWithin('/facturacion');
     await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
-    expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined();
-    await site.goWithin('/busqueda-en-diccionarios');
-    await expect(site.title).toBeVisible();
-    await page.unrouteAll();
-    await site.goWithin('/facturacion');
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(site.title).toHaveText('Facturación');
-  },
-);
+    await site.goWithin('/faqs');
+    await expect(site.title).toHaveText('Preguntas frecuentes');
+  } finally {
+    await takeBack();
+  }
+});
 
-story(
-  "a remote's origin can bring no style sheet into the page: hashed or not, the policy blocks it",
-  async ({ page, complaints }) => {
-    complaints.allow(/Content Security Policy/);
-    await page.route(`${originOf('mf-pagos')}style.css`, (route) =>
-      route.fulfill({ contentType: 'text/css', body: 'body { display: none }' }),
-    );
-    await page.goto('/faqs');
-    const outcome = await page.evaluate(
-      (href) =>
-        new Promise((resolve) => {
-          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-          link.addEventListener('load', () => resolve('loaded'));
-          link.addEventListener('error', () => resolve('blocked'));
-          document.head.append(link);
-        }),
-      `${originOf('mf-pagos')}style.css`,
-    );
-    expect(outcome).toBe('blocked');
-    await expect(page.getByRole('main')).toBeVisible();
-  },
-);
-
-story(
-  'a script without a hash is a script that never runs: its area falls back, the others stand',
-  { tag: ['@UX-22'] },
-  async ({ page, site, complaints }) => {
-    complaints.allow(blocked);
-    const unlisted = changedBuild('mf-pagos', {
-      version: '1.0.1',
-      manifest: ({ build, ...manifest }) => ({
-        ...manifest,
-        build: {
-          ...build,
-          files: Object.fromEntries(
-            Object.entries(build.files).filter(([name]) => !name.includes('expose_facturacion')),
-          ),
+test('a server program that is not what was released never runs: what was live stays live, and the log says why', async ({
+  page,
+}) => {
+  const tampered = changedBuild('mf-pagos', {
+    version: '1.0.2',
+    server: ['title:"Facturación",crumbs', 'title:"Cambiada",crumbs'],
+    manifest: (manifest) => ({
+      ...manifest,
+      build: {
+        ...manifest.build,
+        server: manifest.build.server && {
+          ...manifest.build.server,
+          integrity: `sha384-${'A'.repeat(64)}`,
         },
-      }),
-    });
-    const takeBack = await forceRelease('mf-pagos', unlisted, '1.0.1');
-    try {
-      await expect.poll(() => served('/facturacion')).toContain('/1.0.1/');
-      await page.goto('/faqs');
-      await site.goWithin('/facturacion');
-      await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
-      await site.goWithin('/faqs');
-      await expect(site.title).toHaveText('Preguntas frecuentes');
-    } finally {
-      await takeBack();
-    }
-  },
-);
-
-story(
-  'a server program that is not what was released never runs: what was live stays live, and the log says why',
-  async ({ page }) => {
-    const tampered = changedBuild('mf-pagos', {
-      version: '1.0.2',
-      server: ['title:"Facturación",crumbs', 'title:"Cambiada",crumbs'],
-      manifest: (manifest) => ({
-        ...manifest,
-        build: {
-          ...manifest.build,
-          server: manifest.build.server && {
-            ...manifest.build.server,
-            integrity: `sha384-${'A'.repeat(64)}`,
-          },
-        },
-      }),
-    });
-    const takeBack = await forceRelease('mf-pagos', tampered, '1.0.2');
-    try {
-      await expect
-        .poll(() => siteControl.log('shell'))
-        .toMatch(/"stage":"integrity","owner":"mf-pagos".*1\.0\.2/);
-      await page.goto('/facturacion');
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Facturación');
-      expect(await served('/facturacion')).not.toContain('Cambiada');
-    } finally {
-      await takeBack();
-    }
-  },
-);
+      },
+    }),
+  });
+  const takeBack = await forceRelease('mf-pagos', tampered, '1.0.2');
+  try {
+    await expect
+      .poll(() => siteControl.log('shell'))
+      .toMatch(/"stage":"integrity","owner":"mf-pagos".*1\.0\.2/);
+    await page.goto('/facturacion');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Facturación');
+    expect(await served('/facturacion')).not.toContain('Cambiada');
+  } finally {
+    await takeBack();
+  }
+});

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { changedBuild } from '../support/changed-build';
 import { siteControl } from '../support/site-control';
 import { changeRemote, placeRelease } from '../support/site-releases';
-import { expect, story } from '../support/test.fixture';
+import { expect, test } from '../support/test.fixture';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TITLE = 'title:"Facturación"';
@@ -14,124 +14,117 @@ const AREA = /\[area\]|defecto|Failed to load resource/;
 const placed = (version: string, texts: Pick<Parameters<typeof changedBuild>[1], 'browser' | 'server'>) =>
   placeRelease('mf-pagos', changedBuild('mf-pagos', { version, ...texts }), version);
 
-story.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial' });
 
-/** The registry is put back as it was after each story. */
+/** The registry is put back as it was after each test. */
 let before = '';
-story.beforeEach(async () => {
+test.beforeEach(async () => {
   before = await siteControl.readRegistry();
 });
-story.afterEach(async () => {
+test.afterEach(async () => {
   await siteControl.writeRegistry(before);
 });
 
-story(
-  'a release reaches the next page load, and a tab that stays open goes on with its own',
-  { tag: ['@UX-22'] },
-  async ({ page, site, context }) => {
-    const titled = [TITLE, 'title:"Facturación 8"'] as const;
-    const release = await placed('8.0.0', { browser: titled, server: titled });
-    await site.open('/');
-    await changeRemote('mf-pagos', { stable: release });
-    const fresh = await context.newPage();
-    await expect
-      .poll(async () => {
-        await fresh.goto('/facturacion');
-        return fresh.getByRole('heading', { level: 1 }).textContent();
-      })
-      .toBe('Facturación 8');
-    await fresh.close();
-    await site.goWithin('/facturacion');
-    await expect(page.getByRole('heading', { level: 1, name: 'Facturación', exact: true })).toBeVisible();
-  },
-);
+test('a release reaches the next page load, and a tab that stays open goes on with its own', {
+  tag: ['@UX-22'],
+}, async ({ page, site, context }) => {
+  const titled = [TITLE, 'title:"Facturación 8"'] as const;
+  const release = await placed('8.0.0', { browser: titled, server: titled });
+  await site.open('/');
+  await changeRemote('mf-pagos', { stable: release });
+  const fresh = await context.newPage();
+  await expect
+    .poll(async () => {
+      await fresh.goto('/facturacion');
+      return fresh.getByRole('heading', { level: 1 }).textContent();
+    })
+    .toBe('Facturación 8');
+  await fresh.close();
+  await site.goWithin('/facturacion');
+  await expect(page.getByRole('heading', { level: 1, name: 'Facturación', exact: true })).toBeVisible();
+});
 
-story(
-  'a remote that is switched off shows its maintenance screen and comes back by itself',
-  { tag: ['@UX-22'] },
-  async ({ page, complaints }) => {
-    complaints.allow(/503/);
-    await changeRemote('mf-pagos', { enabled: false });
-    await expect.poll(async () => (await page.goto('/facturacion'))?.status()).toBe(503);
-    await expect(page.getByRole('heading', { level: 1, name: '¡Lamentamos las molestias!' })).toBeVisible();
-    await expect(page.getByRole('banner')).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /Contacto|Contáctanos|./ })).toBeVisible();
-    await page.goBack();
-    await siteControl.writeRegistry(before);
-    await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible({
-      timeout: 30_000,
-    });
-  },
-);
+test('a remote that is switched off shows its maintenance screen and comes back by itself', {
+  tag: ['@UX-22'],
+}, async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/503/);
+  await changeRemote('mf-pagos', { enabled: false });
+  await expect.poll(async () => (await page.goto('/facturacion'))?.status()).toBe(503);
+  await expect(page.getByRole('heading', { level: 1, name: '¡Lamentamos las molestias!' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Contacto|Contáctanos|./ })).toBeVisible();
+  await page.goBack();
+  await siteControl.writeRegistry(before);
+  await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible({
+    timeout: 30_000,
+  });
+});
 
 for (const side of ['browser', 'server'] as const) {
-  story(
-    `a canary that throws in render on the ${side} rolls back by itself`,
-    { tag: ['@UX-22'] },
-    async ({ page, complaints }) => {
-      story.setTimeout(120_000);
-      complaints.allow(AREA);
-      const canary = await placed(`8.1.${side.length}`, { [side]: [TITLE, THROWS] });
-      await siteControl.restart('shell', { CANARY_MIN_SAMPLES: '4' });
-      await changeRemote('mf-pagos', {
-        canary: { ...canary, percent: 100, since: new Date().toISOString() },
-      });
-      await expect(async () => {
+  test(`a canary that throws in render on the ${side} rolls back by itself`, { tag: ['@UX-22'] }, async ({
+    page,
+    consoleErrors,
+  }) => {
+    test.setTimeout(120_000);
+    consoleErrors.allow(AREA);
+    const canary = await placed(`8.1.${side.length}`, { [side]: [TITLE, THROWS] });
+    await siteControl.restart('shell', { CANARY_MIN_SAMPLES: '4' });
+    await changeRemote('mf-pagos', {
+      canary: { ...canary, percent: 100, since: new Date().toISOString() },
+    });
+    await expect(async () => {
+      await page.goto('/facturacion');
+      // Telemetry is fetched when the page has nothing better to do.
+      await page.waitForFunction(() => performance.getEntriesByName('red-telemetry').length > 0);
+      await page.goto('/faqs');
+      await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
+      const operations = await (await page.request.get('/_ops')).text();
+      expect(operations).toContain(`termina el canario <code>${canary.version}</code>`);
+    }).toPass({ timeout: 90_000 });
+    await expect
+      .poll(async () => {
         await page.goto('/facturacion');
-        // Telemetry is fetched when the page has nothing better to do.
-        await page.waitForFunction(() => performance.getEntriesByName('red-telemetry').length > 0);
-        await page.goto('/faqs');
-        await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
-        const operations = await (await page.request.get('/_ops')).text();
-        expect(operations).toContain(`termina el canario <code>${canary.version}</code>`);
-      }).toPass({ timeout: 90_000 });
-      await expect
-        .poll(async () => {
-          await page.goto('/facturacion');
-          return page.getByRole('heading', { level: 1 }).textContent();
-        })
-        .toBe('Facturación');
-      await page.goto('/_ops');
-      await expect(page.getByRole('region', { name: 'Historia del registro' })).toContainText('canary guard');
-      await expect(page.getByRole('region', { name: 'Últimos errores' })).toContainText(canary.version);
-      await siteControl.restart('shell');
-    },
-  );
+        return page.getByRole('heading', { level: 1 }).textContent();
+      })
+      .toBe('Facturación');
+    await page.goto('/_ops');
+    await expect(page.getByRole('region', { name: 'Historia del registro' })).toContainText('canary guard');
+    await expect(page.getByRole('region', { name: 'Últimos errores' })).toContainText(canary.version);
+    await siteControl.restart('shell');
+  });
 }
 
-story(
-  'where allowed, one person tries another address, sees a badge, and goes back',
-  { tag: ['@UX-22'] },
-  async ({ page, browser }) => {
-    const tried = await placed('8.2.0', { browser: [TITLE, 'title:"Facturación de prueba"'] });
-    await siteControl.restart('shell', { ALLOW_OVERRIDES: 'true' });
-    try {
-      await page.goto(`/facturacion?mf.mf-pagos=${encodeURIComponent(tried.url)}`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Facturación de prueba' })).toBeVisible();
-      await expect(page).toHaveURL(/\/facturacion$/);
-      const badge = page.getByRole('complementary', { name: 'Versiones de prueba' });
-      await expect(badge).toContainText('mf-pagos (8.2.0)');
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1, name: 'Facturación de prueba' })).toBeVisible();
-      const other = await browser.newPage();
-      await other.goto('/facturacion');
-      await expect(other.getByRole('heading', { level: 1, name: 'Facturación', exact: true })).toBeVisible();
-      await expect(other.getByRole('complementary', { name: 'Versiones de prueba' })).toHaveCount(0);
-      await other.close();
-      await badge.getByRole('link', { name: 'Volver a las versiones publicadas' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Facturación', exact: true })).toBeVisible();
-      await expect(badge).toHaveCount(0);
-    } finally {
-      await siteControl.restart('shell');
-    }
-  },
-);
+test('where allowed, one person tries another address, sees a badge, and goes back', {
+  tag: ['@UX-22'],
+}, async ({ page, browser }) => {
+  const tried = await placed('8.2.0', { browser: [TITLE, 'title:"Facturación de prueba"'] });
+  await siteControl.restart('shell', { ALLOW_OVERRIDES: 'true' });
+  try {
+    await page.goto(`/facturacion?mf.mf-pagos=${encodeURIComponent(tried.url)}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturación de prueba' })).toBeVisible();
+    await expect(page).toHaveURL(/\/facturacion$/);
+    const badge = page.getByRole('complementary', { name: 'Versiones de prueba' });
+    await expect(badge).toContainText('mf-pagos (8.2.0)');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturación de prueba' })).toBeVisible();
+    const other = await browser.newPage();
+    await other.goto('/facturacion');
+    await expect(other.getByRole('heading', { level: 1, name: 'Facturación', exact: true })).toBeVisible();
+    await expect(other.getByRole('complementary', { name: 'Versiones de prueba' })).toHaveCount(0);
+    await other.close();
+    await badge.getByRole('link', { name: 'Volver a las versiones publicadas' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturación', exact: true })).toBeVisible();
+    await expect(badge).toHaveCount(0);
+  } finally {
+    await siteControl.restart('shell');
+  }
+});
 
-story.describe('operations page', () => {
-  story.use({ bypassCSP: true });
+test.describe('operations page', () => {
+  test.use({ bypassCSP: true });
   for (const width of [1440, 390]) {
-    story(`the operations page keeps nobody out at ${width} px`, { tag: ['@UX-04'] }, async ({ page }) => {
+    test(`the operations page keeps nobody out at ${width} px`, { tag: ['@UX-04'] }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/_ops?pausa=1');
       await expect(page.getByRole('heading', { level: 1, name: 'Operación' })).toBeVisible();

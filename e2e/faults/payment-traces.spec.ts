@@ -2,14 +2,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { inGroups, PaymentWizard, purchaseBy, REFUSED_CARD, SAMPLE_CARD } from '../pages/payment-wizard';
 import { mailsTo } from '../support/outbox';
 import { siteControl } from '../support/site-control';
-import { expect, story } from '../support/test.fixture';
+import { expect, test } from '../support/test.fixture';
 
 /** Logs as talkative as they get in service. */
-story.beforeAll(async () => {
+test.beforeAll(async () => {
   await siteControl.restart('api', { LOG_LEVEL: 'info' });
   await siteControl.restart('shell', { LOG_LEVEL: 'info' });
 });
-story.afterAll(async () => {
+test.afterAll(async () => {
   await siteControl.restart('shell');
   await siteControl.restart('api');
 });
@@ -104,82 +104,78 @@ function expectNoCard(text: string, { number, cvv }: { number: string; cvv: stri
   expect(text, where).not.toMatch(/"(cvv|cvc|numeroTarjeta)"/);
 }
 
-story(
-  'number and code of the card are in no request, storage, address, console, log, mail or receipt',
-  { tag: ['@PAGOS-94', '@AMB-55'] },
-  async ({ page, site, context }) => {
-    const email = 'sin.rastro@correo.mx';
-    const wizard = new PaymentWizard(page);
-    const heard = await recordEverything(context, page);
-    await site.open(PaymentWizard.path);
-    await wizard.goToPayment(purchaseBy(email));
-    await wizard.option('card').click();
+test('number and code of the card are in no request, storage, address, console, log, mail or receipt', {
+  tag: ['@PAGOS-94', '@AMB-55'],
+}, async ({ page, site, context }) => {
+  const email = 'sin.rastro@correo.mx';
+  const wizard = new PaymentWizard(page);
+  const heard = await recordEverything(context, page);
+  await site.open(PaymentWizard.path);
+  await wizard.goToPayment(purchaseBy(email));
+  await wizard.option('card').click();
 
-    // A refused card first: failures are where data slip out.
-    await wizard.fillInCard({ ...REFUSED_CARD, cvv: CARD.cvv });
-    await wizard.pay();
-    await site.answer(PaymentWizard.REFUSED, 'Verificar');
-    await wizard.fillInCard(CARD);
-    const whileTyped = await tracesIn(page);
-    // Another step and back: what was typed stays in memory only.
-    await wizard.backButton.click();
-    const onOtherStep = [await tracesIn(page), await documentOf(page)].join('\n');
-    await wizard.continueButton.click();
-    await expect(wizard.cardNumber).toHaveValue(inGroups(CARD.number));
-    await wizard.pay();
-    await site.answer(PaymentWizard.PAID, 'Continuar');
-    await wizard.isAt('¡Listo para aprender!');
-    const order = heard.find((text) => text.includes('"guardian"'));
-    expect(order, 'the recording hears the order').toContain(email);
-    expect(order).toContain('"last4":"0002"');
-    await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+  // A refused card first: failures are where data slip out.
+  await wizard.fillInCard({ ...REFUSED_CARD, cvv: CARD.cvv });
+  await wizard.pay();
+  await site.answer(PaymentWizard.REFUSED, 'Verificar');
+  await wizard.fillInCard(CARD);
+  const whileTyped = await tracesIn(page);
+  // Another step and back: what was typed stays in memory only.
+  await wizard.backButton.click();
+  const onOtherStep = [await tracesIn(page), await documentOf(page)].join('\n');
+  await wizard.continueButton.click();
+  await expect(wizard.cardNumber).toHaveValue(inGroups(CARD.number));
+  await wizard.pay();
+  await site.answer(PaymentWizard.PAID, 'Continuar');
+  await wizard.isAt('¡Listo para aprender!');
+  const order = heard.find((text) => text.includes('"guardian"'));
+  expect(order, 'the recording hears the order').toContain(email);
+  expect(order).toContain('"last4":"0002"');
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
 
-    const afterwards = await tracesIn(page);
-    const receipt = await documentOf(page);
-    // What telemetry may still send when the page is left.
-    await page.goto('about:blank');
-    await page.goto('/pagos');
-    const places: Record<string, string> = {
-      'traffic and console': heard.join('\n'),
-      'storage while typing': whileTyped,
-      'storage and document on another step': onOtherStep,
-      'storage afterwards': afterwards,
-      'the receipt': receipt,
-      'the next visit': [await tracesIn(page), await documentOf(page)].join('\n'),
-      'the log of the API': await siteControl.log('api'),
-      'the log of the shell': await siteControl.log('shell'),
-      mails: JSON.stringify(await mailsTo(email)),
-    };
-    for (const [where, text] of Object.entries(places)) {
-      expectNoCard(text, CARD, where);
-      expectNoCard(text, { number: REFUSED_CARD.number, cvv: CARD.cvv }, where);
-    }
-    expect(places['the receipt']).toContain('0937');
-  },
-);
+  const afterwards = await tracesIn(page);
+  const receipt = await documentOf(page);
+  // What telemetry may still send when the page is left.
+  await page.goto('about:blank');
+  await page.goto('/pagos');
+  const places: Record<string, string> = {
+    'traffic and console': heard.join('\n'),
+    'storage while typing': whileTyped,
+    'storage and document on another step': onOtherStep,
+    'storage afterwards': afterwards,
+    'the receipt': receipt,
+    'the next visit': [await tracesIn(page), await documentOf(page)].join('\n'),
+    'the log of the API': await siteControl.log('api'),
+    'the log of the shell': await siteControl.log('shell'),
+    mails: JSON.stringify(await mailsTo(email)),
+  };
+  for (const [where, text] of Object.entries(places)) {
+    expectNoCard(text, CARD, where);
+    expectNoCard(text, { number: REFUSED_CARD.number, cvv: CARD.cvv }, where);
+  }
+  expect(places['the receipt']).toContain('0937');
+});
 
-story(
-  'the secret of an order is in no address that is sent, no referrer and no log',
-  { tag: ['@AMB-53'] },
-  async ({ page, site, context }) => {
-    const wizard = new PaymentWizard(page);
-    const addresses: string[] = [];
-    context.on('request', (request) => {
-      const { referer = '' } = request.headers();
-      addresses.push(request.url(), referer, request.postData() ?? '');
-    });
-    await site.open(PaymentWizard.path);
-    await wizard.buy(purchaseBy('secreto@correo.mx'), 'oxxo');
-    await site.answer(PaymentWizard.PAID, 'Continuar');
-    await wizard.isAt('¡Listo para aprender!');
-    const secret = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('clave') ?? '';
-    expect(secret.length).toBeGreaterThan(15);
-    await site.reload();
-    await expect(wizard.receipt).toBeVisible();
-    await site.header.link('Contacto').click();
-    await expect(page).toHaveURL('/contacto');
-    expect(addresses.join('\n')).toContain('/api/red/payments/orders/RED-');
-    const written = [...addresses, await siteControl.log('api'), await siteControl.log('shell')];
-    expect(written.filter((text) => text.includes(secret))).toEqual([]);
-  },
-);
+test('the secret of an order is in no address that is sent, no referrer and no log', {
+  tag: ['@AMB-53'],
+}, async ({ page, site, context }) => {
+  const wizard = new PaymentWizard(page);
+  const addresses: string[] = [];
+  context.on('request', (request) => {
+    const { referer = '' } = request.headers();
+    addresses.push(request.url(), referer, request.postData() ?? '');
+  });
+  await site.open(PaymentWizard.path);
+  await wizard.buy(purchaseBy('secreto@correo.mx'), 'oxxo');
+  await site.answer(PaymentWizard.PAID, 'Continuar');
+  await wizard.isAt('¡Listo para aprender!');
+  const secret = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('clave') ?? '';
+  expect(secret.length).toBeGreaterThan(15);
+  await site.reload();
+  await expect(wizard.receipt).toBeVisible();
+  await site.header.link('Contacto').click();
+  await expect(page).toHaveURL('/contacto');
+  expect(addresses.join('\n')).toContain('/api/red/payments/orders/RED-');
+  const written = [...addresses, await siteControl.log('api'), await siteControl.log('shell')];
+  expect(written.filter((text) => text.includes(secret))).toEqual([]);
+});

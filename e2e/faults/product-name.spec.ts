@@ -1,39 +1,35 @@
 import { ROUTES } from '../pages/site-routes';
 import { siteControl } from '../support/site-control';
-import { expect, story } from '../support/test.fixture';
+import { expect, test } from '../support/test.fixture';
 
 /** What stands in the database keeps the name it was filled with: news, questions, videos and books. */
 const FROM_DATABASE = new Set(['/', '/noticias', '/faqs', '/catalogos-de-libros-red', '/videoteca']);
 /** An order number begins with these letters whatever the site is called. */
 const BRAND = /\bRED\b(?!-)/;
 
-story(
-  'a site of another name says its own on every page',
-  { tag: ['@AMB-06'] },
-  async ({ page, request }) => {
-    await siteControl.restart('shell', { PRODUCT_NAME: 'OTRA' });
-    try {
-      for (const path of [...ROUTES.map(([, path]) => path), '/no-existe', '/mantenimiento']) {
-        const html = await (await request.get(path)).text();
-        expect(html, path).toContain('<title>OTRA | ');
-        if (!FROM_DATABASE.has(path)) expect(html, path).not.toMatch(BRAND);
-      }
-      for (const path of [
-        '/quienes-somos',
-        '/representantes',
-        '/aviso-de-privacidad',
-        '/propuesta-pedagogica',
-      ]) {
-        await page.goto(path);
-        await page.waitForLoadState('networkidle');
-        await expect(page.getByRole('main')).toContainText('OTRA');
-        await expect(page.locator('body')).not.toContainText(BRAND);
-      }
-      await page.goto('/catalogos-de-libros-red');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catálogos de libros OTRA');
-      await expect(page).toHaveTitle('OTRA | Catálogos de libros OTRA');
-    } finally {
-      await siteControl.restart('shell');
+test('a site of another name says its own on every page', { tag: ['@AMB-06'] }, async ({ page, request }) => {
+  await siteControl.restart('shell', { PRODUCT_NAME: 'OTRA' });
+  try {
+    for (const path of [...ROUTES.map(([, path]) => path), '/no-existe', '/mantenimiento']) {
+      const html = await (await request.get(path)).text();
+      expect(html, path).toContain('<title>OTRA | ');
+      if (!FROM_DATABASE.has(path)) expect(html, path).not.toMatch(BRAND);
     }
-  },
-);
+    for (const path of [
+      '/quienes-somos',
+      '/representantes',
+      '/aviso-de-privacidad',
+      '/propuesta-pedagogica',
+    ]) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('main')).toContainText('OTRA');
+      await expect(page.locator('body')).not.toContainText(BRAND);
+    }
+    await page.goto('/catalogos-de-libros-red');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catálogos de libros OTRA');
+    await expect(page).toHaveTitle('OTRA | Catálogos de libros OTRA');
+  } finally {
+    await siteControl.restart('shell');
+  }
+});

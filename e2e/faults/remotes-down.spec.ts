@@ -1,6 +1,6 @@
 import { openPageOf, readAreas } from '../../tools/rooms.mjs';
 import { originOf, type Part, siteControl } from '../support/site-control';
-import { expect, story } from '../support/test.fixture';
+import { expect, test } from '../support/test.fixture';
 
 /** A page of each area that has one for everybody. */
 const PAGES = readAreas().flatMap(({ name }) => {
@@ -11,70 +11,66 @@ const PAGES = readAreas().flatMap(({ name }) => {
 for (const [at, { part, path }] of PAGES.entries()) {
   /** Of another area: it must go on working meanwhile. */
   const healthy = PAGES.at(at - 1)?.path ?? '/';
-  story(
-    `${part} is down: the frame and the rest stand, Reintentar brings it back without a reload`,
-    { tag: ['@UX-22'] },
-    async ({ page, site, complaints }) => {
-      complaints.allow(/ERR_CONNECTION_REFUSED|\[area\]|Failed to load resource/);
-      await page.goto('/mantenimiento');
-      await siteControl.stop(part);
-      try {
-        await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-        await site.goWithin(path);
-        await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
-        await expect(page.getByRole('banner')).toBeVisible();
-        await site.goWithin(healthy);
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-        await site.goWithin(path);
-        await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
-      } finally {
-        await siteControl.start(part);
-      }
-      await page.getByRole('button', { name: 'Reintentar' }).click();
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
-    },
-  );
-}
-
-story(
-  'a remote that hangs costs its area only, and comes back by Reintentar',
-  { tag: ['@UX-22'] },
-  async ({ page, site, complaints }) => {
-    complaints.allow(/\[area\]|Failed to load resource|ERR_/);
-    story.setTimeout(90_000);
+  test(`${part} is down: the frame and the rest stand, Reintentar brings it back without a reload`, {
+    tag: ['@UX-22'],
+  }, async ({ page, site, consoleErrors }) => {
+    consoleErrors.allow(/ERR_CONNECTION_REFUSED|\[area\]|Failed to load resource/);
     await page.goto('/mantenimiento');
-    await siteControl.suspend('mf-pagos');
+    await siteControl.stop(part);
     try {
-      await site.goWithin('/pagos');
+      await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+      await site.goWithin(path);
+      await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
       await expect(page.getByRole('banner')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 45_000 });
+      await site.goWithin(healthy);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await site.goWithin(path);
+      await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
     } finally {
-      await siteControl.resume('mf-pagos');
+      await siteControl.start(part);
     }
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  },
-);
+    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+  });
+}
 
-story(
-  'a remote that answers garbage is blocked by its hash, and the rest stands',
-  { tag: ['@UX-22'] },
-  async ({ page, site, complaints }) => {
-    complaints.allow(/\[area\]|integrity|Failed to load resource|Failed to find a valid digest/);
-    await page.route(`${originOf('mf-pagos')}**/remoteEntry*.js*`, (route) =>
-      route.fulfill({
-        body: 'window.tampered = true;',
-        contentType: 'text/javascript',
-        headers: { 'access-control-allow-origin': '*' },
-      }),
-    );
-    await page.goto('/mantenimiento');
+test('a remote that hangs costs its area only, and comes back by Reintentar', { tag: ['@UX-22'] }, async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/\[area\]|Failed to load resource|ERR_/);
+  test.setTimeout(90_000);
+  await page.goto('/mantenimiento');
+  await siteControl.suspend('mf-pagos');
+  try {
     await site.goWithin('/pagos');
-    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
-    expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  },
-);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 45_000 });
+  } finally {
+    await siteControl.resume('mf-pagos');
+  }
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a remote that answers garbage is blocked by its hash, and the rest stands', {
+  tag: ['@UX-22'],
+}, async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(/\[area\]|integrity|Failed to load resource|Failed to find a valid digest/);
+  await page.route(`${originOf('mf-pagos')}**/remoteEntry*.js*`, (route) =>
+    route.fulfill({
+      body: 'window.tampered = true;',
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+  await page.goto('/mantenimiento');
+  await site.goWithin('/pagos');
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
+  expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});

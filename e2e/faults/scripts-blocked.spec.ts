@@ -1,115 +1,108 @@
 import { originOf } from '../support/site-control';
-import { expect, story } from '../support/test.fixture';
+import { expect, test } from '../support/test.fixture';
 
-story(
-  'what the server rendered stays readable while its script is blocked, and Reintentar makes it live',
-  { tag: '@UX-32' },
-  async ({ page, site, complaints }) => {
-    complaints.allow(/\[area\]|Failed to load resource|ERR_/);
-    await page.route(`${originOf('mf-contenido')}**/*.js*`, (route) => route.abort());
-    await page.goto('/quienes-somos');
-    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-    const notice = page.getByRole('status').filter({ hasText: 'Algunas funciones de esta página' });
-    await expect(notice).toBeVisible({ timeout: 20_000 });
-    await expect(site.title).toHaveText('Quiénes somos');
-    await expect(page.getByRole('heading', { name: 'Conócenos' })).toBeVisible();
+test('what the server rendered stays readable while its script is blocked, and Reintentar makes it live', {
+  tag: '@UX-32',
+}, async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(/\[area\]|Failed to load resource|ERR_/);
+  await page.route(`${originOf('mf-contenido')}**/*.js*`, (route) => route.abort());
+  await page.goto('/quienes-somos');
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+  const notice = page.getByRole('status').filter({ hasText: 'Algunas funciones de esta página' });
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await expect(site.title).toHaveText('Quiénes somos');
+  await expect(page.getByRole('heading', { name: 'Conócenos' })).toBeVisible();
 
-    // Its links lead on: to a page of the same origin, which is readable too.
-    await site.main.getByRole('link', { name: 'Propuesta pedagógica' }).click();
-    await expect(site.title).toHaveText('Propuesta pedagógica');
-    await page.goto('/contacto');
-    await expect(notice).toBeVisible({ timeout: 20_000 });
-    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-    const name = site.main.getByLabel(/^Nombre/);
-    await name.fill('Lucía');
+  // Its links lead on: to a page of the same origin, which is readable too.
+  await site.main.getByRole('link', { name: 'Propuesta pedagógica' }).click();
+  await expect(site.title).toHaveText('Propuesta pedagógica');
+  await page.goto('/contacto');
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+  const name = site.main.getByLabel(/^Nombre/);
+  await name.fill('Lucía');
 
-    await page.unrouteAll();
-    await notice.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(notice).toBeHidden();
-    await name.fill('');
-    await name.blur();
-    await site.main.getByRole('button', { name: 'Enviar' }).click();
-    await expect(name).toHaveAttribute('aria-invalid', 'true');
-    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
-  },
-);
+  await page.unrouteAll();
+  await notice.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(notice).toBeHidden();
+  await name.fill('');
+  await name.blur();
+  await site.main.getByRole('button', { name: 'Enviar' }).click();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+});
 
-story(
-  'on the way through the frame an area that does not come leaves its fallback, and the readable page is there on reload',
-  { tag: '@UX-32' },
-  async ({ page, site, complaints }) => {
-    complaints.allow(/\[area\]|Failed to load resource|ERR_/);
-    await page.route(`${originOf('mf-contenido')}**/*.js*`, (route) => route.abort());
-    await page.goto('/pagos');
-    await expect(site.title).toBeVisible();
-    await site.goWithin('/faqs');
-    await expect(page.getByRole('alert')).toContainText('Esta sección no está disponible', {
-      timeout: 20_000,
-    });
-    await page.reload();
-    await expect(site.title).toHaveText('Preguntas frecuentes');
-    await expect(page.getByRole('status').filter({ hasText: 'Algunas funciones' })).toBeVisible({
-      timeout: 20_000,
-    });
-    await expect(site.title).toHaveText('Preguntas frecuentes');
-  },
-);
+test('on the way through the frame an area that does not come leaves its fallback, and the readable page is there on reload', {
+  tag: '@UX-32',
+}, async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(/\[area\]|Failed to load resource|ERR_/);
+  await page.route(`${originOf('mf-contenido')}**/*.js*`, (route) => route.abort());
+  await page.goto('/pagos');
+  await expect(site.title).toBeVisible();
+  await site.goWithin('/faqs');
+  await expect(page.getByRole('alert')).toContainText('Esta sección no está disponible', {
+    timeout: 20_000,
+  });
+  await page.reload();
+  await expect(site.title).toHaveText('Preguntas frecuentes');
+  await expect(page.getByRole('status').filter({ hasText: 'Algunas funciones' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(site.title).toHaveText('Preguntas frecuentes');
+});
 
-story(
-  'without a network the site says so, and goes on by itself when it is back',
-  { tag: '@UX-31' },
-  async ({ page, site, context, complaints }) => {
-    complaints.allow(/\[area\]|Failed to load resource|ERR_/);
-    await page.goto('/mantenimiento');
-    await page.goto('/pagos');
-    await expect(site.title).toBeVisible();
-    await context.setOffline(true);
-    const notice = page.getByRole('status').filter({ hasText: 'No tienes conexión a internet' });
-    await expect(notice).toBeVisible();
-    await site.goWithin('/videoteca');
-    await expect(site.main.getByRole('alert')).toContainText('No tienes conexión', { timeout: 30_000 });
-    await expect(site.main).not.toContainText('no está disponible');
-    await context.setOffline(false);
-    await expect(notice).toBeHidden();
-    await expect(site.title).toHaveText('Videoteca');
-    await expect(site.main.getByRole('article').first()).toBeVisible();
-  },
-);
+test('without a network the site says so, and goes on by itself when it is back', { tag: '@UX-31' }, async ({
+  page,
+  site,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/\[area\]|Failed to load resource|ERR_/);
+  await page.goto('/mantenimiento');
+  await page.goto('/pagos');
+  await expect(site.title).toBeVisible();
+  await context.setOffline(true);
+  const notice = page.getByRole('status').filter({ hasText: 'No tienes conexión a internet' });
+  await expect(notice).toBeVisible();
+  await site.goWithin('/videoteca');
+  await expect(site.main.getByRole('alert')).toContainText('No tienes conexión', { timeout: 30_000 });
+  await expect(site.main).not.toContainText('no está disponible');
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await expect(site.title).toHaveText('Videoteca');
+  await expect(site.main.getByRole('article').first()).toBeVisible();
+});
 
-story(
-  'a page whose shared modules were lost with the network comes with the network',
-  { tag: '@UX-31' },
-  async ({ site, context, complaints }) => {
-    complaints.allow(/\[area\]|Failed to load resource|ERR_/);
-    await site.open('/quienes-somos');
-    await context.setOffline(true);
-    await site.goWithin('/contacto');
-    await expect(site.main.getByRole('alert')).toContainText('No tienes conexión', { timeout: 30_000 });
-    await context.setOffline(false);
-    await expect(site.title).toHaveText('Contacto');
-    await expect(site.main.getByLabel(/^Nombre/)).toBeVisible();
-  },
-);
+test('a page whose shared modules were lost with the network comes with the network', {
+  tag: '@UX-31',
+}, async ({ site, context, consoleErrors }) => {
+  consoleErrors.allow(/\[area\]|Failed to load resource|ERR_/);
+  await site.open('/quienes-somos');
+  await context.setOffline(true);
+  await site.goWithin('/contacto');
+  await expect(site.main.getByRole('alert')).toContainText('No tienes conexión', { timeout: 30_000 });
+  await context.setOffline(false);
+  await expect(site.title).toHaveText('Contacto');
+  await expect(site.main.getByLabel(/^Nombre/)).toBeVisible();
+});
 
-story(
-  "the frame's own script that fails once is fetched again; one that stays away is said, and Reintentar brings it",
-  { tag: '@UX-32' },
-  async ({ page, site, complaints }) => {
-    complaints.allow(/Failed to load resource|ERR_/);
-    await page.route('**/_shell/*.js', (route) => route.abort('internetdisconnected'), { times: 2 });
-    await site.open('/faqs');
-    const notice = page.getByRole('status').filter({ hasText: 'Algunas funciones de esta página' });
-    await expect(notice).toBeHidden();
+test("the frame's own script that fails once is fetched again; one that stays away is said, and Reintentar brings it", {
+  tag: '@UX-32',
+}, async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(/Failed to load resource|ERR_/);
+  await page.route('**/_shell/*.js', (route) => route.abort('internetdisconnected'), { times: 2 });
+  await site.open('/faqs');
+  const notice = page.getByRole('status').filter({ hasText: 'Algunas funciones de esta página' });
+  await expect(notice).toBeHidden();
 
-    await page.route('**/_shell/*.js', (route) => route.abort());
-    await page.goto('/faqs');
-    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-    await expect(notice).toBeVisible({ timeout: 20_000 });
-    await expect(site.title).toHaveText('Preguntas frecuentes');
-    await page.unrouteAll();
-    await notice.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(notice).toBeHidden();
-    await site.isAlive();
-    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
-  },
-);
+  await page.route('**/_shell/*.js', (route) => route.abort());
+  await page.goto('/faqs');
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await expect(site.title).toHaveText('Preguntas frecuentes');
+  await page.unrouteAll();
+  await notice.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(notice).toBeHidden();
+  await site.isAlive();
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+});

@@ -2,70 +2,62 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { latestMailTo } from '../support/outbox';
 import { siteControl } from '../support/site-control';
-import { ACCOUNTS, expect, story } from '../support/test.fixture';
+import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
-story(
-  'the administrator goes to the dashboard with the token, and comes back still signed in',
-  { tag: ['@SHELL-66', '@SHELL-67', '@SHELL-69', '@SHELL-82', '@AMB-18'] },
-  async ({ page, site }) => {
-    story.setTimeout(90_000);
-    const asked: { token: string | null; referrer: string | undefined }[] = [];
-    const dashboard = createServer((request, response) => {
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://dashboard');
-      if (pathname === '/admin')
-        asked.push({ token: searchParams.get('token'), referrer: request.headers.referer });
-      response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(
-        '<!doctype html><link rel="icon" href="data:,"><title>Dashboard</title><h1>Dashboard</h1>',
-      );
-    });
-    await new Promise<void>((resolve) => dashboard.listen(0, 'localhost', resolve));
-    const { port } = dashboard.address() as AddressInfo;
-    await siteControl.restart('shell', { DASHBOARD_URL: `http://localhost:${port}/admin` });
-    try {
-      await site.open('/');
-      await site.logIn(ACCOUNTS.sistemas);
-      await site.open('/faqs');
-      const { session } = await site.stored();
-      expect(session).not.toHaveProperty('redirectedToCms');
-      await site.header.userButton('Andrés').click();
-      await site.header.entryOfUserMenu('Ir a dashboard').click();
-      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-      expect(asked).toEqual([
-        { token: JSON.parse(session.userData ?? '').bearer_token, referrer: undefined },
-      ]);
+test('the administrator goes to the dashboard with the token, and comes back still signed in', {
+  tag: ['@SHELL-66', '@SHELL-67', '@SHELL-69', '@SHELL-82', '@AMB-18'],
+}, async ({ page, site }) => {
+  test.setTimeout(90_000);
+  const asked: { token: string | null; referrer: string | undefined }[] = [];
+  const dashboard = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://dashboard');
+    if (pathname === '/admin')
+      asked.push({ token: searchParams.get('token'), referrer: request.headers.referer });
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end('<!doctype html><link rel="icon" href="data:,"><title>Dashboard</title><h1>Dashboard</h1>');
+  });
+  await new Promise<void>((resolve) => dashboard.listen(0, 'localhost', resolve));
+  const { port } = dashboard.address() as AddressInfo;
+  await siteControl.restart('shell', { DASHBOARD_URL: `http://localhost:${port}/admin` });
+  try {
+    await site.open('/');
+    await site.logIn(ACCOUNTS.sistemas);
+    await site.open('/faqs');
+    const { session } = await site.stored();
+    expect(session).not.toHaveProperty('redirectedToCms');
+    await site.header.userButton('Andrés').click();
+    await site.header.entryOfUserMenu('Ir a dashboard').click();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(asked).toEqual([{ token: JSON.parse(session.userData ?? '').bearer_token, referrer: undefined }]);
 
-      await page.goBack();
-      await site.isAlive();
-      await expect(site.header.userButton('Andrés')).toBeVisible();
-      await site.open('/');
-      await expect(site.header.userButton('Andrés')).toBeVisible();
-      expect((await site.stored()).session).not.toHaveProperty('redirectedToCms');
-    } finally {
-      await siteControl.restart('shell');
-      dashboard.close();
-    }
-  },
-);
+    await page.goBack();
+    await site.isAlive();
+    await expect(site.header.userButton('Andrés')).toBeVisible();
+    await site.open('/');
+    await expect(site.header.userButton('Andrés')).toBeVisible();
+    expect((await site.stored()).session).not.toHaveProperty('redirectedToCms');
+  } finally {
+    await siteControl.restart('shell');
+    dashboard.close();
+  }
+});
 
-story(
-  'the link of a mail that is older than its limit leads to /enlace-expirado',
-  { tag: ['@AUTH-140', '@AUTH-141', '@AUTH-142'] },
-  async ({ page, site }) => {
-    const { email } = ACCOUNTS.familia;
-    await siteControl.restart('api', { PASSWORD_LINK_SECONDS: '1' });
-    try {
-      await page.request.post('/api/users/password-recovery', { data: { email } });
-      const { link } = await latestMailTo(email);
-      await expect
-        .poll(async () => (await page.request.get(link, { maxRedirects: 0 })).headers().location)
-        .toMatch(/\/enlace-expirado$/);
-      await page.goto(link);
-      await expect(page).toHaveURL('/enlace-expirado');
-      await expect(site.title).toHaveText('Este enlace ha expirado');
-      await expect(page.getByRole('link', { name: 'Ir a noticias' })).toHaveAttribute('href', '/noticias');
-    } finally {
-      await siteControl.restart('api', { PAYMENT_SUCCESS_RATE: '1' });
-    }
-  },
-);
+test('the link of a mail that is older than its limit leads to /enlace-expirado', {
+  tag: ['@AUTH-140', '@AUTH-141', '@AUTH-142'],
+}, async ({ page, site }) => {
+  const { email } = ACCOUNTS.familia;
+  await siteControl.restart('api', { PASSWORD_LINK_SECONDS: '1' });
+  try {
+    await page.request.post('/api/users/password-recovery', { data: { email } });
+    const { link } = await latestMailTo(email);
+    await expect
+      .poll(async () => (await page.request.get(link, { maxRedirects: 0 })).headers().location)
+      .toMatch(/\/enlace-expirado$/);
+    await page.goto(link);
+    await expect(page).toHaveURL('/enlace-expirado');
+    await expect(site.title).toHaveText('Este enlace ha expirado');
+    await expect(page.getByRole('link', { name: 'Ir a noticias' })).toHaveAttribute('href', '/noticias');
+  } finally {
+    await siteControl.restart('api', { PAYMENT_SUCCESS_RATE: '1' });
+  }
+});

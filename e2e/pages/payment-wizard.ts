@@ -160,7 +160,7 @@ export class PaymentWizard {
   }
 }
 
-/** What the stories buy: two students of one school. */
+/** What the tests buy: two students of one school. */
 export const SAMPLE_PURCHASE: Purchase = {
   guardian: { name: 'Mariana', surname: 'López Ruiz', email: 'mariana.lopez@correo.mx', phone: '5512345678' },
   students: [

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { changedBuild } from '../support/changed-build';
 import { release } from '../support/release-command';
 import { siteControl } from '../support/site-control';
-import { expect, story } from '../support/test.fixture';
+import { expect, test } from '../support/test.fixture';
 
 const PAGE = '/facturacion';
 const TITLE = 'title:"Facturación",crumbs';
@@ -44,38 +44,36 @@ async function visitorWith(browser: Browser, wanted: string): Promise<BrowserCon
   throw new Error(`nobody gets ${wanted}`);
 }
 
-story.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial' });
 
-story.beforeAll(() => siteControl.restart('shell', { CANARY_MIN_SAMPLES: '4' }));
-story.afterAll(() => siteControl.restart('shell'));
+test.beforeAll(() => siteControl.restart('shell', { CANARY_MIN_SAMPLES: '4' }));
+test.afterAll(() => siteControl.restart('shell'));
 
-story(
-  'the payments team publishes 1.1.0 while visitors browse: new visits see it, others notice nothing',
-  { tag: ['@UX-22'] },
-  async ({ site, context }) => {
-    story.setTimeout(180_000);
-    await site.open('/faqs');
-    const writer = await context.newPage();
-    await writer.goto('/contacto');
-    await writer.getByRole('main').getByRole('textbox').first().fill('Maestra Lupita');
+test('the payments team publishes 1.1.0 while visitors browse: new visits see it, others notice nothing', {
+  tag: ['@UX-22'],
+}, async ({ site, context }) => {
+  test.setTimeout(180_000);
+  await site.open('/faqs');
+  const writer = await context.newPage();
+  await writer.goto('/contacto');
+  await writer.getByRole('main').getByRole('textbox').first().fill('Maestra Lupita');
 
-    const outcome = await release(['publish', 'mf-pagos', '--from', version('1.1.0')]);
-    expect(outcome).toEqual({ code: 0, text: expect.stringContaining('mf-pagos 1.1.0 is live.') });
-    await expect.poll(() => served()).toContain('>Facturación 1.1.0<');
+  const outcome = await release(['publish', 'mf-pagos', '--from', version('1.1.0')]);
+  expect(outcome).toEqual({ code: 0, text: expect.stringContaining('mf-pagos 1.1.0 is live.') });
+  await expect.poll(() => served()).toContain('>Facturación 1.1.0<');
 
-    // Who was here goes on with what was live when they came: nothing of it has gone.
-    await site.goWithin(PAGE);
-    await expect(site.title).toHaveText('Facturación');
-    await expect(writer.getByRole('main').getByRole('textbox').first()).toHaveValue('Maestra Lupita');
+  // Who was here goes on with what was live when they came: nothing of it has gone.
+  await site.goWithin(PAGE);
+  await expect(site.title).toHaveText('Facturación');
+  await expect(writer.getByRole('main').getByRole('textbox').first()).toHaveValue('Maestra Lupita');
 
-    const visit = await context.newPage();
-    await visit.goto(PAGE);
-    await expect(visit.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Facturación 1.1.0');
-  },
-);
+  const visit = await context.newPage();
+  await visit.goto(PAGE);
+  await expect(visit.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Facturación 1.1.0');
+});
 
-story('a bad 1.2.0 is refused by what it does in a browser, and nothing changes', async () => {
-  story.setTimeout(180_000);
+test('a bad 1.2.0 is refused by what it does in a browser, and nothing changes', async () => {
+  test.setTimeout(180_000);
   const before = await pagos();
   const broken = changedBuild('mf-pagos', {
     version: '1.2.0',
@@ -115,9 +113,9 @@ story('a bad 1.2.0 is refused by what it does in a browser, and nothing changes'
   expect(await pagos()).toEqual(before);
 });
 
-story('a canary 1.3.0 with a defect nobody saw rolls back by itself', async ({ browser, complaints }) => {
-  story.setTimeout(240_000);
-  complaints.allow(/promo sin precio|\[area\]|\[hydration\]/);
+test('a canary 1.3.0 with a defect nobody saw rolls back by itself', async ({ browser, consoleErrors }) => {
+  test.setTimeout(240_000);
+  consoleErrors.allow(/promo sin precio|\[area\]|\[hydration\]/);
   const outcome = await release(['canary', 'mf-pagos', '1.3.0', '10', '--from', withHiddenDefect('1.3.0')]);
   expect(outcome).toEqual({ code: 0, text: expect.stringContaining('1.3.0 goes to 10 % of the visitors') });
   await expect.poll(async () => (await pagos()).canary?.percent).toBe(10);
@@ -152,78 +150,71 @@ story('a canary 1.3.0 with a defect nobody saw rolls back by itself', async ({ b
   await Promise.all([few.close(), most.close()]);
 });
 
-story(
-  'a rollback is live at once, without a restart, and can be taken back',
-  async ({ page, site }, info) => {
-    const began = Date.now();
-    expect(await release(['rollback', 'mf-pagos'])).toMatchObject({ code: 0 });
-    await expect.poll(() => served(), { intervals: [20] }).toContain('>Facturación<');
-    info.annotations.push({
-      type: 'rollback, command and all, until a visitor sees it',
-      description: `${Date.now() - began} ms`,
-    });
-    await site.open(PAGE);
-    await expect(site.title).toHaveText('Facturación');
-    expect((await release(['promote', 'mf-pagos', '1.1.0'])).text).toContain('1.1.0 is live for everybody');
-    await expect.poll(() => served()).toContain('>Facturación 1.1.0<');
-    await page.reload();
-    await expect(site.title).toHaveText('Facturación 1.1.0');
-  },
-);
+test('a rollback is live at once, without a restart, and can be taken back', async ({ page, site }, info) => {
+  const began = Date.now();
+  expect(await release(['rollback', 'mf-pagos'])).toMatchObject({ code: 0 });
+  await expect.poll(() => served(), { intervals: [20] }).toContain('>Facturación<');
+  info.annotations.push({
+    type: 'rollback, command and all, until a visitor sees it',
+    description: `${Date.now() - began} ms`,
+  });
+  await site.open(PAGE);
+  await expect(site.title).toHaveText('Facturación');
+  expect((await release(['promote', 'mf-pagos', '1.1.0'])).text).toContain('1.1.0 is live for everybody');
+  await expect.poll(() => served()).toContain('>Facturación 1.1.0<');
+  await page.reload();
+  await expect(site.title).toHaveText('Facturación 1.1.0');
+});
 
-story(
-  'no area is lost in 1,000 requests while the live release changes 50 times',
-  { tag: ['@UX-22'] },
-  async () => {
-    story.setTimeout(400_000);
-    let swaps = 0;
-    const swapping = (async () => {
-      for (; swaps < 50; swaps += 1)
-        expect(await release(['rollback', 'mf-pagos'])).toMatchObject({ code: 0 });
-    })();
-    let asked = 0;
-    const seen = new Map<string, number>();
-    const visitor = async () => {
-      while (asked < 1_000 || swaps < 50) {
-        asked += 1;
-        const response = await fetch(`${process.env.E2E_URL}${PAGE}?visita=${asked % 50}`);
-        const html = await response.text();
-        const shown = />(Facturación(?: 1\.1\.0)?)<\/h1>/.exec(html)?.[1];
-        const sent = /"mf-pagos":\{"url":"[^"]+","version":"([^"]+)"/.exec(html)?.[1];
-        // What the server rendered and what the browser will load are one release.
-        const agrees = shown === 'Facturación 1.1.0' ? sent === '1.1.0' : sent?.startsWith('1.0.0');
-        const kind =
-          response.status === 200 && shown && agrees ? shown : `lost: ${response.status} ${shown} ${sent}`;
-        seen.set(kind, (seen.get(kind) ?? 0) + 1);
-      }
-    };
-    await Promise.all([swapping, visitor(), visitor()]);
-    expect([...seen.keys()].sort()).toEqual(['Facturación', 'Facturación 1.1.0']);
-    await release(['promote', 'mf-pagos', '1.1.0']);
-    await expect.poll(() => served()).toContain('>Facturación 1.1.0<');
-  },
-);
-
-story(
-  'the kill switch shows the maintenance screen of that area only',
-  { tag: ['@SHELL-128'] },
-  async ({ page, complaints }) => {
-    complaints.allow(/status of 503/);
-    expect(await release(['disable', 'mf-pagos'])).toMatchObject({ code: 0 });
-    try {
-      await expect.poll(() => served()).toContain('¡Lamentamos las molestias!');
-      await page.goto(PAGE);
-      await expect(page.getByRole('heading', { name: '¡Lamentamos las molestias!' })).toBeVisible();
-      await page.goto('/faqs');
-      await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
-    } finally {
-      await release(['enable', 'mf-pagos']);
+test('no area is lost in 1,000 requests while the live release changes 50 times', {
+  tag: ['@UX-22'],
+}, async () => {
+  test.setTimeout(400_000);
+  let swaps = 0;
+  const swapping = (async () => {
+    for (; swaps < 50; swaps += 1) expect(await release(['rollback', 'mf-pagos'])).toMatchObject({ code: 0 });
+  })();
+  let asked = 0;
+  const seen = new Map<string, number>();
+  const visitor = async () => {
+    while (asked < 1_000 || swaps < 50) {
+      asked += 1;
+      const response = await fetch(`${process.env.E2E_URL}${PAGE}?visita=${asked % 50}`);
+      const html = await response.text();
+      const shown = />(Facturación(?: 1\.1\.0)?)<\/h1>/.exec(html)?.[1];
+      const sent = /"mf-pagos":\{"url":"[^"]+","version":"([^"]+)"/.exec(html)?.[1];
+      // What the server rendered and what the browser will load are one release.
+      const agrees = shown === 'Facturación 1.1.0' ? sent === '1.1.0' : sent?.startsWith('1.0.0');
+      const kind =
+        response.status === 200 && shown && agrees ? shown : `lost: ${response.status} ${shown} ${sent}`;
+      seen.set(kind, (seen.get(kind) ?? 0) + 1);
     }
-    await expect.poll(() => served()).toContain('>Facturación 1.1.0<');
-  },
-);
+  };
+  await Promise.all([swapping, visitor(), visitor()]);
+  expect([...seen.keys()].sort()).toEqual(['Facturación', 'Facturación 1.1.0']);
+  await release(['promote', 'mf-pagos', '1.1.0']);
+  await expect.poll(() => served()).toContain('>Facturación 1.1.0<');
+});
 
-story('status tells what is live and whether it answers; verify finds a file that was touched', async () => {
+test('the kill switch shows the maintenance screen of that area only', { tag: ['@SHELL-128'] }, async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 503/);
+  expect(await release(['disable', 'mf-pagos'])).toMatchObject({ code: 0 });
+  try {
+    await expect.poll(() => served()).toContain('¡Lamentamos las molestias!');
+    await page.goto(PAGE);
+    await expect(page.getByRole('heading', { name: '¡Lamentamos las molestias!' })).toBeVisible();
+    await page.goto('/faqs');
+    await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
+  } finally {
+    await release(['enable', 'mf-pagos']);
+  }
+  await expect.poll(() => served()).toContain('>Facturación 1.1.0<');
+});
+
+test('status tells what is live and whether it answers; verify finds a file that was touched', async () => {
   const { text } = await release(['status']);
   expect(text).toMatch(/mf-pagos +1\.1\.0 .*KiB +ok/);
   expect(await release(['verify'])).toMatchObject({ code: 0 });

@@ -4,13 +4,13 @@ import { changedBuild } from '../support/changed-build';
 import { release } from '../support/release-command';
 import { siteControl } from '../support/site-control';
 import { forceRelease } from '../support/site-releases';
-import { expect, story } from '../support/test.fixture';
+import { expect, test } from '../support/test.fixture';
 
 const TITLE = 'title:"Facturación",crumbs';
 const titled = (title: string) => [TITLE, `title:"${title}",crumbs`] as const;
 const served = async (at: string) => (await fetch(`${process.env.E2E_URL}${at}`)).text();
 
-story('a remote of the generation before the shell works as it did', async ({ site }) => {
+test('a remote of the generation before the shell works as it did', async ({ site }) => {
   const older = changedBuild('mf-pagos', {
     version: '0.9.0',
     browser: titled('Facturación 0.9.0'),
@@ -35,71 +35,63 @@ story('a remote of the generation before the shell works as it did', async ({ si
   }
 });
 
-story(
-  'a remote that is ahead of the shell is refused; forced in, it costs its area and nothing else',
-  { tag: ['@UX-22'] },
-  async ({ page, complaints }) => {
-    story.setTimeout(120_000);
-    complaints.allow(/status of 404/);
-    const ahead = changedBuild('mf-pagos', {
-      version: '2.0.0',
-      manifest: (manifest) => ({ ...manifest, contract: '^1.9.0' }),
+test('a remote that is ahead of the shell is refused; forced in, it costs its area and nothing else', {
+  tag: ['@UX-22'],
+}, async ({ page, consoleErrors }) => {
+  test.setTimeout(120_000);
+  consoleErrors.allow(/status of 404/);
+  const ahead = changedBuild('mf-pagos', {
+    version: '2.0.0',
+    manifest: (manifest) => ({ ...manifest, contract: '^1.9.0' }),
+  });
+  const { code, text } = await release(['publish', 'mf-pagos', '--from', ahead]);
+  expect(code).toBe(1);
+  expect(text).toContain('asks for contract ^1.9.0 and the live shell offers 1.1.0. Release a shell');
+
+  const takeBack = await forceRelease('mf-pagos', ahead, '2.0.0');
+  try {
+    await expect.poll(() => siteControl.log('shell')).toMatch(/"owner":"mf-pagos".*needs contract \^1\.9\.0/);
+    await page.goto('/facturacion');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.goto('/faqs');
+    await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
+  } finally {
+    await takeBack();
+  }
+  await expect.poll(() => served('/facturacion')).toContain('>Facturación');
+});
+
+test('a remote that brings a higher React is refused; forced in, the React of the shell stays the only one', async ({
+  site,
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const folder = path.resolve(process.env.E2E_DATA_DIR ?? '.data/e2e', 'raised-react');
+  const built = spawnSync(process.execPath, ['e2e/support/build-with-newer-react.mjs', 'mf-pagos', folder], {
+    encoding: 'utf8',
+  });
+  expect(built.stderr).toBe('');
+  const dist = path.join(folder, 'dist');
+  const { code, text } = await release(['publish', 'mf-pagos', '--from', dist, '--version', '1.4.0']);
+  expect([code, text]).toEqual([1, expect.stringContaining('The build carries its own copy of react')]);
+
+  const takeBack = await forceRelease('mf-pagos', dist, '1.4.0');
+  try {
+    await expect.poll(() => served('/pagos')).toContain('/1.4.0/');
+    await site.open('/pagos');
+    const shared = await page.evaluate(() => {
+      const [shell] = globalThis.__FEDERATION__.__INSTANCES__;
+      return Object.entries(shell?.shareScopeMap.default?.react ?? {}).map(
+        ([version, { from, loaded, lib }]) => ({ version, from, inUse: Boolean(loaded ?? lib) }),
+      );
     });
-    const { code, text } = await release(['publish', 'mf-pagos', '--from', ahead]);
-    expect(code).toBe(1);
-    expect(text).toContain('asks for contract ^1.9.0 and the live shell offers 1.1.0. Release a shell');
-
-    const takeBack = await forceRelease('mf-pagos', ahead, '2.0.0');
-    try {
-      await expect
-        .poll(() => siteControl.log('shell'))
-        .toMatch(/"owner":"mf-pagos".*needs contract \^1\.9\.0/);
-      await page.goto('/facturacion');
-      await expect(page.getByRole('banner')).toBeVisible();
-      await page.goto('/faqs');
-      await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
-    } finally {
-      await takeBack();
-    }
-    await expect.poll(() => served('/facturacion')).toContain('>Facturación');
-  },
-);
-
-story(
-  'a remote that brings a higher React is refused; forced in, the React of the shell stays the only one',
-  async ({ site, page }) => {
-    story.setTimeout(240_000);
-    const folder = path.resolve(process.env.E2E_DATA_DIR ?? '.data/e2e', 'raised-react');
-    const built = spawnSync(
-      process.execPath,
-      ['e2e/support/build-with-newer-react.mjs', 'mf-pagos', folder],
-      {
-        encoding: 'utf8',
-      },
-    );
-    expect(built.stderr).toBe('');
-    const dist = path.join(folder, 'dist');
-    const { code, text } = await release(['publish', 'mf-pagos', '--from', dist, '--version', '1.4.0']);
-    expect([code, text]).toEqual([1, expect.stringContaining('The build carries its own copy of react')]);
-
-    const takeBack = await forceRelease('mf-pagos', dist, '1.4.0');
-    try {
-      await expect.poll(() => served('/pagos')).toContain('/1.4.0/');
-      await site.open('/pagos');
-      const shared = await page.evaluate(() => {
-        const [shell] = globalThis.__FEDERATION__.__INSTANCES__;
-        return Object.entries(shell?.shareScopeMap.default?.react ?? {}).map(
-          ([version, { from, loaded, lib }]) => ({ version, from, inUse: Boolean(loaded ?? lib) }),
-        );
-      });
-      expect(shared).toEqual([
-        { version: '19.3.1', from: 'red_shell', inUse: true },
-        { version: '19.3.9', from: 'mf_pagos', inUse: false },
-      ]);
-      await site.goWithin('/facturacion');
-      await expect(site.title).toHaveText('Facturación');
-    } finally {
-      await takeBack();
-    }
-  },
-);
+    expect(shared).toEqual([
+      { version: '19.3.1', from: 'red_shell', inUse: true },
+      { version: '19.3.9', from: 'mf_pagos', inUse: false },
+    ]);
+    await site.goWithin('/facturacion');
+    await expect(site.title).toHaveText('Facturación');
+  } finally {
+    await takeBack();
+  }
+});

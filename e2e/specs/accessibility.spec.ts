@@ -3,10 +3,10 @@ import { PartnersPage } from '../pages/partners-page';
 import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
 import { ROUTES } from '../pages/site-routes';
 import { expectNoViolations, violationsOf } from '../support/axe-check';
-import { ACCOUNTS, expect, story } from '../support/test.fixture';
+import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
 // The checker is put into the page, which the content policy rightly forbids to anybody else.
-story.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Waits until nothing is on its way any more: skeletons and spinners say so themselves. */
 async function isComplete(page: Page): Promise<void> {
@@ -18,108 +18,105 @@ for (const [, path] of [
   ['SHELL-03', '/noticias/1'],
   ['SHELL-22', '/busqueda-en-diccionarios?item=es&palabra=casa'],
 ] as const) {
-  story(`${path} has no axe violations`, { tag: ['@UX-04'] }, async ({ page, site }) => {
+  test(`${path} has no axe violations`, { tag: ['@UX-04'] }, async ({ page, site }) => {
     await site.open(path);
     await isComplete(page);
     await expectNoViolations(page);
   });
 }
 
-story(
-  'the page that is not there has no axe violations',
-  { tag: ['@UX-04', '@SHELL-29'] },
-  async ({ page, site, complaints }) => {
-    complaints.allow(/status of 404/);
-    await site.open('/no-existe');
-    await expectNoViolations(page);
-  },
-);
+test('the page that is not there has no axe violations', { tag: ['@UX-04', '@SHELL-29'] }, async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404/);
+  await site.open('/no-existe');
+  await expectNoViolations(page);
+});
 
 for (const path of ['/mantenimiento', '/health-check']) {
-  story(`${path} has no axe violations`, { tag: ['@UX-04', '@SHELL-37'] }, async ({ page }) => {
+  test(`${path} has no axe violations`, { tag: ['@UX-04', '@SHELL-37'] }, async ({ page }) => {
     await page.goto(path);
     await expectNoViolations(page);
   });
 }
 
-story(
-  'the login modal and its failure have no axe violations',
-  { tag: ['@UX-04', '@UX-01'] },
-  async ({ page, site, complaints }) => {
-    complaints.allow(/status of 401/);
-    await site.open('/');
-    await site.header.loginButton.click();
-    await expect(site.loginModal.root).toBeVisible();
-    await expectNoViolations(page);
-    await site.loginModal.send('nadie@red.test', 'Equivocada.1');
-    await expect(site.message('¡Ups algo salió mal!')).toBeVisible();
-    await expectNoViolations(page);
-  },
-);
+test('the login modal and its failure have no axe violations', { tag: ['@UX-04', '@UX-01'] }, async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 401/);
+  await site.open('/');
+  await site.header.loginButton.click();
+  await expect(site.loginModal.root).toBeVisible();
+  await expectNoViolations(page);
+  await site.loginModal.send('nadie@red.test', 'Equivocada.1');
+  await expect(site.message('¡Ups algo salió mal!')).toBeVisible();
+  await expectNoViolations(page);
+});
 
-story(
-  'the panels and the sidebar have no axe violations',
-  { tag: ['@UX-04', '@UX-02'] },
-  async ({ page, site }) => {
-    await site.open('/');
-    for (const panel of ['Nuestra Visión', 'Mas Recursos'] as const) {
-      await site.header.panelButton(panel).click();
-      expect(await violationsOf(page), panel).toEqual([]);
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    await site.header.menuButton.click();
-    expect(await violationsOf(page), 'sidebar').toEqual([]);
-    await site.sidebar.group('Más Recursos').click();
-    expect(await violationsOf(page), 'sub-panel').toEqual([]);
-  },
-);
+test('the panels and the sidebar have no axe violations', { tag: ['@UX-04', '@UX-02'] }, async ({
+  page,
+  site,
+}) => {
+  await site.open('/');
+  for (const panel of ['Nuestra Visión', 'Mas Recursos'] as const) {
+    await site.header.panelButton(panel).click();
+    expect(await violationsOf(page), panel).toEqual([]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await site.header.menuButton.click();
+  expect(await violationsOf(page), 'sidebar').toEqual([]);
+  await site.sidebar.group('Más Recursos').click();
+  expect(await violationsOf(page), 'sub-panel').toEqual([]);
+});
 
-story(
-  'every step of a payment has no axe violations',
-  { tag: ['@UX-04', '@PAGOS-03'] },
-  async ({ page, site }) => {
-    const wizard = new PaymentWizard(page);
-    await site.open(PaymentWizard.path);
-    await wizard.fillIn(SAMPLE_PURCHASE);
-    await wizard.continueButton.click();
-    await wizard.isAt('Detalle de compra');
-    await expectNoViolations(page);
-    await wizard.continueButton.click();
-    await wizard.isAt('Pagar');
-    await wizard.option('card').click();
-    await wizard.fillInCard(SAMPLE_CARD);
-    await expectNoViolations(page);
-    await wizard.pay();
-    await site.answer(PaymentWizard.PAID, 'Continuar');
-    await wizard.isAt('¡Listo para aprender!');
-    await expectNoViolations(page);
-  },
-);
+test('every step of a payment has no axe violations', { tag: ['@UX-04', '@PAGOS-03'] }, async ({
+  page,
+  site,
+}) => {
+  const wizard = new PaymentWizard(page);
+  await site.open(PaymentWizard.path);
+  await wizard.fillIn(SAMPLE_PURCHASE);
+  await wizard.continueButton.click();
+  await wizard.isAt('Detalle de compra');
+  await expectNoViolations(page);
+  await wizard.continueButton.click();
+  await wizard.isAt('Pagar');
+  await wizard.option('card').click();
+  await wizard.fillInCard(SAMPLE_CARD);
+  await expectNoViolations(page);
+  await wizard.pay();
+  await site.answer(PaymentWizard.PAID, 'Continuar');
+  await wizard.isAt('¡Listo para aprender!');
+  await expectNoViolations(page);
+});
 
-story(
-  'the services of a family have no axe violations',
-  { tag: ['@UX-04', '@PARTNERS-07'] },
-  async ({ page, site }) => {
-    const partners = new PartnersPage(page);
-    await site.open('/');
-    await site.logIn(ACCOUNTS.familia);
-    await site.header.partnersLink.click();
-    for (const service of ['Math Challenge', 'Milton', 'Avisos'] as const) {
-      await partners.tab(service).click();
-      await expect(partners.panel(service)).toBeVisible();
-      await expectNoViolations(page);
-    }
-  },
-);
+test('the services of a family have no axe violations', { tag: ['@UX-04', '@PARTNERS-07'] }, async ({
+  page,
+  site,
+}) => {
+  const partners = new PartnersPage(page);
+  await site.open('/');
+  await site.logIn(ACCOUNTS.familia);
+  await site.header.partnersLink.click();
+  for (const service of ['Math Challenge', 'Milton', 'Avisos'] as const) {
+    await partners.tab(service).click();
+    await expect(partners.panel(service)).toBeVisible();
+    await expectNoViolations(page);
+  }
+});
 
-story('the registration has no axe violations', { tag: ['@UX-04', '@AUTH-65'] }, async ({ page, site }) => {
+test('the registration has no axe violations', { tag: ['@UX-04', '@AUTH-65'] }, async ({ page, site }) => {
   await site.open('/');
   await site.logIn(ACCOUNTS.pendiente);
   await expect(site.title).toHaveText('Registro de Usuario');
   await expectNoViolations(page);
 });
 
-story('the user menu has no axe violations', { tag: ['@UX-04', '@SHELL-62'] }, async ({ page, site }) => {
+test('the user menu has no axe violations', { tag: ['@UX-04', '@SHELL-62'] }, async ({ page, site }) => {
   await site.open('/faqs');
   await site.logIn(ACCOUNTS.docente);
   await site.header.userButton('Lucía').click();

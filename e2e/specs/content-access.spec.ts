@@ -7,9 +7,9 @@ import { LONG_TITLE } from '../support/content-samples.fixture';
 import { tabTo } from '../support/keyboard';
 import { canBeSeen } from '../support/layout';
 import { longestMotion, watchMotion } from '../support/motion';
-import { expect, story } from '../support/test.fixture';
+import { expect, test } from '../support/test.fixture';
 
-/** Stands in for the video platform, so that the story does not depend on it. */
+/** Fake video platform: tests do not depend on the real one. */
 const withVideoPlatform = (context: BrowserContext) =>
   context.route('https://www.youtube*.com/**', (route) =>
     route.fulfill({
@@ -31,74 +31,70 @@ async function expectFocusTrapped(page: Page): Promise<void> {
   }
 }
 
-story.describe('for everybody', () => {
+test.describe('for everybody', () => {
   // The checker is put into the page, which the content policy rightly forbids to anybody else.
-  story.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
-  story(
-    'the open player keeps nobody out',
-    { tag: ['@UX-04', '@CONT-05', '@CONT-19'] },
-    async ({ page, context, site }) => {
-      await withVideoPlatform(context);
-      const home = new HomePage(page);
-      await site.open('/');
-      await home.watchHeroVideo.click();
-      await expect(home.video).toBeVisible();
-      await expectNoViolations(page);
-    },
-  );
+  test('the open player keeps nobody out', { tag: ['@UX-04', '@CONT-05', '@CONT-19'] }, async ({
+    page,
+    context,
+    site,
+  }) => {
+    await withVideoPlatform(context);
+    const home = new HomePage(page);
+    await site.open('/');
+    await home.watchHeroVideo.click();
+    await expect(home.video).toBeVisible();
+    await expectNoViolations(page);
+  });
 
-  story(
-    'the modal of what cannot be embedded keeps nobody out',
-    { tag: ['@UX-04', '@CONT-21'] },
-    async ({ page, site }) => {
-      await page.route(
-        ({ pathname }) => pathname === `/${PATHS.videos}`,
-        (route) =>
-          route.fulfill({ json: { success: true, data: [{ id: 1, title: LONG_TITLE, url: 'nada' }] } }),
-      );
-      await site.open('/aviso-de-privacidad');
-      await site.goWithin('/videoteca');
-      await site.main.getByRole('button', { name: /Ver video/ }).click();
-      await expect(page.getByText('Este es una URL no embebible.')).toBeVisible();
-      await expectNoViolations(page);
-    },
-  );
+  test('the modal of what cannot be embedded keeps nobody out', { tag: ['@UX-04', '@CONT-21'] }, async ({
+    page,
+    site,
+  }) => {
+    await page.route(
+      ({ pathname }) => pathname === `/${PATHS.videos}`,
+      (route) =>
+        route.fulfill({ json: { success: true, data: [{ id: 1, title: LONG_TITLE, url: 'nada' }] } }),
+    );
+    await site.open('/aviso-de-privacidad');
+    await site.goWithin('/videoteca');
+    await site.main.getByRole('button', { name: /Ver video/ }).click();
+    await expect(page.getByText('Este es una URL no embebible.')).toBeVisible();
+    await expectNoViolations(page);
+  });
 
-  story(
-    'the open book keeps nobody out',
-    { tag: ['@UX-04', '@CONT-143', '@CONT-144'] },
-    async ({ page, site }) => {
-      await site.open('/catalogos-de-libros-red');
-      await site.main
-        .getByRole('button', { name: /Ver detalle$/ })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'Cerrar modal' })).toBeVisible();
-      await expectNoViolations(page);
-    },
-  );
+  test('the open book keeps nobody out', { tag: ['@UX-04', '@CONT-143', '@CONT-144'] }, async ({
+    page,
+    site,
+  }) => {
+    await site.open('/catalogos-de-libros-red');
+    await site.main
+      .getByRole('button', { name: /Ver detalle$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cerrar modal' })).toBeVisible();
+    await expectNoViolations(page);
+  });
 
-  story(
-    'the dialogs of articles that cannot be read keep nobody out',
-    { tag: ['@UX-04', '@CONT-63', '@CONT-65'] },
-    async ({ page, site, complaints }) => {
-      complaints.allow(/status of (40[134]|500)/);
-      await site.open('/noticias/20');
-      await expect(site.message(ArticlePage.RESTRICTED)).toBeVisible();
-      await expectNoViolations(page);
-      await page.route('**/api/red/articles/2', (route) => route.fulfill({ status: 500, json: {} }));
-      await site.open('/aviso-de-privacidad');
-      await site.goWithin('/noticias/2');
-      await expect(site.message('Error al cargar el artículo')).toBeVisible();
-      await expectNoViolations(page);
-      await site.answer('Error al cargar el artículo', 'Cerrar');
-      await expect(site.title).toHaveText('Error al cargar el artículo');
-      await expectNoViolations(page);
-    },
-  );
+  test('the dialogs of articles that cannot be read keep nobody out', {
+    tag: ['@UX-04', '@CONT-63', '@CONT-65'],
+  }, async ({ page, site, consoleErrors }) => {
+    consoleErrors.allow(/status of (40[134]|500)/);
+    await site.open('/noticias/20');
+    await expect(site.message(ArticlePage.RESTRICTED)).toBeVisible();
+    await expectNoViolations(page);
+    await page.route('**/api/red/articles/2', (route) => route.fulfill({ status: 500, json: {} }));
+    await site.open('/aviso-de-privacidad');
+    await site.goWithin('/noticias/2');
+    await expect(site.message('Error al cargar el artículo')).toBeVisible();
+    await expectNoViolations(page);
+    await site.answer('Error al cargar el artículo', 'Cerrar');
+    await expect(site.title).toHaveText('Error al cargar el artículo');
+    await expectNoViolations(page);
+  });
 
-  story('a contact form with mistakes keeps nobody out', { tag: ['@UX-04'] }, async ({ page, site }) => {
+  test('a contact form with mistakes keeps nobody out', { tag: ['@UX-04'] }, async ({ page, site }) => {
     await site.open('/contacto');
     await site.main.getByRole('button', { name: 'Enviar' }).click();
     await expect(site.main.getByText('Este campo es obligatorio.').first()).toBeVisible();
@@ -106,183 +102,173 @@ story.describe('for everybody', () => {
   });
 });
 
-story(
-  'the home by keyboard alone',
-  { tag: ['@UX-01', '@UX-02', '@CONT-05', '@CONT-09', '@CONT-19', '@CONT-36', '@CONT-37'] },
-  async ({ page, context, site }) => {
-    await withVideoPlatform(context);
-    const home = new HomePage(page);
-    await site.open('/');
+test('the home by keyboard alone', {
+  tag: ['@UX-01', '@UX-02', '@CONT-05', '@CONT-09', '@CONT-19', '@CONT-36', '@CONT-37'],
+}, async ({ page, context, site }) => {
+  await withVideoPlatform(context);
+  const home = new HomePage(page);
+  await site.open('/');
 
-    await tabTo(page, home.watchHeroVideo);
-    await page.keyboard.press('Enter');
-    await expect(home.video).toBeVisible();
-    await expectFocusTrapped(page);
-    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
-    await page.keyboard.press('Escape');
-    await expect(home.video).toBeHidden();
-    await expect(home.watchHeroVideo).toBeFocused();
+  await tabTo(page, home.watchHeroVideo);
+  await page.keyboard.press('Enter');
+  await expect(home.video).toBeVisible();
+  await expectFocusTrapped(page);
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+  await page.keyboard.press('Escape');
+  await expect(home.video).toBeHidden();
+  await expect(home.watchHeroVideo).toBeFocused();
 
-    const card = home.audience('Docentes');
-    await tabTo(page, card);
-    await expect.poll(() => canBeSeen(card.getByText('Conocer más'))).toBe(true);
+  const card = home.audience('Docentes');
+  await tabTo(page, card);
+  await expect.poll(() => canBeSeen(card.getByText('Conocer más'))).toBe(true);
 
-    const video = home.videoCard('Leer en familia todos los días');
-    await tabTo(page, video);
-    await page.keyboard.press('Space');
-    await tabTo(page, home.closeVideo);
-    await page.keyboard.press('Enter');
-    await expect(home.video).toBeHidden();
-    await expect(video).toBeFocused();
+  const video = home.videoCard('Leer en familia todos los días');
+  await tabTo(page, video);
+  await page.keyboard.press('Space');
+  await tabTo(page, home.closeVideo);
+  await page.keyboard.press('Enter');
+  await expect(home.video).toBeHidden();
+  await expect(video).toBeFocused();
 
-    const { interests, alliances } = home;
-    await tabTo(page, interests.root.getByRole('group', { name: /diapositivas$/ }));
-    await page.keyboard.press('End');
-    await expect(interests.slides.last()).toBeInViewport();
-    await page.keyboard.press('Home');
-    await expect(interests.slides.first()).toBeInViewport();
-    await tabTo(page, interests.dot(2));
-    await page.keyboard.press('Enter');
-    await expect(interests.dot(2)).toHaveAttribute('aria-current', 'true');
-    await tabTo(page, alliances.dot(1));
-    await page.keyboard.press('Space');
-    await expect(alliances.dot(1)).toHaveAttribute('aria-current', 'true');
-  },
-);
+  const { interests, alliances } = home;
+  await tabTo(page, interests.root.getByRole('group', { name: /diapositivas$/ }));
+  await page.keyboard.press('End');
+  await expect(interests.slides.last()).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(interests.slides.first()).toBeInViewport();
+  await tabTo(page, interests.dot(2));
+  await page.keyboard.press('Enter');
+  await expect(interests.dot(2)).toHaveAttribute('aria-current', 'true');
+  await tabTo(page, alliances.dot(1));
+  await page.keyboard.press('Space');
+  await expect(alliances.dot(1)).toHaveAttribute('aria-current', 'true');
+});
 
-story(
-  'Escape closes the video after a press in its player; the keyboard enters the player on purpose',
-  { tag: ['@UX-01', '@CONT-19'] },
-  async ({ page, context, site }) => {
-    await withVideoPlatform(context);
-    const home = new HomePage(page);
-    const player = home.video.frameLocator('iframe').getByRole('heading', { name: 'Video' });
-    await site.open('/');
-    await home.watchHeroVideo.click();
-    await expect(home.video.getByText('Conoce RED', { exact: true })).toBeVisible();
-    await player.click();
-    await expect(home.video.locator('iframe')).not.toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(home.video).toBeHidden();
+test('Escape closes the video after a press in its player; the keyboard enters the player on purpose', {
+  tag: ['@UX-01', '@CONT-19'],
+}, async ({ page, context, site }) => {
+  await withVideoPlatform(context);
+  const home = new HomePage(page);
+  const player = home.video.frameLocator('iframe').getByRole('heading', { name: 'Video' });
+  await site.open('/');
+  await home.watchHeroVideo.click();
+  await expect(home.video.getByText('Conoce RED', { exact: true })).toBeVisible();
+  await player.click();
+  await expect(home.video.locator('iframe')).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(home.video).toBeHidden();
 
-    await page.keyboard.press('Enter');
-    const enter = home.video.getByRole('button', { name: 'Usar los controles del video' });
-    await tabTo(page, enter);
-    await page.keyboard.press('Enter');
-    await expect(home.video.locator('iframe')).toBeFocused();
-  },
-);
+  await page.keyboard.press('Enter');
+  const enter = home.video.getByRole('button', { name: 'Usar los controles del video' });
+  await tabTo(page, enter);
+  await page.keyboard.press('Enter');
+  await expect(home.video.locator('iframe')).toBeFocused();
+});
 
-story(
-  'a video whose player fails can still be seen: a new tab has it',
-  { tag: ['@CONT-05'] },
-  async ({ page, site, complaints }) => {
-    complaints.allow(/Failed to load resource/);
-    await page.route('https://www.youtube*.com/**', (route) => route.abort());
-    const home = new HomePage(page);
-    await site.open('/');
-    await home.watchHeroVideo.click();
-    const wayOut = home.video.getByRole('link', { name: /^Abrir en una nueva pestaña/ });
-    await expect(wayOut).toHaveAttribute('href', /^https:\/\//);
-    await expect(wayOut).toHaveAttribute('target', '_blank');
-  },
-);
+test('a video whose player fails can still be seen: a new tab has it', { tag: ['@CONT-05'] }, async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource/);
+  await page.route('https://www.youtube*.com/**', (route) => route.abort());
+  const home = new HomePage(page);
+  await site.open('/');
+  await home.watchHeroVideo.click();
+  const wayOut = home.video.getByRole('link', { name: /^Abrir en una nueva pestaña/ });
+  await expect(wayOut).toHaveAttribute('href', /^https:\/\//);
+  await expect(wayOut).toHaveAttribute('target', '_blank');
+});
 
-story(
-  'a book of the second page by keyboard alone',
-  { tag: ['@UX-01', '@UX-02', '@CONT-142', '@CONT-143', '@CONT-146'] },
-  async ({ page, site }) => {
-    await site.open('/catalogos-de-libros-red');
-    await tabTo(page, site.main.getByRole('button', { name: 'Página siguiente' }));
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/catalogos-de-libros-red?pagina=2');
-    await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
-    const cover = site.main.getByRole('button', { name: /Ver detalle$/ }).first();
-    await tabTo(page, cover, 'Shift+Tab');
-    await page.keyboard.press('Space');
-    await expectFocusTrapped(page);
-    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Cerrar modal' }));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(cover).toBeFocused();
-  },
-);
+test('a book of the second page by keyboard alone', {
+  tag: ['@UX-01', '@UX-02', '@CONT-142', '@CONT-143', '@CONT-146'],
+}, async ({ page, site }) => {
+  await site.open('/catalogos-de-libros-red');
+  await tabTo(page, site.main.getByRole('button', { name: 'Página siguiente' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/catalogos-de-libros-red?pagina=2');
+  await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+  const cover = site.main.getByRole('button', { name: /Ver detalle$/ }).first();
+  await tabTo(page, cover, 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await expectFocusTrapped(page);
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Cerrar modal' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(cover).toBeFocused();
+});
 
-story(
-  'an answer of another category by keyboard alone',
-  { tag: ['@UX-02', '@CONT-75', '@CONT-76'] },
-  async ({ page, site }) => {
-    await site.open('/faqs');
-    await tabTo(page, site.main.getByRole('tab', { name: 'Calendario' }));
-    await page.keyboard.press('End');
-    await expect(site.main.getByRole('tab', { name: 'Contraseñas' })).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect(page).toHaveURL('/faqs?categoria=pagos');
-    const question = site.main.locator('summary').first();
-    await tabTo(page, question);
-    await page.keyboard.press('Space');
-    await expect(site.main.locator('details').first()).toHaveAttribute('open');
-    await page.keyboard.press('Enter');
-    await expect(site.main.locator('details[open]')).toHaveCount(0);
-  },
-);
+test('an answer of another category by keyboard alone', { tag: ['@UX-02', '@CONT-75', '@CONT-76'] }, async ({
+  page,
+  site,
+}) => {
+  await site.open('/faqs');
+  await tabTo(page, site.main.getByRole('tab', { name: 'Calendario' }));
+  await page.keyboard.press('End');
+  await expect(site.main.getByRole('tab', { name: 'Contraseñas' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL('/faqs?categoria=pagos');
+  const question = site.main.locator('summary').first();
+  await tabTo(page, question);
+  await page.keyboard.press('Space');
+  await expect(site.main.locator('details').first()).toHaveAttribute('open');
+  await page.keyboard.press('Enter');
+  await expect(site.main.locator('details[open]')).toHaveCount(0);
+});
 
-story(
-  'the accordion of /secondary by keyboard alone',
-  { tag: ['@UX-02', '@CONT-97'] },
-  async ({ page, site }) => {
-    await site.open('/secondary');
-    const platform = site.main.locator('details').filter({ hasText: 'Powerful platform' });
-    await expect(platform).toHaveAttribute('open');
-    await tabTo(page, platform.locator('summary'));
-    await page.keyboard.press('Enter');
-    await expect(platform).not.toHaveAttribute('open');
-    await page.keyboard.press('Space');
-    await expect(platform).toHaveAttribute('open');
-  },
-);
+test('the accordion of /secondary by keyboard alone', { tag: ['@UX-02', '@CONT-97'] }, async ({
+  page,
+  site,
+}) => {
+  await site.open('/secondary');
+  const platform = site.main.locator('details').filter({ hasText: 'Powerful platform' });
+  await expect(platform).toHaveAttribute('open');
+  await tabTo(page, platform.locator('summary'));
+  await page.keyboard.press('Enter');
+  await expect(platform).not.toHaveAttribute('open');
+  await page.keyboard.press('Space');
+  await expect(platform).toHaveAttribute('open');
+});
 
 for (const [reducedMotion, expected] of [
   ['reduce', 'nothing moves'],
   ['no-preference', 'things move'],
 ] as const) {
-  story(
-    `${expected} on the home for who asks for motion: ${reducedMotion}`,
-    { tag: ['@UX-04', '@CONT-05', '@CONT-09', '@CONT-36', '@CONT-37'] },
-    async ({ page, context, site }) => {
-      await withVideoPlatform(context);
-      await page.emulateMedia({ reducedMotion });
-      await watchMotion(page);
-      const home = new HomePage(page);
-      const { interests, alliances } = home;
-      await site.open('/');
-      const card = home.audience('Familia');
-      await card.hover();
-      await expect.poll(() => canBeSeen(card.getByText('Conocer más'))).toBe(true);
-      const lifted = await card.evaluate((node) => getComputedStyle(node).transform);
-      await interests.dot(4).click();
-      await expect(interests.slides.last()).toBeInViewport();
-      await alliances.dot(3).click();
-      await home.watchHeroVideo.click();
-      await expect(home.video).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(home.video).toBeHidden();
+  test(`${expected} on the home for who asks for motion: ${reducedMotion}`, {
+    tag: ['@UX-04', '@CONT-05', '@CONT-09', '@CONT-36', '@CONT-37'],
+  }, async ({ page, context, site }) => {
+    await withVideoPlatform(context);
+    await page.emulateMedia({ reducedMotion });
+    await watchMotion(page);
+    const home = new HomePage(page);
+    const { interests, alliances } = home;
+    await site.open('/');
+    const card = home.audience('Familia');
+    await card.hover();
+    await expect.poll(() => canBeSeen(card.getByText('Conocer más'))).toBe(true);
+    const lifted = await card.evaluate((node) => getComputedStyle(node).transform);
+    await interests.dot(4).click();
+    await expect(interests.slides.last()).toBeInViewport();
+    await alliances.dot(3).click();
+    await home.watchHeroVideo.click();
+    await expect(home.video).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(home.video).toBeHidden();
 
-      const longest = await longestMotion(page);
-      const scrolling = await interests.root
-        .getByRole('group', { name: /diapositivas$/ })
-        .evaluate((row) => getComputedStyle(row).scrollBehavior);
-      if (reducedMotion === 'reduce') {
-        expect(longest).toBeLessThan(1);
-        expect(lifted).toBe('none');
-        expect(scrolling).toBe('auto');
-      } else {
-        expect(longest).toBeGreaterThan(100);
-        expect(lifted).not.toBe('none');
-        expect(scrolling).toBe('smooth');
-      }
-    },
-  );
+    const longest = await longestMotion(page);
+    const scrolling = await interests.root
+      .getByRole('group', { name: /diapositivas$/ })
+      .evaluate((row) => getComputedStyle(row).scrollBehavior);
+    if (reducedMotion === 'reduce') {
+      expect(longest).toBeLessThan(1);
+      expect(lifted).toBe('none');
+      expect(scrolling).toBe('auto');
+    } else {
+      expect(longest).toBeGreaterThan(100);
+      expect(lifted).not.toBe('none');
+      expect(scrolling).toBe('smooth');
+    }
+  });
 }
 
 /** Text as WCAG 1.4.12 lets everybody set it. */
@@ -305,41 +291,39 @@ const isUncovered = (element: Element) => {
   });
 };
 
-story(
-  'with wide text the words of the home stand above its picture',
-  { tag: ['@UX-34'] },
-  async ({ page, site }) => {
-    const home = new HomePage(page);
-    await site.open('/');
-    await setWideText(page);
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      const button = await home.watchHeroVideo.boundingBox();
-      const picture = await home.hero.getByRole('img').boundingBox();
-      expect((button?.y ?? 0) + (button?.height ?? 0), `at ${width} px`).toBeLessThanOrEqual(picture?.y ?? 0);
-    }
-  },
-);
+test('with wide text the words of the home stand above its picture', { tag: ['@UX-34'] }, async ({
+  page,
+  site,
+}) => {
+  const home = new HomePage(page);
+  await site.open('/');
+  await setWideText(page);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const button = await home.watchHeroVideo.boundingBox();
+    const picture = await home.hero.getByRole('img').boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 0), `at ${width} px`).toBeLessThanOrEqual(picture?.y ?? 0);
+  }
+});
 
-story(
-  'with wide text the words of a wide home keep clear of header and ledge',
-  { tag: ['@UX-34'] },
-  async ({ page, site }) => {
-    const home = new HomePage(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await site.open('/');
-    await setWideText(page);
-    const edges = (element: Element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return { top, bottom };
-    };
-    const band = await home.hero.evaluate(edges);
-    const title = await home.hero.getByRole('heading').evaluate(edges);
-    const button = await home.watchHeroVideo.evaluate(edges);
-    expect(title.top - band.top).toBeGreaterThanOrEqual(40);
-    expect(band.bottom - button.bottom).toBeGreaterThanOrEqual(60);
-  },
-);
+test('with wide text the words of a wide home keep clear of header and ledge', { tag: ['@UX-34'] }, async ({
+  page,
+  site,
+}) => {
+  const home = new HomePage(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await site.open('/');
+  await setWideText(page);
+  const edges = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom };
+  };
+  const band = await home.hero.evaluate(edges);
+  const title = await home.hero.getByRole('heading').evaluate(edges);
+  const button = await home.watchHeroVideo.evaluate(edges);
+  expect(title.top - band.top).toBeGreaterThanOrEqual(40);
+  expect(band.bottom - button.bottom).toBeGreaterThanOrEqual(60);
+});
 
 /** On how many lines its words stand. */
 const linesOf = (element: Element) => {
@@ -349,43 +333,39 @@ const linesOf = (element: Element) => {
   return text.getClientRects().length;
 };
 
-story(
-  'the longest words of titles and links stay whole on phones',
-  { tag: ['@UX-23'] },
-  async ({ page, complaints }) => {
-    complaints.allow(/status of 404/);
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto('/representantes');
-    const title = page.getByRole('heading', { level: 1, name: 'Representantes' });
-    await expect.poll(() => title.evaluate(linesOf)).toBe(1);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/no-existe');
-    const suggested = page.getByRole('navigation', { name: 'Páginas sugeridas' });
-    const link = suggested.getByRole('link', { name: 'Representantes' });
-    await expect.poll(() => link.evaluate(linesOf)).toBe(1);
-  },
-);
+test('the longest words of titles and links stay whole on phones', { tag: ['@UX-23'] }, async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404/);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/representantes');
+  const title = page.getByRole('heading', { level: 1, name: 'Representantes' });
+  await expect.poll(() => title.evaluate(linesOf)).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/no-existe');
+  const suggested = page.getByRole('navigation', { name: 'Páginas sugeridas' });
+  const link = suggested.getByRole('link', { name: 'Representantes' });
+  await expect.poll(() => link.evaluate(linesOf)).toBe(1);
+});
 
-story(
-  'on a tablet the way home stays on one line beside the reason of a payment',
-  { tag: ['@UX-23'] },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 768, height: 1024 });
-    await page.goto('/pagos');
-    const home = page.getByRole('main').getByRole('link', { name: 'Ir a Home' });
-    await expect(page.getByText(/^Para continuar completa/)).toBeVisible();
-    await expect.poll(() => home.evaluate(linesOf)).toBe(1);
-  },
-);
+test('on a tablet the way home stays on one line beside the reason of a payment', {
+  tag: ['@UX-23'],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/pagos');
+  const home = page.getByRole('main').getByRole('link', { name: 'Ir a Home' });
+  await expect(page.getByText(/^Para continuar completa/)).toBeVisible();
+  await expect.poll(() => home.evaluate(linesOf)).toBe(1);
+});
 
-story(
-  'on a tablet nothing covers the hours of the telephone',
-  { tag: ['@UX-34', '@CONT-109'] },
-  async ({ page, site }) => {
-    await page.setViewportSize({ width: 800, height: 1000 });
-    await site.open('/contacto');
-    const hours = site.main.getByText('Lunes a viernes de 9:00 a 17:00');
-    await hours.scrollIntoViewIfNeeded();
-    expect(await hours.evaluate(isUncovered)).toBe(true);
-  },
-);
+test('on a tablet nothing covers the hours of the telephone', { tag: ['@UX-34', '@CONT-109'] }, async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 800, height: 1000 });
+  await site.open('/contacto');
+  const hours = site.main.getByText('Lunes a viernes de 9:00 a 17:00');
+  await hours.scrollIntoViewIfNeeded();
+  expect(await hours.evaluate(isUncovered)).toBe(true);
+});

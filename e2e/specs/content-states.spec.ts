@@ -2,10 +2,10 @@ import type { Page, Route } from '@playwright/test';
 import type { Site } from '../pages/site';
 import { violationsOf } from '../support/axe-check';
 import { CONTENT_LISTS, type ContentList, SAMPLE_IMAGE } from '../support/content-samples.fixture';
-import { expect, story } from '../support/test.fixture';
+import { expect, test } from '../support/test.fixture';
 
 // The checker is put into the page, which the content policy rightly forbids to anybody else.
-story.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 const NARROWEST = { width: 320, height: 720 };
 const WIDE = { width: 1440, height: 900 };
@@ -54,144 +54,139 @@ const cutText = (page: Page) =>
   );
 
 for (const list of CONTENT_LISTS) {
-  story(
-    `${list.path} says that its list is on its way, and nothing moves when it comes`,
-    { tag: [...list.tags, '@UX-04', '@UX-10'] },
-    async ({ page, site, complaints }) => {
-      complaints.allow(/status of 404/);
-      let release: () => void = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await answerWith(page, list, async (route) => {
-        await held;
-        await route.fulfill({ json: list.answer('many') });
-      });
-      await visit(site, list);
-      const waiting = site.main.getByText(/^Cargando/).first();
-      await expect(waiting).toBeAttached();
-      expect(await violationsOf(page)).toEqual([]);
-      await page.evaluate(() => {
-        const seen: number[] = [];
-        Reflect.set(window, 'shifts', seen);
-        new PerformanceObserver((entries) => {
-          for (const entry of entries.getEntries()) seen.push(Number(Reflect.get(entry, 'value')));
-        }).observe({ type: 'layout-shift' });
-      });
-      release();
-      await expect(site.main.getByText('Lectura compartida 1', { exact: true }).first()).toBeAttached();
-      await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
-      const moved = await page.evaluate(() => {
-        const shifts: number[] = Reflect.get(window, 'shifts');
-        return shifts.reduce((sum, shift) => sum + shift, 0);
-      });
-      expect(moved).toBeLessThan(0.02);
-    },
-  );
+  test(`${list.path} says that its list is on its way, and nothing moves when it comes`, {
+    tag: [...list.tags, '@UX-04', '@UX-10'],
+  }, async ({ page, site, consoleErrors }) => {
+    consoleErrors.allow(/status of 404/);
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await answerWith(page, list, async (route) => {
+      await held;
+      await route.fulfill({ json: list.answer('many') });
+    });
+    await visit(site, list);
+    const waiting = site.main.getByText(/^Cargando/).first();
+    await expect(waiting).toBeAttached();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Reflect.set(window, 'shifts', seen);
+      new PerformanceObserver((entries) => {
+        for (const entry of entries.getEntries()) seen.push(Number(Reflect.get(entry, 'value')));
+      }).observe({ type: 'layout-shift' });
+    });
+    release();
+    await expect(site.main.getByText('Lectura compartida 1', { exact: true }).first()).toBeAttached();
+    await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+    const moved = await page.evaluate(() => {
+      const shifts: number[] = Reflect.get(window, 'shifts');
+      return shifts.reduce((sum, shift) => sum + shift, 0);
+    });
+    expect(moved).toBeLessThan(0.02);
+  });
 
-  story(
-    `${list.path} survives a failed call`,
-    { tag: [...list.tags, '@UX-04', '@UX-11'] },
-    async ({ page, site, complaints }) => {
-      complaints.allow(/status of (404|500)|Error fetching home articles/);
-      let broken = true;
-      await answerWith(page, list, (route) =>
-        broken ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json: list.answer('one') }),
-      );
-      await visit(site, list);
-      if (list.failure === null) {
-        // Home and representatives keep a failure to themselves: waiting ends, and no alert is raised.
-        await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
-        await expect(site.main.getByRole('alert')).toHaveCount(0);
-        if (list.nothing) await expect(site.main.getByText(list.nothing)).toBeVisible();
-        return;
-      }
-      await expect(site.main.getByRole('alert')).toContainText(list.failure);
-      expect(await violationsOf(page)).toEqual([]);
-      broken = false;
-      await site.main.getByRole('button', { name: 'Reintentar' }).click();
-      await expect(site.main.getByText('Lectura compartida', { exact: true }).first()).toBeAttached();
+  test(`${list.path} survives a failed call`, { tag: [...list.tags, '@UX-04', '@UX-11'] }, async ({
+    page,
+    site,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/status of (404|500)|Error fetching home articles/);
+    let broken = true;
+    await answerWith(page, list, (route) =>
+      broken ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json: list.answer('one') }),
+    );
+    await visit(site, list);
+    if (list.failure === null) {
+      // Home and representatives keep a failure to themselves: waiting ends, and no alert is raised.
+      await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
       await expect(site.main.getByRole('alert')).toHaveCount(0);
-    },
-  );
+      if (list.nothing) await expect(site.main.getByText(list.nothing)).toBeVisible();
+      return;
+    }
+    await expect(site.main.getByRole('alert')).toContainText(list.failure);
+    expect(await violationsOf(page)).toEqual([]);
+    broken = false;
+    await site.main.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(site.main.getByText('Lectura compartida', { exact: true }).first()).toBeAttached();
+    await expect(site.main.getByRole('alert')).toHaveCount(0);
+  });
 
-  story(
-    `${list.path} is complete without anything in its list`,
-    { tag: ['@UX-04'] },
-    async ({ page, site }) => {
-      await answerWith(page, list, (route) => route.fulfill({ json: list.answer('empty') }));
-      await visit(site, list);
-      await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
-      if (list.nothing) {
-        const sentence = site.main.getByRole('heading', { name: list.nothing });
-        await expect(sentence).toBeVisible();
-        await expect(sentence.locator('xpath=preceding-sibling::*[local-name()="svg"]')).toBeVisible();
-      }
-      expect(await violationsOf(page)).toEqual([]);
-    },
-  );
+  test(`${list.path} is complete without anything in its list`, { tag: ['@UX-04'] }, async ({
+    page,
+    site,
+  }) => {
+    await answerWith(page, list, (route) => route.fulfill({ json: list.answer('empty') }));
+    await visit(site, list);
+    await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+    if (list.nothing) {
+      const sentence = site.main.getByRole('heading', { name: list.nothing });
+      await expect(sentence).toBeVisible();
+      await expect(sentence.locator('xpath=preceding-sibling::*[local-name()="svg"]')).toBeVisible();
+    }
+    expect(await violationsOf(page)).toEqual([]);
+  });
 
   for (const amount of ['one', 'many', 'long'] as const) {
-    story(
-      `${list.path} fits every screen with ${amount} in its list, drawn where a picture is broken`,
-      { tag: ['@UX-04', '@UX-06', '@UX-23'] },
-      async ({ page, site, complaints }) => {
-        complaints.allow(/status of 404/);
-        await answerWith(page, list, (route) => route.fulfill({ json: list.answer(amount) }));
-        await page.setViewportSize(NARROWEST);
-        await visit(site, list);
-        await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
-        await expect.poll(() => sidewaysRoom(page)).toBe(0);
-        expect(await cutText(page)).toEqual([]);
-        // Lazy pictures fail when they come near; every one that did is a drawing now.
-        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
-        await expect
-          .poll(() =>
-            page.evaluate(
-              () =>
-                [...document.querySelectorAll('main img')].filter(
-                  (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0,
-                ).length,
-            ),
-          )
-          .toBe(0);
-        await page.setViewportSize(WIDE);
-        await expect.poll(() => sidewaysRoom(page)).toBe(0);
-        expect(await violationsOf(page)).toEqual([]);
-      },
-    );
+    test(`${list.path} fits every screen with ${amount} in its list, drawn where a picture is broken`, {
+      tag: ['@UX-04', '@UX-06', '@UX-23'],
+    }, async ({ page, site, consoleErrors }) => {
+      consoleErrors.allow(/status of 404/);
+      await answerWith(page, list, (route) => route.fulfill({ json: list.answer(amount) }));
+      await page.setViewportSize(NARROWEST);
+      await visit(site, list);
+      await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+      await expect.poll(() => sidewaysRoom(page)).toBe(0);
+      expect(await cutText(page)).toEqual([]);
+      // Lazy pictures fail when they come near; every one that did is a drawing now.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+      await expect
+        .poll(() =>
+          page.evaluate(
+            () =>
+              [...document.querySelectorAll('main img')].filter(
+                (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0,
+              ).length,
+          ),
+        )
+        .toBe(0);
+      await page.setViewportSize(WIDE);
+      await expect.poll(() => sidewaysRoom(page)).toBe(0);
+      expect(await violationsOf(page)).toEqual([]);
+    });
   }
 }
 
 // The home is asked for once per visit (AMB-73).
 for (const list of CONTENT_LISTS.filter(({ path }) => path !== '/')) {
-  story(
-    `${list.path} keeps what it had when a refresh fails`,
-    { tag: [...list.tags, '@UX-11'] },
-    async ({ page, site, complaints }) => {
-      complaints.allow(/status of (404|500)|Error fetching home articles/);
-      let broken = false;
-      await page.clock.install();
-      await answerWith(page, list, (route) =>
-        broken ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json: list.answer('one') }),
-      );
-      await visit(site, list);
-      const item = site.main.getByText('Lectura compartida', { exact: true }).first();
-      await expect(item).toBeAttached();
+  test(`${list.path} keeps what it had when a refresh fails`, { tag: [...list.tags, '@UX-11'] }, async ({
+    page,
+    site,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/status of (404|500)|Error fetching home articles/);
+    let broken = false;
+    await page.clock.install();
+    await answerWith(page, list, (route) =>
+      broken ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json: list.answer('one') }),
+    );
+    await visit(site, list);
+    const item = site.main.getByText('Lectura compartida', { exact: true }).first();
+    await expect(item).toBeAttached();
 
-      broken = true;
-      await page.clock.fastForward(LONGER_THAN_FRESH);
-      await site.goWithin(START);
-      await expect(item).toHaveCount(0);
-      const refused = page.waitForResponse((response) => response.status() === 500);
-      await site.goWithin(list.path);
-      await (await refused).finished();
-      await twoFrames(page);
-      await expect(item).toBeAttached();
-      await expect(site.main.getByRole('alert')).toHaveCount(0);
-      await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
-    },
-  );
+    broken = true;
+    await page.clock.fastForward(LONGER_THAN_FRESH);
+    await site.goWithin(START);
+    await expect(item).toHaveCount(0);
+    const refused = page.waitForResponse((response) => response.status() === 500);
+    await site.goWithin(list.path);
+    await (await refused).finished();
+    await twoFrames(page);
+    await expect(item).toBeAttached();
+    await expect(site.main.getByRole('alert')).toHaveCount(0);
+    await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+  });
 }
 
 /** A picture that loads, of a size that no box of the site has. */
@@ -199,37 +194,32 @@ const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="70"><rect width="30" height="70"/></svg>';
 
 for (const list of CONTENT_LISTS.filter(({ path }) => path !== '/faqs')) {
-  story(
-    `${list.path} asks for the pictures below the fold only when they come near, and keeps their room`,
-    { tag: ['@UX-06'] },
-    async ({ page, site }) => {
-      await page.route(`**${SAMPLE_IMAGE}`, (route) =>
-        route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
-      );
-      await answerWith(page, list, (route) => route.fulfill({ json: list.answer('many') }));
-      await visit(site, list);
-      await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
-      await expect(site.main.locator('img').first()).toBeAttached();
-      const pictures = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLImageElement>('main img')].map((image) => ({
-          lazy: image.loading === 'lazy',
-          below: image.getBoundingClientRect().top > window.innerHeight,
-          sized:
-            image.width > 0 &&
-            image.height > 0 &&
-            image.hasAttribute('width') &&
-            image.hasAttribute('height'),
-        })),
-      );
-      expect(pictures.filter(({ sized }) => !sized)).toEqual([]);
-      expect(pictures.filter(({ below, lazy }) => below && !lazy)).toEqual([]);
-      expect(pictures.filter(({ below }) => below).length).toBeGreaterThan(0);
-    },
-  );
+  test(`${list.path} asks for the pictures below the fold only when they come near, and keeps their room`, {
+    tag: ['@UX-06'],
+  }, async ({ page, site }) => {
+    await page.route(`**${SAMPLE_IMAGE}`, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+    );
+    await answerWith(page, list, (route) => route.fulfill({ json: list.answer('many') }));
+    await visit(site, list);
+    await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+    await expect(site.main.locator('img').first()).toBeAttached();
+    const pictures = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLImageElement>('main img')].map((image) => ({
+        lazy: image.loading === 'lazy',
+        below: image.getBoundingClientRect().top > window.innerHeight,
+        sized:
+          image.width > 0 && image.height > 0 && image.hasAttribute('width') && image.hasAttribute('height'),
+      })),
+    );
+    expect(pictures.filter(({ sized }) => !sized)).toEqual([]);
+    expect(pictures.filter(({ below, lazy }) => below && !lazy)).toEqual([]);
+    expect(pictures.filter(({ below }) => below).length).toBeGreaterThan(0);
+  });
 }
 
 for (const path of ['/noticias', '/videoteca']) {
-  story(`the first picture of ${path} is asked for at once`, { tag: ['@UX-06'] }, async ({ page, site }) => {
+  test(`the first picture of ${path} is asked for at once`, { tag: ['@UX-06'] }, async ({ page, site }) => {
     const list = CONTENT_LISTS.find((each) => each.path === path);
     if (!list) throw new Error(`no list at ${path}`);
     await page.route(`**${SAMPLE_IMAGE}`, (route) =>

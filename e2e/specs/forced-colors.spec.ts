@@ -1,6 +1,6 @@
-import { expect, story } from '../support/test.fixture';
+import { expect, test } from '../support/test.fixture';
 
-story.use({ forcedColors: 'active' });
+test.use({ forcedColors: 'active' });
 
 const PAGES = ['/', '/noticias', '/contacto', '/pagos', '/busqueda-en-diccionarios', '/representantes'];
 
@@ -19,39 +19,37 @@ function controlsWithoutEdge(): string[] {
     .map((control) => `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent}`);
 }
 
-story('in forced colours every control has an edge', { tag: '@UX-34' }, async ({ page, site }) => {
+test('in forced colours every control has an edge', { tag: '@UX-34' }, async ({ page, site }) => {
   for (const path of PAGES) {
     await site.open(path);
     expect(await page.evaluate(controlsWithoutEdge), path).toEqual([]);
   }
 });
 
-story(
-  'in forced colours states and dialogs are seen: chosen tab, current step, focus, question, login dialog',
-  { tag: '@UX-34' },
-  async ({ page, site }) => {
-    const edgeOf = (selector: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element) => Number.parseFloat(getComputedStyle(element).borderTopWidth));
-    await site.open('/noticias');
-    expect(await edgeOf('[role="tab"][aria-selected="true"]')).toBeGreaterThanOrEqual(3);
-    await site.open('/pagos');
-    expect(await edgeOf('[aria-current="step"] [data-marker]')).toBeGreaterThan(
-      await edgeOf('li:not([aria-current]) > [data-marker]'),
-    );
-    const field = page.getByLabel('Nombre(s)').first();
-    await field.focus();
-    expect(await field.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
-    await field.fill('Ana');
-    await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    expect(await edgeOf('[role="alertdialog"]')).toBeGreaterThanOrEqual(1);
-    await page.keyboard.press('Escape');
-    await site.header.loginButton.click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await edgeOf('[role="dialog"]')).toBeGreaterThanOrEqual(1);
-    expect(await page.evaluate(controlsWithoutEdge)).toEqual([]);
-  },
-);
+test('in forced colours states and dialogs are seen: chosen tab, current step, focus, question, login dialog', {
+  tag: '@UX-34',
+}, async ({ page, site }) => {
+  const edgeOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).borderTopWidth));
+  await site.open('/noticias');
+  expect(await edgeOf('[role="tab"][aria-selected="true"]')).toBeGreaterThanOrEqual(3);
+  await site.open('/pagos');
+  expect(await edgeOf('[aria-current="step"] [data-marker]')).toBeGreaterThan(
+    await edgeOf('li:not([aria-current]) > [data-marker]'),
+  );
+  const field = page.getByLabel('Nombre(s)').first();
+  await field.focus();
+  expect(await field.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  await field.fill('Ana');
+  await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(await edgeOf('[role="alertdialog"]')).toBeGreaterThanOrEqual(1);
+  await page.keyboard.press('Escape');
+  await site.header.loginButton.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await edgeOf('[role="dialog"]')).toBeGreaterThanOrEqual(1);
+  expect(await page.evaluate(controlsWithoutEdge)).toEqual([]);
+});

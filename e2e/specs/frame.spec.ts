@@ -1,34 +1,37 @@
 import { ROUTES } from '../pages/site-routes';
 import { englishIn } from '../support/english-text';
-import { ACCOUNTS, expect, story } from '../support/test.fixture';
+import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
 const PATHS = ['/', '/faqs', '/pagos', '/busqueda-en-diccionarios', '/no-existe'];
 
-story('every page says that it is Spanish, of Mexico', { tag: ['@UX-05'] }, async ({ page, complaints }) => {
-  complaints.allow(/status of 404/);
+test('every page says that it is Spanish, of Mexico', { tag: ['@UX-05'] }, async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404/);
   for (const path of [...PATHS, '/mantenimiento', '/health-check']) {
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
   }
 });
 
-story(
-  'no page shows or says anything in English',
-  { tag: ['@SHELL-33'] },
-  async ({ page, request, complaints }) => {
-    complaints.allow(/status of 404/);
-    await page.goto('/health-check');
-    expect(await englishIn(page, '<button aria-label="Close">Cerrar</button>')).toEqual(['Close']);
-    const found: string[] = [];
-    for (const path of [...ROUTES.map(([, route]) => route), '/noticias/1', '/registro', '/no-existe']) {
-      const html = await (await request.get(path)).text();
-      for (const text of await englishIn(page, html)) found.push(`${path}: ${text}`);
-    }
-    expect(found).toEqual([]);
-  },
-);
+test('no page shows or says anything in English', { tag: ['@SHELL-33'] }, async ({
+  page,
+  request,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404/);
+  await page.goto('/health-check');
+  expect(await englishIn(page, '<button aria-label="Close">Cerrar</button>')).toEqual(['Close']);
+  const found: string[] = [];
+  for (const path of [...ROUTES.map(([, route]) => route), '/noticias/1', '/registro', '/no-existe']) {
+    const html = await (await request.get(path)).text();
+    for (const text of await englishIn(page, html)) found.push(`${path}: ${text}`);
+  }
+  expect(found).toEqual([]);
+});
 
-story('the dialogs of the session say nothing in English', { tag: ['@SHELL-33'] }, async ({ page, site }) => {
+test('the dialogs of the session say nothing in English', { tag: ['@SHELL-33'] }, async ({ page, site }) => {
   const { loginModal } = site;
   await site.open('/faqs');
   await site.header.loginButton.click();
@@ -39,23 +42,22 @@ story('the dialogs of the session say nothing in English', { tag: ['@SHELL-33'] 
   expect(await englishIn(page, await page.content())).toEqual([]);
 });
 
-story(
-  'the phone layout ends at 768 pixels',
-  { tag: ['@SHELL-34', '@SHELL-45', '@SHELL-47'] },
-  async ({ page, site }) => {
-    await page.setViewportSize({ width: 767, height: 900 });
-    await site.open('/faqs');
-    await expect(site.header.menuButton).toBeVisible();
-    await expect(site.header.panelButton('Mas Recursos')).toBeHidden();
-    await page.setViewportSize({ width: 768, height: 900 });
-    await expect(site.header.menuButton).toBeHidden();
-    await expect(site.header.panelButton('Mas Recursos')).toBeVisible();
-  },
-);
+test('the phone layout ends at 768 pixels', { tag: ['@SHELL-34', '@SHELL-45', '@SHELL-47'] }, async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 767, height: 900 });
+  await site.open('/faqs');
+  await expect(site.header.menuButton).toBeVisible();
+  await expect(site.header.panelButton('Mas Recursos')).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(site.header.menuButton).toBeHidden();
+  await expect(site.header.panelButton('Mas Recursos')).toBeVisible();
+});
 
 for (const path of PATHS) {
-  story(`the three modals open on ${path}`, { tag: ['@SHELL-36'] }, async ({ site, complaints }) => {
-    complaints.allow(/status of 404/);
+  test(`the three modals open on ${path}`, { tag: ['@SHELL-36'] }, async ({ site, consoleErrors }) => {
+    consoleErrors.allow(/status of 404/);
     const { loginModal } = site;
     await site.open(path);
     await site.header.loginButton.click();
@@ -68,30 +70,28 @@ for (const path of PATHS) {
   });
 }
 
-story(
-  'the session holds what the server says of student and guardian',
-  { tag: ['@SHELL-77', '@SHELL-78'] },
-  async ({ site }) => {
-    await site.open('/');
-    await site.logIn(ACCOUNTS.pendiente);
-    const { session } = await site.stored();
-    expect(JSON.parse(session.userData ?? '')).toMatchObject({
-      complete_data: {
-        name: 'Valentina',
-        paternal_surname: 'Hernández',
-        maternal_surname: 'Ruiz',
-        red_id: 'RED-0421',
-        school: { id: expect.any(Number) },
-        scholar_group: { id: 1 },
-        scholar_grades: [{ id: 6, scholar_level: { id: 2 } }],
-        excel_parent: { name: 'Paola', paternal_surname: 'Ruiz', maternal_surname: 'Medina' },
-      },
-    });
-    await site.open('/?logout=true');
-    await site.logIn(ACCOUNTS.docente);
-    const { session: teacher } = await site.stored();
-    expect(JSON.parse(teacher.userData ?? '').blink_learning_sso).toEqual({
-      URL: 'https://contenido.red.example/entrar',
-    });
-  },
-);
+test('the session holds what the server says of student and guardian', {
+  tag: ['@SHELL-77', '@SHELL-78'],
+}, async ({ site }) => {
+  await site.open('/');
+  await site.logIn(ACCOUNTS.pendiente);
+  const { session } = await site.stored();
+  expect(JSON.parse(session.userData ?? '')).toMatchObject({
+    complete_data: {
+      name: 'Valentina',
+      paternal_surname: 'Hernández',
+      maternal_surname: 'Ruiz',
+      red_id: 'RED-0421',
+      school: { id: expect.any(Number) },
+      scholar_group: { id: 1 },
+      scholar_grades: [{ id: 6, scholar_level: { id: 2 } }],
+      excel_parent: { name: 'Paola', paternal_surname: 'Ruiz', maternal_surname: 'Medina' },
+    },
+  });
+  await site.open('/?logout=true');
+  await site.logIn(ACCOUNTS.docente);
+  const { session: teacher } = await site.stored();
+  expect(JSON.parse(teacher.userData ?? '').blink_learning_sso).toEqual({
+    URL: 'https://contenido.red.example/entrar',
+  });
+});

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { ROUTES } from '../pages/site-routes';
 import { HTML_RULES } from '../support/html-rules';
-import { expect, story } from '../support/test.fixture';
+import { expect, test } from '../support/test.fixture';
 
 const validator = new HtmlValidate(HTML_RULES);
 
@@ -16,7 +16,7 @@ const PAGES = [
 ] as const;
 
 for (const [, path] of PAGES) {
-  story(`the HTML that the server sends for ${path} is valid`, { tag: ['@UX-05'] }, async ({ request }) => {
+  test(`the HTML that the server sends for ${path} is valid`, { tag: ['@UX-05'] }, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const { results } = await validator.validateString(html);
     const findings = results

@@ -1,108 +1,100 @@
 import type { Page } from '@playwright/test';
 import { PartnersPage } from '../pages/partners-page';
-import { ACCOUNTS, expect, story } from '../support/test.fixture';
+import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
-story('/partners sends a visitor home', { tag: ['@PARTNERS-01', '@SHELL-52'] }, async ({ page, site }) => {
+test('/partners sends a visitor home', { tag: ['@PARTNERS-01', '@SHELL-52'] }, async ({ page, site }) => {
   await page.goto(PartnersPage.path);
   await expect(page).toHaveURL('/');
   await site.isAlive();
   await expect(site.header.partnersLink).toHaveCount(0);
 });
 
-story(
-  'a family finds its services and its notices',
-  { tag: ['@smoke', '@PARTNERS-07', '@PARTNERS-08', '@PARTNERS-09', '@PARTNERS-10', '@PARTNERS-13'] },
-  async ({ page, site }) => {
-    const partners = new PartnersPage(page);
-    await site.open('/');
-    await site.logIn(ACCOUNTS.familia);
-    await site.header.partnersLink.click();
-    await expect(page).toHaveURL(PartnersPage.path);
-    await expect(partners.chosenTab).toHaveText('Math Challenge');
-    await expect(partners.tab('Milton')).toBeVisible();
-    await expect(partners.tab('Lextium')).toHaveCount(0);
+test('a family finds its services and its notices', {
+  tag: ['@smoke', '@PARTNERS-07', '@PARTNERS-08', '@PARTNERS-09', '@PARTNERS-10', '@PARTNERS-13'],
+}, async ({ page, site }) => {
+  const partners = new PartnersPage(page);
+  await site.open('/');
+  await site.logIn(ACCOUNTS.familia);
+  await site.header.partnersLink.click();
+  await expect(page).toHaveURL(PartnersPage.path);
+  await expect(partners.chosenTab).toHaveText('Math Challenge');
+  await expect(partners.tab('Milton')).toBeVisible();
+  await expect(partners.tab('Lextium')).toHaveCount(0);
 
-    await partners.tab('Avisos').click();
-    const notices = partners.panel('Avisos');
-    await expect(notices).toContainText('Entrega de libros por grado');
-    await expect(notices).toContainText('08:30');
-    await expect(notices).toContainText('Feria de lectura');
-  },
-);
+  await partners.tab('Avisos').click();
+  const notices = partners.panel('Avisos');
+  await expect(notices).toContainText('Entrega de libros por grado');
+  await expect(notices).toContainText('08:30');
+  await expect(notices).toContainText('Feria de lectura');
+});
 
-story(
-  'a family finds its way into each service',
-  {
-    tag: [
-      '@PARTNERS-18',
-      '@PARTNERS-19',
-      '@PARTNERS-20',
-      '@PARTNERS-25',
-      '@PARTNERS-30',
-      '@PARTNERS-31',
-      '@PARTNERS-32',
-    ],
-  },
-  async ({ page, site }) => {
-    const partners = new PartnersPage(page);
-    await site.open('/');
-    await site.logIn(ACCOUNTS.familia);
-    await site.header.partnersLink.click();
-    const math = partners.panel('Math Challenge');
-    await expect(math).toContainText('PIN de la clase');
-    await expect(math).toContainText('avatar con tu nombre');
-    await expect(math.getByRole('link', { name: /^Ir a sitio/ })).toHaveAttribute('target', '_blank');
+test('a family finds its way into each service', {
+  tag: [
+    '@PARTNERS-18',
+    '@PARTNERS-19',
+    '@PARTNERS-20',
+    '@PARTNERS-25',
+    '@PARTNERS-30',
+    '@PARTNERS-31',
+    '@PARTNERS-32',
+  ],
+}, async ({ page, site }) => {
+  const partners = new PartnersPage(page);
+  await site.open('/');
+  await site.logIn(ACCOUNTS.familia);
+  await site.header.partnersLink.click();
+  const math = partners.panel('Math Challenge');
+  await expect(math).toContainText('PIN de la clase');
+  await expect(math).toContainText('avatar con tu nombre');
+  await expect(math.getByRole('link', { name: /^Ir a sitio/ })).toHaveAttribute('target', '_blank');
 
-    await partners.tab('Milton').click();
-    const milton = partners.panel('Milton');
-    await expect(milton.getByRole('link', { name: /^Ir a Primaria/ })).toHaveAttribute('target', '_blank');
-    await expect(milton.getByRole('link', { name: /^Ir a Secundaria/ })).toHaveAttribute('target', '_blank');
-    const sheet = milton.getByRole('link', { name: /^Descargar datos de acceso/ });
-    const file = await page.request.get((await sheet.getAttribute('href')) ?? '');
-    expect(file.headers()['content-type']).toContain('application/pdf');
-  },
-);
+  await partners.tab('Milton').click();
+  const milton = partners.panel('Milton');
+  await expect(milton.getByRole('link', { name: /^Ir a Primaria/ })).toHaveAttribute('target', '_blank');
+  await expect(milton.getByRole('link', { name: /^Ir a Secundaria/ })).toHaveAttribute('target', '_blank');
+  const sheet = milton.getByRole('link', { name: /^Descargar datos de acceso/ });
+  const file = await page.request.get((await sheet.getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toContain('application/pdf');
+});
 
-story(
-  'a teacher has all the services, no notices, and a way in that waits for its link',
-  { tag: ['@PARTNERS-07', '@PARTNERS-11', '@PARTNERS-21', '@PARTNERS-29'] },
-  async ({ page, site, complaints }) => {
-    complaints.allow(/not_configured/);
-    const partners = new PartnersPage(page);
-    await site.open('/');
-    await site.logIn(ACCOUNTS.docente);
-    await site.header.partnersLink.click();
-    await expect(partners.chosenTab).toHaveText('Math Challenge');
-    await expect(partners.tab('Avisos')).toHaveCount(0);
-    const math = partners.panel('Math Challenge');
-    await expect(math).toContainText('repórtalos a tu ATE');
-    await expect(math.getByRole('button', { name: 'Ir a sitio' })).toBeDisabled();
+test('a teacher has all the services, no notices, and a way in that waits for its link', {
+  tag: ['@PARTNERS-07', '@PARTNERS-11', '@PARTNERS-21', '@PARTNERS-29'],
+}, async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(/not_configured/);
+  const partners = new PartnersPage(page);
+  await site.open('/');
+  await site.logIn(ACCOUNTS.docente);
+  await site.header.partnersLink.click();
+  await expect(partners.chosenTab).toHaveText('Math Challenge');
+  await expect(partners.tab('Avisos')).toHaveCount(0);
+  const math = partners.panel('Math Challenge');
+  await expect(math).toContainText('repórtalos a tu ATE');
+  await expect(math.getByRole('button', { name: 'Ir a sitio' })).toBeDisabled();
 
-    await partners.tab('Math Challenge').focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(partners.tab('Lextium')).toBeFocused();
-    await expect(partners.panel('Lextium')).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await expect(partners.panel('Milton')).toBeVisible();
-  },
-);
+  await partners.tab('Math Challenge').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(partners.tab('Lextium')).toBeFocused();
+  await expect(partners.panel('Lextium')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(partners.panel('Milton')).toBeVisible();
+});
 
-story(
-  'a session that the API no longer knows ends cleanly at the login',
-  { tag: ['@UX-09'] },
-  async ({ page, site, complaints }) => {
-    complaints.allow(/status of 401/);
-    await page.addInitScript(() => {
-      const user = { bearer_token: 'caducado', confirmed: true, password_available: true };
-      if (!sessionStorage.getItem('seeded')) sessionStorage.setItem('userData', JSON.stringify(user));
-      sessionStorage.setItem('seeded', 'true');
-    });
-    await page.goto(PartnersPage.path);
-    await expect(site.toast('Tu sesión terminó. Inicia sesión de nuevo para continuar.')).toBeVisible();
-    await expect(site.loginModal.root).toBeVisible();
-    expect((await site.stored()).session).not.toHaveProperty('userData');
-  },
-);
+test('a session that the API no longer knows ends cleanly at the login', { tag: ['@UX-09'] }, async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 401/);
+  await page.addInitScript(() => {
+    const user = { bearer_token: 'caducado', confirmed: true, password_available: true };
+    if (!sessionStorage.getItem('seeded')) sessionStorage.setItem('userData', JSON.stringify(user));
+    sessionStorage.setItem('seeded', 'true');
+  });
+  await page.goto(PartnersPage.path);
+  await expect(site.toast('Tu sesión terminó. Inicia sesión de nuevo para continuar.')).toBeVisible();
+  await expect(site.loginModal.root).toBeVisible();
+  expect((await site.stored()).session).not.toHaveProperty('userData');
+});
 
 const NONE_ACTIVE = { math_challenge_active: false, lexium_active: false, milton_active: false };
 const ALL_ACTIVE = { math_challenge_active: true, lexium_active: true, milton_active: true };
@@ -122,60 +114,54 @@ const answer = (partner_links: object, family_notices: object[] = []): Answer =>
   json: { success: true, data: { family_notices, partner_links } },
 });
 
-story(
-  'a family with nothing active and no notices',
-  { tag: ['@PARTNERS-07', '@PARTNERS-10', '@PARTNERS-14'] },
-  async ({ page }) => {
-    const partners = await arrive(page, 'FAMILIAS', answer(NONE_ACTIVE));
-    await expect(partners.tabs).toHaveText(['Avisos']);
-    await expect(partners.panel('Avisos')).toContainText('¡Todo en orden!');
-  },
-);
+test('a family with nothing active and no notices', {
+  tag: ['@PARTNERS-07', '@PARTNERS-10', '@PARTNERS-14'],
+}, async ({ page }) => {
+  const partners = await arrive(page, 'FAMILIAS', answer(NONE_ACTIVE));
+  await expect(partners.tabs).toHaveText(['Avisos']);
+  await expect(partners.panel('Avisos')).toContainText('¡Todo en orden!');
+});
 
-story(
-  'somebody else has the services without the texts of others',
-  { tag: ['@PARTNERS-04', '@PARTNERS-11', '@PARTNERS-28'] },
-  async ({ page, site }) => {
-    const partners = await arrive(page, 'Coordinación', answer(ALL_ACTIVE));
-    await expect(partners.tabs).toHaveText(['Math Challenge', 'Lextium', 'Milton']);
-    await expect(partners.chosenTab).toHaveText('Math Challenge');
-    await expect(partners.panel('Math Challenge').getByRole('button', { name: 'Ir a sitio' })).toBeDisabled();
-    await expect(site.main).not.toContainText('avatar con tu nombre');
-    await expect(site.main).not.toContainText('tu ATE');
-  },
-);
+test('somebody else has the services without the texts of others', {
+  tag: ['@PARTNERS-04', '@PARTNERS-11', '@PARTNERS-28'],
+}, async ({ page, site }) => {
+  const partners = await arrive(page, 'Coordinación', answer(ALL_ACTIVE));
+  await expect(partners.tabs).toHaveText(['Math Challenge', 'Lextium', 'Milton']);
+  await expect(partners.chosenTab).toHaveText('Math Challenge');
+  await expect(partners.panel('Math Challenge').getByRole('button', { name: 'Ir a sitio' })).toBeDisabled();
+  await expect(site.main).not.toContainText('avatar con tu nombre');
+  await expect(site.main).not.toContainText('tu ATE');
+});
 
-story(
-  'a teacher with nothing active reads that all is in order',
-  { tag: ['@PARTNERS-12', '@AMB-59'] },
-  async ({ page, site }) => {
-    const partners = await arrive(page, 'Docente', answer(NONE_ACTIVE));
-    await expect(site.main.getByRole('region', { name: 'Avisos' })).toContainText('¡Todo en orden!');
-    await expect(partners.tabs).toHaveCount(0);
-  },
-);
+test('a teacher with nothing active reads that all is in order', {
+  tag: ['@PARTNERS-12', '@AMB-59'],
+}, async ({ page, site }) => {
+  const partners = await arrive(page, 'Docente', answer(NONE_ACTIVE));
+  await expect(site.main.getByRole('region', { name: 'Avisos' })).toContainText('¡Todo en orden!');
+  await expect(partners.tabs).toHaveCount(0);
+});
 
 for (const [role, message, shown] of [
   ['Familias', 'Cuenta sin escuela', 'Cuenta sin escuela'],
   ['Docente', undefined, 'No se pudo conectar con la API'],
 ] as const) {
-  story(
-    `a failed load, ${role}`,
-    { tag: ['@PARTNERS-16', '@PARTNERS-17', '@AMB-62'] },
-    async ({ page, site, complaints }) => {
-      complaints.allow(/status of 500/);
-      await arrive(page, role, { status: 500, json: { message } });
-      await expect(site.main.getByRole('alert')).toContainText(shown);
-      await expect(site.main.getByRole('button', { name: 'Reintentar' })).toBeVisible();
-    },
-  );
+  test(`a failed load, ${role}`, { tag: ['@PARTNERS-16', '@PARTNERS-17', '@AMB-62'] }, async ({
+    page,
+    site,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/status of 500/);
+    await arrive(page, role, { status: 500, json: { message } });
+    await expect(site.main.getByRole('alert')).toContainText(shown);
+    await expect(site.main.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  });
 }
 
 for (const [width, height] of [
   [800, 600],
   [1280, 800],
 ] as const) {
-  story(`the panel is ${height} px high at ${width} px`, { tag: ['@PARTNERS-15'] }, async ({ page }) => {
+  test(`the panel is ${height} px high at ${width} px`, { tag: ['@PARTNERS-15'] }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const notice = {
       id: 1,
@@ -199,27 +185,25 @@ for (const [width, height] of [
   [1024, 800],
   [1440, 800],
 ] as const) {
-  story(
-    `at ${width} px a teacher's panels cut nothing, and grow with the spacing of the text`,
-    { tag: ['@PARTNERS-15', '@UX-34'] },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      const partners = await arrive(page, 'Docente', answer(ALL_ACTIVE));
-      for (const service of ['Math Challenge', 'Lextium', 'Milton'] as const) {
-        const panel = partners.panel(service);
-        await partners.tab(service).click();
-        await expect.poll(async () => Math.round((await panel.boundingBox())?.height ?? 0)).toBe(height);
-        expect(await panel.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
-      }
-      await page.evaluate(() => {
-        const spacing = new CSSStyleSheet();
-        spacing.replaceSync(
-          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
-        );
-        document.adoptedStyleSheets.push(spacing);
-      });
-      const panel = partners.panel('Milton');
-      await expect.poll(() => panel.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
-    },
-  );
+  test(`at ${width} px a teacher's panels cut nothing, and grow with the spacing of the text`, {
+    tag: ['@PARTNERS-15', '@UX-34'],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const partners = await arrive(page, 'Docente', answer(ALL_ACTIVE));
+    for (const service of ['Math Challenge', 'Lextium', 'Milton'] as const) {
+      const panel = partners.panel(service);
+      await partners.tab(service).click();
+      await expect.poll(async () => Math.round((await panel.boundingBox())?.height ?? 0)).toBe(height);
+      expect(await panel.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    }
+    await page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+      );
+      document.adoptedStyleSheets.push(spacing);
+    });
+    const panel = partners.panel('Milton');
+    await expect.poll(() => panel.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  });
 }

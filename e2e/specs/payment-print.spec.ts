@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PaymentWizard, type Purchase, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
-import { expect, story } from '../support/test.fixture';
+import { expect, test } from '../support/test.fixture';
 
 const FORMATS = ['A4', 'Letter'] as const;
 
@@ -25,11 +25,11 @@ for (const [what, students, option, id] of [
   ['the receipt of twenty students', 20, 'card', 'PAGOS-116'],
   ['the ticket for the counter', 2, 'oxxo', 'PAGOS-121'],
 ] as const) {
-  story(
+  test(
     `${what} is printed on one page, without frame and buttons`,
     { tag: ['@UX-13', `@${id}`] },
     async ({ page, site }, testInfo) => {
-      story.setTimeout(120_000);
+      test.setTimeout(120_000);
       const wizard = new PaymentWizard(page);
       await site.open(PaymentWizard.path);
       await wizard.goToPayment(ofStudents(students));

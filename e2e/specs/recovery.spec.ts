@@ -1,85 +1,79 @@
 import { latestMailTo, mailsTo } from '../support/outbox';
-import { ACCOUNTS, expect, story } from '../support/test.fixture';
+import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
 const SENT = 'Hemos enviado un link para restablecer tu contraseña.';
 
-story(
-  'a forgotten password is replaced by the link of a mail, which then leads to /enlace-expirado',
-  {
-    tag: [
-      '@smoke',
-      '@AUTH-36',
-      '@AUTH-38',
-      '@AUTH-123',
-      '@AUTH-132',
-      '@AUTH-137',
-      '@AUTH-139',
-      '@AUTH-140',
-      '@UX-18',
-    ],
-  },
-  async ({ page, site }) => {
-    story.setTimeout(120_000);
-    const { email } = ACCOUNTS.olvido;
-    const password = 'Recordada.26';
-    const askForLink = async () => {
-      const known = (await mailsTo(email)).length;
-      await site.open('/?loginInit=true');
-      await site.loginModal.forgotPassword.click();
-      const { recovery } = site.loginModal;
-      await recovery.getByLabel('Correo electrónico').fill(email);
-      await recovery.getByRole('checkbox', { name: 'No soy un robot' }).check();
-      await expect(recovery.getByText('Verificación completa')).toBeVisible({ timeout: 30_000 });
-      await recovery.locator('button[type="submit"]').click();
-      await expect(page.getByText(SENT)).toBeVisible();
-      await expect(recovery).toBeHidden();
-      return (await latestMailTo(email, { known })).link;
-    };
+test('a forgotten password is replaced by the link of a mail, which then leads to /enlace-expirado', {
+  tag: [
+    '@smoke',
+    '@AUTH-36',
+    '@AUTH-38',
+    '@AUTH-123',
+    '@AUTH-132',
+    '@AUTH-137',
+    '@AUTH-139',
+    '@AUTH-140',
+    '@UX-18',
+  ],
+}, async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const { email } = ACCOUNTS.olvido;
+  const password = 'Recordada.26';
+  const askForLink = async () => {
+    const known = (await mailsTo(email)).length;
+    await site.open('/?loginInit=true');
+    await site.loginModal.forgotPassword.click();
+    const { recovery } = site.loginModal;
+    await recovery.getByLabel('Correo electrónico').fill(email);
+    await recovery.getByRole('checkbox', { name: 'No soy un robot' }).check();
+    await expect(recovery.getByText('Verificación completa')).toBeVisible({ timeout: 30_000 });
+    await recovery.locator('button[type="submit"]').click();
+    await expect(page.getByText(SENT)).toBeVisible();
+    await expect(recovery).toBeHidden();
+    return (await latestMailTo(email, { known })).link;
+  };
 
-    const replaced = await askForLink();
-    const link = await askForLink();
-    expect(link).not.toBe(replaced);
-    await page.goto(replaced);
-    await expect(page).toHaveURL('/enlace-expirado');
-    await expect(site.title).toHaveText('Este enlace ha expirado');
+  const replaced = await askForLink();
+  const link = await askForLink();
+  expect(link).not.toBe(replaced);
+  await page.goto(replaced);
+  await expect(page).toHaveURL('/enlace-expirado');
+  await expect(site.title).toHaveText('Este enlace ha expirado');
 
-    await page.goto(link);
-    await expect(page).toHaveURL('/nueva-contrasena');
-    await site.reload();
-    await expect(page).toHaveURL('/nueva-contrasena');
-    await page.getByLabel('Nueva contraseña').fill(password);
-    await page.getByLabel('Confirma la contraseña').fill(password);
-    await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-    await site.answer('¡Listo!', 'Iniciar sesión');
-    await expect(page).toHaveURL('/');
-    await site.loginModal.send(email, password);
-    await expect(site.header.userButton('Beatriz')).toBeVisible();
+  await page.goto(link);
+  await expect(page).toHaveURL('/nueva-contrasena');
+  await site.reload();
+  await expect(page).toHaveURL('/nueva-contrasena');
+  await page.getByLabel('Nueva contraseña').fill(password);
+  await page.getByLabel('Confirma la contraseña').fill(password);
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await site.answer('¡Listo!', 'Iniciar sesión');
+  await expect(page).toHaveURL('/');
+  await site.loginModal.send(email, password);
+  await expect(site.header.userButton('Beatriz')).toBeVisible();
 
-    await page.goto(link);
-    await expect(page).toHaveURL('/enlace-expirado');
-    await expect(site.title).toHaveText('Este enlace ha expirado');
-  },
-);
+  await page.goto(link);
+  await expect(page).toHaveURL('/enlace-expirado');
+  await expect(site.title).toHaveText('Este enlace ha expirado');
+});
 
-story(
-  'an expired password is changed, ends the session and the new one logs in',
-  { tag: ['@AUTH-16', '@AUTH-17', '@AUTH-138', '@AUTH-139'] },
-  async ({ page, site }) => {
-    story.setTimeout(90_000);
-    const { vencida } = ACCOUNTS;
-    const password = 'Renovada.26';
-    await site.open('/');
-    await site.logIn(vencida);
-    await expect(page).toHaveURL('/nueva-contrasena');
-    await page.getByLabel('Nueva contraseña').fill(password);
-    await page.getByLabel('Confirma la contraseña').fill(password);
-    await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-    await site.answer('¡Listo!', 'Iniciar sesión');
-    const { session } = await site.stored();
-    expect(JSON.parse(session.userData ?? '')).toMatchObject({ password_available: 'true' });
-    expect(session.userData).not.toContain('bearer_token');
-    await site.loginModal.send(vencida.email, password);
-    await expect(site.header.userButton('Esteban')).toBeVisible();
-    await expect(page).toHaveURL('/');
-  },
-);
+test('an expired password is changed, ends the session and the new one logs in', {
+  tag: ['@AUTH-16', '@AUTH-17', '@AUTH-138', '@AUTH-139'],
+}, async ({ page, site }) => {
+  test.setTimeout(90_000);
+  const { vencida } = ACCOUNTS;
+  const password = 'Renovada.26';
+  await site.open('/');
+  await site.logIn(vencida);
+  await expect(page).toHaveURL('/nueva-contrasena');
+  await page.getByLabel('Nueva contraseña').fill(password);
+  await page.getByLabel('Confirma la contraseña').fill(password);
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await site.answer('¡Listo!', 'Iniciar sesión');
+  const { session } = await site.stored();
+  expect(JSON.parse(session.userData ?? '')).toMatchObject({ password_available: 'true' });
+  expect(session.userData).not.toContain('bearer_token');
+  await site.loginModal.send(vencida.email, password);
+  await expect(site.header.userButton('Esteban')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});

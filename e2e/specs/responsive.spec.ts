@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { PartnersPage } from '../pages/partners-page';
 import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
 import { ROUTES } from '../pages/site-routes';
-import { overflowOf } from '../support/fit';
-import { ACCOUNTS, expect, story } from '../support/test.fixture';
+import { overflowOf } from '../support/layout';
+import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
 const WIDTHS = [320, 390, 768, 1024, 1440] as const;
 
-story.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function expectNoOverflow(page: Page): Promise<void> {
   for (const width of WIDTHS) {
@@ -22,29 +22,28 @@ for (const [, path] of [
   ['SHELL-03', '/noticias/1'],
   ['SHELL-22', '/busqueda-en-diccionarios?item=es&palabra=casa'],
 ] as const) {
-  story(`${path} fits every width without moving sideways`, { tag: ['@UX-23'] }, async ({ page, site }) => {
+  test(`${path} fits every width without moving sideways`, { tag: ['@UX-23'] }, async ({ page, site }) => {
     await site.open(path);
     await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
     await expectNoOverflow(page);
   });
 }
 
-story(
-  'the pages outside the table fit every width',
-  { tag: ['@UX-23', '@SHELL-29', '@SHELL-27'] },
-  async ({ page, complaints }) => {
-    complaints.allow(/status of 404/);
-    for (const path of ['/no-existe', '/mantenimiento']) {
-      await page.goto(path);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        await expect.poll(() => overflowOf(page), `${path} at ${width} px`).toEqual([]);
-      }
+test('the pages outside the table fit every width', { tag: ['@UX-23', '@SHELL-29', '@SHELL-27'] }, async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404/);
+  for (const path of ['/no-existe', '/mantenimiento']) {
+    await page.goto(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => overflowOf(page), `${path} at ${width} px`).toEqual([]);
     }
-  },
-);
+  }
+});
 
-story('the login fits the narrowest screen', { tag: ['@UX-23'] }, async ({ page, site }) => {
+test('the login fits the narrowest screen', { tag: ['@UX-23'] }, async ({ page, site }) => {
   await site.open('/');
   await site.header.loginButton.click();
   await expect(site.loginModal.root).toBeVisible();
@@ -55,44 +54,39 @@ story('the login fits the narrowest screen', { tag: ['@UX-23'] }, async ({ page,
   }
 });
 
-story(
-  'every step of a payment fits every width',
-  { tag: ['@UX-23', '@PAGOS-03'] },
-  async ({ page, site }) => {
-    const wizard = new PaymentWizard(page);
-    await site.open(PaymentWizard.path);
-    await wizard.fillIn(SAMPLE_PURCHASE);
-    await wizard.continueButton.click();
-    await wizard.isAt('Detalle de compra');
-    await expectNoOverflow(page);
-    await wizard.continueButton.click();
-    await wizard.isAt('Pagar');
-    await wizard.option('card').click();
-    await wizard.fillInCard(SAMPLE_CARD);
-    await expectNoOverflow(page);
-    await wizard.pay();
-    await site.answer(PaymentWizard.PAID, 'Continuar');
-    await wizard.isAt('¡Listo para aprender!');
-    await expectNoOverflow(page);
-  },
-);
+test('every step of a payment fits every width', { tag: ['@UX-23', '@PAGOS-03'] }, async ({ page, site }) => {
+  const wizard = new PaymentWizard(page);
+  await site.open(PaymentWizard.path);
+  await wizard.fillIn(SAMPLE_PURCHASE);
+  await wizard.continueButton.click();
+  await wizard.isAt('Detalle de compra');
+  await expectNoOverflow(page);
+  await wizard.continueButton.click();
+  await wizard.isAt('Pagar');
+  await wizard.option('card').click();
+  await wizard.fillInCard(SAMPLE_CARD);
+  await expectNoOverflow(page);
+  await wizard.pay();
+  await site.answer(PaymentWizard.PAID, 'Continuar');
+  await wizard.isAt('¡Listo para aprender!');
+  await expectNoOverflow(page);
+});
 
-story(
-  'the pages of a session fit every width',
-  { tag: ['@UX-23', '@PARTNERS-07', '@AUTH-65'] },
-  async ({ page, site }) => {
-    const partners = new PartnersPage(page);
-    await site.open('/');
-    await site.logIn(ACCOUNTS.familia);
-    await site.header.partnersLink.click();
-    for (const service of ['Math Challenge', 'Milton', 'Avisos'] as const) {
-      await partners.tab(service).click();
-      await expect(partners.panel(service)).toBeVisible();
-      await expectNoOverflow(page);
-    }
-    await site.header.logOut('Mariana');
-    await site.logIn(ACCOUNTS.pendiente);
-    await expect(site.title).toHaveText('Registro de Usuario');
+test('the pages of a session fit every width', { tag: ['@UX-23', '@PARTNERS-07', '@AUTH-65'] }, async ({
+  page,
+  site,
+}) => {
+  const partners = new PartnersPage(page);
+  await site.open('/');
+  await site.logIn(ACCOUNTS.familia);
+  await site.header.partnersLink.click();
+  for (const service of ['Math Challenge', 'Milton', 'Avisos'] as const) {
+    await partners.tab(service).click();
+    await expect(partners.panel(service)).toBeVisible();
     await expectNoOverflow(page);
-  },
-);
+  }
+  await site.header.logOut('Mariana');
+  await site.logIn(ACCOUNTS.pendiente);
+  await expect(site.title).toHaveText('Registro de Usuario');
+  await expectNoOverflow(page);
+});

@@ -1,103 +1,90 @@
 import { ROUTES } from '../pages/site-routes';
-import { expect, story } from '../support/test.fixture';
+import { expect, test } from '../support/test.fixture';
 
 for (const [id, path, name] of ROUTES) {
-  story(
-    `${path} opens by deep link inside the frame`,
-    { tag: ['@smoke', `@${id}`, '@SHELL-31', '@SHELL-35', '@UX-05'] },
-    async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
-      await expect(page).toHaveTitle(`RED | ${name}`);
-      await expect(page.getByRole('banner')).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    },
-  );
+  test(`${path} opens by deep link inside the frame`, {
+    tag: ['@smoke', `@${id}`, '@SHELL-31', '@SHELL-35', '@UX-05'],
+  }, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page).toHaveTitle(`RED | ${name}`);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  });
 }
 
-story(
-  'every route opens by in-app navigation, with its title, at the top, without a new document',
-  { tag: ['@smoke', '@SHELL-31', '@SHELL-32', '@CONT-163', '@PAGOS-01'] },
-  async ({ page, site }) => {
-    story.slow(); // two dozen pages in one story
-    await page.goto('/aviso-de-privacidad');
-    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-    for (const [, path, name] of ROUTES) {
-      await page.evaluate(() => window.scrollTo(0, 400));
-      await site.goWithin(path);
-      await expect(page).toHaveTitle(`RED | ${name}`);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    }
-    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
-  },
-);
+test('every route opens by in-app navigation, with its title, at the top, without a new document', {
+  tag: ['@smoke', '@SHELL-31', '@SHELL-32', '@CONT-163', '@PAGOS-01'],
+}, async ({ page, site }) => {
+  test.slow(); // two dozen pages in one story
+  await page.goto('/aviso-de-privacidad');
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+  for (const [, path, name] of ROUTES) {
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await site.goWithin(path);
+    await expect(page).toHaveTitle(`RED | ${name}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+});
 
-story(
-  'an article opens by deep link and asks the API for its id',
-  { tag: ['@SHELL-03'] },
-  async ({ page, site }) => {
-    const response = await page.goto('/noticias/1');
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle(/^RED \| .+/);
-    await site.isAlive();
-    const call = page.waitForRequest((request) => request.url().endsWith('/api/red/articles/2'));
-    await site.goWithin('/noticias/2');
-    await call;
-  },
-);
+test('an article opens by deep link and asks the API for its id', { tag: ['@SHELL-03'] }, async ({
+  page,
+  site,
+}) => {
+  const response = await page.goto('/noticias/1');
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/^RED \| .+/);
+  await site.isAlive();
+  const call = page.waitForRequest((request) => request.url().endsWith('/api/red/articles/2'));
+  await site.goWithin('/noticias/2');
+  await call;
+});
 
 for (const path of ['/no-existe', '/a/b/c']) {
-  story(
-    `${path} is not found, inside the frame, with status 404`,
-    { tag: ['@SHELL-29', '@SHELL-122', '@SHELL-123', '@UX-16'] },
-    async ({ page, complaints }) => {
-      complaints.allow(/status of 404/);
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('main')).toContainText('ERROR');
-      await expect(page.getByRole('main')).toContainText('No hemos encontrado nada');
-      await expect(page.getByRole('banner')).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    },
-  );
+  test(`${path} is not found, inside the frame, with status 404`, {
+    tag: ['@SHELL-29', '@SHELL-122', '@SHELL-123', '@UX-16'],
+  }, async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 404/);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('main')).toContainText('ERROR');
+    await expect(page.getByRole('main')).toContainText('No hemos encontrado nada');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
 }
 
-story(
-  '/mantenimiento is bare',
-  { tag: ['@SHELL-27', '@SHELL-37', '@SHELL-128', '@SHELL-129'] },
-  async ({ page }) => {
-    await page.goto('/mantenimiento?loginInit=true');
-    await expect(page.getByRole('heading', { name: '¡Lamentamos las molestias!' })).toBeVisible();
-    await expect(
-      page.getByText('Este espacio se encuentra en mantenimiento. Pronto estará disponible nuevamente.'),
-    ).toBeVisible();
-    await expect(page.getByRole('banner')).toHaveCount(0);
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  },
-);
+test('/mantenimiento is bare', { tag: ['@SHELL-27', '@SHELL-37', '@SHELL-128', '@SHELL-129'] }, async ({
+  page,
+}) => {
+  await page.goto('/mantenimiento?loginInit=true');
+  await expect(page.getByRole('heading', { name: '¡Lamentamos las molestias!' })).toBeVisible();
+  await expect(
+    page.getByText('Este espacio se encuentra en mantenimiento. Pronto estará disponible nuevamente.'),
+  ).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
 
-story(
-  '/health-check is bare text with status 200',
-  { tag: ['@SHELL-28', '@SHELL-130'] },
-  async ({ page }) => {
-    const response = await page.goto('/health-check');
-    expect(response?.status()).toBe(200);
-    await expect(page.locator('body')).toHaveText(/Health check ok!/);
-    await expect(page.getByRole('banner')).toHaveCount(0);
-  },
-);
+test('/health-check is bare text with status 200', { tag: ['@SHELL-28', '@SHELL-130'] }, async ({ page }) => {
+  const response = await page.goto('/health-check');
+  expect(response?.status()).toBe(200);
+  await expect(page.locator('body')).toHaveText(/Health check ok!/);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+});
 
 for (const [from, to] of [
   ['/nuestra-propuesta', '/propuesta-pedagogica'],
   ['/libro-demo', '/catalogos-de-libros-red'],
 ] as const) {
-  story(`${from} leads to ${to}`, { tag: ['@SHELL-30', '@SHELL-51'] }, async ({ page }) => {
+  test(`${from} leads to ${to}`, { tag: ['@SHELL-30', '@SHELL-51'] }, async ({ page }) => {
     await page.goto(from);
     await expect(page).toHaveURL(to);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -105,13 +92,11 @@ for (const [from, to] of [
 }
 
 for (const path of ['/partners', '/registro', '/nueva-contrasena']) {
-  story(
-    `${path} sends a visitor without a session home`,
-    { tag: ['@SHELL-08', '@SHELL-15', '@AUTH-62', '@AUTH-122', '@PARTNERS-01'] },
-    async ({ page }) => {
-      await page.goto(path);
-      await expect(page).toHaveURL('/');
-      await expect(page).toHaveTitle('RED | Inicio');
-    },
-  );
+  test(`${path} sends a visitor without a session home`, {
+    tag: ['@SHELL-08', '@SHELL-15', '@AUTH-62', '@AUTH-122', '@PARTNERS-01'],
+  }, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    await expect(page).toHaveTitle('RED | Inicio');
+  });
 }

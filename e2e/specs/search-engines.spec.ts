@@ -1,5 +1,5 @@
 import { PageHead } from '../pages/page-head';
-import { expect, story } from '../support/test.fixture';
+import { expect, test } from '../support/test.fixture';
 
 /** Every indexed page: a sentence of its main text, and the kinds of facts it states. */
 const PAGES: readonly (readonly [string, RegExp, readonly string[]])[] = [
@@ -30,50 +30,48 @@ const RESTRICTED = '/noticias/20';
 
 const attributeOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
-story.describe('without scripts', () => {
-  story.use({ javaScriptEnabled: false });
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
 
   for (const [path, text, kinds] of PAGES) {
-    story(
-      `${path} has text, title, description, facts and a picture to share`,
-      { tag: ['@UX-14', '@CONT-163'] },
-      async ({ page, request }) => {
-        const answer = await page.goto(path);
-        expect(answer?.status()).toBe(200);
-        const main = page.getByRole('main');
-        await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(main).toContainText(text);
-        await expect(page).toHaveTitle(/^RED \| .{3,}/);
+    test(`${path} has text, title, description, facts and a picture to share`, {
+      tag: ['@UX-14', '@CONT-163'],
+    }, async ({ page, request }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(main).toContainText(text);
+      await expect(page).toHaveTitle(/^RED \| .{3,}/);
 
-        const head = new PageHead(page);
-        const description = (await head.meta('description')) ?? '';
-        expect(description.length).toBeGreaterThan(25);
-        expect(description.length).toBeLessThanOrEqual(170);
-        const address = new URL(path, page.url()).href;
-        expect(await head.canonical()).toBe(address);
-        expect(await head.property('og:url')).toBe(address);
-        expect(await head.property('og:title')).toBe(await page.title());
-        expect(await head.property('og:description')).toBe(description);
-        expect(await head.property('og:type')).toBe(path === '/noticias/1' ? 'article' : 'website');
-        expect(await head.meta('twitter:card')).toBe('summary_large_image');
-        expect(await head.property('og:image:alt')).toBe(await page.title());
+      const head = new PageHead(page);
+      const description = (await head.meta('description')) ?? '';
+      expect(description.length).toBeGreaterThan(25);
+      expect(description.length).toBeLessThanOrEqual(170);
+      const address = new URL(path, page.url()).href;
+      expect(await head.canonical()).toBe(address);
+      expect(await head.property('og:url')).toBe(address);
+      expect(await head.property('og:title')).toBe(await page.title());
+      expect(await head.property('og:description')).toBe(description);
+      expect(await head.property('og:type')).toBe(path === '/noticias/1' ? 'article' : 'website');
+      expect(await head.meta('twitter:card')).toBe('summary_large_image');
+      expect(await head.property('og:image:alt')).toBe(await page.title());
 
-        const found = (await head.facts()).map((fact) => fact['@type']);
-        expect(found.sort()).toEqual(kinds.length > 0 ? [...kinds].sort() : ['WebPage']);
+      const found = (await head.facts()).map((fact) => fact['@type']);
+      expect(found.sort()).toEqual(kinds.length > 0 ? [...kinds].sort() : ['WebPage']);
 
-        const picture = await request.get((await head.property('og:image')) ?? '');
-        expect(picture.headers()['content-type']).toBe('image/png');
-        const bytes = await picture.body();
-        // Width and height stand at the same place in every PNG.
-        expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
-        expect(bytes.length).toBeLessThan(120_000);
-        expect(picture.headers()['cache-control']).toContain('immutable');
-      },
-    );
+      const picture = await request.get((await head.property('og:image')) ?? '');
+      expect(picture.headers()['content-type']).toBe('image/png');
+      const bytes = await picture.body();
+      // Width and height stand at the same place in every PNG.
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+      expect(bytes.length).toBeLessThan(120_000);
+      expect(picture.headers()['cache-control']).toContain('immutable');
+    });
   }
 });
 
-story('no two pages share title, description or picture', { tag: ['@UX-14'] }, async ({ request }) => {
+test('no two pages share title, description or picture', { tag: ['@UX-14'] }, async ({ request }) => {
   const heads = await Promise.all(
     PAGES.map(async ([path]) => {
       const html = await (await request.get(path)).text();
@@ -89,77 +87,71 @@ story('no two pages share title, description or picture', { tag: ['@UX-14'] }, a
   }
 });
 
-story(
-  'every book of a page of the catalogue is told as a Book',
-  { tag: ['@UX-14', '@CONT-141'] },
-  async ({ page }) => {
-    await page.goto('/catalogos-de-libros-red?pagina=2');
-    const list = (await new PageHead(page).facts()).find((fact) => fact['@type'] === 'ItemList');
-    expect(list?.itemListElement).toHaveLength(10);
-    expect(list).toMatchObject({
-      itemListElement: expect.arrayContaining([
-        expect.objectContaining({
-          position: 11,
-          item: expect.objectContaining({
-            '@type': 'Book',
-            name: expect.any(String),
-            isbn: expect.any(String),
-          }),
+test('every book of a page of the catalogue is told as a Book', { tag: ['@UX-14', '@CONT-141'] }, async ({
+  page,
+}) => {
+  await page.goto('/catalogos-de-libros-red?pagina=2');
+  const list = (await new PageHead(page).facts()).find((fact) => fact['@type'] === 'ItemList');
+  expect(list?.itemListElement).toHaveLength(10);
+  expect(list).toMatchObject({
+    itemListElement: expect.arrayContaining([
+      expect.objectContaining({
+        position: 11,
+        item: expect.objectContaining({
+          '@type': 'Book',
+          name: expect.any(String),
+          isbn: expect.any(String),
         }),
-      ]),
-    });
-  },
-);
+      }),
+    ]),
+  });
+});
 
-story(
-  'the sitemap is sound: its pages answer and are indexed, articles tell their day, restricted ones are out',
-  { tag: ['@UX-15', '@CONT-63'] },
-  async ({ page, request, baseURL }) => {
-    story.slow(); // every address of the sitemap
-    const answer = await request.get('/sitemap.xml');
-    expect(answer.headers()['content-type']).toContain('application/xml');
-    await page.goto('/health-check');
-    const entries = await page.evaluate(
-      (xml) => {
-        const document = new DOMParser().parseFromString(xml, 'application/xml');
-        if (document.querySelector('parsererror')) throw new Error('the sitemap is no XML');
-        return [...document.querySelectorAll('urlset > url')].map((url) => ({
-          path: new URL(url.querySelector('loc')?.textContent ?? '').pathname,
-          changedAt: url.querySelector('lastmod')?.textContent ?? null,
-        }));
-      },
-      await answer.text(),
+test('the sitemap is sound: its pages answer and are indexed, articles tell their day, restricted ones are out', {
+  tag: ['@UX-15', '@CONT-63'],
+}, async ({ page, request, baseURL }) => {
+  test.slow(); // every address of the sitemap
+  const answer = await request.get('/sitemap.xml');
+  expect(answer.headers()['content-type']).toContain('application/xml');
+  await page.goto('/health-check');
+  const entries = await page.evaluate(
+    (xml) => {
+      const document = new DOMParser().parseFromString(xml, 'application/xml');
+      if (document.querySelector('parsererror')) throw new Error('the sitemap is no XML');
+      return [...document.querySelectorAll('urlset > url')].map((url) => ({
+        path: new URL(url.querySelector('loc')?.textContent ?? '').pathname,
+        changedAt: url.querySelector('lastmod')?.textContent ?? null,
+      }));
+    },
+    await answer.text(),
+  );
+  const paths = entries.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(PAGES.map(([path]) => path)));
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths).not.toContain(RESTRICTED);
+  expect(paths.filter((path) => path.startsWith('/noticias/')).length).toBeGreaterThanOrEqual(22);
+  expect(entries).toContainEqual({ path: '/noticias/1', changedAt: '2025-09-04' });
+  for (const path of paths) {
+    const served = await request.get(path);
+    expect(served.status(), path).toBe(200);
+    expect(await served.text(), path).toContain(
+      `<link rel="canonical" href="${baseURL}${path === '/' ? '/' : path}">`,
     );
-    const paths = entries.map(({ path }) => path);
-    expect(paths).toEqual(expect.arrayContaining(PAGES.map(([path]) => path)));
-    expect(new Set(paths).size).toBe(paths.length);
-    expect(paths).not.toContain(RESTRICTED);
-    expect(paths.filter((path) => path.startsWith('/noticias/')).length).toBeGreaterThanOrEqual(22);
-    expect(entries).toContainEqual({ path: '/noticias/1', changedAt: '2025-09-04' });
-    for (const path of paths) {
-      const served = await request.get(path);
-      expect(served.status(), path).toBe(200);
-      expect(await served.text(), path).toContain(
-        `<link rel="canonical" href="${baseURL}${path === '/' ? '/' : path}">`,
-      );
-    }
-  },
-);
+  }
+});
 
-story(
-  'what is not for search engines says so',
-  { tag: ['@UX-15', '@UX-16', '@CONT-63'] },
-  async ({ request }) => {
-    const robots = await (await request.get('/robots.txt')).text();
-    for (const path of ['/registro', '/nueva-contrasena', '/partners', '/mantenimiento', '/health-check']) {
-      expect(robots).toContain(`Disallow: ${path}\n`);
-    }
-    expect(robots).toMatch(/\nSitemap: http.*\/sitemap\.xml\n/);
-    for (const path of [RESTRICTED, '/noticias/999999', '/no-existe', '/mantenimiento', '/registro']) {
-      const html = await (await request.get(path)).text();
-      expect(html, path).toContain('<meta name="robots" content="noindex">');
-      expect(html, path).not.toContain('rel="canonical"');
-      expect(html, path).not.toContain('NewsArticle');
-    }
-  },
-);
+test('what is not for search engines says so', { tag: ['@UX-15', '@UX-16', '@CONT-63'] }, async ({
+  request,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  for (const path of ['/registro', '/nueva-contrasena', '/partners', '/mantenimiento', '/health-check']) {
+    expect(robots).toContain(`Disallow: ${path}\n`);
+  }
+  expect(robots).toMatch(/\nSitemap: http.*\/sitemap\.xml\n/);
+  for (const path of [RESTRICTED, '/noticias/999999', '/no-existe', '/mantenimiento', '/registro']) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toContain('<meta name="robots" content="noindex">');
+    expect(html, path).not.toContain('rel="canonical"');
+    expect(html, path).not.toContain('NewsArticle');
+  }
+});

@@ -12,7 +12,7 @@ declare global {
 
 const WIDTHS: readonly number[] = [1440, 390];
 
-/** What keeps people out: serious and critical violations, one line each. */
+/** Serious and critical axe violations of the page as it is, one line each. */
 export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
@@ -28,7 +28,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
     .flatMap(({ id, impact, where }) => where.map((place) => `${impact} ${id}: ${place}`));
 }
 
-/** Nobody is kept out, at each width. The content policy must be off in the story: the checker is put into the page. */
+/** Fails on axe violations, at each width. Needs `bypassCSP`: axe runs inside the page. */
 export async function expectNoViolations(page: Page, widths = WIDTHS): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<Amount, readonly string[]>> = {
   long: [LONG_WORD, LONG_TITLE, `${LONG_WORD} ${LONG_WORD}`, 'Corto'],
 };
 
-/** Picture of every item: an address on the site that answers 404 unless a story says otherwise. */
+/** Picture of every item: an address on the site that answers 404 unless a test routes it. */
 export const SAMPLE_IMAGE = '/api/imagen-que-no-existe.jpg';
 
 const SEGMENTS = ['Docente', 'Familia', 'Directivos', LONG_WORD];

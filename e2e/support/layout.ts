@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** How many of these elements stand in the first row, as the browser lays them out. */
 export const inFirstRow = (items: Locator): Promise<number> =>
@@ -20,3 +20,48 @@ export async function whollyInside(box: Locator, items: Locator): Promise<number
 /** Whether an element can be seen: nothing above it hides it or makes it transparent. */
 export const canBeSeen = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+
+/** What sticks out at the right of the page, if the page can be moved sideways at all. */
+export const overflowOf = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    return [
+      `${scrollWidth} px wide`,
+      ...wide.slice(-5).map((element) => `${element.tagName}: ${element.textContent?.trim().slice(0, 40)}`),
+    ];
+  });
+
+/**
+ * Controls that cannot be used as they stand: wider than the screen, with their label cut off, or still covered after
+ * being scrolled to. Looks into the open dialog, if there is one, else into the page's main part.
+ */
+export const unusableControls = (page: Page) =>
+  page.evaluate(() => {
+    const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
+    const scope = dialogs[dialogs.length - 1] ?? document.querySelector('main') ?? document.body;
+    const controls = [...scope.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')];
+    const nameOf = (control: HTMLElement) =>
+      `${control.tagName} ${control.getAttribute('aria-label') ?? control.getAttribute('name') ?? ''} ${control.textContent?.trim().slice(0, 40)}`;
+    return controls
+      .filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .flatMap((control) => {
+        control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+        const box = control.getBoundingClientRect();
+        if (box.width <= 1 || box.height <= 1) return [];
+        const { clientWidth } = document.documentElement;
+        if (box.left < -0.5 || box.right > clientWidth + 0.5)
+          return [`${nameOf(control)}: beside the screen`];
+        const isText = control.tagName === 'BUTTON' || control.tagName === 'A';
+        if (isText && control.scrollWidth > control.clientWidth + 1 && control.clientWidth > 0)
+          return [`${nameOf(control)}: label cut off`];
+        const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        const reached =
+          found !== null &&
+          (control.contains(found) || found.contains(control) || found.closest('label')?.contains(control));
+        return reached ? [] : [`${nameOf(control)}: covered by ${found?.tagName}`];
+      });
+  });

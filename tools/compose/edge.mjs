@@ -51,16 +51,16 @@ export async function edgeServes({ check, stack }) {
   );
 }
 
-/** The stories marked @smoke, in a browser, through the edge. */
-export async function smokeStories({ check, stack, mailpitUrl, count }) {
-  await check('the smoke set of the stories', async () => {
-    const report = path.join(ROOT, 'test-results/compose-stories.json');
+/** The end-to-end tests tagged @smoke, in a browser, through the edge. */
+export async function smokeTests({ check, stack, mailpitUrl, count }) {
+  await check('the end-to-end tests tagged @smoke pass', async () => {
+    const report = path.join(ROOT, 'test-results/compose-smoke.json');
     rmSync(report, { force: true });
     const browser = findBrowser();
     await new Promise((resolve, reject) => {
       const child = spawn(
         path.join(ROOT, 'node_modules/.bin/playwright'),
-        ['test', '--config', 'e2e/playwright.config.ts', '--project', 'stories', '--grep', '@smoke'],
+        ['test', '--config', 'e2e/playwright.config.ts', '--project', 'specs', '--grep', '@smoke'],
         {
           cwd: ROOT,
           stdio: ['ignore', 'ignore', 'inherit'],
@@ -81,7 +81,7 @@ export async function smokeStories({ check, stack, mailpitUrl, count }) {
     must(stats.unexpected + stats.flaky === 0, `failed: ${failedTitles(suites).join('; ')}`);
     must(stats.expected > 0, 'there are none');
     count.passed += stats.expected;
-    return `${stats.expected} stories`;
+    return `${stats.expected} tests`;
   });
 }
 
