@@ -4,17 +4,17 @@ import { openRegistryStore } from '@red/releases/registry-store';
 import { openVetoStore } from '@red/releases/veto-store';
 import { fontFaceCss, fontFaces } from '@red/ui/fonts/font-faces';
 import * as z from 'zod/mini';
-import { fontUrl } from './font-files';
-import { gracefulStop } from './graceful-stop';
-import { sourceRemote } from './live-release';
+import { fontUrl } from './http/font-files';
+import { gracefulStop } from './http/graceful-stop';
+import { readShellAssets, sourceShellAssets } from './http/shell-assets';
 import { createCanaryGuard } from './operations/canary-guard';
 import { createMonitor } from './operations/monitor';
-import { openRegistrySource } from './registry-source';
-import { type RegistryWatcher, watchRegistry } from './registry-watcher';
+import { sourceRemote } from './releases/live-release';
+import { openRegistrySource } from './releases/registry-source';
+import { type RegistryWatcher, watchRegistry } from './releases/registry-watcher';
+import { SHARED_MODULES } from './releases/shared-modules';
 import { buildShellServer, createServer } from './server';
 import { readSettings, type Settings } from './settings';
-import { SHARED_MODULES } from './shared-modules';
-import { readShellAssets, sourceShellAssets } from './shell-assets';
 
 z.config({ jitless: true });
 

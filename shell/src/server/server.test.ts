@@ -7,9 +7,14 @@ import type { ReleaseManifest, RemoteRoute } from '@red/contract/remote-manifest
 import type { FastifyInstance } from 'fastify';
 import { createElement } from 'react';
 import { compose } from '../app/composition';
-import type { LiveRemote } from './live-release';
 import { createMonitor } from './operations/monitor';
-import { type Deployment, EMPTY_DEPLOYMENT, EMPTY_RELEASE_SET, type ReleaseSet } from './release-set';
+import type { LiveRemote } from './releases/live-release';
+import {
+  type Deployment,
+  EMPTY_DEPLOYMENT,
+  EMPTY_RELEASE_SET,
+  type ReleaseSet,
+} from './releases/release-set';
 import { buildShellServer, createServer } from './server';
 import { readSettings } from './settings';
 

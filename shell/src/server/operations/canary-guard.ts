@@ -1,5 +1,5 @@
 import type { CanaryVeto, ReleaseRegistry } from '@red/contract/release-registry';
-import type { ReleaseLog } from '../live-release';
+import type { ReleaseLog } from '../releases/live-release';
 import type { Metrics } from './metrics';
 import { canaryComplaint, type ReleaseHealth } from './release-health';
 

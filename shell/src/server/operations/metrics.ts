@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { TelemetryEvent } from '../../app/telemetry/telemetry.schema';
-import type { Deployment } from '../release-set';
+import type { Deployment } from '../releases/release-set';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const VITAL_BUCKETS = {

@@ -1,6 +1,6 @@
 import { scrub } from '../../app/telemetry/scrub';
 import type { TelemetryEvent } from '../../app/telemetry/telemetry.schema';
-import type { Deployment } from '../release-set';
+import type { Deployment } from '../releases/release-set';
 import { createMetrics } from './metrics';
 import { createReleaseHealth } from './release-health';
 

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { historyWithVetoes } from '@red/releases/canary-vetoes';
 import { setCanary } from '@red/releases/operations';
 import { JSDOM } from 'jsdom';
-import { registryFile } from '../registry-source';
-import { registryOf, released } from '../testing/released-remote';
-import { bootOf, startOrigin, startShell } from '../testing/served-site';
+import { registryFile } from '../releases/registry-source';
+import { registryOf, released } from '../testing/released-remote.fixture';
+import { bootOf, startOrigin, startShell } from '../testing/served-site.fixture';
 
 const closing: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));

@@ -2,7 +2,7 @@ import type { CanaryVeto, Release, ReleaseRegistry } from '@red/contract/release
 import { historyWithVetoes, standingVetoes } from '@red/releases/canary-vetoes';
 import type { RegistryStore } from '@red/releases/registry-store';
 import type { VetoStore } from '@red/releases/veto-store';
-import type { Deployment } from '../release-set';
+import type { Deployment } from '../releases/release-set';
 import type { Monitor } from './monitor';
 import type { OpsFacts, OpsRelease, OpsRemote } from './ops-page';
 

@@ -8,11 +8,11 @@ import { openRegistryStore } from '@red/releases/registry-store';
 import { openVetoStore } from '@red/releases/veto-store';
 import { createCanaryGuard } from '../operations/canary-guard';
 import { createMonitor } from '../operations/monitor';
-import { registryFile } from '../registry-source';
-import { type RegistrySource, type RegistryWatcher, watchRegistry } from '../registry-watcher';
+import { registryFile } from '../releases/registry-source';
+import { type RegistrySource, type RegistryWatcher, watchRegistry } from '../releases/registry-watcher';
+import { SHARED_MODULES } from '../releases/shared-modules';
 import { buildShellServer, createServer } from '../server';
 import { readSettings } from '../settings';
-import { SHARED_MODULES } from '../shared-modules';
 
 /** An origin for releases: answers what stands in `files`, and hangs for addresses in `hung`. */
 export async function startOrigin() {

@@ -1,6 +1,6 @@
 import type { CanaryVeto, Release, ReleaseRegistry } from '@red/contract/release-registry';
 import type { VetoStore } from '@red/releases/veto-store';
-import { createVetoKeeper } from './veto-keeper';
+import { createVetoKeeper } from './active-vetoes';
 
 const SINCE = '2026-03-01T10:00:00.000Z';
 const release = (version: string): Release => ({

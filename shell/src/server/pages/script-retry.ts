@@ -1,5 +1,5 @@
 import { color } from '@red/ui/tokens';
-import { NOTICE_TEXTS } from '../app/layout/notice.messages';
+import { NOTICE_TEXTS } from '../../app/layout/notice.messages';
 
 const BAR_STYLE = [
   'position:sticky;bottom:0;z-index:15;display:flex;flex-wrap:wrap;align-items:center;justify-content:center',

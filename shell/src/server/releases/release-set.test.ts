@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRegistry } from '@red/contract/release-registry';
 import type { FetchBytes } from '@red/federation/server-loader';
+import { registryOf, released } from '../testing/released-remote.fixture';
 import { createReleasePool } from './release-pool';
 import { type Deployment, deploy, EMPTY_DEPLOYMENT } from './release-set';
-import { registryOf, released } from './testing/released-remote';
 
 const pagos = released('mf-pagos', '1.0.0', '/pagos');
 const pagosNext = released('mf-pagos', '1.1.0', '/pagos');

@@ -1,6 +1,6 @@
+import { registryOf, released } from '../testing/released-remote.fixture';
+import { bootOf, startOrigin, startShell } from '../testing/served-site.fixture';
 import { askedOverrides, isOwnWish, overridesCookie, overridesOf } from './overrides';
-import { registryOf, released } from './testing/released-remote';
-import { bootOf, startOrigin, startShell } from './testing/served-site';
 
 const LOCAL = 'http://localhost:3002/';
 const cookieOf = (overrides: Record<string, string>) => overridesCookie(overrides, false).split(';')[0] ?? '';

@@ -1,10 +1,10 @@
 import { type CanaryVeto, type ReleaseRegistry, releaseRegistrySchema } from '@red/contract/release-registry';
 import type { VetoStore } from '@red/releases/veto-store';
 import * as z from 'zod/mini';
+import { createVetoKeeper } from './active-vetoes';
 import type { LiveReleaseOptions, LiveRemote } from './live-release';
 import { createReleasePool } from './release-pool';
 import { type Deployment, deploy, EMPTY_DEPLOYMENT } from './release-set';
-import { createVetoKeeper } from './veto-keeper';
 
 /** How often the registry is asked when nothing announces a change. */
 const POLL_MS = 500;

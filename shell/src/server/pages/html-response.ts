@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NONCE_PLACEHOLDER } from './security-headers';
+import { NONCE_PLACEHOLDER } from '../http/security-headers';
 
 /** Starts the answer and returns where its text goes: nonce in place, compressed as the browser likes it. */
 export function openPage(

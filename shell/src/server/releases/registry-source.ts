@@ -2,8 +2,8 @@ import { type FSWatcher, watch } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { openRegistryStore } from '@red/releases/registry-store';
+import { withLimit } from '../time-limit';
 import type { RegistrySource } from './registry-watcher';
-import { withLimit } from './time-limit';
 
 /** How often a registry on another machine is asked. */
 const REMOTE_POLL_MS = 500;

@@ -1,8 +1,8 @@
 import type { CanaryVeto, ReleaseRegistry } from '@red/contract/release-registry';
 import { endsTurn, withoutVetoed } from '@red/releases/canary-vetoes';
 import type { VetoStore } from '@red/releases/veto-store';
+import { withLimit } from '../time-limit';
 import type { ReleaseLog } from './live-release';
-import { withLimit } from './time-limit';
 
 /** How long the place of the vetoes may take to answer. */
 const LIMIT_MS = 3_000;

@@ -1,7 +1,7 @@
 import type { PageAddress } from '@red/contract/page';
-import type { Composition, ShellRoute } from '../app/composition';
-import type { LiveRemote } from './live-release';
-import { EMPTY_RELEASE_SET, type ReleaseSet } from './release-set';
+import type { Composition, ShellRoute } from '../../app/composition';
+import type { LiveRemote } from '../releases/live-release';
+import { EMPTY_RELEASE_SET, type ReleaseSet } from '../releases/release-set';
 import { createAddressBook, robotsTxt, sitemapXml } from './sitemap';
 
 const route = (path: string, indexed = true): ShellRoute => ({

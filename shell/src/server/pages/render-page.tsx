@@ -8,16 +8,16 @@ import { createRemoteStore, type RemoteStore } from '@red/federation/remote-stor
 import { dehydrate, type QueryClient, QueryClientProvider } from '@red/ui/query';
 import { StaticRouter } from '@red/ui/router';
 import { renderToPipeableStream } from 'react-dom/server';
-import { App } from '../app/app';
-import { AreasContext } from '../app/area';
-import type { AreaModule } from '../app/area-module';
-import { type BootData, BROWSER_RENDERED } from '../app/boot-data.schema';
-import type { RouteMatch } from '../app/composition';
-import { CompositionContext } from '../app/composition.context';
-import { createQueryClient } from '../app/query-client';
-import type { ServerPage } from './live-release';
-import type { ReleaseSet } from './release-set';
-import { NONCE_PLACEHOLDER } from './security-headers';
+import { App } from '../../app/app';
+import { AreasContext } from '../../app/area';
+import type { AreaModule } from '../../app/area-module';
+import { type BootData, BROWSER_RENDERED } from '../../app/boot-data.schema';
+import type { RouteMatch } from '../../app/composition';
+import { CompositionContext } from '../../app/composition.context';
+import { createQueryClient } from '../../app/query-client';
+import { NONCE_PLACEHOLDER } from '../http/security-headers';
+import type { ServerPage } from '../releases/live-release';
+import type { ReleaseSet } from '../releases/release-set';
 
 /** Milliseconds a page may wait for its data before it goes out without. */
 const PREFETCH_BUDGET_MS = 1_000;

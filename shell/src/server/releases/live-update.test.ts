@@ -1,9 +1,9 @@
 import type { ReleaseRegistry } from '@red/contract/release-registry';
 import { openRegistryStore } from '@red/releases/registry-store';
 import { startS3StandIn } from '@red/releases/testing/s3-server';
+import { registryOf, released } from '../testing/released-remote.fixture';
+import { bootOf, startOrigin, startShell } from '../testing/served-site.fixture';
 import { openRegistrySource } from './registry-source';
-import { registryOf, released } from './testing/released-remote';
-import { bootOf, startOrigin, startShell } from './testing/served-site';
 
 const closing: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));

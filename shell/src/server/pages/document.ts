@@ -1,8 +1,8 @@
 import type { PageHeadFacts } from '@red/contract/page';
 import { pageTitle, type SiteConfig } from '@red/contract/site';
-import { BOOT_ELEMENT_ID, type BootData } from '../app/boot-data.schema';
-import { NONCE_PLACEHOLDER } from './security-headers';
-import type { ShellAssets } from './shell-assets';
+import { BOOT_ELEMENT_ID, type BootData } from '../../app/boot-data.schema';
+import { NONCE_PLACEHOLDER } from '../http/security-headers';
+import type { ShellAssets } from '../http/shell-assets';
 
 /** A script to fetch early. */
 export interface PreloadedScript {

@@ -1,6 +1,6 @@
 import type { PageAddress } from '@red/contract/page';
-import type { Composition, ShellRoute } from '../app/composition';
-import type { ReleaseSet } from './release-set';
+import type { Composition, ShellRoute } from '../../app/composition';
+import type { ReleaseSet } from '../releases/release-set';
 
 /** Milliseconds a page may take to name its addresses. */
 const ADDRESSES_LIMIT_MS = 3_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Release, ReleaseRegistry } from '@red/contract/release-registry';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
-import { type Composition, compose } from '../app/composition';
+import { type Composition, compose } from '../../app/composition';
 import { isInCanary } from './canary-bucket';
 import type { LiveRemote, ReleaseLog } from './live-release';
 

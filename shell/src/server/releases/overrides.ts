@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { targetOf } from '../http/request-target';
 import type { LiveRemote } from './live-release';
 import type { ReleaseSet } from './release-set';
-import { targetOf } from './request-target';
 
 /** Cookie of one browser session with the addresses that somebody tries instead of the live releases. */
 export const OVERRIDES_COOKIE = 'red_overrides';

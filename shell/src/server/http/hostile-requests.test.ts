@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { registryOf, released } from './testing/released-remote';
-import { startOrigin, startShell } from './testing/served-site';
+import { registryOf, released } from '../testing/released-remote.fixture';
+import { startOrigin, startShell } from '../testing/served-site.fixture';
 
 /** The API behind the shell, with its doors that are nobody's but its own. */
 const asked: string[] = [];

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { registryOf, released } from './testing/released-remote';
-import { startOrigin, startShell } from './testing/served-site';
+import { registryOf, released } from '../testing/released-remote.fixture';
+import { startOrigin, startShell } from '../testing/served-site.fixture';
 
 const closing: (() => unknown)[] = [];
 afterAll(async () => {
