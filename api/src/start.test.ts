@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fetchArticles } from '@red/api/articles';
-import { fetchLevels } from '@red/api/catalogues';
-import { subscribeToNewsletter } from '@red/api/newsletter';
+import { fetchArticles } from '@red/api/articles.queries';
+import { fetchLevels } from '@red/api/catalogues.queries';
+import { subscribeToNewsletter } from '@red/api/newsletter.queries';
 import { PATHS } from '@red/api/paths';
 import { configureHost } from '@red/contract/host';
 import { openEmbedded } from './database/open-embedded';

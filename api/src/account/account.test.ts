@@ -1,7 +1,7 @@
+import type { RegistrationPayload } from '@red/api/forms/registration.schema';
 import { ApiError, fieldErrors, serverErrors, serverMessage } from '@red/api/http';
-import { fetchPartners } from '@red/api/partners';
+import { fetchPartners } from '@red/api/partners.queries';
 import { PATHS } from '@red/api/paths';
-import type { RegistrationPayload } from '@red/api/rules/registration';
 import {
   changePassword,
   completeRegistration,
@@ -10,7 +10,7 @@ import {
   requestLogout,
   requestPasswordRecovery,
   validateKey,
-} from '@red/api/session';
+} from '@red/api/session.queries';
 import { displayName, isFamily, isSistemas, isTeacher } from '@red/contract/session-user';
 import { loginKeys, sessions, users } from '../database/tables';
 import { ENGINES } from '../testing/database';

@@ -1,5 +1,5 @@
 import { ApiError } from '@red/api/http';
-import { fetchPartners } from '@red/api/partners';
+import { fetchPartners } from '@red/api/partners.queries';
 import { PATHS } from '@red/api/paths';
 import {
   changePassword,
@@ -7,7 +7,7 @@ import {
   confirmEmail,
   requestPasswordRecovery,
   validateKey,
-} from '@red/api/session';
+} from '@red/api/session.queries';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { newPasswordSchema } from '@red/api/rules/new-password';
+import { newPasswordSchema } from '@red/api/forms/new-password.schema';
 import * as z from 'zod/mini';
 import { firstPassword } from './first-password';
 

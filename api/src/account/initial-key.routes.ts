@@ -1,6 +1,6 @@
+import { initialKeySchema } from '@red/api/forms/initial-key.schema';
 import { PATHS } from '@red/api/paths';
-import { initialKeySchema } from '@red/api/rules/initial-key';
-import { keyAnswerSchema } from '@red/api/session';
+import { keyAnswerSchema } from '@red/api/session.queries';
 import { eq } from 'drizzle-orm';
 import { loginKeys } from '../database/tables';
 import { type Api, route } from '../http/api';

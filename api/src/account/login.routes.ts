@@ -1,7 +1,7 @@
+import { CAPTCHA_FIELD, CAPTCHA_MESSAGES } from '@red/api/forms/captcha.schema';
+import { loginPayloadSchema } from '@red/api/forms/login.schema';
 import { PATHS } from '@red/api/paths';
-import { CAPTCHA_FIELD, CAPTCHA_MESSAGES } from '@red/api/rules/captcha';
-import { loginPayloadSchema } from '@red/api/rules/login';
-import { loginAnswerSchema, outcomeSchema } from '@red/api/session';
+import { loginAnswerSchema, outcomeSchema } from '@red/api/session.queries';
 import { eq } from 'drizzle-orm';
 import { users } from '../database/tables';
 import { type Api, route } from '../http/api';

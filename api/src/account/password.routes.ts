@@ -1,7 +1,7 @@
+import { passwordChangePayloadSchema } from '@red/api/forms/new-password.schema';
+import { recoverySchema } from '@red/api/forms/recovery.schema';
 import { PATHS } from '@red/api/paths';
-import { passwordChangePayloadSchema } from '@red/api/rules/new-password';
-import { recoverySchema } from '@red/api/rules/recovery';
-import { outcomeSchema } from '@red/api/session';
+import { outcomeSchema } from '@red/api/session.queries';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { users } from '../database/tables';

@@ -1,11 +1,11 @@
+import { registrationPayloadSchema } from '@red/api/forms/registration.schema';
 import { PATHS } from '@red/api/paths';
-import { registrationPayloadSchema } from '@red/api/rules/registration';
 import {
   confirmationPayloadSchema,
   outcomeSchema,
   registrationAnswerSchema,
   SENT_SUCCESSFULLY,
-} from '@red/api/session';
+} from '@red/api/session.queries';
 import { eq } from 'drizzle-orm';
 import { isDuplicate, type Queries } from '../database/database';
 import { users } from '../database/tables';

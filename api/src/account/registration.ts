@@ -1,4 +1,4 @@
-import { CUSTOM_GROUP_ID, type RegistrationPayload } from '@red/api/rules/registration';
+import { CUSTOM_GROUP_ID, type RegistrationPayload } from '@red/api/forms/registration.schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import { isDuplicate, isUnknownReference, type Queries } from '../database/database';
 import { grades, loginKeys, partnerAccess, profiles, userRoles, users } from '../database/tables';

@@ -1,7 +1,7 @@
 import { ApiError, serverErrors } from '@red/api/http';
-import { fetchPartners, fetchTeacherLoginLink } from '@red/api/partners';
+import { fetchPartners, fetchTeacherLoginLink } from '@red/api/partners.queries';
 import { PATHS } from '@red/api/paths';
-import { changePassword, completeRegistration, confirmEmail } from '@red/api/session';
+import { changePassword, completeRegistration, confirmEmail } from '@red/api/session.queries';
 import { eq } from 'drizzle-orm';
 import { articles, userRoles, users } from '../database/tables';
 import { ENGINES } from '../testing/database';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { captchaPayloadSchema } from '@red/api/captcha';
+import { captchaPayloadSchema } from '@red/api/altcha.schema';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { captchaChallengeSchema } from '@red/api/captcha';
+import { captchaChallengeSchema } from '@red/api/altcha.schema';
 import { PATHS } from '@red/api/paths';
 import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';

@@ -1,4 +1,4 @@
-import { webAddress } from '@red/api/rules/web-address';
+import { webAddress } from '@red/api/web-address';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';

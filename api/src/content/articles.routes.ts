@@ -1,8 +1,8 @@
-import { answered } from '@red/api/answer';
-import { articleListItemSchema, articleSchema } from '@red/api/articles';
+import { answered } from '@red/api/answer.schema';
+import { articleListItemSchema, articleSchema } from '@red/api/articles.queries';
 import { encodeBase64Html } from '@red/api/base64-html';
+import { MAX_ID } from '@red/api/forms/chosen-id.schema';
 import { PATHS } from '@red/api/paths';
-import { MAX_ID } from '@red/api/rules/chosen-id';
 import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { articles } from '../database/tables';

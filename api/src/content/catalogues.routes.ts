@@ -1,7 +1,7 @@
-import { answered, catalogueItemSchema } from '@red/api/answer';
-import { groupsAnswerSchema } from '@red/api/catalogues';
+import { answered, catalogueItemSchema } from '@red/api/answer.schema';
+import { groupsAnswerSchema } from '@red/api/catalogues.queries';
+import { chosenIdSchema } from '@red/api/forms/chosen-id.schema';
 import { PATHS } from '@red/api/paths';
-import { chosenIdSchema } from '@red/api/rules/chosen-id';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { grades, groups, levels } from '../database/tables';

@@ -1,8 +1,8 @@
-import { answered, catalogueItemSchema } from '@red/api/answer';
+import { answered, catalogueItemSchema } from '@red/api/answer.schema';
+import { CAPTCHA_FIELD, CAPTCHA_MESSAGES } from '@red/api/forms/captcha.schema';
+import { CONTACT_MESSAGES, contactPayloadSchema } from '@red/api/forms/contact.schema';
 import { PATHS } from '@red/api/paths';
-import { CAPTCHA_FIELD, CAPTCHA_MESSAGES } from '@red/api/rules/captcha';
-import { CONTACT_MESSAGES, contactPayloadSchema } from '@red/api/rules/contact';
-import { outcomeSchema } from '@red/api/session';
+import { outcomeSchema } from '@red/api/session.queries';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { areas, contactMessages } from '../database/tables';

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fetchArticle, fetchArticles } from '@red/api/articles';
+import { fetchArticle, fetchArticles } from '@red/api/articles.queries';
 import { decodeBase64Html } from '@red/api/base64-html';
-import { fetchHome } from '@red/api/home';
-import { subscribeToNewsletter } from '@red/api/newsletter';
+import { fetchHome } from '@red/api/fetch-home';
+import { subscribeToNewsletter } from '@red/api/newsletter.queries';
 import { PATHS } from '@red/api/paths';
 import { importContent } from '../content-import/import-content';
 import { contactMessages, newsletterSubscriptions } from '../database/tables';

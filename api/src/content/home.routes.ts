@@ -1,5 +1,5 @@
-import { answered } from '@red/api/answer';
-import { homeSchema } from '@red/api/home';
+import { answered } from '@red/api/answer.schema';
+import { homeSchema } from '@red/api/fetch-home';
 import { PATHS } from '@red/api/paths';
 import { desc } from 'drizzle-orm';
 import * as z from 'zod/mini';

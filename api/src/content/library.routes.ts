@@ -1,10 +1,10 @@
-import { answered } from '@red/api/answer';
+import { answered } from '@red/api/answer.schema';
 import { encodeBase64Html } from '@red/api/base64-html';
-import { BOOKS_PER_PAGE, bookPageSchema } from '@red/api/books';
-import { faqSchema } from '@red/api/faqs';
+import { BOOKS_PER_PAGE, bookPageSchema } from '@red/api/books.queries';
+import { faqSchema } from '@red/api/faqs.queries';
 import { PATHS } from '@red/api/paths';
-import { representativeSchema } from '@red/api/representatives';
-import { videoSchema } from '@red/api/videos';
+import { representativeSchema } from '@red/api/representatives.queries';
+import { videoSchema } from '@red/api/videos.queries';
 import { count, desc } from 'drizzle-orm';
 import * as z from 'zod';
 import { books, faqs, representatives, videos } from '../database/tables';

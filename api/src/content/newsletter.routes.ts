@@ -1,6 +1,6 @@
-import { newsletterAnswerSchema } from '@red/api/newsletter';
+import { newsletterPayloadSchema } from '@red/api/forms/newsletter.schema';
+import { newsletterAnswerSchema } from '@red/api/newsletter.queries';
 import { PATHS } from '@red/api/paths';
-import { newsletterPayloadSchema } from '@red/api/rules/newsletter';
 import { newsletterSubscriptions } from '../database/tables';
 import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';

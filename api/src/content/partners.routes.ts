@@ -1,5 +1,5 @@
-import { answered } from '@red/api/answer';
-import { partnersSchema, teacherLoginLinkAnswerSchema } from '@red/api/partners';
+import { answered } from '@red/api/answer.schema';
+import { partnersSchema, teacherLoginLinkAnswerSchema } from '@red/api/partners.queries';
 import { PATHS } from '@red/api/paths';
 import { isFamily, isTeacher } from '@red/contract/session-user';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { fetchTeacherLoginLink } from '@red/api/partners';
+import { fetchTeacherLoginLink } from '@red/api/partners.queries';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;

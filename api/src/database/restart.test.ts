@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createOrder, fetchOrder, type OrderPayload } from '@red/api/payments';
+import { createOrder, fetchOrder, type OrderPayload } from '@red/api/payments.queries';
 import { configureHost } from '@red/contract/host';
 import { sql } from 'drizzle-orm';
 import { simulatedLedger } from '../database/payment-tables';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DICTIONARY_TYPES } from '@red/api/dictionary';
+import { DICTIONARY_TYPES } from '@red/api/dictionary.queries';
 import { ENGINES } from '../testing/database';
 import { startTestApi, type TestApi } from '../testing/test-api';
 

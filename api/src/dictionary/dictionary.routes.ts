@@ -1,10 +1,10 @@
-import { answered } from '@red/api/answer';
+import { answered } from '@red/api/answer.schema';
 import {
   bilingualEntrySchema,
   dictionaryAnswer,
   INVALID_DICTIONARY_TYPE,
   spanishEntrySchema,
-} from '@red/api/dictionary';
+} from '@red/api/dictionary.queries';
 import { PATHS } from '@red/api/paths';
 import * as z from 'zod/mini';
 import { type Api, route } from '../http/api';

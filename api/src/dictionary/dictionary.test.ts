@@ -1,4 +1,4 @@
-import { type DictionaryKey, fetchLittleDictionaryLink, searchDictionary } from '@red/api/dictionary';
+import { type DictionaryKey, fetchLittleDictionaryLink, searchDictionary } from '@red/api/dictionary.queries';
 import { sql } from 'drizzle-orm';
 import { bilingualSenses, spanishDefinitions } from '../database/tables';
 import { ENGINES } from '../testing/database';

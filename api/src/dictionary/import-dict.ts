@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DICTIONARY_TYPES, type DictionaryKey } from '@red/api/dictionary';
+import { DICTIONARY_TYPES, type DictionaryKey } from '@red/api/dictionary.queries';
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
 import { bilingualSenses, dictionaryImports, spanishDefinitions } from '../database/tables';

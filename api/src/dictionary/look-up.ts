@@ -1,4 +1,4 @@
-import type { BilingualEntry, SpanishEntry } from '@red/api/dictionary';
+import type { BilingualEntry, SpanishEntry } from '@red/api/dictionary.queries';
 import { and, arrayOverlaps, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { bilingualSenses, spanishDefinitions, spanishForms } from '../database/tables';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Order } from '@red/api/payments';
+import type { Order } from '@red/api/payments.queries';
 import { letterText } from './letter';
 import { createMailer } from './mailer';
 import { contactMail, recoveryMail, registrationMail } from './messages';

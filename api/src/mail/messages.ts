@@ -1,5 +1,5 @@
+import type { ContactPayload } from '@red/api/forms/contact.schema';
 import { PATHS } from '@red/api/paths';
-import type { ContactPayload } from '@red/api/rules/contact';
 import type { Settings } from '../settings';
 import { type Letter, letterHtml, letterText } from './letter';
 

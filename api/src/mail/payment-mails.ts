@@ -1,6 +1,6 @@
-import type { Order, PaymentMethod } from '@red/api/payments';
-import { PAYMENT_TIME_ZONE } from '@red/api/payments';
-import { groupedReference, orderAddress } from '@red/api/payments-address';
+import { groupedReference, orderAddress } from '@red/api/order-address';
+import type { Order, PaymentMethod } from '@red/api/payments.queries';
+import { PAYMENT_TIME_ZONE } from '@red/api/payments.queries';
 import { pesosText } from '@red/api/pesos';
 import type { Letter } from './letter';
 import { type Mail, type MailImage, mail, type Site, siteLink } from './messages';

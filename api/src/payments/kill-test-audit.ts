@@ -1,4 +1,4 @@
-import type { Order } from '@red/api/payments';
+import type { Order } from '@red/api/payments.queries';
 import { isNull } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import {

@@ -8,7 +8,7 @@ import {
   type OrderPayload,
   orderAnswerSchema,
   type PaymentChoice,
-} from '@red/api/payments';
+} from '@red/api/payments.queries';
 import type { Asked } from './kill-test-audit';
 import { simulatedEventCall } from './simulated-event';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PATHS } from '@red/api/paths';
-import { createOrder, fetchOrder, type OrderPayload } from '@red/api/payments';
+import { createOrder, fetchOrder, type OrderPayload } from '@red/api/payments.queries';
 import { PROOF_HEADER, provedWork } from '@red/api/proof-of-work';
 import { isNull } from 'drizzle-orm';
 import { orderMails } from '../database/payment-tables';

@@ -1,5 +1,5 @@
-import { orderPayloadSchema, PRICE_PER_STUDENT_MXN } from '@red/api/payments';
-import { MAX_STUDENTS } from '@red/api/rules/payment';
+import { MAX_STUDENTS } from '@red/api/forms/payment.schema';
+import { orderPayloadSchema, PRICE_PER_STUDENT_MXN } from '@red/api/payments.queries';
 import fc from 'fast-check';
 import { priceOf } from './order-price';
 

@@ -1,4 +1,4 @@
-import { PRICE_PER_STUDENT_MXN } from '@red/api/payments';
+import { PRICE_PER_STUDENT_MXN } from '@red/api/payments.queries';
 
 export interface PricedLine<Student> {
   student: Student;

@@ -1,4 +1,4 @@
-import type { OrderState } from '@red/api/payments';
+import type { OrderState } from '@red/api/payments.queries';
 
 /**
  * What can happen to an order: its stored payment was authorised, was refused, or got a reference; money came in for

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { gradeSchema, levelSchema } from '@red/api/forms/payment.schema';
 import {
   type Order,
   type OrderPayload,
   type PaymentChoice,
   PRICE_PER_STUDENT_MXN,
   SCHOOL_CYCLE,
-} from '@red/api/payments';
-import { gradeSchema, levelSchema } from '@red/api/rules/payment';
+} from '@red/api/payments.queries';
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../database/database';

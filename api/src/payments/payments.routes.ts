@@ -4,7 +4,7 @@ import {
   orderAnswerSchema,
   orderPayloadSchema,
   paymentAttemptSchema,
-} from '@red/api/payments';
+} from '@red/api/payments.queries';
 import { PROOF_HEADER } from '@red/api/proof-of-work';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

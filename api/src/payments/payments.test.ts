@@ -6,7 +6,7 @@ import {
   type OrderPayload,
   REFUSED_TEST_CARD_LAST4,
   retryPayment,
-} from '@red/api/payments';
+} from '@red/api/payments.queries';
 import { orderLines, orders, paymentAttempts, simulatedLedger } from '../database/payment-tables';
 import { ENGINES } from '../testing/database';
 import { startTestApi, type TestApi } from '../testing/test-api';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createOrder, fetchOrder, type Order, type OrderPayload } from '@red/api/payments';
+import { createOrder, fetchOrder, type Order, type OrderPayload } from '@red/api/payments.queries';
 import { eq } from 'drizzle-orm';
 import { orderMails, paymentEvents } from '../database/payment-tables';
 import { ENGINES } from '../testing/database';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { captchaChallengePath, captchaChallengeSchema } from '@red/api/captcha';
-import { type LoginResult, requestLogin } from '@red/api/session';
+import { captchaChallengePath, captchaChallengeSchema } from '@red/api/altcha.schema';
+import { type LoginResult, requestLogin } from '@red/api/session.queries';
 import { configureHost } from '@red/contract/host';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

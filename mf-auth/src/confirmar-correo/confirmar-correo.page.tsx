@@ -1,5 +1,5 @@
 import { serverMessage } from '@red/api/http';
-import { confirmEmail } from '@red/api/session';
+import { confirmEmail } from '@red/api/session.queries';
 import { dialogs } from '@red/contract/host';
 import { Button } from '@red/ui/core';
 import { useNavigate } from '@red/ui/router';

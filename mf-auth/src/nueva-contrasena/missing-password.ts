@@ -1,4 +1,4 @@
-import { type NewPasswordForm, newPasswordSchema, PASSWORD_PARTS } from '@red/api/rules/new-password';
+import { type NewPasswordForm, newPasswordSchema, PASSWORD_PARTS } from '@red/api/forms/new-password.schema';
 import * as z from 'zod/mini';
 
 const listed = new Intl.ListFormat('es-MX', { type: 'conjunction' });

@@ -1,5 +1,8 @@
-import { type NewPasswordForm as NewPassword, newPasswordFormSchema } from '@red/api/rules/new-password';
-import { changePassword } from '@red/api/session';
+import {
+  type NewPasswordForm as NewPassword,
+  newPasswordFormSchema,
+} from '@red/api/forms/new-password.schema';
+import { changePassword } from '@red/api/session.queries';
 import { dialogs, openSessionModal } from '@red/contract/host';
 import { markPasswordChanged, session } from '@red/contract/session';
 import { Button, styled } from '@red/ui/core';

@@ -1,5 +1,5 @@
 import { serverErrors, serverMessage } from '@red/api/http';
-import type { Outcome } from '@red/api/session';
+import type { Outcome } from '@red/api/session.queries';
 import type { SessionUser } from '@red/contract/session-user';
 
 export interface ChangeCredentials {

@@ -2,7 +2,7 @@ import {
   guardianFormSchema,
   type RegistrationFormInput,
   studentFormSchema,
-} from '@red/api/rules/registration';
+} from '@red/api/forms/registration.schema';
 import * as z from 'zod/mini';
 
 const STUDENT_LABELS = {

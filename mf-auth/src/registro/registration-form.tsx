@@ -4,7 +4,7 @@ import {
   type RegistrationPayload,
   registrationFormSchema,
   registrationPayload,
-} from '@red/api/rules/registration';
+} from '@red/api/forms/registration.schema';
 import { dialogs } from '@red/contract/host';
 import { forgetRegistrationKey, type RegistrationKey } from '@red/contract/session';
 import type { SessionUser } from '@red/contract/session-user';

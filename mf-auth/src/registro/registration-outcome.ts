@@ -1,6 +1,6 @@
+import type { RegistrationPayload } from '@red/api/forms/registration.schema';
 import { serverErrors, serverMessage } from '@red/api/http';
-import type { RegistrationPayload } from '@red/api/rules/registration';
-import { completeRegistration } from '@red/api/session';
+import { completeRegistration } from '@red/api/session.queries';
 import { REGISTRO_TEXTS } from './registro-texts';
 
 /** The first server error, else the server's message, else the default (AUTH-116 to AUTH-118). Pure. */

@@ -1,4 +1,4 @@
-import type { RegistrationFormInput } from '@red/api/rules/registration';
+import type { RegistrationFormInput } from '@red/api/forms/registration.schema';
 import { NAMELESS_USER, type SessionUser } from '@red/contract/session-user';
 
 /** What the empty form holds; fresh each time, because the form library keeps what it is given. */

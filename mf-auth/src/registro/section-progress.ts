@@ -3,7 +3,7 @@ import {
   guardianFormSchema,
   type RegistrationFormInput,
   studentFormSchema,
-} from '@red/api/rules/registration';
+} from '@red/api/forms/registration.schema';
 import type { SelectOption } from '@red/ui/forms';
 import * as z from 'zod/mini';
 import { REGISTRO_TEXTS } from './registro-texts';

@@ -3,7 +3,7 @@ import {
   type RegistrationForm,
   type RegistrationFormInput,
   STUDENT_ID_INPUT_MAX,
-} from '@red/api/rules/registration';
+} from '@red/api/forms/registration.schema';
 import { Button, styled } from '@red/ui/core';
 import {
   FieldGrid,

@@ -1,5 +1,5 @@
-import { type CatalogueItem, gradesQuery, groupsQuery, levelsQuery } from '@red/api/catalogues';
-import { OFFERED_LEVELS } from '@red/api/rules/registration';
+import { type CatalogueItem, gradesQuery, groupsQuery, levelsQuery } from '@red/api/catalogues.queries';
+import { OFFERED_LEVELS } from '@red/api/forms/registration.schema';
 import type { SelectOption } from '@red/ui/forms';
 import { useQuery } from '@red/ui/query';
 import { catalogueProblem } from './catalogue-problem';

@@ -1,7 +1,7 @@
+import { CAPTCHA_MESSAGES } from '@red/api/forms/captcha.schema';
+import { type RecoveryPayload, recoverySchema } from '@red/api/forms/recovery.schema';
 import { serverMessage } from '@red/api/http';
-import { CAPTCHA_MESSAGES } from '@red/api/rules/captcha';
-import { type RecoveryPayload, recoverySchema } from '@red/api/rules/recovery';
-import { requestPasswordRecovery } from '@red/api/session';
+import { requestPasswordRecovery } from '@red/api/session.queries';
 import { closeSessionModal, dialogs, toasts } from '@red/contract/host';
 import { Captcha } from '@red/ui/captcha';
 import { Button } from '@red/ui/core';

@@ -1,5 +1,5 @@
-import { type InitialKeyPayload, initialKeySchema } from '@red/api/rules/initial-key';
-import { validateKey } from '@red/api/session';
+import { type InitialKeyPayload, initialKeySchema } from '@red/api/forms/initial-key.schema';
+import { validateKey } from '@red/api/session.queries';
 import { closeSessionModal, dialogs } from '@red/contract/host';
 import { storeRegistrationKey } from '@red/contract/session';
 import { Button } from '@red/ui/core';

@@ -1,5 +1,5 @@
 import { serverMessage } from '@red/api/http';
-import type { KeyAnswer } from '@red/api/session';
+import type { KeyAnswer } from '@red/api/session.queries';
 import type { RegistrationKey } from '@red/contract/session';
 import { KEY_TEXTS } from './session-modals-texts';
 

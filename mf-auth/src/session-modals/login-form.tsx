@@ -1,5 +1,5 @@
-import { CAPTCHA_FIELD, CAPTCHA_MESSAGES } from '@red/api/rules/captcha';
-import { type LoginForm as LoginValues, loginFormSchema } from '@red/api/rules/login';
+import { CAPTCHA_FIELD, CAPTCHA_MESSAGES } from '@red/api/forms/captcha.schema';
+import { type LoginForm as LoginValues, loginFormSchema } from '@red/api/forms/login.schema';
 import { dialogs, openSessionModal, toasts } from '@red/contract/host';
 import { Captcha } from '@red/ui/captcha';
 import { Button, Icon, styled } from '@red/ui/core';

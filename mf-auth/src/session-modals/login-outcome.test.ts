@@ -1,5 +1,5 @@
 import { ApiError } from '@red/api/http';
-import type { LoginResult } from '@red/api/session';
+import type { LoginResult } from '@red/api/session.queries';
 import { loginFailureText, loginOutcome } from './login-outcome';
 
 const here = { email: 'ana@red.mx', redirectUrl: null };

@@ -1,5 +1,5 @@
 import { offlineMessage, serverErrors } from '@red/api/http';
-import type { LoginResult } from '@red/api/session';
+import type { LoginResult } from '@red/api/session.queries';
 import { addressWithToken } from '@red/contract/external-address';
 import { displayName, isSistemas, type SessionUser } from '@red/contract/session-user';
 import { LOGIN_TEXTS } from './session-modals-texts';

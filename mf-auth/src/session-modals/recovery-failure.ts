@@ -1,5 +1,5 @@
 import { ApiError, fieldErrors, serverMessage } from '@red/api/http';
-import type { Outcome } from '@red/api/session';
+import type { Outcome } from '@red/api/session.queries';
 import { RECOVERY_TEXTS } from './session-modals-texts';
 
 /** Whether an answered recovery is a failure all the same. Pure. */

@@ -1,5 +1,5 @@
-import type { LoginPayload } from '@red/api/rules/login';
-import { requestLogin } from '@red/api/session';
+import type { LoginPayload } from '@red/api/forms/login.schema';
+import { requestLogin } from '@red/api/session.queries';
 import { leaveWithoutReferrer } from '@red/contract/external-address';
 import { closeSessionModal, site, toasts } from '@red/contract/host';
 import { login, markRedirectedToCms } from '@red/contract/session';

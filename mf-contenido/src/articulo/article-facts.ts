@@ -1,4 +1,4 @@
-import type { Article } from '@red/api/articles';
+import type { Article } from '@red/api/articles.queries';
 import { decodeBase64Html } from '@red/api/base64-html';
 import { plainTextOf } from '../html-text/plain-text';
 

@@ -1,5 +1,5 @@
-import type { Article } from '@red/api/articles';
-import { webAddress } from '@red/api/rules/web-address';
+import type { Article } from '@red/api/articles.queries';
+import { webAddress } from '@red/api/web-address';
 import { Breadcrumb, Container, clamped, cssMedia, styled, TextLink } from '@red/ui/core';
 import { SafeHtml } from '@red/ui/safe-html';
 import { wayToArticle } from '../breadcrumb/ways';

@@ -1,4 +1,10 @@
-import { type Article, articleQuery, articleSchema, articlesQuery, fetchArticles } from '@red/api/articles';
+import {
+  type Article,
+  articleQuery,
+  articleSchema,
+  articlesQuery,
+  fetchArticles,
+} from '@red/api/articles.queries';
 import { site } from '@red/contract/host';
 import type { PageAddresses, PageHead, PagePrefetch } from '@red/contract/page';
 import * as z from 'zod/mini';

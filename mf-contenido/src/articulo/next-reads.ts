@@ -1,4 +1,4 @@
-import type { ArticleListItem } from '@red/api/articles';
+import type { ArticleListItem } from '@red/api/articles.queries';
 import { segmentOf } from '@red/ui/core';
 import { articleAddress } from '../content-links/content-address';
 

@@ -1,4 +1,4 @@
-import { type Article, articleQuery } from '@red/api/articles';
+import { type Article, articleQuery } from '@red/api/articles.queries';
 import { ApiError } from '@red/api/http';
 import { useSession } from '@red/contract/session';
 import { useQuery } from '@red/ui/query';

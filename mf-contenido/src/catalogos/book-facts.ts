@@ -1,4 +1,4 @@
-import type { Book } from '@red/api/books';
+import type { Book } from '@red/api/books.queries';
 
 /** What the modal lists, in its order (CONT-144). `source` is the label in the description, in lower case. */
 const FACTS = [

@@ -1,4 +1,4 @@
-import { BOOKS_PER_PAGE, type Book, bookPageSchema, booksQuery } from '@red/api/books';
+import { BOOKS_PER_PAGE, type Book, bookPageSchema, booksQuery } from '@red/api/books.queries';
 import { site } from '@red/contract/host';
 import type { PageHead, PagePrefetch } from '@red/contract/page';
 import * as z from 'zod/mini';

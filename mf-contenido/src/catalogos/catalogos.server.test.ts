@@ -1,4 +1,4 @@
-import { booksQuery } from '@red/api/books';
+import { booksQuery } from '@red/api/books.queries';
 import { configureHost } from '@red/contract/host';
 import { DEFAULT_SITE } from '@red/contract/site';
 import { QueryClient } from '@red/ui/query';

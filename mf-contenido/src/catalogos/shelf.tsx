@@ -1,4 +1,4 @@
-import { BOOKS_PER_PAGE, type Book } from '@red/api/books';
+import { BOOKS_PER_PAGE, type Book } from '@red/api/books.queries';
 import { clamped, cssMedia, styled } from '@red/ui/core';
 import { bookStage } from './book-facts';
 import { Cover } from './cover';

@@ -1,4 +1,4 @@
-import { type Book, booksQuery } from '@red/api/books';
+import { type Book, booksQuery } from '@red/api/books.queries';
 import { keepPreviousData, useQuery } from '@red/ui/query';
 import { useSearchParams } from '@red/ui/router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { areasQuery } from '@red/api/contact';
+import { areasQuery } from '@red/api/contact.queries';
 import { Button } from '@red/ui/core';
 import { FieldSpan, SelectField, useFormContext } from '@red/ui/forms';
 import { useQuery } from '@red/ui/query';

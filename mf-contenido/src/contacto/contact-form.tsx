@@ -1,4 +1,4 @@
-import { CONTACT_MESSAGE_MAX } from '@red/api/rules/contact';
+import { CONTACT_MESSAGE_MAX } from '@red/api/forms/contact.schema';
 import { Captcha } from '@red/ui/captcha';
 import { Button, cssMedia, styled } from '@red/ui/core';
 import { FieldGrid, FieldSpan, FormProvider, TextAreaField, TextField } from '@red/ui/forms';

@@ -1,4 +1,4 @@
-import { areasQuery } from '@red/api/contact';
+import { areasQuery } from '@red/api/contact.queries';
 import type { PagePrefetch } from '@red/contract/page';
 import { breadcrumbHead } from '../breadcrumb/breadcrumb-list';
 

@@ -1,7 +1,7 @@
-import { sendContactMessage } from '@red/api/contact';
+import { sendContactMessage } from '@red/api/contact.queries';
+import { CAPTCHA_MESSAGES } from '@red/api/forms/captcha.schema';
+import { type ContactForm, contactFormSchema, contactPayload } from '@red/api/forms/contact.schema';
 import { serverMessage } from '@red/api/http';
-import { CAPTCHA_MESSAGES } from '@red/api/rules/captcha';
-import { type ContactForm, contactFormSchema, contactPayload } from '@red/api/rules/contact';
 import { dialogs, toasts } from '@red/contract/host';
 import { giveBack, useFormDraft } from '@red/ui/form-draft';
 import { useZodForm } from '@red/ui/forms';

@@ -1,5 +1,5 @@
 import { encodeBase64Html } from '@red/api/base64-html';
-import type { Faq } from '@red/api/faqs';
+import type { Faq } from '@red/api/faqs.queries';
 import { answerHtml, categorySearch, FAQ_CATEGORIES, faqCategoryOf, faqsOf } from './faq-categories';
 
 const faq = (id: number, category: string | null, answer: string | null = ''): Faq => ({

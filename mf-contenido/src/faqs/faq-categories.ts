@@ -1,5 +1,5 @@
 import { decodeBase64Html } from '@red/api/base64-html';
-import type { Faq } from '@red/api/faqs';
+import type { Faq } from '@red/api/faqs.queries';
 
 /** Name of the query parameter that holds the chosen category. */
 export const CATEGORY_PARAMETER = 'categoria';

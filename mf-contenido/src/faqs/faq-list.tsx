@@ -1,4 +1,4 @@
-import type { Faq } from '@red/api/faqs';
+import type { Faq } from '@red/api/faqs.queries';
 import { cssMedia, styled } from '@red/ui/core';
 import { SafeHtml } from '@red/ui/safe-html';
 import { useEffect, useState } from 'react';

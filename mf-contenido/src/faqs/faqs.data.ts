@@ -1,4 +1,4 @@
-import { type Faq, faqSchema, faqsQuery } from '@red/api/faqs';
+import { type Faq, faqSchema, faqsQuery } from '@red/api/faqs.queries';
 import type { PageHead, PagePrefetch } from '@red/contract/page';
 import * as z from 'zod/mini';
 import { breadcrumbList } from '../breadcrumb/breadcrumb-list';

@@ -1,4 +1,4 @@
-import { faqsQuery } from '@red/api/faqs';
+import { faqsQuery } from '@red/api/faqs.queries';
 import { ButtonLink, cssMedia, EmptyState, Illustration, PageHero, Skeleton, styled } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
 import { useSearchParams } from '@red/ui/router';

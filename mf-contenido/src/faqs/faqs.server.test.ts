@@ -1,5 +1,5 @@
 import { encodeBase64Html } from '@red/api/base64-html';
-import { faqsQuery } from '@red/api/faqs';
+import { faqsQuery } from '@red/api/faqs.queries';
 import { QueryClient } from '@red/ui/query';
 import { head } from './faqs.data';
 

@@ -1,4 +1,4 @@
-import { homeQuery } from '@red/api/home-query';
+import { homeQuery } from '@red/api/home.queries';
 import { site } from '@red/contract/host';
 import type { PageHead, PagePrefetch } from '@red/contract/page';
 

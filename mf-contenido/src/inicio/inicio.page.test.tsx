@@ -1,4 +1,4 @@
-import { homeQuery } from '@red/api/home-query';
+import { homeQuery } from '@red/api/home.queries';
 import { QueryClient } from '@red/ui/query';
 import { expectConsoleError, expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';

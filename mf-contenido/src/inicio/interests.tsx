@@ -1,4 +1,4 @@
-import type { HomeInterest } from '@red/api/home';
+import type { HomeInterest } from '@red/api/fetch-home';
 import { Carousel } from '@red/ui/carousel';
 import { clamped, cssMedia, SiteLink, styled } from '@red/ui/core';
 import { Thumbnail } from '@red/ui/thumbnail';

@@ -1,4 +1,4 @@
-import type { HomeNews } from '@red/api/home';
+import type { HomeNews } from '@red/api/fetch-home';
 import {
   ButtonLink,
   Container,

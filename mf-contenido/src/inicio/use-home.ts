@@ -1,5 +1,5 @@
-import type { Home } from '@red/api/home';
-import { homeQuery } from '@red/api/home-query';
+import type { Home } from '@red/api/fetch-home';
+import { homeQuery } from '@red/api/home.queries';
 import { useQuery } from '@red/ui/query';
 import { useEffect } from 'react';
 

@@ -1,4 +1,4 @@
-import type { ArticleListItem } from '@red/api/articles';
+import type { ArticleListItem } from '@red/api/articles.queries';
 import { ButtonLink, styled } from '@red/ui/core';
 import type { ThumbnailName } from '@red/ui/illustrations/thumbnail-names';
 import { useSearchParams } from '@red/ui/router';

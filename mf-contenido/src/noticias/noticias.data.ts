@@ -1,4 +1,4 @@
-import { articlesQuery } from '@red/api/articles';
+import { articlesQuery } from '@red/api/articles.queries';
 import type { PagePrefetch } from '@red/contract/page';
 import { breadcrumbHead } from '../breadcrumb/breadcrumb-list';
 

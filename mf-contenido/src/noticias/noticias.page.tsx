@@ -1,4 +1,4 @@
-import { articlesQuery } from '@red/api/articles';
+import { articlesQuery } from '@red/api/articles.queries';
 import { cssMedia, EmptyState, PageHero, Skeleton, styled, TextLink } from '@red/ui/core';
 import { spreadThumbnails } from '@red/ui/illustrations/thumbnail-names';
 import { useQuery } from '@red/ui/query';

@@ -1,4 +1,4 @@
-import { representativesQuery } from '@red/api/representatives';
+import { representativesQuery } from '@red/api/representatives.queries';
 import type { PagePrefetch } from '@red/contract/page';
 import { breadcrumbHead } from '../breadcrumb/breadcrumb-list';
 

@@ -1,4 +1,4 @@
-import type { Representative } from '@red/api/representatives';
+import type { Representative } from '@red/api/representatives.queries';
 import { Card, cssMedia, Icon, styled, VisuallyHidden } from '@red/ui/core';
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';

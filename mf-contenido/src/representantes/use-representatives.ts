@@ -1,5 +1,5 @@
 import { serverMessage } from '@red/api/http';
-import { type Representative, representativesQuery } from '@red/api/representatives';
+import { type Representative, representativesQuery } from '@red/api/representatives.queries';
 import { useQuery } from '@red/ui/query';
 
 export interface RepresentativesState {

@@ -1,6 +1,6 @@
-import { articleQuery, articlesQuery } from '@red/api/articles';
+import { articleQuery, articlesQuery } from '@red/api/articles.queries';
 import { encodeBase64Html } from '@red/api/base64-html';
-import { homeQuery } from '@red/api/home-query';
+import { homeQuery } from '@red/api/home.queries';
 import { session } from '@red/contract/session';
 import { QueryClient } from '@red/ui/query';
 import { act } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { homeQuery } from '@red/api/home-query';
+import { homeQuery } from '@red/api/home.queries';
 import { heroTitle } from '@red/ui/illustrations/scenes/hero';
 import { QueryClient } from '@red/ui/query';
 import { renderInSite } from '@red/ui/testing';

@@ -1,4 +1,4 @@
-import { webAddress } from '@red/api/rules/web-address';
+import { webAddress } from '@red/api/web-address';
 import { embedUrl } from '@red/ui/embed-url';
 
 /**

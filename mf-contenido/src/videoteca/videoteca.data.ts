@@ -1,4 +1,4 @@
-import { videosQuery } from '@red/api/videos';
+import { videosQuery } from '@red/api/videos.queries';
 import type { PagePrefetch } from '@red/contract/page';
 import { breadcrumbHead } from '../breadcrumb/breadcrumb-list';
 

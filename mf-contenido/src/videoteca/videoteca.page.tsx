@@ -1,4 +1,4 @@
-import { videosQuery } from '@red/api/videos';
+import { videosQuery } from '@red/api/videos.queries';
 import { EmptyState, Illustration, PageHero, Skeleton, styled, TextLink, VisuallyHidden } from '@red/ui/core';
 import { videoScene } from '@red/ui/illustrations/scenes/video';
 import { useQuery } from '@red/ui/query';

@@ -1,4 +1,4 @@
-import type { BilingualEntry } from '@red/api/dictionary';
+import type { BilingualEntry } from '@red/api/dictionary.queries';
 import { TextLink } from '@red/ui/core';
 import { searchOf } from './dictionary-choice';
 import { type OnlineItem, otherDirectionOf } from './dictionary-items';

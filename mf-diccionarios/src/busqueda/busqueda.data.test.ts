@@ -1,4 +1,4 @@
-import { dictionaryQuery, littleDictionaryQuery } from '@red/api/dictionary';
+import { dictionaryQuery, littleDictionaryQuery } from '@red/api/dictionary.queries';
 import { prefetch } from './busqueda.data';
 
 async function asked(search: string) {

@@ -1,4 +1,4 @@
-import { dictionaryQuery, littleDictionaryQuery } from '@red/api/dictionary';
+import { dictionaryQuery, littleDictionaryQuery } from '@red/api/dictionary.queries';
 import type { PagePrefetch } from '@red/contract/page';
 import { readChoice } from './dictionary-choice';
 

@@ -1,4 +1,4 @@
-import { type DictionaryKey, dictionaryType } from '@red/api/dictionary';
+import { type DictionaryKey, dictionaryType } from '@red/api/dictionary.queries';
 
 interface ItemBase {
   /** What the address calls it (`?item=`). */

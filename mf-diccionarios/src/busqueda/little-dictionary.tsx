@@ -1,4 +1,4 @@
-import { littleDictionaryQuery } from '@red/api/dictionary';
+import { littleDictionaryQuery } from '@red/api/dictionary.queries';
 import { site } from '@red/contract/host';
 import { ButtonLink, ErrorState, Heading, Icon, styled, Text } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';

@@ -1,4 +1,4 @@
-import { type DictionaryFinding, dictionaryQuery } from '@red/api/dictionary';
+import { type DictionaryFinding, dictionaryQuery } from '@red/api/dictionary.queries';
 import { cssMedia, ErrorState, Spinner, styled, VisuallyHidden } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
 import { useRef } from 'react';

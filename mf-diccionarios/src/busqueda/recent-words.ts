@@ -1,4 +1,4 @@
-import type { DictionaryKey } from '@red/api/dictionary';
+import type { DictionaryKey } from '@red/api/dictionary.queries';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { MAX_TERM } from './dictionary-choice';

@@ -1,4 +1,4 @@
-import type { SpanishEntry } from '@red/api/dictionary';
+import type { SpanishEntry } from '@red/api/dictionary.queries';
 import { Etymology, Headword, Meaning, Meanings } from './entry-parts';
 import { numbered } from './numbered';
 

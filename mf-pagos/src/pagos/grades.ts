@@ -1,4 +1,4 @@
-import { PAYMENT_GRADES } from '@red/api/rules/payment';
+import { PAYMENT_GRADES } from '@red/api/forms/payment.schema';
 
 const NAMES: Readonly<Record<(typeof PAYMENT_GRADES)[number], string>> = {
   '1': '1° Primero',

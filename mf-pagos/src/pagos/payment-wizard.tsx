@@ -1,4 +1,4 @@
-import { namesOrder } from '@red/api/payments-address';
+import { namesOrder } from '@red/api/order-address';
 import { styled } from '@red/ui/core';
 import { useLocation } from '@red/ui/router';
 import { useCallback, useEffect, useRef, useState } from 'react';

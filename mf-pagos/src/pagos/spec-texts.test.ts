@@ -1,6 +1,6 @@
-import { PRICE_PER_STUDENT_MXN, SCHOOL_CYCLE } from '@red/api/payments';
+import { PAYMENT_GRADES, PAYMENT_LEVELS, PAYMENT_MESSAGES } from '@red/api/forms/payment.schema';
+import { PRICE_PER_STUDENT_MXN, SCHOOL_CYCLE } from '@red/api/payments.queries';
 import { pesosText } from '@red/api/pesos';
-import { PAYMENT_GRADES, PAYMENT_LEVELS, PAYMENT_MESSAGES } from '@red/api/rules/payment';
 import { CARD_MESSAGES } from './card/card.messages';
 import {
   CARD_NUMBER_LENGTH,

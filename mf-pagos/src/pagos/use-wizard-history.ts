@@ -1,4 +1,4 @@
-import { namesOrder, orderAddress, orderOfAddress } from '@red/api/payments-address';
+import { namesOrder, orderAddress, orderOfAddress } from '@red/api/order-address';
 import { useLocation, useNavigate, useNavigationType } from '@red/ui/router';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';

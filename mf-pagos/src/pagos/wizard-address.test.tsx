@@ -1,5 +1,5 @@
+import { orderAddress } from '@red/api/order-address';
 import { PATHS } from '@red/api/paths';
-import { orderAddress } from '@red/api/payments-address';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

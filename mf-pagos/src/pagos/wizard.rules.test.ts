@@ -1,4 +1,4 @@
-import { PAYMENT_GRADES, PAYMENT_LEVELS } from '@red/api/rules/payment';
+import { PAYMENT_GRADES, PAYMENT_LEVELS } from '@red/api/forms/payment.schema';
 import fc from 'fast-check';
 import {
   areStudentsComplete,

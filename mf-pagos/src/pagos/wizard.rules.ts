@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@red/api/payments';
 import {
   type Guardian,
   guardianSchema,
@@ -6,7 +5,8 @@ import {
   type StudentFields,
   schoolIdSchema,
   studentFieldsSchema,
-} from '@red/api/rules/payment';
+} from '@red/api/forms/payment.schema';
+import type { PaymentMethod } from '@red/api/payments.queries';
 
 /** The rules of the payment wizard as pure functions (D2 §2.1, §4, §5; AMB-44 to AMB-48). */
 

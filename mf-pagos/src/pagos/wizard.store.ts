@@ -1,4 +1,4 @@
-import type { OrderAccess, PaymentMethod } from '@red/api/payments';
+import type { OrderAccess, PaymentMethod } from '@red/api/payments.queries';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WizardDraft } from './draft/wizard-draft';
 import {

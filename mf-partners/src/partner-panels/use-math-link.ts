@@ -1,5 +1,5 @@
 import { ApiError } from '@red/api/http';
-import { teacherLoginLinkQuery } from '@red/api/partners';
+import { teacherLoginLinkQuery } from '@red/api/partners.queries';
 import { site } from '@red/contract/host';
 import { useSession } from '@red/contract/session';
 import { useQuery } from '@red/ui/query';

@@ -1,4 +1,4 @@
-import type { FamilyNotice } from '@red/api/partners';
+import type { FamilyNotice } from '@red/api/partners.queries';
 import { cssMedia, ErrorState, Heading, Icon, styled } from '@red/ui/core';
 import { CalendarDays, CircleCheck, Clock } from 'lucide-react';
 import { noticesArt } from '../partner-panels/panel-art';

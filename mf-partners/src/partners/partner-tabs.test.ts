@@ -1,4 +1,4 @@
-import type { PartnerLinks } from '@red/api/partners';
+import type { PartnerLinks } from '@red/api/partners.queries';
 import type { Audience } from '../partner-panels/audience';
 import { defaultTab, visibleTabs } from './partner-tabs';
 

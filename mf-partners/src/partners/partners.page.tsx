@@ -1,5 +1,5 @@
 import { serverMessage } from '@red/api/http';
-import { type Partners, partnersQuery } from '@red/api/partners';
+import { type Partners, partnersQuery } from '@red/api/partners.queries';
 import { useSession } from '@red/contract/session';
 import { Icon, PageHero, Spinner, styled } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';

@@ -1,16 +1,16 @@
 import { configureHost } from '@red/contract/host';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
-import { fetchArticle } from './articles';
+import { fetchArticle } from './articles.queries';
 import { decodeBase64Html, encodeBase64Html } from './base64-html';
-import { fetchBooks } from './books';
-import { fetchGrades, fetchGroups, fetchLevels } from './catalogues';
-import { sendContactMessage } from './contact';
-import { dictionaryType, fetchLittleDictionaryLink, searchDictionary } from './dictionary';
-import { fetchHome } from './home';
-import { subscribeToNewsletter } from './newsletter';
-import { fetchPartners, fetchTeacherLoginLink } from './partners';
-import { createOrder, fetchOrder, findOrderOfKey, type Order, retryPayment } from './payments';
+import { fetchBooks } from './books.queries';
+import { fetchGrades, fetchGroups, fetchLevels } from './catalogues.queries';
+import { sendContactMessage } from './contact.queries';
+import { dictionaryType, fetchLittleDictionaryLink, searchDictionary } from './dictionary.queries';
+import { fetchHome } from './fetch-home';
+import { subscribeToNewsletter } from './newsletter.queries';
+import { fetchPartners, fetchTeacherLoginLink } from './partners.queries';
+import { createOrder, fetchOrder, findOrderOfKey, type Order, retryPayment } from './payments.queries';
 import {
   changePassword,
   completeRegistration,
@@ -19,7 +19,7 @@ import {
   requestLogout,
   requestPasswordRecovery,
   validateKey,
-} from './session';
+} from './session.queries';
 
 const server = setupServer();
 beforeAll(() => {

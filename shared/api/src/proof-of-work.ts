@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { captchaChallengeSchema } from './captcha';
+import { captchaChallengeSchema } from './altcha.schema';
 import { request } from './http';
 import { PATHS } from './paths';
 

@@ -1,4 +1,4 @@
-import { MAX_STUDENTS } from '@red/api/rules/payment';
+import { MAX_STUDENTS } from '@red/api/forms/payment.schema';
 import { formDraft } from '@red/contract/form-draft';
 import * as z from 'zod/mini';
 import { hasTyped, PAYMENT_OPTIONS } from '../wizard.rules';

@@ -6,7 +6,7 @@ import {
   type Order,
   type OrderAccess,
   retryPayment,
-} from '@red/api/payments';
+} from '@red/api/payments.queries';
 import { type AttemptMemory, type PaymentAttempt, tabMemory } from './payment-attempt';
 import type { PaymentGateway, PaymentOutcome, PaymentRequest } from './payment-gateway';
 

@@ -1,4 +1,4 @@
-import { fetchOrder, type OrderAccess } from '@red/api/payments';
+import { fetchOrder, type OrderAccess } from '@red/api/payments.queries';
 import * as z from 'zod/mini';
 import type { PaymentGateway, PaymentOutcome, PaymentRequest } from './payment-gateway';
 

@@ -1,4 +1,9 @@
-import { type Order, type PaymentMethod, type PaymentReference, SCHOOL_CYCLE } from '@red/api/payments';
+import {
+  type Order,
+  type PaymentMethod,
+  type PaymentReference,
+  SCHOOL_CYCLE,
+} from '@red/api/payments.queries';
 import { CARD_METHOD_LABEL, COUNTER_METHOD_LABELS, DEMO_ORDER } from '../payment.constants';
 import type { TypedData } from '../wizard.rules';
 import { type Purchase, purchaseOf } from './purchase';

@@ -1,5 +1,5 @@
-import type { PaymentReference } from '@red/api/payments';
-import { groupedReference } from '@red/api/payments-address';
+import { groupedReference } from '@red/api/order-address';
+import type { PaymentReference } from '@red/api/payments.queries';
 import { styled } from '@red/ui/core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { dueDayText } from '../order/shown-order';

@@ -1,4 +1,4 @@
-import { type Guardian, guardianSchema } from '@red/api/rules/payment';
+import { type Guardian, guardianSchema } from '@red/api/forms/payment.schema';
 import { Icon } from '@red/ui/core';
 import { FieldGrid, FormProvider, TextField, useZodForm } from '@red/ui/forms';
 import { Phone } from 'lucide-react';

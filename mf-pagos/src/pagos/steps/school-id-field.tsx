@@ -1,4 +1,4 @@
-import { PAYMENT_MESSAGES } from '@red/api/rules/payment';
+import { PAYMENT_MESSAGES } from '@red/api/forms/payment.schema';
 import { FieldGrid, TextField } from '@red/ui/forms';
 import { useEffect, useRef } from 'react';
 import { type SchoolIdMark, schoolIdMark } from '../wizard.rules';

@@ -1,4 +1,4 @@
-import { PAYMENT_LEVELS, type StudentFields, studentFieldsSchema } from '@red/api/rules/payment';
+import { PAYMENT_LEVELS, type StudentFields, studentFieldsSchema } from '@red/api/forms/payment.schema';
 import { Button, styled, VisuallyHidden } from '@red/ui/core';
 import { FieldGrid, FormProvider, SelectField, TextField, useZodForm } from '@red/ui/forms';
 import { Trash2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { MAX_STUDENTS } from '@red/api/rules/payment';
+import { MAX_STUDENTS } from '@red/api/forms/payment.schema';
 import { dialogs } from '@red/contract/host';
 import { Button, styled, Text } from '@red/ui/core';
 import { Plus } from 'lucide-react';

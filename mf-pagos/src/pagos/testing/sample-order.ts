@@ -1,4 +1,4 @@
-import type { Order } from '@red/api/payments';
+import type { Order } from '@red/api/payments.queries';
 
 /** A paid order of one student, as the server answers it. */
 export const sampleOrder = (change: Partial<Order> = {}): Order => ({

@@ -1,4 +1,4 @@
-import { type NewsletterForm, newsletterFormSchema } from '@red/api/rules/newsletter';
+import { type NewsletterForm, newsletterFormSchema } from '@red/api/forms/newsletter.schema';
 import * as z from 'zod/mini';
 
 /** The first message of each field that has one. */

@@ -5,7 +5,7 @@ import type { NewsletterErrors } from './newsletter.rules';
 
 // Rules and call are fetched when somebody begins to use the form: every page carries it, few visitors fill it in.
 const loadRules = () => import('./newsletter.rules');
-const loadCall = () => import('@red/api/newsletter');
+const loadCall = () => import('@red/api/newsletter.queries');
 
 export type NewsletterField = keyof NewsletterErrors;
 

@@ -122,7 +122,7 @@ function useForgottenQueries() {
 }
 
 async function callLogout(token: string): Promise<void> {
-  const { requestLogout } = await import('@red/api/session');
+  const { requestLogout } = await import('@red/api/session.queries');
   await requestLogout(token, { signal: AbortSignal.timeout(LOGOUT_CALL_MS) });
 }
 

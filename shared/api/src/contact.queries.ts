@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { type CatalogueItem, catalogueItemSchema } from './answer';
+import { type CatalogueItem, catalogueItemSchema } from './answer.schema';
+import { fetchData } from './fetch-data';
+import type { ContactPayload } from './forms/contact.schema';
 import { request } from './http';
-import { fetchData } from './listing';
 import { PATHS } from './paths';
 import { type ApiQuery, type CallOptions, MINUTE_MS } from './query';
-import type { ContactPayload } from './rules/contact';
-import { type Outcome, outcomeSchema } from './session';
+import { type Outcome, outcomeSchema } from './session.queries';
 
 /** API-23. Error kind `refused` = success=false (CONT-129); anything else = the request failed (CONT-130). */
 export function fetchAreas({ signal }: CallOptions = {}): Promise<CatalogueItem[]> {

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { type CatalogueItem, catalogueItemSchema, flagSchema, maybe, maybeText } from './answer';
+import { type CatalogueItem, catalogueItemSchema, flagSchema, maybe, maybeText } from './answer.schema';
+import { fetchData } from './fetch-data';
 import { refuseUnlessSuccess, request } from './http';
-import { fetchData } from './listing';
 import { PATHS } from './paths';
 import { type ApiQuery, type CallOptions, MINUTE_MS } from './query';
 
-export type { CatalogueItem } from './answer';
+export type { CatalogueItem } from './answer.schema';
 
 const items = z.array(catalogueItemSchema);
 
-/** School levels (API-13), as the server lists them: `OFFERED_LEVELS` of rules/registration says which are shown. */
+/** School levels (API-13), as the server lists them: `OFFERED_LEVELS` of `registration.schema.ts` says which are shown. */
 export function fetchLevels({ signal }: CallOptions = {}): Promise<CatalogueItem[]> {
   return fetchData({ path: PATHS.levels, data: items, signal });
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { CAPTCHA_MESSAGES, captchaResponseSchema } from './captcha';
-import { initialKeySchema } from './initial-key';
-import { loginFormSchema, loginPayloadSchema } from './login';
-import { newPasswordFormSchema } from './new-password';
-import { newsletterFormSchema } from './newsletter';
-import { recoverySchema } from './recovery';
-import { guardianFormSchema, studentFormSchema } from './registration';
+import { CAPTCHA_MESSAGES, captchaResponseSchema } from './captcha.schema';
+import { initialKeySchema } from './initial-key.schema';
+import { loginFormSchema, loginPayloadSchema } from './login.schema';
+import { newPasswordFormSchema } from './new-password.schema';
+import { newsletterFormSchema } from './newsletter.schema';
+import { recoverySchema } from './recovery.schema';
+import { guardianFormSchema, studentFormSchema } from './registration.schema';
 
 /** Every message that the documents quote in their validation rules (D1 §5), with inputs that bring it about. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { CAPTCHA_FIELD, CAPTCHA_MESSAGES, captchaResponseSchema } from './captcha';
-import { chosenIdSchema } from './chosen-id';
-import { shortEmailSchema } from './email';
+import { CAPTCHA_FIELD, CAPTCHA_MESSAGES, captchaResponseSchema } from './captcha.schema';
+import { chosenIdSchema } from './chosen-id.schema';
+import { shortEmailSchema } from './email.schema';
 
 /** Contact form (CONT-114 to CONT-124). */
 export const CONTACT_MESSAGES = {

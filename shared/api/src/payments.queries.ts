@@ -1,7 +1,4 @@
 import * as z from 'zod/mini';
-import { ApiError, request } from './http';
-import { fillPath, PATHS } from './paths';
-import type { CallOptions } from './query';
 import {
   gradeSchema,
   guardianSchema,
@@ -9,7 +6,10 @@ import {
   MAX_STUDENTS,
   schoolIdSchema,
   studentFieldsSchema,
-} from './rules/payment';
+} from './forms/payment.schema';
+import { ApiError, request } from './http';
+import { fillPath, PATHS } from './paths';
+import type { CallOptions } from './query';
 
 /**
  * Calls of the payment gateway `api` (AMB-53): the order lives in the database and the payment is decided there.

@@ -1,14 +1,14 @@
 import { type SessionUser, sessionUserSchema } from '@red/contract/session-user';
 import * as z from 'zod/mini';
-import { errorsSchema, flagSchema, idSchema, maybe, maybeText } from './answer';
+import { errorsSchema, flagSchema, idSchema, maybe, maybeText } from './answer.schema';
+import type { InitialKeyPayload } from './forms/initial-key.schema';
+import type { LoginPayload } from './forms/login.schema';
+import type { PasswordChangePayload } from './forms/new-password.schema';
+import type { RecoveryPayload } from './forms/recovery.schema';
+import type { RegistrationPayload } from './forms/registration.schema';
 import { ApiError, request, requestWithStatus, send, serverErrors } from './http';
 import { PATHS } from './paths';
 import type { CallOptions } from './query';
-import type { InitialKeyPayload } from './rules/initial-key';
-import type { LoginPayload } from './rules/login';
-import type { PasswordChangePayload } from './rules/new-password';
-import type { RecoveryPayload } from './rules/recovery';
-import type { RegistrationPayload } from './rules/registration';
 
 // --- login (API-02) ---
 

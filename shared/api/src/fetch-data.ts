@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answered, refusalSchema } from './answer';
+import { answered, refusalSchema } from './answer.schema';
 import { type Call, refuseUnlessSuccess, request } from './http';
 
 /**

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { flagSchema, maybe, maybeText } from './answer';
+import { flagSchema, maybe, maybeText } from './answer.schema';
+import type { NewsletterPayload } from './forms/newsletter.schema';
 import { request } from './http';
 import { PATHS } from './paths';
 import type { CallOptions } from './query';
-import type { NewsletterPayload } from './rules/newsletter';
 
 export const newsletterAnswerSchema = z.object({
   success: maybe(flagSchema),

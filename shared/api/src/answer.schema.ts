@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { webAddress } from './rules/web-address';
+import { webAddress } from './web-address';
 
 /** Parts that many answers share. Every schema tolerates extra fields and absent optional ones. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { flagSchema, idSchema, maybe, maybeText } from './answer';
+import { flagSchema, idSchema, maybe, maybeText } from './answer.schema';
+import { fetchData } from './fetch-data';
 import { request } from './http';
-import { fetchData } from './listing';
 import { fillPath, PATHS } from './paths';
 import { type ApiQuery, type CallOptions, MINUTE_MS } from './query';
 

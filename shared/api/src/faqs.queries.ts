@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { idSchema, maybe, maybeText, namedSchema } from './answer';
-import { fetchData } from './listing';
+import { idSchema, maybe, maybeText, namedSchema } from './answer.schema';
+import { fetchData } from './fetch-data';
 import { PATHS } from './paths';
 import { type ApiQuery, type CallOptions, MINUTE_MS } from './query';
 

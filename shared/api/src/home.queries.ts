@@ -1,4 +1,4 @@
-import type { Home } from './home';
+import type { Home } from './fetch-home';
 import type { ApiQuery } from './query';
 
 /**
@@ -7,6 +7,6 @@ import type { ApiQuery } from './query';
  */
 export const homeQuery = (): ApiQuery<Home> => ({
   queryKey: ['home'],
-  queryFn: async (context) => (await import('./home')).fetchHome(context),
+  queryFn: async (context) => (await import('./fetch-home')).fetchHome(context),
   staleTime: Number.POSITIVE_INFINITY,
 });

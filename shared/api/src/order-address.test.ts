@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { groupedReference, orderAddress, orderOfAddress } from './payments-address';
+import { groupedReference, orderAddress, orderOfAddress } from './order-address';
 
 covers('PAGOS-110').test(
   'the address of an order leads back to it, with its secret behind the hash only',

@@ -1,4 +1,4 @@
-import type { OrderAccess } from './payments';
+import type { OrderAccess } from './payments.queries';
 
 const NUMBER = 'pedido';
 const SECRET = 'clave';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CAPTCHA_FIELD, CAPTCHA_MESSAGES, captchaResponseSchema } from './captcha';
-import { shortEmailSchema } from './email';
+import { CAPTCHA_FIELD, CAPTCHA_MESSAGES, captchaResponseSchema } from './captcha.schema';
+import { shortEmailSchema } from './email.schema';
 
 /** Login form and payload (AUTH-06 to AUTH-14). */
 export const LOGIN_MESSAGES = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema } from './email';
+import { emailSchema } from './email.schema';
 
 export const PRIVACY_REQUIRED = 'Debes aceptar el aviso de privacidad para continuar';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shortEmailSchema } from './email';
+import { shortEmailSchema } from './email.schema';
 
 /** New password (AUTH-125 to AUTH-130, AMB-24). */
 export const NEW_PASSWORD_MESSAGES = {

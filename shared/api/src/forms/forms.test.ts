@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { contactFormSchema } from './contact';
-import { newPasswordFormSchema } from './new-password';
-import { guardianSchema, schoolIdSchema, studentFieldsSchema } from './payment';
+import { contactFormSchema } from './contact.schema';
+import { newPasswordFormSchema } from './new-password.schema';
+import { guardianSchema, schoolIdSchema, studentFieldsSchema } from './payment.schema';
 import {
   guardianFormSchema,
   registrationFormSchema,
   registrationPayload,
   registrationPayloadSchema,
   studentFormSchema,
-} from './registration';
+} from './registration.schema';
 
 /** First message of one field, as a form shows it; null when the field is fine. */
 function messageFor(schema: z.ZodMiniType, value: unknown, ...path: string[]): string | null {

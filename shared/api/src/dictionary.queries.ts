@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { answered, idSchema, maybe, maybeText, refusalSchema } from './answer';
+import { answered, idSchema, maybe, maybeText, refusalSchema } from './answer.schema';
+import { fetchData } from './fetch-data';
 import { refuseUnlessSuccess, request } from './http';
-import { fetchData } from './listing';
 import { PATHS } from './paths';
 import { type ApiQuery, type CallOptions, MINUTE_MS } from './query';
 
