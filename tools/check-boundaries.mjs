@@ -1,5 +1,5 @@
 /** Checks who imports whom, against the table below, and prints the graph of rooms. Exits with 1 on a breach. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { REMOTE_NAMES, ROOT } from './rooms.mjs';
 
@@ -92,20 +92,15 @@ function relativeRoom(file, request, own) {
   return room in MAY_IMPORT ? room : own;
 }
 
-/** A feature (a folder with a page) never imports a sibling feature; a folder without a page is there to be shared. */
+/** A feature (a folder of `src/pages`) never imports a sibling feature; what features share stands beside `pages`. */
 function siblingFeature(file, request, room) {
   if (!request.startsWith('.') || /\.test\.tsx?$/.test(file)) return null;
-  const source = path.join(ROOT, room, 'src');
-  const folderOf = (place) => path.relative(source, place).split(path.sep)[0];
-  const from = folderOf(file);
-  const to = folderOf(path.resolve(path.dirname(file), request));
-  return to && to !== '..' && from !== to && hasPage(path.join(source, to)) ? { from, to } : null;
-}
-
-function hasPage(folder) {
-  return (
-    existsSync(folder) &&
-    statSync(folder).isDirectory() &&
-    readdirSync(folder).some((name) => name.endsWith('.page.tsx'))
-  );
+  const pages = path.join(ROOT, room, 'src/pages');
+  const featureOf = (place) => {
+    const [folder] = path.relative(pages, place).split(path.sep);
+    return folder === '..' ? null : folder;
+  };
+  const from = featureOf(file) ?? 'outside pages';
+  const to = featureOf(path.resolve(path.dirname(file), request));
+  return to && from !== to ? { from, to } : null;
 }

@@ -6,7 +6,7 @@ import { ROOT } from './rooms.mjs';
 const SOURCES = ['shell/src', 'mf-*/src/*', 'mf-*/remote.json', 'shared/*/src/*', 'api/src'];
 /** Where the default stands, each once for its side. */
 const DEFAULTS = ['shared/contract/src/site.ts', 'api/src/settings.ts'];
-const NOT_SHIPPED = /\.test\.tsx?$|\.fixture\.tsx$|\/testing\//;
+const NOT_SHIPPED = /\.test\.tsx?$|\.fixture\.tsx?$|\/testing\//;
 
 const withoutComments = (source) => source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 

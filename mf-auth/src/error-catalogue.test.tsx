@@ -5,9 +5,9 @@ import { renderInSite, type SiteOptions } from '@red/ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import ConfirmEmailPage from './confirmar-correo/confirmar-correo.page';
-import NewPasswordPage from './nueva-contrasena/nueva-contrasena.page';
-import RegistrationPage from './registro/registro.page';
+import ConfirmEmailPage from './pages/confirmar-correo/confirmar-correo.page';
+import NewPasswordPage from './pages/nueva-contrasena/nueva-contrasena.page';
+import RegistrationPage from './pages/registro/registro.page';
 import SessionModals from './session-modals/session-modals';
 
 /**

@@ -9,7 +9,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { MissingNote } from '../missing-note/missing-note';
 import { ModalForm, TextButton } from './modal-form';
 import type { SessionModalProps } from './session-modals';
-import { LOGIN_TEXTS } from './session-modals-texts';
+import { LOGIN_TEXTS } from './session-modals.messages';
 import { useLogin } from './use-login';
 
 const OtherWays = styled('div')({

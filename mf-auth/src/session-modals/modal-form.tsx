@@ -1,7 +1,7 @@
 import { openSessionModal } from '@red/contract/host';
 import { Icon, styled } from '@red/ui/core';
 import { ArrowLeft } from 'lucide-react';
-import { BACK } from './session-modals-texts';
+import { BACK } from './session-modals.messages';
 
 /** Form of a session modal: its parts under each other. */
 export const ModalForm = styled('form')(({ theme }) => ({

@@ -1,8 +1,8 @@
 import { useOpenSessionModal } from '@red/contract/host';
 import { useCallback, useState } from 'react';
-import { ForgotPasswordModal } from './forgot-password-modal';
-import { InitialKeyModal } from './initial-key-modal';
-import { LoginModal } from './login-modal';
+import { ForgotPasswordModal } from './forgot-password.modal';
+import { InitialKeyModal } from './initial-key.modal';
+import { LoginModal } from './login.modal';
 
 const MODALS = {
   login: LoginModal,

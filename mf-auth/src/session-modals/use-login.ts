@@ -4,8 +4,8 @@ import { leaveWithoutReferrer } from '@red/contract/external-address';
 import { closeSessionModal, site, toasts } from '@red/contract/host';
 import { login, markRedirectedToCms } from '@red/contract/session';
 import { useLocation, useNavigate } from '@red/ui/router';
-import { type LoginOutcome, loginFailureText, loginOutcome } from './login-outcome';
-import { LOGIN_TEXTS } from './session-modals-texts';
+import { type LoginOutcome, loginFailureText, loginOutcome } from './login-outcome.rules';
+import { LOGIN_TEXTS } from './session-modals.messages';
 
 /**
  * Sends the login and carries out what it comes to (AUTH-14 to AUTH-27). Resolves with the text of the failure, or

@@ -3,7 +3,7 @@ import { Button, styled } from '@red/ui/core';
 import { FormNotice } from '@red/ui/forms';
 import { MessageDialog } from '@red/ui/overlays';
 import { useState } from 'react';
-import { REGISTRO_TEXTS as T } from './registro-texts';
+import { REGISTRO_TEXTS as T } from './registro.messages';
 
 const Again = styled('div')({
   display: 'grid',

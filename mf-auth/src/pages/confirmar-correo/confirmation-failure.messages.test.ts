@@ -1,5 +1,5 @@
 import { ApiError } from '@red/api/http';
-import { confirmationFailureText } from './confirmation-failure';
+import { confirmationFailureText } from './confirmation-failure.messages';
 
 const refused = (body?: unknown) => new ApiError('http', { status: 422, body });
 

@@ -2,7 +2,7 @@ import { offlineMessage, serverErrors } from '@red/api/http';
 import type { LoginResult } from '@red/api/session.queries';
 import { addressWithToken } from '@red/contract/external-address';
 import { displayName, isSistemas, type SessionUser } from '@red/contract/session-user';
-import { LOGIN_TEXTS } from './session-modals-texts';
+import { LOGIN_TEXTS } from './session-modals.messages';
 
 /** What a login comes to. Every user in it is ready to be stored. */
 export type LoginOutcome =

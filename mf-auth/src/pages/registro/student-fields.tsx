@@ -15,7 +15,7 @@ import {
   useFormContext,
   useWatch,
 } from '@red/ui/forms';
-import { REGISTRO_TEXTS as T } from './registro-texts';
+import { REGISTRO_TEXTS as T } from './registro.messages';
 import type { Catalogue } from './use-catalogues';
 
 export type RegistrationFormState = UseFormReturn<RegistrationFormInput, unknown, RegistrationForm>;

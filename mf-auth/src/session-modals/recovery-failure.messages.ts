@@ -1,6 +1,6 @@
 import { ApiError, fieldErrors, serverMessage } from '@red/api/http';
 import type { Outcome } from '@red/api/session.queries';
-import { RECOVERY_TEXTS } from './session-modals-texts';
+import { RECOVERY_TEXTS } from './session-modals.messages';
 
 /** Whether an answered recovery is a failure all the same. Pure. */
 export const isRefusedRecovery = (answer: Outcome): boolean =>

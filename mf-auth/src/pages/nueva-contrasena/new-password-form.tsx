@@ -9,9 +9,9 @@ import { Button, styled } from '@red/ui/core';
 import { FormProvider, PasswordField, useWatch, useZodForm } from '@red/ui/forms';
 import { useNavigate } from '@red/ui/router';
 import { useId } from 'react';
-import { MissingNote } from '../missing-note/missing-note';
-import { missingPassword } from './missing-password';
-import { changeCredentials, changeFailure, isRefusedChange } from './password-change';
+import { MissingNote } from '../../missing-note/missing-note';
+import { missingPassword } from './missing-password.messages';
+import { changeCredentials, changeFailure, isRefusedChange } from './password-change.rules';
 
 const Form = styled('form')({ display: 'grid', gap: 20 });
 

@@ -1,7 +1,7 @@
 import { Heading, styled, Text } from '@red/ui/core';
 import { Illustration } from '@red/ui/illustration';
 import { familiaScene } from '@red/ui/illustrations/scenes/familia';
-import { REGISTRO_TEXTS as T } from './registro-texts';
+import { REGISTRO_TEXTS as T } from './registro.messages';
 
 const Aside = styled('aside')(({ theme }) => ({
   display: 'none',

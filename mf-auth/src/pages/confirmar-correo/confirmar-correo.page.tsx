@@ -4,9 +4,9 @@ import { dialogs } from '@red/contract/host';
 import { Button } from '@red/ui/core';
 import { useNavigate } from '@red/ui/router';
 import { useEffect, useRef, useState } from 'react';
-import { AccessPage } from '../access-page/access-page';
-import { useTakenParameters } from '../address-token/use-taken-parameters';
-import { confirmationFailureText } from './confirmation-failure';
+import { AccessPage } from '../../access-page/access-page';
+import { useTakenParameters } from '../../address-token/use-taken-parameters';
+import { confirmationFailureText } from './confirmation-failure.messages';
 
 /** Confirms the e-mail of a registration with the token of the mail (AUTH-143 to AUTH-155). */
 export default function ConfirmEmailPage() {

@@ -1,5 +1,5 @@
-import { missingFields } from './missing-fields';
-import { blankRegistration } from './registration-values';
+import { missingFields } from './missing-fields.messages';
+import { blankRegistration } from './registration-values.rules';
 
 const complete = () => ({
   student: {

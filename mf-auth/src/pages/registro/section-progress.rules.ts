@@ -6,7 +6,7 @@ import {
 } from '@red/api/forms/registration.schema';
 import type { SelectOption } from '@red/ui/forms';
 import * as z from 'zod/mini';
-import { REGISTRO_TEXTS } from './registro-texts';
+import { REGISTRO_TEXTS } from './registro.messages';
 
 export interface Progress {
   student: boolean;

@@ -3,8 +3,8 @@ import { Container, Heading, Lead, Stepper, styled } from '@red/ui/core';
 import { useState } from 'react';
 import { IdHelp } from './id-help';
 import { RegistrationForm } from './registration-form';
-import { REGISTRO_TEXTS as T } from './registro-texts';
-import { currentStep, type Progress } from './section-progress';
+import { REGISTRO_TEXTS as T } from './registro.messages';
+import { currentStep, type Progress } from './section-progress.rules';
 
 const Head = styled('div')(({ theme }) => ({ background: theme.celosia.color.jacaranda[100] }));
 

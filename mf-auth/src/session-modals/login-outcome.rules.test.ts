@@ -1,6 +1,6 @@
 import { ApiError } from '@red/api/http';
 import type { LoginResult } from '@red/api/session.queries';
-import { loginFailureText, loginOutcome } from './login-outcome';
+import { loginFailureText, loginOutcome } from './login-outcome.rules';
 
 const here = { email: 'ana@red.mx', redirectUrl: null };
 const answered = (user: LoginResult['user'], more: Partial<LoginResult> = {}): LoginResult => ({

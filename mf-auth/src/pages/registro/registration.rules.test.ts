@@ -1,9 +1,9 @@
 import { ApiError } from '@red/api/http';
-import { catalogueProblem } from './catalogue-problem';
-import { registrationIdentity } from './registration-identity';
-import { registrationFailureText } from './registration-outcome';
-import { blankRegistration, initialRegistration } from './registration-values';
-import { currentStep, guardianSummary, progressOf, studentSummary } from './section-progress';
+import { catalogueProblem } from './catalogue-problem.messages';
+import { registrationIdentity } from './registration-identity.rules';
+import { blankRegistration, initialRegistration } from './registration-values.rules';
+import { currentStep, guardianSummary, progressOf, studentSummary } from './section-progress.rules';
+import { registrationFailureText } from './send-registration';
 
 const key = { key: 'K', data: { id: 9, school_id: 3, bearer_token: 'key-token' } };
 

@@ -1,5 +1,5 @@
-import { AccessPage } from '../access-page/access-page';
-import { useTakenParameters } from '../address-token/use-taken-parameters';
+import { AccessPage } from '../../access-page/access-page';
+import { useTakenParameters } from '../../address-token/use-taken-parameters';
 import { NewPasswordForm } from './new-password-form';
 
 /** Sets a new password, from a mail link or after an expired one (AUTH-120 to AUTH-139). */

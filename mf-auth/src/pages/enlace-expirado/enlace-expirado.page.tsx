@@ -1,5 +1,5 @@
 import { ButtonLink, TextLink } from '@red/ui/core';
-import { AccessPage } from '../access-page/access-page';
+import { AccessPage } from '../../access-page/access-page';
 
 /** Where a mail link that is no longer valid leads (AUTH-140 to AUTH-142, AMB-43). */
 export default function ExpiredLinkPage() {

@@ -1,5 +1,5 @@
 import { ApiError } from '@red/api/http';
-import { changeCredentials, changeFailure, isRefusedChange } from './password-change';
+import { changeCredentials, changeFailure, isRefusedChange } from './password-change.rules';
 
 const user = { bearer_token: 'session-token', email: 'ana@escuela.mx' };
 

@@ -1,7 +1,7 @@
 import type { RegistrationPayload } from '@red/api/forms/registration.schema';
 import { serverErrors, serverMessage } from '@red/api/http';
 import { completeRegistration } from '@red/api/session.queries';
-import { REGISTRO_TEXTS } from './registro-texts';
+import { REGISTRO_TEXTS } from './registro.messages';
 
 /** The first server error, else the server's message, else the default (AUTH-116 to AUTH-118). Pure. */
 export function registrationFailureText(source: unknown): string {

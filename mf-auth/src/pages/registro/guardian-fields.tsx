@@ -1,7 +1,7 @@
 import { styled } from '@red/ui/core';
 import { FieldGrid, TextField } from '@red/ui/forms';
 import { Mail } from 'lucide-react';
-import { REGISTRO_TEXTS as T } from './registro-texts';
+import { REGISTRO_TEXTS as T } from './registro.messages';
 import { useRegistrationForm } from './student-fields';
 
 const Email = styled('div')(({ theme }) => ({

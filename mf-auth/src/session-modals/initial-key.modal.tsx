@@ -9,11 +9,11 @@ import { Modal } from '@red/ui/overlays';
 import { useNavigate } from '@red/ui/router';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type KeyOutcome, keyOutcome } from './key-outcome';
+import { type KeyOutcome, keyOutcome } from './key-outcome.rules';
 import { BackToLogin, ModalForm } from './modal-form';
 import type { SessionModalProps } from './session-modals';
-import { keyBand } from './session-modals-art';
-import { KEY_TEXTS } from './session-modals-texts';
+import { keyBand } from './session-modals.drawing';
+import { KEY_TEXTS } from './session-modals.messages';
 
 /** Checks the key that a school handed out and opens the registration (AUTH-46 to AUTH-60). */
 export function InitialKeyModal({ open, typed, onTyped }: SessionModalProps) {

@@ -1,5 +1,5 @@
 import { ApiError } from '@red/api/http';
-import { isRefusedRecovery, recoveryFailureText } from './recovery-failure';
+import { isRefusedRecovery, recoveryFailureText } from './recovery-failure.messages';
 
 const refused = (status: number, body?: unknown) => new ApiError('http', { status, body });
 

@@ -10,10 +10,10 @@ import { Illustration } from '@red/ui/illustration';
 import { Modal } from '@red/ui/overlays';
 import { type FormEvent, useEffect, useState } from 'react';
 import { BackToLogin, ModalForm } from './modal-form';
-import { isRefusedRecovery, recoveryFailureText } from './recovery-failure';
+import { isRefusedRecovery, recoveryFailureText } from './recovery-failure.messages';
 import type { SessionModalProps } from './session-modals';
-import { recoveryBand } from './session-modals-art';
-import { RECOVERY_TEXTS } from './session-modals-texts';
+import { recoveryBand } from './session-modals.drawing';
+import { RECOVERY_TEXTS } from './session-modals.messages';
 
 /** Asks for the mail that lets a visitor set a new password (AUTH-30 to AUTH-45). */
 export function ForgotPasswordModal({ open, typed, onTyped }: SessionModalProps) {

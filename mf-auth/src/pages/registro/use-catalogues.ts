@@ -2,7 +2,7 @@ import { type CatalogueItem, gradesQuery, groupsQuery, levelsQuery } from '@red/
 import { OFFERED_LEVELS } from '@red/api/forms/registration.schema';
 import type { SelectOption } from '@red/ui/forms';
 import { useQuery } from '@red/ui/query';
-import { catalogueProblem } from './catalogue-problem';
+import { catalogueProblem } from './catalogue-problem.messages';
 
 export interface Catalogue {
   options: readonly SelectOption[];

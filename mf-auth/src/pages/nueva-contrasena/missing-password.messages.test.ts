@@ -1,4 +1,4 @@
-import { missingPassword } from './missing-password';
+import { missingPassword } from './missing-password.messages';
 
 const missing = (password: string, password_confirmation = password) =>
   missingPassword({ password, password_confirmation });

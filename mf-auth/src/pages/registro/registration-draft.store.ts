@@ -1,6 +1,6 @@
 import { type FormDraft, formDraft } from '@red/contract/form-draft';
 import * as z from 'zod/mini';
-import type { RegistrationIdentity } from './registration-identity';
+import type { RegistrationIdentity } from './registration-identity.rules';
 
 const text = z.string();
 const person = { nombre: text, apellidoPaterno: text, apellidoMaterno: text };

@@ -1,7 +1,7 @@
 import { serverMessage } from '@red/api/http';
 import type { KeyAnswer } from '@red/api/session.queries';
 import type { RegistrationKey } from '@red/contract/session';
-import { KEY_TEXTS } from './session-modals-texts';
+import { KEY_TEXTS } from './session-modals.messages';
 
 export type KeyOutcome =
   | { kind: 'valid'; registrationKey: RegistrationKey }

@@ -5,8 +5,8 @@ import { Modal } from '@red/ui/overlays';
 import { useState } from 'react';
 import { LoginForm } from './login-form';
 import type { SessionModalProps } from './session-modals';
-import { loginBand } from './session-modals-art';
-import { LOGIN_TEXTS } from './session-modals-texts';
+import { loginBand } from './session-modals.drawing';
+import { LOGIN_TEXTS } from './session-modals.messages';
 
 /** Two units less than drawn, so that no half pixel shows under the table. */
 const WITHOUT_LOWER_EDGE = '0 0 400 638';
