@@ -8,7 +8,7 @@ import { must } from './checks.mjs';
 import { mustBeWithoutRights } from './start.mjs';
 
 const REMOTE = 'mf-pagos';
-const PAGE = 'facturacion/facturacion.page.tsx';
+const PAGE = 'pages/facturacion/facturacion.page.tsx';
 const TITLE = 'title="Facturación"';
 const HEADING = 'Facturación';
 const EDITED = 'Facturación en obra';

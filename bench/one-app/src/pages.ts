@@ -9,7 +9,7 @@ export const PAGES: Readonly<Record<string, () => Promise<AreaModule>>> = {
   'mf-contenido/contacto': () => import('../../../mf-contenido/src/contacto/contacto.page'),
   'mf-contenido/catalogos': () => import('../../../mf-contenido/src/catalogos/catalogos.page'),
   'mf-contenido/videoteca': () => import('../../../mf-contenido/src/videoteca/videoteca.page'),
-  'mf-pagos/pagos': () => import('../../../mf-pagos/src/pagos/pagos.page'),
+  'mf-pagos/pagos': () => import('../../../mf-pagos/src/pages/pagos/pagos.page'),
   'mf-diccionarios/busqueda': () => import('../../../mf-diccionarios/src/busqueda/busqueda.page'),
   'mf-partners/partners': () => import('../../../mf-partners/src/partners/partners.page'),
   'mf-auth/session-modals': () => import('../../../mf-auth/src/session-modals/session-modals'),

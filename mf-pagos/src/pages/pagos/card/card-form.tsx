@@ -1,0 +1,185 @@
+import { Icon, styled, Text } from '@red/ui/core';
+import {
+  FieldGrid,
+  FieldSpan,
+  FormProvider,
+  SelectField,
+  TextField,
+  type UseFormReturn,
+  useWatch,
+  useZodForm,
+} from '@red/ui/forms';
+import { CircleHelp, CreditCard } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { usePaymentModals } from '../modals/payment-modals.context';
+import { useTypedValues } from '../steps/use-typed-values';
+import { useWizard } from '../wizard/wizard.context';
+import {
+  CARD_LABELS,
+  type CardValues,
+  CVV_MAX_LENGTH,
+  cardSchema,
+  EMPTY_CARD,
+  expiryYears,
+  INSTALLMENTS,
+  inGroups,
+  MONTHS,
+  plansOutOfReach,
+  withoutGaps,
+} from './card.schema';
+import type { CardMemory } from './card-memory';
+import { CardPreview } from './card-preview';
+
+export type CardFormControl = UseFormReturn<CardValues, unknown, CardValues>;
+
+/** The card form: starts from its memory, keeps it up to date and tells the wizard whether it is valid. */
+export function useCardForm(memory: CardMemory): CardFormControl {
+  const [schema] = useState(() => cardSchema(() => new Date()));
+  const form = useZodForm(schema, { defaultValues: memory.values ?? EMPTY_CARD });
+  const setCardValid = useWizard((wizard) => wizard.setCardValid);
+  useTypedValues(
+    form,
+    useCallback(
+      (values) => {
+        memory.values = { ...values };
+        memory.token = null;
+        setCardValid(schema.safeParse(values).success);
+      },
+      [memory, schema, setCardValid],
+    ),
+  );
+  return form;
+}
+
+const Frame = styled('div')({ containerType: 'inline-size' });
+
+const Columns = styled('div')({
+  display: 'grid',
+  gap: 24,
+  '@container (min-width: 600px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) 270px',
+    gap: 32,
+    '& > [data-preview]': { order: 1 },
+  },
+});
+
+/** The default choice fits a phone's width at this size. */
+const Installments = styled(SelectField)(({ theme: { breakpoints } }) => ({
+  [breakpoints.down('md')]: { '& select': { fontSize: 16, letterSpacing: '-.02em', paddingRight: 42 } },
+}));
+
+const Note = styled(Text)({ marginTop: 14 });
+
+const HelpButton = styled('button')(({ theme: { celosia } }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 44,
+  height: 44,
+  marginRight: -12,
+  borderRadius: 10,
+  color: celosia.semantic.textSecondary,
+  '&:hover': { color: celosia.semantic.text },
+  '&:focus-visible': { outlineOffset: -3 },
+}));
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const MONTH_OPTIONS = asOptions(MONTHS);
+const INSTALLMENT_OPTIONS = asOptions(INSTALLMENTS);
+
+export interface CardFormProps {
+  form: CardFormControl;
+  /** What will be paid, in whole Mexican pesos. */
+  total: number;
+}
+
+/** The six fields of a card and its decorative picture (PAGOS-78 to PAGOS-93). */
+export function CardForm({ form, total }: CardFormProps) {
+  const modals = usePaymentModals();
+  const [years] = useState(() => asOptions(expiryYears(new Date())));
+  const typed = useWatch({ control: form.control });
+  /** The month's message depends on the year too (UX-24). */
+  const checkMonth = () => {
+    if (form.getValues('mesExpiracion')) void form.trigger('mesExpiracion');
+  };
+  return (
+    <FormProvider {...form}>
+      <Frame>
+        <Columns>
+          <div data-preview>
+            <CardPreview
+              number={withoutGaps(typed.numeroTarjeta ?? '')}
+              holder={typed.nombreTitular ?? ''}
+              month={typed.mesExpiracion ?? ''}
+              year={typed.añoExpiracion ?? ''}
+            />
+            <Note small tone="muted">
+              Meses sin intereses solo con tarjetas de crédito mexicanas. No se acepta American Express.
+            </Note>
+          </div>
+          <FieldGrid>
+            <FieldSpan>
+              <TextField
+                label={CARD_LABELS.nombreTitular}
+                autoComplete="cc-name"
+                endAdornment={
+                  <HelpButton
+                    type="button"
+                    aria-haspopup="dialog"
+                    aria-label="Ayuda: nombre del titular"
+                    onClick={() => modals.open('cardholder')}
+                  >
+                    <Icon icon={CircleHelp} />
+                  </HelpButton>
+                }
+                {...form.register('nombreTitular')}
+              />
+            </FieldSpan>
+            <FieldSpan>
+              <TextField
+                label={CARD_LABELS.numeroTarjeta}
+                inputMode="numeric"
+                autoComplete="cc-number"
+                clean={inGroups}
+                startIcon={<Icon icon={CreditCard} />}
+                {...form.register('numeroTarjeta')}
+              />
+            </FieldSpan>
+            <SelectField
+              label={CARD_LABELS.mesExpiracion}
+              placeholder="Mes"
+              autoComplete="cc-exp-month"
+              options={MONTH_OPTIONS}
+              {...form.register('mesExpiracion')}
+            />
+            <SelectField
+              label={CARD_LABELS.añoExpiracion}
+              placeholder="Año"
+              autoComplete="cc-exp-year"
+              options={years}
+              {...form.register('añoExpiracion', { onChange: checkMonth })}
+            />
+            <FieldSpan>
+              <TextField
+                label={CARD_LABELS.cvv}
+                inputMode="numeric"
+                autoComplete="cc-csc"
+                maxLength={CVV_MAX_LENGTH}
+                {...form.register('cvv')}
+              />
+            </FieldSpan>
+            <FieldSpan>
+              <Installments
+                label={CARD_LABELS.metodoPago}
+                placeholder="Seleccionar"
+                options={INSTALLMENT_OPTIONS}
+                hint={plansOutOfReach(total)}
+                {...form.register('metodoPago')}
+              />
+            </FieldSpan>
+          </FieldGrid>
+        </Columns>
+      </Frame>
+    </FormProvider>
+  );
+}

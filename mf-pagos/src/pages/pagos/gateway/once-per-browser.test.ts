@@ -1,0 +1,108 @@
+import { PATHS } from '@red/api/paths';
+import { configureHost } from '@red/contract/host';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { answerOf, pendingOrder, sampleOrder } from '../testing/sample-order.fixture';
+import { oncePerBrowser, type TabChannel } from './once-per-browser';
+import type { PaymentGateway, PaymentOutcome, PaymentRequest } from './payment-gateway';
+
+const ORIGIN = 'http://api.test';
+const server = setupServer();
+beforeAll(() => {
+  configureHost({ apiOrigin: ORIGIN });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** A browser whose tabs hear each other, and not themselves. */
+function browser() {
+  const tabs: EventTarget[] = [];
+  return (): TabChannel => {
+    const own = new EventTarget();
+    tabs.push(own);
+    return {
+      postMessage: (data: unknown) => {
+        for (const tab of tabs) if (tab !== own) tab.dispatchEvent(new MessageEvent('message', { data }));
+      },
+      addEventListener: own.addEventListener.bind(own),
+      removeEventListener: own.removeEventListener.bind(own),
+    };
+  };
+}
+
+function gatewayOf(outcome: PaymentOutcome): PaymentGateway & { asked: number } {
+  const gateway = {
+    asked: 0,
+    pay: async () => {
+      gateway.asked += 1;
+      return outcome;
+    },
+  };
+  return gateway;
+}
+
+const request: PaymentRequest = {
+  school_id: '12345',
+  guardian: { name: 'Mariana', surname: 'López', email: 'm@correo.mx', phone: '55123' },
+  students: [{ name: 'Ana', surname: 'Soto', level: 'Primaria', grade: '1' }],
+  payment: { method: 'oxxo' },
+};
+
+const keeps = (order = pendingOrder()) =>
+  server.use(http.get(`${ORIGIN}/${PATHS.orders}/:number`, () => HttpResponse.json(answerOf(order))));
+
+covers('AMB-53').test(
+  'the same purchase in another tab shows the order of the first and charges nothing',
+  async () => {
+    const openTab = browser();
+    const first = gatewayOf({ result: 'accepted', order: pendingOrder() });
+    const second = gatewayOf({ result: 'accepted', order: sampleOrder() });
+    keeps();
+    await oncePerBrowser(first, openTab()).pay(request);
+    const outcome = await oncePerBrowser(second, openTab()).pay(request);
+    expect(outcome).toMatchObject({ result: 'accepted', isEarlier: true, order: { state: 'pending' } });
+    expect([first.asked, second.asked]).toEqual([1, 0]);
+  },
+);
+
+covers('AMB-53').test.each([
+  ['other students', { ...request, students: [...request.students, ...request.students] }],
+  ['another method', { ...request, payment: { method: 'banamex' } }],
+] as const)('a purchase with %s is another one', async (_what, other) => {
+  const openTab = browser();
+  const second = gatewayOf({ result: 'accepted', order: sampleOrder() });
+  await oncePerBrowser(gatewayOf({ result: 'accepted', order: pendingOrder() }), openTab()).pay(request);
+  const outcome = await oncePerBrowser(second, openTab()).pay({ ...other, students: [...other.students] });
+  expect(outcome).not.toHaveProperty('isEarlier');
+  expect(second.asked).toBe(1);
+});
+
+covers('AMB-53').test(
+  'a payment that was refused in one tab, or a reference that lapsed, is paid in the other',
+  async () => {
+    const openTab = browser();
+    const second = gatewayOf({ result: 'accepted', order: sampleOrder() });
+    await oncePerBrowser(gatewayOf({ result: 'refused' }), openTab()).pay(request);
+    await oncePerBrowser(second, openTab()).pay(request);
+    keeps(pendingOrder('oxxo', { state: 'expired' }));
+    await oncePerBrowser(second, openTab()).pay(request);
+    expect(second.asked).toBe(2);
+  },
+);
+
+covers('AMB-53').test('noise on the channel is no order', async () => {
+  const openTab = browser();
+  const own = gatewayOf({ result: 'accepted', order: sampleOrder() });
+  const paying = oncePerBrowser(own, openTab()).pay(request);
+  const stranger = openTab();
+  for (const noise of [
+    null,
+    'x',
+    { type: 'answer' },
+    { type: 'answer', purchase: 'other', order: { number: '1', secret: '2' } },
+  ])
+    stranger.postMessage(noise);
+  expect(await paying).toMatchObject({ result: 'accepted' });
+  expect(own.asked).toBe(1);
+});

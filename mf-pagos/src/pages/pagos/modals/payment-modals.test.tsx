@@ -1,0 +1,115 @@
+import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { press, renderWizard } from '../testing/walk-wizard.fixture';
+import { PaymentModals } from './payment-modals';
+import { MODAL_NAMES, usePaymentModals } from './payment-modals.context';
+
+function Openers() {
+  const modals = usePaymentModals();
+  return MODAL_NAMES.map((name) => (
+    <button key={name} type="button" onClick={() => modals.open(name)}>
+      {name}
+    </button>
+  ));
+}
+
+const renderOpeners = () =>
+  renderInSite(
+    <PaymentModals>
+      <Openers />
+    </PaymentModals>,
+  );
+
+const TITLES = {
+  tutorial: 'Pagos',
+  info: 'Antes de pagar',
+  policies: 'Políticas de facturación',
+  privacy: 'Aviso de privacidad',
+  cardholder: '¿Cuál es el nombre del titular?',
+} as const;
+
+covers('PAGOS-123', 'PAGOS-135', 'PAGOS-136').test.each(MODAL_NAMES)(
+  'the modal %s opens and closes alone',
+  async (name) => {
+    const { user } = renderOpeners();
+    await press(user, name);
+    const dialog = await screen.findByRole('dialog', { name: TITLES[name] });
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await act(() => expectNoAxeViolations(dialog));
+    await user.click(within(dialog).getByRole('button', { name: 'Cerrar modal' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+);
+
+covers('PAGOS-16', 'PAGOS-17', 'AMB-69').test(
+  'Ver Video opens the tutorial, whose button does nothing',
+  async () => {
+    const { user, location } = renderWizard();
+    await press(user, 'Ver Video');
+    const dialog = await screen.findByRole('dialog', { name: 'Pagos' });
+    const film = within(dialog).getByLabelText('Tutorial de pago');
+    expect(film.querySelector('track[kind="captions"]')).toHaveAttribute(
+      'src',
+      expect.stringMatching(/\.vtt$/),
+    );
+    await user.click(within(dialog).getByText('Leer el tutorial'));
+    expect(within(dialog).getByText(/Paso 2\. Revisa el detalle/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Realiza tu pago' }));
+    expect(screen.getByRole('dialog', { name: 'Pagos' })).toBeVisible();
+    expect(location()).toBe('/pagos');
+  },
+);
+
+covers('PAGOS-18', 'PAGOS-129', 'PAGOS-130', 'PAGOS-131', 'PAGOS-132', 'PAGOS-133', 'PAGOS-134').test(
+  'Ver más shows four slides with arrows that end',
+  async () => {
+    const { user } = renderWizard();
+    await press(user, 'Ver más');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Antes de pagar' }));
+    const previous = dialog.getByRole('button', { name: 'Anterior' });
+    const next = dialog.getByRole('button', { name: 'Siguiente' });
+    expect(previous).toBeDisabled();
+    const slides: string[] = [];
+    for (const place of [1, 2, 3, 4]) {
+      expect(dialog.getByText(`${place} de 4`)).toBeVisible();
+      slides.push(dialog.getByRole('heading', { level: 3 }).nextElementSibling?.textContent ?? '');
+      if (place < 4) await user.click(next);
+    }
+    expect(slides[0]).toMatch(/con tarjeta o en tienda de conveniencia.*botón Facturación/);
+    expect(slides[1]).toMatch(
+      /ventanilla bancaria.*correo electrónico.*comprobante de pago.*constancia de situación fiscal/,
+    );
+    expect(slides[2]).toMatch(/BBVA.*tarjeta digital/);
+    expect(slides[3]).toMatch(/No se acepta American Express/);
+    expect(next).toBeDisabled();
+    expect(previous).toBeEnabled();
+    await user.click(previous);
+    expect(dialog.getByText('3 de 4')).toBeVisible();
+  },
+);
+
+covers('PAGOS-124', 'PAGOS-125', 'PAGOS-126', 'PAGOS-127').test(
+  'the billing policies say what applies',
+  async () => {
+    const { user } = renderOpeners();
+    await press(user, 'policies');
+    const dialog = await screen.findByRole('dialog', { name: 'Políticas de facturación' });
+    expect(dialog).toHaveTextContent(/se emite como pagada.*dentro del mismo mes en que hiciste la compra/);
+    expect(dialog).toHaveTextContent(/5 días naturales del mes siguiente/);
+    expect(dialog).toHaveTextContent(/no se emiten facturas extemporáneas/);
+    expect(dialog).toHaveTextContent(/Una factura emitida no se puede editar/);
+    expect(dialog).toHaveTextContent(/El archivo XML se envía al correo electrónico que indiques/);
+  },
+);
+
+covers('PAGOS-128').test('the privacy notice has ten sections that open one by one', async () => {
+  const { user } = renderOpeners();
+  await press(user, 'privacy');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aviso de privacidad' }));
+  const sections = dialog.getAllByRole('button', { expanded: false });
+  expect(sections).toHaveLength(10);
+  for (const section of sections) {
+    await user.click(section);
+    expect(section).toHaveAttribute('aria-expanded', 'true');
+  }
+});

@@ -1,0 +1,83 @@
+import {
+  type Order,
+  type PaymentMethod,
+  type PaymentReference,
+  SCHOOL_CYCLE,
+} from '@red/api/payments.queries';
+import { CARD_METHOD_LABEL, COUNTER_METHOD_LABELS, DEMO_ORDER } from '../payment.content';
+import type { TypedData } from '../wizard/wizard.rules';
+import { type Purchase, purchaseOf } from './purchase';
+
+/** What receipt and ticket show, whichever gateway took the payment. */
+export interface ShownOrder {
+  purchase: Purchase;
+  number: string;
+  cycle: string;
+  /** `20/11/2026`. */
+  date: string;
+  method: PaymentMethod;
+  /** As the receipt names it (PAGOS-112). */
+  methodLabel: string;
+  /** Set for a card whose acquirer told. */
+  card: { brand: string; last4: string; authorisation: string | null } | null;
+  /** What is shown at the counter; null with a gateway that keeps no orders. */
+  reference: PaymentReference | null;
+}
+
+const DAY = new Intl.DateTimeFormat('es-MX', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'America/Mexico_City',
+});
+
+const LONG_DAY = new Intl.DateTimeFormat('es-MX', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Day in Mexico of a moment in ISO 8601; the fixed date when it cannot be read. */
+export function dayText(moment: string): string {
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? DEMO_ORDER.date : DAY.format(date);
+}
+
+/** `2026-11-24` → `martes, 24 de noviembre de 2026`; anything else as it is. */
+export function dueDayText(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? day : LONG_DAY.format(date);
+}
+
+const methodLabel = (method: PaymentMethod): string =>
+  method === 'card' ? CARD_METHOD_LABEL : COUNTER_METHOD_LABELS[method];
+
+/** An order as the server keeps it. Pure. */
+export const shownOrder = (order: Order): ShownOrder => ({
+  purchase: {
+    schoolId: order.school_id,
+    guardian: `${order.guardian.name} ${order.guardian.surname}`.trim(),
+    lines: order.students,
+    total: order.total,
+  },
+  number: order.number,
+  cycle: order.cycle,
+  date: dayText(order.paid_at ?? order.created_at),
+  method: order.method,
+  methodLabel: methodLabel(order.method),
+  card: order.card,
+  reference: order.reference,
+});
+
+/** What was typed with the fixed facts around it, for a gateway that keeps no orders (PAGOS-113). Pure. */
+export const demoOrder = (typed: TypedData, method: PaymentMethod): ShownOrder => ({
+  purchase: purchaseOf(typed),
+  ...DEMO_ORDER,
+  cycle: SCHOOL_CYCLE,
+  method,
+  methodLabel: methodLabel(method),
+  card: null,
+  reference: null,
+});

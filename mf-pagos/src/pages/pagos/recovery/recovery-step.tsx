@@ -1,0 +1,63 @@
+import { toasts } from '@red/contract/host';
+import { Container, ErrorState, Spinner, styled } from '@red/ui/core';
+import { useQueryClient } from '@red/ui/query';
+import { useEffect, useState } from 'react';
+import { type ApiGateway, createApiGateway } from '../gateway/api-gateway';
+import { orderQuery } from '../order/order.queries';
+import { RECOVERY_TOASTS } from '../payment.messages';
+import { useWizardStore } from '../wizard/wizard.context';
+
+const Waiting = styled(Container)({ display: 'grid', placeItems: 'center', minHeight: 420 });
+
+export interface RecoveryStepProps {
+  /** The payment is known to have come to nothing, or its result is on screen. */
+  onSettled(): void;
+  /** Stands in for the gateway of the API. */
+  gateway?: Pick<ApiGateway, 'recover'>;
+}
+
+/**
+ * A page that was loaded again in the middle of a payment first finds out how that payment ended: it shows its result,
+ * or begins anew when nothing was charged. Until then nothing can be paid here.
+ */
+export default function RecoveryStep({ onSettled, gateway }: RecoveryStepProps) {
+  const store = useWizardStore();
+  const queryClient = useQueryClient();
+  const [{ recover }] = useState(() => gateway ?? createApiGateway());
+  const [isUnanswered, setIsUnanswered] = useState(false);
+
+  useEffect(() => {
+    if (isUnanswered) return;
+    let isGone = false;
+    recover().then(
+      (fate) => {
+        if (isGone) return;
+        if (fate && 'order' in fate && fate.order) {
+          const { order } = fate;
+          queryClient.setQueryData(orderQuery(order).queryKey, order);
+          store.getState().finish({ number: order.number, secret: order.secret });
+          if (fate.result === 'accepted') toasts.show(RECOVERY_TOASTS.found);
+        } else if (fate) toasts.show(RECOVERY_TOASTS.notPaid);
+        onSettled();
+      },
+      () => !isGone && setIsUnanswered(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isUnanswered, recover, queryClient, store, onSettled]);
+
+  return (
+    <Waiting>
+      {isUnanswered ? (
+        <ErrorState
+          text="No pudimos revisar cómo terminó tu pago anterior. Revisa tu conexión e inténtalo de nuevo antes de pagar otra vez."
+          offlineText="No tienes conexión a internet. En cuanto vuelva, revisamos cómo terminó tu pago anterior: espera antes de pagar otra vez."
+          onRetry={() => setIsUnanswered(false)}
+        />
+      ) : (
+        <Spinner label="Revisando tu pago anterior…" />
+      )}
+    </Waiting>
+  );
+}

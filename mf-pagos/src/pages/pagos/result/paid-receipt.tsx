@@ -1,0 +1,77 @@
+import { pesosText } from '@red/api/pesos';
+import { Heading, styled, Text } from '@red/ui/core';
+import { paymentSuccessScene } from '@red/ui/illustrations/scenes/payment-success';
+import { Fragment } from 'react';
+import { FactList, TotalLine } from '../order/fact-list';
+import { studentsText } from '../order/price';
+import { SchoolWithId } from '../order/purchase-summary';
+import type { ShownOrder } from '../order/shown-order';
+import { StudentTable } from '../order/student-table';
+import { SCHOOL } from '../payment.content';
+import { AcrossPaper, ReceiptPaper } from './receipt-paper';
+
+const SchoolTitle = styled(Heading)({
+  marginBottom: 10,
+  '@media print': { '&&': { fontSize: '13pt', marginBottom: '4pt' } },
+});
+
+const Tutor = styled('p')(({ theme: { celosia } }) => ({
+  marginTop: 20,
+  color: celosia.semantic.textSecondary,
+  '& > b': { fontWeight: 650, color: celosia.semantic.text },
+  '@media print': { marginTop: '8pt', fontSize: '10pt' },
+}));
+
+function factsOf({ number, cycle, date, methodLabel, card }: ShownOrder): [string, string][] {
+  return [
+    ['Número de orden', number],
+    ['Ciclo', cycle],
+    ['Fecha', date],
+    ['Método de pago', methodLabel],
+    ...(card ? ([['Tarjeta', `${card.brand} •••• ${card.last4}`]] satisfies [string, string][]) : []),
+    ...(card?.authorisation ? ([['Autorización', card.authorisation]] satisfies [string, string][]) : []),
+  ];
+}
+
+/** The receipt of a paid order: at once for a card, later for the counters (PAGOS-108 to PAGOS-114). */
+export function PaidReceipt({ order }: { order: ShownOrder }) {
+  const { purchase } = order;
+  return (
+    <ReceiptPaper
+      title="Tu pago se recibió con éxito"
+      text="Guarda este recibo para cualquier aclaración."
+      folio={order.number}
+      tone="paid"
+      scene={{ ...paymentSuccessScene, viewBox: '0 24 480 336' }}
+    >
+      <div>
+        <SchoolTitle level={3} visual="h4">
+          <SchoolWithId schoolId={purchase.schoolId} />
+        </SchoolTitle>
+        <Text as="address" small tone="muted" style={{ fontStyle: 'normal' }}>
+          {SCHOOL.address.map((part) => (
+            <span key={part} style={{ display: 'block' }}>
+              {part}
+            </span>
+          ))}
+          {SCHOOL.phone}
+        </Text>
+      </div>
+      <FactList>
+        {factsOf(order).map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </FactList>
+      <AcrossPaper>
+        <StudentTable lines={purchase.lines} />
+        <Tutor>
+          Tutor: <b>{purchase.guardian}</b>, {studentsText(purchase.lines.length)}
+        </Tutor>
+        <TotalLine text={pesosText(purchase.total)} />
+      </AcrossPaper>
+    </ReceiptPaper>
+  );
+}

@@ -1,0 +1,139 @@
+import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { screen, within } from '@testing-library/react';
+import { WizardProvider } from '../wizard/wizard.context';
+import { createWizardStore, type WizardState } from '../wizard/wizard.store';
+import ResultStep from './result-step';
+
+function renderResult(state: Partial<WizardState>) {
+  const store = createWizardStore();
+  store.setState({
+    step: 4,
+    guardian: { name: 'Mariana', surname: 'López Ruiz', email: 'm@correo.mx', phone: '12345' },
+    students: [
+      { id: 'a', name: 'Valentina', surname: 'Hernández', level: 'Primaria', grade: '3' },
+      { id: 'b', name: 'Emiliano', surname: 'Hernández', level: 'Secundaria', grade: '1' },
+    ],
+    schoolId: '12345',
+    ...state,
+  });
+  return renderInSite(
+    <WizardProvider value={store}>
+      <ResultStep />
+    </WizardProvider>,
+  );
+}
+
+const factsIn = (list: HTMLElement) =>
+  Object.fromEntries(
+    [...list.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent]),
+  );
+
+covers(
+  'PAGOS-104',
+  'PAGOS-108',
+  'PAGOS-109',
+  'PAGOS-110',
+  'PAGOS-111',
+  'PAGOS-112',
+  'PAGOS-113',
+  'PAGOS-114',
+).test('a card gets the receipt', async () => {
+  const { container } = renderResult({ selected: 'card' });
+  expect(screen.getByRole('heading', { name: 'Tu pago se recibió con éxito' })).toBeVisible();
+  expect(screen.getByText('Escuela de capacitación')).toBeVisible();
+  expect(screen.getByText('Clave 12345')).toBeVisible();
+  expect(screen.getByText('Av. de los Maestros 120, Col. Centro')).toBeVisible();
+  expect(screen.getByText('Tel. 55 0000 0000')).toBeVisible();
+  const list = container.querySelector('dl');
+  expect(list && factsIn(list)).toEqual({
+    'Número de orden': '000123',
+    Ciclo: '2025-2026',
+    Fecha: '20/11/2026',
+    'Método de pago': 'Tarjeta de crédito',
+  });
+  expect(screen.getByText('Mariana López Ruiz').parentElement).toHaveTextContent(
+    'Tutor: Mariana López Ruiz, 2 alumnos',
+  );
+  expect(screen.getByText('$100.00 M.N.')).toBeVisible();
+  const rows = screen.getAllByRole('row').map((row) =>
+    within(row)
+      .queryAllByRole('cell')
+      .map((cell) => cell.textContent),
+  );
+  expect(rows.slice(1)).toEqual([
+    ['Valentina', 'Hernández', 'Primaria', '3° Tercero', '$50.00 M.N.'],
+    ['Emiliano', 'Hernández', 'Secundaria', '1° Primero', '$50.00 M.N.'],
+  ]);
+  await expectNoAxeViolations();
+});
+
+covers('PAGOS-105', 'PAGOS-106', 'PAGOS-117', 'PAGOS-118', 'PAGOS-119', 'PAGOS-120').test.each([
+  'banamex',
+  'oxxo',
+] as const)('%s gets the ticket', async (selected) => {
+  const { container } = renderResult({ selected });
+  expect(screen.getByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
+  expect(screen.getByText('Completa tu pago en ventanilla con este recibo.')).toBeVisible();
+  expect(screen.getByText('Todavía no se ha hecho ningún cargo.')).toBeVisible();
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '1Imprime este recibo.',
+    '2Acude a una sucursal.',
+    '3Indica que quieres hacer un depósito.',
+    '4Paga en efectivo.',
+    '5Guarda tu ticket.',
+  ]);
+  const list = container.querySelector('dl');
+  expect(list && factsIn(list)).toMatchObject({
+    'Número de orden': '000123',
+    Escuela: 'Escuela de capacitaciónClave 12345',
+    Tutor: 'Mariana López Ruiz',
+    Alumnos: '2',
+  });
+  expect(screen.getByText('$100.00 M.N.')).toBeVisible();
+  expect(screen.getByRole('img', { name: selected === 'oxxo' ? 'OXXO' : 'Banamex' })).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+covers('PAGOS-122').test('both tickets have the same words; only the picture differs', () => {
+  const banamex = renderResult({ selected: 'banamex' });
+  const words = banamex.container.textContent;
+  const picture = screen.getByRole('img').getAttribute('src');
+  banamex.unmount();
+  const oxxo = renderResult({ selected: 'oxxo' });
+  expect(oxxo.container.textContent).toBe(words);
+  expect(screen.getByRole('img').getAttribute('src')).not.toBe(picture);
+});
+
+covers('PAGOS-115', 'PAGOS-116', 'PAGOS-121', 'AMB-51', 'UX-13').test.each(['card', 'oxxo'] as const)(
+  '%s: home and print, which are not printed',
+  async (selected) => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+    const { user } = renderResult({ selected });
+    const home = screen.getByRole('link', { name: 'Ir a Home' });
+    expect(home).toHaveAttribute('href', '/');
+    expect(home.closest('[data-print="hide"]')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Imprimir recibo' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    print.mockRestore();
+  },
+);
+
+covers('PAGOS-107', 'AMB-45').test('without an option step 4 says so', () => {
+  renderResult({ selected: null });
+  expect(screen.getByText('No se seleccionó opción de pago.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Imprimir recibo' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ir a Home' })).toBeVisible();
+});
+
+covers('UX-13').test.each(['card', 'oxxo'] as const)('%s: the paper says who issued it', (selected) => {
+  renderResult({ selected });
+  const issuer = screen.getByText(/Emitido por/).parentElement;
+  expect(issuer?.closest('[data-print="hide"]')).toBeNull();
+  for (const fact of [
+    'Emitido por RED',
+    'http://localhost:3000',
+    'Contacto: http://localhost:3000/contacto, tel. 800 000 0000',
+    'Folio: 000123',
+  ])
+    expect(issuer).toHaveTextContent(fact);
+});

@@ -1,0 +1,72 @@
+import type { Order, OrderAccess } from '@red/api/payments.queries';
+import { ErrorState, Spinner, styled, VisuallyHidden } from '@red/ui/core';
+import { useQuery } from '@red/ui/query';
+import { isUnknownOrder, orderQuery } from '../order/order.queries';
+import { shownOrder } from '../order/shown-order';
+import { OrderNotice } from './order-notice';
+import { PaidReceipt } from './paid-receipt';
+import { PendingTicket } from './pending-ticket';
+import { ResultActions } from './result-actions';
+
+const Waiting = styled('div')({ display: 'grid', placeItems: 'center', minHeight: 420 });
+
+/** What a screen reader hears when the order changes while it is on screen. */
+const NEWS: Readonly<Record<Order['state'], string>> = {
+  created: 'Estamos confirmando tu pago.',
+  pending: 'Tu pago ya está pendiente.',
+  paid: 'Tu pago se recibió con éxito.',
+  failed: 'Tu pago no se completó.',
+  expired: 'Tu referencia de pago venció.',
+};
+
+/** An order as the server has it now; a ticket becomes a receipt as soon as it is paid. */
+export function StoredResult({ access }: { access: OrderAccess }) {
+  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(access));
+  if (order) {
+    return (
+      <>
+        <VisuallyHidden role="status">{NEWS[order.state]}</VisuallyHidden>
+        <Paper order={order} />
+      </>
+    );
+  }
+  if (!error) {
+    return (
+      <Waiting>
+        <Spinner label="Abriendo tu orden…" />
+      </Waiting>
+    );
+  }
+  return isUnknownOrder(error) ? (
+    <OrderNotice notice="unknown" />
+  ) : (
+    <ErrorState
+      text="No pudimos consultar tu orden. Tu pago no cambia por eso: revisa tu conexión e inténtalo de nuevo."
+      offlineText="No tienes conexión a internet. Tu pago no cambia por eso: en cuanto vuelva, consultamos tu orden."
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+}
+
+function Paper({ order }: { order: Order }) {
+  const shown = shownOrder(order);
+  if (order.state === 'paid') {
+    return (
+      <>
+        <PaidReceipt order={shown} />
+        <ResultActions isPrintable />
+      </>
+    );
+  }
+  if (order.state === 'pending' && order.method !== 'card') {
+    return (
+      <>
+        <PendingTicket order={shown} counter={order.method} />
+        <ResultActions isPrintable />
+      </>
+    );
+  }
+  // A card is never pending; whatever is not settled is being confirmed.
+  return <OrderNotice notice={order.state === 'pending' ? 'created' : order.state} number={order.number} />;
+}

@@ -1,0 +1,280 @@
+import { expectNoAxeViolations } from '@red/ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  fillData,
+  fillGuardian,
+  fillStudent,
+  goToDetail,
+  guardian,
+  press,
+  renderWizard,
+  student,
+  visit,
+  write,
+} from '../testing/walk-wizard.fixture';
+
+const next = () => screen.getByRole('button', { name: 'Continuar' });
+
+covers('PAGOS-03', 'PAGOS-15', 'PAGOS-24', 'PAGOS-40', 'PAGOS-44').test(
+  'step 1 shows the steps, two banners, three sections and one student',
+  async () => {
+    renderWizard();
+    const steps = within(screen.getByRole('list', { name: 'Pasos del pago' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      '1Ingresar datos',
+      '2Detalle de compra',
+      '3Pagar',
+      '4¡Listo para aprender!',
+    ]);
+    expect(screen.getByRole('button', { name: 'Ver Video' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ver más' })).toBeVisible();
+    for (const label of ['Nombre(s)', 'Apellidos', 'Correo electrónico', 'Teléfono']) {
+      expect(guardian().getByLabelText(label)).toBeVisible();
+    }
+    for (const label of ['Nombre(s)', 'Apellidos', 'Nivel educativo', 'Grado']) {
+      expect(student(1).getByLabelText(label)).toBeVisible();
+    }
+    expect(screen.getAllByRole('group')).toHaveLength(1);
+    await expectNoAxeViolations();
+  },
+);
+
+covers('PAGOS-37', 'PAGOS-54').test('placeholders hint at 10 digits and at the form of the school id', () => {
+  renderWizard();
+  expect(guardian().getByLabelText('Teléfono')).toHaveAttribute('placeholder', '10 dígitos');
+  expect(screen.getByLabelText('Clave ID')).toHaveAttribute('placeholder', '12345');
+});
+
+covers('PAGOS-19', 'PAGOS-20', 'PAGOS-21', 'UX-02').test.each([
+  'Datos padre, madre o tutor',
+  'Datos alumno(s)',
+  'Clave ID de la escuela',
+])('the section %s closes and opens and keeps what was typed', async (name) => {
+  const { user } = renderWizard();
+  const toggle = screen.getByRole('button', { name: new RegExp(`^${name.replace(/[()]/g, '\\$&')}`) });
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await write(user, screen.getByLabelText('Clave ID'), '77');
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  toggle.focus();
+  await user.keyboard('{Enter}');
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByLabelText('Clave ID')).toHaveValue('77');
+});
+
+test.each([
+  ['PAGOS-27', 'Nombre(s)', '', 'Requerido'],
+  ['PAGOS-28', 'Nombre(s)', 'An', 'Debe tener al menos 3 caracteres'],
+  ['PAGOS-29', 'Nombre(s)', 'Ana1', 'Solo se permiten letras y espacios para el nombre'],
+  ['PAGOS-30', 'Apellidos', '', 'Requerido'],
+  ['PAGOS-31', 'Apellidos', 'So', 'Debe tener al menos 3 caracteres'],
+  ['PAGOS-32', 'Apellidos', 'Soto1', 'Solo se permiten letras y espacios para el apellido'],
+  ['PAGOS-33', 'Correo electrónico', '', 'Requerido'],
+  ['PAGOS-34', 'Correo electrónico', 'abc', 'Correo electrónico inválido'],
+  ['PAGOS-35', 'Teléfono', '', 'Requerido'],
+  ['PAGOS-36', 'Teléfono', '55a', 'El teléfono debe contener solo números y, opcionalmente, un + al inicio'],
+  ['PAGOS-36', 'Teléfono', '5+5', 'El teléfono debe contener solo números y, opcionalmente, un + al inicio'],
+])('%s guardian %s "%s": %s', async (_id, label, text, message) => {
+  const { user } = renderWizard();
+  const field = guardian().getByLabelText(label);
+  expect(field).not.toHaveAttribute('aria-invalid');
+  await write(user, field, text);
+  expect(await guardian().findByText(message)).toBeVisible();
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(message);
+});
+
+covers('PAGOS-36', 'PAGOS-37').test.each(['12345', '+5255'])('the telephone %s passes', async (text) => {
+  const { user } = renderWizard();
+  const field = guardian().getByLabelText('Teléfono');
+  await write(user, field, text);
+  expect(field).not.toHaveAttribute('aria-invalid');
+});
+
+covers('PAGOS-25', 'PAGOS-26').test(
+  'no mark before a field was visited, and the message follows what is typed afterwards',
+  async () => {
+    const { user } = renderWizard();
+    const field = guardian().getByLabelText('Nombre(s)');
+    const marks = () => field.parentElement?.querySelectorAll('[data-mark]').length;
+    expect(next()).toBeDisabled();
+    await user.type(field, 'A');
+    expect(marks()).toBe(0);
+    await user.tab();
+    expect(await guardian().findByText('Debe tener al menos 3 caracteres')).toBeVisible();
+    expect(marks()).toBe(1);
+    await user.type(field, '1nita');
+    expect(await guardian().findByText('Solo se permiten letras y espacios para el nombre')).toBeVisible();
+    await write(user, field, 'Anita');
+    expect(guardian().queryByText(/letras y espacios/)).not.toBeInTheDocument();
+    expect(field.parentElement).toHaveAttribute('data-valid');
+  },
+);
+
+test.each([
+  ['PAGOS-47', 'Nombre(s)', '', 'Requerido'],
+  ['PAGOS-48', 'Nombre(s)', 'An', 'Debe tener al menos 3 caracteres'],
+  ['PAGOS-49', 'Nombre(s)', 'Ana1', 'Solo se permiten letras y espacios para el nombre'],
+  ['PAGOS-47', 'Apellidos', '', 'Requerido'],
+  ['PAGOS-48', 'Apellidos', 'So', 'Debe tener al menos 3 caracteres'],
+  ['PAGOS-50', 'Apellidos', 'Soto1', 'Solo se permiten letras y espacios para los apellidos'],
+])('%s student %s "%s": %s', async (_id, label, text, message) => {
+  const { user } = renderWizard();
+  await write(user, student(1).getByLabelText(label), text);
+  expect(await student(1).findByText(message)).toBeVisible();
+});
+
+covers('PAGOS-45', 'PAGOS-46', 'PAGOS-51', 'PAGOS-52').test(
+  'levels and grades, and their messages when left alone',
+  async () => {
+    renderWizard();
+    const level = student(1).getByLabelText('Nivel educativo');
+    const grade = student(1).getByLabelText('Grado');
+    const choices = (field: HTMLElement) =>
+      within(field)
+        .getAllByRole<HTMLOptionElement>('option')
+        .filter(({ value }) => value !== '')
+        .map(({ value, text }) => [value, text]);
+    expect(choices(level).map(([, text]) => text)).toEqual(['Primaria', 'Secundaria', 'Preparatoria']);
+    expect(choices(grade)).toEqual([
+      ['1', '1° Primero'],
+      ['2', '2° Segundo'],
+      ['3', '3° Tercero'],
+    ]);
+    await visit(level);
+    await visit(grade);
+    expect(await student(1).findByText('Nivel educativo inválido')).toBeVisible();
+    expect(await student(1).findByText('Selecciona un grado válido')).toBeVisible();
+  },
+);
+
+covers('PAGOS-41', 'PAGOS-42', 'PAGOS-43', 'AMB-58', 'UX-28').test(
+  'students are added and, after a question, removed; the last one stays',
+  async () => {
+    const { user, host } = renderWizard();
+    expect(screen.getByRole('button', { name: 'Eliminar alumno 1' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Agregar alumno' })).toHaveAccessibleDescription(
+      'En un mismo pago puedes registrar hasta 20 alumnos.',
+    );
+    await press(user, 'Agregar alumno');
+    expect(student(2).getByLabelText('Nombre(s)')).toHaveFocus();
+    await press(user, 'Agregar alumno');
+    for (const [index, name] of ['Ana', 'Beto', 'Caro'].entries()) {
+      await write(user, student(index + 1).getByLabelText('Nombre(s)'), name);
+    }
+    host.answerDialogs('cancel');
+    await press(user, 'Eliminar alumno 2');
+    expect(host.dialogs.map(({ title }) => title)).toEqual(['¿Eliminar al alumno 2?']);
+    expect(screen.getAllByRole('group')).toHaveLength(3);
+    host.answerDialogs('confirm');
+    await press(user, 'Eliminar alumno 2');
+    await waitFor(() => expect(screen.getAllByRole('group')).toHaveLength(2));
+    expect(student(1).getByLabelText('Nombre(s)')).toHaveValue('Ana');
+    expect(student(2).getByLabelText('Nombre(s)')).toHaveValue('Caro');
+    await press(user, 'Eliminar alumno 1');
+    await waitFor(() => expect(screen.getAllByRole('group')).toHaveLength(1));
+    expect(student(1).getByLabelText('Nombre(s)')).toHaveValue('Caro');
+    expect(screen.getByRole('button', { name: 'Eliminar alumno 1' })).toBeDisabled();
+  },
+);
+
+covers('UX-28').test('a row that holds nothing is removed without a question', async () => {
+  const { user, host } = renderWizard();
+  await press(user, 'Agregar alumno');
+  await press(user, 'Eliminar alumno 2');
+  expect(screen.getAllByRole('group')).toHaveLength(1);
+  expect(host.dialogs).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Agregar alumno' })).toHaveFocus();
+});
+
+covers('PAGOS-41').test('the twentieth student is the last, and that is said', async () => {
+  const { user } = renderWizard();
+  const add = screen.getByRole('button', { name: 'Agregar alumno' });
+  for (let count = 1; count < 20; count += 1) await user.click(add);
+  expect(add).toBeDisabled();
+  expect(add).toHaveAccessibleDescription('Ya registraste 20 alumnos, el máximo en un mismo pago.');
+});
+
+covers('PAGOS-55').test(
+  'a school id that is longer than an order takes is marked red and says so',
+  async () => {
+    const { user } = renderWizard();
+    const field = screen.getByLabelText('Clave ID');
+    await write(user, field, '1'.repeat(101));
+    expect(field.parentElement).toHaveAttribute('data-invalid');
+    expect(field).toHaveAccessibleDescription('Máximo 100 caracteres.');
+    await write(user, field, '1'.repeat(100));
+    expect(field.parentElement).toHaveAttribute('data-valid');
+  },
+);
+
+covers('PAGOS-55', 'PAGOS-56', 'PAGOS-57').test(
+  'the school id is marked while typing: red, green, nothing',
+  async () => {
+    const { user } = renderWizard();
+    const field = screen.getByLabelText('Clave ID');
+    const box = field.parentElement;
+    expect(box).not.toHaveAttribute('data-valid');
+    await user.type(field, '12');
+    expect(box).toHaveAttribute('data-invalid');
+    await user.type(field, '3');
+    expect(box).toHaveAttribute('data-valid');
+    expect(box).not.toHaveAttribute('data-invalid');
+    await user.clear(field);
+    expect(box).not.toHaveAttribute('data-valid');
+    expect(box).not.toHaveAttribute('data-invalid');
+  },
+);
+
+covers('PAGOS-08', 'PAGOS-22').test(
+  'Continuar waits for the three sections and says which are missing',
+  async () => {
+    const { user } = renderWizard();
+    expect(next()).toBeDisabled();
+    await fillGuardian(user);
+    expect(next()).toBeDisabled();
+    expect(next()).toHaveAccessibleDescription(
+      'Para continuar completa: Datos alumno(s), Clave ID de la escuela.',
+    );
+    await fillStudent(user, 1);
+    expect(next()).toBeDisabled();
+    await write(user, screen.getByLabelText('Clave ID'), '123');
+    expect(next()).toBeEnabled();
+    await write(user, guardian().getByLabelText('Correo electrónico'), 'abc');
+    expect(next()).toBeDisabled();
+  },
+);
+
+covers('PAGOS-23', 'AMB-58').test('Ir a Home leads to the home page', () => {
+  renderWizard();
+  expect(screen.getByRole('link', { name: 'Ir a Home' })).toHaveAttribute('href', '/');
+});
+
+covers('PAGOS-13', 'PAGOS-26').test(
+  'coming back from step 2 finds everything as it was typed, and nothing is stored beyond the tab',
+  async () => {
+    const { user } = renderWizard();
+    await goToDetail(user);
+    await press(user, 'Regresar');
+    expect(guardian().getByLabelText('Nombre(s)')).toHaveValue('Mariana');
+    await waitFor(() =>
+      expect(guardian().getByLabelText('Nombre(s)').parentElement).toHaveAttribute('data-valid'),
+    );
+    expect(guardian().getByLabelText('Teléfono')).toHaveValue('12345');
+    expect(student(1).getByLabelText('Apellidos')).toHaveValue('Ruiz Soto');
+    expect(student(1).getByLabelText('Nivel educativo')).toHaveValue('Primaria');
+    expect(student(1).getByLabelText('Grado')).toHaveValue('3');
+    expect(screen.getByLabelText('Clave ID')).toHaveValue('12345');
+    expect(next()).toBeEnabled();
+    expect(localStorage).toHaveLength(0);
+  },
+);
+
+covers('AMB-57').test('a page that was left starts empty the next time', async () => {
+  const { user, unmount } = renderWizard();
+  await fillData(user);
+  unmount();
+  renderWizard();
+  expect(guardian().getByLabelText('Nombre(s)')).toHaveValue('');
+  expect(screen.getByLabelText('Clave ID')).toHaveValue('');
+});

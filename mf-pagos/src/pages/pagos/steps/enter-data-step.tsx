@@ -1,0 +1,79 @@
+import { Button, ButtonLink, Container, styled } from '@red/ui/core';
+import { ArrowRight, GraduationCap, House, School, Users } from 'lucide-react';
+import { useId } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { useWizard } from '../wizard/wizard.context';
+import { sectionValidity } from '../wizard/wizard.rules';
+import { CollapsibleSection } from './collapsible-section';
+import { GuardianForm } from './guardian-form';
+import { InfoBanners } from './info-banners';
+import { MissingHint } from './missing-hint';
+import { SchoolIdField } from './school-id-field';
+import { StepActions } from './step-actions';
+import { StudentList } from './student-list';
+
+const Column = styled(Container)(({ theme: { breakpoints } }) => ({
+  paddingBottom: 64,
+  [breakpoints.up('md')]: { paddingBottom: 88 },
+}));
+
+const Sections = styled('div')({ display: 'grid', gap: 16 });
+
+const SECTIONS = {
+  guardian: { title: 'Datos padre, madre o tutor', icon: Users },
+  students: { title: 'Datos alumno(s)', icon: GraduationCap },
+  school: { title: 'Clave ID de la escuela', icon: School },
+} as const;
+const ORDER = ['guardian', 'students', 'school'] as const;
+
+/** Step 1: who pays, for whom and in which school (PAGOS-15 to PAGOS-23). `onTouched` hears of the first visit to a field. */
+export function EnterDataStep({ onTouched }: { onTouched(): void }) {
+  const validity = useWizard(useShallow(sectionValidity));
+  const students = useWizard((wizard) => wizard.students.length);
+  const advance = useWizard((wizard) => wizard.advance);
+  const missing = ORDER.filter((name) => !validity[name]);
+  const hintId = useId();
+  const section = (name: (typeof ORDER)[number]) => ({
+    ...SECTIONS[name],
+    isComplete: validity[name],
+    summary: validity[name] ? 'Completo' : 'Faltan datos',
+  });
+  return (
+    <Column onFocus={onTouched}>
+      <InfoBanners />
+      <Sections>
+        <CollapsibleSection {...section('guardian')}>
+          <GuardianForm />
+        </CollapsibleSection>
+        <CollapsibleSection
+          {...section('students')}
+          startsByWidth
+          summary={validity.students ? (students === 1 ? '1 alumno' : `${students} alumnos`) : 'Faltan datos'}
+        >
+          <StudentList />
+        </CollapsibleSection>
+        <CollapsibleSection {...section('school')} startsByWidth>
+          <SchoolIdField />
+        </CollapsibleSection>
+      </Sections>
+      <StepActions>
+        <ButtonLink to="/" variant="outlined" startIcon={House}>
+          Ir a Home
+        </ButtonLink>
+        {missing.length > 0 && (
+          <MissingHint id={hintId}>
+            Para continuar completa: {missing.map((name) => SECTIONS[name].title).join(', ')}.
+          </MissingHint>
+        )}
+        <Button
+          endIcon={ArrowRight}
+          disabled={missing.length > 0}
+          aria-describedby={missing.length > 0 ? hintId : undefined}
+          onClick={advance}
+        >
+          Continuar
+        </Button>
+      </StepActions>
+    </Column>
+  );
+}

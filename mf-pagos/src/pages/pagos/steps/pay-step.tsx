@@ -1,0 +1,178 @@
+import { Button, Icon, Illustration, styled, Text } from '@red/ui/core';
+import { OptionCard, useWatch } from '@red/ui/forms';
+import { circle, drawing } from '@red/ui/illustrations/kit';
+import { color } from '@red/ui/tokens';
+import { ArrowLeft, Landmark, Lock, Store } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { type CardValues, EMPTY_CARD, missingOfCard } from '../card/card.schema';
+import { CardForm, useCardForm } from '../card/card-form';
+import type { CardMemory } from '../card/card-memory';
+import type { PaymentGateway } from '../gateway/payment-gateway';
+import { PurchaseSummary } from '../order/purchase-summary';
+import { usePurchase } from '../order/use-purchase';
+import { useWizard } from '../wizard/wizard.context';
+import { canContinue, PAYMENT_OPTIONS, type PaymentOption } from '../wizard/wizard.rules';
+import { progressOf } from '../wizard/wizard.store';
+import { MissingHint } from './missing-hint';
+import { PoliciesCheckbox } from './policies-checkbox';
+import { StepActions } from './step-actions';
+import { StepTitle } from './step-title';
+import { usePayment } from './use-payment';
+import { WithSummary } from './with-summary';
+
+const PayButton = styled(Button)({ minWidth: 200 });
+
+const Chips = styled('span')({ display: 'flex', gap: 8 });
+
+const Chip = styled('span')(({ theme: { celosia, breakpoints } }) => ({
+  display: 'inline-grid',
+  placeItems: 'center',
+  height: 36,
+  padding: '0 10px',
+  borderRadius: 9,
+  border: `1.5px solid ${celosia.color.cal[300]}`,
+  background: celosia.color.cal[0],
+  fontFamily: celosia.font.display,
+  fontWeight: 800,
+  fontSize: 15,
+  lineHeight: 1,
+  [breakpoints.up('md')]: { padding: '0 12px' },
+  '&[data-ink="cielo"]': { color: celosia.color.cielo[800] },
+  '&[data-ink="bugambilia"]': { color: celosia.color.bugambilia[700] },
+  '&[data-ink="cempasuchil"]': { color: celosia.color.cempasuchil[800] },
+}));
+
+const twoCircles = () =>
+  drawing(circle(10, 9, 9, color.bugambilia[600]), circle(20, 9, 9, color.cempasuchil[400]));
+
+const OPTIONS: Readonly<Record<PaymentOption, { title: string; description: string; marks: ReactNode }>> = {
+  card: {
+    title: 'Tarjeta de crédito o débito',
+    description: 'El pago se refleja al momento',
+    marks: (
+      <Chips aria-hidden>
+        <Chip data-ink="cielo">VISA</Chip>
+        <Chip>
+          <Illustration draw={twoCircles} viewBox="0 0 30 18" style={{ width: 30, height: 18 }} />
+        </Chip>
+      </Chips>
+    ),
+  },
+  banamex: {
+    title: 'Pago en ventanilla',
+    description: 'Banco Banamex',
+    marks: (
+      <Chip aria-hidden data-ink="bugambilia">
+        <Icon icon={Landmark} />
+      </Chip>
+    ),
+  },
+  oxxo: {
+    title: 'Pago en efectivo',
+    description: 'Tiendas OXXO con OxxoPay',
+    marks: (
+      <Chip aria-hidden data-ink="cempasuchil">
+        <Icon icon={Store} />
+      </Chip>
+    ),
+  },
+};
+
+const COUNTER_TEXTS: Readonly<Record<Exclude<PaymentOption, 'card'>, string>> = {
+  banamex: 'Al confirmar te damos un recibo para pagar en efectivo en cualquier sucursal Banamex.',
+  oxxo: 'Al confirmar te damos un recibo para pagar en efectivo en cualquier tienda OXXO.',
+};
+
+/** Why nothing can be paid yet (UX-29); null when it can. */
+function whatIsMissing(selected: PaymentOption | null, card: CardValues): string | null {
+  if (selected === null) return 'Para pagar elige una forma de pago.';
+  const fields = selected === 'card' ? missingOfCard(card, () => new Date()) : [];
+  return fields.length > 0 ? `Para pagar completa: ${fields.join(', ')}.` : null;
+}
+
+export interface PayStepProps {
+  cardMemory: CardMemory;
+  /** Stands in for the configured gateway. */
+  gateway?: PaymentGateway | undefined;
+  /** Runs once the step is on screen. */
+  onReady(): void;
+}
+
+/** Step 3: how to pay, and paying (PAGOS-68 to PAGOS-103). */
+export default function PayStep({ cardMemory, gateway, onReady }: PayStepProps) {
+  const selected = useWizard((wizard) => wizard.selected);
+  const open = useWizard((wizard) => wizard.open);
+  const toggle = useWizard((wizard) => wizard.toggleOption);
+  const goBack = useWizard((wizard) => wizard.goBack);
+  const purchase = usePurchase();
+  const progress = useWizard(useShallow(progressOf));
+  const [accepted, setAccepted] = useState<Partial<Record<PaymentOption, boolean>>>({});
+  const cardForm = useCardForm(cardMemory);
+  const card = useWatch({ control: cardForm.control });
+  const missing = whatIsMissing(selected, { ...EMPTY_CARD, ...card });
+  const hintId = useId();
+  const pay = usePayment({ cardMemory, wipeCard: () => cardForm.reset(EMPTY_CARD), gateway });
+  useEffect(onReady, [onReady]);
+  const { reset } = cardForm;
+  useEffect(() => {
+    // The browser may keep the page as it is for its Back button, with all it holds in memory.
+    const wipe = () => reset(EMPTY_CARD);
+    window.addEventListener('pagehide', wipe);
+    return () => window.removeEventListener('pagehide', wipe);
+  }, [reset]);
+  return (
+    <WithSummary>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canContinue(progress)) void pay();
+        }}
+      >
+        <StepTitle>¿Cómo quieres pagar?</StepTitle>
+        {PAYMENT_OPTIONS.map((option) => {
+          const { title, description, marks } = OPTIONS[option];
+          return (
+            <OptionCard
+              key={option}
+              title={title}
+              description={description}
+              badge={marks}
+              selected={selected === option}
+              expanded={open[option]}
+              onToggle={() => toggle(option)}
+            >
+              {option === 'card' ? (
+                <CardForm form={cardForm} total={purchase.total} />
+              ) : (
+                <Text>{COUNTER_TEXTS[option]}</Text>
+              )}
+              <PoliciesCheckbox
+                checked={accepted[option] ?? false}
+                onChange={(checked) => setAccepted((others) => ({ ...others, [option]: checked }))}
+              />
+            </OptionCard>
+          );
+        })}
+        <StepActions>
+          <Button variant="outlined" startIcon={ArrowLeft} disabled={progress.isPaying} onClick={goBack}>
+            Regresar
+          </Button>
+          {missing && <MissingHint id={hintId}>{missing}</MissingHint>}
+          <PayButton
+            type="submit"
+            startIcon={Lock}
+            disabled={!canContinue(progress)}
+            aria-describedby={missing ? hintId : undefined}
+            busy={progress.isPaying}
+            busyLabel="Procesando..."
+          >
+            Pagar
+          </PayButton>
+        </StepActions>
+      </form>
+      <PurchaseSummary title="Resumen de compra" headingLevel={2} purchase={purchase} />
+    </WithSummary>
+  );
+}

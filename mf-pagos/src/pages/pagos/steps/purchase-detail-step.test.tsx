@@ -1,0 +1,57 @@
+import { renderInSite } from '@red/ui/testing';
+import { screen, within } from '@testing-library/react';
+import { StudentTable } from '../order/student-table';
+import { fillData, fillStudent, press, renderWizard } from '../testing/walk-wizard.fixture';
+
+covers(
+  'PAGOS-38',
+  'PAGOS-58',
+  'PAGOS-59',
+  'PAGOS-60',
+  'PAGOS-61',
+  'PAGOS-62',
+  'PAGOS-64',
+  'PAGOS-66',
+  'PAGOS-67',
+).test('step 2 shows what will be paid', async () => {
+  const { user } = renderWizard();
+  await fillData(user);
+  await press(user, 'Agregar alumno');
+  await fillStudent(user, 2, 'Emiliano');
+  await press(user, 'Continuar');
+  expect(await screen.findByText(/^Después de pagar podrás facturar en la sección/)).toBeVisible();
+  const summary = within(screen.getByRole('complementary', { name: 'Resumen de compra' }));
+  expect(summary.getByText('Escuela de capacitación')).toBeVisible();
+  expect(summary.getByText('Clave 12345')).toBeVisible();
+  expect(summary.getByText('Mariana López Ruiz')).toBeVisible();
+  expect(summary.getByText('2')).toBeVisible();
+  expect(summary.getByText('$100.00 M.N.')).toBeVisible();
+  expect(summary.getByText(/^Podrás facturar después del pago/)).toBeVisible();
+  expect(summary.getByRole('link', { name: 'Facturación' })).toHaveAttribute('href', '/facturacion');
+  const rows = screen.getAllByRole('row').map((row) =>
+    within(row)
+      .queryAllByRole('cell')
+      .map((cell) => cell.textContent),
+  );
+  expect(rows.slice(1)).toEqual([
+    ['Valentina', 'Ruiz Soto', 'Primaria', '3° Tercero', '$50.00 M.N.'],
+    ['Emiliano', 'Ruiz Soto', 'Primaria', '3° Tercero', '$50.00 M.N.'],
+  ]);
+  expect(screen.getByRole('button', { name: 'Continuar' })).toBeEnabled();
+});
+
+covers('PAGOS-63').test('the detail closes and opens', async () => {
+  const { user } = renderWizard();
+  await fillData(user);
+  await press(user, 'Continuar');
+  const toggle = await screen.findByRole('button', { name: 'Detalle de inscripción a contenido' });
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+});
+
+covers('PAGOS-65').test('without students the detail says so', () => {
+  renderInSite(<StudentTable lines={[]} />);
+  expect(screen.getByText('No hay alumnos registrados.')).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { dialogs } from '@red/contract/host';
+import { Button, styled } from '@red/ui/core';
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { wizardDraft } from '../draft/wizard-draft.store';
+import { START_OVER_DIALOG } from '../payment.messages';
+import { useNewVisit, useWizard } from '../wizard/wizard.context';
+import { hasTyped } from '../wizard/wizard.rules';
+
+const Row = styled('div')(({ theme: { breakpoints } }) => ({
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  gap: 16,
+  marginTop: 28,
+  '& > a, & > button': { width: '100%' },
+  [breakpoints.up('md')]: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    // The reason beside them takes more lines, not their names.
+    '& > a, & > button': { flex: 'none', width: 'auto' },
+  },
+}));
+
+const Again = styled('div')({ display: 'flex', justifyContent: 'center', marginTop: 20 });
+
+/** The buttons at the end of a step: way back at the left, way on at the right, one column under 768 px; below, a way to begin anew. */
+export function StepActions({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Row>{children}</Row>
+      <StartOver />
+    </>
+  );
+}
+
+/** Wipes everything typed at once, the draft of the tab too, after a question (AMB-57, UX-28). */
+function StartOver() {
+  const isUseful = useWizard((wizard) => hasTyped(wizard) && !wizard.isPaying);
+  const beginAnew = useNewVisit();
+  if (!isUseful) return null;
+  const ask = async () => {
+    if ((await dialogs.open(START_OVER_DIALOG)) !== 'confirm') return;
+    wizardDraft.forget();
+    beginAnew();
+  };
+  return (
+    <Again>
+      <Button variant="text" size="md" startIcon={RotateCcw} onClick={() => void ask()}>
+        Empezar de nuevo
+      </Button>
+    </Again>
+  );
+}

@@ -1,0 +1,145 @@
+import { useNavigate } from '@red/ui/router';
+import { type RenderedSite, renderInSite, type SiteOptions } from '@red/ui/testing';
+import { act, screen, within } from '@testing-library/react';
+import type { PaymentGateway, PaymentOutcome, PaymentRequest } from '../gateway/payment-gateway';
+import PayStep from '../steps/pay-step';
+import { PaymentWizard } from '../wizard/payment-wizard';
+import { WizardProvider } from '../wizard/wizard.context';
+import { createWizardStore } from '../wizard/wizard.store';
+
+// Walking through four steps takes a busy machine longer than a test usually may.
+jest.setTimeout(30_000);
+
+// One tab: the channel between tabs would keep the test's process alive.
+Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+
+type User = RenderedSite['user'];
+
+/** A gateway that answers at once and notes what it was asked. */
+export function answeringGateway(outcome: PaymentOutcome): PaymentGateway & { requests: PaymentRequest[] } {
+  const requests: PaymentRequest[] = [];
+  return {
+    requests,
+    pay: async (request) => {
+      requests.push(request);
+      return outcome;
+    },
+  };
+}
+
+export const accepting = () => answeringGateway({ result: 'accepted', order: null });
+export const refusing = () => answeringGateway({ result: 'refused' });
+
+/** The buttons of the browser. */
+function BrowserButtons() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => navigate(-1)}>
+        Atrás del navegador
+      </button>
+      <button type="button" onClick={() => navigate(1)}>
+        Adelante del navegador
+      </button>
+    </>
+  );
+}
+
+export const renderWizard = (gateway?: PaymentGateway, options: SiteOptions = {}): RenderedSite =>
+  renderInSite(
+    <>
+      <PaymentWizard {...(gateway && { gateway })} />
+      <BrowserButtons />
+    </>,
+    { route: '/pagos', ...options },
+  );
+
+/** Step 3 by itself, with the data of step 1 in place. */
+export function renderPayStep(): RenderedSite {
+  const store = createWizardStore();
+  store.setState({
+    step: 3,
+    guardian: { name: 'Mariana', surname: 'López Ruiz', email: 'm@correo.mx', phone: '12345' },
+    students: [{ id: 'alumno-1', name: 'Valentina', surname: 'Ruiz Soto', level: 'Primaria', grade: '3' }],
+    schoolId: '12345',
+  });
+  return renderInSite(
+    <WizardProvider value={store}>
+      <PayStep cardMemory={{ values: null, token: null }} gateway={accepting()} onReady={() => {}} />
+    </WizardProvider>,
+  );
+}
+
+export const section = (name: string) =>
+  within(screen.getByRole('region', { name: new RegExp(`^${asPattern(name)}`) }));
+const asPattern = (text: string) => text.replace(/[()]/g, '\\$&');
+
+export const guardian = () => section('Datos padre, madre o tutor');
+export const student = (place: number) => within(screen.getByRole('group', { name: `Alumno ${place}` }));
+export const press = (user: User, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+
+/** Enters a field and leaves it as it is, until its validation is through. */
+export const visit = (field: HTMLElement): Promise<void> =>
+  act(async () => {
+    field.focus();
+    field.blur();
+  });
+
+/** Writes over what a field holds, in one go, and leaves it. */
+export async function write(user: User, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  if (text) await user.paste(text);
+  await visit(field);
+}
+
+export async function fillGuardian(user: User): Promise<void> {
+  await write(user, guardian().getByLabelText('Nombre(s)'), 'Mariana');
+  await write(user, guardian().getByLabelText('Apellidos'), 'López Ruiz');
+  await write(user, guardian().getByLabelText('Correo electrónico'), 'm@correo.mx');
+  await write(user, guardian().getByLabelText('Teléfono'), '12345');
+}
+
+export async function fillStudent(user: User, place: number, name = 'Valentina'): Promise<void> {
+  await write(user, student(place).getByLabelText('Nombre(s)'), name);
+  await write(user, student(place).getByLabelText('Apellidos'), 'Ruiz Soto');
+  await user.selectOptions(student(place).getByLabelText('Nivel educativo'), 'Primaria');
+  await user.selectOptions(student(place).getByLabelText('Grado'), '3');
+}
+
+export async function fillData(user: User): Promise<void> {
+  await fillGuardian(user);
+  await fillStudent(user, 1);
+  await write(user, screen.getByLabelText('Clave ID'), '12345');
+}
+
+export async function goToDetail(user: User): Promise<void> {
+  await fillData(user);
+  await press(user, 'Continuar');
+  await screen.findByRole('heading', { name: 'Detalle de compra' });
+}
+
+export async function goToPay(user: User): Promise<void> {
+  await goToDetail(user);
+  await press(user, 'Continuar');
+  await screen.findByRole('heading', { name: '¿Cómo quieres pagar?' });
+}
+
+export const CARD_NUMBER = '4152313820440937';
+/** As the field shows it. */
+export const GROUPED_NUMBER = '4152 3138 2044 0937';
+export const CVV = '987';
+
+export async function fillCard(user: User): Promise<void> {
+  await press(user, /^Tarjeta de crédito o débito/);
+  await write(user, screen.getByLabelText('Nombre del titular'), 'Mariana López');
+  await write(user, screen.getByLabelText('Número de tarjeta'), CARD_NUMBER);
+  await write(user, screen.getByLabelText('CVV'), CVV);
+  await user.selectOptions(screen.getByLabelText('Mes de expiración'), '12');
+  await user.selectOptions(screen.getByLabelText('Año de expiración'), lastYear());
+}
+
+/** The last year on offer. */
+const lastYear = (): HTMLElement => {
+  const options = within(screen.getByLabelText('Año de expiración')).getAllByRole('option');
+  return options[options.length - 1] ?? document.body;
+};

@@ -1,0 +1,170 @@
+import { orderAddress } from '@red/api/order-address';
+import { PATHS } from '@red/api/paths';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { ATTEMPT_STORAGE_KEY } from '../gateway/payment-attempt';
+import { answerOf, pendingOrder, sampleOrder } from '../testing/sample-order.fixture';
+import {
+  answeringGateway,
+  goToPay,
+  guardian,
+  press,
+  renderWizard,
+  write,
+} from '../testing/walk-wizard.fixture';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  sessionStorage.clear();
+});
+afterAll(() => server.close());
+
+const order = pendingOrder();
+const keeps = () =>
+  server.use(http.get(`*/${PATHS.orders}/:number`, () => HttpResponse.json(answerOf(order))));
+const ticket = () => screen.findByRole('heading', { name: 'Tu pago ya está pendiente' });
+const current = () => screen.getByText((_text, element) => element?.getAttribute('aria-current') === 'step');
+
+covers('AMB-53', 'PAGOS-14').test(
+  'a stored order gives the page its address, and Back does not leave it',
+  async () => {
+    keeps();
+    const { user, location } = renderWizard(answeringGateway({ result: 'accepted', order }));
+    await goToPay(user);
+    await press(user, /^Pago en efectivo/);
+    await press(user, 'Pagar');
+    await ticket();
+    await waitFor(() => expect(location()).toBe(orderAddress(order)));
+    await press(user, 'Atrás del navegador');
+    await waitFor(() => expect(location()).toBe(orderAddress(order)));
+    expect(await ticket()).toBeVisible();
+    expect(current()).toHaveTextContent('¡Listo para aprender!');
+  },
+);
+
+covers('AMB-53').test('the address opens the order again at step 4', async () => {
+  keeps();
+  renderWizard(undefined, { route: orderAddress(order) });
+  expect(await ticket()).toBeVisible();
+  expect(current()).toHaveTextContent('¡Listo para aprender!');
+  expect(screen.queryByRole('region', { name: /^Datos/ })).not.toBeInTheDocument();
+});
+
+covers('AMB-53').test('an address without its secret opens nothing and asks nobody', async () => {
+  renderWizard(undefined, { route: `/pagos?pedido=${order.number}` });
+  expect(await screen.findByRole('heading', { name: 'No encontramos esta orden' })).toBeVisible();
+});
+
+covers('AMB-53').test(
+  'an order that is not decided yet is confirmed on step 4, without saying that it is paid',
+  async () => {
+    const undecided = sampleOrder({ state: 'created', paid_at: null });
+    server.use(http.get(`*/${PATHS.orders}/:number`, () => HttpResponse.json(answerOf(undecided))));
+    const { user, host } = renderWizard(answeringGateway({ result: 'unsettled', order: undecided }));
+    await goToPay(user);
+    await press(user, /^Pago en efectivo/);
+    await press(user, 'Pagar');
+    expect(await screen.findByRole('heading', { name: 'Estamos confirmando tu pago' })).toBeVisible();
+    expect(host.dialogs.map(({ title }) => title)).toEqual(['¡Queremos que todo esté perfecto!']);
+  },
+);
+
+covers('AMB-53').test(
+  'a purchase that had been paid before shows its order and says that nothing was charged',
+  async () => {
+    keeps();
+    const { user, host } = renderWizard(answeringGateway({ result: 'accepted', order, isEarlier: true }));
+    await goToPay(user);
+    await press(user, /^Pago en efectivo/);
+    await press(user, 'Pagar');
+    await ticket();
+    expect(host.dialogs.at(-1)).toMatchObject({
+      title: 'Este pago ya estaba registrado',
+      text: expect.stringContaining('no se generó otro cargo'),
+    });
+  },
+);
+
+describe('an attempt that a reload left behind', () => {
+  const leave = () =>
+    sessionStorage.setItem(ATTEMPT_STORAGE_KEY, JSON.stringify({ key: 'llave-de-antes', retryOf: null }));
+
+  covers('AMB-53', 'AMB-57').test('its order is shown before anything can be paid again', async () => {
+    leave();
+    keeps();
+    const keys: (string | null)[] = [];
+    server.use(
+      http.get(`*/${PATHS.orders}`, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return HttpResponse.json(answerOf(order));
+      }),
+    );
+    const { host, location } = renderWizard();
+    expect(await ticket()).toBeVisible();
+    expect(keys).toEqual(['llave-de-antes']);
+    expect(host.toasts).toEqual([expect.objectContaining({ tone: 'success' })]);
+    await waitFor(() => expect(location()).toBe(orderAddress(order)));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  covers('AMB-53').test(
+    'a refused one says that nothing was charged, and the wizard begins anew',
+    async () => {
+      leave();
+      const refused = sampleOrder({ state: 'failed', paid_at: null });
+      server.use(http.get(`*/${PATHS.orders}`, () => HttpResponse.json(answerOf(refused))));
+      const { host } = renderWizard();
+      expect(await screen.findByRole('button', { name: 'Continuar' })).toBeDisabled();
+      expect(host.toasts).toEqual([
+        expect.objectContaining({ text: expect.stringContaining('no se hizo ningún cargo') }),
+      ]);
+      expect(sessionStorage).toHaveLength(0);
+    },
+  );
+});
+
+describe('leaving', () => {
+  covers('UX-08').test(
+    'a link asks before what was typed is lost, and goes on when there is nothing to lose',
+    async () => {
+      const { user, host, location } = renderWizard();
+      const home = () => user.click(screen.getByRole('link', { name: 'Ir a Home' }));
+      const field = guardian().getByLabelText('Nombre(s)');
+      await write(user, field, 'Mariana');
+      host.answerDialogs('cancel');
+      await home();
+      expect(host.dialogs.map(({ title }) => title)).toEqual(['¿Salir sin terminar tu pago?']);
+      expect(location()).toBe('/pagos');
+      expect(field).toHaveValue('Mariana');
+      await write(user, field, '');
+      await home();
+      expect(host.dialogs).toHaveLength(1);
+      expect(location()).toBe('/');
+    },
+  );
+
+  covers('UX-08').test(
+    'Back from step 1 asks once something is typed; whoever stays keeps everything',
+    async () => {
+      const { user, host } = renderWizard();
+      await write(user, guardian().getByLabelText('Nombre(s)'), 'Mariana');
+      host.answerDialogs('dismiss');
+      await press(user, 'Atrás del navegador');
+      await waitFor(() => expect(host.dialogs).toHaveLength(1));
+      expect(guardian().getByLabelText('Nombre(s)')).toHaveValue('Mariana');
+    },
+  );
+
+  covers('UX-08').test('closing or loading again asks only while something would be lost', async () => {
+    const { user } = renderWizard();
+    const unload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(unload()).toBe(false);
+    await write(user, guardian().getByLabelText('Nombre(s)'), 'Mariana');
+    expect(unload()).toBe(true);
+    await write(user, guardian().getByLabelText('Nombre(s)'), '');
+    expect(unload()).toBe(false);
+  });
+});
