@@ -11,6 +11,6 @@ export const PAGES: Readonly<Record<string, () => Promise<AreaModule>>> = {
   'mf-contenido/videoteca': () => import('../../../mf-contenido/src/videoteca/videoteca.page'),
   'mf-pagos/pagos': () => import('../../../mf-pagos/src/pages/pagos/pagos.page'),
   'mf-diccionarios/busqueda': () => import('../../../mf-diccionarios/src/busqueda/busqueda.page'),
-  'mf-partners/partners': () => import('../../../mf-partners/src/partners/partners.page'),
+  'mf-partners/partners': () => import('../../../mf-partners/src/pages/partners/partners.page'),
   'mf-auth/session-modals': () => import('../../../mf-auth/src/session-modals/session-modals'),
 };

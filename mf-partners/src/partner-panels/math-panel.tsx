@@ -1,12 +1,12 @@
 import { Icon, TextLink } from '@red/ui/core';
 import { Download } from 'lucide-react';
-import type { Audience } from './audience';
-import { mathGuideOf } from './guides';
+import type { Audience } from './audience.rules';
+import { mathGuideOf } from './guides.content';
 import { mathArt } from './panel-art';
 import { PanelHead } from './panel-head';
 import { Advice, HelpLinks, MigrationNote, PanelBody, Steps } from './panel-parts';
+import { WayIn } from './service-link';
 import { useMathLink } from './use-math-link';
-import { WayIn } from './way-in';
 
 const FAMILY_STEPS = [
   'Pide a tu docente el PIN de la clase.',

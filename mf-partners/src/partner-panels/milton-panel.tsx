@@ -1,12 +1,12 @@
 import { site } from '@red/contract/host';
 import { ButtonLink, styled } from '@red/ui/core';
 import { Download } from 'lucide-react';
-import type { Audience } from './audience';
-import { miltonGuideOf } from './guides';
+import type { Audience } from './audience.rules';
+import { miltonGuideOf } from './guides.content';
 import { miltonArt } from './panel-art';
 import { PanelHead } from './panel-head';
 import { Advice, HelpLinks, PanelBody, Steps } from './panel-parts';
-import { WayIn } from './way-in';
+import { WayIn } from './service-link';
 
 const STEPS = [
   'Descarga la hoja con tus datos de acceso.',

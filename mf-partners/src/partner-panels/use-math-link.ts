@@ -4,7 +4,7 @@ import { site } from '@red/contract/host';
 import { useSession } from '@red/contract/session';
 import { useQuery } from '@red/ui/query';
 import { useEffect } from 'react';
-import { audienceOf } from './audience';
+import { audienceOf } from './audience.rules';
 
 export interface MathLink {
   href: string | null;

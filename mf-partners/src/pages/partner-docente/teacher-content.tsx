@@ -1,11 +1,11 @@
 import { Container, cssMedia, Icon, Spinner, styled, TextLink } from '@red/ui/core';
 import { BookOpen, Calculator, Headset, LibraryBig, type LucideIcon } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
-import { LextiumPanel } from '../partner-panels/lextium-panel';
-import { MathPanel } from '../partner-panels/math-panel';
-import { MiltonPanel } from '../partner-panels/milton-panel';
-import { LonePanel, PanelColumns, ServicePanel, ServiceTabs } from '../partner-panels/panel-frame';
-import { chooseContent, type TeacherContent } from './content-choice';
+import { LextiumPanel } from '../../partner-panels/lextium-panel';
+import { MathPanel } from '../../partner-panels/math-panel';
+import { MiltonPanel } from '../../partner-panels/milton-panel';
+import { LonePanel, PanelColumns, ServicePanel, ServiceTabs } from '../../partner-panels/panel-frame';
+import { chooseContent, type TeacherContent } from './content-choice.rules';
 import { PendingPayment } from './pending-payment';
 
 const TABS_ID = 'partner-docente';

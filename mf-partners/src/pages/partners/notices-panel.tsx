@@ -1,9 +1,9 @@
 import type { FamilyNotice } from '@red/api/partners.queries';
 import { cssMedia, ErrorState, Heading, Icon, styled } from '@red/ui/core';
 import { CalendarDays, CircleCheck, Clock } from 'lucide-react';
-import { noticesArt } from '../partner-panels/panel-art';
-import { PanelHead } from '../partner-panels/panel-head';
-import { PanelBody } from '../partner-panels/panel-parts';
+import { noticesArt } from '../../partner-panels/panel-art';
+import { PanelHead } from '../../partner-panels/panel-head';
+import { PanelBody } from '../../partner-panels/panel-parts';
 import { noticeDate } from './notice-date';
 
 const List = styled('ul')({ display: 'grid', gap: 16 });

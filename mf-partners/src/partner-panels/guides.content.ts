@@ -1,4 +1,4 @@
-import type { Audience } from './audience';
+import type { Audience } from './audience.rules';
 
 export interface Guide {
   /** Name of the file when it is saved. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { mathGuideOf, miltonGuideOf } from './guides';
+import { mathGuideOf, miltonGuideOf } from './guides.content';
 
 covers('PARTNERS-22', 'PARTNERS-32', 'AMB-64').test(
   'each guide is a file titled like its name; others read the teachers’',

@@ -1,5 +1,5 @@
 import type { PartnerLinks } from '@red/api/partners.queries';
-import type { Audience } from '../partner-panels/audience';
+import type { Audience } from '../../partner-panels/audience.rules';
 
 export type PartnerTab = 'avisos' | 'math' | 'lextium' | 'milton';
 

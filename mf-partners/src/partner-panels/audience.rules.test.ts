@@ -1,4 +1,4 @@
-import { audienceOf } from './audience';
+import { audienceOf } from './audience.rules';
 
 const named = (...names: string[]) => ({ user_roles: names.map((name) => ({ name })) });
 const described = (description: string) => ({ user_roles: [{ user_type: { description } }] });

@@ -1,6 +1,6 @@
 import type { PartnerLinks } from '@red/api/partners.queries';
-import type { Audience } from '../partner-panels/audience';
-import { defaultTab, visibleTabs } from './partner-tabs';
+import type { Audience } from '../../partner-panels/audience.rules';
+import { defaultTab, visibleTabs } from './partner-tabs.rules';
 
 const links = (active: string): PartnerLinks => ({
   math_challenge_active: active.includes('math'),

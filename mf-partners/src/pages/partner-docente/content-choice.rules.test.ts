@@ -1,4 +1,4 @@
-import { chooseContent } from './content-choice';
+import { chooseContent } from './content-choice.rules';
 
 covers('PARTNERS-34', 'PARTNERS-35', 'AMB-61').test.each([
   [0, 'services'],
