@@ -10,7 +10,7 @@ import { finished } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './rooms.mjs';
 
-const FOLDERS = ['mf-diccionarios/src/busqueda/documents', 'mf-partners/src/partner-panels/guides'];
+const FOLDERS = ['mf-diccionarios/src/pages/busqueda/documents', 'mf-partners/src/partner-panels/guides'];
 
 /** How the sheets of one subject look, by the beginning of the file's name. */
 const SUBJECTS = {

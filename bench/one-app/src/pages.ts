@@ -10,7 +10,7 @@ export const PAGES: Readonly<Record<string, () => Promise<AreaModule>>> = {
   'mf-contenido/catalogos': () => import('../../../mf-contenido/src/catalogos/catalogos.page'),
   'mf-contenido/videoteca': () => import('../../../mf-contenido/src/videoteca/videoteca.page'),
   'mf-pagos/pagos': () => import('../../../mf-pagos/src/pages/pagos/pagos.page'),
-  'mf-diccionarios/busqueda': () => import('../../../mf-diccionarios/src/busqueda/busqueda.page'),
+  'mf-diccionarios/busqueda': () => import('../../../mf-diccionarios/src/pages/busqueda/busqueda.page'),
   'mf-partners/partners': () => import('../../../mf-partners/src/pages/partners/partners.page'),
   'mf-auth/session-modals': () => import('../../../mf-auth/src/session-modals/session-modals'),
 };

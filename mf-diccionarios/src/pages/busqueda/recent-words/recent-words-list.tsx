@@ -1,6 +1,6 @@
 import { styled } from '@red/ui/core';
-import type { OnlineItem } from './dictionary-items';
-import { WordLinks } from './word-links';
+import type { OnlineItem } from '../choice/dictionary-items.content';
+import { WordLinks } from '../entries/word-links';
 
 const Area = styled('nav')({ marginTop: 36 });
 

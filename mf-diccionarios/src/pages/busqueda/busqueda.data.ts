@@ -1,6 +1,6 @@
 import { dictionaryQuery, littleDictionaryQuery } from '@red/api/dictionary.queries';
 import type { PagePrefetch } from '@red/contract/page';
-import { readChoice } from './dictionary-choice';
+import { readChoice } from './choice/dictionary-choice.rules';
 
 /** A shared address with a word arrives with its entry. */
 export const prefetch: PagePrefetch = async ({ queryClient, searchParams }) => {

@@ -1,6 +1,6 @@
 import { Heading, styled, TextLink } from '@red/ui/core';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { DictionaryDocument } from './documents';
+import type { DictionaryDocument } from './documents.content';
 
 /** Height of the embedded viewer in pixels (DICT-39). */
 const VIEWER_HEIGHT = 600;

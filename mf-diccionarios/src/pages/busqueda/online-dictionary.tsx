@@ -2,15 +2,15 @@ import { type DictionaryFinding, dictionaryQuery } from '@red/api/dictionary.que
 import { cssMedia, ErrorState, Spinner, styled, VisuallyHidden } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
 import { useRef } from 'react';
-import { BilingualEntryView } from './bilingual-entry';
-import { searchOf } from './dictionary-choice';
-import type { OnlineItem } from './dictionary-items';
+import { searchOf } from './choice/dictionary-choice.rules';
+import type { OnlineItem } from './choice/dictionary-items.content';
+import { BilingualEntryView } from './entries/bilingual-entry';
+import { SpanishEntryView } from './entries/spanish-entry';
 import { NothingFound } from './nothing-found';
-import { useRecentWords } from './recent-words';
-import { RecentWordsList } from './recent-words-list';
+import { useRecentWords } from './recent-words/recent-words.store';
+import { RecentWordsList } from './recent-words/recent-words-list';
 import { SearchBox } from './search-box';
 import { SearchStart } from './search-start';
-import { SpanishEntryView } from './spanish-entry';
 
 const Result = styled('div')({ marginTop: 32, outline: 'none', [cssMedia.up('md')]: { marginTop: 44 } });
 const Waiting = styled('div')({ display: 'grid', placeItems: 'center', minHeight: 220 });

@@ -1,7 +1,7 @@
 import type { DictionaryKey } from '@red/api/dictionary.queries';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { MAX_TERM } from './dictionary-choice';
+import { MAX_TERM } from '../choice/dictionary-choice.rules';
 
 /** Where this tab keeps the words that were found; it is emptied together with the session. */
 export const RECENT_WORDS_KEY = 'diccionarios.recientes';

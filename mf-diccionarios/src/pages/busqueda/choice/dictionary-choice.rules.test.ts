@@ -1,5 +1,5 @@
-import { MAX_TERM, readChoice, searchOf } from './dictionary-choice';
-import { itemOf } from './dictionary-items';
+import { MAX_TERM, readChoice, searchOf } from './dictionary-choice.rules';
+import { itemOf } from './dictionary-items.content';
 
 const read = (search: string) => readChoice(new URLSearchParams(search));
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { DICTIONARY_GROUPS } from './dictionary-items';
-import { documentsOf, openedDocument } from './document-search';
-import { DICTIONARY_DOCUMENTS, type DictionaryDocument } from './documents';
+import { DICTIONARY_GROUPS } from '../choice/dictionary-items.content';
+import { documentsOf, openedDocument } from './document-search.rules';
+import { DICTIONARY_DOCUMENTS, type DictionaryDocument } from './documents.content';
 
 const titled = (id: string, title: string, dictionary = 'esencial'): DictionaryDocument => ({
   id,

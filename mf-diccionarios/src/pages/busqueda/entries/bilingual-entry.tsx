@@ -1,7 +1,7 @@
 import type { BilingualEntry } from '@red/api/dictionary.queries';
 import { TextLink } from '@red/ui/core';
-import { searchOf } from './dictionary-choice';
-import { type OnlineItem, otherDirectionOf } from './dictionary-items';
+import { searchOf } from '../choice/dictionary-choice.rules';
+import { type OnlineItem, otherDirectionOf } from '../choice/dictionary-items.content';
 import { Headword, Meaning, Meanings } from './entry-parts';
 import { numbered } from './numbered';
 import { translationParts } from './translated-words';

@@ -1,8 +1,8 @@
 import { styled } from '@red/ui/core';
 import { Link } from '@red/ui/router';
-import { stateWith } from './carried-word';
-import { searchOf } from './dictionary-choice';
-import { DICTIONARY_GROUPS, type DictionaryItem } from './dictionary-items';
+import { searchOf } from './dictionary-choice.rules';
+import { DICTIONARY_GROUPS, type DictionaryItem } from './dictionary-items.content';
+import { stateWith } from './use-carried-word';
 
 const Groups = styled('nav')({ display: 'grid', gap: 22 });
 

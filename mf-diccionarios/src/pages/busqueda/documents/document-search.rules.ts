@@ -1,4 +1,4 @@
-import type { DictionaryDocument } from './documents';
+import type { DictionaryDocument } from './documents.content';
 
 const folded = (text: string) => text.trim().toLocaleLowerCase('es');
 

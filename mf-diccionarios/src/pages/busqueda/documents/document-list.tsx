@@ -1,13 +1,13 @@
 import { cssMedia, Heading, Icon, styled, Text } from '@red/ui/core';
 import { Link } from '@red/ui/router';
 import { FileText } from 'lucide-react';
-import { searchOf } from './dictionary-choice';
-import type { DocumentsItem } from './dictionary-items';
-import { documentsOf, openedDocument } from './document-search';
-import { DICTIONARY_DOCUMENTS } from './documents';
-import { NothingFound } from './nothing-found';
+import { searchOf } from '../choice/dictionary-choice.rules';
+import type { DocumentsItem } from '../choice/dictionary-items.content';
+import { NothingFound } from '../nothing-found';
+import { SearchBox } from '../search-box';
+import { documentsOf, openedDocument } from './document-search.rules';
+import { DICTIONARY_DOCUMENTS } from './documents.content';
 import { PdfViewer } from './pdf-viewer';
-import { SearchBox } from './search-box';
 
 const Found = styled(Text)({ marginTop: 28, overflowWrap: 'anywhere' });
 const Title = styled(Heading)({ marginBottom: 20 });

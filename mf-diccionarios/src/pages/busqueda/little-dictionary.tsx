@@ -3,7 +3,7 @@ import { site } from '@red/contract/host';
 import { ButtonLink, ErrorState, Heading, Icon, styled, Text } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
 import { BookMarked } from 'lucide-react';
-import type { LittleItem } from './dictionary-items';
+import type { LittleItem } from './choice/dictionary-items.content';
 import { SearchBox } from './search-box';
 
 const Head = styled('div')({ marginBottom: 24, '& > p': { marginTop: 8, maxWidth: 560 } });

@@ -1,4 +1,4 @@
-import { DEFAULT_ITEM, DICTIONARY_GROUPS, itemOf, typeOf } from './dictionary-items';
+import { DEFAULT_ITEM, DICTIONARY_GROUPS, itemOf, typeOf } from './dictionary-items.content';
 
 const labelsOf = (group: string) =>
   DICTIONARY_GROUPS.find(({ label }) => label === group)?.items.map(({ label }) => label);

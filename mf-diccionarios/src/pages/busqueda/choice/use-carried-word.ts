@@ -1,6 +1,6 @@
 import { useLocation } from '@red/ui/router';
 import * as z from 'zod/mini';
-import { MAX_TERM } from './dictionary-choice';
+import { MAX_TERM } from './dictionary-choice.rules';
 
 const stateSchema = z.object({ word: z.string().check(z.minLength(1), z.maxLength(MAX_TERM)) });
 

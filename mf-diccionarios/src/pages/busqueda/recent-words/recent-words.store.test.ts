@@ -1,4 +1,4 @@
-import { readRecentWords } from './recent-words';
+import { readRecentWords } from './recent-words.store';
 
 covers('UX-07').test('recent words are read by dictionary', () => {
   const text = JSON.stringify({ es: ['sol', 'luna'], 'es-en': ['casa'] });

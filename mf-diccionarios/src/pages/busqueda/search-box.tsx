@@ -2,8 +2,8 @@ import { Button, cssMedia, Icon, styled } from '@red/ui/core';
 import { useLocation, useNavigate } from '@red/ui/router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { MAX_TERM, PARAMETERS, searchOf } from './dictionary-choice';
-import type { DictionaryItem } from './dictionary-items';
+import { MAX_TERM, PARAMETERS, searchOf } from './choice/dictionary-choice.rules';
+import type { DictionaryItem } from './choice/dictionary-items.content';
 
 const Label = styled('label')(({ theme: { celosia } }) => ({
   display: 'block',

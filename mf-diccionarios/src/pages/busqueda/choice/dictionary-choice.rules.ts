@@ -1,4 +1,4 @@
-import { type DictionaryItem, itemOf } from './dictionary-items';
+import { type DictionaryItem, itemOf } from './dictionary-items.content';
 
 /** Names of the query parameters that hold the choice, so that it can be shared and survives a reload. */
 export const PARAMETERS = { item: 'item', term: 'palabra', document: 'documento' } as const;

@@ -1,7 +1,7 @@
 import { styled } from '@red/ui/core';
 import { Link } from '@red/ui/router';
-import { searchOf } from './dictionary-choice';
-import type { OnlineItem } from './dictionary-items';
+import { searchOf } from '../choice/dictionary-choice.rules';
+import type { OnlineItem } from '../choice/dictionary-items.content';
 
 const Words = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: 10 });
 

@@ -1,9 +1,9 @@
 import { ButtonLink, cssMedia, styled, Text } from '@red/ui/core';
 import { Search } from 'lucide-react';
-import { useCarriedWord } from './carried-word';
-import { searchOf } from './dictionary-choice';
-import type { OnlineItem } from './dictionary-items';
-import { WordLinks } from './word-links';
+import { searchOf } from './choice/dictionary-choice.rules';
+import type { OnlineItem } from './choice/dictionary-items.content';
+import { useCarriedWord } from './choice/use-carried-word';
+import { WordLinks } from './entries/word-links';
 
 const Panel = styled('div')(({ theme: { celosia } }) => ({
   display: 'grid',

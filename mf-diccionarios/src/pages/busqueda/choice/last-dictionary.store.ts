@@ -1,8 +1,8 @@
 import { useNavigate } from '@red/ui/router';
 import { useEffect, useRef } from 'react';
-import { type DictionaryChoice, searchOf } from './dictionary-choice';
-import { DEFAULT_ITEM, itemOf } from './dictionary-items';
-import { onSmallScreen } from './small-screen';
+import { onSmallScreen } from '../small-screen';
+import { type DictionaryChoice, searchOf } from './dictionary-choice.rules';
+import { DEFAULT_ITEM, itemOf } from './dictionary-items.content';
 
 /** Where this device keeps the key of the dictionary that was chosen last. */
 export const LAST_DICTIONARY_KEY = 'diccionarios.ultimo';
