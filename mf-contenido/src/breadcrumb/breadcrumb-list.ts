@@ -1,7 +1,7 @@
 import { site } from '@red/contract/host';
 import type { PageHead } from '@red/contract/page';
 import type { Crumb } from '@red/ui/core';
-import { type PathWithWay, WAYS } from './ways';
+import { type PathWithWay, WAYS } from './breadcrumbs.content';
 
 /** A way as schema.org tells it (UX-14). `path` is the page's own, which the last step does not name. */
 export function breadcrumbList(way: readonly Crumb[], path: string): Record<string, unknown> {

@@ -7,10 +7,10 @@ import { act } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import ArticuloPage from '../articulo/articulo.page';
-import InicioPage from '../inicio/inicio.page';
-import NoticiasPage from '../noticias/noticias.page';
-import { siteOf } from './render-on-server';
+import ArticuloPage from '../pages/articulo/articulo.page';
+import InicioPage from '../pages/inicio/inicio.page';
+import NoticiasPage from '../pages/noticias/noticias.page';
+import { siteOf } from './render-on-server.fixture';
 
 const item = { id: 1, title: 'Leer en familia', image: '/a.jpg', url: 'https://youtu.be/Lf4mDi7aRs0' };
 

@@ -3,11 +3,11 @@ import { heroTitle } from '@red/ui/illustrations/scenes/hero';
 import { QueryClient } from '@red/ui/query';
 import { renderInSite } from '@red/ui/testing';
 import { screen, within } from '@testing-library/react';
-import { Shelf } from '../catalogos/shelf';
-import InicioPage from '../inicio/inicio.page';
-import PropuestaPedagogicaPage from '../propuesta-pedagogica/propuesta-pedagogica.page';
-import { VideoGrid } from '../videos/video-grid';
-import { styleAtWidth } from './style-at-width';
+import { Shelf } from '../pages/catalogos/shelf';
+import InicioPage from '../pages/inicio/inicio.page';
+import PropuestaPedagogicaPage from '../pages/propuesta-pedagogica/propuesta-pedagogica.page';
+import { VideoGrid } from '../video-player/video-grid';
+import { styleAtWidth } from './style-at-width.fixture';
 
 const item = (id: number) => ({ id, title: `Tema ${id}`, image: '', url: '' });
 const items = [1, 2, 3, 4, 5, 6].map(item);

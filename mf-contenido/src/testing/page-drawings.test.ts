@@ -1,7 +1,7 @@
 import { QueryClient } from '@red/ui/query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { siteOf } from './render-on-server';
+import { siteOf } from './render-on-server.fixture';
 
 const PAGES = [
   ['CONT-66', 'docentes'],
@@ -20,7 +20,7 @@ const PATTERN = '0 0 640 300';
 const SMALLEST_PICTURE = 180;
 
 async function drawingsOf(page: string): Promise<readonly { tag: string; content: string }[]> {
-  const module: { default: ComponentType } = await import(`../${page}/${page}.page`);
+  const module: { default: ComponentType } = await import(`../pages/${page}/${page}.page`);
   const html = renderToString(siteOf(module.default, new QueryClient(), `/${page}`, `/${page}`));
   return [...html.matchAll(/(<svg[^>]*>)(.*?)<\/svg>/gs)].flatMap(([, tag = '', content = '']) => {
     const viewBox = /viewBox="([^"]*)"/.exec(tag)?.[1] ?? '';

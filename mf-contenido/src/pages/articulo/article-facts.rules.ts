@@ -1,0 +1,39 @@
+import type { Article } from '@red/api/articles.queries';
+import { decodeBase64Html } from '@red/api/base64-html';
+import { plainTextOf } from '../../html-text/plain-text';
+
+/** Keywords as chips: split on commas, trimmed, each once (CONT-57). */
+export function keywordsOf({ keywords }: Pick<Article, 'keywords'>): string[] {
+  const words = (keywords ?? '').split(',').map((word) => word.trim());
+  return [...new Set(words)].filter((word) => word !== '');
+}
+
+/** The body as HTML, not yet sanitized; empty when it cannot be read (CONT-59). */
+export function bodyHtmlOf({ body }: Pick<Article, 'body'>): string {
+  return decodeBase64Html(body ?? '') ?? '';
+}
+
+export interface BannerImages {
+  wide: string;
+  /** Under 768 px. */
+  narrow: string;
+}
+
+const filled = (text: string | null | undefined) => text?.trim() || null;
+
+/** The pictures of the banner: one per width, else the single image, else none (CONT-52 to CONT-54). */
+export function bannerImagesOf(article: Article): BannerImages | null {
+  const single = filled(article.image_url);
+  const wide = filled(article.desktop_image) ?? single ?? filled(article.mobile_image);
+  const narrow = filled(article.mobile_image) ?? single ?? wide;
+  return wide && narrow ? { wide, narrow } : null;
+}
+
+const DESCRIPTION_LENGTH = 160;
+
+/** A sentence or two about the article for search engines: its subtitle, else the start of its text. */
+export function descriptionOf(article: Article): string {
+  const text = filled(article.subtitle) ?? plainTextOf(bodyHtmlOf(article));
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH))}…`;
+}

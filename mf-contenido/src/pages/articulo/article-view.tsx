@@ -1,0 +1,190 @@
+import type { Article } from '@red/api/articles.queries';
+import { webAddress } from '@red/api/web-address';
+import { Breadcrumb, Container, clamped, cssMedia, styled, TextLink } from '@red/ui/core';
+import { SafeHtml } from '@red/ui/safe-html';
+import { longDateOf } from '../../article-cards/published-date';
+import { wayToArticle } from '../../breadcrumb/breadcrumbs.content';
+import { bannerImagesOf, bodyHtmlOf, keywordsOf } from './article-facts.rules';
+import { Banner } from './banner';
+import { ReadOn } from './related-articles';
+
+export const Columns = styled(Container)({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 32,
+  paddingTop: 24,
+  paddingBottom: 56,
+  [cssMedia.up('md')]: { paddingTop: 44, paddingBottom: 104 },
+  [cssMedia.up('lg')]: {
+    gridTemplateColumns: 'minmax(0, 720px) 320px',
+    justifyContent: 'space-between',
+    columnGap: 72,
+  },
+});
+
+/** The title stands below in full, so the way shows no more than its beginning. */
+export const Way = styled(Breadcrumb)({ marginBottom: 18, '& [aria-current]': clamped(2) });
+
+const Title = styled('h1')({
+  overflowWrap: 'anywhere',
+  fontSize: 36,
+  letterSpacing: '-.025em',
+  marginBottom: 18,
+  '&[data-long]': { fontSize: 28, lineHeight: 1.1 },
+  [cssMedia.up('md')]: { fontSize: 54, '&[data-long]': { fontSize: 38 } },
+});
+
+/** From so many characters on a title is a sentence or two, and set like one. */
+const LONG_TITLE = 110;
+
+const Subtitle = styled('p')(({ theme: { celosia } }) => ({
+  marginBottom: 14,
+  fontSize: 20,
+  lineHeight: 1.45,
+  color: celosia.semantic.lead,
+}));
+
+/** Dates are set in the display face: the body's zero is slashed. */
+const Published = styled('p')(({ theme: { celosia } }) => ({
+  fontFamily: celosia.font.display,
+  fontWeight: 600,
+  fontSize: 16.5,
+  color: celosia.semantic.textSecondary,
+}));
+
+const Keywords = styled('ul')(({ theme: { celosia } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 10,
+  marginTop: 20,
+  '& > li': {
+    overflowWrap: 'anywhere',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 34,
+    padding: '2px 14px',
+    borderRadius: 10,
+    background: celosia.color.pizarron[100],
+    color: celosia.color.pizarron[700],
+    fontSize: 15.5,
+    fontWeight: 600,
+  },
+}));
+
+/** The text in the reading face; sizes of whatever the editors use inside it. */
+const Body = styled(SafeHtml)(({ theme: { celosia } }) => {
+  const { color, font, radius } = celosia;
+  return {
+    marginTop: 34,
+    fontFamily: font.serif,
+    fontSize: 18.5,
+    lineHeight: 1.65,
+    overflowWrap: 'anywhere',
+    '& p, & ul, & ol, & blockquote, & table, & figure, & pre, & dl': { marginBottom: 22 },
+    '& h2, & h3': {
+      margin: '34px 0 12px',
+      fontSize: 28,
+      lineHeight: 1.15,
+      fontWeight: 700,
+      letterSpacing: '-.012em',
+    },
+    '& h3': { fontSize: 23 },
+    '& h4': { margin: '28px 0 10px' },
+    '& ul': { paddingLeft: 24, listStyle: 'disc' },
+    '& ol': { paddingLeft: 26, listStyle: 'decimal' },
+    '& li': { marginBottom: 8 },
+    '& a': {
+      color: color.pizarron[700],
+      textDecoration: 'underline',
+      textDecorationThickness: 2,
+      textDecorationColor: color.cempasuchil[400],
+      textUnderlineOffset: 4,
+    },
+    '& blockquote': {
+      padding: '20px 24px',
+      borderRadius: '24px 8px 24px 8px',
+      background: color.pizarron[50],
+      fontStyle: 'italic',
+      '& > p:last-of-type': { marginBottom: 0 },
+    },
+    '& img': { height: 'auto', borderRadius: radius.media },
+    '& pre': { whiteSpace: 'pre-wrap' },
+    '& figcaption': {
+      marginTop: 8,
+      fontFamily: font.body,
+      fontSize: 15,
+      color: celosia.semantic.textSecondary,
+    },
+    '& table': { display: 'block', overflowX: 'auto', fontFamily: font.body, fontSize: 16 },
+    '& th, & td': {
+      padding: '10px 14px',
+      borderBottom: `1.5px solid ${color.cal[200]}`,
+      textAlign: 'left',
+      // A table rather scrolls than breaks short words.
+      overflowWrap: 'break-word',
+    },
+    [cssMedia.up('md')]: { fontSize: 20 },
+  };
+});
+
+const Related = styled('aside')(({ theme: { celosia } }) => ({
+  alignSelf: 'start',
+  padding: 28,
+  borderRadius: celosia.radius.bento,
+  background: celosia.color.cal[100],
+  '& > h2': { marginBottom: 14, fontSize: 20, fontWeight: 700, lineHeight: 1.2, letterSpacing: '-.008em' },
+  '& > ul': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 14,
+    fontSize: 16.5,
+    overflowWrap: 'anywhere',
+  },
+}));
+
+/** One article (CONT-51 to CONT-60, AMB-79). */
+export function ArticleView({ id, article }: { id: string; article: Article }) {
+  const subtitle = article.subtitle?.trim();
+  const published = longDateOf(article.published_at) ?? longDateOf(article.date);
+  const keywords = keywordsOf(article);
+  const links = (article.tabs ?? []).flatMap(({ title, url }) => {
+    const address = webAddress(url);
+    return address ? [{ title, address }] : [];
+  });
+  return (
+    <>
+      <Banner id={id} title={article.title} images={bannerImagesOf(article)} />
+      <Columns>
+        <article>
+          <Way items={wayToArticle(article.title)} />
+          <Title data-long={article.title.length >= LONG_TITLE || undefined}>{article.title}</Title>
+          {subtitle && <Subtitle>{subtitle}</Subtitle>}
+          {published && <Published>Publicado el {published}</Published>}
+          {keywords.length > 0 && (
+            <Keywords aria-label="Palabras clave">
+              {keywords.map((keyword) => (
+                <li key={keyword}>{keyword}</li>
+              ))}
+            </Keywords>
+          )}
+          <Body html={bodyHtmlOf(article)} />
+        </article>
+        {links.length > 0 && (
+          <Related aria-labelledby="enlaces-relacionados">
+            <h2 id="enlaces-relacionados">Enlaces relacionados</h2>
+            <ul>
+              {links.map(({ title, address }) => (
+                <li key={`${title} ${address}`}>
+                  <TextLink href={address} newTab>
+                    {title}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </Related>
+        )}
+      </Columns>
+      <ReadOn id={id} />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { openSessionModal, site } from '@red/contract/host';
+import { pageTitle } from '@red/contract/site';
+import {
+  Button,
+  ButtonLink,
+  Container,
+  cssMedia,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  styled,
+  VisuallyHidden,
+} from '@red/ui/core';
+import { useParams } from '@red/ui/router';
+import { useEffect } from 'react';
+import { NewsIllustration } from '../../article-cards/news-illustration';
+import { useArticleDialogs } from './article.messages';
+import { ArticleView, Columns, Way } from './article-view';
+import { useArticle } from './use-article';
+
+/** One news article, by the id of the address (CONT-51 to CONT-65). */
+export default function ArticuloPage() {
+  const { id = '' } = useParams();
+  return <ArticleScreen key={id} id={id} />;
+}
+
+function ArticleScreen({ id }: { id: string }) {
+  const state = useArticle(id);
+  useArticleDialogs(state);
+  useArticleTitle(state.kind === 'loaded' ? state.article.title : null);
+  if (state.kind === 'loaded') return <ArticleView id={id} article={state.article} />;
+  if (state.kind === 'loading') return <ArticleSkeleton />;
+  return (
+    <Message>
+      <Way items={WAY} />
+      {state.kind === 'restricted' ? (
+        <RestrictedArticle />
+      ) : (
+        <ErrorState
+          title="Error al cargar el artículo"
+          text="Revisa tu conexión o inténtalo en unos minutos."
+          onRetry={state.retry}
+          headingLevel={1}
+        />
+      )}
+    </Message>
+  );
+}
+
+const WAY = [{ label: 'Inicio', to: '/' }, { label: 'Noticias', to: '/noticias' }, { label: 'Artículo' }];
+
+/** The route's own title is only 'Noticia' (SHELL-31). */
+function useArticleTitle(title: string | null) {
+  useEffect(() => {
+    if (title) document.title = pageTitle(site().productName, title);
+  }, [title]);
+}
+
+const Message = styled(Container)({
+  paddingTop: 32,
+  paddingBottom: 72,
+  [cssMedia.up('md')]: { paddingTop: 44, paddingBottom: 104 },
+});
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 12 });
+
+function RestrictedArticle() {
+  return (
+    <EmptyState
+      title="Artículo para usuarios registrados"
+      tone="cempasuchil"
+      headingLevel={1}
+      illustration={<NewsIllustration />}
+      action={
+        <Actions>
+          <Button onClick={() => openSessionModal('login')}>Iniciar sesión</Button>
+          <ButtonLink to="/noticias" variant="outlined">
+            Ver otras noticias
+          </ButtonLink>
+        </Actions>
+      }
+    >
+      Inicia sesión con la cuenta de tu escuela para leerlo.
+    </EmptyState>
+  );
+}
+
+const BannerPlace = styled('div')({ height: 220, [cssMedia.up('md')]: { height: 420 } });
+
+const Lines = styled('div')({ display: 'grid', gap: 16, '& > :last-of-type': { marginBottom: 200 } });
+
+/** CONT-61. */
+function ArticleSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Cargando artículo</VisuallyHidden>
+      <BannerPlace aria-hidden>
+        <Skeleton height="100%" />
+      </BannerPlace>
+      <Columns aria-hidden>
+        <Lines>
+          <Skeleton variant="text" width={220} />
+          <Skeleton variant="text" width="90%" height={50} />
+          <Skeleton variant="text" width="60%" height={50} />
+          <Skeleton variant="text" width={240} />
+          <Skeleton variant="text" />
+          <Skeleton variant="text" />
+          <Skeleton variant="text" width="80%" />
+        </Lines>
+        <Skeleton height={200} />
+      </Columns>
+    </>
+  );
+}

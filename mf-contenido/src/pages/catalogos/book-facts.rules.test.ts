@@ -1,0 +1,56 @@
+import { bookFacts, bookStage } from './book-facts.rules';
+import { cataloguePageOf } from './catalogue-page.rules';
+
+const FULL = [
+  'Publicación: 2025',
+  'Curso: 3°',
+  'Etapa: Primaria baja',
+  'Autor: Equipo editorial RED',
+  'Dirección editorial: Coordinación de Primaria',
+  'Descripción: Cuentos, cartas y noticias: tres géneros',
+].join('\n');
+
+covers('CONT-144', 'CONT-145').test('the facts come in their order, split at the first colon', () => {
+  expect(bookFacts({ description: FULL, isbn: '978-607-00-0010-0' })).toEqual([
+    { label: 'Autor', value: 'Equipo editorial RED' },
+    { label: 'Descripción', value: 'Cuentos, cartas y noticias: tres géneros' },
+    { label: 'Dirección editorial', value: 'Coordinación de Primaria' },
+    { label: 'Etapa', value: 'Primaria baja' },
+    { label: 'Curso', value: '3°' },
+    { label: 'Publicación', value: '2025' },
+    { label: 'ISBN', value: '978-607-00-0010-0' },
+  ]);
+});
+
+covers('CONT-144', 'CONT-145').test.each([
+  ['empty values', 'Autor:\nEtapa:   \nCurso: 2°', [{ label: 'Curso', value: '2°' }]],
+  ['no description', null, []],
+  ['unknown lines', 'Color: rojo\nHola', []],
+  [
+    'other line ends, case and accents',
+    'AUTOR: Ana\r\ndescripcion: Uno',
+    [
+      { label: 'Autor', value: 'Ana' },
+      { label: 'Descripción', value: 'Uno' },
+    ],
+  ],
+  [
+    'a second line of the same value',
+    'Descripción: Uno\nDos: tres\nCurso: 1°',
+    [
+      { label: 'Descripción', value: 'Uno\nDos: tres' },
+      { label: 'Curso', value: '1°' },
+    ],
+  ],
+])('%s', (_case, description, facts) => {
+  expect(bookFacts({ description, isbn: ' ' })).toEqual(facts);
+});
+
+covers('CONT-145').test('the stage of the cover is the one of the description', () => {
+  expect([bookStage({ description: FULL }), bookStage({ description: '' })]).toEqual(['Primaria baja', '']);
+});
+
+covers('CONT-139').test('the page of an address is a whole number from 1 on', () => {
+  const pages = ['', '?pagina=3', '?pagina=0', '?pagina=-1', '?pagina=2.5', '?pagina=x', '?pagina=9999999'];
+  expect(pages.map((search) => cataloguePageOf(new URLSearchParams(search)))).toEqual([1, 3, 1, 1, 1, 1, 1]);
+});

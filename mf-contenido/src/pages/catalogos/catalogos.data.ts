@@ -1,0 +1,51 @@
+import { BOOKS_PER_PAGE, type Book, bookPageSchema, booksQuery } from '@red/api/books.queries';
+import { site } from '@red/contract/host';
+import type { PageHead, PagePrefetch } from '@red/contract/page';
+import * as z from 'zod/mini';
+import { breadcrumbList } from '../../breadcrumb/breadcrumb-list';
+import { WAYS } from '../../breadcrumb/breadcrumbs.content';
+import { bookFacts } from './book-facts.rules';
+import { cataloguePageOf } from './catalogue-page.rules';
+
+/** The page of the catalogue that the address asks for. */
+export const prefetch: PagePrefetch = ({ queryClient, searchParams }) =>
+  queryClient.prefetchQuery(booksQuery(cataloguePageOf(searchParams)));
+
+/** The way to the page and its books, as schema.org tells them (UX-14). */
+export const head: PageHead = ({ queryClient, searchParams }) => {
+  const page = cataloguePageOf(searchParams);
+  const way = breadcrumbList(WAYS['/catalogos-de-libros-red'], '/catalogos-de-libros-red');
+  const parsed = z.safeParse(bookPageSchema, queryClient.getQueryData(booksQuery(page).queryKey));
+  const books = parsed.success ? parsed.data.items : [];
+  return { jsonLd: books.length > 0 ? [way, bookList(books, page)] : [way] };
+};
+
+const bookList = (books: readonly Book[], page: number): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: books.map((book, index) => ({
+    '@type': 'ListItem',
+    position: (page - 1) * BOOKS_PER_PAGE + index + 1,
+    item: bookOf(book),
+  })),
+});
+
+function bookOf(book: Book): Record<string, unknown> {
+  const factOf = (wanted: string) => bookFacts(book).find(({ label }) => label === wanted)?.value;
+  const isbn = factOf('ISBN');
+  const author = factOf('Autor');
+  const description = factOf('Descripción');
+  const datePublished = factOf('Publicación');
+  const { siteUrl, productName } = site();
+  return {
+    '@type': 'Book',
+    name: book.title,
+    ...(isbn && { isbn }),
+    ...(author && { author }),
+    ...(description && { description }),
+    ...(datePublished && { datePublished }),
+    ...(book.image && URL.canParse(book.image, siteUrl) && { image: new URL(book.image, siteUrl).href }),
+    inLanguage: 'es-MX',
+    publisher: { '@type': 'Organization', name: productName },
+  };
+}

@@ -1,0 +1,103 @@
+import { sendContactMessage } from '@red/api/contact.queries';
+import { CAPTCHA_MESSAGES } from '@red/api/forms/captcha.schema';
+import { type ContactForm, contactFormSchema, contactPayload } from '@red/api/forms/contact.schema';
+import { serverMessage } from '@red/api/http';
+import { dialogs, toasts } from '@red/contract/host';
+import { giveBack, useFormDraft } from '@red/ui/form-draft';
+import { useZodForm } from '@red/ui/forms';
+import { useNavigate } from '@red/ui/router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { contactFailureText, DISCARDED, OUTCOME } from './contact.messages';
+import {
+  type ContactDraft,
+  contactDraft,
+  discardedMessage,
+  EMPTY_MESSAGE,
+  hasWords,
+} from './contact-draft.store';
+import { reloadPage } from './reload-page';
+
+/** The contact form: rules, captcha gate, sending and what follows (CONT-111 to CONT-136, UX-27, UX-28). */
+export function useContactForm() {
+  const form = useZodForm(contactFormSchema, { defaultValues: EMPTY_MESSAGE });
+  useFormDraft(form, contactDraft);
+  const [discarded, setDiscarded] = useState<ContactDraft | null>(null);
+  // After hydration, so that both sides render the same.
+  useEffect(() => setDiscarded(discardedMessage.read()), []);
+  const navigate = useNavigate();
+  const [captcha, setCaptcha] = useState<string | null>(null);
+  const [captchaRound, setCaptchaRound] = useState(0);
+
+  /** Every answer of the captcha is good for one attempt. */
+  const restartCaptcha = () => {
+    setCaptcha(null);
+    setCaptchaRound((round) => round + 1);
+  };
+
+  const send = async (values: ContactForm) => {
+    try {
+      const answer = await sendContactMessage(contactPayload(values, captcha ?? ''));
+      restartCaptcha();
+      if (answer.success === false) return tellFailure(answer);
+      form.reset(EMPTY_MESSAGE);
+      contactDraft.forget();
+      await tellSuccess(serverMessage(answer));
+    } catch (error) {
+      restartCaptcha();
+      tellFailure(error);
+    }
+  };
+
+  return {
+    form,
+    captchaRound,
+    setCaptcha,
+    busy: form.formState.isSubmitting,
+    /** An unsolved captcha is told and nothing is sent (AMB-87). */
+    submit(event: FormEvent<HTMLFormElement>) {
+      if (captcha !== null) return void form.handleSubmit(send)(event);
+      event.preventDefault();
+      toasts.show({ tone: 'warning', text: CAPTCHA_MESSAGES.others });
+      void form.trigger(undefined, { shouldFocus: true });
+    },
+    /** Clears the form and goes home (CONT-112); what was typed can be had back (UX-28). */
+    cancel() {
+      const message = { ...form.getValues(), area: String(form.getValues('area')) };
+      form.reset(EMPTY_MESSAGE);
+      contactDraft.forget();
+      if (hasWords(message)) {
+        discardedMessage.write(message);
+        toasts.show({ tone: 'info', text: DISCARDED.told });
+      }
+      navigate('/');
+    },
+    /** Gives back what "Cancelar" threw away; null where there is nothing. */
+    recover:
+      discarded &&
+      (() => {
+        giveBack(form, discarded);
+        discardedMessage.forget();
+        setDiscarded(null);
+        form.setFocus('mensaje');
+      }),
+  };
+}
+
+function tellFailure(source: unknown): void {
+  void dialogs.open({
+    tone: 'error',
+    title: OUTCOME.failedTitle,
+    text: contactFailureText(source),
+    confirm: OUTCOME.failedConfirm,
+  });
+}
+
+async function tellSuccess(text: string | undefined): Promise<void> {
+  const answer = await dialogs.open({
+    tone: 'success',
+    title: OUTCOME.sentTitle,
+    ...(text && { text }),
+    confirm: OUTCOME.sentConfirm,
+  });
+  if (answer === 'confirm') reloadPage();
+}

@@ -1,0 +1,3 @@
+import { breadcrumbHead } from '../../breadcrumb/breadcrumb-list';
+
+export const head = breadcrumbHead('/elementary');

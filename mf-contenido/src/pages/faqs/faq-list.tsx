@@ -1,0 +1,58 @@
+import type { Faq } from '@red/api/faqs.queries';
+import { cssMedia, styled } from '@red/ui/core';
+import { SafeHtml } from '@red/ui/safe-html';
+import { useEffect, useState } from 'react';
+import { Disclosure } from '../../disclosure/disclosure';
+import { answerHtml } from './faq-categories.rules';
+
+const List = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
+
+const Answer = styled(SafeHtml)(({ theme: { celosia } }) => ({
+  maxWidth: 720,
+  color: celosia.color.tinta[700],
+  overflowWrap: 'anywhere',
+  '& > :where(p, ul, ol) ~ :where(p, ul, ol)': { marginTop: 12 },
+  '& ul': { listStyle: 'disc', paddingLeft: 22 },
+  '& ol': { listStyle: 'decimal', paddingLeft: 22 },
+  '& strong, & b': { fontWeight: 700, color: celosia.semantic.text },
+  '& a': {
+    color: celosia.semantic.primary,
+    fontWeight: 600,
+    textDecoration: 'underline',
+    textDecorationThickness: 2,
+    textUnderlineOffset: 4,
+    textDecorationColor: celosia.color.cempasuchil[400],
+  },
+  [cssMedia.up('md')]: { fontSize: 18 },
+}));
+
+/** Questions of one category: at most one is open (CONT-76). Give it a `key` per category, so that it starts closed. */
+export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
+  const [openId, setOpenId] = useState<Faq['id'] | null>(null);
+  useBrokenAnswerLog(faqs);
+  return (
+    <List>
+      {faqs.map((faq) => (
+        <Disclosure
+          key={faq.id}
+          group="faqs"
+          title={faq.question}
+          open={faq.id === openId}
+          onToggle={(open) => setOpenId((current) => (open ? faq.id : current === faq.id ? null : current))}
+        >
+          <Answer html={answerHtml(faq)} />
+        </Disclosure>
+      ))}
+    </List>
+  );
+}
+
+/** Answers that cannot be decoded are shown empty; this is where they are told (CONT-82). */
+function useBrokenAnswerLog(faqs: readonly Faq[]): void {
+  useEffect(() => {
+    for (const faq of faqs) {
+      if (answerHtml(faq) === null)
+        console.error(`[faqs] the answer of question ${faq.id} is not valid base64`);
+    }
+  }, [faqs]);
+}

@@ -1,0 +1,32 @@
+import { type Faq, faqSchema, faqsQuery } from '@red/api/faqs.queries';
+import type { PageHead, PagePrefetch } from '@red/contract/page';
+import * as z from 'zod/mini';
+import { breadcrumbList } from '../../breadcrumb/breadcrumb-list';
+import { WAYS } from '../../breadcrumb/breadcrumbs.content';
+import { plainTextOf } from '../../html-text/plain-text';
+import { answerHtml, faqCategoryOf, faqsOf } from './faq-categories.rules';
+
+/** All the questions: tabs only choose from them. */
+export const prefetch: PagePrefetch = ({ queryClient }) => queryClient.prefetchQuery(faqsQuery());
+
+/** The way to the page and the questions the address shows, as schema.org tells them (UX-14). */
+export const head: PageHead = ({ queryClient, searchParams }) => {
+  const way = breadcrumbList(WAYS['/faqs'], '/faqs');
+  const parsed = z.safeParse(z.array(faqSchema), queryClient.getQueryData(faqsQuery().queryKey));
+  const questions = parsed.success ? faqsOf(parsed.data, faqCategoryOf(searchParams)).flatMap(question) : [];
+  return { jsonLd: questions.length > 0 ? [way, faqPage(questions)] : [way] };
+};
+
+const faqPage = (mainEntity: readonly Record<string, unknown>[]): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  inLanguage: 'es-MX',
+  mainEntity,
+});
+
+/** One question with its answer; none where there is nothing to answer with. */
+function question(faq: Faq): Record<string, unknown>[] {
+  const text = plainTextOf(answerHtml(faq) ?? '');
+  if (!text) return [];
+  return [{ '@type': 'Question', name: faq.question, acceptedAnswer: { '@type': 'Answer', text } }];
+}

@@ -1,0 +1,244 @@
+import { homeQuery } from '@red/api/home.queries';
+import { QueryClient } from '@red/ui/query';
+import { expectConsoleError, expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { closeVideo } from '../../video-player/video-modal.store';
+import InicioPage from './inicio.page';
+
+const ADDRESS = 'http://localhost/api/dashboard/reels/news';
+const WATCH = 'https://www.youtube.com/watch?v=Lf4mDi7aRs0';
+
+const numbered = (count: number, title: string) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    title: `${title} ${index + 1}`,
+    image: '',
+    url: '',
+  }));
+
+const HOME = {
+  latestVideos: [
+    { id: 1, title: 'Leer en familia', image: '', url: WATCH, segment: { name: 'Familia' } },
+    { id: 2, title: 'Música', image: '', url: 'https://example.org/x' },
+  ],
+  latestNews: [
+    { id: 7, title: 'Congreso de docentes', image: '', url: 'https://example.org/congreso' },
+    { id: 8, title: 'Webinar para familias', image: '', url: '' },
+    { id: 9, title: 'Talleres', image: '', url: '/noticias/9' },
+  ],
+  latestInterests: [
+    { id: 1, title: 'Mapas', image: '', url: WATCH },
+    { id: 2, title: 'Huerto', image: '', url: 'https://example.org/huerto' },
+    ...numbered(5, 'Tema').map((interest) => ({
+      ...interest,
+      id: interest.id + 10,
+      url: 'https://example.org/tema',
+    })),
+  ],
+};
+
+let requests = 0;
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => {
+  requests = 0;
+  closeVideo();
+  server.resetHandlers(
+    http.get(ADDRESS, () => {
+      requests += 1;
+      return HttpResponse.json({ success: true, data: { data: HOME } });
+    }),
+  );
+});
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+covers('CONT-03', 'CONT-04', 'CONT-05').test(
+  'the hero says what the site is and plays its video',
+  async () => {
+    const { user } = renderInSite(<InicioPage />, { site: { heroVideoUrl: WATCH } });
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Tecnología e innovación en las aulas.' }),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Conoce más' }));
+    const modal = await screen.findByRole('dialog', { name: 'Video' });
+    expect(within(modal).getByTitle('Conoce RED')).toHaveAttribute(
+      'src',
+      expect.stringContaining('/embed/Lf4mDi7aRs0'),
+    );
+    expect(within(modal).getByRole('button', { name: 'Cerrar modal' })).toBeVisible();
+  },
+);
+
+covers('CONT-05', 'CONT-21', 'CONT-22', 'AMB-70').test(
+  'a hero video without a player opens the modal, which has the link',
+  async () => {
+    const { user } = renderInSite(<InicioPage />, {
+      site: { heroVideoUrl: 'https://videos.example.org/red' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Conoce más' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Video' }));
+    expect(modal.getByText('Este es una URL no embebible.')).toBeVisible();
+    const link = modal.getByRole('link', { name: /^Abrir en una nueva pestaña/ });
+    expect(link).toHaveAttribute('href', 'https://videos.example.org/red');
+    expect(link).toHaveAttribute('target', '_blank');
+  },
+);
+
+covers('CONT-06', 'CONT-07', 'AMB-68').test(
+  'the proposition and what is delivered stand before Nuestra propuesta',
+  () => {
+    renderInSite(<InicioPage />);
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(titles).toEqual([
+      'Una solución educativa integral',
+      'Lo que recibe tu escuela',
+      'Nuestra propuesta',
+      'Así empieza tu comunidad escolar',
+      'Videoteca',
+      'Noticias',
+      'Alianzas',
+    ]);
+    const names = (section: string) =>
+      region(section)
+        .getAllByRole('heading', { level: 3 })
+        .map((heading) => heading.textContent);
+    expect(names('Una solución educativa integral')).toEqual([
+      'Contenido de calidad',
+      'Tecnología',
+      'Acompañamiento permanente',
+    ]);
+    expect(names('Lo que recibe tu escuela')).toEqual([
+      'Libros impresos',
+      'Dispositivos en el aula',
+      'Sitio para casa',
+    ]);
+  },
+);
+
+covers('CONT-08', 'CONT-09', 'CONT-10', 'CONT-11').test(
+  'each audience card has title, description and Conocer más, and leads to its page',
+  async () => {
+    const { user, location } = renderInSite(<InicioPage />);
+    const cards = region('Nuestra propuesta').getAllByRole('link');
+    expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/docentes', '/familia', '/directivos']);
+    const [docentes] = cards;
+    expect(docentes).toHaveAccessibleName(/^Docentes .*generador de actividades.* Conocer más$/);
+    await user.click(docentes as HTMLElement);
+    expect(location()).toBe('/docentes');
+  },
+);
+
+covers('CONT-12', 'CONT-14', 'CONT-38', 'CONT-39', 'AMB-73').test(
+  'lists start empty and fill from one request',
+  async () => {
+    renderInSite(<InicioPage />);
+    expect(screen.queryByText('Congreso de docentes')).not.toBeInTheDocument();
+    const videos = region('Videoteca');
+    expect(
+      videos.getByText(/^Entrevistas de valor educativo, guías de uso, novedades y podcasts/),
+    ).toBeVisible();
+    expect(await videos.findAllByRole('article')).toHaveLength(2);
+    expect(requests).toBe(1);
+  },
+);
+
+covers('CONT-28', 'AMB-72').test('spinners turn until the request has ended', async () => {
+  server.use(
+    http.get(ADDRESS, async () => {
+      await delay(30);
+      return HttpResponse.json({ data: { latestVideos: [], latestNews: [], latestInterests: [] } });
+    }),
+  );
+  renderInSite(<InicioPage />);
+  expect(screen.getByText('Cargando noticias')).toBeInTheDocument();
+  expect(screen.getByText('Cargando videos')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(/^Cargando/)).not.toBeInTheDocument());
+  expect(region('Noticias').queryByRole('article')).not.toBeInTheDocument();
+  expect(region('Noticias').getByRole('link', { name: 'Ver todas las noticias' })).toBeVisible();
+});
+
+covers('CONT-27', 'CONT-29', 'CONT-30', 'CONT-31', 'CONT-32', 'AMB-76').test(
+  'the first news item is large, the others follow beside it',
+  async () => {
+    renderInSite(<InicioPage />);
+    const news = region('Noticias');
+    expect(
+      news.getByText(/^Actualizaciones, congresos y webinars para docentes y para madres y padres/),
+    ).toBeVisible();
+    const feature = within(await news.findByRole('article'));
+    expect(feature.getByRole('heading', { name: 'Congreso de docentes' })).toBeVisible();
+    const link = feature.getByRole('link', { name: /^Conoce más.*\(se abre en una pestaña nueva\)/ });
+    expect(link).toHaveAttribute('href', 'https://example.org/congreso');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(news.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+      'Congreso de docentes',
+      'Webinar para familias',
+      'Talleres',
+      'También te puede interesar',
+    ]);
+    expect(news.getByRole('link', { name: /^Webinar para familias/ })).toHaveAttribute('href', '/noticias/8');
+    expect(news.getByRole('link', { name: /^Talleres/ })).toHaveAttribute('href', '/noticias/9');
+    expect(news.getByRole('link', { name: 'Ver todas las noticias' })).toHaveAttribute('href', '/noticias');
+  },
+);
+
+covers('CONT-33', 'CONT-34', 'CONT-36', 'AMB-82').test(
+  'interests: seven slides, three dots, and the rule of the videos',
+  async () => {
+    const { user } = renderInSite(<InicioPage />);
+    const carousel = within(await screen.findByRole('region', { name: 'También te puede interesar' }));
+    const slides = carousel.getAllByRole('listitem');
+    expect(slides.map((slide) => slide.querySelector('b')?.textContent)).toEqual(
+      HOME.latestInterests.map(({ title }) => title),
+    );
+    for (const slide of slides) expect(slide.querySelector('img, svg')).toBeInTheDocument();
+    expect(carousel.getAllByRole('button', { name: /^Ir al grupo/ })).toHaveLength(3);
+    expect(carousel.getByRole('link', { name: /^Huerto/ })).toHaveAttribute('target', '_blank');
+    await user.click(carousel.getByRole('button', { name: 'Mapas' }));
+    expect(await screen.findByRole('dialog', { name: 'Video' })).toBeVisible();
+  },
+);
+
+covers('CONT-37').test('three partner marks; every dot moves them', async () => {
+  const { user } = renderInSite(<InicioPage />);
+  const carousel = region('Servicios aliados');
+  expect(carousel.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual([
+    'Math Challenge',
+    'Lextium',
+    'Milton',
+  ]);
+  const places = () => carousel.getAllByRole('listitem').map((mark) => mark.style.transform);
+  const before = places();
+  await user.click(carousel.getByRole('button', { name: 'Ir al grupo 3 de 3' }));
+  expect(carousel.getByRole('button', { name: 'Ir al grupo 3 de 3' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  expect(places()).not.toEqual(before);
+});
+
+covers('CONT-40').test('a failure is only logged: lists stay empty and nothing is said', async () => {
+  expectConsoleError(/^Error fetching home articles/);
+  server.use(http.get(ADDRESS, () => HttpResponse.json({ message: 'x' }, { status: 500 })));
+  renderInSite(<InicioPage />);
+  await waitFor(() => expect(screen.queryByText('Cargando noticias')).not.toBeInTheDocument());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(region('Videoteca').queryByRole('article')).not.toBeInTheDocument();
+});
+
+covers('UX-06', 'UX-22').test(
+  'a page with its data is accessible and has one h1',
+  async () => {
+    const queryClient = new QueryClient();
+    queryClient.setQueryData(homeQuery().queryKey, HOME);
+    renderInSite(<InicioPage />, { queryClient });
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    await expectNoAxeViolations();
+  },
+  30_000,
+);

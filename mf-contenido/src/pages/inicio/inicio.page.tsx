@@ -1,0 +1,28 @@
+import { VideoModalHost } from '../../video-player/video-modal-host';
+import { Alliances } from './alliances';
+import { Audiences } from './audiences';
+import { Delivered } from './delivered';
+import { Hero } from './hero';
+import { NewsSection } from './news-section';
+import { Proposition } from './proposition';
+import { Steps } from './steps';
+import { useHomeFailureLog } from './use-home';
+import { VideosSection } from './videos-section';
+
+/** The home page (CONT-01 to CONT-40). */
+export default function InicioPage() {
+  useHomeFailureLog();
+  return (
+    <>
+      <Hero />
+      <Proposition />
+      <Delivered />
+      <Audiences />
+      <Steps />
+      <VideosSection />
+      <NewsSection />
+      <Alliances />
+      <VideoModalHost />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ArticleListItem } from '@red/api/articles.queries';
+import { ButtonLink, styled } from '@red/ui/core';
+import type { ThumbnailName } from '@red/ui/illustrations/thumbnail-names';
+import { useSearchParams } from '@red/ui/router';
+import { useEffect, useRef } from 'react';
+import { articleAddress } from '../../article-cards/article-address';
+import { NewsGrid, NewsItem } from '../../article-cards/news-grid';
+import { moreNewsSearch, type NewsSegment, newsOnShow } from './news-segments.rules';
+
+const More = styled('div')(({ theme: { celosia } }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 14,
+  marginTop: 36,
+  '& > p': {
+    margin: 0,
+    fontFamily: celosia.font.display,
+    fontWeight: 600,
+    color: celosia.semantic.textSecondary,
+  },
+}));
+
+export interface NewsPagesProps {
+  /** All the news of the tab, the latest first. */
+  news: readonly ArticleListItem[];
+  segment: NewsSegment;
+  /** Drawings of the news without a picture, by their ids. */
+  scenes: ReadonlyMap<string | number, ThumbnailName>;
+}
+
+/**
+ * The latest news and, with every press of "Cargar más", the next ones. How many are on show is in the address, so the
+ * server sends the same, "Cargar más" works before and without any script, and the way back finds the place again.
+ */
+export function NewsPages({ news, segment, scenes }: NewsPagesProps) {
+  const [searchParams] = useSearchParams();
+  const onShow = Math.min(newsOnShow(searchParams), news.length);
+  const { grid, loadMore } = useFocusOnFirstNew(onShow);
+  return (
+    <>
+      <NewsGrid ref={grid}>
+        {news.slice(0, onShow).map((item, index) => (
+          <NewsItem
+            key={item.id}
+            item={item}
+            link={{ href: articleAddress(item), newTab: true }}
+            headingLevel={2}
+            scene={scenes.get(item.id)}
+            first={index === 0}
+          />
+        ))}
+      </NewsGrid>
+      {news.length > newsOnShow(new URLSearchParams()) && (
+        <More>
+          <p role="status">
+            {onShow} de {news.length} noticias
+          </p>
+          {onShow < news.length && (
+            <ButtonLink variant="outlined" to={moreNewsSearch(segment, onShow)} onClick={loadMore} replace>
+              Cargar más
+            </ButtonLink>
+          )}
+        </More>
+      )}
+    </>
+  );
+}
+
+/** Puts the focus on the first of the news that a press has added, where reading goes on (UX-30). */
+function useFocusOnFirstNew(onShow: number) {
+  const grid = useRef<HTMLDivElement>(null);
+  const firstNew = useRef<number | null>(null);
+  useEffect(() => {
+    const at = firstNew.current;
+    if (at === null || at >= onShow) return;
+    firstNew.current = null;
+    grid.current?.children[at]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [onShow]);
+  const loadMore = () => {
+    firstNew.current = onShow;
+  };
+  return { grid, loadMore };
+}

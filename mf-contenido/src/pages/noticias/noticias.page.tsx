@@ -1,0 +1,78 @@
+import { articlesQuery } from '@red/api/articles.queries';
+import { cssMedia, EmptyState, PageHero, Skeleton, styled, TextLink } from '@red/ui/core';
+import { spreadThumbnails } from '@red/ui/illustrations/thumbnail-names';
+import { useQuery } from '@red/ui/query';
+import { useSearchParams } from '@red/ui/router';
+import { useMemo } from 'react';
+import { NewsGrid } from '../../article-cards/news-grid';
+import { NewsIllustration } from '../../article-cards/news-illustration';
+import { WAYS } from '../../breadcrumb/breadcrumbs.content';
+import { LinkTabs, tabPanelOf } from '../../link-tabs/link-tabs';
+import { TabsArea } from '../../link-tabs/tabs-area';
+import { ListState } from '../../list-state/list-state';
+import { WaitingList } from '../../list-state/waiting-list';
+import { NewsPages } from './news-pages';
+import { NEWS_SEGMENTS, type NewsSegment, newsOf, newsSegmentOf, segmentSearch } from './news-segments.rules';
+
+const TABS_ID = 'noticias';
+const TABS = NEWS_SEGMENTS.map((segment) => ({ ...segment, search: segmentSearch(segment) }));
+const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6'];
+
+const Panel = styled('div')({ paddingTop: 24, [cssMedia.up('md')]: { paddingTop: 40 } });
+
+/** The news by segment (CONT-41 to CONT-50). */
+export default function NoticiasPage() {
+  const [searchParams] = useSearchParams();
+  const segment = newsSegmentOf(searchParams);
+  const query = useQuery(articlesQuery());
+  // Of the whole list, so that an item keeps its drawing in every tab.
+  const scenes = useMemo(() => spreadThumbnails(query.data ?? []), [query.data]);
+  return (
+    <>
+      <PageHero
+        title="Noticias"
+        crumbs={WAYS['/noticias']}
+        intro="Actualizaciones, congresos y webinars para toda la comunidad escolar."
+        scheme="noticias"
+      />
+      <TabsArea>
+        <LinkTabs id={TABS_ID} label="Noticias por segmento" tabs={TABS} chosen={segment.key} />
+        <Panel {...tabPanelOf(TABS_ID, segment.key)}>
+          <ListState
+            query={query}
+            loading={
+              <WaitingList label="Cargando noticias">
+                <NewsGrid>
+                  {SKELETON_KEYS.map((key) => (
+                    <Skeleton key={key} variant="card" />
+                  ))}
+                </NewsGrid>
+              </WaitingList>
+            }
+            errorText="No se pudo cargar las noticias"
+            empty={<NoNews segment={segment} />}
+            choose={(news) => newsOf(news, segment)}
+          >
+            {(news) => <NewsPages news={news} segment={segment} scenes={scenes} />}
+          </ListState>
+        </Panel>
+      </TabsArea>
+    </>
+  );
+}
+
+function NoNews({ segment }: { segment: NewsSegment }) {
+  return (
+    <EmptyState
+      title="No hay noticias disponibles."
+      tone="cempasuchil"
+      illustration={<NewsIllustration />}
+      headingLevel={2}
+      action={segment.segment && <TextLink to="/noticias">Ver todas las noticias</TextLink>}
+    >
+      {segment.segment
+        ? 'Todavía no publicamos nada para este segmento.'
+        : 'Vuelve pronto: publicamos novedades cada mes.'}
+    </EmptyState>
+  );
+}

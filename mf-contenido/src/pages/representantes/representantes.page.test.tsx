@@ -1,0 +1,102 @@
+import { ApiError } from '@red/api/http';
+import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { expectSpinner } from '../../testing/expect-spinner.fixture';
+import RepresentantesPage from './representantes.page';
+import { representativesFailure } from './use-representatives';
+
+const ADDRESS = 'http://localhost/api/red/representatives/list';
+const PEOPLE = [
+  {
+    id: 1,
+    photo: 'https://img.example/ana.jpg',
+    name: 'Ana Íñiguez',
+    position: 'Asesora pedagógica',
+    phone: '55 5555 0101',
+    email: 'ana@red.example',
+    state: { name: 'Jalisco' },
+  },
+  { id: 2, name: 'Luis Peña' },
+];
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => server.resetHandlers(http.get(ADDRESS, () => HttpResponse.json({ data: PEOPLE }))));
+
+const show = () => renderInSite(<RepresentantesPage />, { route: '/representantes' });
+
+covers('CONT-148', 'CONT-149', 'CONT-150').test(
+  'the team with photo, position, name, telephone, mail and state',
+  async () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Representantes' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Nuestro equipo' })).toBeVisible();
+    const card = within((await screen.findByText('Ana Íñiguez')).closest('li') ?? document.body);
+    expect(card.getByRole('img', { name: 'Fotografía de Ana Íñiguez' })).toHaveAttribute(
+      'src',
+      PEOPLE[0]?.photo,
+    );
+    expect(card.getByText('Asesora pedagógica')).toBeVisible();
+    expect(card.getByText('Jalisco')).toBeVisible();
+    expect(card.getByRole('link', { name: /^Teléfono: 55\s5555\s0101$/ })).toHaveAttribute(
+      'href',
+      'tel:5555550101',
+    );
+    // jsdom takes the place where the address may break for a space.
+    expect(card.getByRole('link', { name: /^Correo: ana@ ?red\.example$/ })).toHaveAttribute(
+      'href',
+      'mailto:ana@red.example',
+    );
+    await expectNoAxeViolations();
+  },
+);
+
+covers('CONT-150', 'UX-06').test('without a photo, or with a broken one, there are initials', async () => {
+  show();
+  const card = (await screen.findByText('Luis Peña')).closest('li');
+  expect(card?.querySelector('svg text')).toHaveTextContent('LP');
+  expect(within(card ?? document.body).queryByRole('link')).not.toBeInTheDocument();
+  fireEvent.error(screen.getByRole('img', { name: 'Fotografía de Ana Íñiguez' }));
+  expect(screen.getByText('AÍ')).toBeInTheDocument();
+});
+
+covers('CONT-151').test('a spinner shows while loading', async () => {
+  server.use(
+    http.get(ADDRESS, async () => {
+      await delay(30);
+      return HttpResponse.json({ data: PEOPLE });
+    }),
+  );
+  show();
+  expectSpinner('Cargando representantes');
+  await screen.findByText('Luis Peña');
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+covers('CONT-152').test('without representatives the text says so', async () => {
+  server.use(http.get(ADDRESS, () => HttpResponse.json({ data: [] })));
+  show();
+  expect(await screen.findByText('No se han cargado representantes')).toBeVisible();
+});
+
+covers('CONT-153', 'AMB-89').test('a failure is kept but only the empty text shows', async () => {
+  server.use(http.get(ADDRESS, () => HttpResponse.json({ message: 'Base caída' }, { status: 500 })));
+  const { queryClient, container } = show();
+  expect(await screen.findByText('No se han cargado representantes')).toBeVisible();
+  const error = queryClient.getQueryState(['representatives'])?.error;
+  expect(representativesFailure(error)).toBe('Base caída');
+  expect(container).not.toHaveTextContent('Base caída');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+covers('CONT-153').test.each([
+  [new ApiError('http', { status: 500, body: { message: 'Del servidor' } }), 'Del servidor'],
+  [new Error('Propio'), 'Propio'],
+  [new Error(''), 'Error desconocido'],
+  ['otra cosa', 'Error desconocido'],
+])('what is kept of %p', (error, text) => {
+  expect(representativesFailure(error)).toBe(text);
+});

@@ -1,0 +1,84 @@
+import { site } from '@red/contract/host';
+import {
+  Container,
+  cssMedia,
+  EmptyState,
+  Illustration,
+  PageHero,
+  Section,
+  SectionHead,
+  Skeleton,
+  styled,
+  TextLink,
+} from '@red/ui/core';
+import { contactScene } from '@red/ui/illustrations/scenes/contact';
+import { WAYS } from '../../breadcrumb/breadcrumbs.content';
+import { WaitingList } from '../../list-state/waiting-list';
+import { RepresentativeCard } from './representative-card';
+import { useRepresentatives } from './use-representatives';
+
+const Grid = styled('ul')({
+  display: 'grid',
+  gap: 20,
+  [cssMedia.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 24 },
+  // Three need this much for an address of mail on one line.
+  [cssMedia.up('xl')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+});
+
+/** As high as the card of one representative. */
+const Waiting = styled(Skeleton)(({ theme: { celosia } }) => ({
+  minHeight: 286,
+  borderRadius: celosia.radius.card,
+}));
+
+const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6'];
+
+/** The team that visits schools (CONT-148 to CONT-153). */
+export default function RepresentantesPage() {
+  const { loading, representatives } = useRepresentatives();
+  return (
+    <>
+      <PageHero
+        title="Representantes"
+        crumbs={WAYS['/representantes']}
+        intro="Encuentra a quien atiende a las escuelas de tu estado."
+        scheme="representantes"
+      />
+      <Section aria-labelledby="equipo">
+        <Container>
+          <SectionHead
+            id="equipo"
+            title="Nuestro equipo"
+            lead={`Llama o escribe a tu representante para conocer ${site().productName}, pedir una visita o resolver una duda.`}
+          />
+          {loading && (
+            <WaitingList label="Cargando representantes">
+              <Grid as="div">
+                {SKELETON_KEYS.map((key) => (
+                  <Waiting key={key} height="100%" />
+                ))}
+              </Grid>
+            </WaitingList>
+          )}
+          {!loading && representatives.length === 0 && (
+            <EmptyState
+              title="No se han cargado representantes"
+              tone="pizarron"
+              illustration={<Illustration {...contactScene} viewBox="36 20 328 220" />}
+              action={<TextLink to="/contacto">Escríbenos desde Contacto</TextLink>}
+            >
+              Mientras tanto, con gusto te atendemos por teléfono o por escrito.
+            </EmptyState>
+          )}
+          {representatives.length > 0 && (
+            <Grid>
+              {representatives.map((person, index) => (
+                <RepresentativeCard key={person.id ?? person.name} person={person} index={index} />
+              ))}
+            </Grid>
+          )}
+        </Container>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { closeVideo } from '../../video-player/video-modal.store';
+import VideotecaPage from './videoteca.page';
+
+const ADDRESS = 'http://localhost/api/red/reels/list';
+const VIDEOS = [
+  {
+    id: 1,
+    title: 'Leer en familia',
+    url: 'https://www.youtube.com/watch?v=Lf4mDi7aRs0&t=20s',
+    image: '',
+    segment: { name: 'Familia' },
+  },
+  { id: 2, title: 'Tu primera clase', url: 'https://youtu.be/Tu1CpLt4f0m', segment: { name: 'docentes' } },
+  { id: 3, title: 'Un recorrido', url: 'https://videos.example.org/x', segment: null },
+];
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => {
+  closeVideo();
+  server.resetHandlers(http.get(ADDRESS, () => HttpResponse.json({ success: true, data: VIDEOS })));
+});
+
+const show = () => renderInSite(<VideotecaPage />, { route: '/videoteca' });
+
+covers('CONT-154', 'CONT-155').test('hero and breadcrumb', async () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1, name: 'Videoteca' })).toBeVisible();
+  const way = within(screen.getByRole('navigation', { name: 'Ruta' }));
+  expect(way.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
+  expect(way.getByText('Videoteca')).toHaveAttribute('aria-current', 'page');
+  await screen.findAllByRole('article');
+  await expectNoAxeViolations();
+});
+
+covers('CONT-157', 'CONT-160').test('a card has its segment and Ver video', async () => {
+  show();
+  const cards = (await screen.findAllByRole('article')).map((card) => within(card));
+  const badges = cards.map((card) => card.getByText(/^(Docente|Familia|Directivos|Video)$/).textContent);
+  expect(badges).toEqual(['Familia', 'Docente', 'Video']);
+  const actions = cards.map((card) => card.getByRole('button', { name: /Ver video/ }));
+  for (const action of actions) expect(action).toBeVisible();
+});
+
+covers('CONT-158', 'AMB-71').test.each([
+  [0, 'https://www.youtube.com/embed/Lf4mDi7aRs0'],
+  [1, 'https://www.youtube.com/embed/Tu1CpLt4f0m'],
+])('watch and short links play in the page (%i)', async (index, source) => {
+  const { user } = show();
+  const card = (await screen.findAllByRole('article'))[index];
+  if (!card) throw new Error('no card');
+  await user.click(within(card).getByRole('button', { name: /Ver video/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Video' });
+  expect(within(dialog).getByTitle(VIDEOS[index]?.title ?? '')).toHaveAttribute('src', source);
+});
+
+covers('CONT-159', 'AMB-71').test(
+  'any other link plays in the page as given, with a way to open it by itself',
+  async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: /Ver video.*Un recorrido/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Video' });
+    const frame = within(dialog).getByTitle('Un recorrido');
+    expect(frame).toHaveAttribute('src', 'https://videos.example.org/x');
+    expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
+    const wayOut = within(dialog).getByRole('link', { name: /^Abrir en una nueva pestaña/ });
+    expect(wayOut).toHaveAttribute('href', 'https://videos.example.org/x');
+    await act(() => expectNoAxeViolations(dialog));
+    await user.click(within(dialog).getByRole('button', { name: 'Cerrar modal' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+);
+
+covers('CONT-159', 'CONT-21', 'AMB-71').test.each([
+  ['javascript:alert(1)'],
+  ['data:text/html,<script>alert(1)</script>'],
+  ['ftp://videos.example.org/x'],
+  ['sin dirección'],
+  [''],
+])('%j is refused: nothing is framed and nothing can be opened', async (url) => {
+  server.use(
+    http.get(ADDRESS, () => HttpResponse.json({ success: true, data: [{ id: 9, title: 'Raro', url }] })),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /Ver video.*Raro/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Video' });
+  expect(within(dialog).getByText('Este es una URL no embebible.')).toBeVisible();
+  expect(dialog.querySelector('iframe')).toBeNull();
+  expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
+});
+
+covers('CONT-160').test('skeletons stand in while the list loads', async () => {
+  server.use(
+    http.get(ADDRESS, async () => {
+      await delay(30);
+      return HttpResponse.json({ success: true, data: VIDEOS });
+    }),
+  );
+  show();
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando videos');
+  expect(await screen.findAllByRole('article')).toHaveLength(3);
+});
+
+test.each([
+  [
+    'CONT-161 a refusal with a message',
+    () => HttpResponse.json({ success: false, message: 'En pausa.' }),
+    'En pausa.',
+  ],
+  ['CONT-161 a silent refusal', () => HttpResponse.json({ success: false }), 'Error al cargar videoteca'],
+  [
+    'CONT-162 an error status',
+    () => HttpResponse.json({ message: 'Boom' }, { status: 500 }),
+    'No se pudo conectar con la API de videoteca',
+  ],
+  ['CONT-162 no answer', () => HttpResponse.error(), 'No se pudo conectar con la API de videoteca'],
+])('%s is told, with another try (UX-11)', async (_case, answer, text) => {
+  server.use(http.get(ADDRESS, answer, { once: true }));
+  const { user } = show();
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findAllByRole('article')).toHaveLength(3);
+});
+
+covers('CONT-160').test('a list without videos says so', async () => {
+  server.use(http.get(ADDRESS, () => HttpResponse.json({ success: true, data: [] })));
+  show();
+  expect(await screen.findByRole('heading', { name: 'Todavía no hay videos publicados.' })).toBeVisible();
+});

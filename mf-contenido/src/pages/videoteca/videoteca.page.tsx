@@ -1,0 +1,66 @@
+import { videosQuery } from '@red/api/videos.queries';
+import { EmptyState, Illustration, PageHero, Skeleton, styled, TextLink, VisuallyHidden } from '@red/ui/core';
+import { videoScene } from '@red/ui/illustrations/scenes/video';
+import { useQuery } from '@red/ui/query';
+import { WAYS } from '../../breadcrumb/breadcrumbs.content';
+import { ListArea } from '../../list-state/list-area';
+import { ListState } from '../../list-state/list-state';
+import { VideoColumns, VideoGrid } from '../../video-player/video-grid';
+import { VideoModalHost } from '../../video-player/video-modal-host';
+import { videoFailureText } from './videoteca.messages';
+
+/** Twelve fill the rows of two, three and four columns alike. */
+const SKELETON_KEYS = Array.from({ length: 12 }, (_, index) => String(index));
+
+const Waiting = styled('li')({ display: 'grid', gap: 14 });
+
+/** The video library (CONT-154 to CONT-162). */
+export default function VideotecaPage() {
+  const query = useQuery(videosQuery());
+  return (
+    <>
+      <PageHero
+        title="Videoteca"
+        crumbs={WAYS['/videoteca']}
+        intro="Entrevistas, guías de uso, novedades y podcasts."
+        scheme="videoteca"
+      />
+      <ListArea>
+        <ListState
+          query={query}
+          loading={<LoadingVideos />}
+          errorText={videoFailureText}
+          empty={
+            <EmptyState
+              title="Todavía no hay videos publicados."
+              tone="cielo"
+              headingLevel={2}
+              illustration={<Illustration {...videoScene} />}
+              action={<TextLink to="/noticias">Ver las noticias</TextLink>}
+            />
+          }
+        >
+          {(videos) => <VideoGrid videos={videos} wide={4} headingLevel={2} asGiven atTop />}
+        </ListState>
+      </ListArea>
+      <VideoModalHost />
+    </>
+  );
+}
+
+function LoadingVideos() {
+  return (
+    <>
+      <VisuallyHidden role="status">Cargando videos</VisuallyHidden>
+      <VideoColumns wide={4} aria-hidden>
+        {SKELETON_KEYS.map((key) => (
+          <Waiting key={key}>
+            <Skeleton variant="media" />
+            <Skeleton variant="text" width="80%" />
+            <Skeleton width={130} height={40} />
+          </Waiting>
+        ))}
+      </VideoColumns>
+    </>
+  );
+}

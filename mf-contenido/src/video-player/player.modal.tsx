@@ -1,0 +1,32 @@
+import { embedUrl } from '@red/ui/embed-url';
+import { Modal, PlayerFrame, VideoModal } from '@red/ui/overlays';
+import { framedAddress } from './framed-address';
+import type { OpenedVideo } from './video-modal.store';
+
+export interface PlayerModalProps {
+  open: boolean;
+  onClose(): void;
+  video: OpenedVideo;
+}
+
+/**
+ * The modal of a video: its player, or the reason why there is none (CONT-21, CONT-22). A link that is shown
+ * `asGiven` and has no player is framed as it is (CONT-159); sites may refuse that, so a way to open it stays.
+ */
+export function PlayerModal({ open, onClose, video }: PlayerModalProps) {
+  const address = video.asGiven && embedUrl(video.link) === null ? framedAddress(video.link) : null;
+  if (address === null) {
+    return <VideoModal open={open} onClose={onClose} link={video.link} videoTitle={video.videoTitle} />;
+  }
+  return (
+    <Modal open={open} onClose={onClose} title="Video" header="bar" size="wide">
+      <PlayerFrame
+        src={address}
+        title={video.videoTitle}
+        address={address}
+        // What stands in the frame may play, but never take the visitor away from the site.
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+      />
+    </Modal>
+  );
+}
