@@ -11,7 +11,7 @@ import { Modal } from '@red/ui/overlays';
 import { type FormEvent, useEffect, useState } from 'react';
 import { BackToLogin, ModalForm } from './modal-form';
 import { isRefusedRecovery, recoveryFailureText } from './recovery-failure.messages';
-import type { SessionModalProps } from './session-modals';
+import type { SessionModalProps } from './session-modal-props';
 import { recoveryBand } from './session-modals.drawing';
 import { RECOVERY_TEXTS } from './session-modals.messages';
 

@@ -11,7 +11,7 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type KeyOutcome, keyOutcome } from './key-outcome.rules';
 import { BackToLogin, ModalForm } from './modal-form';
-import type { SessionModalProps } from './session-modals';
+import type { SessionModalProps } from './session-modal-props';
 import { keyBand } from './session-modals.drawing';
 import { KEY_TEXTS } from './session-modals.messages';
 

@@ -8,7 +8,7 @@ import { KeyRound } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { MissingNote } from '../missing-note/missing-note';
 import { ModalForm, TextButton } from './modal-form';
-import type { SessionModalProps } from './session-modals';
+import type { SessionModalProps } from './session-modal-props';
 import { LOGIN_TEXTS } from './session-modals.messages';
 import { useLogin } from './use-login';
 

@@ -4,7 +4,7 @@ import { loginScene } from '@red/ui/illustrations/scenes/login';
 import { Modal } from '@red/ui/overlays';
 import { useState } from 'react';
 import { LoginForm } from './login-form';
-import type { SessionModalProps } from './session-modals';
+import type { SessionModalProps } from './session-modal-props';
 import { loginBand } from './session-modals.drawing';
 import { LOGIN_TEXTS } from './session-modals.messages';
 

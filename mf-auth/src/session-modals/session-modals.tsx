@@ -3,24 +3,13 @@ import { useCallback, useState } from 'react';
 import { ForgotPasswordModal } from './forgot-password.modal';
 import { InitialKeyModal } from './initial-key.modal';
 import { LoginModal } from './login.modal';
+import type { Typed } from './session-modal-props';
 
 const MODALS = {
   login: LoginModal,
   'forgot-password': ForgotPasswordModal,
   'initial-key': InitialKeyModal,
 } as const;
-
-/** What was typed into the session modals and may be given back; passwords are not (UX-28). */
-export interface Typed {
-  email: string;
-  key: string;
-}
-
-export interface SessionModalProps {
-  open: boolean;
-  typed: Typed;
-  onTyped(change: Partial<Typed>): void;
-}
 
 /**
  * The three session modals, never two at once (SHELL-95): going from one to another replaces the dialog, so its focus

@@ -1,8 +1,13 @@
 import { MAX_STUDENTS } from '@red/api/forms/payment.schema';
 import { formDraft } from '@red/contract/form-draft';
 import * as z from 'zod/mini';
-import { hasTyped, PAYMENT_OPTIONS } from '../wizard/wizard.rules';
-import type { WizardState } from '../wizard/wizard.store';
+import {
+  hasTyped,
+  type OptionState,
+  PAYMENT_OPTIONS,
+  type Step,
+  type TypedData,
+} from '../wizard/wizard.rules';
 
 const draftSchema = z.object({
   step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -21,8 +26,11 @@ export type WizardDraft = z.infer<typeof draftSchema>;
  */
 export const wizardDraft = formDraft('pagos', draftSchema);
 
+/** What a draft is made from. */
+type DraftSource = TypedData & Pick<OptionState, 'selected'> & { step: Step; isAccepted: boolean };
+
 /** What is worth keeping of a wizard; null while nothing is typed, and once the payment was taken. Pure. */
-export function draftOf(state: WizardState): WizardDraft | null {
+export function draftOf(state: DraftSource): WizardDraft | null {
   const { step, guardian, students, schoolId, selected, isAccepted } = state;
   if (step === 4 || isAccepted || !hasTyped(state)) return null;
   return {

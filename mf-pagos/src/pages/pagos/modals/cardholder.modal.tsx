@@ -3,7 +3,7 @@ import { drawing, drawnSpacing, escapeMarkup, rect } from '@red/ui/illustrations
 import { paymentCardScene } from '@red/ui/illustrations/scenes/payment-card';
 import { Modal } from '@red/ui/overlays';
 import { color, font } from '@red/ui/tokens';
-import type { PaymentModalProps } from './payment-modals';
+import type { PaymentModalProps } from './payment-modals.context';
 
 const Pair = styled('div')(({ theme: { breakpoints } }) => ({
   display: 'grid',

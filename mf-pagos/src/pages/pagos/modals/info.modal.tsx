@@ -3,7 +3,7 @@ import { Modal } from '@red/ui/overlays';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { INFO_SLIDES, slideAfter } from './info-slides.content';
-import type { PaymentModalProps } from './payment-modals';
+import type { PaymentModalProps } from './payment-modals.context';
 
 const Slide = styled('div')(({ theme: { celosia } }) => ({
   display: 'grid',

@@ -4,6 +4,12 @@ import { createContext, useContext } from 'react';
 export const MODAL_NAMES = ['tutorial', 'info', 'policies', 'privacy', 'cardholder'] as const;
 export type ModalName = (typeof MODAL_NAMES)[number];
 
+/** What each of them is given. */
+export interface PaymentModalProps {
+  open: boolean;
+  onClose(): void;
+}
+
 export interface ModalSwitch {
   open(name: ModalName): void;
 }

@@ -1,11 +1,11 @@
 import { toasts } from '@red/contract/host';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
-import { MODAL_NAMES, type ModalName, ModalSwitchProvider } from './payment-modals.context';
-
-export interface PaymentModalProps {
-  open: boolean;
-  onClose(): void;
-}
+import {
+  MODAL_NAMES,
+  type ModalName,
+  ModalSwitchProvider,
+  type PaymentModalProps,
+} from './payment-modals.context';
 
 type ModalComponent = ComponentType<PaymentModalProps>;
 

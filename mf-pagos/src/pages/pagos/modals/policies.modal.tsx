@@ -1,7 +1,7 @@
 import { styled, Text } from '@red/ui/core';
 import { Modal } from '@red/ui/overlays';
 import { BILLING_POLICY } from '../../../billing-policy.content';
-import type { PaymentModalProps } from './payment-modals';
+import type { PaymentModalProps } from './payment-modals.context';
 
 const List = styled('ol')(({ theme: { celosia } }) => ({
   display: 'grid',

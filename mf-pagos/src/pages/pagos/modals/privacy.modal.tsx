@@ -3,7 +3,7 @@ import { PRIVACY_NOTICE } from '@red/contract/privacy-notice';
 import { withProductName } from '@red/contract/site';
 import { styled, Text } from '@red/ui/core';
 import { Accordion, AccordionGroup, Modal } from '@red/ui/overlays';
-import type { PaymentModalProps } from './payment-modals';
+import type { PaymentModalProps } from './payment-modals.context';
 
 const Paragraphs = styled('div')({ display: 'grid', gap: 12 });
 

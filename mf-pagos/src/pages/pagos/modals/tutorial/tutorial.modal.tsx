@@ -1,6 +1,6 @@
 import { Button, styled } from '@red/ui/core';
 import { Modal } from '@red/ui/overlays';
-import type { PaymentModalProps } from '../payment-modals';
+import type { PaymentModalProps } from '../payment-modals.context';
 import { TUTORIAL_TRANSCRIPT } from './tutorial-transcript.content';
 
 /** Static files of the site (PAGOS-137). */
