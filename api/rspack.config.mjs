@@ -6,7 +6,7 @@ const folder = dirname(fileURLToPath(import.meta.url));
 /** Our own packages and files are bundled; libraries are taken from node_modules. */
 const isLibrary = (request) => /^[a-z@]/i.test(request) && !request.startsWith('@red/');
 
-/** Programs for Node: `api/dist/server.mjs`, the import of larger dictionaries, and what measures their lookups. */
+/** Programs for Node: `api/dist/server.mjs` and the operator's commands beside it. */
 export default {
   name: 'api',
   context: folder,
@@ -14,11 +14,9 @@ export default {
   target: 'node20',
   entry: {
     server: './src/main.ts',
-    'import-dictionary': './src/import-dictionary.ts',
-    'import-content': './src/import-content.ts',
-    'measure-dictionary': './src/measure-dictionary.ts',
-    'kill-orders': './src/kill-orders.ts',
-    'payment-event': './src/payment-event.ts',
+    'import-dictionary': './src/commands/import-dictionary.ts',
+    'import-content': './src/commands/import-content.ts',
+    'payment-event': './src/commands/payment-event.ts',
   },
   output: {
     path: join(folder, 'dist'),

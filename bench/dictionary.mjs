@@ -15,10 +15,14 @@ const root = path.join(import.meta.dirname, '..');
 const results = path.join(import.meta.dirname, 'results');
 
 await build();
-const child = spawn(process.execPath, ['api/dist/measure-dictionary.mjs', ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const child = spawn(
+  process.execPath,
+  ['--import', './tools/import-typescript.mjs', 'api/bench/dictionary-lookups.ts', ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  },
+);
 const ended = new Promise((resolve) => child.on('exit', resolve));
 const rows = [];
 for await (const line of createInterface({ input: child.stdout })) rows.push(JSON.parse(line));

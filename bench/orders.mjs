@@ -14,10 +14,14 @@ const root = path.join(import.meta.dirname, '..');
 const results = path.join(import.meta.dirname, 'results');
 
 await build();
-const child = spawn(process.execPath, ['api/dist/kill-orders.mjs', ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const child = spawn(
+  process.execPath,
+  ['--import', './tools/import-typescript.mjs', 'api/crash-tests/orders.ts', ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  },
+);
 const ended = new Promise((resolve) => child.on('exit', resolve));
 const runs = [];
 for await (const line of createInterface({ input: child.stdout })) runs.push(JSON.parse(line));

@@ -45,7 +45,7 @@ site = await startSite({
 
 const { importTypeScript } = await import('./import-typescript.mjs');
 const { opensOutbox, opensSampleAccounts } = await importTypeScript(
-  new URL('../api/src/exposure.ts', import.meta.url),
+  new URL('../api/src/exposure.rules.ts', import.meta.url),
 );
 const { HOST, API_HOST, SITE_URL, SAMPLE_CONTENT, DEV_OUTBOX, DATABASE_URL } = process.env;
 const demanded = (word) => (word ? word === 'true' : undefined);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { opensOutbox, opensSampleAccounts } from './exposure';
+import { opensOutbox, opensSampleAccounts } from './exposure.rules';
 import { MIN_KEY_BYTES, secretKey } from './payments/webhook-signature';
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');

@@ -1,4 +1,4 @@
-import './testing/native-pglite';
+import './testing/native-pglite.fixture';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,8 +11,8 @@ import { configureHost } from '@red/contract/host';
 import { openEmbedded } from './database/open-embedded';
 import { readSettings, SettingsError } from './settings';
 import { type Running, start } from './start';
-import { API_FOLDER, temporaryPostgres } from './testing/database';
-import { callerOf, solvedCaptcha, testSettings } from './testing/test-api';
+import { API_FOLDER, temporaryPostgres } from './testing/database.fixture';
+import { callerOf, solvedCaptcha, testSettings } from './testing/test-api.fixture';
 
 const running: Running[] = [];
 let folder: string;

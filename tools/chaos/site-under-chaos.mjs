@@ -133,7 +133,9 @@ export async function startSiteUnderChaos(data, firstPort) {
 
 /** A PostgreSQL of its own from this machine's binaries, or null where there is none. */
 async function startPostgres() {
-  const server = await importTypeScript(new URL('../../api/src/testing/postgres-server.ts', import.meta.url));
+  const server = await importTypeScript(
+    new URL('../../api/src/testing/postgres-server.fixture.ts', import.meta.url),
+  );
   try {
     const { url, stop } = await server.startPostgres(path.join(ROOT, 'api'));
     return { port: Number(new URL(url).port), stop };

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import { attemptCounts } from '../database/tables';
 import { createAttemptCounts } from '../http/attempt-counts';
-import { ENGINES, openTestDatabase } from '../testing/database';
+import { ENGINES, openTestDatabase } from '../testing/database.fixture';
 import { accountAttempts, TOO_MANY_FOR_ACCOUNT, TOO_MANY_RECOVERIES } from './account-attempts';
 
 describe.each(ENGINES)('on %s', (engine) => {

@@ -13,8 +13,8 @@ import {
 } from '@red/api/session.queries';
 import { displayName, isFamily, isSistemas, isTeacher } from '@red/contract/session-user';
 import { loginKeys, sessions, users } from '../database/tables';
-import { ENGINES } from '../testing/database';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { ENGINES } from '../testing/database.fixture';
+import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 
 const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
   call.then(

@@ -13,8 +13,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { eq } from 'drizzle-orm';
 import { altcha } from '../captcha/altcha';
 import { loginKeys, oneTimeTokens, profiles, sessions, users } from '../database/tables';
-import { ENGINES } from '../testing/database';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { ENGINES } from '../testing/database.fixture';
+import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 import { TOO_MANY_FOR_ACCOUNT, TOO_MANY_RECOVERIES } from './account-attempts';
 import { hashToken } from './tokens';
 

@@ -14,7 +14,7 @@ import { bearerOf } from '../http/bearer';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import { attempts } from '../http/rate-limit';
-import { registrationMail } from '../mail/messages';
+import { registrationMail } from '../mail/site-mails';
 import type { Services } from '../services';
 import { ownerOfToken, useToken, withdrawTokens } from './one-time-tokens';
 import { emailTaken, register } from './registration';

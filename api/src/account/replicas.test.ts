@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PATHS } from '@red/api/paths';
 import { type Running, start } from '../start';
-import { API_FOLDER, temporaryPostgres } from '../testing/database';
-import { callerOf, solvedCaptcha, type TestApi, testSettings } from '../testing/test-api';
+import { API_FOLDER, temporaryPostgres } from '../testing/database.fixture';
+import { callerOf, solvedCaptcha, type TestApi, testSettings } from '../testing/test-api.fixture';
 import { TOO_MANY_FOR_ACCOUNT } from './account-attempts';
 
 /** Two API programs as they are deployed: on one PostgreSQL, with nothing else in common. */

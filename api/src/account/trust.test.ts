@@ -4,8 +4,8 @@ import { PATHS } from '@red/api/paths';
 import { changePassword, completeRegistration, confirmEmail } from '@red/api/session.queries';
 import { eq } from 'drizzle-orm';
 import { articles, userRoles, users } from '../database/tables';
-import { ENGINES } from '../testing/database';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { ENGINES } from '../testing/database.fixture';
+import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 
 const statusOf = (call: Promise<unknown>): Promise<number> =>
   call.then(

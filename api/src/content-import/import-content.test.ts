@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { articles, books, faqs, interests, representatives, videos } from '../database/tables';
-import { ENGINES, openTestDatabase } from '../testing/database';
+import { ENGINES, openTestDatabase } from '../testing/database.fixture';
 import { CONTENT_KINDS, type ContentKindName } from './content-kinds';
 import { checkContent, importContent } from './import-content';
 

@@ -10,7 +10,7 @@ import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';
 import { invalid } from '../http/problem';
 import { attempts } from '../http/rate-limit';
-import { contactMail } from '../mail/messages';
+import { contactMail } from '../mail/site-mails';
 import type { Services } from '../services';
 
 /** Contact areas (API-23) and the contact form (API-24). */

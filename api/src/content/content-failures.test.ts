@@ -8,8 +8,8 @@ import { subscribeToNewsletter } from '@red/api/newsletter.queries';
 import { PATHS } from '@red/api/paths';
 import { importContent } from '../content-import/import-content';
 import { contactMessages, newsletterSubscriptions } from '../database/tables';
-import { ENGINES } from '../testing/database';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { ENGINES } from '../testing/database.fixture';
+import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 
 const LISTS = [
   PATHS.home,

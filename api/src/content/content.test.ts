@@ -12,8 +12,8 @@ import { fetchRepresentatives } from '@red/api/representatives.queries';
 import { fetchVideos } from '@red/api/videos.queries';
 import { eq } from 'drizzle-orm';
 import { articles, contactMessages } from '../database/tables';
-import { ENGINES } from '../testing/database';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { ENGINES } from '../testing/database.fixture';
+import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 
 describe.each(ENGINES)('on %s', (engine) => {
   let api: TestApi;

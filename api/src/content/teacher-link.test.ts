@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { fetchTeacherLoginLink } from '@red/api/partners.queries';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 
 let api: TestApi;
 const asked: { url: string | undefined; apiKey: string | string[] | undefined }[] = [];

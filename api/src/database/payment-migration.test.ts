@@ -1,9 +1,9 @@
-import '../testing/native-pglite';
+import '../testing/native-pglite.fixture';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { API_FOLDER, ENGINES, type Engine, temporaryPostgres } from '../testing/database';
+import { API_FOLDER, ENGINES, type Engine, temporaryPostgres } from '../testing/database.fixture';
 
 interface Raw {
   query(sql: string): Promise<{ rows: unknown[] }>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { hashToken } from '../account/tokens';
-import { ENGINES, openTestDatabase } from '../testing/database';
+import { ENGINES, openTestDatabase } from '../testing/database.fixture';
 import type { Database } from './database';
 import { removeExpired } from './remove-expired';
 import { attemptCounts, oneTimeTokens, sessions, usedCaptchas, users } from './tables';

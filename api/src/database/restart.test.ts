@@ -1,4 +1,4 @@
-import '../testing/native-pglite';
+import '../testing/native-pglite.fixture';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { createOrder, fetchOrder, type OrderPayload } from '@red/api/payments.queries';
 import { configureHost } from '@red/contract/host';
 import { sql } from 'drizzle-orm';
-import { simulatedLedger } from '../database/payment-tables';
 import { buildServer } from '../server';
-import { API_FOLDER } from '../testing/database';
-import { type PostgresServer, startPostgres } from '../testing/postgres-server';
-import { TEST_PAYMENT_SECRETS, testSettings } from '../testing/test-api';
+import { API_FOLDER } from '../testing/database.fixture';
+import { type PostgresServer, startPostgres } from '../testing/postgres-server.fixture';
+import { TEST_PAYMENT_SECRETS, testSettings } from '../testing/test-api.fixture';
 import type { Database } from './database';
 import { MOST_CONNECTIONS, openPostgres } from './open-postgres';
+import { simulatedLedger } from './payment-tables';
 
 const payload: OrderPayload = {
   school_id: '12345',

@@ -1,7 +1,7 @@
-import '../testing/native-pglite';
+import '../testing/native-pglite.fixture';
 import { sql } from 'drizzle-orm';
-import { API_FOLDER, temporaryPostgres } from '../testing/database';
-import { type SilentProxy, startSilentProxy } from '../testing/silent-proxy';
+import { API_FOLDER, temporaryPostgres } from '../testing/database.fixture';
+import { type SilentProxy, startSilentProxy } from '../testing/silent-proxy.fixture';
 import type { Database } from './database';
 import { MOST_CONNECTIONS, openPostgres } from './open-postgres';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DICTIONARY_TYPES } from '@red/api/dictionary.queries';
-import { ENGINES } from '../testing/database';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { ENGINES } from '../testing/database.fixture';
+import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 
 /** ANY_QUERIES=10000 asks more of both. The embedded engine takes four times as long for each. */
 const { ANY_QUERIES } = process.env;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Database } from '../database/database';
-import { ENGINES, openTestDatabase } from '../testing/database';
+import { ENGINES, openTestDatabase } from '../testing/database.fixture';
 import { indexNumber } from './dict-format';
 import { importDict } from './import-dict';
 import { lookUpBilingual, lookUpSpanish, suggestFor } from './look-up';

@@ -1,8 +1,8 @@
 import { type DictionaryKey, fetchLittleDictionaryLink, searchDictionary } from '@red/api/dictionary.queries';
 import { sql } from 'drizzle-orm';
 import { bilingualSenses, spanishDefinitions } from '../database/tables';
-import { ENGINES } from '../testing/database';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { ENGINES } from '../testing/database.fixture';
+import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 import { addBilingual, addForms, addSpanish } from './import-rows';
 
 const spanish = (palabra: string, num: number, definicion: string) => ({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { PATHS } from '@red/api/paths';
-import { ENGINES } from '../testing/database';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { ENGINES } from '../testing/database.fixture';
+import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 
 /** What no form sends: numbers beyond the database's, characters it cannot store, shapes nobody asked for. */
 const SCALARS = [

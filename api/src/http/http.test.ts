@@ -3,14 +3,14 @@ import { passwordHashes } from '../account/password-hash';
 import type { Database } from '../database/database';
 import { profiles } from '../database/tables';
 import { buildServer, type ServerParts } from '../server';
-import { openTestDatabase } from '../testing/database';
+import { openTestDatabase } from '../testing/database.fixture';
 import {
   callerOf,
   startTestApi,
   TEST_PAYMENT_SECRETS,
   type TestApi,
   testSettings,
-} from '../testing/test-api';
+} from '../testing/test-api.fixture';
 import type { Api } from './api';
 
 describe('over the wire', () => {

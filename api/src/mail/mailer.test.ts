@@ -3,10 +3,10 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Order } from '@red/api/payments.queries';
-import { letterText } from './letter';
+import { letterText } from './mail-layout';
 import { createMailer } from './mailer';
-import { contactMail, recoveryMail, registrationMail } from './messages';
 import { receiptMail, ticketMail } from './payment-mails';
+import { contactMail, recoveryMail, registrationMail } from './site-mails';
 
 const running: (() => Promise<void>)[] = [];
 afterEach(() => Promise.all(running.splice(0).map((close) => close())));

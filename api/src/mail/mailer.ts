@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../settings';
-import type { Mail } from './messages';
 import { type Outbox, openOutbox } from './outbox';
+import type { Mail } from './site-mails';
 
 export interface Mailer {
   /** Hands a mail over and returns at once, so that an answer does not tell by its duration whether one was sent. */

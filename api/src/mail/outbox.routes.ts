@@ -1,7 +1,7 @@
 import type { Api } from '../http/api';
 import type { Services } from '../services';
 import { showsOutbox } from '../settings';
-import { escapeHtml as escaped } from './letter';
+import { escapeHtml as escaped } from './mail-layout';
 import type { FiledMail } from './outbox';
 
 /** `/dev/outbox`: what would have been mailed, as a page or, for programs, as JSON. Only where no mail can be real. */

@@ -5,8 +5,8 @@ import { PROOF_HEADER, provedWork } from '@red/api/proof-of-work';
 import { isNull } from 'drizzle-orm';
 import { orderMails } from '../database/payment-tables';
 import { attemptCounts } from '../database/tables';
-import { ENGINES } from '../testing/database';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { ENGINES } from '../testing/database.fixture';
+import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 
 const WORDS = 'Visite premios gratis';
 const orderTo = (email: string, method: 'oxxo' | 'card' = 'oxxo'): OrderPayload => ({

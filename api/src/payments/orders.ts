@@ -12,9 +12,9 @@ import * as z from 'zod/mini';
 import type { Queries } from '../database/database';
 import { orderLines, orders, paymentAttempts } from '../database/payment-tables';
 import { newOrderNumber } from './order-number';
-import { priceOf } from './order-price';
+import { priceOf } from './order-price.rules';
 import type { OrderSecrets } from './order-secret';
-import { stateAt } from './order-states';
+import { stateAt } from './order-states.rules';
 import { dayOf } from './payment-reference';
 
 export type StoredAttempt = typeof paymentAttempts.$inferSelect;

@@ -1,4 +1,4 @@
-import '../testing/native-pglite';
+import '../testing/native-pglite.fixture';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,8 @@ import { orderAnswerSchema } from '@red/api/payments.queries';
 import type { Database } from '../database/database';
 import type { Api } from '../http/api';
 import { buildServer } from '../server';
-import { openTestDatabase } from '../testing/database';
-import { callerOf, TEST_PAYMENT_SECRETS, testSettings } from '../testing/test-api';
+import { openTestDatabase } from '../testing/database.fixture';
+import { callerOf, TEST_PAYMENT_SECRETS, testSettings } from '../testing/test-api.fixture';
 
 describe('what an order leaves behind', () => {
   let database: Database;

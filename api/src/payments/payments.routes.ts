@@ -14,12 +14,12 @@ import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import { attempts } from '../http/rate-limit';
 import type { Services } from '../services';
-import { holdsCardData } from './card-data';
+import { holdsCardData } from './card-data.rules';
 import { createOrderLimit } from './order-limit';
 import { createOrderMails } from './order-mails';
 import { orderSecrets } from './order-secret';
 import { createPayments } from './payments';
-import { keepSettling } from './settle-abandoned';
+import { keepSettling } from './reconciliation';
 import { simulatedProvider } from './simulated-provider';
 import { webhookRoutes } from './webhook.routes';
 

@@ -8,8 +8,8 @@ import {
   retryPayment,
 } from '@red/api/payments.queries';
 import { orderLines, orders, paymentAttempts, simulatedLedger } from '../database/payment-tables';
-import { ENGINES } from '../testing/database';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { ENGINES } from '../testing/database.fixture';
+import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 import { isReference } from './payment-reference';
 
 const student = { name: 'Ana', surname: 'Peña Ruiz', level: 'Primaria', grade: '1' } as const;

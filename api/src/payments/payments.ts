@@ -6,7 +6,7 @@ import { Problem } from '../http/problem';
 import type { OrderMails } from './order-mails';
 import { readOrderNumber } from './order-number';
 import type { OrderSecrets } from './order-secret';
-import { nextState, type OrderEvent } from './order-states';
+import { nextState, type OrderEvent } from './order-states.rules';
 import {
   findById,
   findByKey,

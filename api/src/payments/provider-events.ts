@@ -2,7 +2,7 @@ import type { Database } from '../database/database';
 import { paymentEvents } from '../database/payment-tables';
 import { Problem } from '../http/problem';
 import type { OrderMails } from './order-mails';
-import { nextState, type OrderEvent } from './order-states';
+import { nextState, type OrderEvent } from './order-states.rules';
 import { findByReference, lockOrder, type StoredOrder } from './orders';
 import { move } from './payments';
 import type { ProviderEvent } from './provider';

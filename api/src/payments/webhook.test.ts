@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createOrder, fetchOrder, type Order, type OrderPayload } from '@red/api/payments.queries';
 import { eq } from 'drizzle-orm';
 import { orderMails, paymentEvents } from '../database/payment-tables';
-import { ENGINES } from '../testing/database';
-import { startTestApi, TEST_PAYMENT_SECRETS, type TestApi } from '../testing/test-api';
+import { ENGINES } from '../testing/database.fixture';
+import { startTestApi, TEST_PAYMENT_SECRETS, type TestApi } from '../testing/test-api.fixture';
 import { simulatedEventCall } from './simulated-event';
 import type { SimulatedEvent } from './simulated-provider';
 

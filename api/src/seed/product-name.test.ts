@@ -1,6 +1,6 @@
 import { PATHS } from '@red/api/paths';
-import { ENGINES } from '../testing/database';
-import { startTestApi } from '../testing/test-api';
+import { ENGINES } from '../testing/database.fixture';
+import { startTestApi } from '../testing/test-api.fixture';
 
 /** An order number begins with these letters whatever the site is called. */
 const BRAND = /\bRED\b(?!-)/;

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Database } from './database/database';
-import { openEmbedded } from './database/open-embedded';
-import { openPostgres } from './database/open-postgres';
-import { addBilingual, addForms, addSpanish, analyze } from './dictionary/import-rows';
-import { lookUpBilingual, lookUpSpanish, suggestFor } from './dictionary/look-up';
-import { progressBar } from './dictionary/progress-bar';
-import { startPostgres } from './testing/postgres-server';
+import type { Database } from '../src/database/database';
+import { openEmbedded } from '../src/database/open-embedded';
+import { openPostgres } from '../src/database/open-postgres';
+import { addBilingual, addForms, addSpanish, analyze } from '../src/dictionary/import-rows';
+import { lookUpBilingual, lookUpSpanish, suggestFor } from '../src/dictionary/look-up';
+import { progressBar } from '../src/dictionary/progress-bar';
+import { startPostgres } from '../src/testing/postgres-server.fixture';
 
 /**
  * Measures lookups in made-up dictionaries on both engines and prints one line of JSON for each kind of lookup:
- * `node api/dist/measure-dictionary.mjs [--headwords 100000] [--lookups 2000]`. See bench/dictionary.mjs.
+ * `node --import ./tools/import-typescript.mjs api/bench/dictionary-lookups.ts [--headwords 100000] [--lookups 2000]`. See bench/dictionary.mjs.
  */
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import type { ContactPayload } from '@red/api/forms/contact.schema';
 import { PATHS } from '@red/api/paths';
 import type { Settings } from '../settings';
-import { type Letter, letterHtml, letterText } from './letter';
+import { type Letter, letterHtml, letterText } from './mail-layout';
 
 export interface Mail {
   to: string;

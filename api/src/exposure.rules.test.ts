@@ -1,4 +1,4 @@
-import { opensOutbox, opensSampleAccounts } from './exposure';
+import { opensOutbox, opensSampleAccounts } from './exposure.rules';
 
 const HERE = {
   HOST: 'localhost',

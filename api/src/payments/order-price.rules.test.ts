@@ -1,7 +1,7 @@
 import { MAX_STUDENTS } from '@red/api/forms/payment.schema';
 import { orderPayloadSchema, PRICE_PER_STUDENT_MXN } from '@red/api/payments.queries';
 import fc from 'fast-check';
-import { priceOf } from './order-price';
+import { priceOf } from './order-price.rules';
 
 covers('PAGOS-38', 'PAGOS-62').test(
   'the total is the sum of the lines, in whole pesos, for every number of students',

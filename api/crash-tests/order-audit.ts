@@ -1,6 +1,6 @@
 import type { Order } from '@red/api/payments.queries';
 import { isNull } from 'drizzle-orm';
-import type { Database } from '../database/database';
+import type { Database } from '../src/database/database';
 import {
   orderLines,
   orderMails,
@@ -8,8 +8,8 @@ import {
   paymentAttempts,
   paymentEvents,
   simulatedLedger,
-} from '../database/payment-tables';
-import { keyHash } from './orders';
+} from '../src/database/payment-tables';
+import { keyHash } from '../src/payments/orders';
 
 /** What a client of the kill test asked for, and the last thing it was told. */
 export interface Asked {

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { UnreadableFile } from './content-import/content-file';
-import { CONTENT_KIND_NAMES } from './content-import/content-kinds';
-import { checkContent, importContent, type RefusedField } from './content-import/import-content';
-import { progressBar } from './dictionary/progress-bar';
-import { readSettings, SettingsError } from './settings';
-import { openConfiguredDatabase } from './start';
+import { UnreadableFile } from '../content-import/content-file';
+import { CONTENT_KIND_NAMES } from '../content-import/content-kinds';
+import { checkContent, importContent, type RefusedField } from '../content-import/import-content';
+import { progressBar } from '../dictionary/progress-bar';
+import { readSettings, SettingsError } from '../settings';
+import { openConfiguredDatabase } from '../start';
 
 const USAGE = `Imports content from a .json or .csv file into the database of the settings (stop an API on the embedded one
 first). An entry whose id is there already is replaced; the same file again changes nothing.

@@ -6,9 +6,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { PAYMENT_WEBHOOK_SECRET_FILE } from './data-folder';
-import { simulatedEventCall } from './payments/simulated-event';
-import { readSettings, type Settings } from './settings';
+import { PAYMENT_WEBHOOK_SECRET_FILE } from '../data-folder';
+import { simulatedEventCall } from '../payments/simulated-event';
+import { readSettings, type Settings } from '../settings';
 
 const [kind = '', typedReference = '', amount = ''] = process.argv.slice(2);
 const reference = typedReference.replace(/\D/g, '');

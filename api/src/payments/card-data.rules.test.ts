@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { holdsCardData } from './card-data';
+import { holdsCardData } from './card-data.rules';
 
 covers('PAGOS-94', 'AMB-55').test.each([
   [{ note: '4111 1111 1111 1111' }, true],

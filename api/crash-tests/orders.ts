@@ -1,7 +1,7 @@
 /**
  * Orders while the API is killed (SIGKILL) and started again at random moments, on both engines; PostgreSQL itself is
  * restarted and crashed as well. Prints one line of JSON per engine, exits with 1 when an order was lost, doubled or
- * left half done: `node api/dist/kill-orders.mjs [--orders 500] [--clients 8] [--engine embedded]`.
+ * left half done: `node --import ./tools/import-typescript.mjs api/crash-tests/orders.ts [--orders 500] [--clients 8] [--engine embedded]`.
  * See bench/orders.mjs.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -11,11 +11,11 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openEmbedded } from './database/open-embedded';
-import { openPostgres } from './database/open-postgres';
-import { type Asked, audit } from './payments/kill-test-audit';
-import { between, type Counts, callsOf, visit } from './payments/kill-test-visitor';
-import { freePort, startPostgres } from './testing/postgres-server';
+import { openEmbedded } from '../src/database/open-embedded';
+import { openPostgres } from '../src/database/open-postgres';
+import { freePort, startPostgres } from '../src/testing/postgres-server.fixture';
+import { type Asked, audit } from './order-audit';
+import { between, type Counts, callsOf, visit } from './visitor';
 
 const { values } = parseArgs({
   options: {
@@ -30,8 +30,7 @@ const WEBHOOK_SECRET = 'a secret for the time of a kill test';
 /** How long the API lives before it is killed, at random in between. */
 const LIFE_MS = { least: 100, most: 1_200 };
 
-const folderOf = dirname(fileURLToPath(import.meta.url));
-const apiFolder = join(folderOf, '..');
+const apiFolder = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Runs the API on one port, killing and starting it again until told to stop. */
 async function keepKilling(environment: Record<string, string>, disturbDatabase: () => Promise<boolean>) {
@@ -42,7 +41,7 @@ async function keepKilling(environment: Record<string, string>, disturbDatabase:
   let api = run();
 
   function run(): ChildProcess {
-    return spawn(process.execPath, [join(folderOf, 'server.mjs')], {
+    return spawn(process.execPath, [join(apiFolder, 'dist/server.mjs')], {
       env: { ...process.env, ...environment, API_PORT: String(port) },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import type { RefusedEntry } from './dictionary/dict-format';
-import { importDict } from './dictionary/import-dict';
-import { progressBar } from './dictionary/progress-bar';
-import { readSettings, SettingsError } from './settings';
-import { openConfiguredDatabase } from './start';
+import type { RefusedEntry } from '../dictionary/dict-format';
+import { importDict } from '../dictionary/import-dict';
+import { progressBar } from '../dictionary/progress-bar';
+import { readSettings, SettingsError } from '../settings';
+import { openConfiguredDatabase } from '../start';
 
 const USAGE = `Imports a dictionary of the DICT format into the database of the settings (stop an API on the embedded one first).
 Interrupted, it goes on where it was; the same files are never added twice.

@@ -1,4 +1,4 @@
-import './native-pglite';
+import './native-pglite.fixture';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { Database } from '../database/database';
 import { emptyDatabase, openInMemory } from '../database/open-embedded';
 import { openPostgres } from '../database/open-postgres';
-import { type PostgresServer, startPostgres } from './postgres-server';
+import { type PostgresServer, startPostgres } from './postgres-server.fixture';
 
 /** Two database engines start and stop here, perhaps on a busy machine. */
 jest.setTimeout(60_000);

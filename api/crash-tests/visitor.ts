@@ -9,8 +9,8 @@ import {
   orderAnswerSchema,
   type PaymentChoice,
 } from '@red/api/payments.queries';
-import type { Asked } from './kill-test-audit';
-import { simulatedEventCall } from './simulated-event';
+import { simulatedEventCall } from '../src/payments/simulated-event';
+import type { Asked } from './order-audit';
 
 /** Part of the visitors that close the page when the answer does not come. */
 const GIVES_UP = 0.05;

@@ -1,6 +1,6 @@
 import { ORDER_STATES, type OrderState } from '@red/api/payments.queries';
 import fc from 'fast-check';
-import { nextState, ORDER_EVENTS, stateAt } from './order-states';
+import { nextState, ORDER_EVENTS, stateAt } from './order-states.rules';
 
 const states = fc.constantFrom(...ORDER_STATES);
 const events = fc.array(fc.constantFrom(...ORDER_EVENTS), { maxLength: 12 });

@@ -13,7 +13,7 @@ import { openOutbox } from '../mail/outbox';
 import { loadSampleAccounts, loadSeed } from '../seed/load-seed';
 import { buildServer } from '../server';
 import { readSettings, type Settings } from '../settings';
-import { API_FOLDER, type Engine, openTestDatabase } from './database';
+import { API_FOLDER, type Engine, openTestDatabase } from './database.fixture';
 
 export interface RawAnswer {
   status: number;
