@@ -1,3 +1,3 @@
-import { remoteConfig } from '@red/federation/preset';
+import { remoteConfig } from '@red/federation/remote-preset';
 
 export default remoteConfig(import.meta.dirname);

@@ -1,3 +1,3 @@
-import { shellConfig } from '@red/federation/preset';
+import { shellConfig } from '@red/federation/shell-preset';
 
 export default shellConfig(import.meta.dirname);

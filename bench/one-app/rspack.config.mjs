@@ -1,7 +1,7 @@
 /** The same sources as one application, without federation: what the composed site is measured against. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { common } from '@red/federation/preset';
+import { commonConfig } from '@red/federation/common-preset';
 import { rspack } from '@rspack/core';
 import { REMOTE_NAMES, ROOT } from '../../tools/rooms.mjs';
 
@@ -11,7 +11,7 @@ const manifests = REMOTE_NAMES.map((name) =>
 );
 
 export default {
-  ...common(directory),
+  ...commonConfig(directory),
   target: ['web', 'es2022'],
   entry: { main: './src/index.ts' },
   output: {

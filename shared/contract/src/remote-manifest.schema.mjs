@@ -21,7 +21,7 @@ const navigationEntry = z.strictObject({
   to: z.optional(path),
 });
 
-/** The guards the contract knows; their rules live in guards.ts. */
+/** The guards the contract knows; their rules live in guards.rules.ts. */
 export const guardNames = z.enum(['bearer-token', 'registration', 'new-password']);
 
 export const routeSchema = z.strictObject({
@@ -43,6 +43,11 @@ export const routeSchema = z.strictObject({
 
 /** Places of the shell that a remote fills with something that is not a page. */
 export const slotNames = z.enum(['session-modals']);
+
+/**
+ * Stands for the folder of the release in its server program, until the shell writes the address from the registry there.
+ */
+export const RELEASE_URL_PLACEHOLDER = 'https://release.invalid/';
 
 /** remote.json as a team writes it: what an area says about itself. */
 export const remoteManifestSchema = z.strictObject({

@@ -1,3 +1,5 @@
+import { containerName } from './container-name.mjs';
+
 /** Stages at which loading an area can fail, from the network inwards. */
 export type LoadStage = 'network' | 'timeout' | 'evaluation' | 'shape';
 
@@ -96,9 +98,6 @@ export function createLoader<T>(options: LoaderOptions<T>) {
     },
   };
 }
-
-/** Federation names may not hold a hyphen. */
-const containerName = (remote: string) => remote.replaceAll('-', '_');
 
 const TIMED_OUT = Symbol('timed out');
 

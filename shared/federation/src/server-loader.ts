@@ -1,7 +1,11 @@
-import { createHash } from 'node:crypto';
 import { compileFunction } from 'node:vm';
+import { integrityOf } from '@red/contract/file-integrity';
 import type { Release } from '@red/contract/release-registry';
-import { type ReleaseManifest, releaseManifestSchema } from '@red/contract/remote-manifest';
+import {
+  RELEASE_URL_PLACEHOLDER,
+  type ReleaseManifest,
+  releaseManifestSchema,
+} from '@red/contract/remote-manifest';
 import * as z from 'zod/mini';
 
 /** Stages at which the server can lose a release. */
@@ -42,8 +46,7 @@ export async function fetchVerified(
   try {
     const answer = await get(url, AbortSignal.timeout(timeoutMs));
     if (!answer.ok) return failed('http', `${url} answered ${answer.status}`);
-    const hash = `sha384-${createHash('sha384').update(answer.bytes).digest('base64')}`;
-    return hash === integrity
+    return integrityOf(answer.bytes) === integrity
       ? { ok: true, value: answer.bytes }
       : failed('integrity', `${url} is not what was released`);
   } catch (error) {
@@ -89,19 +92,16 @@ export async function loadServerProgram(
   const file = await fetchVerified(url, program.integrity, options);
   if (!file.ok) return file;
   try {
-    const source = new TextDecoder().decode(file.value).replaceAll(RELEASE_PLACEHOLDER, release.url);
+    const source = new TextDecoder().decode(file.value).replaceAll(RELEASE_URL_PLACEHOLDER, release.url);
     return { ok: true, value: evaluate(source, url, shared) };
   } catch (error) {
     // With the place where it failed; that of a syntax error would quote the whole program.
     const tells = error instanceof Error && error.name !== 'SyntaxError' && error.stack;
-    return failed('evaluation', tells ? tells.slice(0, LONGEST_STACK) : error);
+    return failed('evaluation', tells ? tells.slice(0, MAX_STACK_LENGTH) : error);
   }
 }
 
-const LONGEST_STACK = 4_000;
-
-/** What the server build writes where the address of the release's folder belongs (see build/preset.mjs). */
-const RELEASE_PLACEHOLDER = 'https://release.invalid/';
+const MAX_STACK_LENGTH = 4_000;
 
 /** Runs a CommonJS program whose `require` knows the shared modules and nothing else. */
 function evaluate(source: string, filename: string, shared: Readonly<Record<string, unknown>>): unknown {

@@ -1,8 +1,8 @@
 // @ts-check
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { integrityOf } from '@red/contract/file-integrity';
 import { releaseManifestSchema } from '@red/contract/remote-manifest';
 import * as z from 'zod/mini';
 import { Refusal } from './operations.mjs';
@@ -21,9 +21,6 @@ import { Refusal } from './operations.mjs';
  * @property {string[]} files everything else that is stored, relative to the folder
  * @property {number} bytes of the files that browsers may load
  */
-
-/** @param {Uint8Array} bytes */
-export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
  * Reads a built folder. Throws a Refusal that says what is wrong with its remote.json.

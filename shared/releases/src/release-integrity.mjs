@@ -1,6 +1,7 @@
 // @ts-check
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { filesOf, integrityOf, parseManifest } from './built-release.mjs';
+import { integrityOf } from '@red/contract/file-integrity';
+import { filesOf, parseManifest } from './built-release.mjs';
 
 /** @import { Release, ReleaseRegistry } from '@red/contract/release-registry' */
 /** @import { ReleaseManifest } from '@red/contract/remote-manifest' */

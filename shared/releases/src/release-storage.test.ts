@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { integrityOf, readBuiltRelease } from './built-release.mjs';
+import { integrityOf } from '@red/contract/file-integrity';
+import { readBuiltRelease } from './built-release.mjs';
 import { checkChain, manifestOf } from './release-integrity.mjs';
 import { openReleaseStorage } from './release-storage.mjs';
 import { builtRemote } from './testing/built-remote.fixture.mjs';

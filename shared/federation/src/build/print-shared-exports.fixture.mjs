@@ -1,39 +1,37 @@
 /**
  * Builds a folder of sources as a remote (`taken`) or as a shell (`offered`) and prints what the build takes from the
- * shared modules, or offers: `node print-shared-exports.fixture.mjs taken <folder> <out>`. A process of its own, because the
- * bundler does not run inside the tests.
+ * shared modules, or offers: `node print-shared-exports.fixture.mjs taken <folder> <out>`. A process of its own,
+ * because the bundler does not run inside the tests.
  */
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { common } from './preset.mjs';
-import { sharedModules } from './share-policy.mjs';
+import { commonConfig } from './common-preset.mjs';
+import { shareSettings } from './share-policy.mjs';
 import { offeredExports, takenExports } from './shared-exports.mjs';
 
 const [what, folder = '', out = ''] = process.argv.slice(2);
+const isRemote = what === 'taken';
 process.env.NODE_ENV = 'production';
-const own = sharedModules(what === 'taken' ? 'remote' : 'shell', () => '1.0.0');
-const shared =
-  what === 'taken'
-    ? own
-    : { '@red/ui/core': { ...own['@red/ui/core'], import: path.join(folder, 'core.ts') } };
-const config = {
-  ...common(folder),
-  entry: what === 'taken' ? {} : path.join(folder, 'shell.ts'),
+const settings = shareSettings(isRemote ? 'remote' : 'shell', () => '1.0.0');
+const core = { ...settings['@red/ui/core'], import: path.join(folder, 'core.ts') };
+const compiler = rspack({
+  ...commonConfig(folder),
+  entry: isRemote ? {} : path.join(folder, 'shell.ts'),
   output: { path: out },
   plugins: [
     new ModuleFederationPlugin({
       name: 'fixture',
       filename: 'entry.js',
-      exposes: what === 'taken' ? { './page': './page.ts' } : {},
-      shared,
+      exposes: isRemote ? { './page': './page.ts' } : {},
+      shared: isRemote ? settings : { '@red/ui/core': core },
       manifest: false,
       dts: false,
     }),
   ],
-};
-rspack(config, (error, stats) => {
-  if (error ?? stats.hasErrors()) throw error ?? new Error(stats.toString('errors-only'));
-  const exportsOf = what === 'taken' ? takenExports : offeredExports;
-  console.log(JSON.stringify(exportsOf(stats.compilation)));
+});
+compiler.run((error, stats) => {
+  if (error || !stats) throw error ?? new Error('The build ended without a result');
+  if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+  console.log(JSON.stringify((isRemote ? takenExports : offeredExports)(stats.compilation)));
 });

@@ -1,27 +1,31 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SHARED_GROUPS } from './share-policy.mjs';
-import { takenByBoth, takenExports } from './shared-exports.mjs';
+import { integrityOf } from '@red/contract/file-integrity';
+import * as z from 'zod/mini';
+import { containerName } from '../container-name.mjs';
+import { readRemoteManifest } from './remote-manifest-file.mjs';
+import { SHARED_MODULES } from './share-policy.mjs';
+import { consumesShared, mergeExports, takenExports } from './shared-exports.mjs';
 import { typesArchive } from './types-archive.mjs';
 
-/** What federation writes for its own tools: no browser loads it. */
-const NO_FILE_OF_A_RELEASE = new Set(['mf-manifest.json', 'mf-stats.json']);
+/** @import { Compilation, Compiler } from '@rspack/core' */
+/** @import { ReleaseManifest, RemoteManifest } from '@red/contract/remote-manifest' */
+/** @import { ServerProgramPlugin } from './server-program.plugin.mjs' */
 
-/** Remembers the program that the server build of a remote has made, for the manifest that its browser build writes. */
-export class ServerProgramPlugin {
-  /** @type {string | null} relative to `dist/server/`; null before the server build, and where it failed */
-  file = null;
-  /** @type {Record<string, string[]>} what it takes from the shared modules */
-  taken = {};
+/** Written by the federation plugin for its own tools: no browser loads them. */
+const FEDERATION_REPORTS = new Set(['mf-manifest.json', 'mf-stats.json']);
 
-  apply(compiler) {
-    compiler.hooks.done.tap('ServerProgramPlugin', (stats) => {
-      this.file = heldAssets(stats).find((name) => name.endsWith('.cjs')) ?? null;
-      this.taken = takenExports(stats.compilation);
-    });
-  }
-}
+const assetsSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
+/** Of mf-manifest.json what is read here. */
+const federationSchema = z.object({
+  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
+  exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assetsSchema, css: assetsSchema }) })),
+  shared: z.array(
+    z.object({ name: z.string(), requiredVersion: z.string(), assets: z.object({ js: assetsSchema }) }),
+  ),
+});
+/** @typedef {z.infer<typeof federationSchema>} FederationManifest */
 
 /**
  * Completes remote.json with what only the build knows: entry, files with their hashes, what each exposed module
@@ -40,96 +44,117 @@ export class ReleaseManifestPlugin {
     this.versions = versions;
   }
 
+  /** @param {Compiler} compiler */
   apply(compiler) {
     compiler.hooks.done.tap('ReleaseManifestPlugin', (stats) => {
-      if (stats.hasErrors()) return;
-      const dist = path.join(this.directory, 'dist');
-      const source = JSON.parse(readFileSync(path.join(this.directory, 'remote.json'), 'utf8'));
-      const federation = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8'));
-      const { $schema: _schema, ...stated } = source;
-      const release = {
-        ...stated,
-        build: {
-          entry: federation.metaData.remoteEntry.name,
-          files: filesWithHashes(dist, heldAssets(stats)),
-          exposes: Object.fromEntries(
-            federation.exposes.map((expose) => [
-              expose.path,
-              [...expose.assets.js.sync, ...expose.assets.css.sync],
-            ]),
-          ),
-          shared: Object.fromEntries(federation.shared.map((group) => [group.name, group.requiredVersion])),
-          takes: takenByBoth(this.program.taken, takenExports(stats.compilation)),
-          builtWith: Object.fromEntries(
-            Object.entries(this.versions).filter(
-              ([request]) =>
-                request === '@red/contract' || federation.shared.some(({ name }) => name === request),
-            ),
-          ),
-          ...carriedBy(federation.shared),
-          groups: lateGroupsOf(stats, source.exposes),
-          server: serverProgram(dist, this.program.file),
-          types: writeTypes(this.directory, dist, source.exposes),
-        },
-      };
-      if (!(release.build.entry in release.build.files)) {
-        throw new Error(
-          `${source.name}: the container ${release.build.entry} is not among the built files; was the folder built twice at once?`,
-        );
-      }
-      writeFileSync(path.join(dist, 'remote.json'), `${JSON.stringify(release, null, 1)}\n`);
+      if (!stats.hasErrors()) this.write(stats.compilation);
     });
+  }
+
+  /** @param {Compilation} compilation */
+  write(compilation) {
+    const { $schema: _schema, ...remote } = readRemoteManifest(this.directory);
+    const dist = path.join(this.directory, 'dist');
+    const build = this.describe(compilation, remote, dist);
+    if (!(build.entry in build.files))
+      throw new Error(
+        `${remote.name}: the container ${build.entry} is not among the built files; was the folder built twice at once?`,
+      );
+    writeFileSync(path.join(dist, 'remote.json'), `${JSON.stringify({ ...remote, build }, null, 1)}\n`);
+  }
+
+  /**
+   * @param {Compilation} compilation
+   * @param {RemoteManifest} remote
+   * @param {string} dist
+   * @returns {ReleaseManifest['build']}
+   */
+  describe(compilation, remote, dist) {
+    const federation = z.parse(
+      federationSchema,
+      JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8')),
+    );
+    const shared = new Set(federation.shared.map(({ name }) => name));
+    return {
+      entry: federation.metaData.remoteEntry.name,
+      files: hashedFiles(dist, compilation),
+      exposes: Object.fromEntries(
+        federation.exposes.map(({ path: expose, assets }) => [
+          expose,
+          [...assets.js.sync, ...assets.css.sync],
+        ]),
+      ),
+      shared: Object.fromEntries(
+        federation.shared.map(({ name, requiredVersion }) => [name, requiredVersion]),
+      ),
+      takes: mergeExports(this.program.taken, takenExports(compilation)),
+      builtWith: Object.fromEntries(
+        Object.entries(this.versions).filter(
+          ([request]) => request === '@red/contract' || shared.has(request),
+        ),
+      ),
+      ...carriedModules(federation),
+      groups: deferredModules(compilation, remote.exposes),
+      server: serverProgram(dist, this.program.file),
+      types: writeTypes(this.directory, dist, remote.exposes),
+    };
   }
 }
 
-/** Every file of a build, those included that were not written anew because they stood in the folder already. */
-const heldAssets = (stats) => stats.compilation.getAssets().map(({ name }) => name);
-
-/** @param {string | Buffer} bytes */
-export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-
-function filesWithHashes(dist, names) {
+/**
+ * Every file of the build with its hash, those included that stood in the folder already and were not written anew.
+ * @param {string} dist
+ * @param {Compilation} compilation
+ */
+function hashedFiles(dist, compilation) {
+  const names = compilation
+    .getAssets()
+    .map(({ name }) => name)
+    .filter((name) => !FEDERATION_REPORTS.has(name) && !name.endsWith('.map'));
   return Object.fromEntries(
-    names
-      .filter((name) => !NO_FILE_OF_A_RELEASE.has(name) && !name.endsWith('.map'))
-      .sort()
-      .map((name) => {
-        const bytes = readFileSync(path.join(dist, name));
-        return [name, { integrity: integrityOf(bytes), bytes: bytes.length }];
-      }),
-  );
-}
-
-/** Shared modules that have files of their own in the build. */
-function carriedBy(shared) {
-  const carries = shared
-    .filter(({ assets }) => [...assets.js.sync, ...assets.js.async].length > 0)
-    .map(({ name }) => name);
-  return carries.length > 0 ? { carries } : {};
-}
-
-/** Late share groups that each exposed module needs at once: the shell fetches them along with the page. */
-function lateGroupsOf(stats, exposes) {
-  const { chunkGraph, chunkGroups } = stats.compilation;
-  const late = SHARED_GROUPS.filter((group) => group.late).map((group) => group.request);
-  return Object.fromEntries(
-    Object.keys(exposes).map((expose) => {
-      const name = `__federation_expose_${expose.slice(2).replaceAll('-', '_')}`;
-      const consumed = chunkGroups
-        .filter((group) => group.name?.replaceAll('-', '_') === name)
-        .flatMap((group) => group.chunks)
-        .flatMap((chunk) => chunkGraph.getChunkModules(chunk))
-        .map((module) => module.identifier());
-      return [
-        expose,
-        late.filter((request) =>
-          consumed.some((id) => id.startsWith('consume shared module') && id.includes(` ${request}@`)),
-        ),
-      ];
+    names.sort().map((name) => {
+      const bytes = readFileSync(path.join(dist, name));
+      return [name, { integrity: integrityOf(bytes), bytes: bytes.length }];
     }),
   );
 }
 
+/**
+ * Shared modules that have files of their own in the build; a release must have none.
+ * @param {FederationManifest} federation
+ */
+function carriedModules({ shared }) {
+  const carries = shared
+    .filter(({ assets }) => assets.js.sync.length + assets.js.async.length > 0)
+    .map(({ name }) => name);
+  return carries.length > 0 ? { carries } : {};
+}
+
+/**
+ * Deferred shared modules that each exposed module needs at once: the shell preloads them along with the page.
+ * @param {Compilation} compilation
+ * @param {Record<string, string>} exposes
+ */
+function deferredModules({ chunkGraph, chunkGroups }, exposes) {
+  const deferred = SHARED_MODULES.filter((shared) => shared.deferred).map(({ request }) => request);
+  return Object.fromEntries(
+    Object.keys(exposes).map((expose) => {
+      const chunkName = containerName(`__federation_expose_${expose.slice(2)}`);
+      const consumed = chunkGroups
+        .filter(({ name }) => name && containerName(name) === chunkName)
+        .flatMap((group) => group.chunks)
+        .flatMap((chunk) => chunkGraph.getChunkModules(chunk))
+        .map((module) => module.identifier());
+      return [expose, deferred.filter((request) => consumed.some((id) => consumesShared(id, request)))];
+    }),
+  );
+}
+
+/**
+ * @param {string} directory
+ * @param {string} dist
+ * @param {Record<string, string>} exposes
+ */
 function writeTypes(directory, dist, exposes) {
   const archive = typesArchive(directory, exposes);
   const file = `types.${createHash('sha256').update(archive).digest('hex').slice(0, 8)}.tgz`;
@@ -137,6 +162,10 @@ function writeTypes(directory, dist, exposes) {
   return { file, integrity: integrityOf(archive) };
 }
 
+/**
+ * @param {string} dist
+ * @param {string | null} name
+ */
 function serverProgram(dist, name) {
   if (!name) return null;
   const file = `server/${name}`;

@@ -1,10 +1,13 @@
 import { rspack } from '@rspack/core';
 
+/** @import { Compiler } from '@rspack/core' */
+
 /**
  * Makes a remote's own chunk loader ask the page for the hash of every script before it loads it.
- * The shell answers from the release manifest (see integrity.ts); a build that runs elsewhere is unaffected.
+ * The shell answers from the release manifest (see integrity-map.ts); a build that runs elsewhere is unaffected.
  */
 export class ScriptIntegrityPlugin {
+  /** @param {Compiler} compiler */
   apply(compiler) {
     compiler.hooks.compilation.tap('ScriptIntegrityPlugin', (compilation) => {
       rspack.RuntimePlugin.getCompilationHooks(compilation).createScript.tap(

@@ -1,40 +1,29 @@
-import { requiredRange, SHARED_GROUPS, sharedModules } from './share-policy.mjs';
+import { requiredRange, SHARED_MODULES, shareSettings } from './share-policy.mjs';
 
 const versionOf = () => '19.3.1';
+const common = { singleton: true, version: '19.3.1', requiredVersion: '^19.0.0' };
 
 describe('share policy', () => {
-  // owner, late group: what the bundler is told
-  test.each([
-    ['shell', false, { singleton: true, version: '19.3.1', requiredVersion: '^19.0.0', eager: true }],
-    ['shell', true, { singleton: true, version: '19.3.1', requiredVersion: '^19.0.0' }],
-    ['remote', false, { singleton: true, version: '19.3.1', requiredVersion: '^19.0.0', import: false }],
-    ['remote', true, { singleton: true, version: '19.3.1', requiredVersion: '^19.0.0', import: false }],
-  ])('%s, late=%s', (owner, late, expected) => {
-    const modules = sharedModules(owner, versionOf);
-    const groups = SHARED_GROUPS.filter((group) => group.late === late);
-    expect(groups.length).toBeGreaterThan(0);
-    for (const group of groups) expect(modules[group.request]).toEqual(expected);
+  test.each(
+    /** @type {const} */ ([
+      ['the shell bundles an eager module into its first chunk', 'shell', false, { ...common, eager: true }],
+      ['the shell loads a deferred module when a page needs it', 'shell', true, common],
+      ['a remote bundles no eager module', 'remote', false, { ...common, import: false }],
+      ['a remote bundles no deferred module', 'remote', true, { ...common, import: false }],
+    ]),
+  )('%s', (_, owner, deferred, expected) => {
+    const settings = shareSettings(owner, versionOf);
+    const modules = SHARED_MODULES.filter((shared) => shared.deferred === deferred);
+    expect(modules.length).toBeGreaterThan(0);
+    for (const { request } of modules) expect(settings[request]).toEqual(expected);
   });
 
-  test('a remote can bundle none of the shared groups', () => {
-    for (const settings of Object.values(sharedModules('remote', versionOf)))
-      expect(settings.import).toBe(false);
-  });
+  test.each(['@mui/material', 'react-router-dom', '@tanstack/react-query', 'react-hook-form', 'zod'])(
+    'the library %s is not shared itself, only through a curated group',
+    (library) => expect(SHARED_MODULES.map(({ request }) => request)).not.toContain(library),
+  );
 
-  test('whole libraries are never shared, only curated groups', () => {
-    const requests = SHARED_GROUPS.map((group) => group.request);
-    for (const library of [
-      '@mui/material',
-      'react-router-dom',
-      '@tanstack/react-query',
-      'react-hook-form',
-      'zod',
-    ]) {
-      expect(requests).not.toContain(library);
-    }
-  });
-
-  test('a range stays inside the major version', () => {
+  test('the required range stays inside the major version', () => {
     expect(requiredRange('19.3.1')).toBe('^19.0.0');
   });
 });

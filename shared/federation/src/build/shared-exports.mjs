@@ -1,80 +1,113 @@
 /**
- * Who needs what of the shared modules, read from the bundler's module graph: a remote's build says what it takes, the
- * shell's build what it offers. The gate of releases compares the two (see shared/releases/src/gate/compatibility.rules.mjs).
+ * Which exports of the shared modules are used, read from the bundler's module graph: a remote's build says what it
+ * takes, the shell's build what it offers. The release gate compares the two (see
+ * shared/releases/src/gate/compatibility.rules.mjs).
  */
-import { SHARED_GROUPS } from './share-policy.mjs';
+import { SHARED_MODULES } from './share-policy.mjs';
 
-/** Stands for everything: where only a running program would tell which exports are asked for. */
-export const WHOLE = '*';
+/** @import { Compilation, Dependency, Module } from '@rspack/core' */
+
+/** Stands for every export: where only a running program would tell which ones are used. */
+export const ALL_EXPORTS = '*';
 
 /**
- * Exports that the code of a build takes from each shared module it does not hold itself, code that runs only after a
- * click included and code that the bundler left out excluded. `['*']` where the names cannot be known: a namespace or an
+ * Exports that the code of a build takes from each shared module it does not contain itself. Code that runs only after
+ * a click counts, code that the bundler removed does not. `['*']` where the names cannot be known: a namespace or an
  * export that is passed on, a dynamic import, `require`.
- * @param {import('@rspack/core').Compilation} compilation
+ * @param {Compilation} compilation
  * @returns {Record<string, string[]>} by shared module
  */
 export function takenExports({ modules, moduleGraph, chunkGraph, chunks }) {
   const runtimes = [...new Set([...chunks].flatMap((chunk) => [...chunk.runtime]))];
-  const built = idsOfBuiltModules(modules, chunkGraph);
+  const included = includedModules(modules, chunkGraph);
+  /** @type {Record<string, string[]>} */
   const taken = {};
   for (const module of modules) {
-    const request = requestOf(module);
+    const request = consumedRequest(module);
     if (!request) continue;
-    const names = new Set(taken[request]);
-    for (const connection of moduleGraph.getIncomingConnections(module)) {
-      const { originModule, dependency } = connection;
-      const runs =
-        originModule && built.has(originModule.identifier()) && connection.getActiveState(runtimes) !== false;
-      if (runs) for (const name of namesOf(dependency)) names.add(name);
-    }
-    if (names.size > 0) taken[request] = names.has(WHOLE) ? [WHOLE] : [...names].sort();
+    const names = moduleGraph
+      .getIncomingConnections(module)
+      .filter(
+        (connection) =>
+          connection.originModule &&
+          included.has(connection.originModule.identifier()) &&
+          connection.getActiveState(runtimes) !== false,
+      )
+      .flatMap(({ dependency }) => namesIn(dependency));
+    if (names.length > 0) taken[request] = merged(taken[request] ?? [], names);
   }
-  return sorted(taken);
+  return sortedByKey(taken);
 }
 
-/** Modules that made it into a file, those that were merged into another one included. */
-function idsOfBuiltModules(modules, chunkGraph) {
-  const built = [...modules].filter((module) => [...chunkGraph.getModuleChunksIterable(module)].length > 0);
+/**
+ * Identifiers of the modules that made it into a file, those that were merged into another one included.
+ * @param {Iterable<Module>} modules
+ * @param {Compilation['chunkGraph']} chunkGraph
+ */
+function includedModules(modules, chunkGraph) {
+  const included = [...modules].filter(
+    (module) => [...chunkGraph.getModuleChunksIterable(module)].length > 0,
+  );
   return new Set(
-    built.flatMap((module) => [module, ...(module.modules ?? [])]).map((each) => each.identifier()),
+    included
+      .flatMap((module) => [module, ...('modules' in module ? concatenated(module.modules) : [])])
+      .map((module) => module.identifier()),
   );
 }
 
-/** The shared module that stands for one of the shell's in a build: for browsers a consumed one, on the server `require`. */
-function requestOf(module) {
-  const id = module.identifier();
-  return SHARED_GROUPS.find(
-    ({ request }) =>
-      (id.startsWith('consume shared module') && id.includes(` ${request}@`)) ||
-      id === `external commonjs "${request}"`,
+/** @param {unknown} modules @returns {Module[]} */
+const concatenated = (modules) => (Array.isArray(modules) ? modules : []);
+
+/**
+ * Whether a module of a browser build stands for a shared module that comes from the shell.
+ * @param {string} identifier
+ * @param {string} request
+ */
+export const consumesShared = (identifier, request) =>
+  identifier.startsWith('consume shared module') && identifier.includes(` ${request}@`);
+
+/**
+ * The shared module that a module stands for: in a browser build it is consumed, on the server required.
+ * @param {Module} module
+ */
+function consumedRequest(module) {
+  const identifier = module.identifier();
+  return SHARED_MODULES.find(
+    ({ request }) => consumesShared(identifier, request) || identifier === `external commonjs "${request}"`,
   )?.request;
 }
 
-/** Names that one place in the code asks for. */
-function namesOf({ type, ids }) {
-  if (type === 'esm import') return []; // the statement itself; each use of what it names is a dependency of its own
-  if (!type?.startsWith('esm') || !ids || ids.length === 0) return [WHOLE];
+/**
+ * Names of the exports that one place in the code asks for.
+ * @param {Dependency} dependency
+ * @returns {string[]}
+ */
+function namesIn({ type, ids }) {
+  // The import statement itself asks for nothing; each use of what it names is a dependency of its own.
+  if (type === 'esm import') return [];
+  const [name, member] = ids ?? [];
+  if (!type?.startsWith('esm') || name === undefined) return [ALL_EXPORTS];
   // The default of a CommonJS module is the module.
-  return [ids[0] === 'default' ? (ids[1] ?? WHOLE) : ids[0]];
+  return [name === 'default' ? (member ?? ALL_EXPORTS) : name];
 }
 
 /**
  * Exports of each shared module that a build provides; a module whose exports the bundler cannot name is left out.
- * @param {import('@rspack/core').Compilation} compilation
+ * @param {Compilation} compilation
  * @returns {Record<string, string[]>} by shared module
  */
 export function offeredExports({ modules, moduleGraph }) {
+  /** @type {Record<string, string[]>} */
   const offered = {};
   for (const module of modules) {
-    const id = module.identifier();
-    if (!id.startsWith('provide shared module')) continue;
-    const request = SHARED_GROUPS.find((group) => id.includes(` ${group.request}@`))?.request;
+    const identifier = module.identifier();
+    if (!identifier.startsWith('provide shared module')) continue;
+    const request = SHARED_MODULES.find((shared) => identifier.includes(` ${shared.request}@`))?.request;
     const [connection] = moduleGraph.getOutgoingConnections(module);
     const names = connection?.module && moduleGraph.getProvidedExports(connection.module);
     if (request && Array.isArray(names)) offered[request] = [...names].sort();
   }
-  return sorted(offered);
+  return sortedByKey(offered);
 }
 
 /**
@@ -82,16 +115,24 @@ export function offeredExports({ modules, moduleGraph }) {
  * @param {Record<string, string[]>} one
  * @param {Record<string, string[]>} other
  */
-export function takenByBoth(one, other) {
+export function mergeExports(one, other) {
   const requests = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  return sorted(
+  return sortedByKey(
     Object.fromEntries(
-      requests.map((request) => {
-        const names = new Set([...(one[request] ?? []), ...(other[request] ?? [])]);
-        return [request, names.has(WHOLE) ? [WHOLE] : [...names].sort()];
-      }),
+      requests.map((request) => [request, merged(one[request] ?? [], other[request] ?? [])]),
     ),
   );
 }
 
-const sorted = (record) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+/**
+ * @param {readonly string[]} one
+ * @param {readonly string[]} other
+ */
+function merged(one, other) {
+  const names = new Set([...one, ...other]);
+  return names.has(ALL_EXPORTS) ? [ALL_EXPORTS] : [...names].sort();
+}
+
+/** @param {Record<string, string[]>} record */
+const sortedByKey = (record) =>
+  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));

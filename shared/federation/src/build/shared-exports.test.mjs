@@ -2,27 +2,32 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { takenByBoth } from './shared-exports.mjs';
+import { mergeExports } from './shared-exports.mjs';
 
-// Put together, because these texts are no imports of this room.
+// Put together, because these texts are no imports of this package.
 const UI = '@red/ui';
 const BUILD = path.join(__dirname, 'print-shared-exports.fixture.mjs');
 
-/** What the bundler says of sources: file name to text. */
+/**
+ * Builds sources and returns the exports that the bundler names, by shared module.
+ * @param {'taken' | 'offered'} what
+ * @param {Record<string, string>} sources text by file name
+ * @returns {unknown}
+ */
 function built(what, sources) {
   const folder = mkdtempSync(path.join(tmpdir(), 'red-exports-'));
   for (const [name, text] of Object.entries(sources)) writeFileSync(path.join(folder, name), text);
-  const said = execFileSync(process.execPath, [BUILD, what, folder, path.join(folder, 'dist')], {
+  const printed = execFileSync(process.execPath, [BUILD, what, folder, path.join(folder, 'dist')], {
     encoding: 'utf8',
   });
-  return JSON.parse(said.trim().split('\n').at(-1));
+  return JSON.parse(printed.trim().split('\n').at(-1) ?? '');
 }
 
 // A build takes its time on a busy machine.
 jest.setTimeout(120_000);
 
 describe('what a remote takes from shared modules', () => {
-  test('names every export that its code may ask for, and none of code that was left out', () => {
+  test('names every export that its code may ask for, and none of code that the bundler removed', () => {
     const taken = built('taken', {
       'page.ts': `
         import React, { useState } from 'react';
@@ -56,9 +61,9 @@ describe('what a remote takes from shared modules', () => {
     expect(built('taken', { 'page.ts': page })).toEqual({ '@red/ui/core': ['*'] });
   });
 
-  test('the builds for browsers and for the server are taken together', () => {
+  test('adds up over the builds for browsers and for the server', () => {
     expect(
-      takenByBoth(
+      mergeExports(
         { react: ['useState'], '@red/ui/core': ['Card'], '@red/ui/query': ['dehydrate'] },
         { react: ['useId', 'useState'], '@red/ui/core': ['*'] },
       ),

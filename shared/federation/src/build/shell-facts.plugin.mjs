@@ -1,21 +1,22 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { SHELL_FACTS_FILE } from '@red/contract/shell-facts';
 import { offeredExports } from './shared-exports.mjs';
 
-/** In the shell's browser build, and served with it. */
-export const SHELL_FACTS_FILE = 'shell-facts.json';
+/** @import { Compiler } from '@rspack/core' */
+/** @import { ShellFacts } from '@red/contract/shell-facts' */
 
 /**
- * Writes what a release must know of the shell before it may go live (see shared/releases/src/gate): contract, shared
- * versions and the exports of each shared module, own paths. The name of the build is added when both builds are done
- * (shell-folder.plugin.mjs).
+ * Writes what a release must know of the shell before it may go live (see shared/releases/src/gate) into the shell's
+ * browser build. The name of the build is added when both builds are done (shell-folder.plugin.mjs).
  */
 export class ShellFactsPlugin {
-  /** @param {{ contract: string, shared: Record<string, string>, paths: readonly string[] }} facts */
+  /** @param {Pick<ShellFacts, 'contract' | 'shared' | 'paths'>} facts */
   constructor(facts) {
     this.facts = facts;
   }
 
+  /** @param {Compiler} compiler */
   apply(compiler) {
     compiler.hooks.done.tap('ShellFactsPlugin', (stats) => {
       if (stats.hasErrors()) return;

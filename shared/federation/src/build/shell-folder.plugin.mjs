@@ -10,9 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { SHELL_FACTS_FILE } from './shell-facts.plugin.mjs';
+import { SHELL_FACTS_FILE } from '@red/contract/shell-facts';
 
-/** Leads to the shell that was built last, beside the folders of all builds. */
+/** @import { Compiler } from '@rspack/core' */
+
+/** Link to the build that was made last, beside the folders of all builds. */
 const CURRENT = 'current';
 
 /**
@@ -30,6 +32,7 @@ export class ShellFolderPlugin {
     this.failed = false;
   }
 
+  /** @param {Compiler} compiler */
   apply(compiler) {
     this.running += 1;
     compiler.hooks.done.tap('ShellFolderPlugin', (stats) => {
@@ -49,7 +52,7 @@ export class ShellFolderPlugin {
     try {
       renameSync(this.draft, folder);
     } catch (error) {
-      if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code)) throw error;
+      if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error))) throw error;
       // Built before: what was lost of it is put back, and nothing else touched.
       cpSync(this.draft, folder, { recursive: true, force: false });
       rmSync(this.draft, { recursive: true, force: true });
@@ -58,7 +61,10 @@ export class ShellFolderPlugin {
   }
 }
 
-/** The same contents always have the same name, wherever they were built. */
+/**
+ * The same contents always have the same name, wherever they were built.
+ * @param {string} folder
+ */
 function nameOf(folder) {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -70,7 +76,11 @@ function nameOf(folder) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** In one step, so that there is always a current build. */
+/**
+ * In one step, so that there is always a current build.
+ * @param {string} link
+ * @param {string} name
+ */
 function pointTo(link, name) {
   const next = `${link}.${process.pid}`;
   rmSync(next, { force: true, recursive: true });
@@ -80,8 +90,11 @@ function pointTo(link, name) {
     renameSync(next, link);
   } catch (error) {
     // Windows does not replace a link to a folder.
-    if (error.code !== 'EPERM') throw error;
+    if (codeOf(error) !== 'EPERM') throw error;
     rmSync(link, { recursive: true, force: true });
     renameSync(next, link);
   }
 }
+
+/** @param {unknown} error */
+const codeOf = (error) => (error instanceof Error && 'code' in error ? String(error.code) : '');

@@ -58,6 +58,11 @@ export function typesArchive(directory, exposes) {
   }
 }
 
+/**
+ * @param {string} directory
+ * @param {string} name
+ * @returns {string} the nearest such file above a folder
+ */
 function above(directory, name) {
   const file = path.join(directory, name);
   if (existsSync(file)) return file;
@@ -66,6 +71,11 @@ function above(directory, name) {
   return above(parent, name);
 }
 
+/**
+ * @param {string} folder
+ * @param {string} [base]
+ * @returns {string[]} paths relative to the folder, sorted
+ */
 const filesUnder = (folder, base = '') =>
   readdirSync(path.join(folder, base), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ShellFacts } from '../gate/compatibility.rules.mjs';
+import type { ShellFacts } from '@red/contract/shell-facts';
 import { builtRemote } from '../testing/built-remote.fixture.mjs';
 import { builtShell, NOBODY, team } from '../testing/team.fixture.mjs';
 

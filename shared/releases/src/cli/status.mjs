@@ -1,5 +1,5 @@
 // @ts-check
-import { integrityOf } from '../built-release.mjs';
+import { integrityOf } from '@red/contract/file-integrity';
 import { namedReleases } from '../release-integrity.mjs';
 
 /** @import { Release, ReleaseRegistry } from '@red/contract/release-registry' */

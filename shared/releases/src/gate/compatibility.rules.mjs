@@ -7,16 +7,7 @@ import { contractIsMet, rangeOfBuild } from '@red/contract/contract-version';
 import { chunkFiles, namedFiles } from './loadable-files.mjs';
 
 /** @import { ReleaseManifest } from '@red/contract/remote-manifest' */
-
-/**
- * What the gate knows of the shell that will load the release: see shared/federation/src/build/shell-facts.plugin.mjs.
- * @typedef {object} ShellFacts
- * @property {string} build names one build of the shell
- * @property {string} contract version of the contract it offers
- * @property {Record<string, string>} shared version of every shared module it has
- * @property {Record<string, string[]>} [offers] names of the exports of each; a shell before contract 1.1.0 does not say
- * @property {string[]} paths that it serves itself; one that ends in /* stands for everything below
- */
+/** @import { ShellFacts } from '@red/contract/shell-facts' */
 
 /**
  * @typedef {object} Candidate
@@ -85,7 +76,7 @@ export function whatIsLoadedIsListed({ manifest, textOf }) {
     ...(chunks
       ? []
       : [
-          `Nobody can tell which scripts the container ${entry} loads. Build with remoteConfig of @red/federation/preset.`,
+          `Nobody can tell which scripts the container ${entry} loads. Build with remoteConfig of @red/federation/remote-preset.`,
         ]),
     ...[...missing].map(
       ([file, by]) =>
@@ -179,7 +170,7 @@ export function exposesAreBuilt({ manifest }) {
 export const sharedIsInRange = ({ manifest }, shell) => [
   ...(manifest.build.carries ?? []).map(
     (request) =>
-      `The build carries its own copy of ${request}. Only the shell brings shared modules: build with remoteConfig of @red/federation/preset, which imports none.`,
+      `The build carries its own copy of ${request}. Only the shell brings shared modules: build with remoteConfig of @red/federation/remote-preset, which imports none.`,
   ),
   ...Object.entries(manifest.build.shared).flatMap(([request, range]) => {
     const offered = shell.shared[request];
@@ -229,7 +220,7 @@ export const takenIsStated = ({ manifest }) =>
   manifest.build.takes && manifest.build.builtWith?.[CONTRACT]
     ? []
     : [
-        `remote.json does not say what the build takes from the shared modules ("takes") and what it was made with ("builtWith"). Build with remoteConfig of @red/federation/preset of contract 1.1.0 or newer.`,
+        `remote.json does not say what the build takes from the shared modules ("takes") and what it was made with ("builtWith"). Build with remoteConfig of @red/federation/remote-preset of contract 1.1.0 or newer.`,
       ];
 
 /**

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { integrityOf } from '../built-release.mjs';
+import { integrityOf } from '@red/contract/file-integrity';
 import { manifestOf } from '../release-integrity.mjs';
 import {
   budgetIsKept,
@@ -22,7 +22,8 @@ import {
 /** @import { ReleaseManifest } from '@red/contract/remote-manifest' */
 /** @import { BuiltRelease } from '../built-release.mjs' */
 /** @import { ReleaseStorage } from '../release-storage.mjs' */
-/** @import { OtherRelease, ShellFacts } from './compatibility.rules.mjs' */
+/** @import { ShellFacts } from '@red/contract/shell-facts' */
+/** @import { OtherRelease } from './compatibility.rules.mjs' */
 
 /**
  * Everything about a built release that can be told without running it.

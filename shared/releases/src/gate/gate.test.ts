@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
+import type { ShellFacts } from '@red/contract/shell-facts';
 import { readBuiltRelease } from '../built-release.mjs';
 import { builtRemote } from '../testing/built-remote.fixture.mjs';
-import type { ShellFacts } from './compatibility.rules.mjs';
 import { refusalsNow, refusalsOf } from './gate.mjs';
 
 const shell: ShellFacts = {

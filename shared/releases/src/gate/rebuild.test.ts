@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { integrityOf } from '@red/contract/file-integrity';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
-import { filesOf, integrityOf, readBuiltRelease } from '../built-release.mjs';
+import type { ShellFacts } from '@red/contract/shell-facts';
+import { filesOf, readBuiltRelease } from '../built-release.mjs';
 import { buildArea, scratchArea } from '../testing/scratch-area.fixture.mjs';
-import type { ShellFacts } from './compatibility.rules.mjs';
 import { refusalsOf } from './gate.mjs';
 import { chunkFiles } from './loadable-files.mjs';
 

@@ -3,7 +3,7 @@
  * Whether a release can be had where the registry says it is: every file of it, with the bytes that were released, and
  * so that a page of the site may run it.
  */
-import { integrityOf } from '../built-release.mjs';
+import { integrityOf } from '@red/contract/file-integrity';
 
 /** @import { Release } from '@red/contract/release-registry' */
 /** @import { ReleaseManifest } from '@red/contract/remote-manifest' */

@@ -1,23 +1,14 @@
 // @ts-check
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { SHELL_FACTS_FILE, shellFactsSchema } from '@red/contract/shell-facts';
 import * as z from 'zod/mini';
 import { Refusal } from '../operations.mjs';
 
-/** @import { ShellFacts } from './compatibility.rules.mjs' */
+/** @import { ShellFacts } from '@red/contract/shell-facts' */
 
-/** Written by the shell's build beside its scripts, and served with them. */
-export const SHELL_FACTS_FILE = 'shell-facts.json';
 const SERVED_AT = `/_shell/${SHELL_FACTS_FILE}`;
 const PATIENCE_MS = 5_000;
-
-const factsSchema = z.object({
-  build: z.string(),
-  contract: z.string(),
-  shared: z.record(z.string(), z.string()),
-  offers: z.optional(z.record(z.string(), z.array(z.string()))),
-  paths: z.array(z.string()),
-});
 
 /**
  * Facts of the live shell. Throws a Refusal when it answers something else; null when nothing answers at all.
@@ -32,7 +23,7 @@ export async function liveShellFacts(site) {
   } catch {
     return null;
   }
-  const parsed = z.safeParse(factsSchema, response.ok ? await response.json().catch(() => null) : null);
+  const parsed = z.safeParse(shellFactsSchema, response.ok ? await response.json().catch(() => null) : null);
   if (!parsed.success)
     throw new Refusal(
       `${url} answered ${response.status} and not the facts of a shell. Name the site with --site or SITE_URL; an older shell has to be released again first.`,
@@ -80,7 +71,7 @@ async function builtShellIn(place) {
   try {
     const folder = await realpath(place);
     const text = await readFile(path.join(folder, 'web', SHELL_FACTS_FILE), 'utf8');
-    return { folder, facts: z.parse(factsSchema, JSON.parse(text)) };
+    return { folder, facts: z.parse(shellFactsSchema, JSON.parse(text)) };
   } catch {
     return null;
   }

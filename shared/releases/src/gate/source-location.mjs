@@ -2,11 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
+import { RELEASE_URL_PLACEHOLDER } from '@red/contract/remote-manifest';
 
 /** @import { BuiltRelease } from '../built-release.mjs' */
-
-/** What the server writes into the program of a release instead of this: see server-loader.ts. */
-const RELEASE_PLACEHOLDER = 'https://release.invalid/';
 
 /**
  * Where in the team's sources an error comes from: "mf-pagos/src/pagos/pay-step.tsx:12:3". The maps that the build left
@@ -68,12 +66,12 @@ function sourceOf(remote, folder, url, { file, line, column }) {
 function columnAsBuilt(file, url, line, column) {
   if (!file.endsWith('.cjs')) return column;
   const text = readFileSync(file, 'utf8').split('\n')[line - 1] ?? '';
-  const moved = url.length - RELEASE_PLACEHOLDER.length;
+  const moved = url.length - RELEASE_URL_PLACEHOLDER.length;
   let passed = 0;
-  for (let at = text.indexOf(RELEASE_PLACEHOLDER); at !== -1; ) {
+  for (let at = text.indexOf(RELEASE_URL_PLACEHOLDER); at !== -1; ) {
     if (at + passed * moved >= column - 1) break;
     passed += 1;
-    at = text.indexOf(RELEASE_PLACEHOLDER, at + 1);
+    at = text.indexOf(RELEASE_URL_PLACEHOLDER, at + 1);
   }
   return column - passed * moved;
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { integrityOf } from '../built-release.mjs';
+import { integrityOf } from '@red/contract/file-integrity';
 
 /** @import { ReleaseManifest } from '@red/contract/remote-manifest' */
 

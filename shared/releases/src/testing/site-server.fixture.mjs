@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 
 /** @import { AddressInfo } from 'node:net' */
-/** @import { ShellFacts } from '../gate/compatibility.rules.mjs' */
+/** @import { ShellFacts } from '@red/contract/shell-facts' */
 
 /**
  * An origin that serves the releases of a folder and, once `facts` are set, a shell that says who it is and what it

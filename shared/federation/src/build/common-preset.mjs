@@ -1,0 +1,59 @@
+import { isDevelopment } from './development.mjs';
+
+/** @import { Configuration, RuleSetRule } from '@rspack/core' */
+
+/** The same for browser and server builds, so that both render the same address. */
+export const ASSET_NAME = 'assets/[name].[hash:8][ext]';
+
+/** Files that code names by their address. */
+const ASSET_FILES = /\.(woff2|png|jpg|webp|avif|mp4|vtt|pdf)$/;
+
+/** File name of a script: hashed unless it is for development. */
+export const scriptName = () => (isDevelopment() ? '[name].js' : '[name].[contenthash:8].js');
+
+/**
+ * Settings that every build has in common.
+ * @param {string} directory folder of the package that is built
+ * @param {{ refresh?: boolean, alias?: Record<string, string> }} [options] `refresh`: compiled for fast refresh
+ * @returns {Configuration & { module: NonNullable<Configuration['module']> }}
+ */
+export function commonConfig(directory, { refresh = false, alias = {} } = {}) {
+  const development = isDevelopment();
+  return {
+    context: directory,
+    mode: development ? 'development' : 'production',
+    devtool: development ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias },
+    module: {
+      rules: [
+        sourceRule(refresh),
+        { test: /\.m?js$/, resolve: { fullySpecified: false } },
+        { test: ASSET_FILES, type: 'asset/resource' },
+      ],
+    },
+    performance: false,
+    lazyCompilation: false,
+    stats: 'errors-warnings',
+  };
+}
+
+/**
+ * @param {boolean} refresh
+ * @returns {RuleSetRule}
+ */
+const sourceRule = (refresh) => ({
+  test: /\.[jt]sx?$/,
+  exclude: /node_modules/,
+  type: 'javascript/auto',
+  use: {
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        // React's development runtime is not a shared module: a remote's own copy of it fails in a released shell.
+        transform: { react: { runtime: 'automatic', development: false, refresh } },
+      },
+    },
+  },
+});

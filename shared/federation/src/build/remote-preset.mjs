@@ -1,0 +1,144 @@
+/**
+ * Builds of a remote. A remote says its name, routes and exposes in `remote.json` and nothing else: everything about
+ * sharing, file names and the server build follows from it.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { RELEASE_URL_PLACEHOLDER } from '@red/contract/remote-manifest';
+import { rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { containerName } from '../container-name.mjs';
+import { ASSET_NAME, commonConfig, scriptName } from './common-preset.mjs';
+import { developmentServer, hasFastRefresh, isDevelopment } from './development.mjs';
+import { federationOptions, runtimeAliases } from './federation-options.mjs';
+import { ReleaseManifestPlugin } from './release-manifest.plugin.mjs';
+import { readRemoteManifest } from './remote-manifest-file.mjs';
+import { ScriptIntegrityPlugin } from './script-integrity.plugin.mjs';
+import { ServerProgramPlugin } from './server-program.plugin.mjs';
+import { SHARED_MODULES } from './share-policy.mjs';
+import { buildVersions } from './shared-versions.mjs';
+
+/** @import { RemoteManifest } from '@red/contract/remote-manifest' */
+/** @import { Configuration } from '@rspack/core' */
+
+/** Beside the files and not part of the release: with them the gate names the line of the sources that fails. */
+const SOURCE_MAPS = /** @type {const} */ ('hidden-source-map');
+const SOURCE_NAME = '[resource-path]';
+
+/**
+ * The two builds of a remote: for browsers into `dist/`, for the shell's server into `dist/server/`.
+ * @param {string} directory the remote's folder, holding remote.json
+ * @returns {Configuration[]}
+ */
+export function remoteConfig(directory) {
+  const manifest = readRemoteManifest(directory);
+  const program = new ServerProgramPlugin();
+  const web = webConfig(directory, manifest, program);
+  return isDevelopment() ? [web] : [serverConfig(directory, manifest, program), web];
+}
+
+/**
+ * @param {string} directory
+ * @param {RemoteManifest} manifest
+ * @param {ServerProgramPlugin} program
+ * @returns {Configuration}
+ */
+function webConfig(directory, manifest, program) {
+  const development = isDevelopment();
+  const name = containerName(manifest.name);
+  const port = Number(process.env[`${name.toUpperCase()}_PORT`]);
+  return {
+    ...commonConfig(directory, { refresh: hasFastRefresh(), alias: runtimeAliases() }),
+    name: `${manifest.name}:web`,
+    target: ['web', 'es2022'],
+    ...(development ? {} : { devtool: SOURCE_MAPS }),
+    dependencies: development ? [] : [`${manifest.name}:server`],
+    entry: {},
+    output: {
+      path: path.join(directory, 'dist'),
+      publicPath: development ? `http://localhost:${port}/` : 'auto',
+      uniqueName: name,
+      chunkFilename: scriptName(),
+      assetModuleFilename: ASSET_NAME,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 12_000,
+      devtoolModuleFilenameTemplate: SOURCE_NAME,
+      // Removes files of earlier builds, except the server program, which was built just before.
+      clean: development ? false : { keep: path.join(directory, 'dist/server') },
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        ...federationOptions('remote', directory),
+        name,
+        filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        exposes: manifest.exposes,
+      }),
+      hasFastRefresh() && new ReactRefreshRspackPlugin({ library: name }),
+      new ScriptIntegrityPlugin(),
+      !development && new ReleaseManifestPlugin(directory, program, buildVersions(directory)),
+    ],
+    devServer: developmentServer(port),
+  };
+}
+
+/**
+ * One file that the shell's server runs; what is shared comes from the shell through `require`.
+ * @param {string} directory
+ * @param {RemoteManifest} manifest
+ * @param {ServerProgramPlugin} program
+ * @returns {Configuration}
+ */
+function serverConfig(directory, manifest, program) {
+  const common = commonConfig(directory);
+  return {
+    ...common,
+    // The browser build writes the files; here only their addresses are needed.
+    module: { ...common.module, generator: { asset: { emit: false } } },
+    name: `${manifest.name}:server`,
+    target: 'node20',
+    devtool: SOURCE_MAPS,
+    entry: { server: serverEntry(directory, manifest) },
+    output: {
+      path: path.join(directory, 'dist/server'),
+      filename: '[name].[contenthash:8].cjs',
+      library: { type: 'commonjs2' },
+      publicPath: RELEASE_URL_PLACEHOLDER,
+      devtoolModuleFilenameTemplate: SOURCE_NAME,
+      assetModuleFilename: ASSET_NAME,
+      chunkLoading: false,
+      clean: true,
+    },
+    externalsType: 'commonjs',
+    externals: Object.fromEntries(SHARED_MODULES.map(({ request }) => [request, request])),
+    optimization: { minimize: true, splitChunks: false },
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), program],
+  };
+}
+
+/**
+ * Source of the server program: every page the server may render, with its data companion where one stands beside it.
+ * @param {string} directory
+ * @param {RemoteManifest} manifest
+ */
+function serverEntry(directory, { routes, exposes }) {
+  const rendered = new Set(routes.filter((route) => route.server).map((route) => route.expose));
+  const pages = Object.entries(exposes)
+    .filter(([expose]) => rendered.has(expose))
+    .map(([expose, file], index) => {
+      const companion = file.replace(/\.page\.tsx$/, '.data.ts');
+      const hasData = companion !== file && existsSync(path.join(directory, companion));
+      return {
+        imports: [
+          `import Page${index} from ${JSON.stringify(file)};`,
+          ...(hasData ? [`import * as data${index} from ${JSON.stringify(companion)};`] : []),
+        ],
+        entry: `${JSON.stringify(expose)}: { ${hasData ? `...data${index}, ` : ''}Page: Page${index} }`,
+      };
+    });
+  const source = [
+    ...pages.flatMap(({ imports }) => imports),
+    `export const pages = { ${pages.map(({ entry }) => entry).join(', ')} };`,
+  ].join('\n');
+  return `data:text/javascript,${encodeURIComponent(source)}`;
+}

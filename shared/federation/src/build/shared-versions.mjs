@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { CONTRACT_VERSION } from '@red/contract/contract-version';
+import * as z from 'zod/mini';
+import { SHARED_MODULES } from './share-policy.mjs';
+
+/** @import { SharedModule } from './share-policy.mjs' */
+
+const packageSchema = z.object({ version: z.string() });
+
+/**
+ * Versions of shared modules as installed where `directory` resolves them; those of this repository have the contract's.
+ * @param {string} directory
+ * @returns {(shared: SharedModule) => string}
+ */
+export function versionIn(directory) {
+  const resolvers = [path.join(directory, 'package.json'), import.meta.url].map((from) =>
+    createRequire(from),
+  );
+  return ({ request, versionFrom }) => {
+    if (versionFrom === 'contract') return CONTRACT_VERSION;
+    const file = packageFile(request, resolvers);
+    return z.parse(packageSchema, JSON.parse(readFileSync(file, 'utf8'))).version;
+  };
+}
+
+/**
+ * Every shared module with its version.
+ * @param {string} directory
+ * @returns {Record<string, string>}
+ */
+export function sharedVersions(directory) {
+  const versionOf = versionIn(directory);
+  return Object.fromEntries(SHARED_MODULES.map((shared) => [shared.request, versionOf(shared)]));
+}
+
+/**
+ * What a release says it was built with: the contract and the shared libraries.
+ * @param {string} directory
+ * @returns {Record<string, string>}
+ */
+export function buildVersions(directory) {
+  const versionOf = versionIn(directory);
+  const libraries = SHARED_MODULES.filter(({ versionFrom }) => versionFrom === 'catalog');
+  return {
+    '@red/contract': CONTRACT_VERSION,
+    ...Object.fromEntries(libraries.map((shared) => [shared.request, versionOf(shared)])),
+  };
+}
+
+/**
+ * @param {string} request such as react/jsx-runtime
+ * @param {readonly NodeJS.Require[]} resolvers asked one after the other
+ * @returns {string} path of the package.json. Throws when the package is not installed.
+ */
+function packageFile(request, resolvers) {
+  const name = request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+  for (const { resolve } of resolvers) {
+    try {
+      return resolve(`${name}/package.json`);
+    } catch {
+      // The next one may know it.
+    }
+  }
+  throw new Error(`The shared library ${name} is not installed`);
+}

@@ -1,0 +1,134 @@
+/** Builds of the shell. */
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { CONTRACT_VERSION } from '@red/contract/contract-version';
+import { RESERVED_PATHS, SHELL_PATHS } from '@red/contract/shell-paths';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { ASSET_NAME, commonConfig, scriptName } from './common-preset.mjs';
+import { developmentServer, isDevelopment } from './development.mjs';
+import { EntryFilesPlugin } from './entry-files.plugin.mjs';
+import { federationOptions, runtimeAliases } from './federation-options.mjs';
+import { sharedVersions } from './shared-versions.mjs';
+import { ShellFactsPlugin } from './shell-facts.plugin.mjs';
+import { ShellFolderPlugin } from './shell-folder.plugin.mjs';
+
+/** @import { Configuration, Module, RspackPluginInstance } from '@rspack/core' */
+
+const NAME = 'red_shell';
+const ASSETS_URL = '/_shell/';
+const DEFAULT_ASSETS_PORT = '3010';
+/** React, in a file of its own that outlives releases of the shell in the caches of browsers. */
+const PLATFORM_PACKAGES = /[\\/]node_modules[\\/]\.pnpm[\\/](react|react-dom|scheduler)@/;
+/** Stays outside the server bundle and is required from node_modules. */
+const SERVER_EXTERNALS = /^(fastify|@fastify\/|jsdom)/;
+
+/**
+ * The two builds of the shell: for browsers into `dist/<build>/web/`, the rendering program into `dist/<build>/server/`;
+ * `dist/current` leads to the last build.
+ * @param {string} directory
+ * @returns {Configuration[]}
+ */
+export function shellConfig(directory) {
+  const dist = path.join(directory, 'dist');
+  if (isDevelopment()) {
+    const output = path.join(dist, 'development');
+    return [webConfig(directory, output, []), serverConfig(directory, output, [])];
+  }
+  const folder = new ShellFolderPlugin(dist);
+  const facts = new ShellFactsPlugin(shellFacts(directory));
+  return [
+    webConfig(directory, folder.draft, [new EntryFilesPlugin(), facts, folder]),
+    serverConfig(directory, folder.draft, [folder]),
+  ];
+}
+
+/**
+ * @param {string} directory
+ * @param {string} output
+ * @param {RspackPluginInstance[]} plugins of a build for production
+ * @returns {Configuration}
+ */
+function webConfig(directory, output, plugins) {
+  const development = isDevelopment();
+  const port = Number(process.env.SHELL_ASSETS_PORT ?? DEFAULT_ASSETS_PORT);
+  return {
+    ...commonConfig(directory, { refresh: development, alias: runtimeAliases() }),
+    name: 'shell:web',
+    target: ['web', 'es2022'],
+    entry: { main: './src/browser/index.ts' },
+    output: {
+      path: path.join(output, 'web'),
+      publicPath: development ? `http://localhost:${port}/` : ASSETS_URL,
+      uniqueName: NAME,
+      filename: scriptName(),
+      chunkFilename: scriptName(),
+      assetModuleFilename: ASSET_NAME,
+      crossOriginLoading: 'anonymous',
+    },
+    // From source, the whole first load is one script.
+    optimization: { splitChunks: development ? false : platformChunk() },
+    plugins: [
+      new ModuleFederationPlugin({ ...federationOptions('shell', directory), name: NAME }),
+      development && new ReactRefreshRspackPlugin({ library: NAME }),
+      ...plugins,
+    ],
+    devServer: developmentServer(port),
+  };
+}
+
+/** @returns {import('@rspack/core').OptimizationSplitChunksOptions} */
+const platformChunk = () => ({
+  chunks: 'all',
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    platform: {
+      name: 'platform',
+      enforce: true,
+      priority: 50,
+      test: (/** @type {Module} */ module) => PLATFORM_PACKAGES.test(module.nameForCondition() ?? ''),
+    },
+  },
+});
+
+/**
+ * What a release must know of the shell before it may go live.
+ * @param {string} directory
+ */
+const shellFacts = (directory) => ({
+  contract: CONTRACT_VERSION,
+  shared: sharedVersions(directory),
+  paths: [...SHELL_PATHS, ...RESERVED_PATHS.flatMap((path) => [path, `${path}/*`])],
+});
+
+/**
+ * @param {string} directory
+ * @param {string} output
+ * @param {RspackPluginInstance[]} plugins
+ * @returns {Configuration}
+ */
+function serverConfig(directory, output, plugins) {
+  const common = commonConfig(directory);
+  return {
+    ...common,
+    // Files that the server names are served with the browser build.
+    module: { ...common.module, generator: { asset: { outputPath: '../web/' } } },
+    name: 'shell:server',
+    target: 'node20',
+    entry: { server: './src/server/main.ts' },
+    node: { __dirname: false },
+    output: {
+      path: path.join(output, 'server'),
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      chunkFilename: '[name].cjs',
+      publicPath: ASSETS_URL,
+      assetModuleFilename: ASSET_NAME,
+    },
+    externalsType: 'commonjs',
+    externals: ({ request }, done) =>
+      SERVER_EXTERNALS.test(request ?? '') ? done(undefined, `commonjs ${request}`) : done(),
+    optimization: { minimize: false },
+    plugins,
+  };
+}
