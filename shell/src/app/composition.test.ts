@@ -1,5 +1,5 @@
 import type { ReleaseManifest, RemoteRoute } from '@red/contract/remote-manifest';
-import { compose, matchRoute } from './composition';
+import { compose } from './composition';
 
 const route = (path: string, extra: Partial<RemoteRoute> = {}): RemoteRoute => ({
   path,
@@ -75,35 +75,5 @@ describe('composition', () => {
     ]);
     expect(composition.routes).toEqual([]);
     expect(refused.map((entry) => entry.remote)).toEqual(['mf-nuevo', 'mf-roto']);
-  });
-});
-
-describe('matching', () => {
-  const { composition } = compose([
-    manifest('mf-contenido', [
-      route('/'),
-      route('/noticias'),
-      route('/noticias/:id'),
-      route('/noticias/archivo'),
-    ]),
-  ]);
-  test.each([
-    ['/', '/', {}],
-    ['/noticias/', '/noticias', {}],
-    ['/noticias/7', '/noticias/:id', { id: '7' }],
-    ['/noticias/archivo', '/noticias/archivo', {}],
-    ['/noticias/a%20b', '/noticias/:id', { id: 'a b' }],
-  ])('%s is the page of %s', (pathname, path, params) => {
-    expect(matchRoute(composition.routes, pathname)).toMatchObject({ route: { path }, params });
-  });
-  covers('SHELL-29').test.each([
-    '/no-existe',
-    '/a/b/c',
-    '/noticias/1/2',
-    '/noticias//1',
-    '//',
-    '/noticias/%E0%A4%A',
-  ])("%s is nobody's", (pathname) => {
-    expect(matchRoute(composition.routes, pathname)).toBeNull();
   });
 });

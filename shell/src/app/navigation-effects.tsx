@@ -3,9 +3,9 @@ import { pageTitle } from '@red/contract/site';
 import { VisuallyHidden } from '@red/ui/core';
 import { useLocation } from '@red/ui/router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { matchRoute } from './composition';
 import { useComposition } from './composition.context';
 import { pageNameOf } from './page-name';
+import { matchSite } from './route-match.rules';
 
 /**
  * What every change of route brings: the title (SHELL-31), the top of the page (SHELL-32), the focus at the start of
@@ -13,11 +13,11 @@ import { pageNameOf } from './page-name';
  * page may put its own.
  */
 export function NavigationEffects() {
-  const { routes } = useComposition();
+  const composition = useComposition();
   const { pathname } = useLocation();
   const previous = useRef(pathname);
   const [announced, setAnnounced] = useState('');
-  const name = pageNameOf(matchRoute(routes, pathname)?.route, pathname);
+  const name = pageNameOf(matchSite(composition, pathname));
 
   useLayoutEffect(() => {
     if (previous.current === pathname) return;

@@ -1,5 +1,6 @@
 import type { BootRemote } from '../app/boot-data.schema';
-import { type Composition, matchRoute } from '../app/composition';
+import type { Composition } from '../app/composition';
+import { matchSite } from '../app/route-match.rules';
 
 /**
  * Fetches what the page behind a link needs when the visitor points at it or reaches it with the keyboard.
@@ -23,9 +24,9 @@ export function prefetchRoutes(
   const hint = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
-    const match = matchRoute(composition.routes, link.pathname);
-    const remote = match && remotes[match.route.remote];
-    if (!remote || !match) return;
+    const match = matchSite(composition, link.pathname);
+    const remote = match?.kind === 'area' && remotes[match.route.remote];
+    if (!remote) return;
     const files = [remote.entry, ...(remote.exposes[match.route.expose] ?? [])].map((file) => ({
       href: remote.url + file,
       integrity: remote.files[file]?.integrity,

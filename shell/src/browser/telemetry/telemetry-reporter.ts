@@ -1,6 +1,6 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { BootData } from '../../app/boot-data.schema';
-import { matchRoute } from '../../app/composition';
+import { matchSite } from '../../app/route-match.rules';
 import { scrub } from '../../app/telemetry/scrub';
 import { MOST_EVENTS, TELEMETRY_PATH, type TelemetryEvent } from '../../app/telemetry/telemetry.schema';
 import { diagnose } from './diagnose-failure';
@@ -16,7 +16,8 @@ export function createReporter(boot: BootData): (happening: Happening) => void {
   const known = new Set<string>();
   let reported = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const route = matchRoute(boot.composition.routes, location.pathname)?.route.path ?? 'otra';
+  const match = matchSite(boot.composition, location.pathname);
+  const route = match?.kind === 'area' ? match.route.path : 'otra';
   const versionOf = (remote: string) => boot.remotes[remote]?.version ?? 'none';
 
   function flush(): void {

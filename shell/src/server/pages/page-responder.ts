@@ -3,8 +3,8 @@ import type { PageHeadFacts } from '@red/contract/page';
 import { pageTitle, withProductName } from '@red/contract/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BootData } from '../../app/boot-data.schema';
-import { matchRoute, type RouteMatch } from '../../app/composition';
 import { pageNameOf } from '../../app/page-name';
+import { type AreaMatch, matchSite } from '../../app/route-match.rules';
 import { targetOf } from '../http/request-target';
 import { contentSecurityPolicy } from '../http/security-headers';
 import type { ShellAssets } from '../http/shell-assets';
@@ -38,7 +38,7 @@ interface PagePlan {
   url: string;
   path: string;
   status: number;
-  match: RouteMatch | null;
+  match: AreaMatch | null;
   releaseSet: ReleaseSet;
   name: string;
   /** The remote of the page is switched off for now. */
@@ -83,8 +83,8 @@ export function createPageResponder(options: PageResponderOptions) {
     if (isOverridden)
       reply.headers({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' });
     const path = targetOf(request.url).pathname;
-    const match = matchRoute(releaseSet.composition.routes, path);
-    const own = path === '/mantenimiento' || path === '/health-check';
+    const target = matchSite(releaseSet.composition, path);
+    const match = target?.kind === 'area' ? target : null;
     // A path that nobody claims while a remote is unknown may well be that remote's: say "not now", not "never".
     const unknown = releaseSet.missing.length > 0 ? 503 : 404;
     const paused = match !== null && releaseSet.composition.paused.includes(match.route.remote);
@@ -92,12 +92,12 @@ export function createPageResponder(options: PageResponderOptions) {
     return {
       url: request.url,
       path,
-      status: paused ? 503 : match || own ? 200 : unknown,
+      status: paused ? 503 : target ? 200 : unknown,
       match,
       releaseSet,
       paused,
       overrides,
-      name: pageNameOf(match?.route, path),
+      name: pageNameOf(target),
     };
   }
 

@@ -12,9 +12,9 @@ import { App } from '../../app/app';
 import { AreasContext } from '../../app/area';
 import type { AreaModule } from '../../app/area-module';
 import { type BootData, BROWSER_RENDERED } from '../../app/boot-data.schema';
-import type { RouteMatch } from '../../app/composition';
 import { CompositionContext } from '../../app/composition.context';
 import { createQueryClient } from '../../app/query-client';
+import type { AreaMatch } from '../../app/route-match.rules';
 import { NONCE_PLACEHOLDER } from '../http/security-headers';
 import type { ServerPage } from '../releases/live-release';
 import type { ReleaseSet } from '../releases/release-set';
@@ -37,7 +37,7 @@ export interface RenderedPage {
 export interface RenderRequest {
   /** Path with query string. */
   url: string;
-  match: RouteMatch | null;
+  match: AreaMatch | null;
   releaseSet: ReleaseSet;
   onError(facts: { stage: 'render' | 'data'; owner: string; cause: string }): void;
 }
@@ -67,7 +67,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   };
 }
 
-function serverPageOf(releaseSet: ReleaseSet, match: RouteMatch): ServerPage | null {
+function serverPageOf(releaseSet: ReleaseSet, match: AreaMatch): ServerPage | null {
   return releaseSet.remotes.get(match.route.remote)?.pages?.[match.route.expose] ?? null;
 }
 
@@ -182,7 +182,7 @@ async function renderApp(
 }
 
 /** The one area of the page, if the server has it; every other stays pending, which is what a skeleton is. */
-function areasOf(match: RouteMatch | null, page: ServerPage | null): RemoteStore<AreaModule> {
+function areasOf(match: AreaMatch | null, page: ServerPage | null): RemoteStore<AreaModule> {
   const areas = createRemoteStore<AreaModule>({ load: () => new Promise<LoadResult<AreaModule>>(() => {}) });
   if (match && page) areas.put(match.route.remote, match.route.expose, { default: page.Page });
   return areas;

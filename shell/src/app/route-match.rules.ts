@@ -1,0 +1,60 @@
+import { SHELL_PATHS } from '@red/contract/shell-paths';
+import { matchRoutes, type NonIndexRouteObject } from '@red/ui/router';
+import type { Composition, ShellRoute } from './composition';
+
+export type ShellPath = (typeof SHELL_PATHS)[number];
+
+/** What an address of the site leads to: a page of an area, a page of the shell itself, or another address. */
+export type RouteTarget =
+  | { kind: 'area'; route: ShellRoute }
+  | { kind: 'shell'; path: ShellPath }
+  | { kind: 'redirect'; to: string };
+
+/** A target with the values of the path's parameters. */
+export type RouteMatch = RouteTarget & { params: Readonly<Record<string, string>> };
+
+/** A page of an area. */
+export type AreaMatch = Extract<RouteMatch, { kind: 'area' }>;
+
+/** One row of the route table, as react-router takes it. */
+export interface SiteRoute extends NonIndexRouteObject {
+  path: string;
+  target: RouteTarget;
+}
+
+/** Every address that is not "not found". Pure. */
+export function siteRoutes({ routes, redirects }: Pick<Composition, 'routes' | 'redirects'>): SiteRoute[] {
+  return [
+    ...routes.map((route): SiteRoute => ({ path: route.path, target: { kind: 'area', route } })),
+    ...redirects.map(({ from, to }): SiteRoute => ({ path: from, target: { kind: 'redirect', to } })),
+    ...SHELL_PATHS.map((path): SiteRoute => ({ path, target: { kind: 'shell', path } })),
+  ];
+}
+
+/**
+ * What a path leads to, or null when nothing is found there. react-router matches and ranks, on the server, in the
+ * browser and below `useRoutes` alike, so that status, title, rendering and counters speak of the same page. Pure.
+ */
+export function matchSite(
+  composition: Pick<Composition, 'routes' | 'redirects'>,
+  pathname: string,
+): RouteMatch | null {
+  if (!isWellFormed(pathname)) return null;
+  const match = matchRoutes(siteRoutes(composition), { pathname })?.at(-1);
+  if (!match) return null;
+  const params = Object.entries(match.params).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  return { ...match.route.target, params: Object.fromEntries(params) };
+}
+
+/** react-router would take an empty segment for a slash at the end, and match what cannot be decoded as it stands. */
+function isWellFormed(pathname: string): boolean {
+  if (pathname.includes('//')) return false;
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
