@@ -1,4 +1,4 @@
-import type { Order } from '@red/api/payments.queries';
+import type { Order } from '@red/api/payments.schema';
 import { isNull } from 'drizzle-orm';
 import type { Database } from '../src/database/database';
 import {

@@ -8,7 +8,7 @@ import {
   type OrderPayload,
   orderAnswerSchema,
   type PaymentChoice,
-} from '@red/api/payments.queries';
+} from '@red/api/payments.schema';
 import { simulatedEventCall } from '../src/payments/simulated-event';
 import type { Asked } from './order-audit';
 

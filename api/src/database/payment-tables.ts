@@ -1,4 +1,4 @@
-import { ORDER_STATES, PAYMENT_METHODS } from '@red/api/payments.queries';
+import { ORDER_STATES, PAYMENT_METHODS } from '@red/api/payments.schema';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns';

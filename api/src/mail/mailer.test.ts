@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Order } from '@red/api/payments.queries';
+import type { Order } from '@red/api/payments.schema';
 import { letterText } from './mail-layout';
 import { createMailer } from './mailer';
 import { receiptMail, ticketMail } from './payment-mails';

@@ -1,6 +1,6 @@
 import { groupedReference, orderAddress } from '@red/api/order-address';
-import type { Order, PaymentMethod } from '@red/api/payments.queries';
-import { PAYMENT_TIME_ZONE } from '@red/api/payments.queries';
+import type { Order, PaymentMethod } from '@red/api/payments.schema';
+import { PAYMENT_TIME_ZONE } from '@red/api/payments.schema';
 import { pesosText } from '@red/api/pesos';
 import type { Letter } from './mail-layout';
 import { type Mail, type MailImage, mail, type Site, siteLink } from './site-mails';

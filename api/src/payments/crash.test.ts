@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderPayload } from '@red/api/payments.queries';
+import type { OrderPayload } from '@red/api/payments.schema';
 import type { Database } from '../database/database';
 import { orderMails, orders, simulatedLedger } from '../database/payment-tables';
 import { createAttemptCounts } from '../http/attempt-counts';

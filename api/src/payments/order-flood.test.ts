@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PATHS } from '@red/api/paths';
-import { createOrder, fetchOrder, type OrderPayload } from '@red/api/payments.queries';
+import { createOrder, fetchOrder } from '@red/api/payments.queries';
+import type { OrderPayload } from '@red/api/payments.schema';
 import { PROOF_HEADER, provedWork } from '@red/api/proof-of-work';
 import { isNull } from 'drizzle-orm';
 import { orderMails } from '../database/payment-tables';

@@ -1,5 +1,5 @@
 import { MAX_STUDENTS } from '@red/api/forms/payment.schema';
-import { orderPayloadSchema, PRICE_PER_STUDENT_MXN } from '@red/api/payments.queries';
+import { orderPayloadSchema, PRICE_PER_STUDENT_MXN } from '@red/api/payments.schema';
 import fc from 'fast-check';
 import { priceOf } from './order-price.rules';
 

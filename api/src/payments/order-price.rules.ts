@@ -1,4 +1,4 @@
-import { PRICE_PER_STUDENT_MXN } from '@red/api/payments.queries';
+import { PRICE_PER_STUDENT_MXN } from '@red/api/payments.schema';
 
 export interface PricedLine<Student> {
   student: Student;

@@ -1,4 +1,4 @@
-import { ORDER_STATES, type OrderState } from '@red/api/payments.queries';
+import { ORDER_STATES, type OrderState } from '@red/api/payments.schema';
 import fc from 'fast-check';
 import { nextState, ORDER_EVENTS, stateAt } from './order-states.rules';
 

@@ -1,4 +1,4 @@
-import type { OrderState } from '@red/api/payments.queries';
+import type { OrderState } from '@red/api/payments.schema';
 
 /**
  * What can happen to an order: its stored payment was authorised, was refused, or got a reference; money came in for

@@ -6,7 +6,7 @@ import {
   type PaymentChoice,
   PRICE_PER_STUDENT_MXN,
   SCHOOL_CYCLE,
-} from '@red/api/payments.queries';
+} from '@red/api/payments.schema';
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../database/database';

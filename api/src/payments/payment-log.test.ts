@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PATHS } from '@red/api/paths';
-import { orderAnswerSchema } from '@red/api/payments.queries';
+import { orderAnswerSchema } from '@red/api/payments.schema';
 import type { Database } from '../database/database';
 import type { Api } from '../http/api';
 import { buildServer } from '../server';

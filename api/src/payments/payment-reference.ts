@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { PAYMENT_TIME_ZONE, REFERENCE_DAYS } from '@red/api/payments.queries';
+import { PAYMENT_TIME_ZONE, REFERENCE_DAYS } from '@red/api/payments.schema';
 
 const PAYLOAD_DIGITS = 12;
 

@@ -4,7 +4,7 @@ import {
   orderAnswerSchema,
   orderPayloadSchema,
   paymentAttemptSchema,
-} from '@red/api/payments.queries';
+} from '@red/api/payments.schema';
 import { PROOF_HEADER } from '@red/api/proof-of-work';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createOrder,
-  fetchOrder,
-  findOrderOfKey,
-  type OrderPayload,
-  REFUSED_TEST_CARD_LAST4,
-  retryPayment,
-} from '@red/api/payments.queries';
+import { createOrder, fetchOrder, findOrderOfKey, retryPayment } from '@red/api/payments.queries';
+import { type OrderPayload, REFUSED_TEST_CARD_LAST4 } from '@red/api/payments.schema';
 import { orderLines, orders, paymentAttempts, simulatedLedger } from '../database/payment-tables';
 import { ENGINES } from '../testing/database.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';

@@ -1,4 +1,4 @@
-import type { Order, OrderPayload, PaymentChoice } from '@red/api/payments.queries';
+import type { Order, OrderPayload, PaymentChoice } from '@red/api/payments.schema';
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { type Database, isDuplicate, type Queries } from '../database/database';
 import { orderMails, orders, paymentAttempts } from '../database/payment-tables';

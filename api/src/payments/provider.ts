@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@red/api/payments.queries';
+import type { PaymentMethod } from '@red/api/payments.schema';
 
 export interface CardPayment {
   /** What the provider shall know this payment by. Asked again with it, it answers the same and charges nothing. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { REFUSED_TEST_CARD_LAST4 } from '@red/api/payments.queries';
+import { REFUSED_TEST_CARD_LAST4 } from '@red/api/payments.schema';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../database/database';

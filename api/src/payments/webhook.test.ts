@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createOrder, fetchOrder, type Order, type OrderPayload } from '@red/api/payments.queries';
+import { createOrder, fetchOrder } from '@red/api/payments.queries';
+import type { Order, OrderPayload } from '@red/api/payments.schema';
 import { eq } from 'drizzle-orm';
 import { orderMails, paymentEvents } from '../database/payment-tables';
 import { ENGINES } from '../testing/database.fixture';

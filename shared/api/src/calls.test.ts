@@ -10,7 +10,8 @@ import { dictionaryType, fetchLittleDictionaryLink, searchDictionary } from './d
 import { fetchHome } from './fetch-home';
 import { subscribeToNewsletter } from './newsletter.queries';
 import { fetchPartners, fetchTeacherLoginLink } from './partners.queries';
-import { createOrder, fetchOrder, findOrderOfKey, type Order, retryPayment } from './payments.queries';
+import { createOrder, fetchOrder, findOrderOfKey, retryPayment } from './payments.queries';
+import type { Order } from './payments.schema';
 import {
   changePassword,
   completeRegistration,

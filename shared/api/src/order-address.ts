@@ -1,4 +1,4 @@
-import type { OrderAccess } from './payments.queries';
+import type { OrderAccess } from './payments.schema';
 
 const NUMBER = 'pedido';
 const SECRET = 'clave';

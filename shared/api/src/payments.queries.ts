@@ -1,137 +1,17 @@
-import * as z from 'zod/mini';
-import {
-  gradeSchema,
-  guardianSchema,
-  levelSchema,
-  MAX_STUDENTS,
-  schoolIdSchema,
-  studentFieldsSchema,
-} from './forms/payment.schema';
 import { ApiError, request } from './http';
 import { fillPath, PATHS } from './paths';
+import {
+  ORDER_SECRET_HEADER,
+  type Order,
+  type OrderAccess,
+  type OrderPayload,
+  orderAnswerSchema,
+  type PaymentChoice,
+  PROOF_WANTED,
+} from './payments.schema';
 import type { CallOptions } from './query';
 
-/**
- * Calls of the payment gateway `api` (AMB-53): the order lives in the database and the payment is decided there.
- * Amounts are whole Mexican pesos.
- */
-
-export const PRICE_PER_STUDENT_MXN = 50;
-/** School year that is sold (PAGOS-111). */
-export const SCHOOL_CYCLE = '2025-2026';
-/** A reference can be paid until the end of this day, counted from the order's day in Mexico City. */
-export const REFERENCE_DAYS = 3;
-export const PAYMENT_TIME_ZONE = 'America/Mexico_City';
-/** The simulated acquirer always refuses a card that ends like this, and decides about the others by chance. */
-export const REFUSED_TEST_CARD_LAST4 = '0002';
-
-export const PAYMENT_METHODS = ['card', 'banamex', 'oxxo'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
-/** Stands for a card: its number and cvv never leave the card form (AMB-55). */
-export const cardTokenSchema = z.strictObject({
-  token: z.string().check(z.minLength(8), z.maxLength(100)),
-  brand: z.string().check(z.regex(/^[\p{L} ]{1,30}$/u, 'Solo letras.')),
-  last4: z.string().check(z.regex(/^\d{4}$/, 'Deben ser 4 dígitos.')),
-});
-
-export const paymentChoiceSchema = z.discriminatedUnion('method', [
-  z.strictObject({
-    method: z.literal('card'),
-    card: cardTokenSchema,
-    installments: z.string().check(z.maxLength(60)),
-  }),
-  z.strictObject({ method: z.literal('banamex') }),
-  z.strictObject({ method: z.literal('oxxo') }),
-]);
-export type PaymentChoice = z.infer<typeof paymentChoiceSchema>;
-
-export const orderPayloadSchema = z.strictObject({
-  school_id: schoolIdSchema,
-  guardian: guardianSchema,
-  students: z
-    .array(studentFieldsSchema)
-    .check(
-      z.minLength(1, 'No hay alumnos registrados.'),
-      z.maxLength(MAX_STUDENTS, `Máximo ${MAX_STUDENTS} alumnos por pedido.`),
-    ),
-  payment: paymentChoiceSchema,
-});
-export type OrderPayload = z.infer<typeof orderPayloadSchema>;
-
-/**
- * - `created`: stored; what the acquirer says of the payment is not known yet. Ask again: it gets settled.
- * - `pending`: waits until somebody pays its reference at the counter.
- * - `paid`: for good. `failed`: nothing was charged; `retryPayment` may try another payment.
- * - `expired`: the due date went by without a payment (a payment that still comes in makes it `paid`).
- */
-export const ORDER_STATES = ['created', 'pending', 'paid', 'failed', 'expired'] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
-
-const amountSchema = z.int().check(z.nonnegative());
-
-/** How a card paid, or tried to. */
-export const cardPaymentSchema = z.object({
-  brand: z.string(),
-  last4: z.string(),
-  installments: z.string(),
-  /** The acquirer's authorisation; null unless the order is paid. */
-  authorisation: z.nullable(z.string()),
-});
-
-/** What is shown at the counter. */
-export const paymentReferenceSchema = z.object({
-  /** The simulated provider's have 14, the last two of which check the others; see `groupedReference`. */
-  digits: z.string().check(z.regex(/^\d{8,30}$/)),
-  /** Content of the bar code, Code 128. */
-  barcode: z.string(),
-  /** Last day on which it can be paid, YYYY-MM-DD in Mexico City. */
-  due_date: z.string(),
-  /** The moment it lapses, ISO 8601. */
-  due_at: z.string(),
-});
-export type PaymentReference = z.infer<typeof paymentReferenceSchema>;
-
-export const orderLineSchema = z.object({
-  name: z.string(),
-  surname: z.string(),
-  level: levelSchema,
-  grade: gradeSchema,
-  price: amountSchema,
-});
-
-export const orderSchema = z.object({
-  /** Readable on the telephone and not to be guessed: RED-7KQM-2X9F-4TPH. */
-  number: z.string(),
-  /** Together with the number it opens the order again; only whoever created the order, or gets its mails, has it. */
-  secret: z.string(),
-  state: z.enum(ORDER_STATES),
-  method: z.enum(PAYMENT_METHODS),
-  cycle: z.string(),
-  school_id: z.string(),
-  /** Computed by the server, as are the lines' prices. */
-  price_per_student: amountSchema,
-  total: amountSchema,
-  currency: z.literal('MXN'),
-  /** ISO 8601, as are all moments. */
-  created_at: z.string(),
-  paid_at: z.nullable(z.string()),
-  guardian: z.object({ name: z.string(), surname: z.string() }),
-  /** One line per student. */
-  students: z.array(orderLineSchema),
-  /** Set when the latest payment is by card. */
-  card: z.nullable(cardPaymentSchema),
-  /** Set when the latest payment is by banamex or oxxo and the order is past `created`. */
-  reference: z.nullable(paymentReferenceSchema),
-});
-export type Order = z.infer<typeof orderSchema>;
-
-export const orderAnswerSchema = z.object({ success: z.boolean(), data: orderSchema });
-
-export interface OrderAccess {
-  number: string;
-  secret: string;
-}
+/** Calls of the payment gateway `api` (AMB-53): the order lives in the database and the payment is decided there. */
 
 interface KeyedCall extends CallOptions {
   /** A `crypto.randomUUID()` per attempt to pay. Whoever has it can ask for its order: it is kept like a secret. */
@@ -168,9 +48,6 @@ export async function createOrder(
   }
 }
 
-/** Nothing was read yet: the same call with a proof of work is welcome. */
-export const PROOF_WANTED = 428;
-
 /** The order that a key created, for a page that was loaded again before it had the answer; null if there is none. */
 export async function findOrderOfKey({ idempotencyKey, signal }: KeyedCall): Promise<Order | null> {
   try {
@@ -188,8 +65,6 @@ export async function findOrderOfKey({ idempotencyKey, signal }: KeyedCall): Pro
   }
 }
 
-export const ORDER_SECRET_HEADER = 'x-order-secret';
-
 /** Reads an order again. The secret travels in a header: addresses end up in logs. */
 export async function fetchOrder(
   { number, secret }: OrderAccess,
@@ -204,8 +79,6 @@ export async function fetchOrder(
   });
   return data;
 }
-
-export const paymentAttemptSchema = z.strictObject({ payment: paymentChoiceSchema });
 
 /**
  * Another payment, perhaps by another method, for an order that is `failed`. A key of its own; repeated, it answers

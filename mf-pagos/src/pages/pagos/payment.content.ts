@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@red/api/payments.queries';
+import type { PaymentMethod } from '@red/api/payments.schema';
 
 /**
  * The fixed facts of a payment in one place (AMB-50). School, address and telephone are fictitious; order number

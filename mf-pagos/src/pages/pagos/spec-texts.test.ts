@@ -1,5 +1,5 @@
 import { PAYMENT_GRADES, PAYMENT_LEVELS, PAYMENT_MESSAGES } from '@red/api/forms/payment.schema';
-import { PRICE_PER_STUDENT_MXN, SCHOOL_CYCLE } from '@red/api/payments.queries';
+import { PRICE_PER_STUDENT_MXN, SCHOOL_CYCLE } from '@red/api/payments.schema';
 import { pesosText } from '@red/api/pesos';
 import { CARD_MESSAGES } from './card/card.messages';
 import {

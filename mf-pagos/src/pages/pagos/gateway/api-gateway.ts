@@ -1,12 +1,6 @@
 import { ApiError } from '@red/api/http';
-import {
-  createOrder,
-  fetchOrder,
-  findOrderOfKey,
-  type Order,
-  type OrderAccess,
-  retryPayment,
-} from '@red/api/payments.queries';
+import { createOrder, fetchOrder, findOrderOfKey, retryPayment } from '@red/api/payments.queries';
+import type { Order, OrderAccess } from '@red/api/payments.schema';
 import { type AttemptMemory, type PaymentAttempt, tabMemory } from './payment-attempt';
 import type { PaymentGateway, PaymentOutcome, PaymentRequest } from './payment-gateway';
 

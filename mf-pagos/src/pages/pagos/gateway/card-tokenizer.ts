@@ -1,4 +1,4 @@
-import type { cardTokenSchema } from '@red/api/payments.queries';
+import type { cardTokenSchema } from '@red/api/payments.schema';
 import type * as z from 'zod/mini';
 
 export type CardToken = z.infer<typeof cardTokenSchema>;

@@ -1,4 +1,5 @@
-import { fetchOrder, type OrderAccess } from '@red/api/payments.queries';
+import { fetchOrder } from '@red/api/payments.queries';
+import type { OrderAccess } from '@red/api/payments.schema';
 import * as z from 'zod/mini';
 import type { PaymentGateway, PaymentOutcome, PaymentRequest } from './payment-gateway';
 

@@ -1,4 +1,4 @@
-import type { OrderAccess } from '@red/api/payments.queries';
+import type { OrderAccess } from '@red/api/payments.schema';
 import * as z from 'zod/mini';
 
 /** One press of Pagar whose outcome is not known yet. Holds nothing of what was typed. */

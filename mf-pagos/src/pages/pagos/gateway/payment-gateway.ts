@@ -1,4 +1,4 @@
-import type { Order, OrderPayload } from '@red/api/payments.queries';
+import type { Order, OrderPayload } from '@red/api/payments.schema';
 
 /** What is asked of a gateway: the order as the API takes it. A card is only ever a token (AMB-55). */
 export type PaymentRequest = OrderPayload;

@@ -1,5 +1,6 @@
 import { ApiError } from '@red/api/http';
-import { fetchOrder, type Order, type OrderAccess, type OrderState } from '@red/api/payments.queries';
+import { fetchOrder } from '@red/api/payments.queries';
+import type { Order, OrderAccess, OrderState } from '@red/api/payments.schema';
 import { queryOptions } from '@red/ui/query';
 
 /** Milliseconds between two questions after an order; nothing is asked while the page is hidden. */

@@ -1,4 +1,4 @@
-import { PRICE_PER_STUDENT_MXN } from '@red/api/payments.queries';
+import { PRICE_PER_STUDENT_MXN } from '@red/api/payments.schema';
 import { pesosText } from '@red/api/pesos';
 
 /** Price of one student, as every step shows it (PAGOS-38). */

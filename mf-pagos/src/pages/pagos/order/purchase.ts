@@ -1,4 +1,4 @@
-import { PRICE_PER_STUDENT_MXN } from '@red/api/payments.queries';
+import { PRICE_PER_STUDENT_MXN } from '@red/api/payments.schema';
 import type { TypedData } from '../wizard/wizard.rules';
 
 /** One student of a purchase and what the access costs, in whole Mexican pesos. */

@@ -3,7 +3,7 @@ import {
   type PaymentMethod,
   type PaymentReference,
   SCHOOL_CYCLE,
-} from '@red/api/payments.queries';
+} from '@red/api/payments.schema';
 import { CARD_METHOD_LABEL, COUNTER_METHOD_LABELS, DEMO_ORDER } from '../payment.content';
 import type { TypedData } from '../wizard/wizard.rules';
 import { type Purchase, purchaseOf } from './purchase';

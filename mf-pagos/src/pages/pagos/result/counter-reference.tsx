@@ -1,5 +1,5 @@
 import { groupedReference } from '@red/api/order-address';
-import type { PaymentReference } from '@red/api/payments.queries';
+import type { PaymentReference } from '@red/api/payments.schema';
 import { styled } from '@red/ui/core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { dueDayText } from '../order/shown-order';

@@ -1,4 +1,4 @@
-import type { OrderState } from '@red/api/payments.queries';
+import type { OrderState } from '@red/api/payments.schema';
 import type { EmptyState } from '@red/ui/core';
 import type { ComponentProps } from 'react';
 

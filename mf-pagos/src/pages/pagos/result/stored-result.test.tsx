@@ -1,5 +1,5 @@
 import { PATHS } from '@red/api/paths';
-import type { Order } from '@red/api/payments.queries';
+import type { Order } from '@red/api/payments.schema';
 import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

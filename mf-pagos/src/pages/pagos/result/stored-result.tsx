@@ -1,4 +1,4 @@
-import type { Order, OrderAccess } from '@red/api/payments.queries';
+import type { Order, OrderAccess } from '@red/api/payments.schema';
 import { ErrorState, Spinner, styled, VisuallyHidden } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
 import { isUnknownOrder, orderQuery } from '../order/order.queries';

@@ -1,4 +1,4 @@
-import { orderPayloadSchema } from '@red/api/payments.queries';
+import { orderPayloadSchema } from '@red/api/payments.schema';
 import { dialogs } from '@red/contract/host';
 import { useQueryClient } from '@red/ui/query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Order } from '@red/api/payments.queries';
+import type { Order } from '@red/api/payments.schema';
 
 /** A paid order of one student, as the server answers it. */
 export const sampleOrder = (change: Partial<Order> = {}): Order => ({

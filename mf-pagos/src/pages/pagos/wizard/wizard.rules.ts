@@ -6,7 +6,7 @@ import {
   schoolIdSchema,
   studentFieldsSchema,
 } from '@red/api/forms/payment.schema';
-import type { PaymentMethod } from '@red/api/payments.queries';
+import type { PaymentMethod } from '@red/api/payments.schema';
 
 /** The rules of the payment wizard as pure functions (D2 §2.1, §4, §5; AMB-44 to AMB-48). */
 

@@ -1,4 +1,4 @@
-import type { OrderAccess, PaymentMethod } from '@red/api/payments.queries';
+import type { OrderAccess, PaymentMethod } from '@red/api/payments.schema';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WizardDraft } from '../draft/wizard-draft.store';
 import {

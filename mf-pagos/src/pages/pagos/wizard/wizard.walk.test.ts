@@ -1,5 +1,5 @@
 import { MAX_STUDENTS } from '@red/api/forms/payment.schema';
-import { PRICE_PER_STUDENT_MXN } from '@red/api/payments.queries';
+import { PRICE_PER_STUDENT_MXN } from '@red/api/payments.schema';
 import fc from 'fast-check';
 import { purchaseOf } from '../order/purchase';
 import { isDataComplete, PAYMENT_OPTIONS, STEPS } from './wizard.rules';
