@@ -1,5 +1,6 @@
 // Two kinds of tests: rules, stores and API in Node; components in a DOM. A file says which by its ending.
 const transform = {
+  '\\.svg$': '<rootDir>/tools/jest/svg-transform.mjs',
   '^.+\\.[cm]?[jt]sx?$': [
     '@swc/jest',
     {

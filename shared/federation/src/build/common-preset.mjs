@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { isDevelopment } from './development.mjs';
 
 /** @import { Configuration, RuleSetRule } from '@rspack/core' */
@@ -7,6 +8,8 @@ export const ASSET_NAME = 'assets/[name].[hash:8][ext]';
 
 /** Files that code names by their address. */
 const ASSET_FILES = /\.(woff2|png|jpg|webp|avif|mp4|vtt|pdf)$/;
+
+const SVG_LOADER = fileURLToPath(new URL('./svg-loader.mjs', import.meta.url));
 
 /** File name of a script: hashed unless it is for development. */
 export const scriptName = () => (isDevelopment() ? '[name].js' : '[name].[contenthash:8].js');
@@ -28,6 +31,7 @@ export function commonConfig(directory, { refresh = false, alias = {} } = {}) {
       rules: [
         sourceRule(refresh),
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
+        { test: /\.svg$/, type: 'javascript/auto', loader: SVG_LOADER },
         { test: ASSET_FILES, type: 'asset/resource' },
       ],
     },

@@ -1,0 +1,12 @@
+import { drawingOf } from '../../shared/federation/src/build/svg-drawing.mjs';
+
+/** An `.svg` gives in Jest what it gives in a build. */
+export default {
+  /**
+   * @param {string} source
+   * @param {string} file
+   */
+  process: (source, file) => ({
+    code: `Object.assign(exports, { __esModule: true, default: ${JSON.stringify(drawingOf(source, file))} });`,
+  }),
+};
