@@ -12,6 +12,7 @@ const StyledMenu = styled(MuiMenu)(({ theme }) => {
       maxWidth: 320,
       marginTop: 8,
       borderRadius: 18,
+      border: `1.5px solid ${color.cal[200]}`,
       boxShadow: elevation.e3,
       background: color.cal[0],
       backgroundImage: 'none',

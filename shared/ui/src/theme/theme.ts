@@ -1,5 +1,4 @@
 import { createTheme } from '@mui/material/styles';
-import { componentOverrides } from './component-overrides.ts';
 import { breakpoints, type Celosia, celosia, color, font, radius } from './tokens.ts';
 import { typeStyle } from './type-style.ts';
 
@@ -13,7 +12,10 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The one theme of the site. It imports no component, so reading it costs no more than the theme engine. */
+/**
+ * The one theme of the site. It names no component: every page loads it, so the few MUI components that the deferred
+ * groups use are styled where they are used, from these tokens.
+ */
 export const theme = createTheme({
   celosia,
   breakpoints: { values: breakpoints },
@@ -52,5 +54,4 @@ export const theme = createTheme({
     body2: typeStyle('body2'),
     button: { ...typeStyle('button'), textTransform: 'none' },
   },
-  components: componentOverrides,
 });
