@@ -13,7 +13,7 @@ export interface PlayerModalProps {
  * The modal of a video: its player, or the reason why there is none (CONT-21, CONT-22). A link that is shown
  * `asGiven` and has no player is framed as it is (CONT-159); sites may refuse that, so a way to open it stays.
  */
-export function PlayerModal({ open, onClose, video }: PlayerModalProps) {
+export default function PlayerModal({ open, onClose, video }: PlayerModalProps) {
   const address = video.asGiven && embedUrl(video.link) === null ? framedAddress(video.link) : null;
   if (address === null) {
     return <VideoModal open={open} onClose={onClose} link={video.link} videoTitle={video.videoTitle} />;

@@ -2,7 +2,7 @@ import { cssMedia, type SectionGround, styled, VideoCard } from '@red/ui/core';
 import { Thumbnail } from '@red/ui/thumbnail';
 import { newTabAddress } from './new-tab-address';
 import { openVideo } from './video-modal.store';
-import { warmVideoModal } from './video-modal-host';
+import { preloadVideoModal } from './video-modal-host';
 
 /** A video as the home and the video library list it. */
 export interface ListedVideo {
@@ -52,7 +52,7 @@ export function VideoGrid({
     return address === null ? { onPlay: () => openVideo(url, title, { asGiven }) } : { href: address };
   };
   return (
-    <VideoColumns wide={wide} onPointerEnter={warmVideoModal} onFocus={warmVideoModal}>
+    <VideoColumns wide={wide} onPointerEnter={preloadVideoModal} onFocus={preloadVideoModal}>
       {videos.map(({ id, title, url, image, segment }, index) => (
         <li key={id}>
           <VideoCard

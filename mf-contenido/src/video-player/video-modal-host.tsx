@@ -1,20 +1,10 @@
 import { Spinner, styled } from '@red/ui/core';
+import { deferredModal } from '@red/ui/deferred-modal';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { type LateModal, useLateModal, warm } from '../late-modal/use-late-modal';
-import type { PlayerModalProps } from './player.modal';
 import { closeVideo, type VideoModalState, videoModal } from './video-modal.store';
 
-const PLAYER_MODAL: LateModal<PlayerModalProps> = {
-  load: async () => (await import('./player.modal')).PlayerModal,
-  log: '[video] the player could not be loaded',
-  text: 'No pudimos abrir el video. Revisa tu conexión e inténtalo otra vez.',
-};
-
-/** Called when a pointer or the focus comes near a video. */
-export const warmVideoModal = (): void => warm(PLAYER_MODAL);
-
-const Waiting = styled('div')(({ theme: { celosia, zIndex } }) => ({
+const Cover = styled('div')(({ theme: { celosia, zIndex } }) => ({
   position: 'fixed',
   inset: 0,
   zIndex: zIndex.modal,
@@ -24,23 +14,26 @@ const Waiting = styled('div')(({ theme: { celosia, zIndex } }) => ({
   color: celosia.color.cal[0],
 }));
 
+const PlayerModal = deferredModal(() => import('./player.modal'), {
+  failedText: 'No pudimos abrir el video. Revisa tu conexión e inténtalo otra vez.',
+  loading: (
+    <Cover data-ground="dark">
+      <Spinner label="Abriendo el video" />
+    </Cover>
+  ),
+});
+
+/** Called when a pointer or the focus comes near a video. */
+export const preloadVideoModal = PlayerModal.preload;
+
 /**
  * Where the video modal of a page appears; put it once on every page that calls `openVideo`. It renders nothing
  * until a video is opened.
  */
 export function VideoModalHost() {
   const state = useStore(videoModal);
-  const PlayerModal = useLateModal(PLAYER_MODAL, state.open, closeVideo);
   const shown = useLastOpened(state);
   useEffect(() => closeVideo, []);
-
-  if (!PlayerModal) {
-    return state.open ? (
-      <Waiting data-ground="dark">
-        <Spinner label="Abriendo el video" />
-      </Waiting>
-    ) : null;
-  }
   return <PlayerModal open={state.open} onClose={closeVideo} video={shown} />;
 }
 

@@ -45,7 +45,7 @@ export interface BookModalProps {
 }
 
 /** What is known of a book (CONT-143 to CONT-146). */
-export function BookModal({ open, chosen: { book, index }, onClose }: BookModalProps) {
+export default function BookModal({ open, chosen: { book, index }, onClose }: BookModalProps) {
   const cover = { title: book.title, image: book.image, stage: bookStage(book), index };
   return (
     <Modal

@@ -14,7 +14,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { WAYS } from '../../breadcrumb/breadcrumbs.content';
 import { ListArea } from '../../list-state/list-area';
 import { ListState } from '../../list-state/list-state';
-import { LateBookModal, warmBookModal } from './late-book-modal';
+import { ChosenBookModal, preloadBookModal } from './chosen-book-modal';
 import { PageButtons } from './page-buttons';
 import { Shelf, ShelfGrid, type ShelvedBook } from './shelf';
 import { useCatalogue } from './use-catalogue';
@@ -56,7 +56,7 @@ export default function CatalogosPage() {
           {(items) => (
             <Books aria-busy={turning}>
               {turning && <VisuallyHidden role="status">Cargando la página {page}</VisuallyHidden>}
-              <Shelf books={items} page={shownPage} onChoose={setChosen} onApproach={warmBookModal} />
+              <Shelf books={items} page={shownPage} onChoose={setChosen} onApproach={preloadBookModal} />
             </Books>
           )}
         </ListState>
@@ -66,7 +66,7 @@ export default function CatalogosPage() {
           </Paging>
         )}
       </Area>
-      <LateBookModal chosen={chosen} onClose={close} />
+      <ChosenBookModal chosen={chosen} onClose={close} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { heroScene, heroTitle } from '@red/ui/illustrations/scenes/hero';
 import { heroMobileScene } from '@red/ui/illustrations/scenes/hero-mobile';
 import { openVideo } from '../../video-player/video-modal.store';
-import { warmVideoModal } from '../../video-player/video-modal-host';
+import { preloadVideoModal } from '../../video-player/video-modal-host';
 
 /** The art is one drawing of 1440 x 600, anchored to the middle of the page. */
 const ART_WIDTH = 1440;
@@ -171,8 +171,8 @@ export function Hero() {
         <Button
           variant="sun"
           onClick={() => openVideo(site().heroVideoUrl, `Conoce ${site().productName}`)}
-          onPointerEnter={warmVideoModal}
-          onFocus={warmVideoModal}
+          onPointerEnter={preloadVideoModal}
+          onFocus={preloadVideoModal}
         >
           <PlayTile />
           Conoce más

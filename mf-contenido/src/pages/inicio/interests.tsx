@@ -4,7 +4,7 @@ import { clamped, cssMedia, SiteLink, styled } from '@red/ui/core';
 import { Thumbnail } from '@red/ui/thumbnail';
 import { newTabAddress } from '../../video-player/new-tab-address';
 import { openVideo } from '../../video-player/video-modal.store';
-import { warmVideoModal } from '../../video-player/video-modal-host';
+import { preloadVideoModal } from '../../video-player/video-modal-host';
 import { useHome } from './use-home';
 
 /** CONT-35 and CONT-36. */
@@ -59,7 +59,7 @@ export function Interests() {
     content: <Interest interest={interest} />,
   }));
   return (
-    <Block onPointerEnter={warmVideoModal}>
+    <Block onPointerEnter={preloadVideoModal}>
       <h3>También te puede interesar</h3>
       <Carousel
         label="También te puede interesar"

@@ -1,7 +1,7 @@
 import type { DialogAnswer, DialogRequest } from '@red/contract/host';
 import { Button, styled } from '@red/ui/core';
 import { type ReactNode, useId, useState } from 'react';
-import { CelosiaDialog } from './modal';
+import { BaseDialog } from './modal';
 import { ToneMark } from './tone-mark';
 
 const Message = styled('div')(({ theme }) => ({
@@ -48,14 +48,12 @@ export function MessageDialog({ request, onAnswer, children }: MessageDialogProp
   if (!shown) return null;
   const urgent = shown.tone === 'warning' || shown.tone === 'error';
   return (
-    <CelosiaDialog
+    <BaseDialog
       open={request !== null}
+      size="narrow"
       role={urgent ? 'alertdialog' : 'dialog'}
       aria-labelledby={titleId}
       aria-describedby={shown.text ? textId : undefined}
-      maxWidth={false}
-      transitionDuration={{ enter: 180, exit: 120 }}
-      slotProps={{ paper: { elevation: 0, style: { maxWidth: 440 } } }}
       onClose={() => onAnswer('dismiss')}
     >
       <Message>
@@ -74,6 +72,6 @@ export function MessageDialog({ request, onAnswer, children }: MessageDialogProp
           </Button>
         </Actions>
       </Message>
-    </CelosiaDialog>
+    </BaseDialog>
   );
 }

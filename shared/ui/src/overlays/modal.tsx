@@ -47,7 +47,6 @@ const StyledDialog = styled(Dialog)(({ theme }) => {
       position: 'relative',
       margin: 24,
       width: 'calc(100% - 48px)',
-      maxHeight: '90%',
       overflow: 'hidden',
       borderRadius: radius.modal,
       boxShadow: elevation.e4,
@@ -69,7 +68,12 @@ const StyledDialog = styled(Dialog)(({ theme }) => {
   };
 });
 
-export interface CelosiaDialogProps extends Omit<DialogProps, 'onClose'> {
+export interface BaseDialogProps extends Pick<DialogProps, 'open' | 'role' | 'children'> {
+  'aria-labelledby': string;
+  'aria-describedby'?: string | undefined;
+  size: ModalSize;
+  /** Under 768 px it is a sheet at the bottom. */
+  sheet?: boolean;
   onClose(reason: 'escape' | 'backdrop'): void;
 }
 
@@ -77,15 +81,22 @@ export interface CelosiaDialogProps extends Omit<DialogProps, 'onClose'> {
  * The ground of every dialog: it hears every request to close. Closed, it leaves the focus where it was opened, or
  * at the content if that is gone (UX-30).
  */
-export function CelosiaDialog({ onClose, slotProps, ...props }: CelosiaDialogProps) {
+export function BaseDialog({ onClose, size, sheet = false, ...props }: BaseDialogProps) {
   useCloseRequest(props.open, () => onClose('escape'));
   return (
     <StyledDialog
       {...props}
+      data-size={size}
+      data-sheet={sheet ? '' : undefined}
+      maxWidth={false}
+      transitionDuration={{ enter: 180, exit: 120 }}
       // A key that is answered here is not a second request, to the dialog behind.
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
       onClose={(_event, reason) => onClose(reason === 'escapeKeyDown' ? 'escape' : 'backdrop')}
-      slotProps={{ ...slotProps, transition: { onExited: () => setTimeout(rescueFocus) } }}
+      slotProps={{
+        paper: { elevation: 0, style: { maxWidth: WIDTHS[size], maxHeight: '90%' } },
+        transition: { onExited: () => setTimeout(rescueFocus) },
+      }}
     />
   );
 }
@@ -212,14 +223,11 @@ export function Modal(props: ModalProps) {
     </Title>
   );
   return (
-    <CelosiaDialog
+    <BaseDialog
       open={open}
-      data-sheet=""
-      data-size={size}
+      sheet
+      size={size}
       aria-labelledby={titleId}
-      maxWidth={false}
-      transitionDuration={{ enter: 180, exit: 120 }}
-      slotProps={{ paper: { elevation: 0, style: { maxWidth: WIDTHS[size] } } }}
       onClose={(reason) => {
         if (props.busy || (reason === 'backdrop' && props.lockBackdrop)) return;
         onClose(reason);
@@ -251,6 +259,6 @@ export function Modal(props: ModalProps) {
         </Body>
       </Frame>
       {header === 'inside' && closeTile}
-    </CelosiaDialog>
+    </BaseDialog>
   );
 }

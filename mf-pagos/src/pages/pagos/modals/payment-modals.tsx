@@ -1,5 +1,5 @@
-import { toasts } from '@red/contract/host';
-import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import { deferredModal } from '@red/ui/deferred-modal';
+import { type ReactNode, useMemo, useState } from 'react';
 import {
   MODAL_NAMES,
   type ModalName,
@@ -7,52 +7,37 @@ import {
   type PaymentModalProps,
 } from './payment-modals.context';
 
-type ModalComponent = ComponentType<PaymentModalProps>;
+const deferred = (load: () => Promise<{ default: (props: PaymentModalProps) => ReactNode }>) =>
+  deferredModal(load, {
+    failedText: 'No pudimos abrir esta ventana. Revisa tu conexión e inténtalo de nuevo.',
+  });
 
-/** Their code is fetched with the first opening. */
-const LOADERS: Readonly<Record<ModalName, () => Promise<{ default: ModalComponent }>>> = {
-  tutorial: () => import('./tutorial/tutorial.modal'),
-  info: () => import('./info.modal'),
-  policies: () => import('./policies.modal'),
-  privacy: () => import('./privacy.modal'),
-  cardholder: () => import('./cardholder.modal'),
+const MODALS: Readonly<Record<ModalName, (props: PaymentModalProps) => ReactNode>> = {
+  tutorial: deferred(() => import('./tutorial/tutorial.modal')),
+  info: deferred(() => import('./info.modal')),
+  policies: deferred(() => import('./policies.modal')),
+  privacy: deferred(() => import('./privacy.modal')),
+  cardholder: deferred(() => import('./cardholder.modal')),
 };
 
 /** Holds which modals are open and shows them beside `children`. */
 export function PaymentModals({ children }: { children: ReactNode }) {
-  const [loaded, setLoaded] = useState<Partial<Record<ModalName, ModalComponent>>>({});
   const [isOpen, setIsOpen] = useState<Partial<Record<ModalName, boolean>>>({});
   const modalSwitch = useMemo(
-    () => ({
-      open: (name: ModalName) => {
-        LOADERS[name]().then(
-          ({ default: Component }) => {
-            setLoaded((others) => ({ ...others, [name]: Component }));
-            setIsOpen((others) => ({ ...others, [name]: true }));
-          },
-          () =>
-            toasts.show({
-              tone: 'error',
-              text: 'No pudimos abrir esta ventana. Revisa tu conexión e inténtalo de nuevo.',
-            }),
-        );
-      },
-    }),
+    () => ({ open: (name: ModalName) => setIsOpen((others) => ({ ...others, [name]: true })) }),
     [],
   );
   return (
     <ModalSwitchProvider value={modalSwitch}>
       {children}
       {MODAL_NAMES.map((name) => {
-        const Component = loaded[name];
+        const Modal = MODALS[name];
         return (
-          Component && (
-            <Component
-              key={name}
-              open={isOpen[name] ?? false}
-              onClose={() => setIsOpen((others) => ({ ...others, [name]: false }))}
-            />
-          )
+          <Modal
+            key={name}
+            open={isOpen[name] ?? false}
+            onClose={() => setIsOpen((others) => ({ ...others, [name]: false }))}
+          />
         );
       })}
     </ModalSwitchProvider>

@@ -8,7 +8,7 @@ import { tabMemory } from '../gateway/payment-attempt';
 import type { PaymentGateway } from '../gateway/payment-gateway';
 import { PaymentModals } from '../modals/payment-modals';
 import { EnterDataStep } from '../steps/enter-data-step';
-import { lateComponent } from './late-component';
+import { deferredStep } from './deferred-step';
 import { useLeaveGuard } from './use-leave-guard';
 import { useWizardHistory } from './use-wizard-history';
 import { NewVisitProvider, useWizard, useWizardStore, WizardProvider } from './wizard.context';
@@ -16,10 +16,10 @@ import { hasTyped, STEP_NAMES, type Step } from './wizard.rules';
 import { createWizardStore } from './wizard.store';
 import { WizardHead } from './wizard-head';
 
-const PurchaseDetailStep = lateComponent(() => import('../steps/purchase-detail-step'));
-const PayStep = lateComponent(() => import('../steps/pay-step'));
-const ResultStep = lateComponent(() => import('../result/result-step'));
-const RecoveryStep = lateComponent(() => import('../recovery/recovery-step'));
+const PurchaseDetailStep = deferredStep(() => import('../steps/purchase-detail-step'));
+const PayStep = deferredStep(() => import('../steps/pay-step'));
+const ResultStep = deferredStep(() => import('../result/result-step'));
+const RecoveryStep = deferredStep(() => import('../recovery/recovery-step'));
 
 const StepArea = styled('section')({ '&:focus': { outline: 'none' } });
 

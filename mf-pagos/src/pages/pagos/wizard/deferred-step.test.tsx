@@ -1,16 +1,17 @@
-import { renderInSite } from '@red/ui/testing';
+import { expectConsoleError, renderInSite } from '@red/ui/testing';
 import { screen } from '@testing-library/react';
-import { lateComponent } from './late-component';
+import { deferredStep } from './deferred-step';
 
 covers('UX-08').test(
   'a step whose code does not arrive offers another try instead of losing the page',
   async () => {
+    expectConsoleError(/code of a deferred component could not be fetched/);
     let isOnline = false;
-    const Late = lateComponent<{ name: string }>(async () => {
+    const Step = deferredStep<{ name: string }>(async () => {
       if (!isOnline) throw new Error('offline');
       return { default: ({ name }) => <p>Hola, {name}</p> };
     });
-    const { user } = renderInSite(<Late name="Mariana" />);
+    const { user } = renderInSite(<Step name="Mariana" />);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'No pudimos cargar este paso. Tus datos siguen aquí',
     );
