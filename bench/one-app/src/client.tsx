@@ -9,7 +9,7 @@ import { QueryClientProvider } from '@red/ui/query';
 import { BrowserRouter } from '@red/ui/router';
 import { createRoot } from 'react-dom/client';
 import { App } from '../../../shell/src/app/app';
-import { AreasContext } from '../../../shell/src/app/area';
+import { AreasContext } from '../../../shell/src/app/area.context';
 import type { AreaModule } from '../../../shell/src/app/area-module';
 import { compose } from '../../../shell/src/app/composition';
 import { CompositionContext } from '../../../shell/src/app/composition.context';

@@ -4,7 +4,7 @@ import { createRemoteStore } from '@red/federation/remote-store';
 import { renderInSite } from '@red/ui/testing';
 import { act, screen, within } from '@testing-library/react';
 import { App } from './app';
-import { AreasContext } from './area';
+import { AreasContext } from './area.context';
 import type { AreaModule } from './area-module';
 import { CompositionContext } from './composition.context';
 
@@ -53,7 +53,7 @@ async function open(path: string, user: SessionUser | null, paused: string[] = [
 const expired: SessionUser = { bearer_token: 'abc', email: 'ana@red.test', password_available: false };
 
 covers('SHELL-81').test.each(['/faqs', '/no-existe', '/no/existe', '/antes', '/registro'])(
-  'an expired password is sent from %s to where it is changed',
+  'with an expired password, %s redirects to the page that changes it',
   async (path) => {
     const { location } = await open(path, expired);
     expect(screen.getByRole('heading', { level: 1, name: './nueva-contrasena' })).toBeVisible();
@@ -61,17 +61,17 @@ covers('SHELL-81').test.each(['/faqs', '/no-existe', '/no/existe', '/antes', '/r
   },
 );
 
-covers('SHELL-81').test('an expired password leaves an area that is being worked on', async () => {
+covers('SHELL-81').test('with an expired password, a paused area redirects too', async () => {
   const { location } = await open('/faqs', expired, ['mf-auth']);
   expect(location()).toBe('/nueva-contrasena');
 });
 
-covers('SHELL-81').test('the two bare pages stay open to everybody', async () => {
+covers('SHELL-81').test('with an expired password, /mantenimiento stays open', async () => {
   const { location } = await open('/mantenimiento', expired);
   expect(location()).toBe('/mantenimiento');
 });
 
-covers('SHELL-08').test('an open registration finds the form inside the frame', async () => {
+covers('SHELL-08').test('a user with an open registration sees its form inside the frame', async () => {
   await open('/registro', { bearer_token: 'abc', confirmed: false });
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('heading', { level: 1, name: './registro' })).toBeVisible();
@@ -79,8 +79,11 @@ covers('SHELL-08').test('an open registration finds the form inside the frame', 
   expect(screen.getByRole('contentinfo')).toBeVisible();
 });
 
-covers('SHELL-08').test('without a key or an open registration there is no form', async () => {
-  const { location } = await open('/registro', { bearer_token: 'abc', confirmed: true });
-  expect(location()).toBe('/');
-  expect(screen.queryByText('./registro')).not.toBeInTheDocument();
-});
+covers('SHELL-08').test(
+  'without a key or an open registration, /registro redirects to the home page',
+  async () => {
+    const { location } = await open('/registro', { bearer_token: 'abc', confirmed: true });
+    expect(location()).toBe('/');
+    expect(screen.queryByText('./registro')).not.toBeInTheDocument();
+  },
+);

@@ -16,8 +16,8 @@ import { SessionLifecycle } from './session/session-lifecycle';
 import { SessionModalsSlot } from './session-modals-slot';
 
 /**
- * The whole site: frame, routes from the live releases, and what the frame does for every page.
- * Needs a router, an AreasContext, a CompositionContext and a query client around it; renders the same on both sides.
+ * The whole site: frame, routes of the live releases, session and navigation effects. Renders the same on the server and
+ * in the browser. Needs a router, an AreasContext, a CompositionContext and a query client around it.
  */
 export function App({ feedback }: { feedback?: ReactNode }) {
   const composition = useComposition();
@@ -25,7 +25,7 @@ export function App({ feedback }: { feedback?: ReactNode }) {
   const match = matchSite(composition, pathname);
   /** Shown with no header, footer or modal (SHELL-37). */
   const bare = match?.kind === 'shell' || (match?.kind === 'area' && match.route.frame === 'bare');
-  // The same element until the composition changes: another one would cost what the server has rendered (UX-32).
+  // Memoised: a new element would make React discard server-rendered HTML that is not hydrated yet (UX-32).
   const pages = useMemo(() => <Pages composition={composition} />, [composition]);
   const content = match ? pages : <NotFound />;
   return (
@@ -59,7 +59,7 @@ function elementOf(target: RouteTarget): ReactNode {
   return target.kind === 'shell' ? SHELL_PAGES[target.path] : <Navigate replace to={target.to} />;
 }
 
-/** An expired password may be nowhere else than where it is changed, pages that do not exist included (SHELL-81, AMB-23). */
+/** Sends users with an expired password to the page that changes it, from unknown paths too (SHELL-81, AMB-23). */
 function UnlessPasswordExpired({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const redirect = useSession((state) =>

@@ -1,7 +1,7 @@
 import { Container, ErrorState, Section } from '@red/ui/core';
 import { useState } from 'react';
 
-/** What stands where an area cannot: a sentence and a way to try again (UX-22). */
+/** Fallback of an area that failed: a sentence and a retry (UX-22). */
 export function AreaFallback({ onRetry }: { onRetry: () => Promise<void> | void }) {
   const [busy, setBusy] = useState(false);
   const retry = async () => {

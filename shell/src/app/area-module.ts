@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What an exposed module must hold: one component, as its default. */
+/** What an exposed module must export: one component, as its default. */
 export interface AreaModule {
   default: ComponentType;
 }

@@ -1,6 +1,6 @@
 import { Container, cssMedia, Section, Skeleton, styled } from '@red/ui/core';
 
-/** `none` for areas that take no room, such as modals. */
+/** `none` for areas that take no space, such as modals. */
 export type SkeletonShape = 'page' | 'hero' | 'form' | 'none';
 
 const HeroBlock = styled('div')(({ theme }) => ({
@@ -10,8 +10,8 @@ const HeroBlock = styled('div')(({ theme }) => ({
 
 const Lines = styled('div')({ display: 'grid', gap: 20, alignContent: 'start' });
 
-/** Least height of what comes, so that the footer does not move: a form is as high as the rest of the screen. */
-const Place = styled('div', { shouldForwardProp: (name) => name !== 'shape' })<{
+/** Minimum height of the coming page, so that the footer does not move; a form fills the rest of the screen. */
+const Space = styled('div', { shouldForwardProp: (name) => name !== 'shape' })<{
   shape: Exclude<SkeletonShape, 'none'>;
 }>(({ shape }) => ({
   '& > noscript': { display: 'block', padding: '40px 24px', fontSize: 20, textAlign: 'center' },
@@ -22,11 +22,11 @@ const Place = styled('div', { shouldForwardProp: (name) => name !== 'shape' })<{
   }),
 }));
 
-/** Holds the place of a page that is on its way, as high as the page will be at least. */
+/** Skeleton of a page that is loading, with the page's minimum height. */
 export function AreaSkeleton({ shape }: { shape: SkeletonShape }) {
   if (shape === 'none') return null;
   return (
-    <Place shape={shape} aria-busy="true" data-skeleton>
+    <Space shape={shape} aria-busy="true" data-skeleton>
       <noscript>
         <p>
           Para usar esta página hace falta JavaScript. Actívalo en la configuración de tu navegador y vuelve a
@@ -44,6 +44,6 @@ export function AreaSkeleton({ shape }: { shape: SkeletonShape }) {
           </Lines>
         </Container>
       </Section>
-    </Place>
+    </Space>
   );
 }

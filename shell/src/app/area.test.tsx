@@ -5,7 +5,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Area, AreasContext, ServedAreaContext } from './area';
+import { Area } from './area';
+import { AreasContext, ServedAreaContext } from './area.context';
 import type { AreaModule } from './area-module';
 
 const failure = {
@@ -34,7 +35,7 @@ function show(load: () => Promise<LoadResult<AreaModule>>) {
   );
 }
 
-covers('UX-10').test('an area on its way shows its place at once', async () => {
+covers('UX-10').test('an area that is loading shows its skeleton at once', async () => {
   await show(() => new Promise(() => {}));
   expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
 });
@@ -45,7 +46,7 @@ test('an area shows what its remote exposes', async () => {
 });
 
 covers('UX-22').test(
-  'a failed area says so inside the standing frame, and Reintentar brings it back',
+  'an area that fails to load shows a message inside the frame, and Reintentar loads it',
   async () => {
     const answers: LoadResult<AreaModule>[] = [failure, page('Pagos')];
     await show(async () => answers.shift() ?? failure);
@@ -57,13 +58,13 @@ covers('UX-22').test(
   },
 );
 
-covers('UX-22').test('a retry that fails again leaves message and button', async () => {
+covers('UX-22').test('after a retry that fails too, message and Reintentar stay', async () => {
   await show(async () => failure);
   await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeEnabled();
 });
 
-/** A page with a control that works once it is alive. */
+/** A page with a control that works once it is hydrated. */
 function CountingPage() {
   const [count, setCount] = useState(0);
   return (
@@ -74,7 +75,7 @@ function CountingPage() {
   );
 }
 
-/** The page as the server sends it and the browser takes it over, with what each load comes to. */
+/** Hydrates the server's HTML of a page; `answers` are the results of the loads, in order. */
 async function hydrateServed(answers: LoadResult<AreaModule>[]) {
   const tree = (areas: RemoteStore<AreaModule>, served: boolean) => (
     <ThemeProvider theme={theme}>
@@ -97,7 +98,7 @@ async function hydrateServed(answers: LoadResult<AreaModule>[]) {
 }
 
 covers('UX-32').test(
-  'what the server rendered stays when its script does not come, and Reintentar makes it live',
+  'server-rendered HTML stays when its script fails to load, and Reintentar hydrates it',
   async () => {
     const { heading } = await hydrateServed([
       failure,
@@ -119,7 +120,7 @@ covers('UX-32').test(
 );
 
 covers('UX-31').test(
-  'a missing script is fetched again when the network is back, without a word in between',
+  'offline, a script that failed is loaded again when the network is back, without a notice',
   async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await hydrateServed([failure, { ok: true, exposed: { default: CountingPage } }]);
@@ -133,32 +134,32 @@ covers('UX-31').test(
   },
 );
 
-covers('UX-31').test(
-  'an area that failed for want of a network says so and comes by itself when it is back',
+covers('UX-31').test('an area that failed offline says so, and loads when the network is back', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const answers: LoadResult<AreaModule>[] = [failure, page('Pagos')];
+  await show(async () => answers.shift() ?? failure);
+  expect(await screen.findByRole('alert')).toHaveTextContent('No tienes conexión');
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Pagos' })).toBeInTheDocument();
+});
+
+covers('UX-22').test(
+  'an area that throws while rendering shows the message, and the frame stays',
   async () => {
-    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const answers: LoadResult<AreaModule>[] = [failure, page('Pagos')];
-    await show(async () => answers.shift() ?? failure);
-    expect(await screen.findByRole('alert')).toHaveTextContent('No tienes conexión');
-    online.mockRestore();
-    act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(screen.getByRole('heading', { name: 'Pagos' })).toBeInTheDocument();
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    await show(async () => ({
+      ok: true,
+      exposed: {
+        default: () => {
+          throw new Error('defecto');
+        },
+      },
+    }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByText('Marco')).toBeInTheDocument();
+    expect(logged.mock.calls.flat().join(' ')).toContain('stage=render owner=mf-pagos');
+    logged.mockRestore();
   },
 );
-
-covers('UX-22').test('an area that breaks while rendering costs itself only', async () => {
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-  await show(async () => ({
-    ok: true,
-    exposed: {
-      default: () => {
-        throw new Error('defecto');
-      },
-    },
-  }));
-  expect(await screen.findByRole('alert')).toBeInTheDocument();
-  expect(screen.getByText('Marco')).toBeInTheDocument();
-  expect(logged.mock.calls.flat().join(' ')).toContain('stage=render owner=mf-pagos');
-  logged.mockRestore();
-});

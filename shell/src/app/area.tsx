@@ -2,7 +2,6 @@ import type { LoadResult } from '@red/federation/loader';
 import type { RemoteStore } from '@red/federation/remote-store';
 import {
   Component,
-  createContext,
   memo,
   type ReactNode,
   Suspense,
@@ -13,28 +12,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { AreaObserverContext, AreasContext, ServedAreaContext } from './area.context';
 import { AreaFallback } from './area-fallback';
 import type { AreaModule } from './area-module';
 import { AreaSkeleton, type SkeletonShape } from './area-skeleton';
-import { MissingScriptNotice } from './hydration-failure-notice';
-
-export const AreasContext = createContext<RemoteStore<AreaModule> | null>(null);
-
-/**
- * The area that the server has rendered into the page the visitor came to, until React has taken over the frame:
- * after that every area is the browser's own.
- */
-export const ServedAreaContext = createContext<{ current: { remote: string; expose: string } | null }>({
-  current: null,
-});
-
-/** Told what becomes of areas in the browser, for the counters. */
-export interface AreaWatch {
-  shown(remote: string): void;
-  broken(remote: string, expose: string, error: unknown): void;
-}
-
-export const AreaWatchContext = createContext<AreaWatch>({ shown: () => {}, broken: () => {} });
+import { HydrationFailureNotice } from './hydration-failure-notice';
 
 interface AreaProps {
   remote: string;
@@ -45,14 +27,14 @@ interface AreaProps {
 }
 
 /**
- * A place that a remote fills. While it loads: a skeleton; when it cannot be loaded or breaks while rendering:
- * a message with Reintentar that works without a reload, inside a frame that stands (UX-22). What the server has
- * rendered stays instead, under a notice that some of it does not work (UX-32): nothing above it may change until its
- * script is there, or React would throw it away.
+ * Renders a module that a remote exposes. While it loads: a skeleton; when it cannot be loaded or throws while
+ * rendering: a message with Reintentar, which loads it without a reload, while the frame keeps working (UX-22). HTML
+ * that the server rendered stays in both cases, under a notice that it is not interactive (UX-32): React would discard
+ * it if anything above it changed before its script has loaded.
  */
 export const Area = memo(function Area({ remote, expose, skeleton = 'page', fallback }: AreaProps) {
   const areas = useContext(AreasContext);
-  const watch = useContext(AreaWatchContext);
+  const observer = useContext(AreaObserverContext);
   const servedArea = useContext(ServedAreaContext);
   const [served] = useState(
     () => servedArea.current?.remote === remote && servedArea.current.expose === expose,
@@ -61,7 +43,7 @@ export const Area = memo(function Area({ remote, expose, skeleton = 'page', fall
   useEffect(() => {
     servedArea.current = null;
   }, [servedArea]);
-  useEffect(() => watch.shown(remote), [watch, remote]);
+  useEffect(() => observer.onView(remote), [observer, remote]);
   const retry = useCallback(async () => {
     await areas?.retry(remote, expose);
     setAttempt((count) => count + 1);
@@ -70,11 +52,11 @@ export const Area = memo(function Area({ remote, expose, skeleton = 'page', fall
   const failed = fallback ? fallback(retry) : <AreaFallback onRetry={retry} />;
   return (
     <>
-      {served && <MissingScriptNotice areas={areas} remote={remote} expose={expose} />}
+      {served && <HydrationFailureNotice areas={areas} remote={remote} expose={expose} />}
       <AreaBoundary
         key={`${remote}${expose}${attempt}`}
         remote={remote}
-        onBroken={(error) => watch.broken(remote, expose, error)}
+        onError={(error) => observer.onRenderError(remote, expose, error)}
         fallback={failed}
       >
         <Suspense fallback={<AreaSkeleton shape={skeleton} />}>
@@ -89,7 +71,7 @@ interface LoadedAreaProps {
   areas: RemoteStore<AreaModule>;
   remote: string;
   expose: string;
-  /** The server's rendering stands here: a failure leaves it there. */
+  /** The server rendered this area: a load that fails leaves its HTML in place. */
   served: boolean;
   failed: ReactNode;
 }
@@ -103,23 +85,23 @@ function LoadedArea({ areas, remote, expose, served, failed }: LoadedAreaProps) 
   return <Page />;
 }
 
-/** An error thrown while an area renders costs that area and nothing else. */
+/** Replaces an area that throws while it renders by its fallback; the rest of the page is not affected. */
 class AreaBoundary extends Component<
-  { remote: string; onBroken: (error: unknown) => void; fallback: ReactNode; children: ReactNode },
-  { broken: boolean }
+  { remote: string; onError: (error: unknown) => void; fallback: ReactNode; children: ReactNode },
+  { hasError: boolean }
 > {
-  override state = { broken: false };
+  override state = { hasError: false };
 
   static getDerivedStateFromError() {
-    return { broken: true };
+    return { hasError: true };
   }
 
   override componentDidCatch(error: unknown) {
     console.error(`[area] stage=render owner=${this.props.remote}`, error);
-    this.props.onBroken(error);
+    this.props.onError(error);
   }
 
   override render() {
-    return this.state.broken ? this.props.fallback : this.props.children;
+    return this.state.hasError ? this.props.fallback : this.props.children;
   }
 }

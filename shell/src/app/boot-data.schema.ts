@@ -15,7 +15,7 @@ const bootRemoteSchema = z.strictObject({
 
 const { navigation: _navigation, ...routeFields } = routeSchema.shape;
 
-/** What the server inlines for the browser: the site, its composition, the live releases, the data already fetched. */
+/** What the server inlines for the browser: site configuration, composition, live releases, data already fetched. */
 export const bootDataSchema = z.strictObject({
   site: siteConfigSchema,
   composition: z.strictObject({
@@ -36,15 +36,15 @@ export const bootDataSchema = z.strictObject({
     paused: z.array(z.string()),
   }),
   remotes: z.record(z.string(), bootRemoteSchema),
-  /** Files of the shell that hold a late share group, by group. */
+  /** Files of the shell with the deferred groups of @red/ui, by group. */
   groupFiles: z.record(z.string(), z.array(z.string())),
-  /** Share of page views that report what they measure, 0 to 1. */
+  /** Share of page views that send telemetry, 0 to 1. */
   telemetry: z.number(),
-  /** Remotes that this visitor tries from another address. */
+  /** Remotes that are overridden for this browser. */
   overrides: z.optional(z.array(z.string())),
-  /** The area that the HTML holds as the server has rendered it. */
+  /** The area that the server rendered into the HTML. */
   served: z.nullable(z.strictObject({ remote: z.string(), expose: z.string() })),
-  /** React Query state; React Query checks it itself. */
+  /** Dehydrated React Query state; React Query validates it. */
   queries: z.optional(z.unknown()),
 });
 
@@ -53,5 +53,5 @@ export type BootRemote = z.infer<typeof bootRemoteSchema>;
 
 export const BOOT_ELEMENT_ID = 'red-boot';
 
-/** Marks a part of the page that the server leaves to the browser on purpose; not an error. */
+/** Digest of a Suspense boundary that the server leaves to the browser on purpose; not an error. */
 export const BROWSER_RENDERED = 'rendered in the browser';

@@ -10,7 +10,7 @@ export const CompositionContext = createContext<Composition>(EMPTY);
 
 export const useComposition = (): Composition => useContext(CompositionContext);
 
-/** Links of one place of the frame, in order; session-only ones are left out for visitors (SHELL-52, SHELL-53). */
+/** The links of one place of the frame, in order; those that need a session only when logged in (SHELL-52, SHELL-53). */
 export function useLinks(place: NavigationPlace, loggedIn: boolean): ShellLink[] {
   const { productName } = site();
   return useComposition()

@@ -28,7 +28,7 @@ const manifest = (
 });
 
 describe('composition', () => {
-  test('routes and links come from the manifests, links in their order', () => {
+  test('routes and links come from the manifests, links sorted by their order', () => {
     const { composition, refused } = compose([
       manifest('mf-contenido', [
         route('/faqs', { navigation: [{ place: 'recursos', label: 'FAQs', order: 60 }] }),
@@ -57,7 +57,7 @@ describe('composition', () => {
     ['a path of another remote', '/faqs', 'belongs to mf-contenido'],
     ['the same path with another parameter name', '/noticias/:slug', 'belongs to mf-contenido'],
     ['a path of the shell', '/mantenimiento', 'belongs to shell'],
-  ])('%s is refused and costs that route only', (_what, path, reason) => {
+  ])('%s is refused, and the remote keeps its other routes', (_what, path, reason) => {
     const { composition, refused } = compose([
       manifest('mf-contenido', [route('/faqs'), route('/noticias/:id')]),
       manifest('mf-otro', [route(path), route('/otra')]),
@@ -68,7 +68,7 @@ describe('composition', () => {
     ).toEqual(['/otra']);
   });
 
-  test('an unmet contract costs the remote, a missing expose its route', () => {
+  test('a remote with an unmet contract is refused, and a route without its expose', () => {
     const { composition, refused } = compose([
       manifest('mf-nuevo', [route('/nuevo')], { contract: '^2.0.0' }),
       manifest('mf-roto', [route('/roto', { expose: './otra' })]),

@@ -10,20 +10,20 @@ import { SHELL_PATHS } from '@red/contract/shell-paths';
 /** A route of the site and the remote that owns it. */
 export type ShellRoute = Omit<RemoteRoute, 'navigation'> & { remote: string };
 
-/** A link of the frame: from a remote's route, in the order the frame shows it. */
+/** A link of the header or footer, declared by a remote's route. */
 export interface ShellLink
   extends Pick<NavigationEntry, 'label' | 'description' | 'icon' | 'session' | 'order'> {
   place: NavigationPlace;
   to: string;
 }
 
-/** The site as the live releases make it: what the shell knows before it loads a byte of any remote. */
+/** Routes, links and slots of the live releases: known to the shell before it loads any code of a remote. */
 export interface Composition {
   routes: ShellRoute[];
   links: ShellLink[];
   redirects: { from: string; to: string }[];
   slots: { slot: string; remote: string; expose: string }[];
-  /** Remotes that are switched off: their routes stand and show the maintenance screen. */
+  /** Disabled remotes: their routes show the maintenance screen. */
   paused: string[];
 }
 
@@ -34,8 +34,8 @@ export interface Refusal {
 
 /**
  * Builds the composition from the manifests of the live releases. Pure.
- * What cannot be accepted (an unmet contract, a path that another remote or the shell owns) is left out and reported:
- * one team's mistake costs that route or that remote, never the site.
+ * Routes and remotes that are invalid (an unmet contract, a path that another remote or the shell owns) are left out
+ * and returned as `refused`; the rest of the site is not affected.
  */
 export function compose(
   manifests: readonly ReleaseManifest[],

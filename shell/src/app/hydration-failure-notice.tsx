@@ -2,20 +2,20 @@ import type { RemoteStore } from '@red/federation/remote-store';
 import { Button, useOnline, useOnReconnect } from '@red/ui/core';
 import { useState, useSyncExternalStore } from 'react';
 import type { AreaModule } from './area-module';
-import { NOTICE_TEXTS } from './layout/notice.messages';
+import { NOTICE_MESSAGES } from './layout/notice.messages';
 import { NoticeBar } from './layout/notice-bar';
 
-interface MissingScriptNoticeProps {
+interface HydrationFailureNoticeProps {
   areas: RemoteStore<AreaModule>;
   remote: string;
   expose: string;
 }
 
 /**
- * Above an area that the server has rendered and whose script does not come: what can still be done with it, and
- * another try, which makes it live without a reload (UX-32). Without a network the frame says that instead.
+ * Shown above an area that the server rendered and whose script has failed to load: says what still works, and offers
+ * a retry that hydrates it without a reload (UX-32). Offline, the frame's own notice is shown instead.
  */
-export function MissingScriptNotice({ areas, remote, expose }: MissingScriptNoticeProps) {
+export function HydrationFailureNotice({ areas, remote, expose }: HydrationFailureNoticeProps) {
   const failure = useSyncExternalStore(
     areas.subscribe,
     () => areas.failureOf(remote, expose),
@@ -33,7 +33,7 @@ export function MissingScriptNotice({ areas, remote, expose }: MissingScriptNoti
   });
   if ((!failure && !busy) || !online) return null;
   return (
-    <NoticeBar text={NOTICE_TEXTS.missingScript}>
+    <NoticeBar text={NOTICE_MESSAGES.missingScript}>
       <Button variant="outlined" size="md" onClick={() => void retry()} busy={busy} busyLabel="Cargando…">
         Reintentar
       </Button>

@@ -41,7 +41,7 @@ function open(route = '/contacto') {
 afterEach(() => jest.restoreAllMocks());
 
 covers('SHELL-31', 'SHELL-32', 'UX-01').test(
-  'a change of route brings its title, the top of the page and the focus, and is announced',
+  'a change of route sets the title, scrolls to the top, moves the focus and is announced',
   async () => {
     const { go, scrollTo } = open();
     expect(scrollTo).not.toHaveBeenCalled();
@@ -54,13 +54,13 @@ covers('SHELL-31', 'SHELL-32', 'UX-01').test(
   },
 );
 
-covers('SHELL-32').test('another query string of the same page moves nothing', async () => {
+covers('SHELL-32').test('another query string of the same page does not scroll', async () => {
   const { go, scrollTo } = open('/faqs');
   await go('Otra pregunta');
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-covers('SHELL-32').test('a change to /mantenimiento leaves the page where it is', async () => {
+covers('SHELL-32').test('a change to /mantenimiento sets the title and does not scroll', async () => {
   const { go, scrollTo } = open();
   await go('Mantenimiento');
   expect(document.title).toBe('RED | Mantenimiento');

@@ -8,9 +8,9 @@ import { pageNameOf } from './page-name';
 import { matchSite } from './route-match.rules';
 
 /**
- * What every change of route brings: the title (SHELL-31), the top of the page (SHELL-32), the focus at the start of
- * the new content and its name for screen readers (UX-01). The title is set before a page's own effects, so that a
- * page may put its own.
+ * On every change of route: sets the title (SHELL-31), scrolls to the top (SHELL-32), moves the focus to the new content
+ * and announces its name to screen readers (UX-01). The title is set in a layout effect, so that a page's own effects
+ * can override it.
  */
 export function NavigationEffects() {
   const composition = useComposition();

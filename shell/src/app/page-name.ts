@@ -7,7 +7,7 @@ const SHELL_PAGES: Readonly<Record<ShellPath, string>> = {
   '/health-check': 'Health check',
 };
 
-/** Name of a page in the document title: the route's, the shell's own, or the not-found page's. */
+/** Name of a page in the document title: the route's title, or the name of one of the shell's own pages. */
 export function pageNameOf(match: RouteMatch | null): string {
   if (match?.kind === 'area') return withProductName(match.route.title, site().productName);
   return match?.kind === 'shell' ? SHELL_PAGES[match.path] : 'Página no encontrada';

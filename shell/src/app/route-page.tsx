@@ -10,9 +10,9 @@ import { useComposition } from './composition.context';
 import { PausedArea } from './maintenance/paused-area';
 
 /**
- * One route: its guard, then its area. A guarded page waits for the session, which only the browser knows;
- * until then it is a skeleton on both sides. The query string counts as it was on entering, since pages take
- * tokens out of the address (UX-18); they leave them in the history entry, so that a reload changes nothing.
+ * One route: its guard, then its area. A guarded page needs the session, which only the browser has, so it renders a
+ * skeleton until the session is restored, on the server too. Guards see the query string of the first render, because
+ * pages remove tokens from the address (UX-18); they keep them in the history entry for a reload.
  */
 export function RoutePage({ route }: { route: ShellRoute }) {
   const { pathname, search, state: entry } = useLocation();
@@ -30,7 +30,7 @@ export function RoutePage({ route }: { route: ShellRoute }) {
 
 const keptSchema = z.object({ token: z.string() });
 
-/** The query string with the token that the page has put into its history entry. Pure. */
+/** The query string with the token that a page has moved into its history entry. Pure. */
 function withKeptToken(search: string, entry: unknown): URLSearchParams {
   const parameters = new URLSearchParams(search);
   const kept = z.safeParse(keptSchema, entry).data;

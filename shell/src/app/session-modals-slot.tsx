@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { Area } from './area';
 import { useComposition } from './composition.context';
 
-/** The place of the three session modals, filled by the area that owns them when one is first opened (SHELL-36). */
+/** Renders the three session modals of the remote that fills the slot, loaded when one is first opened (SHELL-36). */
 export function SessionModalsSlot() {
   const open = useOpenSessionModal();
   const slot = useComposition().slots.find((candidate) => candidate.slot === 'session-modals');
-  const [wanted, setWanted] = useState(false);
+  const [needed, setNeeded] = useState(false);
   useEffect(() => {
-    if (open) setWanted(true);
+    if (open) setNeeded(true);
   }, [open]);
-  if (!wanted) return null;
+  if (!needed) return null;
   if (!slot) return <UnavailableModal retry={() => {}} />;
   return (
     <Area
@@ -23,7 +23,7 @@ export function SessionModalsSlot() {
   );
 }
 
-/** Says that the session window could not be loaded and offers another try. */
+/** Says that the modal could not be loaded and offers a retry. */
 function UnavailableModal({ retry }: { retry: () => void }) {
   useEffect(() => {
     let current = true;

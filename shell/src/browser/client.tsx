@@ -13,18 +13,19 @@ import { BrowserRouter } from '@red/ui/router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { App } from '../app/app';
-import { AreasContext, type AreaWatch, AreaWatchContext, ServedAreaContext } from '../app/area';
+import { type AreaObserver, AreaObserverContext, AreasContext, ServedAreaContext } from '../app/area.context';
 import { isAreaModule } from '../app/area-module';
 import { BOOT_ELEMENT_ID, type BootData, BROWSER_RENDERED, bootDataSchema } from '../app/boot-data.schema';
 import { CompositionContext } from '../app/composition.context';
 import { createDialogs } from '../app/feedback/dialogs';
 import { createToasts } from '../app/feedback/toasts';
 import { createQueryClient } from '../app/query-client';
-import { LATE_GROUPS } from './deferred-groups';
+import { DEFERRED_GROUPS } from './deferred-groups';
 import { prefetchRoutes } from './route-prefetch';
-import { type Happening, startTelemetry } from './telemetry/telemetry-queue';
+import type { RecordEvent } from './telemetry/observed-event';
+import { startTelemetry } from './telemetry/telemetry-queue';
 
-/** Milliseconds until a container that does not arrive counts as lost. */
+/** Time limit for a remote's container. */
 const CONTAINER_TIMEOUT_MS = 8_000;
 
 const boot = readBootData();
@@ -38,11 +39,12 @@ function readBootData(): BootData {
 
 function start(boot: BootData): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
-  const note = startTelemetry(boot);
-  const areas = createAreas(boot, nonce, note);
-  const watch: AreaWatch = {
-    shown: (remote) => note({ type: 'view', remote }),
-    broken: (remote, expose, cause) => note({ type: 'failure', remote, expose, stage: 'render', cause }),
+  const record = startTelemetry(boot);
+  const areas = createAreas(boot, nonce, record);
+  const observer: AreaObserver = {
+    onView: (remote) => record({ type: 'view', remote }),
+    onRenderError: (remote, expose, cause) =>
+      record({ type: 'failure', remote, expose, stage: 'render', cause }),
   };
   const served = { current: boot.served };
   const toasts = createToasts();
@@ -58,7 +60,7 @@ function start(boot: BootData): void {
           <CompositionContext value={boot.composition}>
             <AreasContext value={areas}>
               <ServedAreaContext value={served}>
-                <AreaWatchContext value={watch}>
+                <AreaObserverContext value={observer}>
                   <BrowserRouter>
                     <App
                       feedback={
@@ -69,7 +71,7 @@ function start(boot: BootData): void {
                       }
                     />
                   </BrowserRouter>
-                </AreaWatchContext>
+                </AreaObserverContext>
               </ServedAreaContext>
             </AreasContext>
           </CompositionContext>
@@ -80,13 +82,13 @@ function start(boot: BootData): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   if (!root.firstElementChild) createRoot(root).render(tree);
-  else hydrateRoot(root, tree, { onRecoverableError: reportRecoverable });
+  else hydrateRoot(root, tree, { onRecoverableError: logRecoverableError });
 }
 
-function createAreas(boot: BootData, nonce: string | undefined, note: (happening: Happening) => void) {
+function createAreas(boot: BootData, nonce: string | undefined, record: RecordEvent) {
   const runtime = getInstance();
   if (!runtime) throw new Error('the federation runtime is missing');
-  forgetFailedShares(runtime.shareScopeMap, Object.keys(LATE_GROUPS));
+  forgetFailedShares(runtime.shareScopeMap, Object.keys(DEFERRED_GROUPS));
   const book = createIntegrityBook();
   runtime.registerPlugins([scriptLoadingPlugin({ book, timeoutMs: CONTAINER_TIMEOUT_MS, nonce })]);
   const remotes = Object.entries(boot.remotes);
@@ -100,20 +102,20 @@ function createAreas(boot: BootData, nonce: string | undefined, note: (happening
   });
   return createRemoteStore({
     load(remote, expose, how) {
-      // Side by side with the page, not after it: the runtime would ask for a late group only when the page has arrived.
+      // In parallel with the page: the runtime would request a deferred group only after the page has loaded.
       for (const group of boot.remotes[remote]?.groups[expose] ?? [])
-        void LATE_GROUPS[group]?.().catch(() => {});
+        void DEFERRED_GROUPS[group]?.().catch(() => {});
       return loader.load(remote, expose, how);
     },
     onFailure({ remote, expose, stage, cause }) {
       console.error(`[area] stage=${stage} owner=${remote} expose=${expose} ${cause}`);
-      note({ type: 'failure', remote, expose, stage, cause });
+      record({ type: 'failure', remote, expose, stage, cause });
     },
   });
 }
 
-/** What React mended by itself; a part that the server left to the browser on purpose is no news. */
-function reportRecoverable(error: unknown): void {
+/** Logs errors that React recovered from, except for parts that the server left to the browser on purpose. */
+function logRecoverableError(error: unknown): void {
   const digest = error instanceof Error && 'digest' in error ? error.digest : undefined;
   if (digest === BROWSER_RENDERED) return;
   console.error('[hydration]', error);

@@ -1,8 +1,8 @@
 /**
- * The shared groups that are not in the first load. Naming them here is what makes the shell's build provide them;
- * they are fetched when a page needs them.
+ * The curated groups of @red/ui that are not in the first load. The imports make the shell's build provide them as
+ * shared modules; a group is fetched when a page needs it.
  */
-export const LATE_GROUPS: Readonly<Record<string, () => Promise<unknown>>> = {
+export const DEFERRED_GROUPS: Readonly<Record<string, () => Promise<unknown>>> = {
   '@red/ui/forms': () => import('@red/ui/forms'),
   '@red/ui/overlays': () => import('@red/ui/overlays'),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-// Before anything is parsed: the page's content policy forbids code made from strings.
+// Before any schema is used: the page's content security policy forbids code from strings.
 z.config({ jitless: true });
 void import('./client');

@@ -2,12 +2,12 @@ import { releaseManifestSchema } from '@red/contract/remote-manifest';
 import * as z from 'zod/mini';
 import type { BootData, BootRemote } from '../app/boot-data.schema';
 
-/** Milliseconds an overridden origin gets to say what it serves. */
-const LIMIT_MS = 3_000;
+/** Time limit for the remote.json of an overridden origin. */
+const TIMEOUT_MS = 3_000;
 
 /**
- * Finds out what stands at the addresses somebody tries instead of live releases: a release folder says so in its
- * remote.json, with hashes; anything else is taken as a development server. Shows the badge that lists them.
+ * Resolves the remotes that are overridden for this browser: a built release describes itself in its remote.json, with
+ * hashes; anything else is taken for a development server. Shows a badge that lists them.
  */
 export async function applyOverrides(boot: BootData): Promise<BootData> {
   const names = boot.overrides ?? [];
@@ -17,16 +17,16 @@ export async function applyOverrides(boot: BootData): Promise<BootData> {
       return remote ? [[name, await resolve(remote)] as const] : [];
     }),
   );
-  const found = Object.fromEntries(entries.flat());
-  showBadge(found);
-  return { ...boot, remotes: { ...boot.remotes, ...found } };
+  const resolved = Object.fromEntries(entries.flat());
+  showBadge(resolved);
+  return { ...boot, remotes: { ...boot.remotes, ...resolved } };
 }
 
 async function resolve(remote: BootRemote): Promise<BootRemote> {
   try {
     const response = await fetch(`${remote.url}remote.json`, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { version, build } = z.parse(releaseManifestSchema, await response.json());
     const { entry, files, exposes, groups } = build;
@@ -36,7 +36,7 @@ async function resolve(remote: BootRemote): Promise<BootRemote> {
   }
 }
 
-/** Outside the page's tree, so that it stands whatever the tried release does. */
+/** Outside of React's tree, so that it stays whatever the overridden release does. */
 function showBadge(remotes: Readonly<Record<string, BootRemote>>): void {
   const badge = document.createElement('aside');
   badge.setAttribute('aria-label', 'Versiones de prueba');

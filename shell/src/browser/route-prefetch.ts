@@ -3,8 +3,8 @@ import type { Composition } from '../app/composition';
 import { matchSite } from '../app/route-match.rules';
 
 /**
- * Fetches what the page behind a link needs when the visitor points at it or reaches it with the keyboard.
- * Hints only: nothing runs, a failure costs nothing, and nothing is fetched where the visitor asked to save data.
+ * Preloads the scripts of a link's page when the link is hovered or focused. Nothing is executed, failures are ignored,
+ * and nothing is fetched when the browser asks to save data.
  */
 export function prefetchRoutes(
   composition: Composition,
@@ -19,9 +19,9 @@ export function prefetchRoutes(
     connection.saveData
   )
     return;
-  const hinted = new Set<string>();
+  const preloaded = new Set<string>();
 
-  const hint = (event: Event) => {
+  const onLinkTargeted = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
     const match = matchSite(composition, link.pathname);
@@ -33,14 +33,14 @@ export function prefetchRoutes(
     }));
     const groups = (remote.groups[match.route.expose] ?? []).flatMap((group) => groupFiles[group] ?? []);
     for (const { href, integrity } of [...files, ...groups.map((href) => ({ href, integrity: undefined }))]) {
-      if (hinted.has(href)) continue;
-      hinted.add(href);
+      if (preloaded.has(href)) continue;
+      preloaded.add(href);
       preload(href, integrity);
     }
   };
 
-  document.addEventListener('pointerover', hint, { passive: true });
-  document.addEventListener('focusin', hint, { passive: true });
+  document.addEventListener('pointerover', onLinkTargeted, { passive: true });
+  document.addEventListener('focusin', onLinkTargeted, { passive: true });
 }
 
 function preload(href: string, integrity: string | undefined): void {

@@ -5,7 +5,7 @@ type Entry = Pick<ShellLink, 'label' | 'to'> & Partial<ShellLink>;
 const at = (place: ShellLink['place'], entries: readonly Entry[]): ShellLink[] =>
   entries.map((entry, index) => ({ place, order: (index + 1) * 10, ...entry }));
 
-/** The links of the frame as the areas of the site declare them today. */
+/** The links of header and footer as the remotes declare them. */
 export const SAMPLE_COMPOSITION: Composition = {
   routes: [],
   redirects: [],

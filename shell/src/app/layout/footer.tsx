@@ -6,7 +6,7 @@ import { FrameLink } from './frame-link';
 import { SocialLinks } from './social-links';
 
 const Ground = styled('footer')(({ theme }) => ({
-  // Its ground reaches the page's end whatever margin a reader gives paragraphs (UX-34).
+  // Contains margins, so that no gap opens below the footer when a reader enlarges them (UX-34).
   display: 'flow-root',
   background: theme.celosia.semantic.footer,
   color: theme.celosia.color.cal[0],

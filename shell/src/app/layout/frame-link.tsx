@@ -4,7 +4,7 @@ import { NewTabHint } from '@red/ui/core';
 import { Link, NavLink } from '@red/ui/router';
 import type { ReactNode } from 'react';
 
-/** Paths that a deployment may answer from another site (AMB-01, AMB-02). */
+/** Paths that a deployment may replace by an address of another site (AMB-01, AMB-02). */
 const REPLACED_BY: Readonly<Record<string, (site: SiteConfig) => string | null>> = {
   '/facturacion': ({ billingUrl }) => billingUrl,
   '/libro-demo': ({ demoBookUrl }) => demoBookUrl,
@@ -15,12 +15,12 @@ export interface FrameLinkProps {
   children: ReactNode;
   className?: string;
   title?: string | undefined;
-  /** Marks the link of the page that is open. */
+  /** Marks the link when its page is the current one. */
   marksCurrent?: boolean;
   onClick?: () => void;
 }
 
-/** A link of header or footer: inside the site, or to the configured address that stands for the path. */
+/** A link of the header or footer: a page of the site, or the configured address that replaces it. */
 export function FrameLink({ to, marksCurrent, children, ...rest }: FrameLinkProps) {
   const external = REPLACED_BY[to]?.(site());
   if (external) {

@@ -4,13 +4,13 @@ import type { ReactElement } from 'react';
 import { CompositionContext } from '../composition.context';
 import { SAMPLE_COMPOSITION } from './composition.fixture';
 
-/** Renders a part of the frame in a site whose areas offer the sample links. */
+/** Renders a part of the frame with the links of the sample composition. */
 export function renderFramed(ui: ReactElement, options?: SiteOptions): RenderedSite {
-  fillGaps();
+  polyfillJsdom();
   return renderInSite(<CompositionContext value={SAMPLE_COMPOSITION}>{ui}</CompositionContext>, options);
 }
 
-/** A user whom the header counts as logged in. */
+/** A user whom the header shows as logged in. */
 export const loggedInUser = (facts: Partial<SessionUser> = {}): SessionUser => ({
   bearer_token: 'abc',
   confirmed: true,
@@ -20,10 +20,10 @@ export const loggedInUser = (facts: Partial<SessionUser> = {}): SessionUser => (
 });
 
 /**
- * jsdom knows the dialog element but not how to show it: here is as much as the sidebar relies on. And it complains
- * when axe measures an icon on a canvas, which it does not have either.
+ * jsdom has no HTMLDialogElement.showModal: implements the part that the sidebar relies on. Nor has it a canvas, with
+ * which axe measures icons.
  */
-function fillGaps() {
+function polyfillJsdom() {
   HTMLCanvasElement.prototype.getContext = () => null;
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
   HTMLDialogElement.prototype.showModal = function showModal() {

@@ -18,7 +18,7 @@ import {
   Users,
 } from 'lucide-react';
 
-/** Ground and ink of the tile behind an icon. */
+/** Background and foreground colours of the tile around an icon. */
 export type TileTone = 'pizarron' | 'bugambilia' | 'cempasuchil' | 'jacaranda' | 'cielo';
 
 export interface LinkIcon {
@@ -47,5 +47,5 @@ const LINK_ICONS = new Map<string, LinkIcon>([
 
 const UNKNOWN: LinkIcon = { Icon: ArrowRight, tone: 'pizarron' };
 
-/** The icon of a link; one that the frame does not know gets an arrow. */
+/** The icon of a link; an arrow when the name is unknown. */
 export const linkIcon = (name: string | undefined): LinkIcon => (name && LINK_ICONS.get(name)) || UNKNOWN;

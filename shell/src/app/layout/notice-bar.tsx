@@ -20,7 +20,7 @@ const Line = styled(Container)({
   '& > p': { flex: '1 1 240px', minWidth: 0, fontSize: 16, lineHeight: 1.4 },
 });
 
-/** A line across the page, in view while it holds, that says what does not work at the moment. */
+/** A sticky line across the page that says what does not work at the moment. */
 export function NoticeBar({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Bar role="status" data-ground="light">

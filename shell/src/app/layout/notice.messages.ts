@@ -1,5 +1,5 @@
-/** What the frame says while something is missing; the script that waits for the frame's own files says the same. */
-export const NOTICE_TEXTS = {
+/** Notices about a missing network or script; the inline script that retries the shell's own scripts shows them too. */
+export const NOTICE_MESSAGES = {
   offline:
     'No tienes conexión a internet. Puedes seguir leyendo lo que ya está en pantalla; lo demás se carga solo en cuanto vuelva.',
   missingScript:

@@ -1,8 +1,8 @@
 import { useOnline } from '@red/ui/core';
-import { NOTICE_TEXTS } from './notice.messages';
+import { NOTICE_MESSAGES } from './notice.messages';
 import { NoticeBar } from './notice-bar';
 
-/** Says that there is no network for as long as there is none (UX-31). */
+/** Shown while the browser is offline (UX-31). */
 export function OfflineNotice() {
-  return useOnline() ? null : <NoticeBar text={NOTICE_TEXTS.offline} />;
+  return useOnline() ? null : <NoticeBar text={NOTICE_MESSAGES.offline} />;
 }

@@ -14,22 +14,25 @@ const expired: SessionUser = { bearer_token: 'abc', email: 'eva@red.test', passw
 covers('AMB-23').test.each([
   ['/registro', unfinished, 'Entraste como eva@red.test. Falta completar tu registro.'],
   ['/nueva-contrasena', expired, 'Entraste como eva@red.test. Falta cambiar tu contraseña.'],
-])('on %s an account sees which it is, what is missing, and can leave', async (route, user, words) => {
-  const { host, user: visitor, container } = open(route, user);
-  expect(account().getByText((_text, element) => element?.tagName === 'P')).toHaveTextContent(words);
-  expect(account().queryByRole('link')).not.toBeInTheDocument();
-  await expectNoAxeViolations(container);
-  await visitor.click(account().getByRole('button', { name: 'Cerrar sesión' }));
-  expect(host.signOuts).toBe(1);
-});
+])(
+  'on %s a pending account sees its e-mail and what is missing, and can log out',
+  async (route, user, words) => {
+    const { host, user: visitor, container } = open(route, user);
+    expect(account().getByText((_text, element) => element?.tagName === 'P')).toHaveTextContent(words);
+    expect(account().queryByRole('link')).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    await visitor.click(account().getByRole('button', { name: 'Cerrar sesión' }));
+    expect(host.signOuts).toBe(1);
+  },
+);
 
-covers('AMB-23').test('elsewhere an open registration is led to its form', () => {
+covers('AMB-23').test('on other pages an open registration is linked to its form', () => {
   open('/faqs', unfinished);
   expect(account().getByRole('link', { name: 'Completar registro' })).toHaveAttribute('href', '/registro');
 });
 
 test.each([[null], [{ bearer_token: 'abc', confirmed: true }], [{ password_available: false }]])(
-  'with %j there is nothing to say of the account',
+  'nothing is shown for the user %j',
   (user) => {
     open('/faqs', user);
     expect(screen.queryByRole('region')).not.toBeInTheDocument();

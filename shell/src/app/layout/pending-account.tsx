@@ -27,8 +27,8 @@ const Row = styled(Container)({
 const REGISTRATION_PATH = '/registro';
 
 /**
- * Whoever is signed in but has to finish a registration or change a password first has no user menu (AMB-32): here
- * such an account sees which it is, what is missing, and the way out (AMB-23). Nothing for everybody else.
+ * For a user who must first complete the registration or change the password, and therefore has no user menu (AMB-32):
+ * shows the account, what is missing, and a logout button (AMB-23). Renders nothing for everybody else.
  */
 export function PendingAccount() {
   const user = useSession((state) => state.user);

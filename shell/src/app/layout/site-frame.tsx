@@ -5,7 +5,7 @@ import { Header } from './header/header';
 import { OfflineNotice } from './offline-notice';
 import { PendingAccount } from './pending-account';
 
-/** What surrounds the content of every page but the two bare ones (SHELL-35): skip link, header, main, footer; what an account has to do first. */
+/** The frame of every page but the two bare ones (SHELL-35): skip link, header, notices, main and footer. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -37,7 +37,7 @@ const Row = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** The profiles of the footer (SHELL-101 to SHELL-103); one without an address is shown as unavailable (UX-25). */
+/** The social profiles of the footer (SHELL-101 to SHELL-103); one without an address is marked as unavailable (UX-25). */
 export function SocialLinks() {
   const { social } = site();
   return (

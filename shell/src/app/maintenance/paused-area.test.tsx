@@ -23,14 +23,17 @@ const show = (onBack: () => void) =>
     </ThemeProvider>,
   );
 
-covers('SHELL-128').test('an area that is switched off says so inside the frame', () => {
-  const { container } = show(() => {});
-  expect(screen.getByRole('heading', { level: 1, name: '¡Lamentamos las molestias!' })).toBeInTheDocument();
-  expect(container.querySelector('main')).toBeNull();
-});
+covers('SHELL-128').test(
+  'a disabled area shows the maintenance message without a main element of its own',
+  () => {
+    const { container } = show(() => {});
+    expect(screen.getByRole('heading', { level: 1, name: '¡Lamentamos las molestias!' })).toBeInTheDocument();
+    expect(container.querySelector('main')).toBeNull();
+  },
+);
 
 covers('SHELL-128').test(
-  'it asks now and then, and comes back by itself when the server has the page again',
+  'a disabled area polls the server, and reloads once the page is available',
   async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
     const onBack = jest.fn();

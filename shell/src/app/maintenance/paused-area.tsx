@@ -1,20 +1,19 @@
 import { useEffect } from 'react';
-import { AreaMaintenance } from './maintenance.page';
+import { MaintenanceScreen } from './maintenance-screen';
 
-/** Milliseconds between two looks at whether the area is back. */
-const LOOK_MS = 15_000;
+const POLL_MS = 15_000;
 
 const reload = () => location.reload();
 
-/** Stands where an area is switched off; when the server has the page again, the page comes back by itself. */
+/** The maintenance screen of a disabled area; polls the server and reloads once the page is available again. */
 export function PausedArea({ onBack = reload }: { onBack?: () => void }) {
   useEffect(() => {
     const timer = setInterval(async () => {
       if (document.visibilityState === 'hidden') return;
       const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
       if (answer?.ok) onBack();
-    }, LOOK_MS);
+    }, POLL_MS);
     return () => clearInterval(timer);
   }, [onBack]);
-  return <AreaMaintenance />;
+  return <MaintenanceScreen />;
 }

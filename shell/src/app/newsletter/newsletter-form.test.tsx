@@ -1,6 +1,6 @@
 import { expectConsoleError, expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NewsletterForm } from './newsletter-form';
 
@@ -20,7 +20,7 @@ const email = () => screen.getByRole('textbox', { name: 'Correo electrónico' })
 const privacy = () => screen.getByRole('checkbox', { name: /He leído y acepto el Aviso de privacidad/ });
 const button = () => screen.getByRole('button', { name: 'Suscribirme' });
 
-/** Answers as told, and keeps the bodies that arrive. */
+/** Answers every subscription as given; returns the request bodies. */
 function answerWith(answer: () => Response | Promise<Response>): unknown[] {
   const bodies: unknown[] = [];
   server.use(
@@ -66,7 +66,7 @@ covers('SHELL-111', 'SHELL-114', 'SHELL-116').test(
 );
 
 covers('SHELL-112', 'SHELL-113', 'SHELL-115').test(
-  'messages come and go while typing, without submitting',
+  'messages appear and disappear while typing, before a submit',
   async () => {
     const { user } = renderInSite(<NewsletterForm />);
     await user.type(email(), 'abc');
@@ -93,11 +93,12 @@ covers('SHELL-114', 'SHELL-115').test('the privacy message follows the checkbox'
   await waitFor(() => expect(screen.queryByText(PRIVACY)).not.toBeInTheDocument());
 });
 
-covers('SHELL-110').test('while sending the button reads Enviando... and sends once', async () => {
-  const bodies = answerWith(async () => {
-    await delay(50);
-    return HttpResponse.json({ data: { success: true } });
+covers('SHELL-110').test('while sending, the button reads Enviando... and sends once', async () => {
+  let answer: (response: Response) => void = () => {};
+  const pending = new Promise<Response>((resolve) => {
+    answer = resolve;
   });
+  const bodies = answerWith(() => pending);
   const { user, host } = renderInSite(<NewsletterForm />);
   await fillIn(user);
   await user.dblClick(button());
@@ -105,12 +106,13 @@ covers('SHELL-110').test('while sending the button reads Enviando... and sends o
   expect(sending).toHaveAttribute('aria-disabled', 'true');
   await user.click(sending);
   await user.type(email(), '{Enter}');
+  answer(HttpResponse.json({ data: { success: true } }));
   await waitFor(() => expect(host.toasts).toHaveLength(1));
   expect(bodies).toHaveLength(1);
 });
 
 covers('SHELL-117', 'SHELL-118', 'SHELL-119', 'AMB-12').test(
-  'success sends the e-mail alone, says thanks and empties the form',
+  'a subscription sends the e-mail only, shows thanks and empties the form',
   async () => {
     const bodies = answerWith(() => HttpResponse.json({ data: { success: true } }));
     const { user, host } = renderInSite(<NewsletterForm />);
@@ -127,7 +129,7 @@ covers('SHELL-117', 'SHELL-118', 'SHELL-119', 'AMB-12').test(
   },
 );
 
-covers('SHELL-120').test('success=false warns that the address is already subscribed', async () => {
+covers('SHELL-120').test('an answer success=false shows that the address is already subscribed', async () => {
   answerWith(() => HttpResponse.json({ data: { success: false } }));
   const { user, host } = renderInSite(<NewsletterForm />);
   await fillIn(user);
@@ -150,7 +152,7 @@ covers('SHELL-121', 'AMB-15').test.each([
   ['a 500', () => new HttpResponse(null, { status: 500 })],
   ['a lost connection', () => HttpResponse.error()],
   ['an answer that is no JSON', () => HttpResponse.text('<html>')],
-])('%s shows the same warning, and the cause goes to the console', async (_name, answer) => {
+])('%s shows the same warning, and its cause is logged', async (_name, answer) => {
   expectConsoleError(/\[newsletter\] subscription failed/);
   answerWith(answer);
   const { user, host } = renderInSite(<NewsletterForm />);

@@ -53,7 +53,7 @@ export function NewsletterForm() {
   const id = useId();
   const errorOf = { email: `${id}email-error`, privacy: `${id}privacy-error` };
   return (
-    // "dialog": until the page has come alive a press sends nothing anywhere, and no address ends up in the URL.
+    // "dialog": a submit before hydration sends nothing, so that no e-mail address ends up in the URL.
     <Tile
       ref={form}
       method="dialog"

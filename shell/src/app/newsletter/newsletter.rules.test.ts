@@ -2,7 +2,7 @@ import { checkNewsletter } from './newsletter.rules';
 
 const accepted = (email: string) => checkNewsletter({ email, privacy: true });
 
-covers('SHELL-111', 'SHELL-116').test('an empty form has both messages', () => {
+covers('SHELL-111', 'SHELL-116').test('an empty form gets both messages', () => {
   expect(checkNewsletter({ email: '', privacy: false })).toEqual({
     valid: false,
     errors: {

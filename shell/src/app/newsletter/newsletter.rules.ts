@@ -8,7 +8,7 @@ export type NewsletterCheck =
   | { valid: true; email: string; errors: NewsletterErrors }
   | { valid: false; errors: NewsletterErrors };
 
-/** Checks the form as a whole (SHELL-111 to SHELL-114); the address comes back trimmed. Pure. */
+/** Validates the form (SHELL-111 to SHELL-114) and trims the address. Pure. */
 export function checkNewsletter(form: NewsletterForm): NewsletterCheck {
   const result = z.safeParse(newsletterFormSchema, form);
   if (result.success) return { valid: true, email: result.data.email, errors: {} };

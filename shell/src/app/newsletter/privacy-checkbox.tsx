@@ -44,7 +44,7 @@ interface PrivacyCheckboxProps {
   children: ReactNode;
 }
 
-/** The box that agrees to the privacy notice. */
+/** Checkbox to accept the privacy notice. */
 export function PrivacyCheckbox({ ref, invalid, describedBy, onChange, children }: PrivacyCheckboxProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { NEWSLETTER_MESSAGES } from './newsletter.messages';
 import type { NewsletterErrors } from './newsletter.rules';
 
-// Rules and call are fetched when somebody begins to use the form: every page carries it, few visitors fill it in.
+// Loaded when the form is first focused: every page contains it, few visitors use it.
 const loadRules = () => import('./newsletter.rules');
 const loadCall = () => import('@red/api/newsletter.queries');
 
@@ -18,15 +18,15 @@ interface NewsletterControls {
 export interface Newsletter extends NewsletterControls {
   errors: NewsletterErrors;
   sending: boolean;
-  /** Fetches what a press will need ahead of time, so that it is answered without a network, too. */
+  /** Loads the code that a submit needs ahead of time, so that validation works offline, too. */
   prepare(): void;
   onChange(field: NewsletterField): void;
   onSubmit(event: FormEvent): void;
 }
 
 /**
- * State of the newsletter form: live on change for the field that changes (SHELL-115), in full on submit (SHELL-116).
- * The fields keep their own values, so nothing typed before the page came alive is lost.
+ * State of the newsletter form: validates a field on change (SHELL-115) and the form on submit (SHELL-116). The fields
+ * are uncontrolled, so that what was typed before hydration is kept.
  */
 export function useNewsletter(): Newsletter {
   const form = useRef<HTMLFormElement>(null);
@@ -34,7 +34,7 @@ export function useNewsletter(): Newsletter {
   const privacy = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<NewsletterErrors>({});
   const [sending, setSending] = useState(false);
-  const busy = useRef(false);
+  const inFlight = useRef(false);
 
   const read = () => ({ email: email.current?.value ?? '', privacy: privacy.current?.checked ?? false });
 
@@ -77,21 +77,21 @@ export function useNewsletter(): Newsletter {
     errors,
     sending,
     prepare: () => {
-      for (const load of [loadRules, loadCall]) load().catch(() => {}); // tried again at the next step
+      for (const load of [loadRules, loadCall]) load().catch(() => {}); // retried on change and on submit
     },
     onChange: (field) => void checkField(field).catch(() => {}),
     onSubmit: (event) => {
       event.preventDefault();
-      if (busy.current) return;
-      busy.current = true;
+      if (inFlight.current) return;
+      inFlight.current = true;
       submit()
         .catch((error: unknown) => {
-          console.error('[newsletter] subscription failed', error); // the visitor hears something else (AMB-15)
+          console.error('[newsletter] subscription failed', error); // the visitor gets another message (AMB-15)
           setSending(false);
           return refuse();
         })
         .finally(() => {
-          busy.current = false;
+          inFlight.current = false;
         });
     },
   };

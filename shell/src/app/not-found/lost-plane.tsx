@@ -1,7 +1,7 @@
 import { Illustration } from '@red/ui/core';
 import { notFoundScene } from '@red/ui/illustrations/scenes/not-found';
 
-/** A paper plane that went through the lattice. Decorative. */
+/** A paper plane that has flown through a lattice. Decorative. */
 export default function LostPlane() {
   return <Illustration {...notFoundScene} preserveAspectRatio="xMinYMax slice" />;
 }

@@ -1,4 +1,4 @@
-/** The eleven ways on from a page that does not exist, in the order of the document (SHELL-124 to SHELL-127). */
+/** The eleven pages that the not-found page suggests, in the documents' order (SHELL-124 to SHELL-127). */
 export const SUGGESTED_PAGES = [
   { to: '/docentes', label: 'Docentes' },
   { to: '/familia', label: 'Familia' },

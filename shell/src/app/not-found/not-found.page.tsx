@@ -6,7 +6,7 @@ import { ArrowRight } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { SUGGESTED_PAGES } from './not-found.content';
 
-/** Apart from the frame's code, which every page carries; art that cannot be loaded is left out. */
+/** A chunk of its own, since the frame's code is loaded by every page; left out if it cannot be loaded. */
 const LostPlane = lazy<ComponentType>(() => import('./lost-plane').catch(() => ({ default: () => null })));
 
 const Halves = styled('div')(({ theme }) => ({
@@ -21,7 +21,7 @@ const Halves = styled('div')(({ theme }) => ({
 const Scene = styled('div')(({ theme }) => ({
   height: 270,
   '& > svg': { width: '100%', height: '100%' },
-  // As much of the drawing as holds the plane that flies away.
+  // Shows the part of the drawing with the plane.
   [theme.breakpoints.up('md')]: { height: 'auto', aspectRatio: '72 / 41' },
   [theme.breakpoints.up('lg')]: {
     aspectRatio: 'auto',
@@ -86,7 +86,7 @@ const Links = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** Stands for every path that no area owns, inside the frame (SHELL-29, SHELL-122 to SHELL-127). */
+/** The page of every unknown path, inside the frame (SHELL-29, SHELL-122 to SHELL-127). */
 export function NotFound() {
   return (
     <Halves>

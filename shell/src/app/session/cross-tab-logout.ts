@@ -1,5 +1,5 @@
 import {
-  BROADCAST_LIFE_MS,
+  BROADCAST_TTL_MS,
   endsSession,
   formatBroadcast,
   LOGOUT_BROADCAST,
@@ -10,54 +10,54 @@ export const POLL_MS = 1_000;
 
 type SharedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export interface TabMailbox {
+export interface TabChannel {
   storage: SharedStorage;
-  /** This tab, and no other: kept in memory, because a duplicated tab copies its session storage. */
+  /** Unique per tab. Kept in memory, since duplicating a tab copies its session storage. */
   tabId: string;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-/** Tells the other tabs of a logout; the message removes itself after 5 seconds (SHELL-90, AMB-26). */
-export function announceLogout({ storage, tabId, now = Date.now }: TabMailbox): void {
+/** Tells the other tabs of a logout; the message is removed after 5 seconds (SHELL-90, AMB-26). */
+export function broadcastLogout({ storage, tabId, now = Date.now }: TabChannel): void {
   const text = formatBroadcast({ tab: tabId, at: now() });
   storage.setItem(LOGOUT_BROADCAST, text);
   setTimeout(() => {
     if (storage.getItem(LOGOUT_BROADCAST) === text) storage.removeItem(LOGOUT_BROADCAST);
-  }, BROADCAST_LIFE_MS);
+  }, BROADCAST_TTL_MS);
 }
 
-/** A new login is not ended by the logout that came before it. */
-export function withdrawAnnouncement(storage: SharedStorage): void {
+/** Removes the message on login, so that an earlier logout does not end the new session. */
+export function removeLogoutBroadcast(storage: SharedStorage): void {
   storage.removeItem(LOGOUT_BROADCAST);
 }
 
-interface Watch extends TabMailbox {
-  /** Where storage events arrive: the window. */
+interface LogoutObserver extends TabChannel {
+  /** Source of storage events: the window. */
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   hasSession(): boolean;
   onLogout(): void;
 }
 
 /**
- * Listens for logouts in other tabs: every second (SHELL-92) and on the storage event, since browsers slow the timers
- * of tabs in the background (AMB-26). Each message counts once. Returns how to stop.
+ * Calls `onLogout` when another tab logs out: polls every second (SHELL-92) and listens to storage events, since
+ * browsers throttle timers of background tabs (AMB-26). Each message counts once. Returns a function that stops it.
  */
-export function watchLogouts(watch: Watch): () => void {
-  const { storage, tabId, now = Date.now, events } = watch;
-  let seen: string | null = null;
-  const look = () => {
+export function observeLogouts(observer: LogoutObserver): () => void {
+  const { storage, tabId, now = Date.now, events } = observer;
+  let lastText: string | null = null;
+  const check = () => {
     const text = storage.getItem(LOGOUT_BROADCAST);
-    if (text === seen) return;
-    seen = text;
+    if (text === lastText) return;
+    lastText = text;
     const broadcast = parseBroadcast(text);
-    if (broadcast && endsSession(broadcast, { id: tabId, hasSession: watch.hasSession(), now: now() }))
-      watch.onLogout();
+    if (broadcast && endsSession(broadcast, { id: tabId, hasSession: observer.hasSession(), now: now() }))
+      observer.onLogout();
   };
-  const timer = setInterval(look, POLL_MS);
-  events.addEventListener('storage', look);
+  const timer = setInterval(check, POLL_MS);
+  events.addEventListener('storage', check);
   return () => {
     clearInterval(timer);
-    events.removeEventListener('storage', look);
+    events.removeEventListener('storage', check);
   };
 }

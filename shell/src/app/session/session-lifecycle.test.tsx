@@ -21,7 +21,7 @@ function renderLifecycle({ route = '/faqs', framed = true, user = ana as typeof 
   return renderInSite(<SessionLifecycle framed={framed} />, { route, session: { user } });
 }
 
-/** Answers the logout call and keeps what it carried. */
+/** Answers the logout call; returns the authorization headers of the calls. */
 function answerLogout(status = 200) {
   const authorizations: (string | null)[] = [];
   server.use(
@@ -33,8 +33,8 @@ function answerLogout(status = 200) {
   return authorizations;
 }
 
-covers('SHELL-84', 'SHELL-85', 'SHELL-86', 'SHELL-87', 'SHELL-88', 'SHELL-90', 'AMB-26').test(
-  'logout tells the API, clears all, says so, tells other tabs, ends on /',
+covers('SHELL-84', 'SHELL-85', 'SHELL-86', 'SHELL-88', 'SHELL-90').test(
+  'logout calls the API, clears everything, tells the user and the other tabs, and goes home',
   async () => {
     const authorizations = answerLogout();
     localStorage.setItem('otra cosa', '1');
@@ -55,7 +55,7 @@ covers('SHELL-84', 'SHELL-85', 'SHELL-86', 'SHELL-87', 'SHELL-88', 'SHELL-90', '
 covers('SHELL-89').test.each([
   ['a 500', () => new HttpResponse(null, { status: 500 })],
   ['a lost connection', () => HttpResponse.error()],
-])('%s on logout is only logged', async (_name, answer) => {
+])('%s on logout is logged, and the logout completes', async (_name, answer) => {
   expectConsoleError(/\[session\] logout call failed/);
   server.use(http.put('*/api/users/logout', answer));
   const { host, location } = renderLifecycle();
@@ -67,7 +67,7 @@ covers('SHELL-89').test.each([
   expect(location()).toBe('/');
 });
 
-covers('SHELL-89', 'UX-09').test('a 401 on logout is no second sign-out', async () => {
+covers('SHELL-89', 'UX-09').test('a 401 on logout does not open the login', async () => {
   expectConsoleError(/\[session\] logout call failed/);
   answerLogout(401);
   const { host } = renderLifecycle();
@@ -77,7 +77,7 @@ covers('SHELL-89', 'UX-09').test('a 401 on logout is no second sign-out', async 
 });
 
 covers('SHELL-93', 'SHELL-94').test(
-  'a tab told of a logout elsewhere logs out and says so for 3 seconds',
+  'a logout in another tab ends the session and is shown for 3 seconds',
   async () => {
     const { host, location } = renderLifecycle();
     act(() => {
@@ -92,7 +92,7 @@ covers('SHELL-93', 'SHELL-94').test(
   },
 );
 
-covers('SHELL-93', 'AMB-26').test('a tab without a session takes no notice', () => {
+covers('SHELL-93', 'AMB-26').test('a logout in another tab changes nothing without a session', () => {
   const { host, location } = renderLifecycle({ user: null });
   act(() => {
     localStorage.setItem(LOGOUT_BROADCAST, formatBroadcast({ tab: 'otra', at: Date.now() }));
@@ -103,7 +103,7 @@ covers('SHELL-93', 'AMB-26').test('a tab without a session takes no notice', () 
 });
 
 covers('SHELL-70', 'SHELL-71').test(
-  'loginInit=true opens the login modal and leaves the address; the rest stays',
+  'loginInit=true opens the login modal and is removed from the address',
   async () => {
     const { location } = renderLifecycle({ route: '/faqs?loginInit=true&tab=pagos#arriba', user: null });
     expect(sessionModals.getState().open).toBe('login');
@@ -123,7 +123,7 @@ covers('SHELL-72', 'SHELL-73', 'AMB-27').test(
   },
 );
 
-covers('SHELL-37').test('on a bare page the parameters do nothing', () => {
+covers('SHELL-37').test('on a bare page the parameters are ignored', () => {
   const { location } = renderLifecycle({ route: '/mantenimiento?loginInit=true&logout=true', framed: false });
   expect(sessionModals.getState().open).toBeNull();
   expect(session.getState().user).toEqual(ana);
@@ -144,7 +144,7 @@ covers('UX-09').test('a rejected token ends the session with a message and the l
   expect(sessionModals.getState().open).toBe('login');
 });
 
-covers('SHELL-87').test('what was fetched during a session does not outlive it', async () => {
+covers('SHELL-87').test('a logout clears the data that was fetched', async () => {
   answerLogout();
   const { queryClient } = renderLifecycle();
   queryClient.setQueryData(['partners'], { notices: ['privado'] });
@@ -152,7 +152,7 @@ covers('SHELL-87').test('what was fetched during a session does not outlive it',
   expect(queryClient.getQueryData(['partners'])).toBeUndefined();
 });
 
-covers('UX-27').test('a rejected token ends the session, and what was typed stays', () => {
+covers('UX-27').test('a rejected token ends the session and keeps drafts', () => {
   renderLifecycle();
   const draft = formDraft('prueba', z.object({ name: z.string() }));
   draft.write({ name: 'Ana' });
@@ -161,7 +161,7 @@ covers('UX-27').test('a rejected token ends the session, and what was typed stay
   expect(Object.keys(sessionStorage)).toEqual(['borrador.prueba']);
 });
 
-covers('UX-28').test('a logout asks before it wipes what was typed', async () => {
+covers('UX-28').test('a logout asks before it discards drafts', async () => {
   const calls = answerLogout();
   const { host } = renderLifecycle();
   formDraft('prueba', z.object({ name: z.string() })).write({ name: 'Ana' });
@@ -175,15 +175,12 @@ covers('UX-28').test('a logout asks before it wipes what was typed', async () =>
   expect(sessionStorage).toHaveLength(0);
 });
 
-covers('AUTH-138').test(
-  'what a changed password leaves in the tab is no session that could be ended from elsewhere',
-  () => {
-    const { host } = renderLifecycle({ user: null });
-    act(markPasswordChanged);
-    act(() => {
-      localStorage.setItem(LOGOUT_BROADCAST, formatBroadcast({ tab: 'otra', at: Date.now() }));
-      window.dispatchEvent(new StorageEvent('storage', { key: LOGOUT_BROADCAST }));
-    });
-    expect(host.toasts).toEqual([]);
-  },
-);
+covers('AUTH-138').test('after a changed password, a logout in another tab shows nothing', () => {
+  const { host } = renderLifecycle({ user: null });
+  act(markPasswordChanged);
+  act(() => {
+    localStorage.setItem(LOGOUT_BROADCAST, formatBroadcast({ tab: 'otra', at: Date.now() }));
+    window.dispatchEvent(new StorageEvent('storage', { key: LOGOUT_BROADCAST }));
+  });
+  expect(host.toasts).toEqual([]);
+});

@@ -4,32 +4,32 @@ import { clearSession, expireSession, session } from '@red/contract/session';
 import { useQueryClient } from '@red/ui/query';
 import { useLocation, useNavigate } from '@red/ui/router';
 import { useEffect, useRef } from 'react';
-import { announceLogout, watchLogouts, withdrawAnnouncement } from './cross-tab-logout';
+import { broadcastLogout, observeLogouts, removeLogoutBroadcast } from './cross-tab-logout';
 import { SESSION_MESSAGES, SIGNED_OUT_ELSEWHERE_TOAST_MS, SIGNED_OUT_TOAST_MS } from './session.messages';
 import { readSessionParameters } from './session-parameters';
 import { createSignOut } from './sign-out';
 import { createUnauthorizedHandler } from './unauthorized-handler';
 
-/** A visitor does not wait longer than this for the API to hear of a logout. */
-const LOGOUT_CALL_MS = 5_000;
+/** Time limit for the logout call, during which the user waits. */
+const LOGOUT_TIMEOUT_MS = 5_000;
 
-/** What a changed password leaves behind is no session (AUTH-138). */
+/** A user without a token, as left behind by a changed password, has no session (AUTH-138). */
 const hasSession = () => Boolean(session.getState().user?.bearer_token);
 
 /**
- * Everything that begins or ends a session outside of the login form: logout, its echo in other tabs, a 401, and the
- * two address parameters. Renders nothing; mounted once, inside the router.
- * @param framed whether the page has the frame: address parameters and modals belong to framed pages (SHELL-37)
+ * Everything that begins or ends a session outside of the login form: logout here and in other tabs, a 401, and two
+ * query parameters. Renders nothing; mounted once, inside the router.
+ * @param framed whether the page has the frame: query parameters and modals belong to framed pages (SHELL-37)
  */
 export function SessionLifecycle({ framed }: { framed: boolean }) {
-  useSessionEndings();
+  useSessionEnd();
   useSessionParameters(framed);
-  useForgottenQueries();
+  useQueriesClearedOnLogout();
   return null;
 }
 
-/** Logout here and elsewhere, and rejected tokens. */
-function useSessionEndings() {
+/** Handles logout, logout in another tab, and rejected tokens. */
+function useSessionEnd() {
   const navigate = useNavigate();
   const latestNavigate = useRef(navigate);
   useEffect(() => {
@@ -47,28 +47,28 @@ function useSessionEndings() {
         storage?.clear();
         clearSession();
       },
-      announceToTabs: () => {
-        if (storage) announceLogout({ storage, tabId });
+      broadcastToTabs: () => {
+        if (storage) broadcastLogout({ storage, tabId });
       },
-      announceToVisitor: () =>
+      notifyUser: () =>
         toasts.show({ tone: 'success', text: SESSION_MESSAGES.signedOut, durationMs: SIGNED_OUT_TOAST_MS }),
       goHome,
     });
     configureHost({
       signOut: async () => {
-        // A logout empties the storage (SHELL-86), and nothing typed goes without a question (UX-28).
+        // A logout clears the storage (SHELL-86), and with it drafts, which are not discarded unasked (UX-28).
         if (hasDrafts() && (await dialogs.open(SESSION_MESSAGES.leaveDrafts)) !== 'confirm') return;
         await endSession();
       },
       onUnauthorized: createUnauthorizedHandler({
         hasSession,
         clearSession: expireSession,
-        announce: () => toasts.show({ tone: 'warning', text: SESSION_MESSAGES.expired }),
+        notifyUser: () => toasts.show({ tone: 'warning', text: SESSION_MESSAGES.expired }),
         openLogin: () => openSessionModal('login'),
       }),
     });
     if (!storage) return;
-    const stopWatching = watchLogouts({
+    const stopObserving = observeLogouts({
       storage,
       tabId,
       events: window,
@@ -83,34 +83,34 @@ function useSessionEndings() {
         goHome();
       },
     });
-    const stopWithdrawing = session.subscribe((now, before) => {
-      if (before.restored && !before.user && now.user) withdrawAnnouncement(storage);
+    const unsubscribe = session.subscribe((now, before) => {
+      if (before.restored && !before.user && now.user) removeLogoutBroadcast(storage);
     });
     return () => {
-      stopWatching();
-      stopWithdrawing();
+      stopObserving();
+      unsubscribe();
     };
   }, []);
 }
 
-/** Does what `loginInit=true` and `logout=true` ask, and takes them out of the address. */
+/** Executes `loginInit=true` and `logout=true`, and removes them from the address. */
 function useSessionParameters(framed: boolean) {
   const location = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    const asked = framed ? readSessionParameters(location.search) : null;
-    if (!asked) return;
-    if (asked.clearSession) clearSession(); // neither call nor broadcast (AMB-27)
-    if (asked.openLogin) openSessionModal('login');
+    const requested = framed ? readSessionParameters(location.search) : null;
+    if (!requested) return;
+    if (requested.clearSession) clearSession(); // neither call nor broadcast (AMB-27)
+    if (requested.openLogin) openSessionModal('login');
     void navigate(
-      { pathname: location.pathname, search: asked.rest, hash: location.hash },
+      { pathname: location.pathname, search: requested.remaining, hash: location.hash },
       { replace: true, state: location.state },
     );
   }, [framed, location, navigate]);
 }
 
-/** What was fetched for a visitor does not outlive the visitor's session (SHELL-87). */
-function useForgottenQueries() {
+/** Clears fetched data when the session ends (SHELL-87). */
+function useQueriesClearedOnLogout() {
   const queryClient = useQueryClient();
   useEffect(
     () =>
@@ -123,18 +123,18 @@ function useForgottenQueries() {
 
 async function callLogout(token: string): Promise<void> {
   const { requestLogout } = await import('@red/api/session.queries');
-  await requestLogout(token, { signal: AbortSignal.timeout(LOGOUT_CALL_MS) });
+  await requestLogout(token, { signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) });
 }
 
 function sharedStorage(): Storage | null {
   try {
     return window.localStorage;
   } catch {
-    return null; // blocked by the browser: this tab is then on its own
+    return null; // blocked by the browser: logouts do not reach other tabs then
   }
 }
 
-/** Random, and not `crypto.randomUUID`, which browsers offer on secure origins only. */
+/** Not `crypto.randomUUID`, which exists on secure origins only. */
 function newTabId(): string {
   return crypto.getRandomValues(new Uint32Array(3)).join('-');
 }

@@ -1,12 +1,12 @@
-/** What an address asks of the session, and the search that remains once it has been done. */
+/** What the query string requests of the session, and the query string without these parameters. */
 export interface SessionParameters {
   openLogin: boolean;
   clearSession: boolean;
-  /** Search string without the two parameters, every other one kept in order; '' or begins with '?'. */
-  rest: string;
+  /** Query string without the two parameters, in order; empty or starting with '?'. */
+  remaining: string;
 }
 
-/** Reads `loginInit=true` and `logout=true` (SHELL-70 to SHELL-73); null when the address asks nothing. Pure. */
+/** Reads `loginInit=true` and `logout=true` (SHELL-70 to SHELL-73); null when neither is there. Pure. */
 export function readSessionParameters(search: string): SessionParameters | null {
   const parameters = new URLSearchParams(search);
   const openLogin = parameters.get('loginInit') === 'true';
@@ -14,6 +14,6 @@ export function readSessionParameters(search: string): SessionParameters | null 
   if (!openLogin && !clearSession) return null;
   if (openLogin) parameters.delete('loginInit');
   if (clearSession) parameters.delete('logout');
-  const rest = parameters.toString();
-  return { openLogin, clearSession, rest: rest && `?${rest}` };
+  const remaining = parameters.toString();
+  return { openLogin, clearSession, remaining: remaining && `?${remaining}` };
 }

@@ -1,4 +1,4 @@
-/** What the visitor is told when a session ends (AMB-12 for the texts that the documents do not give). */
+/** Messages at the end of a session (AMB-12 for texts that the documents do not give). */
 export const SESSION_MESSAGES = {
   signedOut: 'Sesión cerrada correctamente.',
   signedOutElsewhere: 'Sesión cerrada desde otro dispositivo',

@@ -1,65 +1,62 @@
 import { createSignOut, type SignOutServices } from './sign-out';
 
-function services(given: Partial<SignOutServices> = {}) {
-  const done: string[] = [];
-  const note = (what: string) => () => void done.push(what);
+function createServices(overrides: Partial<SignOutServices> = {}) {
+  const calls: string[] = [];
+  const record = (what: string) => () => void calls.push(what);
   const all: SignOutServices = {
     token: () => 'abc',
-    callLogout: async (token) => void done.push(`call ${token}`),
-    logFailure: note('log'),
-    clearEverything: note('clear'),
-    announceToTabs: note('tabs'),
-    announceToVisitor: note('visitor'),
-    goHome: note('home'),
-    ...given,
+    callLogout: async (token) => void calls.push(`call ${token}`),
+    logFailure: record('log'),
+    clearEverything: record('clear'),
+    broadcastToTabs: record('tabs'),
+    notifyUser: record('notify'),
+    goHome: record('home'),
+    ...overrides,
   };
-  return { done, signOut: createSignOut(all) };
+  return { calls, signOut: createSignOut(all) };
 }
 
 covers('SHELL-84', 'SHELL-86', 'SHELL-88', 'AMB-26').test(
-  'the API hears first; then all is cleared, and only then announced',
+  'logout calls the API, then clears everything, then tells tabs and user',
   async () => {
-    const { done, signOut } = services();
+    const { calls, signOut } = createServices();
     await signOut();
-    expect(done).toEqual(['call abc', 'clear', 'tabs', 'visitor', 'home']);
+    expect(calls).toEqual(['call abc', 'clear', 'tabs', 'notify', 'home']);
   },
 );
 
-covers('SHELL-89', 'AMB-28').test(
-  'a failed call is logged, and everything else happens all the same',
-  async () => {
-    const failure = new Error('500');
-    const logged: unknown[] = [];
-    const { done, signOut } = services({
-      callLogout: () => Promise.reject(failure),
-      logFailure: (error) => void logged.push(error),
-    });
-    await signOut();
-    expect(logged).toEqual([failure]);
-    expect(done).toEqual(['clear', 'tabs', 'visitor', 'home']);
-  },
-);
-
-covers('SHELL-84').test('without a token there is nothing to tell the API', async () => {
-  const { done, signOut } = services({ token: () => null });
+covers('SHELL-89', 'AMB-28').test('a failed call is logged, and the logout completes', async () => {
+  const failure = new Error('500');
+  const logged: unknown[] = [];
+  const { calls, signOut } = createServices({
+    callLogout: () => Promise.reject(failure),
+    logFailure: (error) => void logged.push(error),
+  });
   await signOut();
-  expect(done).toEqual(['clear', 'tabs', 'visitor', 'home']);
+  expect(logged).toEqual([failure]);
+  expect(calls).toEqual(['clear', 'tabs', 'notify', 'home']);
 });
 
-covers('SHELL-84').test('two presses make one logout; later there may be another', async () => {
-  const { done, signOut } = services();
+covers('SHELL-84').test('without a token the API is not called', async () => {
+  const { calls, signOut } = createServices({ token: () => null });
+  await signOut();
+  expect(calls).toEqual(['clear', 'tabs', 'notify', 'home']);
+});
+
+covers('SHELL-84').test('concurrent logouts share one call; a later logout calls again', async () => {
+  const { calls, signOut } = createServices();
   await Promise.all([signOut(), signOut()]);
-  expect(done.filter((what) => what === 'call abc')).toHaveLength(1);
+  expect(calls.filter((what) => what === 'call abc')).toHaveLength(1);
   await signOut();
-  expect(done.filter((what) => what === 'call abc')).toHaveLength(2);
+  expect(calls.filter((what) => what === 'call abc')).toHaveLength(2);
 });
 
-covers('SHELL-88').test('storage that refuses the announcement does not keep the visitor here', async () => {
-  const { done, signOut } = services({
-    announceToTabs: () => {
+covers('SHELL-88').test('the logout completes when storage rejects the broadcast', async () => {
+  const { calls, signOut } = createServices({
+    broadcastToTabs: () => {
       throw new Error('quota');
     },
   });
   await signOut();
-  expect(done).toEqual(['call abc', 'clear', 'log', 'visitor', 'home']);
+  expect(calls).toEqual(['call abc', 'clear', 'log', 'notify', 'home']);
 });

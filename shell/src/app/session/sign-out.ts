@@ -1,22 +1,22 @@
-/** What a logout needs of the world. */
+/** Effects of a logout, injected for tests. */
 export interface SignOutServices {
-  /** Bearer token of the session, or null when there is nothing to tell the API. */
+  /** Bearer token of the session; null when there is none to revoke. */
   token(): string | null;
   callLogout(token: string): Promise<void>;
   logFailure(error: unknown): void;
-  /** Empties local and session storage and forgets the visitor. */
+  /** Clears local storage, session storage and the session store. */
   clearEverything(): void;
-  announceToTabs(): void;
-  announceToVisitor(): void;
+  broadcastToTabs(): void;
+  notifyUser(): void;
   goHome(): void;
 }
 
 /**
- * Ends the session: the API is told, and as soon as its call settles, well or badly, everything stored is cleared
- * (SHELL-84 to SHELL-90, AMB-28). Calls that come while one is under way share it. Never rejects.
+ * Ends the session: calls the API and, once the call has succeeded or failed, clears everything stored (SHELL-84 to
+ * SHELL-90, AMB-28). Concurrent calls share the one in flight. Never rejects.
  */
 export function createSignOut(services: SignOutServices): () => Promise<void> {
-  let underWay: Promise<void> | null = null;
+  let inFlight: Promise<void> | null = null;
   const run = async () => {
     const token = services.token();
     try {
@@ -26,17 +26,17 @@ export function createSignOut(services: SignOutServices): () => Promise<void> {
     }
     services.clearEverything();
     try {
-      services.announceToTabs(); // after the clearing, which would take the message with it (AMB-26)
+      services.broadcastToTabs(); // after clearing, which would remove the message too (AMB-26)
     } catch (error) {
       services.logFailure(error);
     }
-    services.announceToVisitor();
+    services.notifyUser();
     services.goHome();
   };
   return () => {
-    underWay ??= run().finally(() => {
-      underWay = null;
+    inFlight ??= run().finally(() => {
+      inFlight = null;
     });
-    return underWay;
+    return inFlight;
   };
 }

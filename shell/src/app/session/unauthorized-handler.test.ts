@@ -1,32 +1,32 @@
 import { createUnauthorizedHandler } from './unauthorized-handler';
 
 covers('UX-09').test(
-  'a rejected token ends the session with a message and the login modal, once for many calls',
+  'several rejected calls end the session once, with a message and the login modal',
   () => {
-    const done: string[] = [];
+    const calls: string[] = [];
     let sessions = 1;
     const onUnauthorized = createUnauthorizedHandler({
       hasSession: () => sessions > 0,
       clearSession: () => {
         sessions = 0;
-        done.push('clear');
+        calls.push('clear');
       },
-      announce: () => void done.push('announce'),
-      openLogin: () => void done.push('login'),
+      notifyUser: () => void calls.push('notify'),
+      openLogin: () => void calls.push('login'),
     });
     onUnauthorized();
     onUnauthorized();
-    expect(done).toEqual(['clear', 'announce', 'login']);
+    expect(calls).toEqual(['clear', 'notify', 'login']);
   },
 );
 
-covers('UX-09').test('without a session a 401 is the business of whoever called', () => {
-  const done: string[] = [];
+covers('UX-09').test('without a session a 401 does nothing', () => {
+  const calls: string[] = [];
   createUnauthorizedHandler({
     hasSession: () => false,
-    clearSession: () => void done.push('clear'),
-    announce: () => void done.push('announce'),
-    openLogin: () => void done.push('login'),
+    clearSession: () => void calls.push('clear'),
+    notifyUser: () => void calls.push('notify'),
+    openLogin: () => void calls.push('login'),
   })();
-  expect(done).toEqual([]);
+  expect(calls).toEqual([]);
 });

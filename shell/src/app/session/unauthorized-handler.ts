@@ -1,19 +1,19 @@
 interface UnauthorizedServices {
   hasSession(): boolean;
   clearSession(): void;
-  announce(): void;
+  notifyUser(): void;
   openLogin(): void;
 }
 
 /**
- * What a 401 to a call with the token means: the session is over (UX-09). Several calls may hear it at once; only the
- * first finds a session to end.
+ * Handles a 401 to a call with the session's token: ends the session, says so and opens the login (UX-09). Several calls
+ * may fail at once; only the first finds a session to end.
  */
 export function createUnauthorizedHandler(services: UnauthorizedServices): () => void {
   return () => {
     if (!services.hasSession()) return;
     services.clearSession();
-    services.announce();
+    services.notifyUser();
     services.openLogin();
   };
 }

@@ -1,10 +1,10 @@
-/** Longest text that is reported. */
-const LONGEST = 200;
+/** Length of a reported text in characters. */
+const MAX_LENGTH = 200;
 
 /**
- * Takes out of an error's text whatever could be a person's: addresses of mail, query strings, numbers as long as a
- * card's, a telephone's or an account's with any separators, and long tokens. Pure; done in the browser before
- * anything is sent and again on the server.
+ * Removes personal data from an error message: e-mail addresses, query strings, tokens, and digit sequences that could
+ * be a card, telephone or account number, whatever their separators. Pure; runs in the browser before anything is sent
+ * and again on the server.
  */
 export function scrub(text: string): string {
   return text
@@ -15,5 +15,5 @@ export function scrub(text: string): string {
     .replace(/\b(?=[\w-]*\d)[A-Za-z0-9_-]{24,}\b/g, '[clave]')
     .replace(/\d(?:[ .,:/-]?\d){3,}/g, '[número]')
     .trim()
-    .slice(0, LONGEST);
+    .slice(0, MAX_LENGTH);
 }

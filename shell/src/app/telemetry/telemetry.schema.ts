@@ -7,15 +7,15 @@ const text = z.string().check(z.maxLength(300));
 /** Stages at which an area can fail in the browser. */
 export const failureStages = z.enum(['network', 'http', 'timeout', 'integrity', 'evaluation', 'render']);
 
-/** What a browser reports; nothing of it says who the visitor is or what they typed. */
+/** What a browser reports. No event identifies the visitor or contains what they typed (AMB-55). */
 export const telemetryEventSchema = z.discriminatedUnion('type', [
-  /** An area was to be shown. */
+  /** An area was mounted. */
   z.strictObject({ type: z.literal('view'), remote, version }),
   /** An area could not be shown. */
   z.strictObject({ type: z.literal('failure'), remote, version, stage: failureStages, cause: text }),
-  /** A script of a remote threw where nothing caught it. */
+  /** An uncaught error, attributed to the remote whose script threw it. */
   z.strictObject({ type: z.literal('error'), remote, version, cause: text }),
-  /** Milliseconds, or the unitless shift for CLS. `route` is a route's pattern, never an address. */
+  /** In milliseconds; CLS is unitless. `route` is the route's pattern, never the visited address. */
   z.strictObject({
     type: z.literal('vital'),
     name: z.enum(['LCP', 'CLS', 'INP', 'FCP', 'TTFB']),
@@ -24,15 +24,15 @@ export const telemetryEventSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** Events of one message. */
-export const MOST_EVENTS = 40;
+/** Events per message. */
+export const MAX_EVENTS = 40;
 
 export const telemetryMessageSchema = z.strictObject({
-  events: z.array(telemetryEventSchema).check(z.minLength(1), z.maxLength(MOST_EVENTS)),
+  events: z.array(telemetryEventSchema).check(z.minLength(1), z.maxLength(MAX_EVENTS)),
 });
 
 export type TelemetryEvent = z.infer<typeof telemetryEventSchema>;
 export type FailureStage = z.infer<typeof failureStages>;
 
-/** Where browsers send what they report. */
+/** Path of the shell to which browsers send telemetry. */
 export const TELEMETRY_PATH = '/_telemetry';

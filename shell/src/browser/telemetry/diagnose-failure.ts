@@ -2,13 +2,13 @@ import type { LoadStage } from '@red/federation/loader';
 import type { BootRemote } from '../../app/boot-data.schema';
 import type { FailureStage } from '../../app/telemetry/telemetry.schema';
 
-const LIMIT_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /**
- * A script element does not say why it failed. Asks for the area's files again, by means that do: no answer, an answer
- * with an error, or bytes that are not those of the release.
+ * The stage at which an area failed. A script element does not say why it could not load, so the area's files are
+ * fetched again, which does: no response, an error status, or bytes that do not match the release's integrity.
  */
-export async function diagnose(
+export async function diagnoseFailure(
   stage: LoadStage | 'render',
   remote: BootRemote | undefined,
   expose: string,
@@ -22,18 +22,19 @@ export async function diagnose(
   return 'network';
 }
 
+/** Null when the file loads now. */
 async function diagnoseFile(url: string, integrity: string | undefined): Promise<FailureStage | null> {
-  const ask = (options: RequestInit) =>
-    fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(LIMIT_MS), ...options });
+  const fetchFile = (options: RequestInit) =>
+    fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS), ...options });
   try {
-    const answer = await ask({});
-    if (!answer.ok) return 'http';
+    const response = await fetchFile({});
+    if (!response.ok) return 'http';
   } catch (error) {
     return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network';
   }
   if (!integrity) return null;
   try {
-    await (await ask({ integrity })).arrayBuffer();
+    await (await fetchFile({ integrity })).arrayBuffer();
     return null;
   } catch {
     return 'integrity';

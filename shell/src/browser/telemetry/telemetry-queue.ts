@@ -1,46 +1,42 @@
-import type { LoadStage } from '@red/federation/loader';
 import type { BootData } from '../../app/boot-data.schema';
+import type { ObservedEvent, RecordEvent } from './observed-event';
 
-/** Something that happened in this page, as it is noted at once; what is sent is made of it later. */
-export type Happening =
-  | { type: 'view'; remote: string }
-  | { type: 'failure'; remote: string; expose: string; stage: LoadStage | 'render'; cause: unknown }
-  | { type: 'error'; error: unknown; source: string };
-
-/** When a page that is still loading stops being a reason to wait. */
-const LONGEST_WAIT_MS = 12_000;
+/** How long a page that is still loading may delay the reporter. */
+const MAX_WAIT_MS = 12_000;
 
 /**
- * Notes what happens from the first moment on, and fetches what reports it when the page has loaded and the browser
- * has nothing better to do. A page view that is not in the sample notes nothing.
+ * Queues events from the start, and loads the reporter that sends them when the page has loaded and the browser is
+ * idle. A page view outside of the sample records nothing.
  */
-export function startTelemetry(boot: BootData): (happening: Happening) => void {
+export function startTelemetry(boot: BootData): RecordEvent {
   if (Math.random() >= boot.telemetry) return () => {};
-  const pending: Happening[] = [];
-  let note = (happening: Happening): void => void pending.push(happening);
+  const queue: ObservedEvent[] = [];
+  let record: RecordEvent = (event) => void queue.push(event);
 
-  window.addEventListener('error', ({ error, filename }) => note({ type: 'error', error, source: filename }));
+  window.addEventListener('error', ({ error, filename }) =>
+    record({ type: 'error', error, source: filename }),
+  );
   window.addEventListener('unhandledrejection', ({ reason }) =>
-    note({ type: 'error', error: reason, source: '' }),
+    record({ type: 'error', error: reason, source: '' }),
   );
 
-  let begun = false;
-  const begin = () => {
-    if (begun) return;
-    begun = true;
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
     const load = () =>
       void import('./telemetry-reporter').then(
         ({ createReporter }) => {
-          note = createReporter(boot);
-          for (const happening of pending.splice(0)) note(happening);
+          record = createReporter(boot);
+          for (const event of queue.splice(0)) record(event);
         },
-        () => {}, // what cannot be reported must not become an error itself
+        () => {}, // telemetry that cannot be loaded must not become an error itself
       );
     if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 2_000 });
     else setTimeout(load, 500);
   };
-  if (document.readyState === 'complete') begin();
-  else window.addEventListener('load', begin, { once: true });
-  setTimeout(begin, LONGEST_WAIT_MS);
-  return (happening) => note(happening);
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+  setTimeout(start, MAX_WAIT_MS);
+  return (event) => record(event);
 }

@@ -2,18 +2,18 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { BootData } from '../../app/boot-data.schema';
 import { matchSite } from '../../app/route-match.rules';
 import { scrub } from '../../app/telemetry/scrub';
-import { MOST_EVENTS, TELEMETRY_PATH, type TelemetryEvent } from '../../app/telemetry/telemetry.schema';
-import { diagnose } from './diagnose-failure';
-import type { Happening } from './telemetry-queue';
+import { MAX_EVENTS, TELEMETRY_PATH, type TelemetryEvent } from '../../app/telemetry/telemetry.schema';
+import { diagnoseFailure } from './diagnose-failure';
+import type { ObservedEvent, RecordEvent } from './observed-event';
 
 const FLUSH_MS = 3_000;
-/** Reports of one page view; a page that fails without end is known well enough by then. */
-const MOST_REPORTS = 60;
+/** Events that one page view reports; a page that fails in a loop needs no more. */
+const MAX_REPORTED_EVENTS = 60;
 
-/** Turns what happened into events without anything personal and sends them to the shell's server. */
-export function createReporter(boot: BootData): (happening: Happening) => void {
-  const waiting: TelemetryEvent[] = [];
-  const known = new Set<string>();
+/** Makes events without personal data of what was observed, and sends them to the shell's server. */
+export function createReporter(boot: BootData): RecordEvent {
+  const queue: TelemetryEvent[] = [];
+  const seen = new Set<string>();
   let reported = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const match = matchSite(boot.composition, location.pathname);
@@ -23,60 +23,60 @@ export function createReporter(boot: BootData): (happening: Happening) => void {
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    while (waiting.length > 0) {
-      const body = JSON.stringify({ events: waiting.splice(0, MOST_EVENTS) });
+    while (queue.length > 0) {
+      const body = JSON.stringify({ events: queue.splice(0, MAX_EVENTS) });
       navigator.sendBeacon(TELEMETRY_PATH, new Blob([body], { type: 'application/json' }));
     }
   }
 
   function add(event: TelemetryEvent): void {
-    // The same failure over and over in one page view is one failure.
+    // A failure that repeats within one page view counts once.
     const key = event.type === 'failure' || event.type === 'error' ? JSON.stringify(event) : '';
-    if (reported >= MOST_REPORTS || (key && known.has(key))) return;
-    if (key) known.add(key);
+    if (reported >= MAX_REPORTED_EVENTS || (key && seen.has(key))) return;
+    if (key) seen.add(key);
     reported += 1;
-    waiting.push(event);
+    queue.push(event);
     timer ??= setTimeout(flush, FLUSH_MS);
   }
 
-  const vital = ({ name, value }: Metric) =>
+  const addVital = ({ name, value }: Metric) =>
     add({ type: 'vital', name, value: Math.min(Math.max(value, 0), 600_000), route });
-  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(vital);
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(addVital);
 
-  // After the listeners of the vitals, which tell their last values at the same moment.
+  // Registered after the listeners of the vitals, which report their last values on the same event.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush();
   });
   window.addEventListener('pagehide', flush);
 
   performance.mark('red-telemetry');
-  return (happening) => {
-    if (happening.type === 'view') {
-      add({ type: 'view', remote: happening.remote, version: versionOf(happening.remote) });
+  return (event) => {
+    if (event.type === 'view') {
+      add({ type: 'view', remote: event.remote, version: versionOf(event.remote) });
       return;
     }
-    if (happening.type === 'failure') {
-      const { remote, expose, cause } = happening;
-      void diagnose(happening.stage, boot.remotes[remote], expose).then((stage) =>
-        add({ type: 'failure', remote, version: versionOf(remote), stage, cause: scrub(textOf(cause)) }),
+    if (event.type === 'failure') {
+      const { remote, expose, cause } = event;
+      void diagnoseFailure(event.stage, boot.remotes[remote], expose).then((stage) =>
+        add({ type: 'failure', remote, version: versionOf(remote), stage, cause: scrub(messageOf(cause)) }),
       );
       return;
     }
-    const remote = ownerOf(boot, happening);
+    const remote = ownerOf(boot, event);
     const version = remote === 'shell' ? 'live' : versionOf(remote);
-    add({ type: 'error', remote, version, cause: scrub(textOf(happening.error)) });
+    add({ type: 'error', remote, version, cause: scrub(messageOf(event.error)) });
   };
 }
 
-const textOf = (error: unknown) =>
+const messageOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error ?? 'unknown');
 
-/** The remote whose file is named first in the error's stack; the shell when none is. */
-function ownerOf(boot: BootData, { error, source }: Extract<Happening, { type: 'error' }>): string {
-  const trace = `${error instanceof Error ? (error.stack ?? '') : ''} ${source}`;
-  const places = Object.entries(boot.remotes)
-    .map(([name, { url }]) => ({ name, at: trace.indexOf(url) }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at);
-  return places[0]?.name ?? 'shell';
+/** The remote whose file comes first in the error's stack; the shell when none does. */
+function ownerOf(boot: BootData, { error, source }: Extract<ObservedEvent, { type: 'error' }>): string {
+  const stack = `${error instanceof Error ? (error.stack ?? '') : ''} ${source}`;
+  const [owner] = Object.entries(boot.remotes)
+    .map(([name, { url }]) => ({ name, index: stack.indexOf(url) }))
+    .filter(({ index }) => index >= 0)
+    .sort((a, b) => a.index - b.index);
+  return owner?.name ?? 'shell';
 }

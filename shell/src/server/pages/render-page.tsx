@@ -9,7 +9,7 @@ import { dehydrate, type QueryClient, QueryClientProvider } from '@red/ui/query'
 import { StaticRouter } from '@red/ui/router';
 import { renderToPipeableStream } from 'react-dom/server';
 import { App } from '../../app/app';
-import { AreasContext } from '../../app/area';
+import { AreasContext } from '../../app/area.context';
 import type { AreaModule } from '../../app/area-module';
 import { type BootData, BROWSER_RENDERED } from '../../app/boot-data.schema';
 import { CompositionContext } from '../../app/composition.context';

@@ -1,5 +1,5 @@
 import { color } from '@red/ui/tokens';
-import { NOTICE_TEXTS } from '../../app/layout/notice.messages';
+import { NOTICE_MESSAGES } from '../../app/layout/notice.messages';
 
 const BAR_STYLE = [
   'position:sticky;bottom:0;z-index:15;display:flex;flex-wrap:wrap;align-items:center;justify-content:center',
@@ -28,7 +28,7 @@ if(!document.body)return setTimeout(say,500);
 if(!bar){bar=document.createElement('div');bar.style.cssText='${BAR_STYLE}';bar.setAttribute('role','status');bar.dataset.print='hide';
 document.body.append(bar)}
 const text=document.createElement('p');
-text.textContent=navigator.onLine?${JSON.stringify(NOTICE_TEXTS.missingScript)}:${JSON.stringify(NOTICE_TEXTS.offline)};
+text.textContent=navigator.onLine?${JSON.stringify(NOTICE_MESSAGES.missingScript)}:${JSON.stringify(NOTICE_MESSAGES.offline)};
 bar.replaceChildren(text);
 if(navigator.onLine){const again=document.createElement('button');again.style.cssText='${BUTTON_STYLE}';again.textContent='Reintentar';again.onclick=()=>{again.textContent='Cargando…';fetchAll()};bar.append(again)}};
 addEventListener('error',({target:script})=>{

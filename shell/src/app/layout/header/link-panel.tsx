@@ -2,7 +2,7 @@ import { Container, styled } from '@red/ui/core';
 import type { ShellLink } from '../../composition';
 import { useLateModule } from '../late-module';
 import { PageLink } from './page-link';
-import type { PanelTexts } from './panels.content';
+import type { PanelContent } from './panels.content';
 
 const Sheet = styled('div')(({ theme }) => ({
   position: 'absolute',
@@ -68,13 +68,13 @@ const loadScenes = () => import('./panel-scene');
 
 interface LinkPanelProps {
   id: string;
-  panel: PanelTexts;
+  panel: PanelContent;
   links: readonly ShellLink[];
-  /** A link was followed, perhaps to the page that is already open. */
+  /** A link was followed; also one to the current page. */
   onFollow: () => void;
 }
 
-/** What hangs from a trigger of the second bar: a scene, and the links of the group in two columns. */
+/** The panel below a button of the second bar: a scene, and the links of the group in two columns. */
 export function LinkPanel({ id, panel, links, onFollow }: LinkPanelProps) {
   const scenes = useLateModule(true, loadScenes);
   return (

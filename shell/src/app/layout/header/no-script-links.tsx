@@ -3,7 +3,7 @@ import { Link } from '@red/ui/router';
 import { useLinks } from '../../composition.context';
 import { TOP_BAR_LINKS } from './top-bar.content';
 
-/** Styles what is inside from the outside: a style sheet within noscript would be lost to everybody else. */
+/** Styles the contents of `noscript` from outside: a style sheet inside would be dropped where scripts run. */
 const Area = styled('div')(({ theme }) => ({
   background: theme.celosia.color.pizarron[50],
   '& p': { paddingTop: 14, fontWeight: 600 },
@@ -11,8 +11,8 @@ const Area = styled('div')(({ theme }) => ({
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, textDecoration: 'underline' },
 }));
 
-/** Without scripts neither panels nor sidebar open: then their links stand in the page, and why (SHELL-51, UX-33). */
-export function ScriptlessLinks() {
+/** Without scripts the panels and the sidebar cannot open: lists their links and says why (SHELL-51, UX-33). */
+export function NoScriptLinks() {
   const links = [...TOP_BAR_LINKS, ...useLinks('vision', false), ...useLinks('recursos', false)];
   const byAddress = new Map(links.map(({ to, label }) => [to, label]));
   return (

@@ -43,7 +43,7 @@ const Row = styled(FrameLink)(({ theme }) => {
   };
 });
 
-/** A page of one of the two groups: icon tile, name, and what it holds. */
+/** A link to a page of one of the two groups: icon, name and description. */
 export function PageLink({ link, onClick }: { link: ShellLink; onClick?: () => void }) {
   const { Icon: icon, tone } = linkIcon(link.icon);
   return (

@@ -5,7 +5,7 @@ import type { PanelName } from './panels.content';
 
 const SCENES = { vision: panelVisionScene, recursos: panelResourcesScene };
 
-/** The scene at the left of an open panel: fetched with the first panel that opens. Decorative. */
+/** The scene at the left of an open panel, loaded with the first panel that opens. Decorative. */
 export function PanelScene({ name }: { name: PanelName }) {
   return <Illustration {...SCENES[name]} preserveAspectRatio="xMidYMin slice" />;
 }

@@ -5,10 +5,10 @@ import type { ShellLink } from '../../composition';
 import { useLinks } from '../../composition.context';
 import { FrameLink } from '../frame-link';
 import { LinkPanel } from './link-panel';
-import { PANELS, type PanelName, type PanelTexts } from './panels.content';
+import { PANELS, type PanelContent, type PanelName } from './panels.content';
 import { useDismissal } from './use-dismissal';
-import { useVisitor } from './use-logged-in-user';
-import { useOpenHere } from './use-open-until-navigation';
+import { useLoggedInUser } from './use-logged-in-user';
+import { useOpenUntilNavigation } from './use-open-until-navigation';
 
 const Bar = styled('nav')(({ theme }) => ({
   background: theme.celosia.semantic.headerBar,
@@ -22,7 +22,7 @@ const Entries = styled('ul')(({ theme }) => {
     display: 'flex',
     gap: 4,
     height: size.headerBar,
-    // The labels, not the tabs around them, stand in line with the logo.
+    // Aligns the labels, not their padding, with the logo.
     marginInline: -20,
     '& > li': { display: 'flex' },
     '& > li > a, & > li > button': {
@@ -56,10 +56,10 @@ const Scrim = styled('div')(({ theme }) => ({
   background: theme.celosia.semantic.scrim,
 }));
 
-/** The second bar, from 768 px up: the two panels, of which one at most is open (SHELL-49), and single links. */
+/** The second bar, from 768 px up: two panels, at most one of them open (SHELL-49), and single links. */
 export function SecondBar() {
-  const loggedIn = useVisitor() !== null;
-  const [open, setOpen] = useOpenHere<PanelName>();
+  const loggedIn = useLoggedInUser() !== null;
+  const [open, setOpen] = useOpenUntilNavigation<PanelName>();
   const links = {
     vision: useLinks('vision', loggedIn),
     recursos: useLinks('recursos', loggedIn),
@@ -95,7 +95,7 @@ export function SecondBar() {
 }
 
 interface PanelEntryProps {
-  panel: PanelTexts;
+  panel: PanelContent;
   links: readonly ShellLink[];
   open: boolean;
   onChange: (open: boolean) => void;

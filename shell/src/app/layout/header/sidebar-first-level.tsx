@@ -9,8 +9,8 @@ import { linkIcon } from '../link-icons';
 import { PANELS, type PanelName } from './panels.content';
 import { Level, TopRow } from './sidebar.styles';
 import { TOP_BAR_LINKS } from './top-bar.content';
-import { useFocusOnArrival } from './use-focus-on-mount';
-import { useVisitor } from './use-logged-in-user';
+import { useFocusOnMount } from './use-focus-on-mount';
+import { useLoggedInUser } from './use-logged-in-user';
 import { userActions } from './user-actions';
 
 const Groups = styled('ul')(({ theme }) => ({
@@ -54,17 +54,17 @@ const UserName = styled('p')(({ theme }) => ({
 const Foot = styled('div')({ marginTop: 'auto', paddingTop: 40 });
 
 interface FirstLevelProps {
-  /** The group one comes back from, whose entry takes the focus. */
+  /** The group that was left last, whose entry is focused. */
   focused: PanelName | null;
   onOpenGroup: (name: PanelName) => void;
   onClose: () => void;
 }
 
-/** What the sidebar shows first: the two groups, the entries of the top bar, and login or user (SHELL-55). */
+/** First level of the sidebar: the two groups, the entries of the top bar, and login or user (SHELL-55). */
 export function SidebarFirstLevel({ focused, onOpenGroup, onClose }: FirstLevelProps) {
-  const visitor = useVisitor();
-  const barLinks = useLinks('bar', visitor !== null);
-  const comesBackTo = useFocusOnArrival<HTMLButtonElement>();
+  const user = useLoggedInUser();
+  const barLinks = useLinks('bar', user !== null);
+  const returnFocus = useFocusOnMount<HTMLButtonElement>();
   return (
     <Level>
       <TopRow>
@@ -77,7 +77,7 @@ export function SidebarFirstLevel({ focused, onOpenGroup, onClose }: FirstLevelP
             <li key={name}>
               <button
                 type="button"
-                {...(name === focused && { ref: comesBackTo })}
+                {...(name === focused && { ref: returnFocus })}
                 onClick={() => onOpenGroup(name)}
               >
                 {sidebarLabel}
@@ -104,11 +104,11 @@ export function SidebarFirstLevel({ focused, onOpenGroup, onClose }: FirstLevelP
             </li>
           ))}
         </Entries>
-        {visitor ? (
+        {user ? (
           <>
-            <UserName>{displayName(visitor)}</UserName>
+            <UserName>{displayName(user)}</UserName>
             <Entries>
-              {userActions(visitor).map((action) => (
+              {userActions(user).map((action) => (
                 <li key={action.label}>
                   {'href' in action ? (
                     <a href={action.href} target="_blank" rel="noopener noreferrer" onClick={onClose}>

@@ -4,8 +4,8 @@ import { useLinks } from '../../composition.context';
 import { PageLink } from './page-link';
 import type { PanelName } from './panels.content';
 import { Level, TopRow } from './sidebar.styles';
-import { useFocusOnArrival } from './use-focus-on-mount';
-import { useVisitor } from './use-logged-in-user';
+import { useFocusOnMount } from './use-focus-on-mount';
+import { useLoggedInUser } from './use-logged-in-user';
 
 const Back = styled('button')(({ theme }) => ({
   display: 'flex',
@@ -33,10 +33,10 @@ interface SubPanelProps {
   onClose: () => void;
 }
 
-/** The links of one group, with the way back to the first level (SHELL-56, SHELL-57). */
+/** The links of one group, with a button back to the first level (SHELL-56, SHELL-57). */
 export function SidebarSubPanel({ name, title, onBack, onClose }: SubPanelProps) {
-  const links = useLinks(name, useVisitor() !== null);
-  const back = useFocusOnArrival<HTMLButtonElement>();
+  const links = useLinks(name, useLoggedInUser() !== null);
+  const back = useFocusOnMount<HTMLButtonElement>();
   return (
     <Level>
       <TopRow>

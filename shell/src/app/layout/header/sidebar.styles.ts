@@ -1,9 +1,9 @@
 import { Container, styled } from '@red/ui/core';
 
-/** One screenful of the sidebar. */
+/** One level of the sidebar: as high as the screen at least. */
 export const Level = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100%' });
 
-/** Its first row, where the page's own top bar was. */
+/** First row of a level, in place of the page's top bar. */
 export const TopRow = styled(Container)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',

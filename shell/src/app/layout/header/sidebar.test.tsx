@@ -32,7 +32,7 @@ async function openSidebar(options?: Parameters<typeof renderFramed>[1]) {
 }
 
 covers('SHELL-45', 'SHELL-55', 'AMB-08').test(
-  'the hamburger opens a sidebar with both groups, the second with its accent',
+  'Abrir menú opens a sidebar with both groups, the second one spelled Más Recursos',
   async () => {
     const { inside } = await openSidebar();
     expect(inside.getByRole('button', { name: 'Nuestra Visión' })).toBeVisible();
@@ -49,7 +49,7 @@ covers('SHELL-45', 'SHELL-55', 'AMB-08').test(
 );
 
 covers('SHELL-56', 'SHELL-57').test(
-  'each group opens a sub-panel, and Regresar leads back to its entry',
+  'each group opens a sub-panel, and Regresar returns to its entry',
   async () => {
     const { user, inside } = await openSidebar();
     await user.click(inside.getByRole('button', { name: 'Más Recursos' }));
@@ -64,17 +64,20 @@ covers('SHELL-56', 'SHELL-57').test(
   },
 );
 
-covers('SHELL-58').test('following a link closes sidebar and sub-panel', async () => {
-  const { user, inside, location } = await openSidebar();
-  await user.click(inside.getByRole('button', { name: 'Nuestra Visión' }));
-  await user.click(inside.getByRole('link', { name: /^Noticias/ }));
-  expect(location()).toBe('/noticias');
-  noSidebar();
-  await user.click(screen.getByRole('button', { name: 'Abrir menú' }));
-  expect(within(sidebar()).getByRole('button', { name: 'Nuestra Visión' })).toBeVisible();
-});
+covers('SHELL-58').test(
+  'following a link closes the sidebar, which opens at its first level again',
+  async () => {
+    const { user, inside, location } = await openSidebar();
+    await user.click(inside.getByRole('button', { name: 'Nuestra Visión' }));
+    await user.click(inside.getByRole('link', { name: /^Noticias/ }));
+    expect(location()).toBe('/noticias');
+    noSidebar();
+    await user.click(screen.getByRole('button', { name: 'Abrir menú' }));
+    expect(within(sidebar()).getByRole('button', { name: 'Nuestra Visión' })).toBeVisible();
+  },
+);
 
-covers('SHELL-59').test('a window that widens to 768 px closes the sidebar for good', async () => {
+covers('SHELL-59').test('a window that widens to 768 px closes the sidebar', async () => {
   const view = narrowWindow();
   const { user, inside } = await openSidebar();
   await user.click(inside.getByRole('button', { name: 'Nuestra Visión' }));
@@ -82,7 +85,7 @@ covers('SHELL-59').test('a window that widens to 768 px closes the sidebar for g
   noSidebar();
 });
 
-covers('UX-01').test('closing gives the focus back and lets the page scroll again', async () => {
+covers('UX-01').test('closing the sidebar restores the focus, and the page scrolls again', async () => {
   const { user, inside } = await openSidebar();
   expect(document.documentElement.style.overflow).toBe('hidden');
   await user.click(inside.getByRole('button', { name: 'Cerrar menú' }));
@@ -91,13 +94,13 @@ covers('UX-01').test('closing gives the focus back and lets the page scroll agai
   expect(document.documentElement.style.overflow).toBe('');
 });
 
-covers('UX-01').test('Escape, which the browser tells the dialog as cancel, closes the sidebar', async () => {
+covers('UX-01').test('Escape (a cancel event of the dialog) closes the sidebar', async () => {
   await openSidebar();
   act(() => void sidebar().dispatchEvent(new Event('cancel', { cancelable: true })));
   noSidebar();
 });
 
-covers('SHELL-43').test('the sidebar offers the login to visitors', async () => {
+covers('SHELL-43').test('without a session the sidebar has a login button', async () => {
   const { user, inside } = await openSidebar();
   await user.click(inside.getByRole('button', { name: 'Iniciar sesión' }));
   expect(sessionModals.getState().open).toBe('login');
@@ -105,7 +108,7 @@ covers('SHELL-43').test('the sidebar offers the login to visitors', async () => 
 });
 
 covers('SHELL-53', 'SHELL-60', 'SHELL-68').test(
-  'with a session it offers Partners, the name and the way out',
+  'with a session the sidebar shows Partners, the name and Cerrar sesión',
   async () => {
     const { user, host, inside } = await openSidebar({ session: { user: loggedInUser() } });
     expect(inside.queryByRole('button', { name: 'Iniciar sesión' })).not.toBeInTheDocument();
@@ -116,7 +119,7 @@ covers('SHELL-53', 'SHELL-60', 'SHELL-68').test(
   },
 );
 
-covers('SHELL-52').test('without a session the sidebar does not lead to /partners', async () => {
+covers('SHELL-52').test('without a session the sidebar has no link to /partners', async () => {
   const { user, inside } = await openSidebar();
   await user.click(inside.getByRole('button', { name: 'Más Recursos' }));
   expect(inside.queryByRole('link', { name: /Partners/ })).not.toBeInTheDocument();

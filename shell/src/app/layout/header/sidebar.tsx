@@ -24,7 +24,7 @@ const Screen = styled('dialog')(({ theme }) => ({
   },
 }));
 
-/** The sidebar of small screens, over all of the screen (SHELL-54): mounted while it is open. */
+/** The sidebar of small screens, a modal over the whole screen (SHELL-54). Mounted while it is open. */
 export function Sidebar({ onClose }: { onClose: () => void }) {
   const screen = useRef<HTMLDialogElement>(null);
   const [group, setGroup] = useState<PanelName | null>(null);
@@ -63,8 +63,8 @@ export function Sidebar({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Shows the dialog above everything: the browser keeps the focus inside and gives it back at the end; the page behind
- * stands still. Before paint, and closed before it leaves the document, or there would be no focus to give back.
+ * Opens the dialog as a modal: the browser traps the focus and restores it on close; the page behind does not scroll.
+ * A layout effect, because the browser restores the focus only if the dialog is closed while still in the document.
  */
 function useModal(dialog: { readonly current: HTMLDialogElement | null }) {
   useLayoutEffect(() => {
@@ -80,14 +80,14 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }) {
   }, [dialog]);
 }
 
-/** On a wide screen the two bars take over, for good (SHELL-59). */
+/** Closes the sidebar on a wide screen, where the two bars replace it (SHELL-59). */
 function useClosedWhenWide(onClose: () => void) {
   useEffect(() => {
     const wide = window.matchMedia(`(min-width: ${breakpoints.md}px)`);
-    const look = () => {
+    const onChange = () => {
       if (wide.matches) onClose();
     };
-    wide.addEventListener('change', look);
-    return () => wide.removeEventListener('change', look);
+    wide.addEventListener('change', onChange);
+    return () => wide.removeEventListener('change', onChange);
   }, [onClose]);
 }

@@ -6,7 +6,7 @@ export interface TopBarLink {
   icon: LucideIcon;
 }
 
-/** The four entries of the top bar, in the order of the document (SHELL-39 to SHELL-42, SHELL-46, AMB-10). */
+/** The four entries of the top bar, in the documents' order (SHELL-39 to SHELL-42, SHELL-46, AMB-10). */
 export const TOP_BAR_LINKS: readonly TopBarLink[] = [
   { label: 'Diccionarios', to: '/busqueda-en-diccionarios', icon: Search },
   { label: 'Contacto', to: '/contacto', icon: MessageCircle },

@@ -3,8 +3,8 @@ import { Container, Icon, IconButton, Logo, styled } from '@red/ui/core';
 import { LogIn, Menu, User } from 'lucide-react';
 import { FrameLink } from '../frame-link';
 import { TOP_BAR_LINKS } from './top-bar.content';
-import { useVisitor } from './use-logged-in-user';
-import { useKeptFocus } from './use-restored-focus';
+import { useLoggedInUser } from './use-logged-in-user';
+import { useRestoredFocus } from './use-restored-focus';
 import { UserMenu } from './user-menu';
 
 const Bar = styled(Container)(({ theme }) => ({
@@ -38,7 +38,7 @@ const Entries = styled('nav')(({ theme }) => {
       '&:hover': { background: color.pizarron[50] },
       '& > svg': { color: color.pizarron[600] },
     },
-    // Between 768 and 1023 px there is only room for the icons; the words stay for those who listen.
+    // Between 768 and 1023 px there is space for the icons only; the labels stay for screen readers.
     [theme.breakpoints.down('lg')]: {
       '& a > span': {
         position: 'absolute',
@@ -53,7 +53,7 @@ const Entries = styled('nav')(({ theme }) => {
   };
 });
 
-/** One button in two shapes: an icon under 768 px, icon and words from there up. */
+/** An icon below 768 px, icon and label from there up. */
 const LoginButton = styled('button')(({ theme }) => {
   const { color, font, radius, size, semantic } = theme.celosia;
   return {
@@ -104,8 +104,8 @@ interface TopBarProps {
 
 /** The top bar: logo, search, contact, payments, billing, then login or user menu (SHELL-38 to SHELL-46). */
 export function TopBar({ sidebarOpen, onOpenSidebar }: TopBarProps) {
-  const visitor = useVisitor();
-  const access = useKeptFocus<HTMLButtonElement>(visitor !== null);
+  const user = useLoggedInUser();
+  const access = useRestoredFocus<HTMLButtonElement>(user !== null);
   return (
     <Ground>
       <Bar>
@@ -122,8 +122,8 @@ export function TopBar({ sidebarOpen, onOpenSidebar }: TopBarProps) {
             ))}
           </ul>
         </Entries>
-        {visitor ? (
-          <UserMenu user={visitor} trigger={access} />
+        {user ? (
+          <UserMenu user={user} trigger={access} />
         ) : (
           <LoginButton ref={access} type="button" onClick={() => openSessionModal('login')}>
             <Icon icon={User} />

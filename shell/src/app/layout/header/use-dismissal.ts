@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Closes something that hangs from a button: on Escape, which gives the focus back to the button, on a press outside
- * of both, and when the focus leaves them.
- * @param area holds the button and what it opens
+ * Closes a popup: on Escape, which returns the focus to its button, on a press outside, and when the focus leaves.
+ * @param area contains the button and the popup
  */
 export function useDismissal(
   open: boolean,
@@ -22,16 +21,16 @@ export function useDismissal(
       latestClose.current();
       button.current?.focus();
     };
-    const onElsewhere = (event: Event) => {
+    const onOutside = (event: Event) => {
       if (event.target instanceof Node && !area.current?.contains(event.target)) latestClose.current();
     };
     document.addEventListener('keydown', onKeyDown);
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
     };
   }, [open, area, button]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** Focus for an element that has just appeared. */
-export function useFocusOnArrival<T extends HTMLElement>() {
+/** Focuses an element when it is mounted. */
+export function useFocusOnMount<T extends HTMLElement>() {
   const element = useRef<T>(null);
   useEffect(() => element.current?.focus(), []);
   return element;

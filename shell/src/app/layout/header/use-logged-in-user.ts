@@ -1,7 +1,7 @@
 import { useSession } from '@red/contract/session';
 import { isLoggedIn, type SessionUser } from '@red/contract/session-user';
 
-/** The user as the header means it (AMB-32): null for visitors, on the server and during hydration. */
-export function useVisitor(): SessionUser | null {
+/** The user whom the header shows as logged in (AMB-32); null on the server and during hydration. */
+export function useLoggedInUser(): SessionUser | null {
   return useSession(({ user }) => (isLoggedIn(user) ? user : null));
 }

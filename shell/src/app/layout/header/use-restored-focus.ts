@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a control that is another one with a session than without: the focus that the old one had, or the login dialog
- * that is about to go, comes to the new one instead of being lost (UX-30). Somebody who is elsewhere stays there.
+ * For a control that is replaced when a session begins or ends: moves the focus to the new control when it was on the
+ * old one or in the closing login dialog (UX-30). Focus elsewhere on the page stays there.
  */
-export function useKeptFocus<T extends HTMLElement>(withSession: boolean): RefObject<T | null> {
+export function useRestoredFocus<T extends HTMLElement>(loggedIn: boolean): RefObject<T | null> {
   const control = useRef<T>(null);
-  const before = useRef(withSession);
+  const before = useRef(loggedIn);
   useEffect(() => {
-    if (before.current === withSession) return;
-    before.current = withSession;
+    if (before.current === loggedIn) return;
+    before.current = loggedIn;
     const focused = document.activeElement;
     const lost = !focused || focused === document.body || focused.closest('[role="dialog"]') !== null;
     if (lost) control.current?.focus();
-  }, [withSession]);
+  }, [loggedIn]);
   return control;
 }

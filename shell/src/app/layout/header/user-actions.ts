@@ -4,13 +4,13 @@ import { markRedirectedToCms } from '@red/contract/session';
 import { contentUrl, isSistemas, type SessionUser } from '@red/contract/session-user';
 import { ExternalLink, LayoutDashboard, LogOut, type LucideIcon } from 'lucide-react';
 
-/** An entry of the user menu: a link to another site, or something to do. */
+/** An entry of the user menu: a link to another site, or an action. */
 export type UserAction = { label: string; icon: LucideIcon } & (
   | { href: string }
   | { run: () => Promise<void> | void }
 );
 
-/** What the menu offers this user, in order (SHELL-62 to SHELL-68). */
+/** The entries of the user menu for this user, in order (SHELL-62 to SHELL-68). */
 export function userActions(user: SessionUser): UserAction[] {
   const content = contentUrl(user);
   return [
@@ -28,7 +28,7 @@ export function userActions(user: SessionUser): UserAction[] {
   ];
 }
 
-/** Sets the flag and leaves (SHELL-67); without a usable address, says so (UX-25). */
+/** Sets the flag and opens the dashboard (SHELL-67); without a usable address, a dialog says so (UX-25). */
 export function goToDashboard(token: string, leave: (address: string) => void = leaveWithoutReferrer): void {
   const address = addressWithToken(site().dashboardUrl, token);
   if (!address) {

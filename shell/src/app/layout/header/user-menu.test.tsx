@@ -11,7 +11,7 @@ const Menu = ({ user }: { user: SessionUser }) => <UserMenu user={user} trigger=
 const roles = (description: string) => ({ user_roles: [{ user_type: { description } }] });
 const entries = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
-covers('SHELL-60', 'SHELL-61').test('the menu carries the name, or Usuario when there is none', () => {
+covers('SHELL-60', 'SHELL-61').test('the menu button shows the name, or Usuario when there is none', () => {
   const { unmount } = renderFramed(<Menu user={loggedInUser()} />);
   expect(screen.getByRole('button', { name: 'Mariana' })).toBeInTheDocument();
   unmount();
@@ -36,7 +36,7 @@ covers('SHELL-62', 'SHELL-63', 'UX-17').test(
 );
 
 covers('SHELL-62', 'SHELL-64').test(
-  'without an address and without the role there is only the way out',
+  'without learning content and without the role the menu has Cerrar sesión only',
   async () => {
     const { user } = renderFramed(<Menu user={loggedInUser(roles('docente'))} />);
     await user.click(screen.getByRole('button', { name: 'Mariana' }));
@@ -45,7 +45,7 @@ covers('SHELL-62', 'SHELL-64').test(
 );
 
 covers('SHELL-64', 'SHELL-65').test.each(['SISTEMAS', 'Sistemas', 'sistemas'])(
-  'role %p shows Ir a dashboard',
+  'the role %p sees Ir a dashboard',
   async (role) => {
     const { user } = renderFramed(<Menu user={loggedInUser(roles(role))} />);
     await user.click(screen.getByRole('button', { name: 'Mariana' }));
@@ -54,7 +54,7 @@ covers('SHELL-64', 'SHELL-65').test.each(['SISTEMAS', 'Sistemas', 'sistemas'])(
 );
 
 covers('SHELL-66', 'SHELL-67', 'SHELL-69').test(
-  'the dashboard gets the token, and the flag is set before leaving',
+  'the dashboard opens with the token, after the redirect flag is set',
   () => {
     renderFramed(<p />, { site: { dashboardUrl: 'https://admin.example/' } });
     let flagOnLeaving: string | null = null;
@@ -68,15 +68,18 @@ covers('SHELL-66', 'SHELL-67', 'SHELL-69').test(
   },
 );
 
-covers('UX-25', 'SHELL-66').test('without a configured address the entry explains itself', async () => {
-  const { user, host } = renderFramed(<Menu user={loggedInUser(roles('sistemas'))} />);
-  await user.click(screen.getByRole('button', { name: 'Mariana' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Ir a dashboard' }));
-  expect(host.dialogs).toEqual([expect.objectContaining({ title: 'El dashboard no está disponible' })]);
-  expect(sessionStorage.getItem(SESSION_KEYS.redirectedToCms)).toBeNull();
-});
+covers('UX-25', 'SHELL-66').test(
+  'without a configured dashboard the entry opens a dialog that says so',
+  async () => {
+    const { user, host } = renderFramed(<Menu user={loggedInUser(roles('sistemas'))} />);
+    await user.click(screen.getByRole('button', { name: 'Mariana' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Ir a dashboard' }));
+    expect(host.dialogs).toEqual([expect.objectContaining({ title: 'El dashboard no está disponible' })]);
+    expect(sessionStorage.getItem(SESSION_KEYS.redirectedToCms)).toBeNull();
+  },
+);
 
-covers('SHELL-68').test('Cerrar sesión starts the logout', async () => {
+covers('SHELL-68').test('Cerrar sesión logs out and closes the menu', async () => {
   const { user, host } = renderFramed(<Menu user={loggedInUser()} />);
   await user.click(screen.getByRole('button', { name: 'Mariana' }));
   await user.click(screen.getByRole('menuitem', { name: 'Cerrar sesión' }));
@@ -85,7 +88,7 @@ covers('SHELL-68').test('Cerrar sesión starts the logout', async () => {
 });
 
 covers('UX-02').test(
-  'the menu opens with the arrow key, moves in a circle, and Escape returns to the button',
+  'arrow keys open the menu and cycle through it, and Escape returns to the button',
   async () => {
     const { user } = renderFramed(<Menu user={loggedInUser(roles('sistemas'))} />);
     await user.tab();

@@ -3,7 +3,7 @@ import { Icon, NewTabHint, styled } from '@red/ui/core';
 import { ChevronDown, User } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useDismissal } from './use-dismissal';
-import { useOpenHere } from './use-open-until-navigation';
+import { useOpenUntilNavigation } from './use-open-until-navigation';
 import { userActions } from './user-actions';
 
 const Area = styled('div')({ position: 'relative' });
@@ -97,8 +97,8 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /**
- * The user's name and, behind it, what a session offers (SHELL-60 to SHELL-68). Arrow keys move in the menu.
- * @param trigger is given the button
+ * The user's name as a menu button (SHELL-60 to SHELL-68). Arrow keys move within the menu.
+ * @param trigger is set to the button
  */
 export function UserMenu({
   user,
@@ -107,7 +107,7 @@ export function UserMenu({
   user: SessionUser;
   trigger: RefObject<HTMLButtonElement | null>;
 }) {
-  const [opened, setOpened] = useOpenHere<'menu'>();
+  const [opened, setOpened] = useOpenUntilNavigation<'menu'>();
   const open = opened !== null;
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
