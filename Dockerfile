@@ -1,6 +1,6 @@
-# Every image of the site. `--target` says which kind, `ROOM` which room:
+# Every image of the site. `--target` says which kind, `PACKAGE` which room:
 #   shell, api                 the two servers
-#   origin (ROOM=mf-pagos …)   one remote: a built release, and what stores, registers and serves it
+#   origin (PACKAGE=mf-pagos …)   one remote: a built release, and what stores, registers and serves it
 #   source                     one remote from its sources (docker compose --profile source)
 #   tasks                      setup and the release command
 #   edge                       Caddy
@@ -26,9 +26,9 @@ COPY shared shared
 COPY tools tools
 
 FROM workspace AS built
-ARG ROOM
-COPY ${ROOM} ${ROOM}
-RUN node tools/build.mjs ${ROOM}
+ARG PACKAGE
+COPY ${PACKAGE} ${PACKAGE}
+RUN node tools/build.mjs ${PACKAGE}
 
 # The libraries that the programs need at run time; what of ours they use is bundled, but for the origins.
 FROM fetched AS shell-libraries
@@ -77,20 +77,20 @@ ENV DATA_DIR=/data
 CMD ["node", "deploy/container/setup.mjs"]
 
 FROM tasks AS origin
-ARG ROOM
-RUN mkdir -p /data/releases/${ROOM}
-COPY --from=built /app/${ROOM}/dist /release
-ENV REMOTE=${ROOM} PORT=3000
+ARG PACKAGE
+RUN mkdir -p /data/releases/${PACKAGE}
+COPY --from=built /app/${PACKAGE}/dist /release
+ENV REMOTE=${PACKAGE} PORT=3000
 EXPOSE 3000
 CMD ["node", "deploy/container/origin.mjs"]
 
 FROM workspace AS source
-ARG ROOM
-COPY ${ROOM} ${ROOM}
+ARG PACKAGE
+COPY ${PACKAGE} ${PACKAGE}
 RUN pnpm install --frozen-lockfile --offline
 COPY deploy/container deploy/container
 RUN install -d -o node -g node /source && cp deploy/container/answers.sh /usr/local/bin/
-ENV NODE_ENV=development HOST=0.0.0.0 ROOM=${ROOM}
+ENV NODE_ENV=development HOST=0.0.0.0 PACKAGE=${PACKAGE}
 USER node
 CMD ["node", "deploy/container/source.mjs"]
 

@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core';
 import { findBrowser } from '../tools/browser.mjs';
 import { build } from '../tools/build.mjs';
 import { dataDir } from '../tools/install.mjs';
-import { REMOTES, ROOT } from '../tools/rooms.mjs';
+import { REMOTES, ROOT } from '../tools/packages.mjs';
 import { startSite } from '../tools/site.mjs';
 import { MEASURED_PORTS as PORTS } from './measured-ports.mjs';
 

@@ -1,4 +1,4 @@
-import { REMOTES } from '../tools/rooms.mjs';
+import { REMOTES } from '../tools/packages.mjs';
 
 const FIRST_PORT = 3200;
 

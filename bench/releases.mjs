@@ -16,7 +16,7 @@ import { findBrowser } from '../tools/browser.mjs';
 import { build } from '../tools/build.mjs';
 import { dataDir } from '../tools/install.mjs';
 import { registryFile } from '../tools/registry.mjs';
-import { openPageOf, REMOTES, ROOT } from '../tools/rooms.mjs';
+import { openPageOf, REMOTES, ROOT } from '../tools/packages.mjs';
 import { startSite } from '../tools/site.mjs';
 import { MEASURED_PORTS as PORTS } from './measured-ports.mjs';
 

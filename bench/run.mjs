@@ -9,7 +9,7 @@ import { findBrowser } from '../tools/browser.mjs';
 import { build } from '../tools/build.mjs';
 import { dataDir, fail } from '../tools/install.mjs';
 import { releasesDir } from '../tools/registry.mjs';
-import { distOf, REMOTES, ROOT } from '../tools/rooms.mjs';
+import { distOf, REMOTES, ROOT } from '../tools/packages.mjs';
 import { startSite } from '../tools/site.mjs';
 import { MEASURED_PORTS as PORTS } from './measured-ports.mjs';
 

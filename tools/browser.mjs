@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fail } from './install.mjs';
-import { ROOT } from './rooms.mjs';
+import { ROOT } from './packages.mjs';
 
 /** Chromium without windows: a page in it costs half the processor time. */
 const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell';

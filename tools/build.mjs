@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { addShareImages } from './draw-share-images.mjs';
-import { BUILT_ROOMS, distOf, ROOT } from './rooms.mjs';
+import { BUILT_PACKAGES, distOf, ROOT } from './packages.mjs';
 import { removeOldShells } from './shell-builds.mjs';
 import { writeDocuments } from './write-documents.mjs';
 
@@ -20,18 +20,18 @@ const gzipped = promisify(gzip);
  * Builds what changed, a few rooms at a time; with `only`, of the rooms named. Throws an Error for a name that is none.
  * @returns {Promise<string[]>} names of the rooms that were built
  */
-export async function build({ log = console.log, only = BUILT_ROOMS.map((room) => room.name) } = {}) {
-  const unknown = only.filter((name) => !BUILT_ROOMS.some((room) => room.name === name));
+export async function build({ log = console.log, only = BUILT_PACKAGES.map((room) => room.name) } = {}) {
+  const unknown = only.filter((name) => !BUILT_PACKAGES.some((room) => room.name === name));
   if (unknown.length > 0)
     throw new Error(
-      `There is nothing to build in ${unknown.join(', ')}: an area is a folder with a remote.json. What is built: ${BUILT_ROOMS.map((room) => room.name).join(', ')}.`,
+      `There is nothing to build in ${unknown.join(', ')}: an area is a folder with a remote.json. What is built: ${BUILT_PACKAGES.map((room) => room.name).join(', ')}.`,
     );
   await writeDocuments();
   const common = hashOf(
     ['package.json', 'pnpm-lock.yaml', 'tools/build.mjs', 'tools/draw-share-images.mjs'],
     process.env.PRODUCT_NAME,
   );
-  const rooms = BUILT_ROOMS.filter((room) => only.includes(room.name));
+  const rooms = BUILT_PACKAGES.filter((room) => only.includes(room.name));
   const stale = rooms
     .map((room) => ({ ...room, inputs: hashOf(room.reads, common) }))
     .filter((room) => stampOf(room.name) !== room.inputs);

@@ -1,7 +1,7 @@
 /** Checks who imports whom, against the table below, and prints the graph of rooms. Exits with 1 on a breach. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { REMOTE_NAMES, ROOT } from './rooms.mjs';
+import { REMOTE_NAMES, ROOT } from './packages.mjs';
 
 /** What each room may import from the others. Anything else is a breach. */
 const MAY_IMPORT = {

@@ -91,7 +91,7 @@ describe('docker-compose.yml', () => {
         ['registry', '/data/registry'],
         [`releases-${name}`, `/data/releases/${name}`],
       ]);
-      expect(compose.services[name].build.args).toEqual({ ROOM: name });
+      expect(compose.services[name].build.args).toEqual({ PACKAGE: name });
     }
     expect(volumesOf(compose.services.shell)).toContainEqual(['registry', '/data/registry', 'ro']);
   });

@@ -1,7 +1,7 @@
 /** Lists the requirements that no test names. `node tools/coverage.mjs [GROUP…]`; exits with 1 only with `--strict`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './rooms.mjs';
+import { ROOT } from './packages.mjs';
 
 const ID = /\b(?:SHELL|AUTH|PAGOS|PARTNERS|DICT|CONT|API)-\d+\b/g;
 const RANGE = /\b(SHELL|AUTH|PAGOS|PARTNERS|DICT|CONT|API)-(\d+)(?:\.\.| to )(?:\1-)?(\d+)\b/g;

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { REMOTE_NAMES, ROOT } from './rooms.mjs';
+import { REMOTE_NAMES, ROOT } from './packages.mjs';
 
 const COMPOSE = 'docker-compose.yml';
 const CLUSTER = 'deploy/kubernetes/areas';
@@ -14,7 +14,7 @@ const BLOCKS = {
   services: (name) => [
     `${name}:`,
     '  <<: *origin',
-    `  build: { context: ., target: origin, args: { ROOM: ${name} } }`,
+    `  build: { context: ., target: origin, args: { PACKAGE: ${name} } }`,
     `  image: red/${name}:\${TAG:-local}`,
     `  volumes: ["registry:/data/registry", "releases-${name}:/data/releases/${name}"]`,
   ],

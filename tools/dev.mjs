@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { checkNode, dataDir, fail, installDependencies } from './install.mjs';
-import { REMOTES, ROOT } from './rooms.mjs';
+import { REMOTES, ROOT } from './packages.mjs';
 
 const SHELL_ASSETS_PORT = process.env.SHELL_ASSETS_PORT || '3010';
 

@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from './rooms.mjs';
+import { ROOT } from './packages.mjs';
 
 /** What a route's picture shows, and says instead of its title; a route that is not here gets a field of the celosía. */
 const LOOKS = {

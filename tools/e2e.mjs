@@ -6,7 +6,7 @@ import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { dataDir, fail, installDependencies } from './install.mjs';
-import { REMOTES, ROOT } from './rooms.mjs';
+import { REMOTES, ROOT } from './packages.mjs';
 import { openScratchFolder } from './scratch-folder.mjs';
 import { portsFrom, startSite, takenPorts } from './site.mjs';
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { REMOTE_NAMES, ROOT } from './rooms.mjs';
+import { REMOTE_NAMES, ROOT } from './packages.mjs';
 
 const OLDEST_NODE = [20, 19];
 const PNPM_VERSION = '12.21.0';

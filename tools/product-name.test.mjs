@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './rooms.mjs';
+import { ROOT } from './packages.mjs';
 
 const SOURCES = ['shell/src', 'mf-*/src/*', 'mf-*/remote.json', 'shared/*/src/*', 'api/src'];
 /** Where the default stands, each once for its side. */

@@ -4,7 +4,7 @@ import { readBuiltRelease } from '../shared/releases/src/built-release.mjs';
 import { pointerOf, publishReleases } from '../shared/releases/src/publish-release.mjs';
 import { openRegistryStore } from '../shared/releases/src/registry-store.mjs';
 import { openReleaseStorage } from '../shared/releases/src/release-storage.mjs';
-import { ROOT } from './rooms.mjs';
+import { ROOT } from './packages.mjs';
 
 export const registryFile = (dataDir) => path.join(dataDir, 'registry/registry.json');
 export const releasesDir = (dataDir, remote) => path.join(dataDir, 'releases', remote);

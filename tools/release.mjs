@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { dataDir, fail, installDependencies } from './install.mjs';
-import { REMOTES, ROOT } from './rooms.mjs';
+import { REMOTES, ROOT } from './packages.mjs';
 
 const words = process.argv.slice(2);
 const [verb, name] = words.filter((word) => !word.startsWith('-'));

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from './rooms.mjs';
+import { ROOT } from './packages.mjs';
 import { holdShell, removeOldShells } from './shell-builds.mjs';
 
 // A build takes seconds, and longer on a busy machine.

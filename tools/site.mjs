@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, realpathSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import path from 'node:path';
-import { distOf, REMOTES, ROOT } from './rooms.mjs';
+import { distOf, REMOTES, ROOT } from './packages.mjs';
 import { holdShell } from './shell-builds.mjs';
 
 /** Ports of every part, from the environment or the defaults. */

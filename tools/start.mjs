@@ -1,6 +1,6 @@
 /** The whole site in one command: installs, builds what changed, publishes, starts, prints one table. */
 import { checkNode, dataDir, fail, installDependencies } from './install.mjs';
-import { REMOTES, readAreas } from './rooms.mjs';
+import { REMOTES, readAreas } from './packages.mjs';
 
 /** How often folders of new areas are looked for. */
 const NEW_AREAS_MS = 2_000;

@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { fail } from './install.mjs';
-import { ROOT } from './rooms.mjs';
+import { ROOT } from './packages.mjs';
 
 const ROUNDS = Number(process.env.STURDY_ROUNDS || 5);
 const BUSY_PROCESSES = 2;

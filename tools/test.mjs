@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fail, installDependencies } from './install.mjs';
-import { ROOT } from './rooms.mjs';
+import { ROOT } from './packages.mjs';
 
 installDependencies();
 const { runEndToEndTests } = await import('./e2e.mjs');

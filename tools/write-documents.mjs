@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from './rooms.mjs';
+import { ROOT } from './packages.mjs';
 
 const FOLDERS = ['mf-diccionarios/src/pages/busqueda/documents', 'mf-partners/src/partner-panels/guides'];
 

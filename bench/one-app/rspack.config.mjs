@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { commonConfig } from '@red/federation/common-preset';
 import { rspack } from '@rspack/core';
-import { REMOTE_NAMES, ROOT } from '../../tools/rooms.mjs';
+import { REMOTE_NAMES, ROOT } from '../../tools/packages.mjs';
 
 const directory = import.meta.dirname;
 const manifests = REMOTE_NAMES.map((name) =>

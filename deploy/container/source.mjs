@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-const { ROOM: room = '', PORT: port = '3010' } = process.env;
+const { PACKAGE: room = '', PORT: port = '3010' } = process.env;
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 mkdirSync(path.join('/source', room), { recursive: true });

@@ -1,7 +1,7 @@
 /** Pages in a real browser while something fails, and whether they come back. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ROOT } from '../rooms.mjs';
+import { ROOT } from '../packages.mjs';
 import { freshAddress } from './http-visits.mjs';
 import { until } from './until.mjs';
 

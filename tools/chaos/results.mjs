@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { BUILT_ROOMS, distOf, ROOT } from '../rooms.mjs';
+import { BUILT_PACKAGES, distOf, ROOT } from '../packages.mjs';
 
 const FOLDER = path.join(ROOT, 'bench/results');
 const FILE = path.join(FOLDER, 'chaos.json');
@@ -45,7 +45,7 @@ const cells = (row) => COLUMNS.map(([, cell]) => cell(row));
 /** Names what is built: equal only for the same builds of every room. */
 export function buildName() {
   const hash = createHash('sha256');
-  for (const { name } of BUILT_ROOMS) hash.update(readFileSync(path.join(distOf(name), '.inputs')));
+  for (const { name } of BUILT_PACKAGES) hash.update(readFileSync(path.join(distOf(name), '.inputs')));
   return hash.digest('hex').slice(0, 10);
 }
 

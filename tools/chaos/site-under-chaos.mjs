@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { importTypeScript } from '../import-typescript.mjs';
 import { registryFile, releasesDir } from '../registry.mjs';
-import { REMOTES, ROOT } from '../rooms.mjs';
+import { REMOTES, ROOT } from '../packages.mjs';
 import { portsFrom, startSite, takenPorts } from '../site.mjs';
 import { DATABASE_FAULTS, startDatabaseProxy } from './database-proxy.mjs';
 import { FAULTS, startFaultProxy } from './fault-proxy.mjs';

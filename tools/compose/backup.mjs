@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { REMOTE_NAMES } from '../rooms.mjs';
+import { REMOTE_NAMES } from '../packages.mjs';
 import { must } from './checks.mjs';
 
 const AS_OWNER = ['exec', '-T', 'postgres'];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from '../browser.mjs';
-import { REMOTE_NAMES, ROOT } from '../rooms.mjs';
+import { REMOTE_NAMES, ROOT } from '../packages.mjs';
 import { must } from './checks.mjs';
 
 /** What reaches visitors, and what does not. */

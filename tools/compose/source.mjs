@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../browser.mjs';
-import { ROOT } from '../rooms.mjs';
+import { ROOT } from '../packages.mjs';
 import { must } from './checks.mjs';
 import { mustBeWithoutRights } from './start.mjs';
 

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { connect } from 'node:http2';
 import { Agent, request } from 'node:https';
-import { ROOT } from '../rooms.mjs';
+import { ROOT } from '../packages.mjs';
 
 /** What is missing for a compose project to run here, as a sentence; null when nothing is. */
 export function missingEngine() {

@@ -1,4 +1,4 @@
-import { REMOTE_NAMES } from '../rooms.mjs';
+import { REMOTE_NAMES } from '../packages.mjs';
 import { must } from './checks.mjs';
 
 /** The images can be made, and what they make is healthy and has no rights that it does not need. */

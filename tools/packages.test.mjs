@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openPageOf, REMOTE_NAMES, ROOT, readAreas } from './rooms.mjs';
+import { openPageOf, REMOTE_NAMES, ROOT, readAreas } from './packages.mjs';
 
 /** A copy of what says which areas there are, with more of them. */
 function scratchCopy(more = {}) {
@@ -67,8 +67,8 @@ describe('areas are the folders with a remote.json', () => {
 
   test('every tool that starts among such folders ends with that sentence and no stack', () => {
     const root = scratchCopy({ 'mf-eventos': { config: { port: 3002 } } });
-    cpSync(path.join(ROOT, 'tools/rooms.mjs'), path.join(root, 'tools/rooms.mjs'));
-    const { status, stderr } = spawnSync(process.execPath, [path.join(root, 'tools/rooms.mjs')], {
+    cpSync(path.join(ROOT, 'tools/packages.mjs'), path.join(root, 'tools/packages.mjs'));
+    const { status, stderr } = spawnSync(process.execPath, [path.join(root, 'tools/packages.mjs')], {
       encoding: 'utf8',
     });
     expect(status).toBe(1);

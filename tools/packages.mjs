@@ -82,7 +82,7 @@ export function openPageOf(name, root = ROOT) {
 const BUNDLED = ['shared/contract', 'shared/ui', 'shared/api', 'shared/federation'];
 
 /** What is built: a folder, what its build reads, and in which order it matters. */
-export const BUILT_ROOMS = [
+export const BUILT_PACKAGES = [
   { name: 'api', reads: ['api', 'shared/api', 'shared/contract'] },
   ...REMOTE_NAMES.map((name) => ({ name, reads: [name, ...BUNDLED] })),
   { name: 'shared/releases', reads: ['shared/releases', 'shared/contract'] },
