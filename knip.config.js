@@ -7,8 +7,8 @@ const SOURCES = 'src/**/*.{ts,tsx,mjs}';
 
 /** Modules that the shell loads by name: what a remote exposes. @param {string} remote @returns {string[]} */
 const exposedFiles = (remote) =>
-  Object.values(JSON.parse(readFileSync(path.join(ROOT, remote, 'remote.json'), 'utf8')).exposes).map((file) =>
-    path.posix.normalize(String(file)),
+  Object.values(JSON.parse(readFileSync(path.join(ROOT, remote, 'remote.json'), 'utf8')).exposes).map(
+    (file) => path.posix.normalize(String(file)),
   );
 
 /** @type {import('knip').KnipConfig} */
@@ -47,9 +47,10 @@ export default {
         { entry: ['rspack.config.mjs', ...exposedFiles(remote), 'src/**/*.data.ts'], project: SOURCES },
       ]),
     ),
-    'shared/*': { project: SOURCES, includeEntryExports: true },
+    // Tests start some fixtures as programs of their own.
+    'shared/*': { entry: ['src/**/*.fixture.mjs'], project: SOURCES, includeEntryExports: true },
     'shared/releases': {
-      entry: ['rspack.config.mjs', 'src/cli/red-release.mjs'],
+      entry: ['src/cli/red-release.mjs', 'src/**/*.fixture.mjs'],
       project: SOURCES,
       includeEntryExports: true,
     },

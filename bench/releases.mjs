@@ -15,8 +15,8 @@ import { startS3StandIn } from '../shared/releases/src/testing/s3-server.fixture
 import { findBrowser } from '../tools/browser.mjs';
 import { build } from '../tools/build.mjs';
 import { dataDir } from '../tools/install.mjs';
-import { registryFile } from '../tools/registry.mjs';
 import { openPageOf, REMOTES, ROOT } from '../tools/packages.mjs';
+import { registryFile } from '../tools/registry.mjs';
 import { startSite } from '../tools/site.mjs';
 import { MEASURED_PORTS as PORTS } from './measured-ports.mjs';
 

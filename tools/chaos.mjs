@@ -34,7 +34,7 @@ const { openChaosBrowser } = await import('./chaos/browser-visits.mjs');
 const { checkAnswer, countRenderings, learnPage, startLightLoad } = await import('./chaos/http-visits.mjs');
 const { buildName, keepResult, knownResults, printTable } = await import('./chaos/results.mjs');
 const { startSiteUnderChaos } = await import('./chaos/site-under-chaos.mjs');
-const { until } = await import('./chaos/until.mjs');
+const { poll } = await import('./chaos/poll.mjs');
 
 // Told to stop, this program takes the browser and the site with it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
@@ -154,7 +154,7 @@ async function run({ faults, inBrowser }) {
   const mended = Date.now();
   const recovery = visits.length > 0 ? browser.recover(visits) : { retried: 0, recovered: 0, complaints: [] };
   let last = [];
-  const back = await until(async () => {
+  const back = await poll(async () => {
     last = complaintsOf(await askForAll(witnesses, { fresh: true, whole: true }));
     return last.length === 0 && (Date.now() - mended) / 1_000;
   }, RECOVER_MS).catch(() => null);

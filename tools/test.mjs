@@ -7,24 +7,11 @@ import { ROOT } from './packages.mjs';
 
 installDependencies();
 const { runEndToEndTests } = await import('./e2e.mjs');
+const { runChecks } = await import('./check.mjs');
 
 const binary = (name) => path.join(ROOT, 'node_modules/.bin', name);
-let passed = 0;
-let failed = 0;
-
-/** One check that passes or fails as a whole. */
-function check(title, command, args) {
-  const began = Date.now();
-  console.log(`\n── ${title}`);
-  const ok = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' }).status === 0;
-  console.log(`${ok ? 'ok' : 'FAILED'} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-  if (ok) passed += 1;
-  else failed += 1;
-}
-
-check('Types', binary('tsc'), ['--noEmit']);
-check('Lint and format', binary('biome'), ['check', '.']);
-check('Boundaries', process.execPath, ['tools/check-boundaries.mjs']);
+console.log('── Checks');
+let { passed, failed } = await runChecks();
 
 console.log('\n── Rules, components and API');
 const report = path.join(ROOT, 'test-results/jest.json');

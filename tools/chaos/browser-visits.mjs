@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT } from '../packages.mjs';
 import { freshAddress } from './http-visits.mjs';
-import { until } from './until.mjs';
+import { poll } from './poll.mjs';
 
 const { chromium } = createRequire(path.join(ROOT, 'package.json'))('@playwright/test');
 
@@ -34,7 +34,7 @@ export async function openChaosBrowser(executablePath, url) {
     try {
       await page.goto(freshAddress(url, wanted), { waitUntil: 'commit', timeout: SETTLE_MS });
       await page.locator('main').first().waitFor({ timeout: SETTLE_MS });
-      const state = await until(() => stateOf(page), SETTLE_MS);
+      const state = await poll(() => stateOf(page), SETTLE_MS);
       if (untouched && state !== 'there') complaints.push(`${at} is ${state}, though nothing of it fails`);
     } catch (error) {
       const words = await page.evaluate(() => document.body.textContent.length).catch(() => 0);
@@ -50,7 +50,7 @@ export async function openChaosBrowser(executablePath, url) {
     let retried = false;
     let state = null;
     while (Date.now() < end) {
-      state = await until(() => stateOf(page), Math.max(1, end - Date.now())).catch(() => null);
+      state = await poll(() => stateOf(page), Math.max(1, end - Date.now())).catch(() => null);
       if (state === 'there') return { retried, complaint: complaints[before] ?? null };
       if (state !== 'message') continue;
       retried = true;
@@ -60,7 +60,7 @@ export async function openChaosBrowser(executablePath, url) {
       if (await close.isVisible()) await close.click({ timeout: 5_000 }).catch(() => {});
       const button = page.getByRole('main').getByRole('button', { name: AGAIN }).first();
       await button.click({ timeout: 5_000 }).catch(() => {});
-      await until(async () => (await stateOf(page)) !== 'message', PRESS_MS).catch(() => {});
+      await poll(async () => (await stateOf(page)) !== 'message', PRESS_MS).catch(() => {});
     }
     return { retried, complaint: `${at} does not come back without a reload (${state ?? 'on its way'})` };
   }

@@ -5,12 +5,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { importTypeScript } from '../import-typescript.mjs';
-import { registryFile, releasesDir } from '../registry.mjs';
 import { REMOTES, ROOT } from '../packages.mjs';
+import { registryFile, releasesDir } from '../registry.mjs';
 import { portsFrom, startSite, takenPorts } from '../site.mjs';
 import { DATABASE_FAULTS, startDatabaseProxy } from './database-proxy.mjs';
 import { FAULTS, startFaultProxy } from './fault-proxy.mjs';
-import { until } from './until.mjs';
+import { poll } from './poll.mjs';
 
 /** Parts in the order of their ports, from the first one on; what stands behind a proxy is 100 higher. */
 const SETTINGS = ['PORT', ...REMOTES.map(({ portSetting }) => portSetting), 'API_PORT'];
@@ -91,7 +91,7 @@ export async function startSiteUnderChaos(data, firstPort) {
   const registry = await serveRegistry(registryFile(data), registryPort + BEHIND);
   proxies.api = await startFaultProxy(ports.api.port, `http://127.0.0.1:${ports.api.port + BEHIND}`);
   proxies.registry = await startFaultProxy(registryPort, `http://localhost:${registryPort + BEHIND}`);
-  await until(() => answers(`http://localhost:${ports.api.port}/readyz`), 180_000);
+  await poll(() => answers(`http://localhost:${ports.api.port}/readyz`), 180_000);
 
   const site = await startSite({
     environment,

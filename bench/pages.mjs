@@ -8,8 +8,8 @@ import path from 'node:path';
 import { findBrowser } from '../tools/browser.mjs';
 import { build } from '../tools/build.mjs';
 import { dataDir, fail } from '../tools/install.mjs';
-import { releasesDir } from '../tools/registry.mjs';
 import { distOf, REMOTES, ROOT } from '../tools/packages.mjs';
+import { releasesDir } from '../tools/registry.mjs';
 import { startSite } from '../tools/site.mjs';
 import { MEASURED_PORTS as PORTS } from './measured-ports.mjs';
 

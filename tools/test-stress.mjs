@@ -1,16 +1,16 @@
 /**
- * `npm run test:sturdy`: every end-to-end test five times, each time on a new site, while two processes keep the
+ * `npm run test:stress`: every end-to-end test five times, each time on a new site, while two processes keep the
  * machine's cores busy. What passes here does not depend on how fast the machine is.
- * `npm run test:sturdy -- specs/news.spec.ts` takes what Playwright takes; STURDY_ROUNDS is another number of rounds.
+ * `npm run test:stress -- specs/news.spec.ts` takes what Playwright takes; STRESS_ROUNDS is another number of rounds.
  */
 import { spawn } from 'node:child_process';
 import { fail } from './install.mjs';
 import { ROOT } from './packages.mjs';
 
-const ROUNDS = Number(process.env.STURDY_ROUNDS || 5);
+const ROUNDS = Number(process.env.STRESS_ROUNDS || 5);
 const BUSY_PROCESSES = 2;
 
-if (!Number.isInteger(ROUNDS) || ROUNDS < 1) fail('STURDY_ROUNDS must be a whole number from 1.');
+if (!Number.isInteger(ROUNDS) || ROUNDS < 1) fail('STRESS_ROUNDS must be a whole number from 1.');
 
 const busy = Array.from({ length: BUSY_PROCESSES }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
