@@ -24,7 +24,7 @@ const MAY_IMPORT = {
   shell: EVERYTHING,
   ...Object.fromEntries(AREAS.map((area) => [area, PLATFORM])),
   deploy: ['shared/contract', 'shared/releases'],
-  tools: ['shared/contract', 'shared/releases', 'shared/ui', 'deploy'],
+  tools: [...EVERYTHING, 'deploy'],
   e2e: [...PLATFORM, 'tools'],
   // The same pages as one application, and the composed site.
   bench: [...EVERYTHING, 'tools', 'shell', ...AREAS],
