@@ -1,3 +1,5 @@
+import { escapeHtml } from '@red/contract/escape-html';
+
 /** What a mail says, written once; `letterText` and `letterHtml` are its two forms. */
 export interface Letter {
   heading: string;
@@ -108,15 +110,3 @@ const highlightHtml = ({ label, value, image }: NonNullable<Letter['highlight']>
 <p style="margin:4px 0 0;font-size:28px;line-height:1.3;font-weight:700;overflow-wrap:anywhere">${escapeHtml(value)}</p>
 ${image ? `<img src="cid:${escapeHtml(image.contentId)}" alt="${escapeHtml(image.alt)}" width="320" style="display:block;box-sizing:border-box;width:100%;max-width:320px;height:auto;margin:12px auto 0;background:#FFFFFF;border:8px solid #FFFFFF">` : ''}
 </div>`;
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** For text between tags and in quoted attributes. */
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);

@@ -1,7 +1,7 @@
+import { escapeHtml } from '@red/contract/escape-html';
 import type { Api } from '../http/api';
 import type { Services } from '../services';
 import { showsOutbox } from '../settings';
-import { escapeHtml as escaped } from './mail-layout';
 import type { FiledMail } from './outbox';
 
 /** `/dev/outbox`: what would have been mailed, as a page or, for programs, as JSON. Only where no mail can be real. */
@@ -32,10 +32,10 @@ const shown = (html: string, images: FiledMail['images'] = []) =>
   );
 
 const article = ({ to, subject, text, html = '', images, sentAt }: FiledMail) => `<article>
-<h2>${escaped(subject)}</h2><p>Para ${escaped(to)}, ${escaped(sentAt)}</p>
-<pre style="white-space:pre-wrap;overflow-wrap:anywhere">${linked(escaped(text))}</pre>${
+<h2>${escapeHtml(subject)}</h2><p>Para ${escapeHtml(to)}, ${escapeHtml(sentAt)}</p>
+<pre style="white-space:pre-wrap;overflow-wrap:anywhere">${linked(escapeHtml(text))}</pre>${
   html &&
-  `<iframe title="${escaped(subject)}" sandbox style="width:100%;height:36rem;border:1px solid #ccc" srcdoc="${escaped(shown(html, images))}"></iframe>`
+  `<iframe title="${escapeHtml(subject)}" sandbox style="width:100%;height:36rem;border:1px solid #ccc" srcdoc="${escapeHtml(shown(html, images))}"></iframe>`
 }</article>`;
 
 const linked = (html: string) => html.replace(/https?:\/\/[^\s<"]+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -1,4 +1,5 @@
 import type { Order, OrderPayload, PaymentChoice } from '@red/api/payments.schema';
+import { withTimeLimit } from '@red/contract/time-limit';
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { type Database, isDuplicate, type Queries } from '../database/database';
 import { orderMails, orders, paymentAttempts } from '../database/payment-tables';
@@ -24,6 +25,8 @@ import {
 import { dueAt } from './payment-reference';
 import type { CardOutcome, PaymentProvider } from './provider';
 
+const PROVIDER_TIMEOUT_MS = 8_000;
+
 export interface PaymentParts {
   database: Database;
   provider: PaymentProvider;
@@ -32,7 +35,7 @@ export interface PaymentParts {
   now: () => Date;
   /** Hears why a payment could not be decided now; it stays undecided and is asked for again. */
   onUndecided: (error: unknown) => void;
-  /** How long the provider may take; below what the browser waits. */
+  /** Milliseconds the provider may take, 8,000 unless given: less than the browser waits. */
   providerTimeoutMs?: number;
 }
 
@@ -106,7 +109,11 @@ export function createPayments(parts: PaymentParts): Payments {
     const { order, attempt } = stored;
     if (attempt.settledAt) return stored;
     try {
-      const settlement = await inTime(ask(order.total, attempt, payment), parts.providerTimeoutMs);
+      const settlement = await withTimeLimit(
+        ask(order.total, attempt, payment),
+        parts.providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,
+        'the payment provider did not answer in time',
+      );
       await database.transaction((inside) => write(inside, attempt, settlement));
       mails.soon();
     } catch (error) {
@@ -237,16 +244,3 @@ const settlementOf = (outcome: CardOutcome): Settlement =>
   outcome.result === 'approved'
     ? { event: 'authorised', authorisation: outcome.authorisation }
     : { event: 'refused' };
-
-/** Throws when an answer takes too long; it is then asked for again and, by its key, is the same. */
-async function inTime<Answer>(answer: Promise<Answer>, milliseconds = 8_000): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the payment provider did not answer in time')), milliseconds);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

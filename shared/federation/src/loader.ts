@@ -1,3 +1,4 @@
+import { withTimeLimit } from '@red/contract/time-limit';
 import { containerName } from './container-name.mjs';
 
 /** Stages at which loading an area can fail, from the network inwards. */
@@ -69,11 +70,10 @@ export function createLoader<T>(options: LoaderOptions<T>) {
       cause: cause instanceof Error ? cause.message : String(cause),
     });
     try {
-      const exposed = await withTimeout(
+      const exposed = await withTimeLimit(
         runtime.loadRemote(`${containerName(remote)}/${expose.slice(2)}`),
         timeoutMs,
       );
-      if (exposed === TIMED_OUT) return failed('timeout', `no answer in ${timeoutMs} ms`);
       if (!options.accepts(exposed)) return failed('shape', `${expose} is not what a page exports`);
       return { ok: true, exposed };
     } catch (error) {
@@ -97,16 +97,6 @@ export function createLoader<T>(options: LoaderOptions<T>) {
       return result;
     },
   };
-}
-
-const TIMED_OUT = Symbol('timed out');
-
-function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | typeof TIMED_OUT> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<typeof TIMED_OUT>((resolve) => {
-    timer = setTimeout(() => resolve(TIMED_OUT), ms);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
 function stageOf(error: unknown): LoadStage {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@red/contract/escape-html';
+
 /**
  * The drawing kit of the illustrations: flat shapes on a square module, returned as SVG markup.
  * Every function is pure; coordinates are units of the drawing's own view box.
@@ -161,18 +163,6 @@ export const lattice = (
   return shape(path, fill, 'fill-rule="evenodd"');
 };
 
-const markupCharacters: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Makes any text safe as SVG character data or attribute value. */
-export const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => markupCharacters[character] ?? character);
-
 /**
  * Attribute for a text of several letters: its spacing in units of the drawing. Letters of a drawing are part of it, so
  * the global style keeps them inside it when a reader spaces the words of the page (UX-34).
@@ -181,4 +171,4 @@ export const drawnSpacing = (units = 0): string => `style="--drawn-spacing:${uni
 
 /** One large letter, centred on x. */
 export const letter = (x: number, y: number, size: number, fill: string, character: string): string =>
-  `<text x="${x}" y="${y}" text-anchor="middle" font-family="Bricolage Grotesque Variable, sans-serif" font-weight="800" font-size="${size}" fill="${fill}">${escapeMarkup(character)}</text>`;
+  `<text x="${x}" y="${y}" text-anchor="middle" font-family="Bricolage Grotesque Variable, sans-serif" font-weight="800" font-size="${size}" fill="${fill}">${escapeHtml(character)}</text>`;

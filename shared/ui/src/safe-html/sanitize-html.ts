@@ -1,3 +1,4 @@
+import { escapeHtml } from '@red/contract/escape-html';
 import createPurifier, { type Config, type DOMPurify, type WindowLike } from 'dompurify';
 
 /** What an article or an answer may be made of: structure and meaning, no styles, no embedding, no forms. */
@@ -124,16 +125,4 @@ function demote(heading: Element): void {
 
 function speaks(address: string, protocols: readonly string[]): boolean {
   return URL.canParse(address, ANY_BASE) && protocols.includes(new URL(address, ANY_BASE).protocol);
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

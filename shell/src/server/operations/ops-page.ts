@@ -1,3 +1,4 @@
+import { escapeHtml } from '@red/contract/escape-html';
 import type { CanaryVeto, RegistryChange, RemotePointers } from '@red/contract/release-registry';
 import { color, font, semantic } from '@red/ui/tokens';
 import { type HealthCounts, type HealthError, ratesOf } from './release-health';
@@ -36,9 +37,6 @@ export interface OpsFacts {
   /** Latest first; null where the registry keeps none or it cannot be read. */
   history: readonly RegistryChange[] | null;
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 const dateTime = new Intl.DateTimeFormat('es-MX', {
   dateStyle: 'medium',

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@red/contract/escape-html';
 import type { PageHeadFacts } from '@red/contract/page';
 import { pageTitle, type SiteConfig } from '@red/contract/site';
 import { BOOT_ELEMENT_ID, type BootData } from '../../app/boot-data.schema';
@@ -9,9 +10,6 @@ export interface PreloadedScript {
   href: string;
   integrity?: string;
 }
-
-export const escapeHtml = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** JSON that cannot end the script element it stands in. */
 export const inlineJson = (value: unknown) =>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { escapeHtml } from '@red/contract/escape-html';
 import type { PageHeadFacts } from '@red/contract/page';
 import { pageTitle, withProductName } from '@red/contract/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +14,7 @@ import { bucketCookie, bucketOf, drawBucket } from '../releases/canary-bucket';
 import { type Overrides, overridesOf, withOverrides } from '../releases/overrides';
 import type { Deployment, ReleaseSet } from '../releases/release-set';
 import type { Settings } from '../settings';
-import { bodyOf, escapeHtml, headEnd, headStart, type PreloadedScript, type ShareImage } from './document';
+import { bodyOf, headEnd, headStart, type PreloadedScript, type ShareImage } from './document';
 import { openPage } from './html-response';
 import { createPageCache } from './page-cache';
 import { liftStyles } from './page-styles';

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { PageHeadFacts } from '@red/contract/page';
+import { withTimeLimit } from '@red/contract/time-limit';
 import type { LoadResult } from '@red/federation/loader';
 import { createRemoteStore, type RemoteStore } from '@red/federation/remote-store';
 import { dehydrate, type QueryClient, QueryClientProvider } from '@red/ui/query';
@@ -80,31 +81,19 @@ async function prefetch(
   owner: string,
 ): Promise<boolean> {
   if (!page.prefetch || !request.match) return true;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => {
-      request.onError({ stage: 'data', owner, cause: `no data in ${PREFETCH_BUDGET_MS} ms` });
-      resolve(false);
-    }, PREFETCH_BUDGET_MS);
-  });
-  const work = Promise.resolve(
-    page.prefetch({
+  try {
+    const work = page.prefetch({
       queryClient: queryClient as never,
       params: request.match.params,
       searchParams: searchOf(request.url),
-    }),
-  ).then(
-    () =>
-      queryClient
-        .getQueryCache()
-        .getAll()
-        .every((query) => query.state.status === 'success'),
-    (error) => {
-      request.onError({ stage: 'data', owner, cause: String(error) });
-      return false;
-    },
-  );
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+    });
+    await withTimeLimit(work, PREFETCH_BUDGET_MS, `no data in ${PREFETCH_BUDGET_MS} ms`);
+    const queries = queryClient.getQueryCache().getAll();
+    return queries.every((query) => query.state.status === 'success');
+  } catch (error) {
+    request.onError({ stage: 'data', owner, cause: error instanceof Error ? error.message : String(error) });
+    return false;
+  }
 }
 
 function headOf(

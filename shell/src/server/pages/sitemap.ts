@@ -1,4 +1,6 @@
+import { escapeHtml } from '@red/contract/escape-html';
 import type { PageAddress } from '@red/contract/page';
+import { withTimeLimit } from '@red/contract/time-limit';
 import type { Composition, ShellRoute } from '../../app/composition';
 import type { ReleaseSet } from '../releases/release-set';
 
@@ -6,9 +8,6 @@ import type { ReleaseSet } from '../releases/release-set';
 const ADDRESSES_LIMIT_MS = 3_000;
 
 const W3C_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
-
-const escapeXml = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 const hasParameters = (route: ShellRoute) => route.path.includes(':');
 
@@ -22,7 +21,7 @@ export function sitemapXml(
   const urls = [...fixed, ...addresses].map(({ path, ...address }) => {
     const changedAt = 'changedAt' in address ? address.changedAt : undefined;
     const lastmod = changedAt && W3C_DATE.test(changedAt) ? `<lastmod>${changedAt}</lastmod>` : '';
-    return `<url><loc>${escapeXml(siteUrl + path)}</loc>${lastmod}</url>`;
+    return `<url><loc>${escapeHtml(siteUrl + path)}</loc>${lastmod}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
@@ -40,7 +39,10 @@ export function createAddressBook({ releaseSet, onError }: AddressBookOptions) {
     const addresses = releaseSet().remotes.get(remote)?.pages?.[expose]?.addresses;
     if (!addresses) return [];
     try {
-      told.set(path, await inTime(addresses()));
+      told.set(
+        path,
+        await withTimeLimit(addresses(), ADDRESSES_LIMIT_MS, `none in ${ADDRESSES_LIMIT_MS} ms`),
+      );
     } catch (error) {
       onError({ stage: 'data', owner: remote, cause: `no addresses of ${path}: ${String(error)}` });
     }
@@ -51,14 +53,6 @@ export function createAddressBook({ releaseSet, onError }: AddressBookOptions) {
     const routes = releaseSet().composition.routes.filter((route) => route.indexed && hasParameters(route));
     return (await Promise.all(routes.map(ask))).flat();
   };
-}
-
-function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`none in ${ADDRESSES_LIMIT_MS} ms`)), ADDRESSES_LIMIT_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** Bare and token pages stay out (UX-15). Pure. */

@@ -1,7 +1,7 @@
 import type { CanaryVeto, ReleaseRegistry } from '@red/contract/release-registry';
+import { withTimeLimit } from '@red/contract/time-limit';
 import { endsTurn, withoutVetoed } from '@red/releases/canary-vetoes';
 import type { VetoStore } from '@red/releases/veto-store';
-import { withLimit } from '../time-limit';
 import type { ReleaseLog } from './live-release';
 
 /** How long the place of the vetoes may take to answer. */
@@ -25,7 +25,7 @@ export function createVetoKeeper(store: VetoStore | null, log: ReleaseLog, now: 
   async function keep(veto: CanaryVeto): Promise<void> {
     if (!store) return;
     unkept.set(veto, now() + AGAIN_MS);
-    await withLimit(store.put(veto), LIMIT_MS, 'the vetoes cannot be written in time');
+    await withTimeLimit(store.put(veto), LIMIT_MS, 'the vetoes cannot be written in time');
     unkept.delete(veto);
   }
 
@@ -36,7 +36,7 @@ export function createVetoKeeper(store: VetoStore | null, log: ReleaseLog, now: 
       canary ? await store.of(remote, canary) : null,
     );
     try {
-      const found = await withLimit(Promise.all(asked), LIMIT_MS, 'the vetoes cannot be read in time');
+      const found = await withTimeLimit(Promise.all(asked), LIMIT_MS, 'the vetoes cannot be read in time');
       complained = '';
       return found.flatMap((veto) => veto ?? []);
     } catch (error) {

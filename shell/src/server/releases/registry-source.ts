@@ -1,8 +1,8 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { withTimeLimit } from '@red/contract/time-limit';
 import { openRegistryStore } from '@red/releases/registry-store';
-import { withLimit } from '../time-limit';
 import type { RegistrySource } from './registry-watcher';
 
 /** How often a registry on another machine is asked. */
@@ -78,7 +78,7 @@ function registryBucket(address: string, environment: NodeJS.ProcessEnv): Regist
     address,
     pollMs: REMOTE_POLL_MS,
     async read() {
-      const json = await withLimit(store.read(), REMOTE_TIMEOUT_MS, 'the registry does not answer');
+      const json = await withTimeLimit(store.read(), REMOTE_TIMEOUT_MS, 'the registry does not answer');
       const stamp = JSON.stringify(json);
       if (stamp === seen) return { changed: false };
       seen = stamp;

@@ -1,4 +1,5 @@
 import { type CanaryVeto, type ReleaseRegistry, releaseRegistrySchema } from '@red/contract/release-registry';
+import { withTimeLimit } from '@red/contract/time-limit';
 import type { VetoStore } from '@red/releases/veto-store';
 import * as z from 'zod/mini';
 import { createVetoKeeper } from './active-vetoes';
@@ -109,14 +110,8 @@ export function watchRegistry(
     /** Resolves when every release was tried once, or after ten seconds. */
     async start(): Promise<void> {
       const started = await refresh();
-      let limit: ReturnType<typeof setTimeout> | undefined;
-      await Promise.race([
-        Promise.allSettled(started),
-        new Promise((resolve) => {
-          limit = setTimeout(resolve, START_LIMIT_MS);
-        }),
-      ]);
-      clearTimeout(limit);
+      // Those that are late take their place when they come.
+      await withTimeLimit(Promise.allSettled(started), START_LIMIT_MS).catch(() => {});
       unwatch = source.watch?.(() => void loop()) ?? unwatch;
       timer = setTimeout(loop, pollMs);
     },

@@ -1,5 +1,6 @@
+import { escapeHtml } from '@red/contract/escape-html';
 import { Illustration, styled, Text } from '@red/ui/core';
-import { drawing, drawnSpacing, escapeMarkup, rect } from '@red/ui/illustrations/kit';
+import { drawing, drawnSpacing, rect } from '@red/ui/illustrations/kit';
 import { paymentCardScene } from '@red/ui/illustrations/scenes/payment-card';
 import { Modal } from '@red/ui/overlays';
 import { color, font } from '@red/ui/tokens';
@@ -17,7 +18,7 @@ const Pair = styled('div')(({ theme: { breakpoints } }) => ({
 const HOLDER = 'MARIANA LOPEZ RUIZ';
 
 const words = (x: number, y: number, size: number, text: string, fill: string = color.cal[0]) =>
-  `<text x="${x}" y="${y}" font-family="${escapeMarkup(font.display)}" font-weight="600" font-size="${size}" ${drawnSpacing()} fill="${fill}">${escapeMarkup(text)}</text>`;
+  `<text x="${x}" y="${y}" font-family="${escapeHtml(font.display)}" font-weight="600" font-size="${size}" ${drawnSpacing()} fill="${fill}">${escapeHtml(text)}</text>`;
 
 const marked = (x: number, y: number, width: number) => rect(x, y, width, 26, color.cempasuchil[400], 6);
 
