@@ -1,17 +1,17 @@
 /** A shared module as the runtime keeps it, as far as a failed load touches it. */
-export interface LateShare {
+export interface DeferredShare {
   get?: () => unknown;
   loading?: Promise<unknown> | null;
 }
 
 /** By scope, module and version. */
-type ShareScopes = Record<string, Record<string, Record<string, LateShare>> | undefined>;
+type ShareScopes = Record<string, Record<string, Record<string, DeferredShare>> | undefined>;
 
 /**
- * Makes shared modules that are fetched late come on a later try when their file did not come on the first. The
- * runtime keeps the failed promise, and answers with it for as long as the page stands.
+ * Lets a deferred shared module load on a later attempt when its file was lost on the first. The runtime would keep
+ * the rejected promise for the lifetime of the page.
  */
-export function forgetFailedShares(scopes: ShareScopes, names: readonly string[]): void {
+export function retryFailedShares(scopes: ShareScopes, names: readonly string[]): void {
   for (const name of names) {
     for (const share of Object.values(scopes.default?.[name] ?? {})) {
       const { get } = share;

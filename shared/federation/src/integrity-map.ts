@@ -1,4 +1,4 @@
-/** What a script of a release must hash to, and how its loading is going; asked for every script a remote loads. */
+/** Files of a release with the hash each must have. */
 export interface ReleaseFiles {
   /** Folder of the release, with a slash at the end. */
   url: string;
@@ -10,15 +10,15 @@ declare global {
   var __redScriptIntegrity: ((script: HTMLScriptElement, url: string) => void) | undefined;
 }
 
-/** A hash no file has: what an unlisted script must match, so that it never runs. */
-const NEVER = `sha384-${'A'.repeat(64)}`;
+/** A hash that no file has: an unlisted script gets it, so that it never runs. */
+const UNMATCHABLE_HASH = `sha384-${'A'.repeat(64)}`;
 
 /**
- * The hash book of the live releases. An address inside a release folder that the release does not list gets a hash
- * that cannot match: fail closed. Addresses of no release (the shell's own scripts) are left alone.
- * Retried scripts get another query string: a hung address would be joined, not asked again.
+ * Hashes of the files of the live releases, by URL. A URL inside a release folder that the release does not list gets
+ * a hash that cannot match: fail closed. URLs outside every release (the shell's own scripts) have none.
+ * Each retry changes the query string: the browser would join a request that hangs instead of sending another one.
  */
-export function createIntegrityBook() {
+export function createIntegrityMap() {
   const releases = new Map<string, ReleaseFiles>();
   const attempts = new Map<string, number>();
 
@@ -26,7 +26,7 @@ export function createIntegrityBook() {
     for (const release of releases.values()) {
       if (!url.startsWith(release.url)) continue;
       const name = url.slice(release.url.length).split('?')[0] ?? '';
-      return release.files[name]?.integrity ?? NEVER;
+      return release.files[name]?.integrity ?? UNMATCHABLE_HASH;
     }
     return null;
   }
@@ -36,12 +36,12 @@ export function createIntegrityBook() {
     setRelease(remote: string, release: ReleaseFiles): void {
       releases.set(remote, release);
     },
-    /** Another attempt for everything of this release. */
+    /** Starts another attempt: every file of this release gets another URL. */
     nextAttempt(remote: string): void {
       attempts.set(remote, (attempts.get(remote) ?? 0) + 1);
     },
-    /** The address to load `url` from on this attempt. */
-    addressOf(url: string): string {
+    /** The URL to load a file from on this attempt. */
+    attemptUrl(url: string): string {
       for (const [remote, release] of releases) {
         const attempt = attempts.get(remote);
         if (attempt && url.startsWith(release.url)) return `${url}?retry=${attempt}`;
@@ -51,13 +51,13 @@ export function createIntegrityBook() {
   };
 }
 
-export type IntegrityBook = ReturnType<typeof createIntegrityBook>;
+export type IntegrityMap = ReturnType<typeof createIntegrityMap>;
 
-/** Puts the book's hash on a script element before the browser fetches it. */
-export function prepareScript(book: IntegrityBook, script: HTMLScriptElement, url: string): void {
-  const hash = book.hashOf(url);
+/** Sets hash and URL of a script element before the browser fetches it. */
+export function prepareScript(integrity: IntegrityMap, script: HTMLScriptElement, url: string): void {
+  const hash = integrity.hashOf(url);
   if (!hash) return;
   script.integrity = hash;
   script.crossOrigin = 'anonymous';
-  script.src = book.addressOf(url);
+  script.src = integrity.attemptUrl(url);
 }

@@ -33,11 +33,11 @@ export interface RemoteEntry {
 export interface LoaderOptions<T> {
   runtime: FederationRuntime;
   entries: readonly RemoteEntry[];
-  /** Whether what arrived is what the shell can show; else the failure says 'shape'. */
+  /** Whether the shell can show the exposed module; if not, the load fails at stage `shape`. */
   accepts(exposed: unknown): exposed is T;
   /** Milliseconds for one attempt, from the call to the evaluated module. Default 15,000. */
   timeoutMs?: number;
-  /** Attempts before a failure is told. Default 2. */
+  /** Attempts before the load fails. Default 2. */
   attempts?: number;
   /** Called before every attempt but the first. */
   onRetry?(remote: string): void;
@@ -82,7 +82,7 @@ export function createLoader<T>(options: LoaderOptions<T>) {
   }
 
   return {
-    /** Loads one exposed module; `fresh` forgets what an earlier attempt left behind. */
+    /** Loads one exposed module; `fresh` registers its remote anew, so that nothing of an earlier attempt is used. */
     async load(remote: string, expose: string, { fresh = false } = {}): Promise<LoadResult<T>> {
       if (fresh) options.onRetry?.(remote);
       if (!register(remote, fresh)) {

@@ -11,7 +11,7 @@ const failure = {
 const success = { ok: true, exposed: 'Pagos' } as const;
 
 describe('remote store', () => {
-  test('an area is loaded once, however often it is asked for', async () => {
+  test('an area is loaded once, however often it is requested', async () => {
     const load = jest.fn(async (): Promise<LoadResult<string>> => success);
     const store = createRemoteStore({ load });
     expect(store.area('mf-pagos', './pagos')).toBe(store.area('mf-pagos', './pagos'));
@@ -20,42 +20,45 @@ describe('remote store', () => {
   });
 
   covers('UX-22').test(
-    'a failed area is remembered, told once, and replaced by a retry: listeners hear of both',
+    'a failed load is reported once, a retry replaces it, and subscribers are notified of both',
     async () => {
       const results: LoadResult<string>[] = [failure, success];
       const load = jest.fn(async () => results.shift() ?? failure);
-      const told = jest.fn();
-      const heard = jest.fn();
-      const store = createRemoteStore({ load, onFailure: told });
-      store.subscribe(heard);
+      const reported = jest.fn();
+      const notified = jest.fn();
+      const store = createRemoteStore({ load, onFailure: reported });
+      store.subscribe(notified);
       await expect(store.area('mf-pagos', './pagos')).resolves.toEqual(failure);
-      expect(told).toHaveBeenCalledTimes(1);
+      expect(reported).toHaveBeenCalledTimes(1);
       await expect(store.retry('mf-pagos', './pagos')).resolves.toEqual(success);
-      expect(heard).toHaveBeenCalledTimes(2);
+      expect(notified).toHaveBeenCalledTimes(2);
       expect(load).toHaveBeenLastCalledWith('mf-pagos', './pagos', { fresh: true });
       expect(store.area('mf-pagos', './pagos').value).toEqual(success);
     },
   );
 
-  covers('UX-32').test('an arrival waits through failures, and listeners hear of each', async () => {
-    const results: LoadResult<string>[] = [failure, failure, success];
-    const store = createRemoteStore({ load: async () => results.shift() ?? failure });
-    const heard = jest.fn();
-    store.subscribe(heard);
-    const arrival = store.arrival('mf-pagos', './pagos');
-    await store.area('mf-pagos', './pagos');
-    expect(heard).toHaveBeenCalledTimes(1);
-    expect(arrival.status).toBe('pending');
-    expect(store.failureOf('mf-pagos', './pagos')).toEqual(failure);
-    await store.retry('mf-pagos', './pagos');
-    expect(store.arrival('mf-pagos', './pagos')).toBe(arrival);
-    await store.retry('mf-pagos', './pagos');
-    await expect(arrival).resolves.toEqual(success);
-    expect(arrival).toMatchObject({ status: 'fulfilled', value: success });
-    expect(store.failureOf('mf-pagos', './pagos')).toBeNull();
-  });
+  covers('UX-32').test(
+    '`success` stays pending through failures, and subscribers are notified of each',
+    async () => {
+      const results: LoadResult<string>[] = [failure, failure, success];
+      const store = createRemoteStore({ load: async () => results.shift() ?? failure });
+      const notified = jest.fn();
+      store.subscribe(notified);
+      const loaded = store.success('mf-pagos', './pagos');
+      await store.area('mf-pagos', './pagos');
+      expect(notified).toHaveBeenCalledTimes(1);
+      expect(loaded.status).toBe('pending');
+      expect(store.failureOf('mf-pagos', './pagos')).toEqual(failure);
+      await store.retry('mf-pagos', './pagos');
+      expect(store.success('mf-pagos', './pagos')).toBe(loaded);
+      await store.retry('mf-pagos', './pagos');
+      await expect(loaded).resolves.toEqual(success);
+      expect(loaded).toMatchObject({ status: 'fulfilled', value: success });
+      expect(store.failureOf('mf-pagos', './pagos')).toBeNull();
+    },
+  );
 
-  test('a retry of an area that is fine or on its way loads nothing', async () => {
+  test('a retry of an area that is loaded or in flight loads nothing', async () => {
     const load = jest.fn(async (): Promise<LoadResult<string>> => success);
     const store = createRemoteStore({ load });
     const first = store.area('mf-pagos', './pagos');
@@ -65,7 +68,7 @@ describe('remote store', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('what the server puts in is there at once', () => {
+  test('an area that is put into the store is loaded at once', () => {
     const store = createRemoteStore<string>({ load: async () => failure });
     store.put('mf-pagos', './pagos', 'Pagos');
     expect(store.area('mf-pagos', './pagos')).toMatchObject({ status: 'fulfilled', value: success });

@@ -1,22 +1,22 @@
 import type { LoadFailure, LoadResult } from './loader';
 
-/** A promise that says synchronously whether it is settled, as React's `use` reads it. */
+/** A promise with its state, which React's `use` reads synchronously. */
 export type TrackedPromise<T> = Promise<T> & { status?: string; value?: T };
 
 /**
- * Remembers what was loaded, what is on its way and what failed; loading itself is the loader's work.
- * Every area has one promise that never rejects; `retry` replaces the promise of a failed area. Listeners are told of
- * every failure and of the end of every retry.
+ * Remembers which areas were loaded, are in flight or failed; loading itself is the loader's work.
+ * Every area has one promise that never rejects; `retry` replaces the promise of a failed area. Subscribers are
+ * notified of every failure and at the end of every retry.
  */
 export function createRemoteStore<T>(options: {
   load(remote: string, expose: string, how: { fresh: boolean }): Promise<LoadResult<T>>;
-  /** Told once per failed load, for the log. */
+  /** Called once per failed load, for the log. */
   onFailure?(failure: Extract<LoadResult<T>, { ok: false }>): void;
 }) {
   const areas = new Map<string, TrackedPromise<LoadResult<T>>>();
-  const arrivals = new Map<string, Arrival<T>>();
+  const successes = new Map<string, Success<T>>();
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const keyOf = (remote: string, expose: string) => `${remote}/${expose}`;
@@ -25,10 +25,10 @@ export function createRemoteStore<T>(options: {
     const promise: TrackedPromise<LoadResult<T>> = options.load(remote, expose, { fresh }).then((result) => {
       promise.status = 'fulfilled';
       promise.value = result;
-      if (result.ok) arrivals.get(keyOf(remote, expose))?.settle(result);
+      if (result.ok) successes.get(keyOf(remote, expose))?.resolve(result);
       else {
         options.onFailure?.(result);
-        tell();
+        notify();
       }
       return result;
     });
@@ -43,30 +43,30 @@ export function createRemoteStore<T>(options: {
       return areas.get(keyOf(remote, expose)) ?? start(remote, expose, false);
     },
     /**
-     * Like `area`, but failures leave it pending: the first load that succeeds settles it. Where the server has
-     * rendered the area, that stays on screen meanwhile (UX-32).
+     * Like `area`, but pending until a load succeeds, however many fail before. What the server has rendered stays on
+     * screen meanwhile (UX-32).
      */
-    arrival(remote: string, expose: string): TrackedPromise<LoadResult<T>> {
+    success(remote: string, expose: string): TrackedPromise<LoadResult<T>> {
       const known = areas.get(keyOf(remote, expose)) ?? start(remote, expose, false);
       if (known.value?.ok) return known;
-      const awaited = arrivals.get(keyOf(remote, expose)) ?? createArrival<T>();
-      arrivals.set(keyOf(remote, expose), awaited);
-      return awaited.promise;
+      const success = successes.get(keyOf(remote, expose)) ?? createSuccess<T>();
+      successes.set(keyOf(remote, expose), success);
+      return success.promise;
     },
-    /** The failure the last load ended with; null while it is on its way and when it went well. */
+    /** The failure of the last load; null while one is in flight and after one that succeeded. */
     failureOf(remote: string, expose: string): LoadFailure | null {
       const result = areas.get(keyOf(remote, expose))?.value;
       return result && !result.ok ? result : null;
     },
-    /** Loads a failed area again and waits for it; an area that is fine or on its way is left alone. */
+    /** Loads a failed area again and waits for it; does nothing for an area that is loaded or in flight. */
     async retry(remote: string, expose: string): Promise<LoadResult<T>> {
       const known = areas.get(keyOf(remote, expose));
       if (known && (known.status === 'pending' || known.value?.ok)) return known;
       const result = await start(remote, expose, true);
-      tell();
+      notify();
       return result;
     },
-    /** Puts an area in by hand: the server has its pages before it renders. */
+    /** Adds an area that is loaded already: the server has its pages before it renders. */
     put(remote: string, expose: string, exposed: T): void {
       const result: LoadResult<T> = { ok: true, exposed };
       const promise: TrackedPromise<LoadResult<T>> = Promise.resolve(result);
@@ -81,23 +81,23 @@ export function createRemoteStore<T>(options: {
   };
 }
 
-interface Arrival<T> {
+interface Success<T> {
   promise: TrackedPromise<LoadResult<T>>;
-  settle(result: LoadResult<T>): void;
+  resolve(result: LoadResult<T>): void;
 }
 
-function createArrival<T>(): Arrival<T> {
-  let resolve: (result: LoadResult<T>) => void = () => {};
-  const promise: TrackedPromise<LoadResult<T>> = new Promise((settle) => {
-    resolve = settle;
+function createSuccess<T>(): Success<T> {
+  let fulfil: (result: LoadResult<T>) => void = () => {};
+  const promise: TrackedPromise<LoadResult<T>> = new Promise((resolve) => {
+    fulfil = resolve;
   });
   promise.status = 'pending';
   return {
     promise,
-    settle(result) {
+    resolve(result) {
       promise.status = 'fulfilled';
       promise.value = result;
-      resolve(result);
+      fulfil(result);
     },
   };
 }

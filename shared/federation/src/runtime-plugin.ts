@@ -1,17 +1,17 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
-import { type IntegrityBook, prepareScript } from './integrity-map';
+import { type IntegrityMap, prepareScript } from './integrity-map';
 
 /**
- * Module Federation runtime plugin of the shell: containers load with a time limit, with the nonce of the page and
- * with the hash of their release; the same for the chunks that a container loads by itself.
+ * Module Federation runtime plugin of the shell: containers load with a time-out, the nonce of the page and the hash from
+ * their release, and so do the chunks that a container loads by itself.
  */
 export function scriptLoadingPlugin(options: {
-  book: IntegrityBook;
-  /** Milliseconds until a container that does not arrive counts as lost. */
+  integrity: IntegrityMap;
+  /** Milliseconds until loading a container fails. */
   timeoutMs: number;
   nonce: string | undefined;
 }): ModuleFederationRuntimePlugin {
-  globalThis.__redScriptIntegrity = (script, url) => prepareScript(options.book, script, url);
+  globalThis.__redScriptIntegrity = (script, url) => prepareScript(options.integrity, script, url);
   return {
     name: 'red-script-loading',
     createScript({ url }) {
@@ -19,7 +19,7 @@ export function scriptLoadingPlugin(options: {
       script.src = url;
       script.async = true;
       if (options.nonce) script.nonce = options.nonce;
-      prepareScript(options.book, script, url);
+      prepareScript(options.integrity, script, url);
       return { script, timeout: options.timeoutMs };
     },
   };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { integrityOf } from '@red/contract/file-integrity';
 import { releaseManifestSchema } from '@red/contract/remote-manifest';
 import * as z from 'zod/mini';
-import { Refusal } from './operations.mjs';
+import { Refusal } from './refusal.mjs';
 
 /** @import { ReleaseManifest } from '@red/contract/remote-manifest' */
 

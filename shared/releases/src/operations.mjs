@@ -3,19 +3,12 @@
  * What can be done to the registry, as pure functions: each returns a new registry or throws a Refusal.
  * A pointer that nothing changes is the same registry again, so that doing a thing twice is harmless.
  */
+import { Refusal } from './refusal.mjs';
+
 /** @import { Release, RegisteredRemote, ReleaseRegistry, RemotePointers } from '@red/contract/release-registry' */
 
 /** Published versions the registry remembers for each remote, those in use not counted. */
 const REMEMBERED = 20;
-
-/** A change that cannot be made; its message says what to do instead. */
-export class Refusal extends Error {
-  /** @param {string} message */
-  constructor(message) {
-    super(message);
-    this.name = 'Refusal';
-  }
-}
 
 /**
  * Registers a release and makes it live; with `hold` it only becomes available for a canary or a promotion.

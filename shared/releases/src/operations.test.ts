@@ -9,10 +9,10 @@ import {
   pointersOf,
   promote,
   publish,
-  Refusal,
   rollback,
   setCanary,
 } from './operations.mjs';
+import { Refusal } from './refusal.mjs';
 
 const release = (version: string, content = version): Release => ({
   version,

@@ -98,7 +98,7 @@ function parseRegistry(text, address) {
   } catch (error) {
     const cause = error instanceof z.core.$ZodError ? z.prettifyError(error) : String(error);
     throw new Error(
-      `The registry ${address} cannot be read (${cause}). Mend it, or put back what stood there before.`,
+      `The registry ${address} cannot be read (${cause}). Fix it, or put back what stood there before.`,
     );
   }
 }

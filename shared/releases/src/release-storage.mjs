@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './error-code.mjs';
-import { Refusal } from './operations.mjs';
+import { Refusal } from './refusal.mjs';
 import { isBucket, openBucket } from './s3-bucket.mjs';
 
 /** @import { BuiltRelease } from './built-release.mjs' */

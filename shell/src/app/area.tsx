@@ -77,7 +77,7 @@ interface LoadedAreaProps {
 }
 
 function LoadedArea({ areas, remote, expose, served, failed }: LoadedAreaProps) {
-  const current = () => (served ? areas.arrival(remote, expose) : areas.area(remote, expose));
+  const current = () => (served ? areas.success(remote, expose) : areas.area(remote, expose));
   const promise: Promise<LoadResult<AreaModule>> = useSyncExternalStore(areas.subscribe, current, current);
   const result = use(promise);
   if (!result.ok) return failed;

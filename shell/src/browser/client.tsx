@@ -3,8 +3,8 @@ import { CacheProvider } from '@emotion/react';
 import { getInstance } from '@module-federation/runtime';
 import { configureHost } from '@red/contract/host';
 import { restoreSession } from '@red/contract/session';
-import { forgetFailedShares } from '@red/federation/deferred-shares';
-import { createIntegrityBook } from '@red/federation/integrity-map';
+import { retryFailedShares } from '@red/federation/deferred-shares';
+import { createIntegrityMap } from '@red/federation/integrity-map';
 import { createLoader, type FederationRuntime } from '@red/federation/loader';
 import { createRemoteStore } from '@red/federation/remote-store';
 import { scriptLoadingPlugin } from '@red/federation/runtime-plugin';
@@ -88,17 +88,17 @@ function start(boot: BootData): void {
 function createAreas(boot: BootData, nonce: string | undefined, record: RecordEvent) {
   const runtime = getInstance();
   if (!runtime) throw new Error('the federation runtime is missing');
-  forgetFailedShares(runtime.shareScopeMap, Object.keys(DEFERRED_GROUPS));
-  const book = createIntegrityBook();
-  runtime.registerPlugins([scriptLoadingPlugin({ book, timeoutMs: CONTAINER_TIMEOUT_MS, nonce })]);
+  retryFailedShares(runtime.shareScopeMap, Object.keys(DEFERRED_GROUPS));
+  const integrity = createIntegrityMap();
+  runtime.registerPlugins([scriptLoadingPlugin({ integrity, timeoutMs: CONTAINER_TIMEOUT_MS, nonce })]);
   const remotes = Object.entries(boot.remotes);
   for (const [remote, { url, files, checked }] of remotes)
-    if (checked) book.setRelease(remote, { url, files });
+    if (checked) integrity.setRelease(remote, { url, files });
   const loader = createLoader({
     runtime: runtime as FederationRuntime,
     entries: remotes.map(([remote, { url, entry }]) => ({ remote, entry: url + entry })),
     accepts: isAreaModule,
-    onRetry: book.nextAttempt,
+    onRetry: integrity.nextAttempt,
   });
   return createRemoteStore({
     load(remote, expose, how) {

@@ -1,7 +1,7 @@
 // @ts-check
 import { checkBeforeGoingLive } from '../gate/check-before-release.mjs';
 import { takenUp } from '../gate/rollout.mjs';
-import { Refusal } from '../operations.mjs';
+import { Refusal } from '../refusal.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
 import { openReleaseStorage } from '../release-storage.mjs';
 

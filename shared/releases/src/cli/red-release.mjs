@@ -2,7 +2,7 @@
 // @ts-check
 /** Releases of one area, from the repository or from a team's own pipeline. */
 import { parseArgs } from 'node:util';
-import { Refusal } from '../operations.mjs';
+import { Refusal } from '../refusal.mjs';
 import { OPTIONS, readSettings } from './settings.mjs';
 import { VERBS } from './verbs.mjs';
 

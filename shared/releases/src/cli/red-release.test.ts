@@ -93,9 +93,7 @@ describe('release command', () => {
       const { run, canaryOf } = await vetoed();
       const { code, text } = await run(...words);
       expect(code).toBe(1);
-      expect(text).toContain(
-        `${SAID} Mend it and publish it as another version. To lift the veto: ${lifts}.`,
-      );
+      expect(text).toContain(`${SAID} Fix it and publish it as another version. To lift the veto: ${lifts}.`);
       expect(await canaryOf()).toBeUndefined();
       const again = await run(...lifts.split(' '));
       expect(again.code).toBe(0);

@@ -134,7 +134,7 @@ describe('publish', () => {
       expect(text).toContain('The check could not be made: the shell in ');
       expect(text).toContain("does not start (Error: Cannot find module 'jsdom-that-nobody-installed')");
       expect(text).toContain('That is no fault of mf-pagos 1.3.0.');
-      expect(text).not.toContain('Mend what it names');
+      expect(text).not.toContain('Fix what it names');
     });
 
     test('the team hears of it when it comes up without the release', async () => {

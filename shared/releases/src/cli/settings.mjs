@@ -1,7 +1,7 @@
 // @ts-check
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { Refusal } from '../operations.mjs';
+import { Refusal } from '../refusal.mjs';
 import { vetoesBeside } from '../veto-store.mjs';
 
 /** Options of the command line; each overrules the setting beside it. */

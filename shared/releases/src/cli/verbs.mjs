@@ -3,18 +3,10 @@ import path from 'node:path';
 import { readBuiltRelease } from '../built-release.mjs';
 import { historyWithVetoes, settleVetoes, standingVetoes, vetoOf, withoutVetoed } from '../canary-vetoes.mjs';
 import { checkAddress, checkBeforeRelease } from '../gate/check-before-release.mjs';
-import {
-  disable,
-  enable,
-  promote,
-  publish,
-  publishedRelease,
-  Refusal,
-  rollback,
-  setCanary,
-} from '../operations.mjs';
+import { disable, enable, promote, publish, publishedRelease, rollback, setCanary } from '../operations.mjs';
 import { pruneReleases } from '../prune-releases.mjs';
 import { pointerOf, publishReleases } from '../publish-release.mjs';
+import { Refusal } from '../refusal.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
 import { checkChain, namedReleases } from '../release-integrity.mjs';
 import { openReleaseStorage } from '../release-storage.mjs';
@@ -253,7 +245,7 @@ async function notVetoed(call, name, version, command) {
   const veto = vetoOf(vetoes, name, version);
   if (veto && !call.options['despite-veto'])
     throw new Refusal(
-      `${asSentence(veto)}. Mend it and publish it as another version. To lift the veto: ${command} --despite-veto.`,
+      `${asSentence(veto)}. Fix it and publish it as another version. To lift the veto: ${command} --despite-veto.`,
     );
 }
 

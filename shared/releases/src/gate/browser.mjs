@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { Refusal } from '../operations.mjs';
+import { Refusal } from '../refusal.mjs';
 
 const KNOWN_PLACES = [
   '/usr/bin/chromium',

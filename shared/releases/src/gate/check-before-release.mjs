@@ -1,7 +1,8 @@
 // @ts-check
-import { Refusal } from '../operations.mjs';
+import { Refusal } from '../refusal.mjs';
 import { checkChain, manifestOf } from '../release-integrity.mjs';
-import { otherReleases, refusalsNow, refusalsOf } from './gate.mjs';
+import { incompatibilities } from './compatibility.rules.mjs';
+import { otherReleases, refusalsOf } from './gate.mjs';
 import { servedAsReleased } from './served-files.mjs';
 import { builtShellFacts, builtShells, liveShellFacts } from './shell-facts.mjs';
 import { tryInShell } from './smoke-test.mjs';
@@ -92,7 +93,7 @@ export async function checkBeforeGoingLive(remote, release, { registry, storage,
     say(
       `${remote} ${release.version} does not say what it takes from the shared modules (built before contract 1.1.0): judged by its ranges alone.`,
     );
-  const refusals = refusalsNow(manifest, facts, await otherReleases(registry, storage, remote));
+  const refusals = incompatibilities(manifest, facts, await otherReleases(registry, storage, remote));
   refuseIf(refusals, heading);
 }
 

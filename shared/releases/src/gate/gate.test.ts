@@ -4,7 +4,8 @@ import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import type { ShellFacts } from '@red/contract/shell-facts';
 import { readBuiltRelease } from '../built-release.mjs';
 import { builtRemote } from '../testing/built-remote.fixture.mjs';
-import { refusalsNow, refusalsOf } from './gate.mjs';
+import { incompatibilities } from './compatibility.rules.mjs';
+import { refusalsOf } from './gate.mjs';
 
 const shell: ShellFacts = {
   build: 'b1',
@@ -181,13 +182,13 @@ describe('gate before a release', () => {
   test('a release of before builds said what they take goes live again by its ranges alone', async () => {
     const change = withBuild({ takes: undefined, builtWith: undefined });
     const { manifest } = await readBuiltRelease(builtRemote({ change }));
-    expect(refusalsNow(manifest, shell, [])).toEqual([]);
-    expect(refusalsNow(manifest, { ...shell, contract: '2.0.0' }, [])).toHaveLength(1);
+    expect(incompatibilities(manifest, shell, [])).toEqual([]);
+    expect(incompatibilities(manifest, { ...shell, contract: '2.0.0' }, [])).toHaveLength(1);
   });
 
   test('what a stored release takes is compared with the shell of today', async () => {
     const { manifest } = await readBuiltRelease(builtRemote());
-    expect(refusalsNow(manifest, { ...shell, offers: { '@red/ui/core': ['Button'] } }, [])).toEqual([
+    expect(incompatibilities(manifest, { ...shell, offers: { '@red/ui/core': ['Button'] } }, [])).toEqual([
       expect.stringContaining('The remote uses Heading of @red/ui/core'),
     ]);
   });
@@ -234,7 +235,7 @@ describe('gate before a release', () => {
   ])('remote.json is read strictly: %s', async (_, change, field) => {
     const judgement = readBuiltRelease(builtRemote({ change }));
     await expect(judgement).rejects.toThrow(field);
-    await expect(judgement).rejects.toThrow('Mend the remote');
+    await expect(judgement).rejects.toThrow('Fix the remote');
   });
 
   test('a folder that holds no build is refused', async () => {

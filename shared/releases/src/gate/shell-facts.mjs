@@ -3,7 +3,7 @@ import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { SHELL_FACTS_FILE, shellFactsSchema } from '@red/contract/shell-facts';
 import * as z from 'zod/mini';
-import { Refusal } from '../operations.mjs';
+import { Refusal } from '../refusal.mjs';
 
 /** @import { ShellFacts } from '@red/contract/shell-facts' */
 

@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Refusal } from '../operations.mjs';
 import { pointerOf } from '../publish-release.mjs';
+import { Refusal } from '../refusal.mjs';
 import { chromiumPath, openBrowser } from './browser.mjs';
 import { placeOf } from './source-location.mjs';
 
@@ -73,7 +73,7 @@ async function whoIsToBlame(release, trial, origin, { registry, site, shell }) {
   try {
     if (!(await givenBy(without)))
       throw new Refusal(
-        `The check could not be made: the shell in ${shell}, which releases are tried in, does not start (${reasonIn(without.said())}). That is no fault of ${release.remote} ${release.version}. Whoever runs this check has to mend it: take the whole folder of the live shell with its node_modules, or name another with --shell or SHELL_DIR. Nothing has been published.`,
+        `The check could not be made: the shell in ${shell}, which releases are tried in, does not start (${reasonIn(without.said())}). That is no fault of ${release.remote} ${release.version}. Whoever runs this check has to fix it: take the whole folder of the live shell with its node_modules, or name another with --shell or SHELL_DIR. Nothing has been published.`,
       );
   } finally {
     await without.stop();
@@ -81,7 +81,7 @@ async function whoIsToBlame(release, trial, origin, { registry, site, shell }) {
   }
   const place = placeOf(release, `${origin}/${release.version}/`, trial.said());
   return [
-    `The shell does not come up with it, and does without it (${reasonIn(trial.said())}${place ? `, at ${place}` : ''}). Mend what it names and build again.`,
+    `The shell does not come up with it, and does without it (${reasonIn(trial.said())}${place ? `, at ${place}` : ''}). Fix what it names and build again.`,
   ];
 }
 
@@ -219,7 +219,7 @@ async function rendersOnServer(release, trial, given, origin) {
   if (standing?.version !== version || (manifest.build.server && !standing.server)) {
     const reasons = log().length > 0 ? log() : [reasonIn(trial.said())];
     return reasons.map(
-      (reason) => `The shell cannot run it on the server (${reason}). Mend what it names and build again.`,
+      (reason) => `The shell cannot run it on the server (${reason}). Fix what it names and build again.`,
     );
   }
   const refusals = [];
