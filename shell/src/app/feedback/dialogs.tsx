@@ -1,26 +1,30 @@
 import type { DialogAnswer, DialogRequest } from '@red/contract/host';
+import { deferredComponent } from '@red/ui/deferred-component';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createStore, useStore } from 'zustand';
-import { useLateModule } from '../layout/late-module';
+import { RetryOnReconnect } from '../retry-on-reconnect';
 
 interface Question {
   id: number;
   request: DialogRequest;
-  /** Had the focus when the question was asked, and gets it back. */
+  /** The focused element when the dialog was requested; the focus returns to it. */
   opener: Element | null;
   resolve(answer: DialogAnswer): void;
 }
 
 export interface Dialogs {
-  /** Resolves with the visitor's answer; questions asked meanwhile wait their turn. */
+  /** Resolves with the user's answer; further dialogs are queued. */
   open(request: DialogRequest): Promise<DialogAnswer>;
-  /** Where they appear; mounted once, anywhere inside the theme. */
+  /** Renders the dialogs; mounted once, inside the theme. */
   Host: ComponentType;
 }
 
-const loadOverlays = () => import('@red/ui/overlays');
+const MessageDialog = deferredComponent(
+  async () => ({ default: (await import('@red/ui/overlays')).MessageDialog }),
+  { failed: (retry) => <RetryOnReconnect retry={retry} /> },
+);
 
-/** The site's message dialogs: one at a time, in the order asked; their code is fetched with the first. */
+/** The site's message dialogs, one at a time and in order; their code is loaded with the first. */
 export function createDialogs(): Dialogs {
   const store = createStore<{ questions: readonly Question[] }>(() => ({ questions: [] }));
   let lastId = 0;
@@ -31,24 +35,26 @@ export function createDialogs(): Dialogs {
     question.resolve(given);
   };
 
+  /** A dialog that cannot be shown cannot be answered: whoever asked gets `dismiss`. Offline, it waits for the network. */
+  const dismissAll = (error: unknown) => {
+    if (!navigator.onLine) return;
+    console.error('[dialogs] could not be shown', error);
+    for (const question of store.getState().questions) answer(question, 'dismiss');
+  };
+
   function DialogHost() {
     const current = useStore(store, (state) => state.questions[0]) ?? null;
-    const overlays = useLateModule(current !== null, loadOverlays, (error) => {
-      if (!navigator.onLine) return; // asked when the network is back
-      console.error('[dialogs] could not be shown', error);
-      // Nobody can answer: whoever asked goes on as if the visitor had looked away.
-      for (const question of store.getState().questions) answer(question, 'dismiss');
-    });
-    useCodeAhead();
+    usePreloadOnFieldFocus();
     useReturnedFocus(current);
-    const [shown, setShown] = useState(0); // stays while the answered dialog fades out
-    if (current && current.id !== shown) setShown(current.id);
-    if (!overlays) return null;
+    const [shownId, setShownId] = useState(0); // stays while the answered dialog fades out
+    if (current && current.id !== shownId) setShownId(current.id);
+    if (shownId === 0) return null;
     return (
-      <overlays.MessageDialog
-        key={shown}
+      <MessageDialog
+        key={shownId}
         request={current?.request ?? null}
         onAnswer={(given) => current && answer(current, given)}
+        onLoadError={dismissAll}
       />
     );
   }
@@ -64,22 +70,20 @@ export function createDialogs(): Dialogs {
   };
 }
 
-/** Who begins to fill something in may need an answer when the network has gone: its code is fetched with the first field. */
-function useCodeAhead() {
+/** Preloads the dialog when a form field is focused, so that it can be shown if the network is lost meanwhile. */
+function usePreloadOnFieldFocus() {
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || !target.matches('input, select, textarea')) return;
-      loadOverlays().then(stop, () => {});
+      if (target instanceof Element && target.matches('input, select, textarea')) MessageDialog.preload();
     };
-    const stop = () => document.removeEventListener('focusin', onFocus);
     document.addEventListener('focusin', onFocus);
-    return stop;
+    return () => document.removeEventListener('focusin', onFocus);
   }, []);
 }
 
 /**
- * A dialog gives the focus back to what had it when the dialog appeared. Between two dialogs, or while their code was
- * on its way, that may have been nothing: then it goes to what had it when the question was asked.
+ * A dialog returns the focus to the element that had it when the dialog opened. Between two dialogs, or while the code
+ * was loading, that may have been none: then the focus returns to the element that had it when the dialog was requested.
  */
 function useReturnedFocus(current: Question | null) {
   const opener = current?.opener ?? null;

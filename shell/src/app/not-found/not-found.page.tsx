@@ -1,13 +1,13 @@
 import { site } from '@red/contract/host';
 import { withProductName } from '@red/contract/site';
 import { Icon, styled } from '@red/ui/core';
+import { deferredComponent } from '@red/ui/deferred-component';
 import { Link } from '@red/ui/router';
 import { ArrowRight } from 'lucide-react';
-import { type ComponentType, lazy, Suspense } from 'react';
 import { SUGGESTED_PAGES } from './not-found.content';
 
-/** A chunk of its own, since the frame's code is loaded by every page; left out if it cannot be loaded. */
-const LostPlane = lazy<ComponentType>(() => import('./lost-plane').catch(() => ({ default: () => null })));
+/** Deferred, since the frame's code is loaded by every page. */
+const LostPlane = deferredComponent(() => import('./lost-plane'));
 
 const Halves = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -91,9 +91,7 @@ export function NotFound() {
   return (
     <Halves>
       <Scene>
-        <Suspense>
-          <LostPlane />
-        </Suspense>
+        <LostPlane />
       </Scene>
       <Words>
         <ErrorWord>ERROR</ErrorWord>

@@ -1,6 +1,7 @@
 import { Container, styled } from '@red/ui/core';
+import { deferredComponent } from '@red/ui/deferred-component';
 import type { ShellLink } from '../../composition';
-import { useLateModule } from '../late-module';
+import { RetryOnReconnect } from '../../retry-on-reconnect';
 import { PageLink } from './page-link';
 import type { PanelContent } from './panels.content';
 
@@ -64,7 +65,9 @@ const Links = styled('ul')({
   alignContent: 'start',
 });
 
-const loadScenes = () => import('./panel-scene');
+const PanelScene = deferredComponent(() => import('./panel-scene'), {
+  failed: (retry) => <RetryOnReconnect retry={retry} />,
+});
 
 interface LinkPanelProps {
   id: string;
@@ -76,12 +79,11 @@ interface LinkPanelProps {
 
 /** The panel below a button of the second bar: a scene, and the links of the group in two columns. */
 export function LinkPanel({ id, panel, links, onFollow }: LinkPanelProps) {
-  const scenes = useLateModule(true, loadScenes);
   return (
     <Sheet id={id} data-ground="light">
       <Columns>
         <Scene data-panel={panel.name}>
-          {scenes && <scenes.PanelScene name={panel.name} />}
+          <PanelScene name={panel.name} />
           <div>
             <h2>{panel.label}</h2>
             <p>{panel.description}</p>

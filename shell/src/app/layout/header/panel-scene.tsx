@@ -6,6 +6,6 @@ import type { PanelName } from './panels.content';
 const SCENES = { vision: panelVisionScene, recursos: panelResourcesScene };
 
 /** The scene at the left of an open panel, loaded with the first panel that opens. Decorative. */
-export function PanelScene({ name }: { name: PanelName }) {
+export default function PanelScene({ name }: { name: PanelName }) {
   return <Illustration {...SCENES[name]} preserveAspectRatio="xMidYMin slice" />;
 }
