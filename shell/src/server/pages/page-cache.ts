@@ -1,49 +1,52 @@
+import { LRUCache } from 'lru-cache';
+
 /** A page as it was rendered: the same for every visitor without a session. */
 export interface CachedPage {
-  status: number;
   head: string;
   body: string;
-  /** When it was rendered, in milliseconds. */
-  renderedAt: number;
 }
 
-/** Younger pages are sent as they are; older ones too, while a new one is rendered; still older ones are not. */
+/** Memory that cached pages may take. */
+export const PAGE_CACHE_BYTES = 64 * 2 ** 20;
+/** A younger page is sent as it is; an older one too, while it is rendered again; none older than the second. */
 const FRESH_MS = 15_000;
 const STALE_MS = 10 * 60_000;
+/** What a character of a string takes at most. */
+const CHARACTER_BYTES = 2;
 
 /**
- * Cache of rendered pages, keyed by release set and address. Least recently used pages leave first.
- * @param limit number of pages kept
+ * Rendered pages, keyed by release set and address; the least recently used are evicted first.
+ * @param maxBytes memory that the pages may take; a page that is larger is not kept
+ * @param now clock, in milliseconds
  */
-export function createPageCache(limit: number, now: () => number = Date.now) {
-  const pages = new Map<string, CachedPage>();
-  const underWay = new Set<string>();
+export function createPageCache(maxBytes: number, now: () => number = () => performance.now()) {
+  const renewing = new Set<string>();
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ head, body }, key) => CHARACTER_BYTES * (head.length + body.length + key.length),
+    ttl: STALE_MS,
+    // The clock is read each time: by default one reading counts for a millisecond, a test's clock too.
+    ttlResolution: 0,
+    perf: { now },
+  });
 
   return {
-    /** The page and whether it should be rendered again by whoever asked; each renewal is handed out once. */
+    /** The page, and whether its reader should render it again; every renewal is handed out once. */
     get(key: string): { page: CachedPage; renew: boolean } | null {
       const page = pages.get(key);
       if (!page) return null;
-      const age = now() - page.renderedAt;
-      if (age > STALE_MS) {
-        pages.delete(key);
-        return null;
-      }
-      pages.delete(key);
-      pages.set(key, page);
-      const renew = age > FRESH_MS && !underWay.has(key);
-      if (renew) underWay.add(key);
+      const age = STALE_MS - pages.getRemainingTTL(key);
+      const renew = age > FRESH_MS && !renewing.has(key);
+      if (renew) renewing.add(key);
       return { page, renew };
     },
     put(key: string, page: CachedPage): void {
-      underWay.delete(key);
+      renewing.delete(key);
       pages.set(key, page);
-      const oldest = pages.keys().next();
-      if (pages.size > limit && !oldest.done) pages.delete(oldest.value);
     },
-    /** A renewal that came to nothing: the next visitor may try. */
-    giveBack(key: string): void {
-      underWay.delete(key);
+    /** For a renewal that failed: the next reader may try. */
+    abandonRenewal(key: string): void {
+      renewing.delete(key);
     },
   };
 }

@@ -16,13 +16,12 @@ import type { Deployment, ReleaseSet } from '../releases/release-set';
 import type { Settings } from '../settings';
 import { bodyOf, headEnd, headStart, type PreloadedScript, type ShareImage } from './document';
 import { openPage } from './html-response';
-import { createPageCache } from './page-cache';
+import { createPageCache, PAGE_CACHE_BYTES } from './page-cache';
 import { liftStyles } from './page-styles';
 import { REFRESH_HOOK } from './refresh-hook';
 import { renderPage } from './render-page';
 import { SCRIPT_RETRY } from './script-retry';
 
-const CACHED_PAGES = 300;
 /** Addresses longer than this are rendered but not kept. */
 const LONGEST_CACHED_URL = 300;
 
@@ -57,7 +56,7 @@ const RETRY_AFTER_SECONDS = 120;
  */
 export function createPageResponder(options: PageResponderOptions) {
   const { settings, assets, fonts, monitor } = options;
-  const cache = createPageCache(CACHED_PAGES);
+  const cache = createPageCache(PAGE_CACHE_BYTES);
   const development = settings.sourceRemotes.length > 0 || settings.shellAssetsUrl !== null;
 
   /**
@@ -251,16 +250,16 @@ export function createPageResponder(options: PageResponderOptions) {
       development
     )
       return;
-    cache.put(key, { status: page.status, head, body, renderedAt: Date.now() });
+    cache.put(key, { head, body });
   }
 
   async function renew(page: PagePlan, key: string, log: FastifyRequest['log']): Promise<void> {
     try {
       const { html, complete } = await rest(page, log);
       if (complete) keep(page, key, headStartOf(page), html, complete);
-      else cache.giveBack(key);
+      else cache.abandonRenewal(key);
     } catch (error) {
-      cache.giveBack(key);
+      cache.abandonRenewal(key);
       log.warn(
         { stage: 'render', owner: page.match?.route.remote, err: error },
         'page not renewed; the kept one stays',
