@@ -1,5 +1,5 @@
-import { CAPTCHA_FIELD, CAPTCHA_MESSAGES } from '@red/api/forms/captcha.schema';
-import { type LoginForm as LoginValues, loginFormSchema } from '@red/api/forms/login.schema';
+import { CAPTCHA_MESSAGES } from '@red/api/forms/captcha.schema';
+import { type LoginForm as LoginValues, loginFormSchema, loginPayload } from '@red/api/forms/login.schema';
 import { dialogs, openSessionModal, toasts } from '@red/contract/host';
 import { Captcha } from '@red/ui/captcha';
 import { Button, Icon, styled } from '@red/ui/core';
@@ -35,7 +35,7 @@ export function LoginForm({
 
   const send = async (values: LoginValues) => {
     if (captcha === null) return;
-    const failure = await logIn({ ...values, [CAPTCHA_FIELD]: captcha });
+    const failure = await logIn(loginPayload(values, captcha));
     if (failure === null) return onTyped({ email: '' });
     setAttempt((count) => count + 1); // a captcha answer serves once
     form.setFocus('password'); // where the dialog gives the focus back

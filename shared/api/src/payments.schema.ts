@@ -53,6 +53,17 @@ export const orderPayloadSchema = z.strictObject({
 });
 export type OrderPayload = z.infer<typeof orderPayloadSchema>;
 
+/** What was typed in the names of the API; null when its rules do not let it through. */
+export const orderPayload = ({
+  schoolId,
+  ...order
+}: {
+  schoolId: string;
+  guardian: unknown;
+  students: unknown;
+  payment: unknown;
+}): OrderPayload | null => z.safeParse(orderPayloadSchema, { ...order, school_id: schoolId }).data ?? null;
+
 /**
  * - `created`: stored; what the acquirer says of the payment is not known yet. Ask again: it gets settled.
  * - `pending`: waits until somebody pays its reference at the counter.

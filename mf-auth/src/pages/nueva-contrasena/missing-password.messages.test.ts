@@ -1,7 +1,6 @@
 import { missingPassword } from './missing-password.messages';
 
-const missing = (password: string, password_confirmation = password) =>
-  missingPassword({ password, password_confirmation });
+const missing = (password: string, confirmation = password) => missingPassword({ password, confirmation });
 
 covers('UX-29').test.each([
   ['', '', 'Para guardar, escribe tu contraseña nueva y confírmala.'],

@@ -4,16 +4,13 @@ import * as z from 'zod/mini';
 const listed = new Intl.ListFormat('es-MX', { type: 'conjunction' });
 
 /** What keeps two typed passwords from being saved, in words; null when nothing does (UX-29, AUTH-131). Pure. */
-export function missingPassword({
-  password,
-  password_confirmation: repeated,
-}: NewPasswordForm): string | null {
+export function missingPassword({ password, confirmation }: NewPasswordForm): string | null {
   if (password === '') return 'Para guardar, escribe tu contraseña nueva y confírmala.';
   const parts = PASSWORD_PARTS.filter(({ pattern }) => !pattern.test(password)).map(({ label }) => label);
   if (parts.length > 0) return `A la contraseña le falta: ${listed.format(parts)}.`;
   if (!z.safeParse(newPasswordSchema, password).success) {
     return 'La contraseña es demasiado larga o tiene caracteres que no se permiten.';
   }
-  if (repeated === '') return 'Falta confirmar la contraseña.';
-  return password === repeated ? null : 'Las dos contraseñas todavía no coinciden.';
+  if (confirmation === '') return 'Falta confirmar la contraseña.';
+  return password === confirmation ? null : 'Las dos contraseñas todavía no coinciden.';
 }

@@ -1,6 +1,7 @@
 import {
   type NewPasswordForm as NewPassword,
   newPasswordFormSchema,
+  passwordChangePayload,
 } from '@red/api/forms/new-password.schema';
 import { changePassword } from '@red/api/session.queries';
 import { dialogs, openSessionModal } from '@red/contract/host';
@@ -23,7 +24,7 @@ export function NewPasswordForm({
 }) {
   const navigate = useNavigate();
   const form = useZodForm(newPasswordFormSchema, {
-    defaultValues: { password: '', password_confirmation: '' },
+    defaultValues: { password: '', confirmation: '' },
   });
   const { isSubmitting: busy, isValid } = form.formState;
   const missing = useWatch({ control: form.control, compute: missingPassword });
@@ -40,7 +41,7 @@ export function NewPasswordForm({
       tell('Enlace o sesión inválida', 'No se pudo identificar tu sesión. Intenta de nuevo.');
       return;
     }
-    const failure = await changePassword({ ...passwords, ...credentials }).then(
+    const failure = await changePassword(passwordChangePayload(passwords, credentials)).then(
       (answer) => (isRefusedChange(answer) ? changeFailure(answer) : null),
       changeFailure,
     );
@@ -62,7 +63,7 @@ export function NewPasswordForm({
 
   // A match is told of the second field, so a change of the first one has to ask it again (AUTH-130).
   const recheckConfirmation = () => {
-    if (form.getValues('password_confirmation') !== '') void form.trigger('password_confirmation');
+    if (form.getValues('confirmation') !== '') void form.trigger('confirmation');
   };
 
   return (
@@ -77,7 +78,7 @@ export function NewPasswordForm({
         <PasswordField
           label="Confirma la contraseña"
           autoComplete="new-password"
-          {...form.register('password_confirmation')}
+          {...form.register('confirmation')}
         />
         <Button
           type="submit"

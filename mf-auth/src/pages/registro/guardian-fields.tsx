@@ -14,9 +14,9 @@ export function GuardianFields() {
   const form = useRegistrationForm();
   return (
     <FieldGrid columns={3}>
-      <TextField label="Nombre" autoComplete="given-name" {...form.register('guardian.nombre')} />
-      <TextField label="Apellido paterno" autoComplete="off" {...form.register('guardian.apellidoPaterno')} />
-      <TextField label="Apellido materno" autoComplete="off" {...form.register('guardian.apellidoMaterno')} />
+      <TextField label="Nombre" autoComplete="given-name" {...form.register('guardian.firstName')} />
+      <TextField label="Apellido paterno" autoComplete="off" {...form.register('guardian.paternalSurname')} />
+      <TextField label="Apellido materno" autoComplete="off" {...form.register('guardian.maternalSurname')} />
       <Email>
         <TextField
           label="Correo"
@@ -27,7 +27,7 @@ export function GuardianFields() {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.register('guardian.correo')}
+          {...form.register('guardian.email')}
         />
       </Email>
     </FieldGrid>

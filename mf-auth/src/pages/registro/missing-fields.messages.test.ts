@@ -4,15 +4,15 @@ import { blankRegistration } from './registration-values.rules';
 const complete = () => ({
   student: {
     ...blankRegistration().student,
-    red_id: 'A1',
-    nombre: 'Ximena',
-    apellidoPaterno: 'Núñez',
-    apellidoMaterno: 'Peña',
-    nivelEscolar: '2',
-    gradoEscolar: '4',
-    grupo: '1',
+    studentId: 'A1',
+    firstName: 'Ximena',
+    paternalSurname: 'Núñez',
+    maternalSurname: 'Peña',
+    levelId: '2',
+    gradeId: '4',
+    groupId: '1',
   },
-  guardian: { nombre: 'Rosa', apellidoPaterno: 'Peña', apellidoMaterno: 'Gil', correo: 'rosa@red.test' },
+  guardian: { firstName: 'Rosa', paternalSurname: 'Peña', maternalSurname: 'Gil', email: 'rosa@red.test' },
 });
 
 covers('UX-29').test('an empty form names both halves as a whole', () => {
@@ -23,9 +23,9 @@ covers('UX-29').test('an empty form names both halves as a whole', () => {
 
 covers('UX-29').test('few fields are named one by one, wrong ones like empty ones', () => {
   const values = complete();
-  values.student.nombre = 'X1';
-  values.student.grupo = '';
-  values.guardian.correo = 'rosa';
+  values.student.firstName = 'X1';
+  values.student.groupId = '';
+  values.guardian.email = 'rosa';
   expect(missingFields(values, true)).toBe(
     'Para enviar, completa o corrige nombre y grupo del alumno, y correo de la persona responsable.',
   );
@@ -35,10 +35,10 @@ covers('UX-29').test(
   'the ID is named only where it is needed, the name of the group only for a custom one',
   () => {
     const values = complete();
-    values.student.red_id = '';
+    values.student.studentId = '';
     expect(missingFields(values, false)).toBeNull();
     expect(missingFields(values, true)).toBe('Para enviar, completa o corrige ID del alumno.');
-    values.student.grupo = '8';
+    values.student.groupId = '8';
     expect(missingFields(values, false)).toBe('Para enviar, completa o corrige nombre del grupo del alumno.');
   },
 );

@@ -6,20 +6,20 @@ import {
 import * as z from 'zod/mini';
 
 const STUDENT_LABELS = {
-  red_id: 'ID',
-  nombre: 'nombre',
-  apellidoPaterno: 'apellido paterno',
-  apellidoMaterno: 'apellido materno',
-  nivelEscolar: 'nivel escolar',
-  gradoEscolar: 'grado escolar',
-  grupo: 'grupo',
-  nombreGrupo: 'nombre del grupo',
+  studentId: 'ID',
+  firstName: 'nombre',
+  paternalSurname: 'apellido paterno',
+  maternalSurname: 'apellido materno',
+  levelId: 'nivel escolar',
+  gradeId: 'grado escolar',
+  groupId: 'grupo',
+  groupName: 'nombre del grupo',
 } as const;
 const GUARDIAN_LABELS = {
-  nombre: 'nombre',
-  apellidoPaterno: 'apellido paterno',
-  apellidoMaterno: 'apellido materno',
-  correo: 'correo',
+  firstName: 'nombre',
+  paternalSurname: 'apellido paterno',
+  maternalSurname: 'apellido materno',
+  email: 'correo',
 } as const;
 
 /** From so many on, a half is named as a whole. */

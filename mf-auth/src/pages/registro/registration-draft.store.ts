@@ -3,17 +3,17 @@ import * as z from 'zod/mini';
 import type { RegistrationIdentity } from './registration-identity.rules';
 
 const text = z.string();
-const person = { nombre: text, apellidoPaterno: text, apellidoMaterno: text };
+const person = { firstName: text, paternalSurname: text, maternalSurname: text };
 const draftSchema = z.object({
   student: z.object({
     ...person,
-    red_id: text,
-    nivelEscolar: text,
-    gradoEscolar: text,
-    grupo: text,
-    nombreGrupo: text,
+    studentId: text,
+    levelId: text,
+    gradeId: text,
+    groupId: text,
+    groupName: text,
   }),
-  guardian: z.object({ ...person, correo: text }),
+  guardian: z.object({ ...person, email: text }),
 });
 
 /** What was typed into the registration, kept for whoever it belongs to: an account, or a validated key (UX-27). */

@@ -82,7 +82,7 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
   const draft = useRegistrationDraft(identity.owner);
   useFormDraft(form, draft);
   const values = useWatch({ control: form.control, compute: (all) => all });
-  const catalogues = useCatalogues(identity.schoolId, Number(values.student.nivelEscolar));
+  const catalogues = useCatalogues(identity.schoolId, Number(values.student.levelId));
 
   const progress = progressOf(values, identity.idRequired);
   const { student, guardian } = progress;

@@ -4,16 +4,16 @@ import { NAMELESS_USER, type SessionUser } from '@red/contract/session-user';
 /** What the empty form holds; fresh each time, because the form library keeps what it is given. */
 export const blankRegistration = (): RegistrationFormInput => ({
   student: {
-    red_id: '',
-    nombre: '',
-    apellidoPaterno: '',
-    apellidoMaterno: '',
-    nivelEscolar: '',
-    gradoEscolar: '',
-    grupo: '',
-    nombreGrupo: '',
+    studentId: '',
+    firstName: '',
+    paternalSurname: '',
+    maternalSurname: '',
+    levelId: '',
+    gradeId: '',
+    groupId: '',
+    groupName: '',
   },
-  guardian: { nombre: '', apellidoPaterno: '', apellidoMaterno: '', correo: '' },
+  guardian: { firstName: '', paternalSurname: '', maternalSurname: '', email: '' },
 });
 
 /** Whether nothing is filled in. Pure. */
@@ -33,19 +33,19 @@ export function initialRegistration(user: SessionUser | null): RegistrationFormI
   return {
     student: {
       ...blank.student,
-      red_id: text(known.red_id),
-      nombre: known.name === NAMELESS_USER ? '' : text(known.name), // the stand-in of a nameless user
-      apellidoPaterno: text(known.paternal_surname),
-      apellidoMaterno: text(known.maternal_surname),
-      nivelEscolar: text(grade?.scholar_level?.id),
-      gradoEscolar: text(grade?.id),
-      grupo: text(known.scholar_group?.id),
+      studentId: text(known.red_id),
+      firstName: known.name === NAMELESS_USER ? '' : text(known.name), // the stand-in of a nameless user
+      paternalSurname: text(known.paternal_surname),
+      maternalSurname: text(known.maternal_surname),
+      levelId: text(grade?.scholar_level?.id),
+      gradeId: text(grade?.id),
+      groupId: text(known.scholar_group?.id),
     },
     guardian: {
       ...blank.guardian,
-      nombre: text(guardian?.name),
-      apellidoPaterno: text(guardian?.paternal_surname),
-      apellidoMaterno: text(guardian?.maternal_surname),
+      firstName: text(guardian?.name),
+      paternalSurname: text(guardian?.paternal_surname),
+      maternalSurname: text(guardian?.maternal_surname),
     },
   };
 }

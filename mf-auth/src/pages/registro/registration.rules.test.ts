@@ -49,16 +49,16 @@ const known = {
 covers('AMB-39').test('the known data of an open registration fill the form', () => {
   expect(initialRegistration({ confirmed: false, complete_data: known })).toEqual({
     student: {
-      red_id: '2041',
-      nombre: 'Valentina',
-      apellidoPaterno: 'Hernández',
-      apellidoMaterno: 'Ruiz',
-      nivelEscolar: '1',
-      gradoEscolar: '6',
-      grupo: '2',
-      nombreGrupo: '',
+      studentId: '2041',
+      firstName: 'Valentina',
+      paternalSurname: 'Hernández',
+      maternalSurname: 'Ruiz',
+      levelId: '1',
+      gradeId: '6',
+      groupId: '2',
+      groupName: '',
     },
-    guardian: { nombre: 'Mariana', apellidoPaterno: 'López', apellidoMaterno: '', correo: '' },
+    guardian: { firstName: 'Mariana', paternalSurname: 'López', maternalSurname: '', email: '' },
   });
 });
 
@@ -94,16 +94,21 @@ test.each([
 });
 
 const student = {
-  red_id: 'A1',
-  nombre: 'Valentina',
-  apellidoPaterno: 'Hernández',
-  apellidoMaterno: 'Ruiz',
-  nivelEscolar: '1',
-  gradoEscolar: '6',
-  grupo: '2',
-  nombreGrupo: '',
+  studentId: 'A1',
+  firstName: 'Valentina',
+  paternalSurname: 'Hernández',
+  maternalSurname: 'Ruiz',
+  levelId: '1',
+  gradeId: '6',
+  groupId: '2',
+  groupName: '',
 };
-const guardian = { nombre: 'Mariana', apellidoPaterno: 'López', apellidoMaterno: 'Ruiz', correo: 'm@red.mx' };
+const guardian = {
+  firstName: 'Mariana',
+  paternalSurname: 'López',
+  maternalSurname: 'Ruiz',
+  email: 'm@red.mx',
+};
 
 covers('AUTH-72', 'AUTH-73', 'AUTH-88', 'AMB-40').test(
   'the halves count once every field is filled and valid',
@@ -111,11 +116,11 @@ covers('AUTH-72', 'AUTH-73', 'AUTH-88', 'AMB-40').test(
     const progress = (change: Partial<typeof student>, idRequired = true) =>
       progressOf({ student: { ...student, ...change }, guardian }, idRequired);
     expect(progress({})).toEqual({ student: true, guardian: true });
-    expect(progress({ nombre: 'V' }).student).toBe(false);
-    expect(progress({ red_id: '' }).student).toBe(false);
-    expect(progress({ red_id: '' }, false).student).toBe(true);
-    expect(progress({ grupo: '8' }).student).toBe(false);
-    expect(progress({ grupo: '8', nombreGrupo: 'Z9' }).student).toBe(true);
+    expect(progress({ firstName: 'V' }).student).toBe(false);
+    expect(progress({ studentId: '' }).student).toBe(false);
+    expect(progress({ studentId: '' }, false).student).toBe(true);
+    expect(progress({ groupId: '8' }).student).toBe(false);
+    expect(progress({ groupId: '8', groupName: 'Z9' }).student).toBe(true);
     expect(currentStep({ student: false, guardian: true })).toBe(0);
     expect(currentStep({ student: true, guardian: false })).toBe(1);
     expect(currentStep({ student: true, guardian: true })).toBe(2);
@@ -129,7 +134,7 @@ covers('AUTH-66', 'AUTH-67').test('closed sections tell what they hold', () => {
     groups: { options: [{ value: 2, label: 'B' }] },
   };
   expect(studentSummary(student, true, options)).toBe('Valentina Hernández Ruiz, Primaria, 3°, grupo B');
-  expect(studentSummary({ ...student, grupo: 8, nombreGrupo: 'Z9' }, true, options)).toMatch(/, grupo Z9$/);
+  expect(studentSummary({ ...student, groupId: 8, groupName: 'Z9' }, true, options)).toMatch(/, grupo Z9$/);
   expect(studentSummary(student, false, options)).toBe('Faltan datos por completar');
   expect(guardianSummary(guardian, { student: false, guardian: false })).toBe(
     'Completa primero los datos del alumno',

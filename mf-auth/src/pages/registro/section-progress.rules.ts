@@ -35,13 +35,15 @@ export function studentSummary(
 ): string {
   if (!complete) return REGISTRO_TEXTS.dataMissing;
   const group =
-    Number(student.grupo) === CUSTOM_GROUP_ID
-      ? student.nombreGrupo
-      : labelOf(options.groups.options, student.grupo);
+    Number(student.groupId) === CUSTOM_GROUP_ID
+      ? student.groupName
+      : labelOf(options.groups.options, student.groupId);
   return [
-    [student.nombre, student.apellidoPaterno, student.apellidoMaterno].map((part) => part.trim()).join(' '),
-    labelOf(options.levels.options, student.nivelEscolar),
-    labelOf(options.grades.options, student.gradoEscolar),
+    [student.firstName, student.paternalSurname, student.maternalSurname]
+      .map((part) => part.trim())
+      .join(' '),
+    labelOf(options.levels.options, student.levelId),
+    labelOf(options.grades.options, student.gradeId),
     group && `grupo ${group.replace(/^grupo\s+/i, '')}`,
   ]
     .filter(Boolean)
@@ -51,8 +53,8 @@ export function studentSummary(
 /** The guardian in one line, for the closed section. Pure. */
 export function guardianSummary(guardian: RegistrationFormInput['guardian'], progress: Progress): string {
   if (!progress.guardian) return progress.student ? REGISTRO_TEXTS.dataMissing : REGISTRO_TEXTS.studentFirst;
-  const name = [guardian.nombre, guardian.apellidoPaterno, guardian.apellidoMaterno].map((part) =>
+  const name = [guardian.firstName, guardian.paternalSurname, guardian.maternalSurname].map((part) =>
     part.trim(),
   );
-  return `${name.join(' ')}, ${guardian.correo.trim()}`;
+  return `${name.join(' ')}, ${guardian.email.trim()}`;
 }

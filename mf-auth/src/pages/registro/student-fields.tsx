@@ -49,9 +49,9 @@ export function StudentFields({ idRequired, catalogues }: StudentFieldsProps) {
   const { levels, grades, groups } = catalogues;
   const [level, grade, group] = useWatch({
     control: form.control,
-    name: ['student.nivelEscolar', 'student.gradoEscolar', 'student.grupo'],
+    name: ['student.levelId', 'student.gradeId', 'student.groupId'],
   });
-  const clear = (...fields: ('gradoEscolar' | 'grupo' | 'nombreGrupo')[]) => {
+  const clear = (...fields: ('gradeId' | 'groupId' | 'groupName')[]) => {
     for (const field of fields) form.resetField(`student.${field}`, { defaultValue: '' });
   };
   return (
@@ -62,18 +62,18 @@ export function StudentFields({ idRequired, catalogues }: StudentFieldsProps) {
         maxLength={STUDENT_ID_INPUT_MAX}
         autoComplete="off"
         spellCheck={false}
-        {...form.register('student.red_id')}
+        {...form.register('student.studentId')}
       />
       <IdNote>{idRequired ? T.idNote : T.idNotNeeded}</IdNote>
-      <TextField label="Nombre" autoComplete="off" {...form.register('student.nombre')} />
-      <TextField label="Apellido paterno" autoComplete="off" {...form.register('student.apellidoPaterno')} />
-      <TextField label="Apellido materno" autoComplete="off" {...form.register('student.apellidoMaterno')} />
+      <TextField label="Nombre" autoComplete="off" {...form.register('student.firstName')} />
+      <TextField label="Apellido paterno" autoComplete="off" {...form.register('student.paternalSurname')} />
+      <TextField label="Apellido materno" autoComplete="off" {...form.register('student.maternalSurname')} />
       <SelectField
         label="Nivel escolar"
         options={levels.options}
         placeholder={levels.loading ? T.loading : T.choose}
-        {...form.register('student.nivelEscolar', {
-          onChange: () => clear('gradoEscolar', 'grupo', 'nombreGrupo'),
+        {...form.register('student.levelId', {
+          onChange: () => clear('gradeId', 'groupId', 'groupName'),
         })}
       />
       <SelectField
@@ -81,16 +81,16 @@ export function StudentFields({ idRequired, catalogues }: StudentFieldsProps) {
         options={grades.options}
         placeholder={T.choose}
         {...reasonFor(level === '' && T.levelFirst, grades.loading && T.loading)}
-        {...form.register('student.gradoEscolar', { onChange: () => clear('grupo', 'nombreGrupo') })}
+        {...form.register('student.gradeId', { onChange: () => clear('groupId', 'groupName') })}
       />
       <SelectField
         label="Grupo"
         options={groups.options}
         placeholder={T.choose}
         {...reasonFor(grade === '' && T.gradeFirst, groups.loading && T.loading)}
-        {...form.register('student.grupo', {
+        {...form.register('student.groupId', {
           onChange: (event) => {
-            if (Number(event.target.value) !== CUSTOM_GROUP_ID) clear('nombreGrupo');
+            if (Number(event.target.value) !== CUSTOM_GROUP_ID) clear('groupName');
           },
         })}
       />
@@ -99,7 +99,7 @@ export function StudentFields({ idRequired, catalogues }: StudentFieldsProps) {
           label={T.groupName}
           hint={T.groupNameHint}
           autoComplete="off"
-          {...form.register('student.nombreGrupo')}
+          {...form.register('student.groupName')}
         />
       )}
       {[levels, grades, groups].map(

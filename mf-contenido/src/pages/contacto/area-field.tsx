@@ -19,7 +19,7 @@ export function AreaField() {
         options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         {...(waiting && { disabledReason: 'Cargando áreas…' })}
         {...(failed && { disabled: true, error: areasFailureText(error) })}
-        {...register('area')}
+        {...register('areaId')}
       />
       {failed && (
         <Button

@@ -3,22 +3,22 @@ import * as z from 'zod/mini';
 
 const text = z.catch(z.string(), '');
 const draftSchema = z.object({
-  nombre: text,
-  telefono: text,
-  colegio: text,
+  name: text,
+  phone: text,
+  school: text,
   email: text,
-  area: text,
-  mensaje: text,
+  areaId: text,
+  message: text,
 });
 export type ContactDraft = z.infer<typeof draftSchema>;
 
 export const EMPTY_MESSAGE: ContactDraft = {
-  nombre: '',
-  telefono: '',
-  colegio: '',
+  name: '',
+  phone: '',
+  school: '',
   email: '',
-  area: '',
-  mensaje: '',
+  areaId: '',
+  message: '',
 };
 
 /** What was typed, given back after a reload or on the way back; the captcha is not part of it (UX-27). */

@@ -37,20 +37,20 @@ export function ContactFormBox() {
       <FormProvider {...form}>
         <form noValidate onSubmit={submit}>
           <FieldGrid>
-            <TextField label="Nombre" autoComplete="name" {...form.register('nombre')} />
+            <TextField label="Nombre" autoComplete="name" {...form.register('name')} />
             <TextField
               label="Teléfono"
               type="tel"
               inputMode="numeric"
               autoComplete="tel"
               placeholder="10 dígitos"
-              {...form.register('telefono')}
+              {...form.register('phone')}
             />
             <TextField
               label="Colegio"
               autoComplete="organization"
               placeholder="Nombre de tu escuela"
-              {...form.register('colegio')}
+              {...form.register('school')}
             />
             <TextField
               label="Correo electrónico"
@@ -70,7 +70,7 @@ export function ContactFormBox() {
                 maxLength={CONTACT_MESSAGE_MAX}
                 counter
                 placeholder="Cuéntanos cómo podemos ayudarte"
-                {...form.register('mensaje')}
+                {...form.register('message')}
               />
             </FieldSpan>
             <CaptchaCell>

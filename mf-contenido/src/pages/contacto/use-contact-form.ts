@@ -62,7 +62,7 @@ export function useContactForm() {
     },
     /** Clears the form and goes home (CONT-112); what was typed can be had back (UX-28). */
     cancel() {
-      const message = { ...form.getValues(), area: String(form.getValues('area')) };
+      const message = { ...form.getValues(), areaId: String(form.getValues('areaId')) };
       form.reset(EMPTY_MESSAGE);
       contactDraft.forget();
       if (hasWords(message)) {
@@ -78,7 +78,7 @@ export function useContactForm() {
         giveBack(form, discarded);
         discardedMessage.forget();
         setDiscarded(null);
-        form.setFocus('mensaje');
+        form.setFocus('message');
       }),
   };
 }

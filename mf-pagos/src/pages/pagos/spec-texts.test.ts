@@ -71,7 +71,7 @@ const DOCUMENT: readonly (readonly [requirements: string, document: unknown, sit
   ['PAGOS-90', '6 MSI (Monto mayor a $500 MXN)', INSTALLMENTS[0]],
   ['PAGOS-90', '9 MSI (Monto mayor a $800 MXN)', INSTALLMENTS[1]],
   ['PAGOS-90', '12 MSI (Monto mayor a $1200 MXN)', INSTALLMENTS[2]],
-  ['PAGOS-91', '6 MSI (Monto mayor a $500 MXN)', EMPTY_CARD.metodoPago],
+  ['PAGOS-91', '6 MSI (Monto mayor a $500 MXN)', EMPTY_CARD.installments],
   // §2.1 and §8: dialogs
   ['PAGOS-95', '¡Queremos que todo esté perfecto!', CONFIRM_DIALOG.title],
   ['PAGOS-95', 'Pagar', CONFIRM_DIALOG.confirm],

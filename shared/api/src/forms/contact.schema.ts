@@ -23,13 +23,13 @@ const area = chosenIdSchema(M.area);
 const message = filled().check(z.maxLength(CONTACT_MESSAGE_MAX, M.max500));
 
 export const contactFormSchema = z.object({
-  nombre: name,
-  telefono: phone,
-  colegio: school,
+  name,
+  phone,
+  school,
   email: shortEmailSchema,
   /** '' until one is chosen (AMB-88). */
-  area,
-  mensaje: message,
+  areaId: area,
+  message,
 });
 export type ContactFormInput = z.input<typeof contactFormSchema>;
 export type ContactForm = z.output<typeof contactFormSchema>;
@@ -45,14 +45,8 @@ export const contactPayloadSchema = z.object({
 });
 export type ContactPayload = z.infer<typeof contactPayloadSchema>;
 
-export function contactPayload(form: ContactForm, captchaResponse: string): ContactPayload {
-  return {
-    name: form.nombre,
-    phone: form.telefono,
-    school: form.colegio,
-    email: form.email,
-    area_id: form.area,
-    message: form.mensaje,
-    [CAPTCHA_FIELD]: captchaResponse,
-  };
-}
+/** The form in the names of the API (API-24). */
+export const contactPayload = (
+  { areaId, ...fields }: ContactForm,
+  captchaResponse: string,
+): ContactPayload => ({ ...fields, area_id: areaId, [CAPTCHA_FIELD]: captchaResponse });

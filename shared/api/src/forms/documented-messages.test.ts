@@ -15,18 +15,18 @@ const newsletter = { email: 'a@b.mx', privacy: true };
 const login = { email: 'a@b.mx', password: 'secreta1' };
 const recovery = { email: 'a@b.mx' };
 const key = { key: 'RED2026CLAVE' };
-const change = { password: 'Abcdefg1!', password_confirmation: 'Abcdefg1!' };
+const change = { password: 'Abcdefg1!', confirmation: 'Abcdefg1!' };
 const student = {
-  red_id: 'A1',
-  nombre: 'Íñigo',
-  apellidoPaterno: 'Peña',
-  apellidoMaterno: 'Soto',
-  nivelEscolar: '2',
-  gradoEscolar: '3',
-  grupo: '8',
-  nombreGrupo: 'Z9',
+  studentId: 'A1',
+  firstName: 'Íñigo',
+  paternalSurname: 'Peña',
+  maternalSurname: 'Soto',
+  levelId: '2',
+  gradeId: '3',
+  groupId: '8',
+  groupName: 'Z9',
 };
-const guardian = { nombre: 'Luz', apellidoPaterno: 'Gil', apellidoMaterno: 'Mora', correo: 'luz@red.test' };
+const guardian = { firstName: 'Luz', paternalSurname: 'Gil', maternalSurname: 'Mora', email: 'luz@red.test' };
 
 const FORMS = {
   newsletter: { schema: newsletterFormSchema, valid: newsletter },
@@ -49,7 +49,7 @@ type FormName = keyof typeof FORMS;
 
 const STRENGTH =
   'La contraseña debe tener 8-16 caracteres, incluir mayúscula, minúscula, número y carácter especial. No se permiten \'&"\\/';
-const NAMES = ['nombre', 'apellidoPaterno', 'apellidoMaterno'];
+const NAMES = ['firstName', 'paternalSurname', 'maternalSurname'];
 const chars = (length: number) => 'a'.repeat(length);
 
 interface Row {
@@ -93,20 +93,20 @@ const ROWS: readonly Row[] = [
   row('AUTH-50', 'initial key', 'key', 'La clave es obligatoria', ['', '  ', undefined], ['A']),
   row('AUTH-51', 'initial key', 'key', 'Solo se permiten letras y números', ['ab-1', 'a b', `${chars(21)}-`], ['Ñandú9']),
   row('AUTH-52', 'initial key', 'key', 'Máximo 20 caracteres', [chars(21)], [chars(20)]),
-  row('AUTH-87', 'student', 'red_id', 'El ID es obligatorio', ['', '  ', undefined], ['Á1 .-']),
+  row('AUTH-87', 'student', 'studentId', 'El ID es obligatorio', ['', '  ', undefined], ['Á1 .-']),
   row('AUTH-94', 'student', NAMES, 'El nombre solo debe contener letras, espacios y acentos', ['Ana1', 'A_a', 'Ana-Luz'], ['Íñigo Peña', 'Al', chars(50)]),
   row('AUTH-94', 'guardian', NAMES, 'El nombre solo debe contener letras, espacios y acentos', ['Ana1', 'A_a', 'Ana-Luz'], ['Íñigo Peña', 'Al', chars(50)]),
-  row('AUTH-95', 'student', 'nivelEscolar', 'El nivel escolar es obligatorio', ['', '0', 0, -1, 'x', 1.5, undefined], ['1', 1]),
-  row('AUTH-98', 'student', 'nombreGrupo', 'Debe ingresar un nombre para el grupo personalizado', ['', '  '], ['A']),
-  row('AUTH-99', 'student', 'nombreGrupo', 'El nombre del grupo no puede tener más de 5 caracteres', ['ABCDEF', 'A-BCDE'], ['ABCDE']),
-  row('AUTH-100', 'student', 'nombreGrupo', 'Solo se permiten letras y números', ['A-1', 'A 1'], ['A1']),
-  row('AUTH-104', 'guardian', 'correo', 'El formato del correo electrónico no es válido. Ejemplo: familia@example.com', ['abcde', 'a@b.c', 'a b@c.mx'], ['a@b.mx', 'luz.gil+1@red.com.mx']),
+  row('AUTH-95', 'student', 'levelId', 'El nivel escolar es obligatorio', ['', '0', 0, -1, 'x', 1.5, undefined], ['1', 1]),
+  row('AUTH-98', 'student', 'groupName', 'Debe ingresar un nombre para el grupo personalizado', ['', '  '], ['A']),
+  row('AUTH-99', 'student', 'groupName', 'El nombre del grupo no puede tener más de 5 caracteres', ['ABCDEF', 'A-BCDE'], ['ABCDE']),
+  row('AUTH-100', 'student', 'groupName', 'Solo se permiten letras y números', ['A-1', 'A 1'], ['A1']),
+  row('AUTH-104', 'guardian', 'email', 'El formato del correo electrónico no es válido. Ejemplo: familia@example.com', ['abcde', 'a@b.c', 'a b@c.mx'], ['a@b.mx', 'luz.gil+1@red.com.mx']),
   row('AUTH-125', 'new password', 'password', 'La contraseña es obligatoria.', ['', undefined], ['Abcdefg1!']),
   row('AUTH-126', 'new password', 'password', STRENGTH, ['Abc1!', 'abcdefg1!', 'ABCDEFG1!', 'Abcdefgh!', 'Abcdefg12', 'Abcdef1\\', 'Abcdef 1!'], ['Abcdef1!', `Ab1!${chars(12)}`]),
   row('AUTH-127', 'new password', 'password', "No se permiten ñ, Ñ, ', &, / ni comillas.", ['ñ', 'AbcdefÑ1!', "Abcdef'1!", 'Abcdef&1!', 'Abcdef/1!', 'Abcdef"1!', 'Abcdef“1!'], ['Abcdefg1#']),
   row('AUTH-128', 'new password', 'password', 'Máximo 16 caracteres.', [`Ab1!${chars(13)}`, 'ñ'.repeat(17)], [`Ab1!${chars(12)}`]),
-  row('AUTH-129', 'new password', 'password_confirmation', 'La confirmación es obligatoria.', ['', undefined], ['Abcdefg1!']),
-  row('AUTH-130', 'new password', 'password_confirmation', 'La confirmación debe coincidir con la nueva contraseña.', ['Abcdefg1', 'abcdefg1!', 'x'], ['Abcdefg1!']),
+  row('AUTH-129', 'new password', 'confirmation', 'La confirmación es obligatoria.', ['', undefined], ['Abcdefg1!']),
+  row('AUTH-130', 'new password', 'confirmation', 'La confirmación debe coincidir con la nueva contraseña.', ['Abcdefg1', 'abcdefg1!', 'x'], ['Abcdefg1!']),
 ];
 
 /** First message of one field, as a form shows it; null when the field is fine. */

@@ -20,23 +20,21 @@ covers('AUTH-126').test.each([...'!#$%()*+,-.:;<=>?@[]^_`{|}~'])(
   '%s counts as a special character',
   (special) => {
     const password = `Abcdefg1${special}`;
-    expect(
-      messageFor(newPasswordFormSchema, { password, password_confirmation: password }, 'password'),
-    ).toBeNull();
+    expect(messageFor(newPasswordFormSchema, { password, confirmation: password }, 'password')).toBeNull();
   },
 );
 
 const student = {
-  red_id: 'A1',
-  nombre: 'Íñigo',
-  apellidoPaterno: 'Peña',
-  apellidoMaterno: 'De la O',
-  nivelEscolar: '2',
-  gradoEscolar: 3,
-  grupo: '1',
-  nombreGrupo: '',
+  studentId: 'A1',
+  firstName: 'Íñigo',
+  paternalSurname: 'Peña',
+  maternalSurname: 'De la O',
+  levelId: '2',
+  gradeId: 3,
+  groupId: '1',
+  groupName: '',
 };
-const guardian = { nombre: 'Luz', apellidoPaterno: 'Gil', apellidoMaterno: 'Mora', correo: 'luz@red.test' };
+const guardian = { firstName: 'Luz', paternalSurname: 'Gil', maternalSurname: 'Mora', email: 'luz@red.test' };
 
 covers('AUTH-87', 'AUTH-88', 'AUTH-89').test.each([
   ['', true, 'El ID es obligatorio'],
@@ -44,14 +42,14 @@ covers('AUTH-87', 'AUTH-88', 'AUTH-89').test.each([
   ['Á1 .-', true, null],
   ['a_b', true, 'El ID solo debe contener letras, números, espacios, puntos y guiones'],
   ['a'.repeat(51), false, 'Máximo 50 caracteres.'],
-])('student ID %j (required: %s) gives %s', (red_id, idRequired, message) => {
-  expect(messageFor(studentFormSchema({ idRequired }), { ...student, red_id }, 'red_id')).toBe(message);
+])('student ID %j (required: %s) gives %s', (studentId, idRequired, message) => {
+  expect(messageFor(studentFormSchema({ idRequired }), { ...student, studentId }, 'studentId')).toBe(message);
 });
 
 covers('AUTH-91', 'AUTH-92', 'AUTH-93', 'AUTH-101').test.each([
-  'nombre',
-  'apellidoPaterno',
-  'apellidoMaterno',
+  'firstName',
+  'paternalSurname',
+  'maternalSurname',
 ])('%s', (field) => {
   for (const [schema, valid] of [
     [studentFormSchema({ idRequired: true }), student],
@@ -67,8 +65,8 @@ covers('AUTH-91', 'AUTH-92', 'AUTH-93', 'AUTH-101').test.each([
 });
 
 covers('AUTH-96', 'AUTH-97').test.each([
-  ['gradoEscolar', 'El grado escolar es obligatorio'],
-  ['grupo', 'El grupo es obligatorio'],
+  ['gradeId', 'El grado escolar es obligatorio'],
+  ['groupId', 'El grupo es obligatorio'],
 ])('%s must be a number of at least 1', (field, message) => {
   for (const value of ['', '0', 'x', 0, undefined]) {
     expect(messageFor(studentFormSchema({ idRequired: true }), { ...student, [field]: value }, field)).toBe(
@@ -80,11 +78,11 @@ covers('AUTH-96', 'AUTH-97').test.each([
 covers('AUTH-98').test(
   'a custom group without its name is told also while another field is empty, and only for group 8',
   () => {
-    const said = (grupo: string) =>
+    const said = (groupId: string) =>
       messageFor(
         studentFormSchema({ idRequired: true }),
-        { ...student, nombre: '', grupo, nombreGrupo: '' },
-        'nombreGrupo',
+        { ...student, firstName: '', groupId, groupName: '' },
+        'groupName',
       );
     expect(said('8')).toBe('Debe ingresar un nombre para el grupo personalizado');
     expect(said('1')).toBeNull();
@@ -96,8 +94,8 @@ covers('AUTH-102', 'AUTH-103').test.each([
   ['a@b', 'Debe tener al menos 5 caracteres'],
   [`${'a'.repeat(44)}@red.mx`, 'Máximo 50 caracteres.'],
   ['luz@red.test', null],
-])('guardian e-mail %j gives %s', (correo, message) => {
-  expect(messageFor(guardianFormSchema, { ...guardian, correo }, 'correo')).toBe(message);
+])('guardian e-mail %j gives %s', (email, message) => {
+  expect(messageFor(guardianFormSchema, { ...guardian, email }, 'email')).toBe(message);
 });
 
 covers('AUTH-108', 'AUTH-109', 'AUTH-110', 'AUTH-111').test('a valid form becomes the listed payload', () => {
@@ -117,7 +115,7 @@ covers('AUTH-108', 'AUTH-109', 'AUTH-110', 'AUTH-111').test('a valid form become
     login_key_id: 7,
   });
   const custom = registrationPayload(
-    { ...form, student: { ...form.student, grupo: 8, nombreGrupo: ' Z9 ' } },
+    { ...form, student: { ...form.student, groupId: 8, groupName: ' Z9 ' } },
     { userId: 5 },
   );
   expect(custom).toMatchObject({ group_id: 8, group_name: 'Z9', id: 5 });
@@ -139,24 +137,24 @@ covers(
   'CONT-123',
   'CONT-124',
 ).test.each([
-  ['nombre', '', 'Este campo es obligatorio.'],
-  ['nombre', 'Ana1', 'Sólo letras y espacios.'],
-  ['nombre', 'a'.repeat(51), 'Máximo 50 caracteres.'],
-  ['nombre', 'Íñigo', null],
-  ['telefono', '', 'Este campo es obligatorio.'],
-  ['telefono', '551234567', 'Deben ser 10 dígitos numéricos.'],
-  ['telefono', '55 1234 567', 'Deben ser 10 dígitos numéricos.'],
-  ['telefono', '5512345678', null],
-  ['colegio', '', 'Este campo es obligatorio.'],
-  ['colegio', 'a'.repeat(51), 'Máximo 50 caracteres.'],
+  ['name', '', 'Este campo es obligatorio.'],
+  ['name', 'Ana1', 'Sólo letras y espacios.'],
+  ['name', 'a'.repeat(51), 'Máximo 50 caracteres.'],
+  ['name', 'Íñigo', null],
+  ['phone', '', 'Este campo es obligatorio.'],
+  ['phone', '551234567', 'Deben ser 10 dígitos numéricos.'],
+  ['phone', '55 1234 567', 'Deben ser 10 dígitos numéricos.'],
+  ['phone', '5512345678', null],
+  ['school', '', 'Este campo es obligatorio.'],
+  ['school', 'a'.repeat(51), 'Máximo 50 caracteres.'],
   ['email', '', 'El correo electrónico es requerido'],
   ['email', 'a@b.c', 'El dominio del correo electrónico no es válido'],
-  ['area', '', 'Seleccione un área válida.'],
-  ['area', '3', null],
-  ['mensaje', '', 'Este campo es obligatorio.'],
-  ['mensaje', 'a'.repeat(501), 'Máximo 500 caracteres.'],
-  ['mensaje', 'a'.repeat(500), null],
-])('%s %j gives %s', (field, value, message) => {
+  ['areaId', '', 'Seleccione un área válida.'],
+  ['areaId', '3', null],
+  ['message', '', 'Este campo es obligatorio.'],
+  ['message', 'a'.repeat(501), 'Máximo 500 caracteres.'],
+  ['message', 'a'.repeat(500), null],
+])('contact: %s %j gives %s', (field, value, message) => {
   expect(messageFor(contactFormSchema, { [field]: value }, field)).toBe(message);
 });
 

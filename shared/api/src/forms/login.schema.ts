@@ -25,3 +25,9 @@ export const loginPayloadSchema = z.extend(loginFormSchema, {
   [CAPTCHA_FIELD]: captchaResponseSchema(CAPTCHA_MESSAGES.login),
 });
 export type LoginPayload = z.infer<typeof loginPayloadSchema>;
+
+/** The form in the names of the API (API-02). */
+export const loginPayload = (form: LoginForm, captchaResponse: string): LoginPayload => ({
+  ...form,
+  [CAPTCHA_FIELD]: captchaResponse,
+});

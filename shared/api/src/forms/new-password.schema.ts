@@ -37,36 +37,43 @@ export const newPasswordSchema = z
     z.regex(STRONG, NEW_PASSWORD_MESSAGES.strength),
   );
 
-const fields = {
-  password: newPasswordSchema,
-  password_confirmation: z
-    .string(NEW_PASSWORD_MESSAGES.confirmationRequired)
-    .check(z.minLength(1, NEW_PASSWORD_MESSAGES.confirmationRequired)),
-};
+const confirmationSchema = z
+  .string(NEW_PASSWORD_MESSAGES.confirmationRequired)
+  .check(z.minLength(1, NEW_PASSWORD_MESSAGES.confirmationRequired));
 
 /** Compared also while the password itself is still invalid; an empty confirmation has its own message. */
-const sameTwice = () =>
-  z.refine<{ password: string; password_confirmation: string }>(
-    (form) => form.password_confirmation === '' || form.password === form.password_confirmation,
+const repeatedIn = (field: string) => {
+  const twoTexts = z.object({ password: z.string(), [field]: z.string() });
+  return z.refine<{ password: string; [name: string]: unknown }>(
+    (form) => form[field] === '' || form.password === form[field],
     {
       error: NEW_PASSWORD_MESSAGES.mismatch,
-      path: ['password_confirmation'],
+      path: [field],
       when: ({ value }) => z.safeParse(twoTexts, value).success,
     },
   );
-const twoTexts = z.object({ password: z.string(), password_confirmation: z.string() });
+};
 
-export const newPasswordFormSchema = z.object(fields).check(sameTwice());
+export const newPasswordFormSchema = z
+  .object({ password: newPasswordSchema, confirmation: confirmationSchema })
+  .check(repeatedIn('confirmation'));
 export type NewPasswordForm = z.infer<typeof newPasswordFormSchema>;
 
 /** `token` is the one of the mail link or the session's bearer token (AMB-21). */
 export const passwordChangePayloadSchema = z
   .object({
-    ...fields,
+    password: newPasswordSchema,
+    password_confirmation: confirmationSchema,
     token: z
       .string(NEW_PASSWORD_MESSAGES.session)
       .check(z.minLength(1, NEW_PASSWORD_MESSAGES.session), z.maxLength(500)),
     email: shortEmailSchema,
   })
-  .check(sameTwice());
+  .check(repeatedIn('password_confirmation'));
 export type PasswordChangePayload = z.infer<typeof passwordChangePayloadSchema>;
+
+/** The form in the names of the API (API-04). */
+export const passwordChangePayload = (
+  { password, confirmation }: NewPasswordForm,
+  credentials: { token: string; email: string },
+): PasswordChangePayload => ({ password, password_confirmation: confirmation, ...credentials });

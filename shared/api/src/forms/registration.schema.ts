@@ -77,7 +77,7 @@ function groupNameProblem(groupId: number, name: string): string | null {
   return /^[\p{L}\p{M}\d]+$/u.test(name.trim()) ? null : M.groupNamePattern;
 }
 
-const groupChoice = z.object({ grupo: chosenIdSchema(M.group), nombreGrupo: z.string() });
+const groupChoice = z.object({ groupId: chosenIdSchema(M.group), groupName: z.string() });
 const payloadGroupChoice = z.object({
   group_id: chosenIdSchema(M.group),
   group_name: z.optional(z.string()),
@@ -87,33 +87,33 @@ const payloadGroupChoice = z.object({
 export const studentFormSchema = ({ idRequired }: { idRequired: boolean }) =>
   z
     .object({
-      red_id: studentId(idRequired),
-      nombre: firstName,
-      apellidoPaterno: paternalSurname,
-      apellidoMaterno: maternalSurname,
-      nivelEscolar: chosenIdSchema(M.level),
-      gradoEscolar: chosenIdSchema(M.grade),
-      grupo: chosenIdSchema(M.group),
+      studentId: studentId(idRequired),
+      firstName,
+      paternalSurname,
+      maternalSurname,
+      levelId: chosenIdSchema(M.level),
+      gradeId: chosenIdSchema(M.grade),
+      groupId: chosenIdSchema(M.group),
       /** Only looked at for the custom group. */
-      nombreGrupo: z.string(),
+      groupName: z.string(),
     })
     .check(
       z.superRefine(
         (student, context) => {
           // Checked even while other fields are wrong, hence from the raw value.
           const choice = z.safeParse(groupChoice, student).data;
-          const message = choice && groupNameProblem(choice.grupo, choice.nombreGrupo);
-          if (message) context.addIssue({ code: 'custom', message, path: ['nombreGrupo'] });
+          const message = choice && groupNameProblem(choice.groupId, choice.groupName);
+          if (message) context.addIssue({ code: 'custom', message, path: ['groupName'] });
         },
         { when: () => true },
       ),
     );
 
 export const guardianFormSchema = z.object({
-  nombre: firstName,
-  apellidoPaterno: paternalSurname,
-  apellidoMaterno: maternalSurname,
-  correo: guardianEmail,
+  firstName,
+  paternalSurname,
+  maternalSurname,
+  email: guardianEmail,
 });
 
 export const registrationFormSchema = (options: { idRequired: boolean }) =>
@@ -160,17 +160,17 @@ export function registrationPayload(
   owner: { loginKeyId: string | number } | { userId: string | number | undefined },
 ): RegistrationPayload {
   return {
-    student_name: student.nombre,
-    student_paternal_surname: student.apellidoPaterno,
-    student_maternal_surname: student.apellidoMaterno,
-    level_id: student.nivelEscolar,
-    grade_id: student.gradoEscolar,
-    group_id: student.grupo,
-    ...(student.grupo === CUSTOM_GROUP_ID && { group_name: student.nombreGrupo.trim() }),
-    name: guardian.nombre,
-    paternal_surname: guardian.apellidoPaterno,
-    maternal_surname: guardian.apellidoMaterno,
-    email: guardian.correo,
+    student_name: student.firstName,
+    student_paternal_surname: student.paternalSurname,
+    student_maternal_surname: student.maternalSurname,
+    level_id: student.levelId,
+    grade_id: student.gradeId,
+    group_id: student.groupId,
+    ...(student.groupId === CUSTOM_GROUP_ID && { group_name: student.groupName.trim() }),
+    name: guardian.firstName,
+    paternal_surname: guardian.paternalSurname,
+    maternal_surname: guardian.maternalSurname,
+    email: guardian.email,
     ...('loginKeyId' in owner ? { login_key_id: owner.loginKeyId } : { id: owner.userId }),
   };
 }

@@ -35,7 +35,7 @@ export function useFormDraft<Input extends FieldValues, Output extends FieldValu
   }, [draft, getValues, setValue, trigger, subscribe]);
 }
 
-/** Every value with its path: `[['student.nombre', 'Ana']]`. Pure. */
+/** Every value with its path: `[['student.firstName', 'Ana']]`. Pure. */
 function leavesOf(values: unknown, path = ''): [string, unknown][] {
   if (typeof values !== 'object' || values === null) return path && values != null ? [[path, values]] : [];
   return Object.entries(values).flatMap(([name, value]) => leavesOf(value, path ? `${path}.${name}` : name));

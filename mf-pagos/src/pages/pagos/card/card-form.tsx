@@ -100,7 +100,7 @@ export function CardForm({ form, total }: CardFormProps) {
   const typed = useWatch({ control: form.control });
   /** The month's message depends on the year too (UX-24). */
   const checkMonth = () => {
-    if (form.getValues('mesExpiracion')) void form.trigger('mesExpiracion');
+    if (form.getValues('month')) void form.trigger('month');
   };
   return (
     <FormProvider {...form}>
@@ -108,10 +108,10 @@ export function CardForm({ form, total }: CardFormProps) {
         <Columns>
           <div data-preview>
             <CardPreview
-              number={withoutGaps(typed.numeroTarjeta ?? '')}
-              holder={typed.nombreTitular ?? ''}
-              month={typed.mesExpiracion ?? ''}
-              year={typed.añoExpiracion ?? ''}
+              number={withoutGaps(typed.number ?? '')}
+              holder={typed.holder ?? ''}
+              month={typed.month ?? ''}
+              year={typed.year ?? ''}
             />
             <Note small tone="muted">
               Meses sin intereses solo con tarjetas de crédito mexicanas. No se acepta American Express.
@@ -120,7 +120,7 @@ export function CardForm({ form, total }: CardFormProps) {
           <FieldGrid>
             <FieldSpan>
               <TextField
-                label={CARD_LABELS.nombreTitular}
+                label={CARD_LABELS.holder}
                 autoComplete="cc-name"
                 endAdornment={
                   <HelpButton
@@ -132,32 +132,32 @@ export function CardForm({ form, total }: CardFormProps) {
                     <Icon icon={CircleHelp} />
                   </HelpButton>
                 }
-                {...form.register('nombreTitular')}
+                {...form.register('holder')}
               />
             </FieldSpan>
             <FieldSpan>
               <TextField
-                label={CARD_LABELS.numeroTarjeta}
+                label={CARD_LABELS.number}
                 inputMode="numeric"
                 autoComplete="cc-number"
                 clean={inGroups}
                 startIcon={<Icon icon={CreditCard} />}
-                {...form.register('numeroTarjeta')}
+                {...form.register('number')}
               />
             </FieldSpan>
             <SelectField
-              label={CARD_LABELS.mesExpiracion}
+              label={CARD_LABELS.month}
               placeholder="Mes"
               autoComplete="cc-exp-month"
               options={MONTH_OPTIONS}
-              {...form.register('mesExpiracion')}
+              {...form.register('month')}
             />
             <SelectField
-              label={CARD_LABELS.añoExpiracion}
+              label={CARD_LABELS.year}
               placeholder="Año"
               autoComplete="cc-exp-year"
               options={years}
-              {...form.register('añoExpiracion', { onChange: checkMonth })}
+              {...form.register('year', { onChange: checkMonth })}
             />
             <FieldSpan>
               <TextField
@@ -170,11 +170,11 @@ export function CardForm({ form, total }: CardFormProps) {
             </FieldSpan>
             <FieldSpan>
               <Installments
-                label={CARD_LABELS.metodoPago}
+                label={CARD_LABELS.installments}
                 placeholder="Seleccionar"
                 options={INSTALLMENT_OPTIONS}
                 hint={plansOutOfReach(total)}
-                {...form.register('metodoPago')}
+                {...form.register('installments')}
               />
             </FieldSpan>
           </FieldGrid>

@@ -17,12 +17,12 @@ import {
 const now = new Date(2026, 6, 15);
 const schema = cardSchema(() => now);
 const good: CardValues = {
-  nombreTitular: 'Mariana López',
-  numeroTarjeta: '4152313820440937',
+  holder: 'Mariana López',
+  number: '4152313820440937',
   cvv: '123',
-  mesExpiracion: '08',
-  añoExpiracion: '2029',
-  metodoPago: INSTALLMENTS[0],
+  month: '08',
+  year: '2029',
+  installments: INSTALLMENTS[0],
 };
 
 /** First message per field. */
@@ -36,33 +36,23 @@ const messagesOf = (values: CardValues) => {
 
 covers('PAGOS-78', 'AMB-56').test('a complete card is valid with the default instalments', () => {
   expect(messagesOf(good)).toEqual({});
-  expect(EMPTY_CARD.metodoPago).toBe('6 MSI (Monto mayor a $500 MXN)');
+  expect(EMPTY_CARD.installments).toBe('6 MSI (Monto mayor a $500 MXN)');
 });
 
 test.each([
-  ['PAGOS-79', 'nombreTitular', '', 'El nombre del titular es obligatorio'],
-  ['PAGOS-80', 'nombreTitular', 'An', 'El nombre del titular debe tener al menos 3 caracteres'],
-  ['PAGOS-81', 'nombreTitular', 'Ana1', 'Sólo se permiten letras y espacios en el nombre'],
-  ['PAGOS-82', 'numeroTarjeta', '', 'El número de tarjeta es obligatorio'],
-  [
-    'PAGOS-83',
-    'numeroTarjeta',
-    '415231382044093',
-    'El número de tarjeta debe tener 16 dígitos y solo números',
-  ],
-  [
-    'PAGOS-83',
-    'numeroTarjeta',
-    '415231382044093a',
-    'El número de tarjeta debe tener 16 dígitos y solo números',
-  ],
+  ['PAGOS-79', 'holder', '', 'El nombre del titular es obligatorio'],
+  ['PAGOS-80', 'holder', 'An', 'El nombre del titular debe tener al menos 3 caracteres'],
+  ['PAGOS-81', 'holder', 'Ana1', 'Sólo se permiten letras y espacios en el nombre'],
+  ['PAGOS-82', 'number', '', 'El número de tarjeta es obligatorio'],
+  ['PAGOS-83', 'number', '415231382044093', 'El número de tarjeta debe tener 16 dígitos y solo números'],
+  ['PAGOS-83', 'number', '415231382044093a', 'El número de tarjeta debe tener 16 dígitos y solo números'],
   ['PAGOS-85', 'cvv', '', 'El CVV es obligatorio'],
   ['PAGOS-86', 'cvv', '12', 'El CVV debe tener 3 o 4 dígitos y solo números'],
   ['PAGOS-86', 'cvv', '12a', 'El CVV debe tener 3 o 4 dígitos y solo números'],
   ['PAGOS-86', 'cvv', '12345', 'El CVV debe tener 3 o 4 dígitos y solo números'],
-  ['PAGOS-88', 'mesExpiracion', '', 'El mes de expiración es obligatorio'],
-  ['PAGOS-89', 'añoExpiracion', '', 'El año de expiración es obligatorio'],
-  ['PAGOS-92', 'metodoPago', '', 'El método de pago es obligatorio'],
+  ['PAGOS-88', 'month', '', 'El mes de expiración es obligatorio'],
+  ['PAGOS-89', 'year', '', 'El año de expiración es obligatorio'],
+  ['PAGOS-92', 'installments', '', 'El método de pago es obligatorio'],
 ] as const)('%s %s "%s": %s', (_id, field, value, message) => {
   expect(messagesOf({ ...good, [field]: value })).toEqual({ [field]: message });
 });
@@ -84,26 +74,22 @@ covers('UX-24').test.each([
   ['01', '2027', false],
 ])('%s/%s in July 2026 is in the past: %s', (month, year, past) => {
   expect(isExpired(month, year, now)).toBe(past);
-  expect(messagesOf({ ...good, mesExpiracion: month, añoExpiracion: year })).toEqual(
-    past ? { mesExpiracion: M.expired } : {},
-  );
+  expect(messagesOf({ ...good, month: month, year: year })).toEqual(past ? { month: M.expired } : {});
 });
 
 covers('UX-24').test(
   'a past date is pointed out while other fields are still empty, and not before both are chosen',
   () => {
-    expect(messagesOf({ ...EMPTY_CARD, mesExpiracion: '01', añoExpiracion: '2026' }).mesExpiracion).toBe(
-      M.expired,
-    );
-    expect(messagesOf({ ...EMPTY_CARD, mesExpiracion: '01' })).not.toHaveProperty('mesExpiracion');
+    expect(messagesOf({ ...EMPTY_CARD, month: '01', year: '2026' }).month).toBe(M.expired);
+    expect(messagesOf({ ...EMPTY_CARD, month: '01' })).not.toHaveProperty('month');
   },
 );
 
 covers('PAGOS-83', 'PAGOS-86').test('only digits in the right number are let through', () => {
   fc.assert(
-    fc.property(fc.string({ maxLength: 20 }), fc.string({ maxLength: 6 }), (numeroTarjeta, cvv) => {
-      const messages = messagesOf({ ...good, numeroTarjeta, cvv });
-      expect('numeroTarjeta' in messages).toBe(!/^\d{16}$/.test(withoutGaps(numeroTarjeta)));
+    fc.property(fc.string({ maxLength: 20 }), fc.string({ maxLength: 6 }), (number, cvv) => {
+      const messages = messagesOf({ ...good, number, cvv });
+      expect('number' in messages).toBe(!/^\d{16}$/.test(withoutGaps(number)));
       expect('cvv' in messages).toBe(!/^\d{3,4}$/.test(cvv));
     }),
   );
@@ -116,8 +102,8 @@ covers('PAGOS-84').test.each([
   ['4152 3138 2044 0937 9', '4152 3138 2044 0937'],
 ])('a card number is shown in groups of four: %s', (raw, shown) => {
   expect(inGroups(raw)).toBe(shown);
-  expect(messagesOf({ ...good, numeroTarjeta: shown })).toEqual(
-    withoutGaps(raw).length === 16 ? {} : { numeroTarjeta: M.numberDigits },
+  expect(messagesOf({ ...good, number: shown })).toEqual(
+    withoutGaps(raw).length === 16 ? {} : { number: M.numberDigits },
   );
 });
 
@@ -133,11 +119,9 @@ covers('PAGOS-90').test.each([
 
 covers('UX-29').test('what is missing of a card is named in the order of the form', () => {
   expect(missingOfCard(good, () => now)).toEqual([]);
-  expect(missingOfCard({ ...good, cvv: '1', numeroTarjeta: '4152' }, () => now)).toEqual([
+  expect(missingOfCard({ ...good, cvv: '1', number: '4152' }, () => now)).toEqual([
     'Número de tarjeta',
     'CVV',
   ]);
-  expect(missingOfCard({ ...good, añoExpiracion: '2026', mesExpiracion: '01' }, () => now)).toEqual([
-    'Mes de expiración',
-  ]);
+  expect(missingOfCard({ ...good, year: '2026', month: '01' }, () => now)).toEqual(['Mes de expiración']);
 });

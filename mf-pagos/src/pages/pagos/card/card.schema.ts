@@ -54,7 +54,7 @@ const required = (message: string) => z.string().check(z.minLength(1, message));
 export const cardSchema = (today: () => Date) =>
   z
     .object({
-      nombreTitular: z
+      holder: z
         .string()
         .check(
           z.trim(),
@@ -62,50 +62,43 @@ export const cardSchema = (today: () => Date) =>
           z.minLength(3, M.holderShort),
           z.regex(/^[\p{L}\p{M} ]+$/u, M.holderLetters),
         ),
-      numeroTarjeta: required(M.numberRequired).check(
-        z.overwrite(withoutGaps),
-        z.regex(/^\d{16}$/, M.numberDigits),
-      ),
+      number: required(M.numberRequired).check(z.overwrite(withoutGaps), z.regex(/^\d{16}$/, M.numberDigits)),
       cvv: required(M.cvvRequired).check(z.regex(/^\d{3,4}$/, M.cvvDigits)),
-      mesExpiracion: required(M.monthRequired),
-      añoExpiracion: required(M.yearRequired),
-      metodoPago: required(M.methodRequired),
+      month: required(M.monthRequired),
+      year: required(M.yearRequired),
+      installments: required(M.methodRequired),
     })
     .check(
-      z.refine(
-        ({ mesExpiracion, añoExpiracion }) =>
-          !mesExpiracion || !añoExpiracion || !isExpired(mesExpiracion, añoExpiracion, today()),
-        {
-          error: M.expired,
-          path: ['mesExpiracion'],
-          // Also while other fields are still wrong.
-          when: ({ value }) => isDated(value),
-        },
-      ),
+      z.refine(({ month, year }) => !month || !year || !isExpired(month, year, today()), {
+        error: M.expired,
+        path: ['month'],
+        // Also while other fields are still wrong.
+        when: ({ value }) => isDated(value),
+      }),
     );
 
-const datedSchema = z.object({ mesExpiracion: z.string(), añoExpiracion: z.string() });
+const datedSchema = z.object({ month: z.string(), year: z.string() });
 const isDated = (value: unknown): boolean => z.safeParse(datedSchema, value).success;
 
 export type CardValues = z.infer<ReturnType<typeof cardSchema>>;
 
 export const EMPTY_CARD: CardValues = {
-  nombreTitular: '',
-  numeroTarjeta: '',
+  holder: '',
+  number: '',
   cvv: '',
-  mesExpiracion: '',
-  añoExpiracion: '',
-  metodoPago: INSTALLMENTS[0],
+  month: '',
+  year: '',
+  installments: INSTALLMENTS[0],
 };
 
 /** Names of the fields, in the order of the form. */
 export const CARD_LABELS: Readonly<Record<keyof CardValues, string>> = {
-  nombreTitular: 'Nombre del titular',
-  numeroTarjeta: 'Número de tarjeta',
-  mesExpiracion: 'Mes de expiración',
-  añoExpiracion: 'Año de expiración',
+  holder: 'Nombre del titular',
+  number: 'Número de tarjeta',
+  month: 'Mes de expiración',
+  year: 'Año de expiración',
   cvv: 'CVV',
-  metodoPago: 'Método de pago',
+  installments: 'Método de pago',
 };
 
 /** Names of the fields that are empty or wrong (UX-29). */

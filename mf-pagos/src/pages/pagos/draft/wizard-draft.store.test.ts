@@ -23,7 +23,7 @@ beforeAll(() => {
 beforeEach(() => held.clear());
 
 covers('UX-27', 'AMB-55').test('of what is written only the draft is kept', () => {
-  wizardDraft.write({ ...draft, numeroTarjeta: '4152313820440937', cvv: '737' });
+  wizardDraft.write({ ...draft, number: '4152313820440937', cvv: '737' });
   expect(wizardDraft.read()).toEqual(draft);
   expect(held.get(KEY)).not.toMatch(/4152|737/);
 });

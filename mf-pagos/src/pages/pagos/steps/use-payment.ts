@@ -1,4 +1,4 @@
-import { orderPayloadSchema } from '@red/api/payments.schema';
+import { orderPayload } from '@red/api/payments.schema';
 import { dialogs } from '@red/contract/host';
 import { useQueryClient } from '@red/ui/query';
 import { useState } from 'react';
@@ -20,17 +20,11 @@ async function paymentChoice(
   tokenizer: CardTokenizer,
 ): Promise<unknown> {
   if (selected !== 'card') return { method: selected };
-  const { values } = cardMemory;
-  if (!values) return null;
+  if (!cardMemory.values) return null;
+  const { installments, ...card } = cardMemory.values;
   // The same token for the same card: a repeated request must be the same request.
-  cardMemory.token ??= await tokenizer.tokenize({
-    holder: values.nombreTitular,
-    number: withoutGaps(values.numeroTarjeta),
-    cvv: values.cvv,
-    month: values.mesExpiracion,
-    year: values.añoExpiracion,
-  });
-  return { method: 'card', card: cardMemory.token, installments: values.metodoPago };
+  cardMemory.token ??= await tokenizer.tokenize({ ...card, number: withoutGaps(card.number) });
+  return { method: 'card', card: cardMemory.token, installments };
 }
 
 export interface PaymentTools {
@@ -59,7 +53,7 @@ export function usePayment(tools: PaymentTools): () => Promise<void> {
   async function requestOf(state: WizardState): Promise<PaymentRequest | null> {
     const { guardian, students, schoolId, selected } = state;
     const payment = await paymentChoice(selected, cardMemory, tokenizer).catch(() => null);
-    return orderPayloadSchema.safeParse({ school_id: schoolId, guardian, students, payment }).data ?? null;
+    return orderPayload({ schoolId, guardian, students, payment });
   }
 
   /** Null when the visitor would rather look again. */
