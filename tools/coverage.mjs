@@ -1,47 +1,76 @@
-/** Lists the requirements that no test names. `node tools/coverage.mjs [GROUP…]`; exits with 1 only with `--strict`. */
-import { readdirSync, readFileSync } from 'node:fs';
+/**
+ * `npm run coverage`: which requirements of docs/requirements.md tests name, by kind of test.
+ * `-- AUTH API` only of these groups; `-- --summary` one line per group; `-- --check` only what is wrong with the lists of
+ * ids, and exits with 1 then.
+ */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { idLists } from './coverage/named-ids.mjs';
+import { isUnitLevel, readRequirements } from './coverage/requirements.mjs';
+import { kindOf, TEST_KINDS } from './coverage/test-kinds.mjs';
+import { filesUnder } from './files.mjs';
 import { ROOT } from './packages.mjs';
 
-const ID = /\b(?:SHELL|AUTH|PAGOS|PARTNERS|DICT|CONT|API)-\d+\b/g;
-const RANGE = /\b(SHELL|AUTH|PAGOS|PARTNERS|DICT|CONT|API)-(\d+)(?:\.\.| to )(?:\1-)?(\d+)\b/g;
+/** More ids than this on one test say that nobody knows what it would fail for. */
+const MAX_IDS = 6;
 
-const strict = process.argv.includes('--strict');
-const groups = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const { values: options, positionals: groups } = parseArgs({
+  allowPositionals: true,
+  options: { summary: { type: 'boolean' }, check: { type: 'boolean' } },
+});
 
-const required = [
-  ...readFileSync(path.join(ROOT, 'docs/requirements.md'), 'utf8').matchAll(/^\| ([A-Z]+-\d+) \|/gm),
-]
-  .map((match) => match[1])
-  .filter((id) => /^(SHELL|AUTH|PAGOS|PARTNERS|DICT|CONT|API)-/.test(id));
+const matrix = readFileSync(path.join(ROOT, 'docs/requirements.md'), 'utf8');
+const requirements = readRequirements(matrix);
 
-const named = new Set();
-for (const file of testsUnder(ROOT)) {
-  const source = readFileSync(file, 'utf8');
-  for (const [id] of source.matchAll(ID)) named.add(id);
-  for (const [, group, from, to] of source.matchAll(RANGE)) {
-    for (let number = Number(from); number <= Number(to); number += 1)
-      named.add(`${group}-${String(number).padStart(2, '0')}`);
+/** Kinds of tests that name an id. @type {Map<string, Set<string>>} */
+const kindsOfId = new Map();
+/** @type {string[]} */
+const problems = [];
+for (const file of filesUnder(ROOT).map((each) => path.relative(ROOT, each).replaceAll(path.sep, '/'))) {
+  const kind = /\.(tsx?|mjs)$/.test(file) ? kindOf(file) : undefined;
+  if (!kind) continue;
+  for (const { ids, line } of idLists(readFileSync(path.join(ROOT, file), 'utf8'), file)) {
+    if (ids.length > MAX_IDS)
+      problems.push(
+        `${file}:${line}: ${ids.length} ids on one test; ${MAX_IDS} at most. Split the test or keep the ids it would fail for.`,
+      );
+    for (const id of ids) {
+      if (!matrix.includes(`| ${id} |`))
+        problems.push(`${file}:${line}: ${id} is not in docs/requirements.md`);
+      kindsOfId.set(id, (kindsOfId.get(id) ?? new Set()).add(kind.kind));
+    }
   }
 }
 
-let missing = 0;
-for (const group of [...new Set(required.map((id) => id.split('-')[0]))]) {
-  if (groups.length > 0 && !groups.includes(group)) continue;
-  const all = required.filter((id) => id.startsWith(`${group}-`));
-  const without = all.filter((id) => !named.has(id));
-  missing += without.length;
-  console.log(
-    `${group.padEnd(9)} ${all.length - without.length} of ${all.length}${without.length ? `; no test names ${without.join(' ')}` : ''}`,
-  );
+if (options.check) {
+  if (problems.length > 0) console.error(problems.join('\n'));
+  process.exit(problems.length > 0 ? 1 : 0);
 }
-process.exit(strict && missing > 0 ? 1 : 0);
 
-function testsUnder(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory())
-      return ['node_modules', 'dist', '.data', '.git'].includes(entry.name) ? [] : testsUnder(file);
-    return /\.(test|spec)\.(tsx?|mjs)$/.test(entry.name) ? [file] : [];
-  });
+const kindsOf = (/** @type {string} */ id) => kindsOfId.get(id) ?? new Set();
+const weak = TEST_KINDS.filter(({ isWeak }) => isWeak).map(({ kind }) => kind);
+const all = groups.length > 0 ? requirements.filter(({ group }) => groups.includes(group)) : requirements;
+for (const group of new Set(all.map((requirement) => requirement.group))) {
+  const own = all.filter((requirement) => requirement.group === group);
+  const unnamed = own.filter(({ id }) => !kindsOfId.has(id));
+  const counts = TEST_KINDS.map(
+    ({ kind }) => `${kind} ${own.filter(({ id }) => kindsOf(id).has(kind)).length}`,
+  );
+  console.log(`${group.padEnd(9)}${own.length - unnamed.length} of ${own.length}: ${counts.join(', ')}`);
+  if (options.summary) continue;
+  print('named by no test', unnamed);
+  for (const kind of weak)
+    print(
+      `only a ${kind} test`,
+      own.filter((each) => !isUnitLevel(each) && kindsOf(each.id).size === 1 && kindsOf(each.id).has(kind)),
+    );
+}
+
+/**
+ * @param {string} title
+ * @param {readonly import('./coverage/requirements.mjs').Requirement[]} rows
+ */
+function print(title, rows) {
+  if (rows.length > 0) console.log(`  ${title} (${rows.length}): ${rows.map(({ id }) => id).join(' ')}`);
 }
