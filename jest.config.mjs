@@ -1,4 +1,4 @@
-// Two kinds of tests: rules, stores and API in Node; components in a DOM. A file says which by its ending.
+// Two projects: rules, stores and the API run in Node (`*.test.ts`), components in a DOM (`*.test.tsx`).
 const transform = {
   '\\.svg$': '<rootDir>/tools/jest/svg-transform.mjs',
   '^.+\\.[cm]?[jt]sx?$': [
@@ -21,9 +21,9 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
 };
 export default {
-  // A limit against tests that hang, not a measure: machines are slow now and then.
+  // Only against tests that hang: a slow machine must not fail a test.
   testTimeout: 30_000,
-  // As many as cores: a lone one would run all files in one process, which slows down as it fills.
+  // As many as cores, and at least one apart from this process, whose memory would grow with every file.
   maxWorkers: '100%',
   workerIdleMemoryLimit: '1GB',
   globalSetup: '<rootDir>/tools/jest/open-scratch-folder.mjs',

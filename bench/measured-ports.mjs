@@ -1,10 +1,7 @@
-import { REMOTES } from '../tools/packages.mjs';
+import { portSettingsFrom } from '../tools/ports.mjs';
 
-const FIRST_PORT = 3200;
+/** First port of the sites that are measured: beside those of `npm start` and of the end-to-end tests. */
+export const FIRST_PORT = Number(process.env.BENCH_PORT || 3200);
 
-/** Ports of the site that is measured: beside those of `npm start` and of the end-to-end tests, so that all can run at once. */
-export const MEASURED_PORTS = {
-  PORT: String(FIRST_PORT),
-  ...Object.fromEntries(REMOTES.map(({ portSetting }, at) => [portSetting, String(FIRST_PORT + 1 + at)])),
-  API_PORT: String(FIRST_PORT + 1000),
-};
+/** Settings with the ports of the measured site. */
+export const MEASURED_PORTS = portSettingsFrom(FIRST_PORT);

@@ -2,45 +2,36 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { CHROMIUM_PATHS } from '../shared/releases/src/gate/chromium-paths.mjs';
 import { fail } from './install.mjs';
 import { ROOT } from './packages.mjs';
 
-/** Chromium without windows: a page in it costs half the processor time. */
-const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell';
-const KNOWN_PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
+/** A Chromium without windows: half the processor time of the whole browser. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
  * Path of a Chromium, installed if need be; undefined where Playwright finds its own.
- * @param {{ log?: (line: string) => void, withoutWindows?: boolean }} options `withoutWindows` prefers the cheaper one
- *   for tests; measurements are made in what visitors have
+ * @param {{ log?: (line: string) => void, preferHeadlessShell?: boolean }} options `preferHeadlessShell` for tests;
+ *   measurements use the browser that visitors have
+ * @returns {string | undefined}
  */
-export function findBrowser({ log = console.log, withoutWindows = false } = {}) {
+export function findBrowser({ log = console.log, preferHeadlessShell = false } = {}) {
   const given = process.env.CHROMIUM;
   if (given) {
     if (!existsSync(given)) fail(`CHROMIUM names ${given}, which does not exist.`);
     return given;
   }
-  const places = withoutWindows ? [WITHOUT_WINDOWS, ...KNOWN_PLACES] : [...KNOWN_PLACES, WITHOUT_WINDOWS];
-  const known = () => places.find((place) => existsSync(place));
-  if (known()) return known();
+  const paths = preferHeadlessShell
+    ? [HEADLESS_SHELL, ...CHROMIUM_PATHS]
+    : [...CHROMIUM_PATHS, HEADLESS_SHELL];
+  const installed = () => paths.find((file) => existsSync(file));
+  if (installed()) return installed();
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     log('Installing Chromium from the distribution…');
-    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    spawnSync('apt-get', ['update', '-qq'], options);
-    for (const name of withoutWindows ? ['chromium-headless-shell', 'chromium'] : ['chromium']) {
-      spawnSync(
-        'apt-get',
-        ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'],
-        options,
-      );
-      if (known()) return known();
+    aptGet('update', '-qq');
+    for (const name of preferHeadlessShell ? ['chromium-headless-shell', 'chromium'] : ['chromium']) {
+      aptGet('install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation');
+      if (installed()) return installed();
     }
   }
   log("Fetching Playwright's Chromium…");
@@ -52,4 +43,12 @@ export function findBrowser({ log = console.log, withoutWindows = false } = {}) 
     fail('No browser for the end-to-end tests: install Chromium, or name one with the setting CHROMIUM.');
   }
   return undefined;
+}
+
+/** @param {string[]} args */
+function aptGet(...args) {
+  spawnSync('apt-get', args, {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }

@@ -1,109 +1,99 @@
-/** Builds every room whose inputs changed since its last build. `npm run build` does just that. */
+/** `npm run build`: builds every package whose inputs have changed since its last build. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compressFiles } from './compress.mjs';
 import { addShareImages } from './draw-share-images.mjs';
+import { filesUnder } from './files.mjs';
 import { BUILT_PACKAGES, distOf, ROOT } from './packages.mjs';
 import { removeOldShells } from './shell-builds.mjs';
 import { writeDocuments } from './write-documents.mjs';
 
-const COMPRESSED = /\.(js|css|json|svg|html)$/;
-const NOT_INPUT = new Set(['dist', 'node_modules', '.data', 'test-results']);
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const MAX_PARALLEL = 4;
+/** Inputs of every build. */
+const COMMON_INPUTS = ['package.json', 'pnpm-lock.yaml', 'tools/build.mjs', 'tools/draw-share-images.mjs'];
+/** Built packages that browsers load nothing of. */
+const SERVER_ONLY = new Set(['api', 'shared/releases']);
+
+/** @typedef {import('./packages.mjs').BuiltPackage & { inputs: string }} StalePackage with the hash of its inputs */
 
 /**
- * Builds what changed, a few rooms at a time; with `only`, of the rooms named. Throws an Error for a name that is none.
- * @returns {Promise<string[]>} names of the rooms that were built
+ * Builds what changed, a few packages at a time. Throws an Error for a name that is not a built package.
+ * @param {{ log?: (line: string) => void, only?: readonly string[] }} [options] `only`: names of the packages to build
+ * @returns {Promise<string[]>} names of the packages that were built
  */
-export async function build({ log = console.log, only = BUILT_PACKAGES.map((room) => room.name) } = {}) {
-  const unknown = only.filter((name) => !BUILT_PACKAGES.some((room) => room.name === name));
+export async function build({ log = console.log, only = BUILT_PACKAGES.map(({ name }) => name) } = {}) {
+  const unknown = only.filter((name) => !BUILT_PACKAGES.some((each) => each.name === name));
   if (unknown.length > 0)
     throw new Error(
-      `There is nothing to build in ${unknown.join(', ')}: an area is a folder with a remote.json. What is built: ${BUILT_PACKAGES.map((room) => room.name).join(', ')}.`,
+      `There is nothing to build in ${unknown.join(', ')}: an area is a folder with a remote.json. What is built: ${BUILT_PACKAGES.map(({ name }) => name).join(', ')}.`,
     );
   await writeDocuments();
-  const common = hashOf(
-    ['package.json', 'pnpm-lock.yaml', 'tools/build.mjs', 'tools/draw-share-images.mjs'],
-    process.env.PRODUCT_NAME,
-  );
-  const rooms = BUILT_PACKAGES.filter((room) => only.includes(room.name));
-  const stale = rooms
-    .map((room) => ({ ...room, inputs: hashOf(room.reads, common) }))
-    .filter((room) => stampOf(room.name) !== room.inputs);
-  if (stale.length === 0) return [];
-  log(`Building ${stale.map((room) => room.name).join(', ')}…`);
+  const common = hashOf(COMMON_INPUTS, process.env.PRODUCT_NAME);
+  const stale = BUILT_PACKAGES.filter(({ name }) => only.includes(name))
+    .map((each) => ({ ...each, inputs: hashOf(each.reads, common) }))
+    .filter(({ name, inputs }) => lastInputs(name) !== inputs);
+  const names = stale.map(({ name }) => name);
+  if (stale.length === 0) return names;
+  log(`Building ${names.join(', ')}…`);
   const queue = [...stale];
   const worker = async () => {
-    for (let room = queue.shift(); room; room = queue.shift()) await buildRoom(room);
+    for (let next = queue.shift(); next; next = queue.shift()) await buildPackage(next);
   };
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker));
-  return stale.map((room) => room.name);
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), MAX_PARALLEL) }, worker));
+  return names;
 }
 
-async function buildRoom(room) {
-  const dist = distOf(room.name);
-  if (room.name !== 'shell') rmSync(dist, { recursive: true, force: true });
-  await run('rspack', ['build'], path.join(ROOT, room.name));
+/** @param {StalePackage} stale */
+async function buildPackage({ name, inputs }) {
+  const dist = distOf(name);
+  if (name !== 'shell') rmSync(dist, { recursive: true, force: true });
+  await runRspack(path.join(ROOT, name));
   if (existsSync(path.join(dist, 'remote.json'))) await addShareImages(dist);
-  await compressFiles(path.join(dist, room.name === 'shell' ? 'web' : '.'), room.name);
-  writeFileSync(path.join(dist, '.inputs'), room.inputs);
-  if (room.name === 'shell') removeOldShells(path.join(ROOT, 'shell/dist'));
+  if (!SERVER_ONLY.has(name)) await compressFiles(name === 'shell' ? path.join(dist, 'web') : dist);
+  writeFileSync(path.join(dist, '.inputs'), inputs);
+  if (name === 'shell') removeOldShells(path.join(ROOT, 'shell/dist'));
 }
 
-function run(command, args, cwd) {
-  const binary = path.join(ROOT, 'node_modules/.bin', command);
+/**
+ * @param {string} folder
+ * @returns {Promise<void>}
+ */
+function runRspack(folder) {
   return new Promise((resolve, reject) => {
-    const child = spawn(binary, args, {
-      cwd,
+    const child = spawn(path.join(ROOT, 'node_modules/.bin/rspack'), ['build'], {
+      cwd: folder,
       env: { ...process.env, NODE_ENV: 'production' },
       shell: process.platform === 'win32',
     });
-    let said = '';
-    child.stdout.on('data', (text) => (said += text));
-    child.stderr.on('data', (text) => (said += text));
+    let output = '';
+    child.stdout.on('data', (text) => (output += text));
+    child.stderr.on('data', (text) => (output += text));
     child.on('error', reject);
     child.on('close', (code) =>
       code === 0
-        ? resolve(said)
-        : reject(new Error(`Build of ${path.basename(cwd)} failed:\n${said.trim()}`)),
+        ? resolve()
+        : reject(new Error(`Build of ${path.relative(ROOT, folder)} failed:\n${output.trim()}`)),
     );
   });
 }
 
-/** Puts a brotli and a gzip copy beside every file that gains by it: nothing is compressed while serving. */
-async function compressFiles(dist, room) {
-  if (room === 'api' || room === 'shared/releases') return;
-  // What has its copies is the build of a shell that was built before, and may be running.
-  const files = filesUnder(dist).filter(
-    (file) =>
-      COMPRESSED.test(file) && !file.includes(`${path.sep}server${path.sep}`) && !existsSync(`${file}.gz`),
-  );
-  await Promise.all(
-    files.map(async (file) => {
-      const bytes = readFileSync(file);
-      const [small, wide] = await Promise.all([
-        brotli(bytes, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-        }),
-        gzipped(bytes, { level: 9 }),
-      ]);
-      writeFileSync(`${file}.br`, small);
-      writeFileSync(`${file}.gz`, wide);
-    }),
-  );
-}
-
-const stampOf = (name) => {
+/**
+ * Hash of the inputs that the last build was made from; null without one.
+ * @param {string} name
+ */
+function lastInputs(name) {
   const file = path.join(distOf(name), '.inputs');
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
-};
+}
 
-/** Hash of the contents of files and folders, tests left out. */
+/**
+ * Hash of the names and contents of files and folders, tests left out.
+ * @param {readonly string[]} names relative to the repository
+ * @param {string} [seed]
+ */
 function hashOf(names, seed = '') {
   const hash = createHash('sha256').update(seed);
   for (const name of names) {
@@ -116,23 +106,12 @@ function hashOf(names, seed = '') {
   return hash.digest('hex');
 }
 
-function filesUnder(folder) {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !NOT_INPUT.has(entry.name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const file = path.join(folder, entry.name);
-      return entry.isDirectory() ? filesUnder(file) : [file];
-    });
-}
-
 if (process.argv[1] === import.meta.filename) {
-  const { installDependencies } = await import('./install.mjs');
+  const { fail, installDependencies } = await import('./install.mjs');
   installDependencies();
-  const rooms = process.argv.slice(2);
-  const built = await build(rooms.length > 0 ? { only: rooms } : {}).catch((error) => {
-    console.error(error.message);
-    process.exit(1);
-  });
+  const names = process.argv.slice(2);
+  const built = await build(names.length > 0 ? { only: names } : {}).catch(
+    /** @returns {never} */ (error) => fail(error.message),
+  );
   console.log(built.length > 0 ? `Built ${built.join(', ')}.` : 'Nothing has changed.');
 }

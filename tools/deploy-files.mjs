@@ -1,6 +1,6 @@
 /**
- * `npm run deploy:files`: writes what docker-compose.yml and deploy/kubernetes say of each area, from the folders that
- * hold a `remote.json`. With `--check` it writes nothing, names what is not as it would write it, and ends with 1.
+ * `npm run deploy:files`: writes the parts of docker-compose.yml and deploy/kubernetes that repeat for each area. With
+ * `--check` it writes nothing, names the files that differ, and exits with 1.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,10 @@ import { REMOTE_NAMES, ROOT } from './packages.mjs';
 const COMPOSE = 'docker-compose.yml';
 const CLUSTER = 'deploy/kubernetes/areas';
 
-/** What stands in docker-compose.yml between `# areas: <key>` and `# end of areas`. */
+/**
+ * Lines for one area between `# areas: <key>` and `# end of areas` of docker-compose.yml.
+ * @type {Record<string, (name: string) => string[]>}
+ */
 const BLOCKS = {
   services: (name) => [
     `${name}:`,
@@ -22,11 +25,24 @@ const BLOCKS = {
   volumes: (name) => [`releases-${name}:`],
 };
 
-/** @param {string} text of docker-compose.yml @param {readonly string[]} names of the areas */
+/**
+ * @param {string} key
+ * @param {string} name
+ */
+function linesOf(key, name) {
+  const lines = BLOCKS[key];
+  if (!lines) throw new Error(`${COMPOSE}: unknown block "# areas: ${key}"`);
+  return lines(name);
+}
+
+/**
+ * @param {string} text of docker-compose.yml
+ * @param {readonly string[]} names of the areas
+ */
 function composeFile(text, names) {
   return text.replace(/^( *)# areas: ([a-z ]+), .*\n[\s\S]*?^ *# end of areas$/gm, (block, indent, key) => {
     const parts = names.map((name) =>
-      BLOCKS[key](name)
+      linesOf(key, name)
         .map((line) => `${indent}${line}\n`)
         .join(''),
     );
@@ -36,7 +52,10 @@ function composeFile(text, names) {
   });
 }
 
-/** An area on a cluster. Written once: its image and version are the team's to change. @param {string} name */
+/**
+ * An area on a cluster. Written once: the team then sets its image and version there.
+ * @param {string} name
+ */
 const clusterFile = (name) => `apiVersion: kustomize.config.k8s.io/v1beta1
 kind: Kustomization
 resources: [../../remote]
@@ -52,20 +71,21 @@ images:
 `;
 
 /** @param {readonly string[]} names of the areas */
-const clusterList = (names) => `# By npm run deploy:files: every area.
+const clusterList = (names) => `# Written by npm run deploy:files: every area.
 apiVersion: kustomize.config.k8s.io/v1beta1
 kind: Kustomization
 resources: [${names.join(', ')}]
 `;
 
 const compose = readFileSync(path.join(ROOT, COMPOSE), 'utf8');
+/** @type {Record<string, string>} */
 const wanted = {
   [COMPOSE]: composeFile(compose, REMOTE_NAMES),
   [`${CLUSTER}/kustomization.yaml`]: clusterList(REMOTE_NAMES),
   ...Object.fromEntries(
-    REMOTE_NAMES.map((name) => [`${CLUSTER}/${name}/kustomization.yaml`, clusterFile(name)]).filter(
-      ([file]) => !existsSync(path.join(ROOT, file)),
-    ),
+    REMOTE_NAMES.map((name) => ({ name, file: `${CLUSTER}/${name}/kustomization.yaml` }))
+      .filter(({ file }) => !existsSync(path.join(ROOT, file)))
+      .map(({ name, file }) => [file, clusterFile(name)]),
   ),
 };
 const changed = Object.entries(wanted).filter(([file, text]) => {
@@ -78,7 +98,7 @@ const stale = readdirSync(path.join(ROOT, CLUSTER), { withFileTypes: true })
 
 if (process.argv.includes('--check')) {
   for (const file of [...changed.map(([name]) => name), ...stale])
-    console.error(`${file} is not what npm run deploy:files makes of the areas.`);
+    console.error(`${file} differs from what npm run deploy:files writes.`);
   process.exitCode = changed.length + stale.length > 0 ? 1 : 0;
 } else {
   for (const [file, text] of changed) {
@@ -89,7 +109,7 @@ if (process.argv.includes('--check')) {
   }
   for (const folder of stale) {
     rmSync(path.join(ROOT, folder), { recursive: true });
-    console.log(`${folder}: removed, there is no such area`);
+    console.log(`${folder}: removed: there is no such area`);
   }
   if (changed.length + stale.length === 0) console.log('Nothing has changed.');
 }

@@ -6,22 +6,23 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { checkNode, dataDir, fail, installDependencies } from './install.mjs';
 import { REMOTES, ROOT } from './packages.mjs';
+import { portOf, portsFrom, takenPorts } from './ports.mjs';
+import { startSite } from './site.mjs';
 
 const SHELL_ASSETS_PORT = process.env.SHELL_ASSETS_PORT || '3010';
 
 checkNode();
 const data = dataDir();
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !REMOTES.some((remote) => remote.name === name) && name !== 'shell');
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !REMOTES.some((remote) => remote.name === name) && name !== 'shell');
 if (unknown.length > 0)
   fail(
     `Not an area: ${unknown.join(', ')}. Areas: ${REMOTES.map((remote) => remote.name).join(', ')}, shell.`,
   );
 installDependencies();
 const { build } = await import('./build.mjs');
-const { portsFrom, startSite, takenPorts } = await import('./site.mjs');
 
-const fromSource = REMOTES.filter((remote) => asked.length === 0 || asked.includes(remote.name));
+const fromSource = REMOTES.filter((remote) => names.length === 0 || names.includes(remote.name));
 const ports = portsFrom(process.env);
 const taken = await takenPorts({
   ...ports,
@@ -33,36 +34,26 @@ if (taken.length > 0)
       .map(({ part, port, setting }) => `Port ${port} (${part}) is taken. Free it or set ${setting}.`)
       .join('\n'),
   );
-await build().catch((error) => fail(error.message));
+await build().catch(exit);
 
-const children = [];
-const serve = (room, _port, environment) => {
-  const child = spawn(
-    path.join(ROOT, 'node_modules/.bin/rspack'),
-    ['serve', '--config-name', `${room}:web`],
-    {
-      cwd: path.join(ROOT, room),
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'development', ...environment },
-    },
-  );
-  child.on('exit', (code) => code && console.error(`${room} stopped (code ${code})`));
-  children.push(child);
-};
-serve('shell', SHELL_ASSETS_PORT, { SHELL_ASSETS_PORT });
-for (const remote of fromSource)
-  serve(remote.name, ports[remote.name].port, { [remote.portSetting]: String(ports[remote.name].port) });
+/** @type {import('node:child_process').ChildProcess[]} */
+const devServers = [
+  startDevServer('shell', { SHELL_ASSETS_PORT }),
+  ...fromSource.map(({ name, portSetting }) =>
+    startDevServer(name, { [portSetting]: String(portOf(ports, name)) }),
+  ),
+];
 
-let site;
-const stop = async () => {
-  for (const child of children) child.kill();
-  await site?.stopAll();
-  process.exit(0);
-};
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+/** @type {import('./site.mjs').Site | undefined} */
+let running;
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, async () => {
+    for (const child of devServers) child.kill();
+    await running?.stopAll();
+    process.exit(0);
+  });
 
-site = await startSite({
+const site = await startSite({
   dataDir: data,
   without: fromSource.map((remote) => remote.name),
   environment: {
@@ -71,11 +62,35 @@ site = await startSite({
     SSR: process.env.SSR || 'off',
     SOURCE_ROOT: ROOT,
     SOURCE_REMOTES: fromSource
-      .map((remote) => `${remote.name}=http://localhost:${ports[remote.name].port}/`)
+      .map((remote) => `${remote.name}=http://localhost:${portOf(ports, remote.name)}/`)
       .join(','),
     SHELL_ASSETS_URL: `http://localhost:${SHELL_ASSETS_PORT}/`,
   },
-}).catch((error) => fail(error.message));
+}).catch(exit);
+running = site;
 console.log(
   `\nsite  ${site.url}\nFrom source: shell, ${fromSource.map((remote) => remote.name).join(', ')}. Ctrl-C stops everything.`,
 );
+
+/**
+ * @param {string} name of the package
+ * @param {Record<string, string>} environment
+ */
+function startDevServer(name, environment) {
+  const child = spawn(
+    path.join(ROOT, 'node_modules/.bin/rspack'),
+    ['serve', '--config-name', `${name}:web`],
+    {
+      cwd: path.join(ROOT, name),
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'development', ...environment },
+    },
+  );
+  child.on('exit', (code) => code && console.error(`${name} has exited (code ${code})`));
+  return child;
+}
+
+/** @param {Error} error @returns {never} */
+function exit(error) {
+  return fail(error.message);
+}

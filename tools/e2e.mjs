@@ -1,19 +1,20 @@
 /** Builds, starts sites on ports of their own with an empty database, and runs the end-to-end tests in a real browser. */
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { dataDir, fail, installDependencies } from './install.mjs';
-import { REMOTES, ROOT } from './packages.mjs';
+import { ROOT } from './packages.mjs';
+import { portSettingsFrom, portsFrom, takenPorts } from './ports.mjs';
 import { openScratchFolder } from './scratch-folder.mjs';
-import { portsFrom, startSite, takenPorts } from './site.mjs';
+import { startSite } from './site.mjs';
 
-/** First of the ports that the sites under test take; another one lets two checkouts test at once. */
+/** First port of the sites under test. Another one lets two checkouts test at the same time. */
 const FIRST_PORT = Number(process.env.E2E_PORT || 3100);
-/** From one site's first port to the next one's. */
-const PORTS_OF_A_SITE = 20;
+const PORTS_PER_SITE = 20;
+/** The control server of a site listens this far above its API. */
+const CONTROL_PORT_OFFSET = 80;
 /** Key with which tests sign events of the payment provider. */
 const PAYMENT_WEBHOOK_SECRET = 'a secret for the time of the tests';
 
@@ -24,49 +25,61 @@ const PAYMENT_WEBHOOK_SECRET = 'a secret for the time of the tests';
 const PROJECTS = ['specs', 'faults'];
 
 /**
+ * One run of Playwright on a site of its own.
+ * @typedef {object} Run
+ * @property {string} name of the run's folders
+ * @property {readonly string[]} args for Playwright
+ * @property {Record<string, string>} ports settings with the ports of the site
+ *
+ * @typedef {{ passed: number, failed: number }} Count
+ */
+
+/**
  * Runs the end-to-end tests.
- * @param {string[]} playwrightArguments a `--project` among them runs that one instead of PROJECTS
- * @returns {Promise<{ passed: number, failed: number }>} `failed` counts tests that did not run, too
+ * @param {readonly string[]} playwrightArguments a `--project` among them runs that one instead of PROJECTS
+ * @returns {Promise<Count>} `failed` counts tests that did not run, too
  */
 export async function runEndToEndTests(playwrightArguments = []) {
-  const named = playwrightArguments.some((argument) => argument.startsWith('--project'));
-  const runs = named
+  const isProjectNamed = playwrightArguments.some((argument) => argument.startsWith('--project'));
+  const runs = isProjectNamed
     ? [{ name: 'end-to-end', args: playwrightArguments }]
     : PROJECTS.map((name) => ({
         name,
         args: [`--project=${name}`, '--pass-with-no-tests', ...playwrightArguments],
       }));
-  const sites = runs.map((run, at) => ({ ...run, ports: portsFromFirst(FIRST_PORT + at * PORTS_OF_A_SITE) }));
-  const taken = (await Promise.all(sites.map(({ ports }) => takenPorts(portsFrom(ports))))).flat();
+  const withPorts = runs.map((run, at) => ({
+    ...run,
+    ports: portSettingsFrom(FIRST_PORT + at * PORTS_PER_SITE),
+  }));
+  const taken = (await Promise.all(withPorts.map(({ ports }) => takenPorts(portsFrom(ports))))).flat();
   if (taken.length > 0) {
     fail(
       `The end-to-end tests need ports that are taken: ${taken.map((t) => `${t.port} (${t.part})`).join(', ')}.`,
     );
   }
-  const browser = findBrowser({ withoutWindows: true });
+  const browser = findBrowser({ preferHeadlessShell: true });
   await build();
   const removeScratchFolder = openScratchFolder();
-  // Told to stop, this program takes the browsers and the sites with it.
+  // Stopped by a signal, this program still ends the browsers and the sites.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   process.once('exit', removeScratchFolder);
   try {
-    const sums = await Promise.all(sites.map((site, at) => runOnSite(site, browser, at === 0)));
+    const counts = await Promise.all(withPorts.map((run, at) => runOnSite(run, browser, at === 0)));
     return {
-      passed: sums.reduce((sum, { passed }) => sum + passed, 0),
-      failed: sums.reduce((sum, { failed }) => sum + failed, 0),
+      passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+      failed: counts.reduce((sum, { failed }) => sum + failed, 0),
     };
   } finally {
     removeScratchFolder();
   }
 }
 
-const portsFromFirst = (first) => ({
-  PORT: String(first),
-  ...Object.fromEntries(REMOTES.map(({ portSetting }, at) => [portSetting, String(first + 1 + at)])),
-  API_PORT: String(first + 1000),
-});
-
-/** Starts a site on an empty database, runs Playwright on it and ends it. */
+/**
+ * Starts a site on an empty database, runs Playwright on it and stops it.
+ * @param {Run} run
+ * @param {string | undefined} browser
+ * @param {boolean} isShown whether output appears at once
+ */
 async function runOnSite({ name, args, ports }, browser, isShown) {
   const environment = {
     ...ports,
@@ -84,15 +97,16 @@ async function runOnSite({ name, args, ports }, browser, isShown) {
   rmSync(data, { recursive: true, force: true });
   const site = await startSite({ environment, dataDir: data, quiet: true });
   const { registryFile } = await import('./registry.mjs');
-  const controlPort = Number(ports.API_PORT) + 80;
-  const control = startControl(site, registryFile(data), controlPort);
+  const { startSiteControl } = await import('./e2e-site-control.mjs');
+  const controlPort = site.ports.api.port + CONTROL_PORT_OFFSET;
+  const control = startSiteControl(site, registryFile(data), controlPort);
   const env = {
     ...process.env,
+    ...ports,
     E2E_URL: site.url,
-    E2E_API_URL: `http://localhost:${ports.API_PORT}`,
+    E2E_API_URL: `http://localhost:${site.ports.api.port}`,
     E2E_CONTROL_URL: `http://localhost:${controlPort}`,
     E2E_DATA_DIR: data,
-    ...ports,
     PAYMENT_WEBHOOK_SECRET,
     ...(browser ? { CHROMIUM: browser } : {}),
   };
@@ -105,10 +119,16 @@ async function runOnSite({ name, args, ports }, browser, isShown) {
 }
 
 /**
- * One run of Playwright; what it leaves behind stands in `test-results/<name>`. Tests that it leaves out after a failure
- * or an interruption count as failed. What a run says that is not shown is printed as a whole at its end.
+ * One run of Playwright, with its artefacts in `test-results/<name>`. Tests that were skipped after a failure or an
+ * interruption count as failed. Output that is not shown at once is printed at the end.
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {boolean} isShown
+ * @returns {Promise<Count>}
  */
 async function runPlaywright(name, args, env, isShown) {
+  const { readPlaywrightReport } = await import('./test-reports.mjs');
   const report = path.join(ROOT, `test-results/${name}.json`);
   rmSync(report, { force: true });
   const code = await new Promise((resolve, reject) => {
@@ -121,75 +141,25 @@ async function runPlaywright(name, args, env, isShown) {
         env: { ...env, E2E_REPORT: report },
       },
     );
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
     child.on('close', (code) => {
-      process.stdout.write(said);
+      process.stdout.write(output);
       resolve(code);
     });
     child.on('error', reject);
     process.once('exit', () => child.kill());
   });
-  const { stats } = JSON.parse(readFileSync(report, 'utf8'));
-  const failed = stats.unexpected + stats.flaky + stats.skipped;
-  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
-}
-
-/**
- * Lets tests inject faults into the site: POST /<part>/<stop|start|suspend|resume|restart>, POST /registry with a text,
- * GET /<part>/log. Every answer comes after the thing is done.
- */
-function startControl(site, registry, port) {
-  const said = new Map();
-  const listen = (part) => {
-    const child = site.parts.get(part);
-    for (const stream of [child?.stdout, child?.stderr])
-      stream?.on('data', (text) => said.set(part, ((said.get(part) ?? '') + text).slice(-40_000)));
-  };
-  for (const part of site.parts.keys()) listen(part);
-  const actions = {
-    stop: (part) => site.stop(part, 'SIGKILL'),
-    async start(part, change) {
-      if (site.parts.has(part)) return;
-      site.start(part, change);
-      listen(part);
-      await site.ready(part);
-    },
-    async restart(part, change) {
-      await site.stop(part);
-      site.start(part, change);
-      listen(part);
-      await site.ready(part);
-    },
-    suspend: async (part) => site.suspend(part),
-    resume: async (part) => site.resume(part),
-  };
-  return createServer(async (request, response) => {
-    const url = new URL(request.url, 'http://control');
-    const [part, verb] = url.pathname.split('/').filter(Boolean);
-    try {
-      if (part === 'registry') {
-        const before = readFileSync(registry, 'utf8');
-        const chunks = [];
-        for await (const chunk of request) chunks.push(chunk);
-        if (chunks.length > 0) writeFileSync(registry, Buffer.concat(chunks));
-        return response.end(before);
-      }
-      if (verb === 'log') return response.end(said.get(part) ?? '');
-      await actions[verb](part, Object.fromEntries(url.searchParams));
-      response.end('done');
-    } catch (error) {
-      response.statusCode = 500;
-      response.end(String(error));
-    }
-  }).listen(port, 'localhost');
+  const { expected, unexpected, flaky, skipped } = readPlaywrightReport(readFileSync(report, 'utf8')).stats;
+  const failed = unexpected + flaky + skipped;
+  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
 
 if (process.argv[1] === import.meta.filename) {
   installDependencies();
-  const { passed, failed } = await runEndToEndTests(process.argv.slice(2)).catch((error) =>
-    fail(error.stack ?? String(error)),
-  );
+  /** @returns {never} */
+  const stop = (/** @type {Error} */ error) => fail(error.stack ?? String(error));
+  const { passed, failed } = await runEndToEndTests(process.argv.slice(2)).catch(stop);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 }

@@ -1,7 +1,7 @@
-/** Lets a tool import the pure modules of the rooms (colours, drawings), which the oldest supported Node cannot. */
+/** Lets a tool import pure TypeScript modules of the packages, which the oldest supported Node cannot. */
 import { register } from 'node:module';
 
 register('./typescript-hooks.mjs', import.meta.url);
 
-/** Imports a TypeScript module. @param {string | URL} file */
+/** @param {string | URL} file of a TypeScript module */
 export const importTypeScript = (file) => import(String(file));

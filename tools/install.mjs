@@ -5,17 +5,21 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import path from 'node:path';
 import { REMOTE_NAMES, ROOT } from './packages.mjs';
 
-const OLDEST_NODE = [20, 19];
+const MIN_NODE = { major: 20, minor: 19 };
 const PNPM_VERSION = '12.21.0';
 const STAMP = path.join(ROOT, 'node_modules/.red-installed');
 
-/** Stops with a clear sentence instead of a stack. */
+/**
+ * Prints a sentence instead of a stack, and exits with 1.
+ * @param {string} message
+ * @returns {never}
+ */
 export function fail(message) {
   console.error(`\n${message}\n`);
   process.exit(1);
 }
 
-/** Where everything that must last is kept. Stops when nothing can be written there. */
+/** Folder of everything that must last (DATA_DIR). Exits when it cannot be written. */
 export function dataDir() {
   const folder = path.resolve(ROOT, process.env.DATA_DIR || '.data');
   try {
@@ -25,26 +29,27 @@ export function dataDir() {
     writeFileSync(probe, '');
   } catch (error) {
     fail(
-      `Cannot write to ${folder} (${error.code}). Make it writable or choose another folder with the setting DATA_DIR.`,
+      `Cannot write to ${folder} (${error instanceof Error && 'code' in error ? error.code : error}). Make it writable or choose another folder with the setting DATA_DIR.`,
     );
   }
   return folder;
 }
 
+/** Exits when this Node is too old. */
 export function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-    fail(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < MIN_NODE.major || (major === MIN_NODE.major && minor < MIN_NODE.minor)) {
+    fail(`Node ${MIN_NODE.major}.${MIN_NODE.minor} or newer is needed; this is ${process.versions.node}.`);
   }
 }
 
-/** Installs when the lock file is not what was installed last; an area that it does not know is written into it. */
+/** Installs when the lock file has changed since the last time; an area that it does not list yet is added to it. */
 export function installDependencies() {
   checkNode();
   const locked = readFileSync(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8');
   const fresh = REMOTE_NAMES.filter((name) => !locked.includes(`\n  ${name}:\n`));
   if (fresh.length === 0 && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOf(locked)) return;
-  console.log(`Installing dependencies${fresh.length > 0 ? ` of ${fresh.join(', ')}, new here` : ''}…`);
+  console.log(`Installing dependencies${fresh.length > 0 ? ` of ${fresh.join(', ')} (new)` : ''}…`);
   const { command, args } = findPnpm();
   const frozen = fresh.length > 0 ? '--no-frozen-lockfile' : '--frozen-lockfile';
   const result = spawnSync(command, [...args, 'install', frozen, '--prefer-offline'], {
@@ -53,14 +58,17 @@ export function installDependencies() {
     env: { ...process.env, CI: 'true' },
     shell: process.platform === 'win32',
   });
-  if (result.status !== 0) fail('The dependencies could not be installed; what pnpm said stands above.');
+  if (result.status !== 0) fail('The dependencies could not be installed: see the output of pnpm above.');
   writeFileSync(STAMP, stampOf(readFileSync(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8')));
 }
 
 /** @param {string} locked the lock file */
 const stampOf = (locked) => createHash('sha256').update(locked).update(process.versions.node).digest('hex');
 
-/** pnpm of the version the repository names: the machine's, one fetched before, or a fresh one from the registry. */
+/**
+ * pnpm of the pinned major version: the machine's, the one fetched before, or a fresh one from the npm registry.
+ * @returns {{ command: string, args: string[] }}
+ */
 function findPnpm() {
   const here = spawnSync('pnpm', ['--version'], {
     cwd: ROOT,

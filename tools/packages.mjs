@@ -1,19 +1,28 @@
+/** The packages of this workspace: which areas there are, what is built from what, and where a build stands. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Root of the repository. */
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** The first port of an area's own origin, and one in between that is the development server's of the shell. */
-const FIRST_PORT = 3001;
-const NOT_FOR_AREAS = new Set([3010]);
+const FIRST_ORIGIN_PORT = 3001;
+/** The development server of the shell listens here. */
+const RESERVED_PORTS = new Set([3010]);
+
+/**
+ * An area, by the name of its folder.
+ * @typedef {object} Area
+ * @property {string} name such as `mf-pagos`
+ * @property {string} portSetting setting of its origin's port, such as `MF_PAGOS_PORT`
+ * @property {number} defaultPort
+ */
 
 /**
  * The areas: folders that hold a `remote.json`, in the order of their ports. The port of an area's origin stands in its
- * package.json (`"config": { "port": 3006 }`); without one it gets the lowest that nobody has. Throws an Error that says
- * what to do when two want the same.
+ * package.json (`"config": { "port": 3006 }`); without one it gets the lowest free one. Throws an Error that says what to
+ * do when two areas claim the same port.
  * @param {string} [root]
- * @returns {{ name: string, portSetting: string, defaultPort: number }[]}
+ * @returns {Area[]}
  */
 export function readAreas(root = ROOT) {
   const names = readdirSync(root)
@@ -33,8 +42,8 @@ export function readAreas(root = ROOT) {
   }
   const withPort = new Set(owners.values());
   for (const name of names.filter((each) => !withPort.has(each))) {
-    let port = FIRST_PORT;
-    while (owners.has(port) || NOT_FOR_AREAS.has(port)) port += 1;
+    let port = FIRST_ORIGIN_PORT;
+    while (owners.has(port) || RESERVED_PORTS.has(port)) port += 1;
     owners.set(port, name);
   }
   return [...owners]
@@ -45,10 +54,17 @@ export function readAreas(root = ROOT) {
 /** Setting of the port of an area's origin, such as MF_PAGOS_PORT. @param {string} name */
 const portSettingOf = (name) => `${name.toUpperCase().replaceAll('-', '_')}_PORT`;
 
+/**
+ * The port in an area's package.json. Checked by hand: this runs before any library is installed.
+ * @param {string} root
+ * @param {string} name
+ * @returns {number | undefined}
+ */
 function statedPort(root, name) {
   const file = path.join(root, name, 'package.json');
+  /** @type {unknown} */
   const port = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).config?.port : undefined;
-  if (port === undefined || Number.isInteger(port)) return port;
+  if (port === undefined || (typeof port === 'number' && Number.isInteger(port))) return port;
   throw new Error(`"port" under "config" in ${file} is ${JSON.stringify(port)} and not a number.`);
 }
 
@@ -58,8 +74,8 @@ function areasHere() {
   try {
     return readAreas();
   } catch (error) {
-    // A folder that was copied with its port is the usual mistake: one sentence, and no stack.
-    console.error(`\n${error.message}\n`);
+    // The usual mistake is a folder that was copied with its port: the sentence is enough, a stack would hide it.
+    console.error(`\n${error instanceof Error ? error.message : error}\n`);
     process.exit(1);
   }
 }
@@ -67,21 +83,27 @@ function areasHere() {
 export const REMOTE_NAMES = REMOTES.map((remote) => remote.name);
 
 /**
- * A page of an area that anybody can open by its address alone, one that the server renders if there is one; null where
- * the area has none. Not the home: it is everybody's first page.
+ * Path of a page of an area that needs neither session nor parameter, server-rendered if possible; null where there is
+ * none. Never the home page.
  * @param {string} name of the area
  * @returns {string | null}
  */
 export function openPageOf(name, root = ROOT) {
+  /** @type {{ routes: { path: string, guard?: string, server?: boolean }[] }} */
   const { routes } = JSON.parse(readFileSync(path.join(root, name, 'remote.json'), 'utf8'));
   const open = routes.filter((route) => !route.guard && !route.path.includes(':') && route.path !== '/');
   return (open.find((route) => route.server) ?? open[0])?.path ?? null;
 }
 
-/** What shell and remotes bundle of the shared rooms. */
+/** Shared packages that shell and remotes bundle. */
 const BUNDLED = ['shared/contract', 'shared/ui', 'shared/api', 'shared/federation'];
 
-/** What is built: a folder, what its build reads, and in which order it matters. */
+/**
+ * A package that is built, and the folders whose files are inputs of its build.
+ * @typedef {{ name: string, reads: readonly string[] }} BuiltPackage
+ */
+
+/** @type {readonly BuiltPackage[]} */
 export const BUILT_PACKAGES = [
   { name: 'api', reads: ['api', 'shared/api', 'shared/contract'] },
   ...REMOTE_NAMES.map((name) => ({ name, reads: [name, ...BUNDLED] })),
@@ -90,7 +112,8 @@ export const BUILT_PACKAGES = [
 ];
 
 /**
- * Where the build of a room stands. Builds of the shell stand side by side, so that one that runs keeps its files;
- * `current` leads to the last.
+ * Folder of a package's build. Builds of the shell stand side by side, so that a running shell keeps its files; `current`
+ * links to the latest.
+ * @param {string} name
  */
 export const distOf = (name) => path.join(ROOT, name, name === 'shell' ? 'dist/current' : 'dist');

@@ -1,13 +1,16 @@
-/** One folder for everything a run writes besides: removed with the run, also what killed processes left in it. */
+/** One temporary folder per run, so that what killed processes leave behind is removed with it. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** From now on this process and its children take it for the folder of temporary files. @returns {() => void} removes it */
+/**
+ * Makes it the folder of temporary files of this process and its children.
+ * @returns {() => void} removes it
+ */
 export function openScratchFolder() {
   const before = process.env.TMPDIR;
   const folder = mkdtempSync(path.join(tmpdir(), 'red-run-'));
-  // A database server does not run as root and has to get through to its own folder.
+  // A PostgreSQL server does not run as root and must be able to reach its folder in here.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   return () => {

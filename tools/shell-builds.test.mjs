@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './packages.mjs';
-import { holdShell, removeOldShells } from './shell-builds.mjs';
+import { markShellInUse, removeOldShells } from './shell-builds.mjs';
 
 // A build takes seconds, and longer on a busy machine.
 jest.setTimeout(180_000);
@@ -127,7 +127,7 @@ describe('old builds of the shell', () => {
     // The current one is old: somebody went back.
     symlinkSync(names[1], path.join(dist, 'current'), 'junction');
     const running = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-    holdShell(path.join(dist, names[0]), running);
+    markShellInUse(path.join(dist, names[0]), running);
     // Of a program that was killed.
     writeFileSync(path.join(dist, names[2], '.used-by-999999999'), '');
     expect(removeOldShells(dist).sort()).toEqual([names[2], names[3], names[4]]);

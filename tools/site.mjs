@@ -1,50 +1,36 @@
 /** Starts and stops the parts of the composed site: what `npm start`, the end-to-end tests and the bench have in common. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, realpathSync } from 'node:fs';
-import { createConnection } from 'node:net';
 import path from 'node:path';
-import { distOf, REMOTES, ROOT } from './packages.mjs';
-import { holdShell } from './shell-builds.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { distOf, REMOTE_NAMES, ROOT } from './packages.mjs';
+import { portOf, portsFrom } from './ports.mjs';
+import { markShellInUse } from './shell-builds.mjs';
 
-/** Ports of every part, from the environment or the defaults. */
-export function portsFrom(environment) {
-  const read = (setting, fallback) => ({ setting, port: Number(environment[setting] || fallback) });
-  return {
-    shell: read('PORT', 3000),
-    api: read('API_PORT', 4000),
-    ...Object.fromEntries(
-      REMOTES.map((remote) => [remote.name, read(remote.portSetting, remote.defaultPort)]),
-    ),
-  };
-}
-
-/** Names of the parts whose port somebody else holds. */
-export async function takenPorts(ports) {
-  const checks = await Promise.all(
-    Object.entries(ports).map(async ([part, { port, setting }]) =>
-      (await isOpen(port)) ? { part, port, setting } : null,
-    ),
-  );
-  return checks.filter((check) => check !== null);
-}
-
-function isOpen(port) {
-  return new Promise((resolve) => {
-    const socket = createConnection({ port, host: 'localhost' });
-    const settle = (open) => {
-      socket.destroy();
-      resolve(open);
-    };
-    socket.setTimeout(700, () => settle(false));
-    socket.on('connect', () => settle(true));
-    socket.on('error', () => settle(false));
-  });
-}
+const READY_TIMEOUT_MS = 60_000;
+const PROBE_INTERVAL_MS = 100;
+/** After this time a part that was asked to stop is killed. */
+const STOP_TIMEOUT_MS = 8_000;
+/** Characters of a part's output that are kept for `onExit`. */
+const MAX_OUTPUT = 8_000;
 
 /**
- * Starts API, origins and shell on built rooms, publishing the remotes first. `without` names remotes whose origin
- * somebody else runs.
- * @param {{ environment?: Record<string, string>, dataDir: string, onExit?: (part: string, code: number | null, said: string) => void, quiet?: boolean, without?: string[] }} options
+ * @typedef {Record<string, string | undefined>} Environment
+ * @typedef {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} Part
+ *
+ * @typedef {object} SiteOptions
+ * @property {string} dataDir
+ * @property {Environment} [environment] on top of this process's
+ * @property {(part: string, code: number | null, output: string) => void} [onExit] a part has exited by itself
+ * @property {boolean} [quiet] whether the parts' output is not shown
+ * @property {readonly string[]} [without] remotes whose origin runs elsewhere
+ *
+ * @typedef {Awaited<ReturnType<typeof startSite>>} Site
+ */
+
+/**
+ * Publishes the built remotes, then starts API, origins and shell; resolves when all are ready.
+ * @param {SiteOptions} options
  */
 export async function startSite({
   environment = {},
@@ -53,94 +39,113 @@ export async function startSite({
   quiet = false,
   without = [],
 }) {
+  /** @type {NodeJS.ProcessEnv} */
   const env = {
     ...process.env,
     ...environment,
     DATA_DIR: dataDir,
     NODE_ENV: environment.NODE_ENV ?? process.env.NODE_ENV ?? 'production',
   };
-  // Needs the installed packages, which the port check does not.
+  // Needs the installed libraries, which this module's other imports do not.
   const { publishBuilt, releasesDir } = await import('./registry.mjs');
   const ports = portsFrom(env);
   const host = env.PUBLIC_HOST || 'localhost';
+  /** @type {Map<string, Part>} */
   const parts = new Map();
   let stopping = false;
-  // Whatever ends this program, a stop in the middle of the start included, ends the parts too.
+  // Also when this program ends in the middle of the start.
   process.on('exit', () => {
     for (const child of parts.values()) child.kill();
   });
 
+  /**
+   * @param {string} part
+   * @param {string} script
+   * @param {readonly string[]} args
+   * @param {Environment} [extra]
+   */
   function start(part, script, args, extra = {}) {
     const child = spawn(process.execPath, [path.resolve(ROOT, script), ...args], {
       cwd: ROOT,
       env: { ...env, ...extra },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    const hear = (chunk) => {
-      said = (said + chunk).slice(-8_000);
+    let output = '';
+    const keep = (/** @type {Buffer} */ chunk) => {
+      output = (output + chunk).slice(-MAX_OUTPUT);
       if (!quiet) process.stdout.write(String(chunk));
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
     child.on('exit', (code) => {
-      if (!stopping && parts.get(part) === child) onExit(part, code, said);
+      if (!stopping && parts.get(part) === child) onExit(part, code, output);
     });
     parts.set(part, child);
     return child;
   }
 
-  const starters = {
-    api: (change) =>
-      start('api', 'api/dist/server.mjs', [], {
-        ...change,
-        SITE_URL: env.SITE_URL || `http://${host}:${ports.shell.port}`,
-      }),
-    shell(change) {
-      const folder = realpathSync(distOf('shell'));
-      const child = start('shell', path.join(folder, 'server/server.cjs'), [], {
-        LOG_LEVEL: env.LOG_LEVEL || 'warn',
-        ...change,
-      });
-      holdShell(folder, child);
-      return child;
-    },
-    ...Object.fromEntries(REMOTES.map(({ name }) => [name, () => startOrigin(name)])),
-  };
+  const startApi = (/** @type {Environment} */ extra = {}) =>
+    start('api', 'api/dist/server.mjs', [], {
+      ...extra,
+      SITE_URL: env.SITE_URL || `http://${host}:${ports.shell.port}`,
+    });
 
-  function startOrigin(name) {
-    mkdirSync(releasesDir(dataDir, name), { recursive: true });
-    return start(name, 'tools/origin.mjs', [releasesDir(dataDir, name), String(ports[name].port)]);
+  function startShell(/** @type {Environment} */ extra = {}) {
+    const folder = realpathSync(distOf('shell'));
+    const child = start('shell', path.join(folder, 'server/server.cjs'), [], {
+      LOG_LEVEL: env.LOG_LEVEL || 'warn',
+      ...extra,
+    });
+    markShellInUse(folder, child);
+    return child;
   }
 
-  const health = {
-    api: `http://localhost:${ports.api.port}/readyz`,
-    shell: `http://localhost:${ports.shell.port}/readyz`,
-    ...Object.fromEntries(REMOTES.map(({ name }) => [name, `http://localhost:${ports[name].port}/healthz`])),
-  };
+  function startOrigin(/** @type {string} */ name) {
+    mkdirSync(releasesDir(dataDir, name), { recursive: true });
+    return start(name, 'tools/origin.mjs', [releasesDir(dataDir, name), String(portOf(ports, name))]);
+  }
+
+  const healthUrl = (/** @type {string} */ part) =>
+    `http://localhost:${portOf(ports, part)}/${part === 'api' || part === 'shell' ? 'readyz' : 'healthz'}`;
 
   const site = {
     ports,
     url: `http://${host}:${ports.shell.port}`,
     parts,
-    /** Waits until a part answers that it is ready. */
-    async ready(part, timeoutMs = 60_000) {
+
+    /**
+     * Resolves when a part answers that it is ready. Throws when it has exited or takes too long.
+     * @param {string} part
+     */
+    async ready(part, timeoutMs = READY_TIMEOUT_MS) {
       const end = Date.now() + timeoutMs;
       while (Date.now() < end) {
-        if (parts.get(part)?.exitCode !== null && parts.get(part)?.exitCode !== undefined)
-          throw new Error(`${part} has stopped`);
-        const ok = await fetch(health[part], { signal: AbortSignal.timeout(2_000) }).then(
-          (r) => r.ok,
+        if (typeof parts.get(part)?.exitCode === 'number') throw new Error(`${part} has exited`);
+        const ok = await fetch(healthUrl(part), { signal: AbortSignal.timeout(2_000) }).then(
+          (response) => response.ok,
           () => false,
         );
         if (ok) return;
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await pause(PROBE_INTERVAL_MS);
       }
       throw new Error(`${part} is not ready after ${timeoutMs / 1000} s`);
     },
-    /** Starts a part that is not running, with a change of its environment. */
-    start: (part, change = {}) => starters[part](change),
-    /** Ends a part and waits until it is gone. */
+
+    /**
+     * Starts a part that is not running.
+     * @param {string} part
+     * @param {Environment} [extra] of its environment
+     */
+    start(part, extra = {}) {
+      if (part === 'api') return startApi(extra);
+      return part === 'shell' ? startShell(extra) : startOrigin(part);
+    },
+
+    /**
+     * Stops a part and resolves when it has exited.
+     * @param {string} part
+     * @param {NodeJS.Signals} [signal]
+     */
     async stop(part, signal = 'SIGTERM') {
       const child = parts.get(part);
       parts.delete(part);
@@ -148,36 +153,38 @@ export async function startSite({
       await new Promise((resolve) => {
         child.once('exit', resolve);
         child.kill(signal);
-        setTimeout(() => child.kill('SIGKILL'), 8_000).unref();
+        setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS).unref();
       });
     },
-    /** Lets a part hang: it keeps its port and answers nothing, until resumed. */
-    /** Serves the releases of an area whose folder is newer than this program. @returns {string} address of its origin */
-    adopt({ name, portSetting, defaultPort }) {
+
+    /**
+     * Starts the origin of an area whose folder has appeared since this program started.
+     * @param {import('./packages.mjs').Area} area
+     * @returns {string} address of its origin
+     */
+    startNewOrigin({ name, portSetting, defaultPort }) {
       ports[name] = { setting: portSetting, port: Number(env[portSetting] || defaultPort) };
-      health[name] = `http://localhost:${ports[name].port}/healthz`;
-      starters[name] = () => startOrigin(name);
-      starters[name]();
-      return `http://${host}:${ports[name].port}`;
+      startOrigin(name);
+      return `http://${host}:${portOf(ports, name)}`;
     },
+
+    /** Makes a part hang: it keeps its port and answers nothing until it is resumed. @param {string} part */
     suspend: (part) => parts.get(part)?.kill('SIGSTOP'),
+    /** @param {string} part */
     resume: (part) => parts.get(part)?.kill('SIGCONT'),
+
     async stopAll() {
       stopping = true;
       await Promise.all([...parts.keys()].map((part) => site.stop(part)));
     },
   };
 
-  await publishBuilt(
-    dataDir,
-    REMOTES.map((remote) => remote.name),
-    (remote) => `http://${host}:${ports[remote].port}`,
-  );
-  const origins = REMOTES.map((remote) => remote.name).filter((name) => !without.includes(name));
-  const first = [...origins, ...(env.API_BASE_URL ? [] : ['api'])];
-  for (const part of first) starters[part]();
+  await publishBuilt(dataDir, REMOTE_NAMES, (remote) => `http://${host}:${portOf(ports, remote)}`);
+  const origins = REMOTE_NAMES.filter((name) => !without.includes(name));
+  const api = env.API_BASE_URL ? [] : ['api'];
+  for (const part of [...origins, ...api]) site.start(part);
   await Promise.all(origins.map((name) => site.ready(name)));
-  starters.shell();
-  await Promise.all([...(env.API_BASE_URL ? [] : ['api']), 'shell'].map((part) => site.ready(part)));
+  site.start('shell');
+  await Promise.all([...api, 'shell'].map((part) => site.ready(part)));
   return site;
 }

@@ -1,16 +1,16 @@
-/** The whole site in one command: installs, builds what changed, publishes, starts, prints one table. */
+/** `npm start`, the whole site: installs, builds what changed, publishes, starts, prints one table. */
 import { checkNode, dataDir, fail, installDependencies } from './install.mjs';
 import { REMOTES, readAreas } from './packages.mjs';
+import { portOf, portsFrom, takenPorts } from './ports.mjs';
+import { startSite } from './site.mjs';
 
-/** How often folders of new areas are looked for. */
-const NEW_AREAS_MS = 2_000;
+/** How often the repository is searched for folders of new areas. */
+const NEW_AREAS_INTERVAL_MS = 2_000;
 const began = Date.now();
 checkNode();
 const data = dataDir();
-const { portsFrom, startSite, takenPorts } = await import('./site.mjs');
-const ports = portsFrom(process.env);
-if (process.env.API_BASE_URL) delete ports.api;
-const taken = await takenPorts(ports);
+const { api, ...otherPorts } = portsFrom(process.env);
+const taken = await takenPorts(process.env.API_BASE_URL ? otherPorts : { ...otherPorts, api });
 if (taken.length > 0) {
   fail(
     taken
@@ -23,44 +23,45 @@ if (taken.length > 0) {
 }
 installDependencies();
 const { build } = await import('./build.mjs');
-await build().catch((error) => fail(error.message));
+await build().catch(exit);
 
-let site;
-const stop = async () => {
-  console.log('\nStopping…');
-  await site?.stopAll();
-  process.exit(0);
-};
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+/** @type {import('./site.mjs').Site | undefined} */
+let running;
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, async () => {
+    console.log('\nStopping…');
+    await running?.stopAll();
+    process.exit(0);
+  });
 
-site = await startSite({
+const site = await startSite({
   dataDir: data,
-  onExit(part, code, said) {
+  onExit(part, code, output) {
     console.error(
-      `\n${part} has stopped (code ${code}). The rest goes on.\n${said.trim().split('\n').slice(-6).join('\n')}`,
+      `\n${part} has exited (code ${code}). The other parts keep running.\n${output.trim().split('\n').slice(-6).join('\n')}`,
     );
   },
-}).catch((error) => fail(error.message));
+}).catch(exit);
+running = site;
 
 const { importTypeScript } = await import('./import-typescript.mjs');
 const { opensOutbox, opensSampleAccounts } = await importTypeScript(
   new URL('../api/src/exposure.rules.ts', import.meta.url),
 );
 const { HOST, API_HOST, SITE_URL, SAMPLE_CONTENT, DEV_OUTBOX, DATABASE_URL } = process.env;
-const demanded = (word) => (word ? word === 'true' : undefined);
+const flag = (/** @type {string | undefined} */ word) => (word ? word === 'true' : undefined);
 const exposure = {
   HOST: HOST || 'localhost',
   API_HOST: API_HOST || 'localhost',
   SITE_URL: SITE_URL || site.url,
-  SAMPLE_CONTENT: demanded(SAMPLE_CONTENT),
-  DEV_OUTBOX: demanded(DEV_OUTBOX),
+  SAMPLE_CONTENT: flag(SAMPLE_CONTENT),
+  DEV_OUTBOX: flag(DEV_OUTBOX),
   isEmbedded: !DATABASE_URL,
 };
 
 const rows = [
   ['site', site.url],
-  ...REMOTES.map(({ name }) => [name, `http://localhost:${site.ports[name].port}`]),
+  ...REMOTES.map(({ name }) => [name, `http://localhost:${portOf(site.ports, name)}`]),
   [
     'api',
     process.env.API_BASE_URL ??
@@ -74,27 +75,33 @@ const accounts = [
   ['pendiente@red.test', 'Pendiente.2026', 'registration to be finished'],
   ['caducada@red.test', 'Caducada.2026', 'expired password'],
 ];
-const line = (cells, widths) => cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ');
+const line = (/** @type {string[]} */ cells, /** @type {number[]} */ widths) =>
+  cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ');
 console.log(`\n${rows.map((row) => line(row, [16])).join('\n')}`);
 console.log(
   opensSampleAccounts(exposure)
     ? `\nSample accounts\n${accounts.map((row) => line(row, [20, 16])).join('\n')}`
-    : '\nNo sample accounts: other machines reach this site, and everybody knows their passwords. SAMPLE_CONTENT=true opens them.',
+    : '\nNo sample accounts: other machines can reach this site, and their passwords are public. SAMPLE_CONTENT=true opens them.',
 );
 console.log(
   `\nReady in ${((Date.now() - began) / 1000).toFixed(1)} s. Data in ${data}. Ctrl-C stops everything.`,
 );
 
-// An area whose folder appears while the site runs gets its origin, so that it can be published beside it.
+// An area whose folder appears while the site runs gets its origin, so that it can be published.
 setInterval(() => {
   for (const area of newAreas())
-    console.log(`\n${area.name} is a new area: its releases are served at ${site.adopt(area)}`);
-}, NEW_AREAS_MS).unref();
+    console.log(`\n${area.name} is a new area: its releases are served at ${site.startNewOrigin(area)}`);
+}, NEW_AREAS_INTERVAL_MS).unref();
+
+/** @param {Error} error @returns {never} */
+function exit(error) {
+  return fail(error.message);
+}
 
 function newAreas() {
   try {
     return readAreas().filter(({ name }) => !(name in site.ports));
   } catch {
-    return []; // Whoever builds or publishes it is told what is wrong with its folder.
+    return []; // What is wrong with the folder is said when it is built or published.
   }
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run test:stress`: every end-to-end test five times, each time on a new site, while two processes keep the
- * machine's cores busy. What passes here does not depend on how fast the machine is.
- * `npm run test:stress -- specs/news.spec.ts` takes what Playwright takes; STRESS_ROUNDS is another number of rounds.
+ * machine's cores busy: tests that pass here do not depend on the speed of the machine.
+ * Arguments go to Playwright (`-- specs/news.spec.ts`); STRESS_ROUNDS sets the number of rounds.
  */
 import { spawn } from 'node:child_process';
 import { fail } from './install.mjs';
@@ -10,7 +10,7 @@ import { ROOT } from './packages.mjs';
 const ROUNDS = Number(process.env.STRESS_ROUNDS || 5);
 const BUSY_PROCESSES = 2;
 
-if (!Number.isInteger(ROUNDS) || ROUNDS < 1) fail('STRESS_ROUNDS must be a whole number from 1.');
+if (!Number.isInteger(ROUNDS) || ROUNDS < 1) fail('STRESS_ROUNDS must be an integer from 1 on.');
 
 const busy = Array.from({ length: BUSY_PROCESSES }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
@@ -27,21 +27,21 @@ function runRound() {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let last = '';
+    let end = '';
     child.stdout.on('data', (text) => {
       process.stdout.write(text);
-      last = (last + text).slice(-200);
+      end = (end + text).slice(-200);
     });
     child.on('error', reject);
     child.on('exit', () => {
-      const [, passed = 0, failed = 1] = /(\d+) passed, (\d+) failed\s*$/.exec(last) ?? [];
+      const [, passed = 0, failed = 1] = /(\d+) passed, (\d+) failed\s*$/.exec(end) ?? [];
       resolve({
         passed: Number(passed),
         failed: Number(failed),
         minutes: (Date.now() - began) / 60_000,
       });
     });
-    for (const signal of ['SIGINT', 'SIGTERM'])
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
       process.once(signal, () => {
         child.kill(signal);
         process.exit(1);

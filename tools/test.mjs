@@ -1,4 +1,4 @@
-/** Everything that must hold: types, lint, boundaries, unit, component and API tests, end-to-end tests in a real browser. */
+/** `npm test`: every check, unit, component and API tests, and end-to-end tests in a real browser. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -6,42 +6,58 @@ import { fail, installDependencies } from './install.mjs';
 import { ROOT } from './packages.mjs';
 
 installDependencies();
-const { runEndToEndTests } = await import('./e2e.mjs');
 const { runChecks } = await import('./check.mjs');
+const { runEndToEndTests } = await import('./e2e.mjs');
+const { readJestReport } = await import('./test-reports.mjs');
 
-const binary = (name) => path.join(ROOT, 'node_modules/.bin', name);
-console.log('── Checks');
-let { passed, failed } = await runChecks();
+/** @typedef {{ passed: number, failed: number }} Count */
 
-console.log('\n── Rules, components and API');
-const report = path.join(ROOT, 'test-results/jest.json');
-rmSync(report, { force: true });
-mkdirSync(path.dirname(report), { recursive: true });
-spawnSync(binary('jest'), ['--json', `--outputFile=${report}`, '--testLocationInResults=false'], {
-  cwd: ROOT,
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
-try {
-  const result = JSON.parse(readFileSync(report, 'utf8'));
-  passed += result.numPassedTests;
-  failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
-  console.log(
-    `${result.numPassedTests} passed, ${result.numFailedTests} failed in ${result.numTotalTestSuites} files`,
+/** @returns {Count} */
+function runJest() {
+  const report = path.join(ROOT, 'test-results/jest.json');
+  rmSync(report, { force: true });
+  mkdirSync(path.dirname(report), { recursive: true });
+  spawnSync(
+    path.join(ROOT, 'node_modules/.bin/jest'),
+    ['--json', `--outputFile=${report}`, '--testLocationInResults=false'],
+    { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-} catch {
-  console.error('Jest left no report');
-  failed += 1;
+  try {
+    const result = readJestReport(readFileSync(report, 'utf8'));
+    console.log(
+      `${result.numPassedTests} passed, ${result.numFailedTests} failed in ${result.numTotalTestSuites} files`,
+    );
+    return {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+    };
+  } catch {
+    console.error('Jest left no report');
+    return { passed: 0, failed: 1 };
+  }
 }
 
+console.log('── Checks');
+const checks = await runChecks();
+
+console.log('\n── Unit, component and API tests');
+const jest = runJest();
+
 console.log('\n── Requirements named by tests');
-const coverage = spawnSync(process.execPath, ['tools/coverage.mjs'], { cwd: ROOT, encoding: 'utf8' }).stdout;
-for (const row of coverage.trim().split('\n')) console.log(row.split(';')[0]);
+const coverage = spawnSync(process.execPath, ['tools/coverage.mjs', '--summary'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+});
+console.log(coverage.stdout.trim());
 
 console.log('\n── End-to-end tests');
 // The project `releases` takes minutes: npm run test:releases.
-const endToEnd = await runEndToEndTests().catch((error) => fail(error.stack ?? String(error)));
-passed += endToEnd.passed;
-failed += endToEnd.failed;
+const endToEnd = await runEndToEndTests().catch(
+  /** @returns {never} */ (error) => fail(error.stack ?? String(error)),
+);
 
+const counts = [checks, jest, endToEnd];
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

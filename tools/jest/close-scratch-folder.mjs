@@ -1,4 +1,4 @@
-/** Removes what the tests left behind: see open-scratch-folder.mjs. */
+/** Removes the temporary files of the tests: see open-scratch-folder.mjs. */
 export default function close() {
   globalThis.removeScratchFolder?.();
 }

@@ -4,7 +4,7 @@ import { consoleComplaint, watchConsole } from '../../shared/ui/src/testing/cons
 
 const { error } = console;
 
-// A limit against what never comes, not a measure: machines are slow now and then.
+// Generous: a slow machine must not fail a test.
 configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => {

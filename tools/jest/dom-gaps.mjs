@@ -1,6 +1,9 @@
-// What browsers have and jsdom lacks, as far as the site's components ask for it.
+/** What browsers have and jsdom lacks, as far as the site's components use it. */
 
-/** Answers width queries by `window.innerWidth`; every preference is off. */
+/**
+ * Answers width queries by `window.innerWidth`; every preference is off.
+ * @param {string} query
+ */
 function matchMedia(query) {
   const widths = [...query.matchAll(/\((min|max)-width:\s*([\d.]+)px\)/g)];
   const matches =
@@ -17,17 +20,19 @@ function matchMedia(query) {
   });
 }
 
-class StillResizeObserver {
+class InertResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
 /** Everything is in view as soon as it is observed. */
-class EverythingInView {
+class AlwaysInViewObserver {
+  /** @param {(entries: object[], observer: object) => void} callback */
   constructor(callback) {
     this.callback = callback;
   }
+  /** @param {Element} target */
   observe(target) {
     this.callback([{ target, isIntersecting: true, intersectionRatio: 1 }], this);
   }
@@ -42,13 +47,15 @@ Object.assign(window, {
   matchMedia,
   scrollTo() {},
   print() {},
-  ResizeObserver: StillResizeObserver,
-  IntersectionObserver: EverythingInView,
+  ResizeObserver: InertResizeObserver,
+  IntersectionObserver: AlwaysInViewObserver,
 });
 Object.assign(HTMLDialogElement.prototype, {
+  /** @this {HTMLDialogElement} */
   showModal() {
     this.open = true;
   },
+  /** @this {HTMLDialogElement} */
   close() {
     this.open = false;
     this.dispatchEvent(new Event('close'));

@@ -1,6 +1,6 @@
 import { openScratchFolder } from '../scratch-folder.mjs';
 
-/** Temporary files of the tests lie in one folder, which close-scratch-folder.mjs removes. */
+/** Puts all temporary files of the tests into one folder, which close-scratch-folder.mjs removes. */
 export default function open() {
   globalThis.removeScratchFolder = openScratchFolder();
 }

@@ -1,6 +1,6 @@
 import { drawingOf } from '../../shared/federation/src/build/svg-drawing.mjs';
 
-/** An `.svg` gives in Jest what it gives in a build. */
+/** An `.svg` is imported in Jest as it is in a build. */
 export default {
   /**
    * @param {string} source

@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+/** Characters of a part's output that are kept. */
+const MAX_LOG = 40_000;
+
+/**
+ * HTTP server with which tests inject faults into their site: `POST /<part>/<stop|start|suspend|resume|restart>` with
+ * changes of its environment as the query, `POST /registry` with a text, `POST /<part>/log`. Every answer comes after
+ * the thing is done.
+ * @param {import('./site.mjs').Site} site
+ * @param {string} registry file of the release registry
+ * @param {number} port
+ */
+export function startSiteControl(site, registry, port) {
+  /** @type {Map<string, string>} */
+  const logs = new Map();
+  const recordLog = (/** @type {string} */ part) => {
+    const child = site.parts.get(part);
+    for (const stream of [child?.stdout, child?.stderr])
+      stream?.on('data', (text) => logs.set(part, ((logs.get(part) ?? '') + text).slice(-MAX_LOG)));
+  };
+  for (const part of site.parts.keys()) recordLog(part);
+
+  /** @type {Record<string, (part: string, environment: Record<string, string>) => Promise<void>>} */
+  const actions = {
+    stop: (part) => site.stop(part, 'SIGKILL'),
+    async start(part, environment) {
+      if (site.parts.has(part)) return;
+      site.start(part, environment);
+      recordLog(part);
+      await site.ready(part);
+    },
+    async restart(part, environment) {
+      await site.stop(part);
+      site.start(part, environment);
+      recordLog(part);
+      await site.ready(part);
+    },
+    async suspend(part) {
+      site.suspend(part);
+    },
+    async resume(part) {
+      site.resume(part);
+    },
+  };
+
+  return createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://control');
+    const [part = '', verb = ''] = url.pathname.split('/').filter(Boolean);
+    try {
+      if (part === 'registry') {
+        const before = readFileSync(registry, 'utf8');
+        const chunks = [];
+        for await (const chunk of request) chunks.push(chunk);
+        if (chunks.length > 0) writeFileSync(registry, Buffer.concat(chunks));
+        return response.end(before);
+      }
+      if (verb === 'log') return response.end(logs.get(part) ?? '');
+      const action = actions[verb];
+      if (!action) throw new Error(`unknown action ${verb}`);
+      await action(part, Object.fromEntries(url.searchParams));
+      response.end('done');
+    } catch (error) {
+      response.statusCode = 500;
+      response.end(String(error));
+    }
+  }).listen(port, 'localhost');
+}

@@ -1,0 +1,2 @@
+/** Set by open-scratch-folder.mjs for close-scratch-folder.mjs. */
+declare var removeScratchFolder: (() => void) | undefined;
