@@ -56,7 +56,7 @@ describe('npm run deploy:files', () => {
       path.join(root, 'mf-eventos/remote.json'),
       JSON.stringify({ ...model, name: 'mf-eventos' }),
     );
-    expect(() => write(root, '--check')).toThrow('docker-compose.yml is not what');
+    expect(() => write(root, '--check')).toThrow('docker-compose.yml differs from what');
     write(root);
     expect(write(root, '--check')).toBe('');
 
