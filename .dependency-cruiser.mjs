@@ -19,7 +19,7 @@ const MAY_IMPORT = {
   'shared/federation': ['shared/contract'],
   'shared/releases': ['shared/contract', 'shared/federation'],
   'shared/api': ['shared/contract'],
-  'shared/ui': ['shared/contract'],
+  'shared/ui': ['shared/contract', 'shared/api'],
   api: ['shared/api', 'shared/contract'],
   shell: EVERYTHING,
   ...Object.fromEntries(AREAS.map((area) => [area, PLATFORM])),

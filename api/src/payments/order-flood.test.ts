@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PATHS } from '@red/api/paths';
 import { createOrder, fetchOrder } from '@red/api/payments.queries';
-import type { OrderPayload } from '@red/api/payments.schema';
-import { PROOF_HEADER, provedWork } from '@red/api/proof-of-work';
+import { type OrderPayload, PROOF_HEADER } from '@red/api/payments.schema';
+import { proveForOrder } from '@red/api/proof-of-work';
 import { isNull } from 'drizzle-orm';
 import { orderMails } from '../database/payment-tables';
 import { attemptCounts } from '../database/tables';
@@ -103,7 +103,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await place('muchos@red.test', { ...from, [PROOF_HEADER]: captcha })).toMatchObject({
         status: 428,
       });
-      const proof = await provedWork();
+      const { answer: proof } = await proveForOrder();
       const key = randomUUID();
       expect(await place('muchos@red.test', { ...from, [PROOF_HEADER]: proof }, key)).toMatchObject({
         status: 200,

@@ -3,9 +3,9 @@ import {
   ORDER_SECRET_HEADER,
   orderAnswerSchema,
   orderPayloadSchema,
+  PROOF_HEADER,
   paymentAttemptSchema,
 } from '@red/api/payments.schema';
-import { PROOF_HEADER } from '@red/api/proof-of-work';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { challengeRoute } from '../captcha/captcha.routes';

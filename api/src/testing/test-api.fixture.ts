@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { captchaChallengePath, captchaChallengeSchema } from '@red/api/altcha.schema';
+import { captchaChallengeSchema } from '@red/api/altcha.schema';
+import { PATHS } from '@red/api/paths';
 import { type LoginResult, requestLogin } from '@red/api/session.queries';
 import { configureHost } from '@red/contract/host';
 import { solveChallenge } from 'altcha-lib';
@@ -119,7 +120,7 @@ export function callerOf(address: string): TestApi['call'] {
 
 /** A solved captcha of the server that `call` reaches. */
 export async function solvedCaptcha(call: TestApi['call']): Promise<string> {
-  const { body } = await call('GET', captchaChallengePath.slice(1));
+  const { body } = await call('GET', PATHS.captchaChallenge);
   const challenge = z.parse(captchaChallengeSchema, body);
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');

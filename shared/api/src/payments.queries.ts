@@ -7,6 +7,7 @@ import {
   type OrderPayload,
   orderAnswerSchema,
   type PaymentChoice,
+  PROOF_HEADER,
   PROOF_WANTED,
 } from './payments.schema';
 import type { CallOptions } from './query';
@@ -43,8 +44,9 @@ export async function createOrder(
     return (await place()).data;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== PROOF_WANTED) throw error;
-    const { PROOF_HEADER, provedWork } = await import('./proof-of-work');
-    return (await place({ [PROOF_HEADER]: await provedWork() })).data;
+    const { proveForOrder } = await import('./proof-of-work');
+    const { answer } = await proveForOrder({ signal });
+    return (await place({ [PROOF_HEADER]: answer })).data;
   }
 }
 

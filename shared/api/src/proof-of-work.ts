@@ -1,48 +1,66 @@
-import type * as z from 'zod/mini';
-import { captchaChallengeSchema } from './altcha.schema';
+import { type DeriveKeyFunction, type Solution, solveChallenge } from 'altcha-lib';
+import { deriveKey as deriveNatively } from 'altcha-lib/algorithms/web/pbkdf2';
+import { type CaptchaChallenge, captchaChallengeSchema } from './altcha.schema';
 import { request } from './http';
 import { PATHS } from './paths';
+import type { CallOptions } from './query';
 
-type Challenge = z.infer<typeof captchaChallengeSchema>;
+const SOLVE_TIMEOUT_MS = 60_000;
+/** Derivations in flight at a time: enough to fill the browser's own crypto threads. */
+const MAX_LANES = 8;
 
-/** Carries the proof, base64 of `{ challenge, solution }`, that an order beyond the first few asks for. */
-export const PROOF_HEADER = 'x-proof-of-work';
-
-const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-const hexOf = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/**
- * Fetches a challenge and works until it is solved: a second or two, without anything to see or to press. Throws
- * `ApiError`, and what the browser throws where it has no cryptography (an address that is neither https nor local).
- */
-export async function provedWork(): Promise<string> {
-  const challenge = await request({
-    method: 'GET',
-    path: PATHS.orderChallenge,
-    schema: captchaChallengeSchema,
-  });
-  const answer = JSON.stringify({ challenge, solution: await solve(challenge) });
-  return btoa(answer);
+export interface ProofOfWork {
+  /** Base64 of `{ challenge, solution }`. */
+  answer: string;
+  /** Milliseconds since 1970; null when the challenge does not say. */
+  expiresAt: number | null;
 }
 
-/** Tries numbers until the key that is derived from one begins as the challenge wants it. */
-async function solve({ parameters }: Challenge): Promise<{ counter: number; derivedKey: string }> {
-  const nonce = bytesOf(parameters.nonce);
-  const salt = bytesOf(parameters.salt);
-  const password = new Uint8Array(nonce.length + 4);
-  password.set(nonce);
-  const number = new DataView(password.buffer);
-  const derivation = {
-    name: 'PBKDF2',
-    salt,
-    iterations: parameters.cost,
-    hash: parameters.algorithm.replace('PBKDF2/', ''),
+/** Answers the captcha (AMB-29). Throws `ApiError`, `signal`'s reason, or a timeout. */
+export const proveForCaptcha = ({ signal }: CallOptions = {}): Promise<ProofOfWork> =>
+  prove(PATHS.captchaChallenge, signal);
+
+/** The proof that an order beyond the first few asks for: a second or two, without anything to see or to press. */
+export const proveForOrder = ({ signal }: CallOptions = {}): Promise<ProofOfWork> =>
+  prove(PATHS.orderChallenge, signal);
+
+async function prove(path: string, signal?: AbortSignal): Promise<ProofOfWork> {
+  const challenge = await request({ method: 'GET', path, schema: captchaChallengeSchema, signal });
+  const limit = AbortSignal.timeout(SOLVE_TIMEOUT_MS);
+  const solution = await solve(challenge, signal ? AbortSignal.any([signal, limit]) : limit);
+  const { expiresAt } = challenge.parameters;
+  return {
+    answer: btoa(JSON.stringify({ challenge, solution })),
+    expiresAt: expiresAt === undefined ? null : expiresAt * 1_000,
   };
-  for (let counter = 0; ; counter += 1) {
-    number.setUint32(nonce.length, counter);
-    const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
-    const bits = await crypto.subtle.deriveBits(derivation, key, parameters.keyLength * 8);
-    const derivedKey = hexOf(new Uint8Array(bits));
-    if (derivedKey.startsWith(parameters.keyPrefix.toLowerCase())) return { counter, derivedKey };
+}
+
+/**
+ * The browser derives keys on its own threads, so the page stays responsive without a worker (which a policy without
+ * `blob:` or another origin would refuse); each lane tries every n-th counter. Where a page without HTTPS has no
+ * `crypto.subtle`, a library derives them one at a time.
+ */
+export async function solve(challenge: CaptchaChallenge, signal: AbortSignal): Promise<Solution> {
+  const isSecure = globalThis.crypto?.subtle !== undefined;
+  const deriveKey: DeriveKeyFunction = isSecure
+    ? deriveNatively
+    : (await import('./derive-portably')).derivePortably;
+  const lanes = isSecure ? MAX_LANES : 1;
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  signal.addEventListener('abort', stop);
+  try {
+    signal.throwIfAborted();
+    const solution = await Promise.race(
+      Array.from({ length: lanes }, (_, counterStart) =>
+        solveChallenge({ challenge, deriveKey, controller, counterStart, counterStep: lanes, timeout: 0 }),
+      ),
+    );
+    signal.throwIfAborted();
+    if (!solution) throw new Error('the challenge has no solution');
+    return solution;
+  } finally {
+    stop();
+    signal.removeEventListener('abort', stop);
   }
 }

@@ -1,10 +1,8 @@
-import { apiOrigin } from '@red/contract/host';
 import { keyframes, styled } from '@red/ui/core';
 import { Check, LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CaptchaFailure, CaptchaFrame } from './captcha-frame';
 import type { CaptchaBoxProps } from './captcha-state';
-import { requestAnswer } from './request-answer';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
@@ -44,6 +42,12 @@ const Words = styled('div')(({ theme }) => ({
   '& > label': { display: 'block', padding: '8px 0', cursor: 'pointer' },
   '& > small': { display: 'block', fontSize: 14.5, color: theme.celosia.color.tinta[600] },
 }));
+
+/** An answer is taken back so long before the API would refuse it. */
+const EXPIRY_MARGIN_MS = 10_000;
+
+/** Fetched when somebody ticks the box: most visitors of a page with a form never do. */
+const loadSolver = () => import('@red/api/proof-of-work');
 
 type Phase = 'ready' | 'working' | 'solved' | 'expired' | 'failed';
 
@@ -85,10 +89,13 @@ export function AltchaBox({ onAnswer, onState, describedById }: CaptchaBoxProps)
     attempt.current = controller;
     show('working', null);
     try {
-      const { answer, validMs } = await requestAnswer(apiOrigin(), controller.signal);
+      const { proveForCaptcha } = await loadSolver();
+      const { answer, expiresAt } = await proveForCaptcha(controller);
       if (controller.signal.aborted) return;
       show('solved', answer);
-      if (validMs !== null) expiry.current = setTimeout(() => show('expired', null), validMs);
+      if (expiresAt === null) return;
+      const validMs = Math.max(0, expiresAt - Date.now() - EXPIRY_MARGIN_MS);
+      expiry.current = setTimeout(() => show('expired', null), validMs);
     } catch {
       if (!controller.signal.aborted) show('failed', null);
     }

@@ -1,7 +1,9 @@
-import type { Challenge } from '../captcha/proof-of-work';
+import type { CaptchaChallenge } from '@red/api/altcha.schema';
 
 /** A captcha challenge that is solved at once, for tests that answer `/api/captcha/challenge`. */
-export function solvableChallenge(parameters: Partial<Challenge['parameters']> = {}): Challenge {
+export function solvableChallenge(
+  parameters: Partial<CaptchaChallenge['parameters']> = {},
+): CaptchaChallenge {
   return {
     parameters: {
       algorithm: 'PBKDF2/SHA-256',
