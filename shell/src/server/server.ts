@@ -1,7 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import { configureHost } from '@red/contract/host';
-import { SHELL_PATHS } from '@red/contract/shell-paths';
 import type { RegistryStore } from '@red/releases/registry-store';
 import type { VetoStore } from '@red/releases/veto-store';
 import { logoMark } from '@red/ui/illustrations/logo';
@@ -14,10 +13,9 @@ import type { Monitor } from './operations/monitor';
 import { addOpsRoutes } from './operations/ops.routes';
 import { opsFactsOf } from './operations/ops-facts';
 import { addTelemetryRoute } from './operations/telemetry.routes';
-import { createPageResponder } from './pages/page-responder';
+import { addPageRoutes, PAGES_URL } from './pages/pages.routes';
 import { provideServerDom } from './pages/server-dom';
 import { createAddressBook, robotsTxt, sitemapXml } from './pages/sitemap';
-import { askedOverrides, isOwnWish, overridesCookie, overridesOf } from './releases/overrides';
 import type { RegistryWatcher } from './releases/registry-watcher';
 import type { Settings } from './settings';
 
@@ -59,7 +57,8 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   });
   app.decorateRequest('routeName', '');
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeName || request.routeOptions.url || 'otra';
+    const { url = PAGES_URL } = request.routeOptions;
+    const route = request.routeName || (url === PAGES_URL ? 'otra' : url);
     monitor.metrics.answered(route, reply.raw.statusCode, reply.elapsedTime / 1_000);
   });
 
@@ -75,7 +74,6 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
       reply.header('access-control-allow-origin', '*');
     },
   });
-  // A file of an older build that is gone must not be answered with a page.
   for (const prefix of ['/api', '/users']) {
     await app.register(httpProxy, {
       upstream: settings.apiBaseUrl,
@@ -155,34 +153,22 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     }),
   });
 
-  const respond = createPageResponder({
-    monitor,
-    settings,
-    assets,
-    fonts: options.fonts,
+  addPageRoutes(app, {
+    context: {
+      site: settings.site,
+      assets,
+      fonts: options.fonts,
+      telemetrySample: settings.telemetrySample,
+      development: settings.sourceRemotes.length > 0 || settings.shellAssetsUrl !== null,
+    },
+    serverRendering: settings.serverRendering,
+    allowOverrides: settings.allowOverrides,
+    maintenance: settings.maintenance,
     deployment: watcher.current,
+    monitor,
   });
-
-  app.setNotFoundHandler(async (request, reply) => {
-    const { pathname, search } = targetOf(request.url);
-    if (pathname.startsWith(SHELL_ASSETS_PATH)) return reply.code(404).type('text/plain').send('not found');
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return reply.code(405).send({ message: 'method not allowed' });
-    const asked = settings.allowOverrides && askedOverrides(request.url, overridesOf(request.headers.cookie));
-    if (asked && isOwnWish(String(request.headers['sec-fetch-site'] ?? 'none'))) {
-      const secure = settings.site.siteUrl.startsWith('https:');
-      return reply
-        .headers({ 'set-cookie': overridesCookie(asked.overrides, secure), 'cache-control': 'no-store' })
-        .redirect(asked.url, 302);
-    }
-    const redirect = watcher
-      .current()
-      .stable.composition.redirects.find(({ from }) => from === pathname.replace(/(.)\/$/, '$1'));
-    if (redirect) return reply.redirect(redirect.to + search, 302);
-    const framed = !SHELL_PATHS.some((path) => path === pathname);
-    if (settings.maintenance && framed) return reply.redirect('/mantenimiento', 302);
-    return respond(request, reply);
-  });
+  // A file of an older build that is gone, or a method that no route takes.
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('not found'));
 }
 
 const favicon = () => {
@@ -197,7 +183,7 @@ const loggerOptions = (level: string, stream?: LogStream) => ({
   serializers: {
     req: ({ method, url, routeOptions }: Pick<FastifyRequest, 'method' | 'url' | 'routeOptions'>) => ({
       method,
-      path: routeOptions.url ?? targetOf(url).pathname,
+      path: (routeOptions.url === PAGES_URL ? undefined : routeOptions.url) ?? targetOf(url).pathname,
     }),
   },
 });

@@ -1,5 +1,5 @@
 import { DEFAULT_SITE } from '@red/contract/site';
-import { headEnd, headStart, inlineJson } from './document';
+import { earlyHead, headEnd, inlineJson } from './document';
 
 describe('document', () => {
   const head = (change: Partial<Parameters<typeof headEnd>[0]> = {}) =>
@@ -89,7 +89,7 @@ describe('document', () => {
   });
 
   test('scripts carry nonce and hash, preloads too, before anything is rendered', () => {
-    const html = headStart({
+    const html = earlyHead({
       fontFaceCss: '@font-face{}',
       fontPreloads: ['/_shell/assets/a.woff2'],
       assets: { scripts: [{ src: '/_shell/main.js', integrity: 'sha384-x' }], groupFiles: {} },

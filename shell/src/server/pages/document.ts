@@ -19,10 +19,10 @@ export const inlineJson = (value: unknown) =>
     .replace(/\u2029/g, '\\u2029');
 
 /**
- * Without scripts: what only a script can work is not shown, and a form says so in its place (UX-33). Forms that ask by
- * address work, and a button around a picture stays as that picture.
+ * Without scripts, controls that need one are not shown, and a form says so in its place (UX-33). Forms that send their
+ * fields in the address work, and a button around a picture stays as that picture.
  */
-const SCRIPTLESS_CSS = [
+const NO_SCRIPT_CSS = [
   'button:not(:where(form[method="get"] *,[data-content])),[data-script],header nav:not(:has(a)){display:none!important}',
   'button[data-content]{pointer-events:none}',
   ':is(form:not([method="get"]),[data-needs-script])>:not(h1,h2,h3),[data-skeleton]>:not(noscript){display:none!important}',
@@ -30,18 +30,18 @@ const SCRIPTLESS_CSS = [
   '[data-needs-script]::after{padding:40px 24px;text-align:center}',
 ].join('');
 
-/** Everything of the head that is known before the page is rendered: sent at once, so that files start to travel. */
-export function headStart(options: {
+/** Everything of the head that is known before the page is rendered: sent at once, so that downloads start. */
+export function earlyHead(options: {
   fontFaceCss: string;
   fontPreloads: readonly string[];
   assets: ShellAssets;
   preloads: readonly PreloadedScript[];
   remoteOrigins: readonly string[];
-  /** Scripts within the page that must run before everything else. */
+  /** Inline scripts that must run before everything else. */
   firstScripts: readonly string[];
 }): string {
   const nonce = `nonce="${NONCE_PLACEHOLDER}"`;
-  // The loader asks for scripts of another origin anonymously, and for the shell's own as they are.
+  // As the loader requests them: scripts of another origin without credentials.
   const crossOrigin = (href: string) => (href.startsWith('/') ? '' : ' crossorigin="anonymous"');
   const integrity = (hash: string | null | undefined) => (hash ? ` integrity="${hash}"` : '');
   return [
@@ -53,7 +53,7 @@ export function headStart(options: {
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
     `<style ${nonce}>${options.fontFaceCss}</style>`,
-    `<noscript><style ${nonce}>${SCRIPTLESS_CSS}</style></noscript>`,
+    `<noscript><style ${nonce}>${NO_SCRIPT_CSS}</style></noscript>`,
     ...options.remoteOrigins.map((origin) => `<link rel="preconnect" href="${origin}" crossorigin>`),
     ...options.assets.scripts.map(
       ({ src, integrity: hash }) =>
@@ -77,7 +77,7 @@ export interface ShareImage {
 const property = (name: string, content: string | number | undefined) =>
   content === undefined ? '' : `<meta property="${name}" content="${escapeHtml(String(content))}">`;
 
-/** The rest of the head: what depends on the route and its data (UX-14, UX-15, UX-16). */
+/** The end of the head: what depends on the route and its data (UX-14, UX-15, UX-16). */
 export function headEnd(options: {
   site: SiteConfig;
   path: string;
@@ -86,7 +86,7 @@ export function headEnd(options: {
   indexed: boolean;
   shareImage: ShareImage | null;
   facts: PageHeadFacts;
-  /** Style elements of what was rendered. */
+  /** Style elements of the rendered page. */
   styles: string;
 }): string {
   const { site, facts } = options;
@@ -127,7 +127,7 @@ export function headEnd(options: {
   ].join('');
 }
 
-/** What schema.org can say of a page that says nothing itself. */
+/** For schema.org, where a page brings no facts of its own. */
 const webPage = (
   site: SiteConfig,
   url: string,
@@ -145,7 +145,7 @@ const webPage = (
   isPartOf: { '@type': 'WebSite', name: site.productName, url: site.siteUrl },
 });
 
-/** The body around what was rendered, with the data the browser starts from at its end. */
+/** The body around the rendered page, with the data the browser starts from at its end. */
 export function bodyOf(rendered: string, boot: BootData): string {
   return (
     `<body><div id="root">${rendered}</div>` +

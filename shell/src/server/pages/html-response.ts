@@ -3,37 +3,36 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NONCE_PLACEHOLDER } from '../http/security-headers';
 
-/** Starts the answer and returns where its text goes: nonce in place, compressed as the browser likes it. */
-export function openPage(
+export interface HtmlResponse {
+  write(html: string): void;
+  end(html: string): void;
+}
+
+/**
+ * Sends the headers that the reply has by now and returns where the HTML goes: it is compressed as the browser prefers
+ * and the nonce takes its placeholder's place. The answer to HEAD has no body.
+ */
+export function startHtmlResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  status: number,
-  nonce: string,
-  policy: (nonce: string) => string,
-): { write(html: string): void; end(html: string): void } {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  { status, nonce }: { status: number; nonce: string },
+): HtmlResponse {
+  const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
   reply.hijack();
-  const headers: Record<string, string> = {
+  const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
+  reply.raw.writeHead(status, {
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
-    ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
+    ...Object.fromEntries(headers),
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy(nonce),
-    ...(encoding ? { 'content-encoding': encoding } : {}),
-  };
-  reply.raw.writeHead(status, headers);
-  const withNonce = (html: string) => html.replaceAll(NONCE_PLACEHOLDER, nonce);
-  if (request.method === 'HEAD') return { write: () => {}, end: () => reply.raw.end() };
-  const compressor =
-    encoding === 'br'
-      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : encoding === 'gzip'
-        ? createGzip({ level: 6 })
-        : null;
+    ...(encoding && { 'content-encoding': encoding }),
+  });
+  if (request.method === 'HEAD') return { write: () => {}, end: () => void reply.raw.end() };
+  const compressor = encoding && compressorOf(encoding);
   const sink: Writable = compressor ?? reply.raw;
   compressor?.pipe(reply.raw);
   reply.raw.on('close', () => compressor?.destroy());
+  const withNonce = (html: string) => html.replaceAll(NONCE_PLACEHOLDER, nonce);
   return {
     write(html) {
       sink.write(withNonce(html));
@@ -44,3 +43,15 @@ export function openPage(
     },
   };
 }
+
+type Encoding = 'br' | 'gzip';
+
+function encodingOf(accepted: string): Encoding | null {
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+}
+
+const compressorOf = (encoding: Encoding) =>
+  encoding === 'br'
+    ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    : createGzip({ level: 6 });

@@ -20,20 +20,29 @@ import { NONCE_PLACEHOLDER } from '../http/security-headers';
 import type { ServerPage } from '../releases/live-release';
 import type { ReleaseSet } from '../releases/release-set';
 
-/** Milliseconds a page may wait for its data before it goes out without. */
-const PREFETCH_BUDGET_MS = 1_000;
-/** Milliseconds a rendering may take altogether. */
-const RENDER_LIMIT_MS = 4_000;
+/** Milliseconds a page may wait for its data before it is rendered without. */
+const PREFETCH_TIMEOUT_MS = 1_000;
+/** Milliseconds that rendering may take; whatever is missing then is left to the browser. */
+const RENDER_TIMEOUT_MS = 4_000;
 
 export interface RenderedPage {
   html: string;
   facts: PageHeadFacts;
   queries: unknown;
-  /** The area that is in the HTML, whole. */
+  /** The area, if it is completely in the HTML. */
   served: BootData['served'];
-  /** Whether data and area are all there: only then the page is worth keeping. */
+  /** Whether data and area are all there: only then the page is worth caching. */
   complete: boolean;
 }
+
+/** What the browser gets where the server does not render. */
+export const EMPTY_PAGE: RenderedPage = {
+  html: '',
+  facts: {},
+  queries: undefined,
+  served: null,
+  complete: true,
+};
 
 export interface RenderRequest {
   /** Path with query string. */
@@ -45,26 +54,26 @@ export interface RenderRequest {
 
 /**
  * Renders frame and page to HTML, as a visitor without a session sees them.
- * Whatever fails costs the area: it goes out as a skeleton and the browser takes it from there.
+ * Where the area fails, the HTML holds its skeleton and the browser renders it.
  */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const { match, releaseSet } = request;
   const queryClient = createQueryClient();
   const page = match?.route.server ? serverPageOf(releaseSet, match) : null;
   const owner = match?.route.remote ?? 'shell';
-  const gotData = page ? await prefetch(page, request, queryClient, owner) : true;
+  const hasData = page ? await prefetch(page, request, queryClient, owner) : true;
   const paused = match !== null && releaseSet.composition.paused.includes(match.route.remote);
-  const left = match !== null && !match.route.guard && !page && !paused;
-  const { html, failed } = await renderApp(request, page, queryClient, left, owner);
+  const leftToBrowser = match !== null && !match.route.guard && !page && !paused;
+  const { html, failed } = await renderApp(request, page, queryClient, leftToBrowser, owner);
   return {
     html,
-    facts: (page && gotData && headOf(page, request, queryClient, owner)) || {},
+    facts: (page && hasData && headOf(page, request, queryClient, owner)) || {},
     queries: dehydrate(queryClient),
     served:
       match && page && !match.route.guard && !paused && !failed
         ? { remote: match.route.remote, expose: match.route.expose }
         : null,
-    complete: gotData && !failed && (!left || match?.route.server === false),
+    complete: hasData && !failed && (!leftToBrowser || match?.route.server === false),
   };
 }
 
@@ -87,7 +96,7 @@ async function prefetch(
       params: request.match.params,
       searchParams: searchOf(request.url),
     });
-    await withTimeLimit(work, PREFETCH_BUDGET_MS, `no data in ${PREFETCH_BUDGET_MS} ms`);
+    await withTimeLimit(work, PREFETCH_TIMEOUT_MS, `no data in ${PREFETCH_TIMEOUT_MS} ms`);
     const queries = queryClient.getQueryCache().getAll();
     return queries.every((query) => query.state.status === 'success');
   } catch (error) {
@@ -163,14 +172,14 @@ async function renderApp(
       },
     );
     setTimeout(
-      () => stream.abort(new Error(`not rendered in ${RENDER_LIMIT_MS} ms`)),
-      RENDER_LIMIT_MS,
+      () => stream.abort(new Error(`not rendered in ${RENDER_TIMEOUT_MS} ms`)),
+      RENDER_TIMEOUT_MS,
     ).unref();
   });
   return { html: await html, failed };
 }
 
-/** The one area of the page, if the server has it; every other stays pending, which is what a skeleton is. */
+/** The page's area, if the server can render it; every other stays pending, so that its skeleton is rendered. */
 function areasOf(match: AreaMatch | null, page: ServerPage | null): RemoteStore<AreaModule> {
   const areas = createRemoteStore<AreaModule>({ load: () => new Promise<LoadResult<AreaModule>>(() => {}) });
   if (match && page) areas.put(match.route.remote, match.route.expose, { default: page.Page });

@@ -1,6 +1,6 @@
 import { registryOf, released } from '../testing/released-remote.fixture';
 import { bootOf, startOrigin, startShell } from '../testing/served-site.fixture';
-import { askedOverrides, isOwnWish, overridesCookie, overridesOf } from './overrides';
+import { isSameOriginRequest, overridesCookie, overridesOf, requestedOverrides } from './overrides';
 
 const LOCAL = 'http://localhost:3002/';
 const cookieOf = (overrides: Record<string, string>) => overridesCookie(overrides, false).split(';')[0] ?? '';
@@ -9,12 +9,15 @@ describe('overrides', () => {
   covers('UX-22').test(
     'an address is asked for, changed, ended and reset by the query string, which is then clean',
     () => {
-      const first = askedOverrides(`/pagos?a=1&mf.mf-pagos=${encodeURIComponent(LOCAL)}`, {});
+      const first = requestedOverrides(`/pagos?a=1&mf.mf-pagos=${encodeURIComponent(LOCAL)}`, {});
       expect(first).toEqual({ overrides: { 'mf-pagos': LOCAL }, url: '/pagos?a=1' });
       const known = { 'mf-pagos': LOCAL, 'mf-auth': LOCAL };
-      expect(askedOverrides('/?mf.mf-pagos=', known)).toEqual({ overrides: { 'mf-auth': LOCAL }, url: '/' });
-      expect(askedOverrides('/?mf.reset=1', known)).toEqual({ overrides: {}, url: '/' });
-      expect(askedOverrides('/?a=1', known)).toBeNull();
+      expect(requestedOverrides('/?mf.mf-pagos=', known)).toEqual({
+        overrides: { 'mf-auth': LOCAL },
+        url: '/',
+      });
+      expect(requestedOverrides('/?mf.reset=1', known)).toEqual({ overrides: {}, url: '/' });
+      expect(requestedOverrides('/?a=1', known)).toBeNull();
     },
   );
 
@@ -25,7 +28,7 @@ describe('overrides', () => {
     'no address',
     `http://x/${'a'.repeat(300)}`,
   ])('%s is no address to load code from', (address) => {
-    expect(askedOverrides(`/?mf.mf-pagos=${encodeURIComponent(address)}`, {})?.overrides).toEqual({});
+    expect(requestedOverrides(`/?mf.mf-pagos=${encodeURIComponent(address)}`, {})?.overrides).toEqual({});
   });
 
   covers('UX-22').test('the cookie comes back as it was set, and a forged one counts as none', () => {
@@ -36,7 +39,7 @@ describe('overrides', () => {
   });
 
   covers('UX-22').test('a link on another site chooses nothing', () => {
-    expect(['none', 'same-origin', 'same-site', 'cross-site'].map(isOwnWish)).toEqual([
+    expect(['none', 'same-origin', 'same-site', 'cross-site'].map(isSameOriginRequest)).toEqual([
       true,
       true,
       false,

@@ -3,12 +3,12 @@ import { targetOf } from '../http/request-target';
 import type { LiveRemote } from './live-release';
 import type { ReleaseSet } from './release-set';
 
-/** Cookie of one browser session with the addresses that somebody tries instead of the live releases. */
+/** Cookie of one browser session with the addresses that a visitor tries instead of the live releases. */
 export const OVERRIDES_COOKIE = 'red_overrides';
 const PREFIX = 'mf.';
 const RESET = `${PREFIX}reset`;
-/** Overrides of one person; more is a mistake. */
-const MOST = 10;
+/** Overrides of one visitor; more is a mistake. */
+const MAX_OVERRIDES = 10;
 
 /** Address by remote. */
 export type Overrides = Readonly<Record<string, string>>;
@@ -20,10 +20,10 @@ const overridesSchema = z.record(
 
 const parsed = (value: unknown): Overrides => {
   const result = z.safeParse(overridesSchema, value);
-  return result.success && Object.keys(result.data).length <= MOST ? result.data : {};
+  return result.success && Object.keys(result.data).length <= MAX_OVERRIDES ? result.data : {};
 };
 
-/** Overrides a request came with. Pure; what is not right counts as none. */
+/** Overrides that a request carries. Pure; invalid ones count as none. */
 export function overridesOf(cookies: string | undefined): Overrides {
   const text = new RegExp(`(?:^|;\\s*)${OVERRIDES_COOKIE}=([^;]*)`).exec(cookies ?? '')?.[1];
   if (!text) return {};
@@ -34,7 +34,7 @@ export function overridesOf(cookies: string | undefined): Overrides {
   }
 }
 
-/** Set-Cookie text; gone when the browser is closed. */
+/** Set-Cookie header; the cookie ends with the browser session. */
 export function overridesCookie(overrides: Overrides, secure: boolean): string {
   const text = encodeURIComponent(new URLSearchParams(overrides).toString());
   const age = text === '' ? '; Max-Age=0' : '';
@@ -43,32 +43,37 @@ export function overridesCookie(overrides: Overrides, secure: boolean): string {
 
 /**
  * Reads `?mf.<remote>=<url>` (an empty address ends one override, `mf.reset` all of them). Pure.
- * @returns what then holds and the address without these parameters; null when there are none
+ * @returns the overrides from now on and the address without these parameters; null when there are none
  */
-export function askedOverrides(url: string, known: Overrides): { overrides: Overrides; url: string } | null {
+export function requestedOverrides(
+  url: string,
+  known: Overrides,
+): { overrides: Overrides; url: string } | null {
   const { pathname, search } = targetOf(url);
   const searchParams = new URLSearchParams(search);
-  const asked = [...searchParams].filter(([name]) => name.startsWith(PREFIX));
-  if (asked.length === 0) return null;
+  const requested = [...searchParams].filter(([name]) => name.startsWith(PREFIX));
+  if (requested.length === 0) return null;
   const next: Record<string, string> = searchParams.has(RESET) ? {} : { ...known };
-  for (const [name, address] of asked) {
+  for (const [name, address] of requested) {
     searchParams.delete(name);
     if (name === RESET) continue;
     const remote = name.slice(PREFIX.length);
     delete next[remote];
     Object.assign(next, address === '' ? {} : parsed({ [remote]: address }));
   }
-  const rest = searchParams.toString();
+  const query = searchParams.toString();
   // Two slashes at the beginning would be another site's address.
   const path = pathname.replace(/^[/\\]+/, '/');
-  return { overrides: parsed(next), url: rest ? `${path}?${rest}` : path };
+  return { overrides: parsed(next), url: query ? `${path}?${query}` : path };
 }
 
 /**
- * Whether a person asked by typing the address or from the site itself: a link on another site must not choose whose
+ * Whether a request comes from the address bar or from the site itself: a link on another site must not choose whose
  * code runs here. Pure.
+ * @param fetchSite header Sec-Fetch-Site
  */
-export const isOwnWish = (fetchSite: string): boolean => fetchSite === 'none' || fetchSite === 'same-origin';
+export const isSameOriginRequest = (fetchSite: string): boolean =>
+  fetchSite === 'none' || fetchSite === 'same-origin';
 
 /**
  * A release set in which the browser fetches some remotes from elsewhere. The server fetches nothing from there (it

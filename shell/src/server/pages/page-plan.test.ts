@@ -1,0 +1,186 @@
+import { configureHost } from '@red/contract/host';
+import type { ReleaseManifest, RemoteRoute } from '@red/contract/remote-manifest';
+import { DEFAULT_SITE } from '@red/contract/site';
+import { compose } from '../../app/composition';
+import type { LiveRemote } from '../releases/live-release';
+import { overridesCookie } from '../releases/overrides';
+import type { Deployment, ReleaseSet } from '../releases/release-set';
+import { type PagePlan, type PlanContext, planPage, type RedirectPlan } from './page-plan';
+
+beforeAll(() => configureHost({ site: DEFAULT_SITE, apiOrigin: '' }));
+
+const route = (path: string, change: Partial<RemoteRoute> = {}): RemoteRoute => ({
+  path,
+  expose: './page',
+  title: path,
+  description: path,
+  frame: 'site',
+  server: true,
+  indexed: true,
+  ...change,
+});
+
+const manifest: ReleaseManifest = {
+  name: 'mf-contenido',
+  version: '1.0.0',
+  contract: '^1.0.0',
+  owner: 'Contenido',
+  exposes: { './page': './src/page/page.page.tsx' },
+  routes: [route('/'), route('/noticias/:id'), route('/correo', { indexed: false })],
+  redirects: [{ from: '/libro-demo', to: '/noticias/7' }],
+  build: { entry: 'remoteEntry.js', files: {}, exposes: {}, shared: {}, groups: {}, server: null },
+};
+const remote: LiveRemote = {
+  name: 'mf-contenido',
+  url: 'https://cdn.example/1.0.0/',
+  version: '1.0.0',
+  manifest,
+  checked: true,
+  pages: {},
+};
+const setOf = (id: string, paused: string[] = [], missing: string[] = []): ReleaseSet => ({
+  id,
+  remotes: new Map([[remote.name, remote]]),
+  composition: compose([manifest], paused).composition,
+  missing,
+});
+const deploymentOf = (stable: ReleaseSet): Deployment => ({
+  canaries: new Map(),
+  stable,
+  setFor: () => stable,
+});
+/** Buckets below 50 get the canary. */
+const withCanary: Deployment = {
+  canaries: new Map([['mf-contenido', { version: '1.1.0', percent: 50 }]]),
+  stable: setOf('stable'),
+  setFor: (bucket) => setOf(bucket !== null && bucket < 50 ? 'canary' : 'stable'),
+};
+
+const plan = (url: string, change: Partial<PlanContext> = {}, cookie?: string, fetchSite?: string) =>
+  planPage(
+    { url, cookie, fetchSite },
+    {
+      deployment: deploymentOf(setOf('stable')),
+      allowOverrides: false,
+      maintenance: false,
+      secure: true,
+      cacheable: true,
+      drawBucket: () => 42,
+      ...change,
+    },
+  );
+function pageAt(...parameters: Parameters<typeof plan>): PagePlan {
+  const planned = plan(...parameters);
+  if (planned.kind !== 'page') throw new Error(`redirected to ${planned.to}`);
+  return planned;
+}
+const redirectOf = (...parameters: Parameters<typeof plan>) => plan(...parameters) as RedirectPlan;
+
+describe('status, counters and address', () => {
+  test.each([
+    ['/', 200, '/', '/'],
+    ['/noticias/7', 200, '/noticias/:id', '/noticias/7'],
+    ['/Noticias/Abc/', 200, '/noticias/:id', '/noticias/Abc'],
+    ['/mantenimiento', 200, '/mantenimiento', '/mantenimiento'],
+    ['/health-check/', 200, '/health-check', '/health-check'],
+    ['/nada', 404, 'otra', '/nada'],
+  ])('%s is answered with %i and counted as %s', (url, status, label, path) => {
+    expect(pageAt(url)).toMatchObject({ status, route: label, path });
+  });
+
+  covers('UX-16').test('while a remote is unknown, what nobody claims may still come', () => {
+    const deployment = deploymentOf(setOf('stable', [], ['mf-pagos']));
+    expect(pageAt('/pagos', { deployment }).status).toBe(503);
+    expect(pageAt('/', { deployment }).status).toBe(200);
+  });
+
+  test('a page that is switched off says when to come back', () => {
+    const deployment = deploymentOf(setOf('stable', ['mf-contenido']));
+    expect(pageAt('/', { deployment })).toMatchObject({ status: 503, headers: { 'retry-after': '120' } });
+  });
+});
+
+describe('redirects', () => {
+  test('a redirect keeps the query string', () => {
+    expect(plan('/libro-demo?a=1')).toMatchObject({ kind: 'redirect', to: '/noticias/7?a=1' });
+  });
+
+  covers('SHELL-30').test('maintenance takes the place of every page but those of the shell', () => {
+    expect(plan('/', { maintenance: true })).toMatchObject({ kind: 'redirect', to: '/mantenimiento' });
+    expect(plan('/nada', { maintenance: true })).toMatchObject({ kind: 'redirect', to: '/mantenimiento' });
+    expect(pageAt('/mantenimiento', { maintenance: true }).status).toBe(200);
+    expect(pageAt('/health-check', { maintenance: true }).status).toBe(200);
+  });
+});
+
+describe('caching', () => {
+  test('a page is cached by release set and address', () => {
+    expect(pageAt('/?a=1').cacheKey).toBe('stable /?a=1');
+  });
+
+  test.each([
+    ['is not found', '/nada', {}],
+    ['holds a token', '/?token=secret', {}],
+    ['has a very long address', `/?a=${'1'.repeat(300)}`, {}],
+    ['runs from source', '/', { cacheable: false }],
+  ])('a page that %s is not cached', (_what, url, change) => {
+    expect(pageAt(url, change).cacheKey).toBeNull();
+  });
+
+  covers('UX-18').test.each([
+    ['/?token=secret', { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }],
+    ['/correo', { 'referrer-policy': 'no-referrer' }],
+    ['/', {}],
+  ])('%s goes out with headers %j', (url, headers) => {
+    expect(pageAt(url).headers).toEqual(headers);
+  });
+});
+
+describe('canary', () => {
+  const deployment = withCanary;
+
+  test('a new visitor gets a bucket, and the answer is theirs alone', () => {
+    const page = pageAt('/', { deployment });
+    expect(page.releaseSet.id).toBe('canary');
+    expect(page.headers).toMatchObject({
+      'set-cookie': expect.stringContaining('red_bucket=42'),
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, cookie',
+    });
+  });
+
+  test('a known visitor stays in their bucket', () => {
+    const page = pageAt('/', { deployment }, 'red_bucket=77');
+    expect(page.releaseSet.id).toBe('stable');
+    expect(page.headers).not.toHaveProperty('set-cookie');
+  });
+
+  test('without a canary no cookie is read or set', () => {
+    expect(pageAt('/', {}, 'red_bucket=77').headers).toEqual({});
+  });
+});
+
+describe('overrides', () => {
+  const ELSEWHERE = 'http://localhost:3005/';
+  const asked = `/?mf.mf-contenido=${encodeURIComponent(ELSEWHERE)}`;
+  const cookie = overridesCookie({ 'mf-contenido': ELSEWHERE }, true).split(';')[0];
+
+  test('an override is put into a cookie and leaves the address', () => {
+    const { to, headers } = redirectOf(asked, { allowOverrides: true });
+    expect(to).toBe('/');
+    expect(headers).toMatchObject({ 'set-cookie': expect.stringContaining('red_overrides=') });
+  });
+
+  test.each([
+    ['where they are not allowed', {}, undefined],
+    ['from another site', { allowOverrides: true }, 'cross-site'],
+  ])('overrides change nothing %s', (_where, change, fetchSite) => {
+    expect(pageAt(asked, change, undefined, fetchSite).overrides).toEqual({});
+  });
+
+  test('a visitor with overrides gets an answer that is never shared', () => {
+    const page = pageAt('/', { allowOverrides: true }, cookie);
+    expect(page.releaseSet.remotes.get('mf-contenido')?.url).toBe(ELSEWHERE);
+    expect(page).toMatchObject({ cacheKey: null, headers: { 'cache-control': 'private, no-store' } });
+  });
+});

@@ -1,0 +1,162 @@
+import { pageNameOf } from '../../app/page-name';
+import { type AreaMatch, matchSite, type RouteMatch } from '../../app/route-match.rules';
+import { targetOf } from '../http/request-target';
+import { bucketCookie, bucketOf, drawBucket } from '../releases/canary-bucket';
+import {
+  isSameOriginRequest,
+  type Overrides,
+  overridesCookie,
+  overridesOf,
+  requestedOverrides,
+  withOverrides,
+} from '../releases/overrides';
+import type { Deployment, ReleaseSet } from '../releases/release-set';
+
+/** Longer addresses are rendered but not cached. */
+const MAX_CACHED_URL_LENGTH = 300;
+/** Seconds after which a crawler may come back to a page that is switched off. */
+const RETRY_AFTER_SECONDS = 120;
+
+/** What a plan needs to know of a request. */
+export interface PlannedRequest {
+  /** Path with query string, as it came. */
+  url: string;
+  cookie: string | undefined;
+  /** Header Sec-Fetch-Site. */
+  fetchSite: string | undefined;
+}
+
+export interface PlanContext {
+  deployment: Deployment;
+  allowOverrides: boolean;
+  maintenance: boolean;
+  /** Whether the site is served by https; its cookies then travel by nothing else. */
+  secure: boolean;
+  /** Whether rendered pages may be cached. */
+  cacheable: boolean;
+  /** Chooses the bucket of a visitor who has none. */
+  drawBucket?: () => number;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+export interface RedirectPlan {
+  kind: 'redirect';
+  to: string;
+  headers: Headers;
+}
+
+/** What is known of a page before anything is rendered. */
+export interface PagePlan {
+  kind: 'page';
+  /** Path with query string, as it came. */
+  url: string;
+  /** Path as its route writes it: the same for every spelling that leads to the page. */
+  path: string;
+  status: 200 | 404 | 503;
+  /** The page's area; null for pages of the shell and for what is not found. */
+  area: AreaMatch | null;
+  /** Name for the document title. */
+  name: string;
+  /** Label for the counters, of a limited number of them. */
+  route: string;
+  releaseSet: ReleaseSet;
+  /** Addresses that this one visitor tries instead of live releases. */
+  overrides: Overrides;
+  headers: Headers;
+  /** Null where the answer is not the same for every visitor, or not worth caching. */
+  cacheKey: string | null;
+}
+
+/** Decides how a request for a page is answered, up to its rendering. Pure, but for the bucket that is drawn. */
+export function planPage(request: PlannedRequest, context: PlanContext): RedirectPlan | PagePlan {
+  const { url, cookie, fetchSite } = request;
+  const { allowOverrides, secure } = context;
+  const overrides = allowOverrides ? overridesOf(cookie) : {};
+  const requested = allowOverrides ? requestedOverrides(url, overrides) : null;
+  if (requested && isSameOriginRequest(fetchSite ?? 'none')) {
+    return redirect(requested.url, {
+      'set-cookie': overridesCookie(requested.overrides, secure),
+      'cache-control': 'no-store',
+    });
+  }
+  const visitor = visitorOf(cookie, context);
+  const isOverridden = Object.keys(overrides).length > 0;
+  const releaseSet = isOverridden ? withOverrides(visitor.releaseSet, overrides) : visitor.releaseSet;
+  const { pathname, search } = targetOf(url);
+  const match = matchSite(releaseSet.composition, pathname);
+  if (match?.kind === 'redirect') return redirect(match.to + search);
+  if (context.maintenance && match?.kind !== 'shell') return redirect('/mantenimiento');
+
+  const area = match?.kind === 'area' ? match : null;
+  const paused = area !== null && releaseSet.composition.paused.includes(area.route.remote);
+  const status = statusOf(match, paused, releaseSet);
+  // Links of mails carry tokens (AUTH-123, AUTH-143).
+  const holdsToken = new URLSearchParams(search).has('token');
+  const isShared = !isOverridden && !holdsToken;
+  const isKept = context.cacheable && isShared && status === 200 && url.length <= MAX_CACHED_URL_LENGTH;
+  return {
+    kind: 'page',
+    url,
+    path: pathOf(match, pathname),
+    status,
+    area,
+    name: pageNameOf(match),
+    route: labelOf(match),
+    releaseSet,
+    overrides,
+    headers: {
+      ...visitor.headers,
+      ...(isOverridden && { 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' }),
+      ...(holdsToken && { 'cache-control': 'private, no-store' }),
+      ...(paused && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
+      // The address is told to nobody, not even to where the page's scripts come from (UX-18).
+      ...((holdsToken || area?.route.indexed === false) && { 'referrer-policy': 'no-referrer' }),
+    },
+    cacheKey: isKept ? `${releaseSet.id} ${url}` : null,
+  };
+}
+
+const redirect = (to: string, headers: Headers = {}): RedirectPlan => ({ kind: 'redirect', to, headers });
+
+/**
+ * The release set of a visitor. While a canary is live everybody has a bucket, in a cookie, so that the next page comes
+ * from the same versions; otherwise no cookie is read or set.
+ */
+function visitorOf(
+  cookie: string | undefined,
+  { deployment, secure, drawBucket: draw = drawBucket }: PlanContext,
+): { releaseSet: ReleaseSet; headers: Headers } {
+  if (deployment.canaries.size === 0) return { releaseSet: deployment.stable, headers: {} };
+  const known = bucketOf(cookie);
+  const bucket = known ?? draw();
+  return {
+    releaseSet: deployment.setFor(bucket),
+    headers: {
+      ...(known === null && { 'set-cookie': bucketCookie(bucket, secure) }),
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, cookie',
+    },
+  };
+}
+
+function statusOf(match: RouteMatch | null, paused: boolean, { missing }: ReleaseSet): PagePlan['status'] {
+  if (match) return paused ? 503 : 200;
+  // A path that nobody claims while a remote is unknown may well be that remote's: say "not now", not "never".
+  return missing.length > 0 ? 503 : 404;
+}
+
+function pathOf(match: RouteMatch | null, pathname: string): string {
+  if (match?.kind === 'shell') return match.path;
+  if (match?.kind !== 'area') return pathname;
+  const segments = pathname.split('/');
+  return match.route.path
+    .split('/')
+    .map((part, at) => (part.startsWith(':') ? segments[at] : part))
+    .join('/');
+}
+
+function labelOf(match: RouteMatch | null): string {
+  if (match?.kind === 'shell') return match.path;
+  return match?.kind === 'area' ? match.route.path : 'otra';
+}
