@@ -33,7 +33,7 @@ const LIFE_MS = { least: 100, most: 1_200 };
 const apiFolder = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Runs the API on one port, killing and starting it again until told to stop. */
-async function keepKilling(environment: Record<string, string>, disturbDatabase: () => Promise<boolean>) {
+async function keepKilling(environment: Record<string, string>, restartDatabase: () => Promise<boolean>) {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const counts = { kills: 0, 'unasked exits': 0, 'database restarts': 0 };
@@ -67,7 +67,7 @@ async function keepKilling(environment: Record<string, string>, disturbDatabase:
     while (!isStopping) {
       await pause(between(LIFE_MS.least, LIFE_MS.most));
       if (isStopping) break;
-      if (await disturbDatabase()) counts['database restarts'] += 1;
+      if (await restartDatabase()) counts['database restarts'] += 1;
       // It has to survive whatever happens to its database.
       if (api.exitCode !== null) counts['unasked exits'] += 1;
       api.kill('SIGKILL');
@@ -81,7 +81,7 @@ async function keepKilling(environment: Record<string, string>, disturbDatabase:
     address,
     counts,
     /** No more kills; the API lives. */
-    calm: async () => {
+    stopKilling: async () => {
       isStopping = true;
       await killing;
       await ready();
@@ -111,7 +111,7 @@ async function untilQuiet(dataFolder: string): Promise<void> {
 }
 
 async function run(engine: 'embedded' | 'postgresql'): Promise<boolean> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'kill-orders-'));
+  const dataFolder = await mkdtemp(join(tmpdir(), 'crash-test-orders-'));
   const server = engine === 'postgresql' ? await startPostgres(apiFolder, { survivesCrashes: true }) : null;
   const started = performance.now();
   const killed = await keepKilling(
@@ -153,7 +153,7 @@ async function run(engine: 'embedded' | 'postgresql'): Promise<boolean> {
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
-  await killed.calm();
+  await killed.stopKilling();
   await untilQuiet(dataFolder);
   for (const { told } of asked) {
     if (told) await callsOf(killed.address).read(told);

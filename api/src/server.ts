@@ -72,7 +72,7 @@ const ROUTES = [
   outboxRoutes,
 ] as const;
 
-/** The whole API, not yet listening. Closing it waits for mails under way; the database stays the caller's. */
+/** The whole API, not yet listening. Closing it waits for mails in flight; the database stays the caller's. */
 export async function buildServer(parts: ServerParts): Promise<Api> {
   const { database, settings, captchaSecret, paymentSecrets } = parts;
   const { chance = Math.random, now = () => new Date() } = parts;
@@ -103,7 +103,7 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
   app.addHook('onClose', stopRemoving);
 
   const mailer = createMailer(settings, (error) => app.log.error({ err: error }, 'a mail was not sent'));
-  app.addHook('onClose', () => mailer.settled());
+  app.addHook('onClose', () => mailer.flushed());
   const services: Services = {
     settings,
     database,

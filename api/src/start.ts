@@ -5,7 +5,7 @@ import { PAYMENT_WEBHOOK_SECRET_FILE, prepareDataFolder, secretFile } from './da
 import type { Database } from './database/database';
 import { openEmbedded } from './database/open-embedded';
 import { openPostgres } from './database/open-postgres';
-import { keptSecret } from './database/stored-secret';
+import { storedSecret } from './database/stored-secret';
 import { errorCode } from './error-code';
 import type { Api } from './http/api';
 import { loadSampleAccounts, loadSeed } from './seed/load-seed';
@@ -16,7 +16,7 @@ export interface Running {
   /** Where it listens, for example http://127.0.0.1:4000. */
   address: string;
   log: Api['log'];
-  /** Says that it is not ready, goes on for DRAIN_MS, finishes the requests under way, then closes the database. */
+  /** Says that it is not ready, goes on for DRAIN_MS, finishes the requests in flight, then closes the database. */
   stop(): Promise<void>;
 }
 
@@ -34,14 +34,14 @@ export async function start(
   let server: Api | undefined;
   let stopping = false;
   try {
-    const captchaSecret = settings.CAPTCHA_SECRET ?? (await keptSecret(database, 'captcha'));
+    const captchaSecret = settings.CAPTCHA_SECRET ?? (await storedSecret(database, 'captcha'));
     server = await buildServer({
       database,
       settings: { ...settings, DATA_DIR: dataFolder },
       captchaSecret,
       isStopping: () => stopping,
       paymentSecrets: {
-        orders: settings.ORDER_SECRET_KEY ?? (await keptSecret(database, 'orders')),
+        orders: settings.ORDER_SECRET_KEY ?? (await storedSecret(database, 'orders')),
         webhooks:
           settings.PAYMENT_WEBHOOK_SECRET ?? (await secretFile(dataFolder, PAYMENT_WEBHOOK_SECRET_FILE)),
       },

@@ -9,7 +9,8 @@ import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import { attempts } from '../http/rate-limit';
-import { recoveryMail, siteLink } from '../mail/site-mails';
+import { siteLink } from '../mail/mail';
+import { recoveryMail } from '../mail/site-mails';
 import type { Services } from '../services';
 import { emailOfLiveToken, issueToken, useToken, withdrawTokens } from './one-time-tokens';
 

@@ -9,11 +9,10 @@ import * as tables from '../database/tables';
 /** What each kind of content is made of, as a file of it is written: for the sample content and for imports. */
 
 const LARGEST_ID = 2_147_483_647;
-const LONGEST_LINE = 500;
+const MAX_LINE_LENGTH = 500;
 
-const missingOr = (complaint: string) => ({
-  error: ({ input }: { input?: unknown }) =>
-    input === undefined || input === null ? 'is missing' : complaint,
+const missingOr = (problem: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? 'is missing' : problem),
 });
 
 const text = z
@@ -21,7 +20,7 @@ const text = z
   .trim()
   .min(1, 'is missing')
   .refine((value) => !value.includes('\0'), 'holds a NUL character, which the database cannot keep');
-const line = text.max(LONGEST_LINE, `is longer than ${LONGEST_LINE} characters`);
+const line = text.max(MAX_LINE_LENGTH, `is longer than ${MAX_LINE_LENGTH} characters`);
 /** Absent, null and empty are the same: nothing. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());

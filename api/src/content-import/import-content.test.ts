@@ -288,8 +288,8 @@ covers('API-25').test.each([
   ['quote.csv', 'id,title\n1,"abierta\n2,x', 'cannot be read'],
   ['list.txt', '1', 'must end in .json or .csv'],
   ['latin.csv', Buffer.from('id,title\n1,Espa\xf1ol', 'latin1'), 'is not UTF-8'],
-])('%s is refused as a whole, with what is wrong about it', async (name, content, complaint) => {
-  await expect(checkContent({ kind: 'books', file: await fileOf(name, content) })).rejects.toThrow(complaint);
+])('%s is refused as a whole, with what is wrong about it', async (name, content, problem) => {
+  await expect(checkContent({ kind: 'books', file: await fileOf(name, content) })).rejects.toThrow(problem);
 });
 
 covers('API-25').test('a file that is not there says so', async () => {

@@ -13,7 +13,7 @@ export interface ContentImport {
   onProgress?: (done: number, total: number) => void;
 }
 
-/** Why an entry was left out: one complaint per field. */
+/** Why an entry was left out: one problem per field. */
 export interface RefusedField {
   line: number;
   /** Path of the field, such as `tabs.0.url`; empty when the entry as a whole is wrong. */
@@ -63,7 +63,7 @@ export async function checkContent(
   for (const entry of await readContentFile(job.file, fields)) {
     const judged = schema.safeParse(entry.value);
     if (!judged.success) {
-      refused.push(...complaintsOf(entry, judged.error));
+      refused.push(...refusalsOf(entry, judged.error));
       continue;
     }
     const { id } = rowWithId.parse(judged.data);
@@ -85,7 +85,7 @@ export async function checkContent(
 /** Every kind has one: the key that an import replaces by. */
 const rowWithId = z.object({ id: z.number() });
 
-function complaintsOf(entry: FileEntry, { issues }: z.ZodError): RefusedField[] {
+function refusalsOf(entry: FileEntry, { issues }: z.ZodError): RefusedField[] {
   if (entry.value instanceof WrongFieldCount) {
     const { found, expected } = entry.value;
     return [

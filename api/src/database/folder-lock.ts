@@ -12,7 +12,7 @@ const ATTEMPTS = 3;
  * number belongs to another process by now.
  * Throws `SettingsError` while another process holds it.
  */
-export async function takeFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'database.pid');
   const mine = `${process.pid} ${(await startOf(process.pid)) ?? ''}`.trim();
   for (let attempt = 1; ; attempt += 1) {

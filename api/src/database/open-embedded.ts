@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database';
-import { takeFolder } from './folder-lock';
+import { lockFolder } from './folder-lock';
 import { migrationsOf } from './migrate';
 import * as tables from './tables';
 
@@ -42,7 +42,7 @@ export async function openEmbedded(
   dataFolder: string,
   { apiFolder, fill }: EmbeddedOptions,
 ): Promise<Database> {
-  const release = await takeFolder(dataFolder);
+  const release = await lockFolder(dataFolder);
   try {
     const folder = join(dataFolder, 'database');
     if (!(await exists(folder))) await create(folder, { apiFolder, fill });

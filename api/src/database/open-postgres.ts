@@ -13,7 +13,7 @@ const CONNECT_MS = 5_000;
 /** How long a statement may take, less than callers wait: a server that went silent gives no sign. */
 const STATEMENT_MS = 8_000;
 
-export const MOST_CONNECTIONS = 10;
+export const MAX_CONNECTIONS = 10;
 
 /**
  * Connects to PostgreSQL and brings its tables up to date; processes that start together take turns.
@@ -31,7 +31,7 @@ export async function openPostgres(
   await migrateAlone(url, apiFolder);
   const pool = new pg.Pool({
     connectionString: url,
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: statementMs,
     keepAlive: true,

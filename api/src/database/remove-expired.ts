@@ -18,7 +18,7 @@ export async function removeExpired({ queries }: Pick<Database, 'queries'>): Pro
 
 const EVERY_MS = 60_000;
 
-/** Removes what is expired every minute; returns what ends that, once the round under way is done. */
+/** Removes what is expired every minute; returns what ends that, once the round in flight is done. */
 export function keepRemovingExpired(
   database: Pick<Database, 'queries'>,
   onError: (error: unknown) => void,

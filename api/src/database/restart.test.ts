@@ -12,7 +12,7 @@ import { API_FOLDER } from '../testing/database.fixture';
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.fixture';
 import { TEST_PAYMENT_SECRETS, testSettings } from '../testing/test-api.fixture';
 import type { Database } from './database';
-import { MOST_CONNECTIONS, openPostgres } from './open-postgres';
+import { MAX_CONNECTIONS, openPostgres } from './open-postgres';
 import { simulatedLedger } from './payment-tables';
 
 const payload: OrderPayload = {
@@ -98,7 +98,7 @@ describe('a PostgreSQL server that restarts under the API', () => {
 
   covers('API-29').test('no connection is lost to transactions that a crash met at any moment', async () => {
     let isOver = false;
-    const busy = Array.from({ length: 2 * MOST_CONNECTIONS }, async () => {
+    const busy = Array.from({ length: 2 * MAX_CONNECTIONS }, async () => {
       while (!isOver) {
         await database.transaction((queries) => queries.execute(sql`select 1`)).catch(() => {});
       }
@@ -114,16 +114,16 @@ describe('a PostgreSQL server that restarts under the API', () => {
       enter = resolve;
     });
     await Promise.all(
-      Array.from({ length: MOST_CONNECTIONS }, () =>
+      Array.from({ length: MAX_CONNECTIONS }, () =>
         database.transaction(async (queries) => {
           await queries.execute(sql`select 1`);
           inside += 1;
-          if (inside === MOST_CONNECTIONS) enter();
+          if (inside === MAX_CONNECTIONS) enter();
           await allInside;
         }),
       ),
     );
-    expect(inside).toBe(MOST_CONNECTIONS);
+    expect(inside).toBe(MAX_CONNECTIONS);
   });
 
   async function untilSomebodyWaits(): Promise<void> {

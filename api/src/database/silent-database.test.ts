@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { API_FOLDER, temporaryPostgres } from '../testing/database.fixture';
 import { type SilentProxy, startSilentProxy } from '../testing/silent-proxy.fixture';
 import type { Database } from './database';
-import { MOST_CONNECTIONS, openPostgres } from './open-postgres';
+import { MAX_CONNECTIONS, openPostgres } from './open-postgres';
 
 const STATEMENT_MS = 300;
 
@@ -32,13 +32,12 @@ describe('a PostgreSQL server that falls silent and keeps its connections open',
   const one = sql`select 1 as one`;
   /** Failures of as many at once as there are connections. */
   const failuresOf = async (work: () => Promise<unknown>) => {
-    const results = await Promise.allSettled(Array.from({ length: MOST_CONNECTIONS }, work));
+    const results = await Promise.allSettled(Array.from({ length: MAX_CONNECTIONS }, work));
     return results.filter(({ status }) => status === 'rejected').length;
   };
   /** Each connection that was lost while nobody used it costs one failure: after as many rounds there is none left. */
   const worksAgain = async (work: () => Promise<unknown>) => {
-    for (let round = 0; round <= MOST_CONNECTIONS; round += 1)
-      if ((await failuresOf(work)) === 0) return true;
+    for (let round = 0; round <= MAX_CONNECTIONS; round += 1) if ((await failuresOf(work)) === 0) return true;
     return false;
   };
 
@@ -49,7 +48,7 @@ describe('a PostgreSQL server that falls silent and keeps its connections open',
   ])('%s fail instead of waiting for ever, and work again on new connections', async (_what, work) => {
     expect(await worksAgain(work)).toBe(true);
     proxy.fallSilent();
-    expect(await failuresOf(work)).toBe(MOST_CONNECTIONS);
+    expect(await failuresOf(work)).toBe(MAX_CONNECTIONS);
     proxy.speak();
     expect(await worksAgain(work)).toBe(true);
   });

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from './database';
-import { keptSecrets } from './tables';
+import { storedSecrets } from './tables';
 
 /** A secret that is made up once and then is the same for every process on this database. */
-export async function keptSecret({ queries }: Pick<Database, 'queries'>, name: string): Promise<string> {
+export async function storedSecret({ queries }: Pick<Database, 'queries'>, name: string): Promise<string> {
   await queries
-    .insert(keptSecrets)
+    .insert(storedSecrets)
     .values({ name, value: randomBytes(32).toString('base64url') })
     .onConflictDoNothing();
-  const [kept] = await queries.select().from(keptSecrets).where(eq(keptSecrets.name, name));
+  const [kept] = await queries.select().from(storedSecrets).where(eq(storedSecrets.name, name));
   if (!kept) throw new Error(`the secret ${name} was not kept`);
   return kept.value;
 }

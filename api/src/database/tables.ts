@@ -156,7 +156,7 @@ export const attemptCounts = pgTable(
 );
 
 /** What the API made up for itself once and every one of its processes must know. */
-export const keptSecrets = pgTable('kept_secrets', {
+export const storedSecrets = pgTable('kept_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
 });

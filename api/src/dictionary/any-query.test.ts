@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 /** ANY_QUERIES=10000 asks more of both. The embedded engine takes four times as long for each. */
 const { ANY_QUERIES } = process.env;
 const QUERIES = { embedded: Number(ANY_QUERIES || 500), postgresql: Number(ANY_QUERIES || 2_000) };
-/** Calls under way at a time. */
+/** Calls in flight at a time. */
 const AT_ONCE = 8;
 
 /** Numbers from 0 to 1, the same in every run. */

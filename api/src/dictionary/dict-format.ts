@@ -26,7 +26,7 @@ export type DictEntry =
   | { kind: 'refused'; refused: RefusedEntry };
 
 /** What a search accepts at most: a longer headword could never be found. */
-const LONGEST_HEADWORD = 100;
+const MAX_HEADWORD_LENGTH = 100;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** A number of the index: base 64, most significant digit first. Throws for other characters. */
@@ -68,8 +68,8 @@ function articleOf(line: string, articles: Buffer): DictArticle {
   const [word = '', offset, length] = line.split('\t');
   const headword = word.trim();
   if (headword === '') throw new Error('It has no headword.');
-  if (headword.length > LONGEST_HEADWORD)
-    throw new Error(`Its headword is longer than ${LONGEST_HEADWORD} characters.`);
+  if (headword.length > MAX_HEADWORD_LENGTH)
+    throw new Error(`Its headword is longer than ${MAX_HEADWORD_LENGTH} characters.`);
   if (/\p{Cc}|\uFFFD/u.test(headword)) throw new Error('Its headword is no text.');
   if (!offset || !length) throw new Error('It has no place in the articles.');
   const start = indexNumber(offset);

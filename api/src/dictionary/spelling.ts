@@ -5,13 +5,13 @@
  */
 
 /** Longer terms are phrases: one missing letter is not what is wrong with them. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 /** Two letters are one mistake away from half of the alphabet. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 /** Keys a word is found by, without repetition; none for what is too short or too long to be mistaken for it. */
 export function nearKeys(folded: string): number[] {
-  if (folded.length < SHORTEST || folded.length > LONGEST) return [];
+  if (folded.length < MIN_LENGTH || folded.length > MAX_LENGTH) return [];
   const spellings = new Set([folded, soundOf(folded)]);
   return [
     ...new Set([...spellings].flatMap((spelling) => [spelling, ...withoutOneLetter(spelling)]).map(keyOf)),

@@ -40,13 +40,13 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
   return new Problem(500, 'Error interno del servidor. Por favor, intenta más tarde.');
 }
 
-/** 422; the first complaint about each field, and the very first as the message. */
+/** 422; the first problem about each field, and the very first as the message. */
 function validationProblem(
-  complaints: readonly { instancePath: string; message?: string | undefined }[],
+  issues: readonly { instancePath: string; message?: string | undefined }[],
   request: FastifyRequest,
 ): Problem {
   const byField: Record<string, string[]> = {};
-  for (const { instancePath, message = 'Valor no válido' } of complaints) {
+  for (const { instancePath, message = 'Valor no válido' } of issues) {
     const field = instancePath.slice(1).replaceAll('/', '.') || 'body';
     byField[field] ??= [message];
   }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@red/contract/escape-html';
 
-/** What a mail says, written once; `letterText` and `letterHtml` are its two forms. */
-export interface Letter {
+/** What a mail says, written once; `mailText` and `mailHtml` are its two forms. */
+export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
   /** The one thing to press. */
@@ -17,7 +17,7 @@ export interface Letter {
 }
 
 /** For readers without HTML. */
-export function letterText({
+export function mailText({
   heading,
   paragraphs,
   action,
@@ -25,7 +25,7 @@ export function letterText({
   steps = [],
   facts = [],
   notes = [],
-}: Letter): string {
+}: MailContent): string {
   return [
     heading,
     ...paragraphs,
@@ -73,15 +73,15 @@ function factsHtml(facts: readonly (readonly [string, string])[]): string {
   return `<div style="margin:8px 0 24px;padding:14px 20px;background:${PANEL};border-radius:16px 16px 16px 4px"><table cellpadding="0" cellspacing="0" style="font-size:16px;line-height:1.5">${rows.join('')}</table></div>`;
 }
 
-function actionHtml({ label, url }: NonNullable<Letter['action']>): string {
+function actionHtml({ label, url }: NonNullable<MailContent['action']>): string {
   const address = escapeHtml(url);
   return `<p style="margin:24px 0 28px"><a href="${address}" style="display:inline-block;background:${GREEN};color:#FFFFFF;text-decoration:none;font-size:17px;font-weight:700;line-height:1.3;padding:15px 28px;border-radius:16px 16px 16px 4px">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:${MUTED};overflow-wrap:anywhere">Si el botón no funciona, copia esta dirección en tu navegador:<br><a href="${address}" style="color:${GREEN}">${address}</a></p>`;
 }
 
 /** In the look of the site, with every text escaped: nothing a visitor typed becomes markup. */
-export function letterHtml(
-  { heading, paragraphs, action, highlight, steps = [], facts = [], notes = [] }: Letter,
+export function mailHtml(
+  { heading, paragraphs, action, highlight, steps = [], facts = [], notes = [] }: MailContent,
   productName: string,
 ): string {
   const small = notes.map((text) => paragraph(text, `font-size:14px;color:${MUTED};`)).join('\n');
@@ -104,7 +104,7 @@ ${factsHtml(facts)}${action ? actionHtml(action) : ''}
 </body></html>`;
 }
 
-const highlightHtml = ({ label, value, image }: NonNullable<Letter['highlight']>) =>
+const highlightHtml = ({ label, value, image }: NonNullable<MailContent['highlight']>) =>
   `<div style="margin:0 0 20px;padding:16px 20px;background:${GROUND};border-radius:16px 16px 16px 4px;text-align:center">
 <p style="margin:0;color:${MUTED};font-size:14px">${escapeHtml(label)}</p>
 <p style="margin:4px 0 0;font-size:28px;line-height:1.3;font-weight:700;overflow-wrap:anywhere">${escapeHtml(value)}</p>

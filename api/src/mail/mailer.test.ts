@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Order } from '@red/api/payments.schema';
-import { letterText } from './mail-layout';
+import { mailText } from './mail-layout';
 import { createMailer } from './mailer';
 import { receiptMail, ticketMail } from './payment-mails';
 import { contactMail, recoveryMail, registrationMail } from './site-mails';
@@ -61,7 +61,7 @@ covers('API-03').test('with a mail server mails are sent there and there is no o
   const mailer = createMailer({ ...facts, MAIL_URL: server.url }, (error) => problems.push(error));
   expect(mailer.outbox).toBeNull();
   mailer.send(mail);
-  await mailer.settled();
+  await mailer.flushed();
   expect(problems).toEqual([]);
   expect(server.received.join('')).toContain('To: ana@red.test');
   expect(server.received.join('')).toContain('https://red.example');
@@ -71,7 +71,7 @@ covers('API-03').test('a mail that cannot be sent is reported and disturbs nobod
   const problems: unknown[] = [];
   const mailer = createMailer({ ...facts, MAIL_URL: 'smtp://127.0.0.1:1' }, (error) => problems.push(error));
   mailer.send(mail);
-  await mailer.settled();
+  await mailer.flushed();
   expect(problems).toHaveLength(1);
 });
 
@@ -121,7 +121,7 @@ covers('API-24').test(
     const mailer = createMailer({ ...facts, MAIL_URL: server.url }, (error) => problems.push(error));
     mailer.send(message);
     mailer.send({ ...mail, subject: nasty });
-    await mailer.settled();
+    await mailer.flushed();
     const headers = server.received.map((text) => text.split('\r\n\r\n')[0]).join('\n');
     expect(headers).toContain('To: contacto@red.test');
     expect(headers).not.toMatch(/^Bcc:/m);
@@ -242,8 +242,8 @@ covers('PAGOS-117').test('a mail that cannot be delivered says so to whoever tri
   await expect(mailer.deliver(mail)).rejects.toThrow();
 });
 
-covers('PAGOS-119').test('steps are numbered, and what a letter does not have leaves no gap', () => {
-  const letter = { heading: 'A', paragraphs: ['b'] };
-  expect(letterText(letter)).toBe('A\n\nb');
-  expect(letterText({ ...letter, steps: ['uno', 'dos'] })).toBe('A\n\nb\n\n1. uno\n2. dos');
+covers('PAGOS-119').test('steps are numbered, and what a mail does not have leaves no gap', () => {
+  const content = { heading: 'A', paragraphs: ['b'] };
+  expect(mailText(content)).toBe('A\n\nb');
+  expect(mailText({ ...content, steps: ['uno', 'dos'] })).toBe('A\n\nb\n\n1. uno\n2. dos');
 });

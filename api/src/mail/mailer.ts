@@ -1,17 +1,17 @@
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../settings';
+import type { Mail } from './mail';
 import { type Outbox, openOutbox } from './outbox';
-import type { Mail } from './site-mails';
 
 export interface Mailer {
   /** Hands a mail over and returns at once, so that an answer does not tell by its duration whether one was sent. */
   send(mail: Mail | Promise<Mail>): void;
   /** Resolves when the mail is sent, and throws when it cannot be: for senders that try again. */
   deliver(mail: Mail): Promise<void>;
-  /** Makes `settled` wait for more work that ends in mails. It must not reject. */
+  /** Makes `flushed` wait for more work that ends in mails. It must not reject. */
   track(work: Promise<void>): void;
   /** Resolves when everything handed over is sent, or given up. */
-  settled(): Promise<void>;
+  flushed(): Promise<void>;
   /** Where mails go when no mail server is configured; else null. */
   outbox: Outbox | null;
 }
@@ -37,7 +37,7 @@ export function createMailer(
     deliver,
     track,
     send: (mail) => track(Promise.resolve(mail).then(deliver).catch(onError)),
-    settled: async () => {
+    flushed: async () => {
       await Promise.all(pending);
     },
   };

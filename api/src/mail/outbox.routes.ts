@@ -9,7 +9,7 @@ export function outboxRoutes(app: Api, { settings, mailer }: Services): void {
   const { outbox } = mailer;
   if (!outbox || !showsOutbox(settings)) return;
   app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
-    await mailer.settled();
+    await mailer.flushed();
     const mails = await outbox.list();
     reply.header('cache-control', 'no-store');
     if (!request.headers.accept?.includes('text/html')) return { data: mails };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Mail } from './site-mails';
+import type { Mail } from './mail';
 
 const filedMail = z.object({
   to: z.string(),

@@ -2,8 +2,8 @@ import { groupedReference, orderAddress } from '@red/api/order-address';
 import type { Order, PaymentMethod } from '@red/api/payments.schema';
 import { PAYMENT_TIME_ZONE } from '@red/api/payments.schema';
 import { pesosText } from '@red/api/pesos';
-import type { Letter } from './mail-layout';
-import { type Mail, type MailImage, mail, type Site, siteLink } from './site-mails';
+import { composeMail, type Mail, type MailImage, type Site, siteLink } from './mail';
+import type { MailContent } from './mail-layout';
 
 type CounterMethod = Exclude<PaymentMethod, 'card'>;
 
@@ -25,7 +25,7 @@ const MOMENT = new Intl.DateTimeFormat('es-MX', {
 
 /** The mail about a paid order (PAGOS-108, PAGOS-110). */
 export function receiptMail(site: Site, to: string, order: Order): Mail {
-  return mail(site, to, `${site.PRODUCT_NAME}: recibo de tu pago ${order.number}`, {
+  return composeMail(site, to, `${site.PRODUCT_NAME}: recibo de tu pago ${order.number}`, {
     heading: 'Tu pago se recibió con éxito',
     paragraphs: ['Hola:', 'Guarda este correo: es el comprobante de tu pago.'],
     action: { label: 'Ver recibo', url: siteLink(site, orderAddress(order)) },
@@ -47,7 +47,7 @@ export function ticketMail(site: Site, to: string, order: Order, barcode: MailIm
   const { reference } = order;
   if (!reference || order.method === 'card') throw new Error(`${order.number} has no reference`);
   const { place } = COUNTERS[order.method];
-  const letter: Letter = {
+  const content: MailContent = {
     heading: 'Tu pago ya está pendiente',
     paragraphs: [
       'Hola:',
@@ -73,7 +73,7 @@ export function ticketMail(site: Site, to: string, order: Order, barcode: MailIm
     ],
   };
   return {
-    ...mail(site, to, `${site.PRODUCT_NAME}: tu pago ${order.number} está pendiente`, letter),
+    ...composeMail(site, to, `${site.PRODUCT_NAME}: tu pago ${order.number} está pendiente`, content),
     images: [barcode],
   };
 }

@@ -1,47 +1,7 @@
 import type { ContactPayload } from '@red/api/forms/contact.schema';
 import { PATHS } from '@red/api/paths';
 import type { Settings } from '../settings';
-import { type Letter, letterHtml, letterText } from './mail-layout';
-
-export interface Mail {
-  to: string;
-  /** One line. */
-  subject: string;
-  /** Plain text. */
-  text: string;
-  /** The same for readers that show it. */
-  html?: string | undefined;
-  replyTo?: string | undefined;
-  /** Pictures that the HTML shows by `cid:`. */
-  images?: readonly MailImage[] | undefined;
-  /** What tells that a mail sent twice is one and the same, and its moment. */
-  identity?: { id: string; date: Date } | undefined;
-}
-
-export interface MailImage {
-  contentId: string;
-  filename: string;
-  /** PNG. */
-  base64: string;
-}
-
-export type Site = Pick<Settings, 'SITE_URL' | 'PRODUCT_NAME'>;
-
-/** An address of the site. */
-export const siteLink = ({ SITE_URL }: Site, path: string, query: Record<string, string> = {}) => {
-  const search = new URLSearchParams(query).toString();
-  return `${SITE_URL.replace(/\/$/, '')}${path}${search && `?${search}`}`;
-};
-
-/** A line break in a header would start another header. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-
-export const mail = (site: Site, to: string, subject: string, letter: Letter): Mail => ({
-  to,
-  subject: oneLine(subject),
-  text: letterText(letter),
-  html: letterHtml(letter, site.PRODUCT_NAME),
-});
+import { composeMail, type Mail, oneLine, type Site, siteLink } from './mail';
 
 /** "1 hora", "30 minutos"; below two minutes "1 minuto". */
 function duration(seconds: number): string {
@@ -56,7 +16,7 @@ export function recoveryMail(
   site: Site & Pick<Settings, 'PASSWORD_LINK_SECONDS'>,
   { email, token }: { email: string; token: string },
 ): Mail {
-  return mail(site, email, `${site.PRODUCT_NAME}: crea una contraseña nueva`, {
+  return composeMail(site, email, `${site.PRODUCT_NAME}: crea una contraseña nueva`, {
     heading: 'Crea una contraseña nueva',
     paragraphs: [
       'Hola:',
@@ -84,7 +44,7 @@ export function registrationMail(
     student: string;
   },
 ): Mail {
-  return mail(site, email, `${site.PRODUCT_NAME}: confirma tu correo electrónico`, {
+  return composeMail(site, email, `${site.PRODUCT_NAME}: confirma tu correo electrónico`, {
     heading: 'Confirma tu correo electrónico',
     paragraphs: [
       `Hola, ${guardian}:`,
@@ -115,7 +75,7 @@ export function contactMail(site: Site, to: string, area: string, message: Conta
     ['Correo', oneLine(message.email)],
   ] as const;
   return {
-    ...mail(site, to, `Contacto (${area}): ${message.name}`, {
+    ...composeMail(site, to, `Contacto (${area}): ${message.name}`, {
       heading: `Mensaje para ${area}`,
       paragraphs: [message.message],
       facts,

@@ -3,7 +3,7 @@ import type { OrderPayload } from '@red/api/payments.schema';
 import type { Database } from '../database/database';
 import { orderMails, orders, simulatedLedger } from '../database/payment-tables';
 import { createAttemptCounts } from '../http/attempt-counts';
-import type { Mail } from '../mail/site-mails';
+import type { Mail } from '../mail/mail';
 import { ENGINES, openTestDatabase } from '../testing/database.fixture';
 import { createOrderMails } from './order-mails';
 import { orderSecrets } from './order-secret';
@@ -145,20 +145,20 @@ describe.each(ENGINES)('on %s', (engine) => {
       const uncharged = await start({ authorise: lost }).place(byCard, key);
       now = new Date(now.getTime() + 2 * MINUTE_MS);
       const begun = new Date(now.getTime() - MINUTE_MS);
-      const settled = await Promise.all([start().settleAbandoned(begun), start().settleAbandoned(begun)]);
-      expect(Math.max(...settled)).toBe(2);
+      const counts = await Promise.all([start().resolveAbandoned(begun), start().resolveAbandoned(begun)]);
+      expect(Math.max(...counts)).toBe(2);
       expect(await start().find(charged)).toMatchObject({ state: 'paid' });
       expect(await start().find(uncharged)).toMatchObject({ state: 'failed' });
       // The late client learns the same, and its card is not charged after all.
       expect(await start().place(byCard, key)).toMatchObject({ number: uncharged.number, state: 'failed' });
       expect((await charges()).map(({ entry }) => entry).sort()).toEqual(['approved', 'released']);
-      expect(await start().settleAbandoned(now)).toBe(0);
+      expect(await start().resolveAbandoned(now)).toBe(0);
     },
   );
 
   covers('AMB-53').test('a payment that somebody still waits for is left alone', async () => {
     const order = await start({ authorise: lost }).place(byCard, randomUUID());
-    expect(await start().settleAbandoned(new Date(now.getTime() - MINUTE_MS))).toBe(0);
+    expect(await start().resolveAbandoned(new Date(now.getTime() - MINUTE_MS))).toBe(0);
     expect(await start().find(order)).toMatchObject({ state: 'created' });
   });
 
@@ -172,7 +172,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         },
       }).place(byReference, randomUUID());
       expect(undecided).toMatchObject({ state: 'created', reference: null });
-      await start().settleAbandoned(new Date(now.getTime() + 1));
+      await start().resolveAbandoned(new Date(now.getTime() + 1));
       const [entry] = await charges();
       expect(await start().find(undecided)).toMatchObject({
         state: 'pending',
@@ -182,7 +182,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     },
   );
 
-  covers('AMB-53').test('two processes that settle the same payment write it once', async () => {
+  covers('AMB-53').test('two processes that resolve the same payment store one outcome', async () => {
     const key = randomUUID();
     await start({ authorise: lost }).place(byCard, key);
     const [one, other] = await Promise.all([start().place(byCard, key), start().place(byCard, key)]);

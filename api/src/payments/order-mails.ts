@@ -3,9 +3,9 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { orderMails } from '../database/payment-tables';
 import type { AttemptCounts } from '../http/attempt-counts';
+import type { Mail, MailImage, Site } from '../mail/mail';
 import type { Mailer } from '../mail/mailer';
 import { receiptMail, ticketMail } from '../mail/payment-mails';
-import type { Mail, MailImage, Site } from '../mail/site-mails';
 import type { Settings } from '../settings';
 import type { OrderSecrets } from './order-secret';
 import { findById, presented } from './orders';
@@ -13,7 +13,7 @@ import { findById, presented } from './orders';
 /** How long one process keeps a mail to itself: if it dies, another one takes it then. */
 const LEASE_MS = 60_000;
 /** Waits after failures double from one minute up to this. */
-const LONGEST_WAIT_MS = 60 * 60_000;
+const MAX_WAIT_MS = 60 * 60_000;
 /** In which ORDER_MAILS_PER_HOUR counts. */
 const WINDOW_MS = 60 * 60_000;
 
@@ -74,7 +74,7 @@ export function createOrderMails({
 
   /** After a failure: each one makes the next try wait longer. */
   async function putOff(owed: OwedMail): Promise<void> {
-    const wait = Math.min(60_000 * 2 ** owed.tries, LONGEST_WAIT_MS);
+    const wait = Math.min(60_000 * 2 ** owed.tries, MAX_WAIT_MS);
     await queries
       .update(orderMails)
       .set({ tries: owed.tries + 1, nextTryAt: later(wait) })

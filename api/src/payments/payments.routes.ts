@@ -19,7 +19,7 @@ import { createOrderLimit } from './order-limit';
 import { createOrderMails } from './order-mails';
 import { orderSecrets } from './order-secret';
 import { createPayments } from './payments';
-import { keepSettling } from './reconciliation';
+import { scheduleReconciliation } from './reconciliation';
 import { simulatedProvider } from './simulated-provider';
 import { webhookRoutes } from './webhook.routes';
 
@@ -71,7 +71,12 @@ export function paymentRoutes(app: Api, services: Services): void {
     onUndecided: (error) => app.log.error({ err: error }, 'a payment is undecided'),
   });
 
-  keepSettling(app, { payments, mails, now, abandonedAfterSeconds: settings.PAYMENT_ABANDONED_SECONDS });
+  scheduleReconciliation(app, {
+    payments,
+    mails,
+    now,
+    abandonedAfterSeconds: settings.PAYMENT_ABANDONED_SECONDS,
+  });
   webhookRoutes(app, { providers: [provider], database, mails, now });
 
   const common = { config: attempts(settings), onRequest: notStored };

@@ -51,7 +51,7 @@ export interface Payments {
    * Decides the payments that began before a moment and are still undecided: their process was killed, or the
    * provider did not answer. Several processes may do this at once. Returns how many there were.
    */
-  settleAbandoned(before: Date): Promise<number>;
+  resolveAbandoned(before: Date): Promise<number>;
 }
 
 export interface Access {
@@ -60,7 +60,7 @@ export interface Access {
 }
 
 /** What the provider said of an attempt. */
-type Settlement =
+type AttemptOutcome =
   | { event: 'authorised'; authorisation: string }
   | { event: 'refused' }
   | { event: 'referenced'; reference: string; dueAt: Date };
@@ -105,16 +105,16 @@ export function createPayments(parts: PaymentParts): Payments {
   const show = (stored: StoredOrder) => presented(stored, secrets, now());
 
   /** Asks the provider about an undecided attempt and writes down what it says. `payment` is known to its caller only. */
-  async function settle(stored: StoredOrder, payment?: PaymentChoice): Promise<StoredOrder> {
+  async function resolve(stored: StoredOrder, payment?: PaymentChoice): Promise<StoredOrder> {
     const { order, attempt } = stored;
     if (attempt.settledAt) return stored;
     try {
-      const settlement = await withTimeLimit(
+      const outcome = await withTimeLimit(
         ask(order.total, attempt, payment),
         parts.providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,
         'the payment provider did not answer in time',
       );
-      await database.transaction((inside) => write(inside, attempt, settlement));
+      await database.transaction((inside) => write(inside, attempt, outcome));
       mails.soon();
     } catch (error) {
       parts.onUndecided(error);
@@ -126,7 +126,7 @@ export function createPayments(parts: PaymentParts): Payments {
     amountMxn: number,
     attempt: StoredAttempt,
     payment?: PaymentChoice,
-  ): Promise<Settlement> {
+  ): Promise<AttemptOutcome> {
     const key = attempt.providerKey;
     if (attempt.method !== 'card') {
       const due = dueAt(attempt.createdAt);
@@ -138,17 +138,17 @@ export function createPayments(parts: PaymentParts): Payments {
       });
       return { event: 'referenced', reference, dueAt: due };
     }
-    if (payment?.method !== 'card') return settlementOf(await provider.release({ key, amountMxn }));
+    if (payment?.method !== 'card') return outcomeOfCard(await provider.release({ key, amountMxn }));
     const { card, installments } = payment;
-    return settlementOf(
+    return outcomeOfCard(
       await provider.authorise({ key, token: card.token, last4: card.last4, installments, amountMxn }),
     );
   }
 
-  /** Of two that settle the same attempt, one writes. */
-  async function write(inside: Queries, attempt: StoredAttempt, settlement: Settlement): Promise<void> {
+  /** Of two processes that resolve the same attempt, one writes. */
+  async function write(inside: Queries, attempt: StoredAttempt, outcome: AttemptOutcome): Promise<void> {
     const locked = await lockOrder(inside, attempt.orderId);
-    const { event, ...facts } = settlement;
+    const { event, ...facts } = outcome;
     const [written] = await inside
       .update(paymentAttempts)
       .set({ ...facts, settledAt: now() })
@@ -171,7 +171,7 @@ export function createPayments(parts: PaymentParts): Payments {
     if (found.requestHash !== key.requestHash)
       throw new Problem(409, 'Esta solicitud de pago ya se envió con otros datos.');
     const { stored, attemptOfKey } = found;
-    return show(attemptOfKey.id === stored.attempt.id ? await settle(stored, payment) : stored);
+    return show(attemptOfKey.id === stored.attempt.id ? await resolve(stored, payment) : stored);
   }
 
   async function insertOrFind(key: RequestKey, insert: (inside: Queries, key: RequestKey) => Promise<void>) {
@@ -224,7 +224,7 @@ export function createPayments(parts: PaymentParts): Payments {
       const found = await findByKey(queries, keyHash(idempotencyKey));
       return found && show(found.stored);
     },
-    async settleAbandoned(before) {
+    async resolveAbandoned(before) {
       const abandoned = await queries
         .select({ orderId: paymentAttempts.orderId })
         .from(paymentAttempts)
@@ -233,14 +233,14 @@ export function createPayments(parts: PaymentParts): Payments {
         .limit(100);
       for (const { orderId } of abandoned) {
         const stored = await findById(queries, orderId);
-        if (stored) await settle(stored);
+        if (stored) await resolve(stored);
       }
       return abandoned.length;
     },
   };
 }
 
-const settlementOf = (outcome: CardOutcome): Settlement =>
+const outcomeOfCard = (outcome: CardOutcome): AttemptOutcome =>
   outcome.result === 'approved'
     ? { event: 'authorised', authorisation: outcome.authorisation }
     : { event: 'refused' };

@@ -8,7 +8,7 @@ const EVERY_MS = 10_000;
  * At the start and every ten seconds: decides payments that nobody waits for any more, and sends the mails that are
  * still owed. Every replica does this; what one has taken the others leave alone.
  */
-export function keepSettling(
+export function scheduleReconciliation(
   app: Api,
   {
     payments,
@@ -16,33 +16,33 @@ export function keepSettling(
     now,
     abandonedAfterSeconds,
   }: {
-    payments: Pick<Payments, 'settleAbandoned'>;
+    payments: Pick<Payments, 'resolveAbandoned'>;
     mails: Pick<OrderMails, 'flush'>;
     now: () => Date;
     abandonedAfterSeconds: number;
   },
 ): void {
-  let underWay: Promise<void> | null = null;
+  let inFlight: Promise<void> | null = null;
   const round = async () => {
     try {
-      const settled = await payments.settleAbandoned(
+      const resolved = await payments.resolveAbandoned(
         new Date(now().getTime() - abandonedAfterSeconds * 1_000),
       );
-      if (settled > 0) app.log.warn({ settled }, 'abandoned payments were decided');
+      if (resolved > 0) app.log.warn({ resolved }, 'abandoned payments were resolved');
     } catch (error) {
-      app.log.error({ err: error }, 'abandoned payments could not be looked at');
+      app.log.error({ err: error }, 'abandoned payments were not resolved');
     }
     await mails.flush();
   };
   const start = () => {
-    underWay ??= round().finally(() => {
-      underWay = null;
+    inFlight ??= round().finally(() => {
+      inFlight = null;
     });
   };
   const timer = setInterval(start, EVERY_MS).unref();
   app.addHook('onListen', async () => start());
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await underWay;
+    await inFlight;
   });
 }

@@ -135,7 +135,7 @@ function tools(address: string, dataFolder: string): Pick<TestApi, 'call' | 'cap
     login: async (email, password) =>
       requestLogin({ email, password, 'g-recaptcha-response': await captcha() }),
     mailTo: async (recipient) => {
-      await call('GET', 'dev/outbox'); // waits for mails under way
+      await call('GET', 'dev/outbox'); // waits for mails in flight
       const mail = (await openOutbox(dataFolder).list()).find(({ to }) => to === recipient);
       const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];
       if (!mail) throw new Error(`no mail to ${recipient}`);

@@ -65,7 +65,7 @@ export const orderPayload = ({
 }): OrderPayload | null => z.safeParse(orderPayloadSchema, { ...order, school_id: schoolId }).data ?? null;
 
 /**
- * - `created`: stored; what the acquirer says of the payment is not known yet. Ask again: it gets settled.
+ * - `created`: stored; what the acquirer says of the payment is not known yet. Ask again: it is resolved later.
  * - `pending`: waits until somebody pays its reference at the counter.
  * - `paid`: for good. `failed`: nothing was charged; `retryPayment` may try another payment.
  * - `expired`: the due date went by without a payment (a payment that still comes in makes it `paid`).
