@@ -7,28 +7,39 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readDrawing } from '../shared/federation/src/build/svg-drawing.mjs';
 import { ROOT } from './packages.mjs';
 
 /** What a route's picture shows, and says instead of its title; a route that is not here gets a field of the celosía. */
 const LOOKS = {
-  '/': { scene: 'hero-mobile', ramp: 'pizarron', title: 'Tecnología e innovación en las aulas.' },
-  '/noticias': { scene: 'noticias', ramp: 'jacaranda' },
-  '/noticias/:id': { scene: 'congreso', ramp: 'jacaranda', title: 'Noticias' },
-  '/docentes': { scene: 'docentes', ramp: 'bugambilia' },
-  '/directivos': { scene: 'directivos', ramp: 'jacaranda' },
-  '/familia': { scene: 'familia', ramp: 'cempasuchil' },
-  '/quienes-somos': { scene: 'escuela', ramp: 'pizarron' },
-  '/propuesta-pedagogica': { scene: 'taller', ramp: 'pizarron' },
-  '/ingles': { scene: 'mundo', ramp: 'cielo' },
-  '/primary': { scene: 'lectura', ramp: 'cielo' },
-  '/elementary': { scene: 'musica', ramp: 'cielo' },
-  '/secondary': { scene: 'tablet', ramp: 'cielo' },
-  '/contacto': { scene: 'contact', ramp: 'pizarron' },
-  '/catalogos-de-libros-red': { scene: 'guia', ramp: 'bugambilia' },
-  '/representantes': { scene: 'webinar', ramp: 'cielo' },
-  '/videoteca': { scene: 'video', ramp: 'cempasuchil' },
-  '/pagos': { scene: 'payment-success', ramp: 'pizarron' },
-  '/busqueda-en-diccionarios': { scene: 'mate', ramp: 'cielo' },
+  '/': {
+    scene: 'mf-contenido/src/pages/inicio/drawings/hero.svg',
+    viewBox: '852 150 588 450',
+    preserveAspectRatio: 'xMidYMax slice',
+    ramp: 'pizarron',
+    title: 'Tecnología e innovación en las aulas.',
+  },
+  '/noticias': { scene: 'mf-contenido/src/article-cards/drawings/noticias.svg', ramp: 'jacaranda' },
+  '/noticias/:id': {
+    scene: 'shared/ui/src/illustrations/scenes/congreso.svg',
+    ramp: 'jacaranda',
+    title: 'Noticias',
+  },
+  '/docentes': { scene: 'mf-contenido/src/marketing/drawings/docentes.svg', ramp: 'bugambilia' },
+  '/directivos': { scene: 'mf-contenido/src/marketing/drawings/directivos.svg', ramp: 'jacaranda' },
+  '/familia': { scene: 'shared/ui/src/illustrations/scenes/familia.svg', ramp: 'cempasuchil' },
+  '/quienes-somos': { scene: 'shared/ui/src/illustrations/scenes/escuela.svg', ramp: 'pizarron' },
+  '/propuesta-pedagogica': { scene: 'shared/ui/src/illustrations/scenes/taller.svg', ramp: 'pizarron' },
+  '/ingles': { scene: 'shared/ui/src/illustrations/scenes/mundo.svg', ramp: 'cielo' },
+  '/primary': { scene: 'shared/ui/src/illustrations/scenes/lectura.svg', ramp: 'cielo' },
+  '/elementary': { scene: 'shared/ui/src/illustrations/scenes/musica.svg', ramp: 'cielo' },
+  '/secondary': { scene: 'shared/ui/src/illustrations/scenes/tablet.svg', ramp: 'cielo' },
+  '/contacto': { scene: 'mf-contenido/src/marketing/drawings/contact.svg', ramp: 'pizarron' },
+  '/catalogos-de-libros-red': { scene: 'shared/ui/src/illustrations/scenes/guia.svg', ramp: 'bugambilia' },
+  '/representantes': { scene: 'shared/ui/src/illustrations/scenes/webinar.svg', ramp: 'cielo' },
+  '/videoteca': { scene: 'mf-contenido/src/pages/videoteca/drawings/video.svg', ramp: 'cempasuchil' },
+  '/pagos': { scene: 'mf-pagos/src/pages/pagos/result/drawings/payment-success.svg', ramp: 'pizarron' },
+  '/busqueda-en-diccionarios': { scene: 'shared/ui/src/illustrations/scenes/mate.svg', ramp: 'cielo' },
 };
 
 /** Pixels, as the sites that show them ask for. */
@@ -91,14 +102,10 @@ const slugOf = (route) => route.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''
 async function loadKit() {
   const { importTypeScript } = await import('./import-typescript.mjs');
   const ui = (file) => importTypeScript(pathToFileURL(path.join(ROOT, 'shared/ui/src', file)));
-  const [{ color }, { petalStripMarkup, petalStripSide }, { logoMark }, { patternField }] = await Promise.all(
-    [
-      ui('theme/tokens.ts'),
-      ui('illustrations/petal-strip.ts'),
-      ui('illustrations/logo.ts'),
-      ui('illustrations/pattern-field.ts'),
-    ],
-  );
+  const [{ color }, { patternField }] = await Promise.all([
+    ui('theme/tokens.ts'),
+    ui('illustrations/pattern-field.drawing.ts'),
+  ]);
   const { openSync } = await import('fontkit');
   const { Resvg } = await import('@resvg/resvg-js');
   const require = createRequire(import.meta.url);
@@ -112,12 +119,10 @@ async function loadKit() {
     productName,
     named: (text) => withProductName(text, productName),
     color,
-    frieze: petalStripMarkup(),
-    friezeSide: petalStripSide,
-    logo: logoMark('dark'),
+    frieze: readDrawing(path.join(ROOT, 'shared/ui/src/illustrations/petal-strip.svg')),
+    logo: readDrawing(path.join(ROOT, 'shared/ui/src/illustrations/logo-dark.svg')),
     patternField,
     fonts: { title: font('bricolage-grotesque', 800), text: font('atkinson-hyperlegible-next', 400) },
-    scene: async (name) => Object.values(await ui(`illustrations/scenes/${name}.ts`))[0],
     // Texts are outlines already: the fonts of this machine change nothing.
     render: (svg) => new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng(),
   };
@@ -148,7 +153,9 @@ async function svgOf({ path: route, title, description }, kit) {
   );
   const titleHeight = words.lines.length * words.size;
   const top = TEXT.top + Math.max(0, room - titleHeight - TEXT.between - sentenceHeight) / 2;
-  const art = look ? await kit.scene(look.scene) : fieldOf(route, kit, colours.ground);
+  const art = look
+    ? { ...readDrawing(path.join(ROOT, look.scene)), ...look }
+    : fieldOf(route, kit, colours.ground);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${colours.ground}"/>`,
@@ -172,7 +179,7 @@ async function svgOf({ path: route, title, description }, kit) {
       ),
     ),
     `<rect y="${bottom}" width="${width}" height="${FRIEZE}" fill="${color.pizarron[900]}"/>`,
-    `<g transform="translate(0 ${bottom}) scale(${FRIEZE / kit.friezeSide})"><svg width="${width}" height="${kit.friezeSide}">${kit.frieze}</svg></g>`,
+    friezeOf(kit.frieze, width, bottom),
     '</svg>',
   ].join('');
 }
@@ -217,8 +224,20 @@ function outline(text, font, size, x, y, fill) {
 }
 
 /** A drawing inside another, filling its box. */
-const nested = ({ viewBox, draw, preserveAspectRatio = 'xMidYMid slice' }, x, y, width, height) =>
-  `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${viewBox}" preserveAspectRatio="${preserveAspectRatio}">${draw()}</svg>`;
+const nested = ({ viewBox, markup, preserveAspectRatio = 'xMidYMid slice' }, x, y, width, height) =>
+  `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${viewBox}" preserveAspectRatio="${preserveAspectRatio}">${markup}</svg>`;
+
+/** Repetitions of the frieze from edge to edge. */
+function friezeOf({ viewBox, markup }, width, top) {
+  const [, , step, side] = viewBox.split(' ').map(Number);
+  const scale = FRIEZE / side;
+  const times = Math.ceil(width / (step * scale));
+  const parts = Array.from(
+    { length: times },
+    (_, at) => `<g transform="translate(${at * step})">${markup}</g>`,
+  );
+  return `<g transform="translate(0 ${top}) scale(${scale})">${parts.join('')}</g>`;
+}
 
 function fieldOf(route, { patternField, color }, ground) {
   const seed = [...route].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 9973, 7);

@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
+import { readDrawing } from '../shared/federation/src/build/svg-drawing.mjs';
 import { ROOT } from './packages.mjs';
 
 const FOLDERS = ['mf-diccionarios/src/pages/busqueda/documents', 'mf-partners/src/partner-panels/guides'];
@@ -57,22 +58,14 @@ const changedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?
 /** Colours, drawings and fonts of the site. Loaded only when something is to be written. */
 async function loadLook() {
   const { importTypeScript } = await import('./import-typescript.mjs');
-  const room = (file) => importTypeScript(pathToFileURL(path.join(ROOT, 'shared/ui/src', file)));
-  const [{ color }, { thumbnailScenes }, { petalStripMarkup, petalStripSide }, { logoMark }] =
-    await Promise.all([
-      room('theme/tokens.ts'),
-      room('illustrations/thumbnails.ts'),
-      room('illustrations/petal-strip.ts'),
-      room('illustrations/logo.ts'),
-    ]);
+  const { color } = await importTypeScript(pathToFileURL(path.join(ROOT, 'shared/ui/src/theme/tokens.ts')));
+  const drawing = (name) => readDrawing(path.join(ROOT, 'shared/ui/src/illustrations', `${name}.svg`));
   const require = createRequire(import.meta.url);
   const font = (name, weight) =>
     require.resolve(`@fontsource/${name}/files/${name}-latin-${weight}-normal.woff`);
   return {
     color,
-    thumbnailScenes,
-    frieze: { markup: petalStripMarkup(), side: petalStripSide },
-    logo: logoMark('light'),
+    drawing,
     fonts: {
       title: font('bricolage-grotesque', 800),
       strong: font('atkinson-hyperlegible-next', 700),
@@ -111,15 +104,15 @@ async function writeDocument(textFile, look) {
   renameSync(draft, documentOf(textFile));
 }
 
-const svg = ({ viewBox, draw }) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${draw()}</svg>`;
+const svg = ({ viewBox, markup }) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${markup}</svg>`;
 
-function drawHeader(pdf, { color, thumbnailScenes, drawSvg }, { scene, ramp }) {
+function drawHeader(pdf, { color, drawing, drawSvg }, { scene, ramp }) {
   const left = PAGE.width - HEADER.art;
   drawMark(pdf, () => {
     pdf.rect(0, 0, PAGE.width, HEADER.height).fill(color[ramp][700]);
     pdf.save().rect(left, 0, HEADER.art, HEADER.height).clip();
-    drawSvg(pdf, svg(thumbnailScenes[scene]), left, 0, {
+    drawSvg(pdf, svg(drawing(`scenes/${scene}`)), left, 0, {
       width: HEADER.art,
       height: HEADER.height,
       preserveAspectRatio: 'xMidYMid slice',
@@ -178,20 +171,19 @@ function drawMark(pdf, draw) {
   pdf.endMarkedContent();
 }
 
-function drawFooter(pdf, { color, frieze, logo, drawSvg }) {
-  const scale = FRIEZE / frieze.side;
+function drawFooter(pdf, { color, drawing, drawSvg }) {
+  const { viewBox, markup } = drawing('petal-strip');
+  const [, , step, side] = viewBox.split(' ').map(Number);
+  const scale = FRIEZE / side;
   const top = PAGE.height - FRIEZE - 40;
-  const band = { width: PAGE.width / scale, height: frieze.side };
   drawMark(pdf, () => {
-    drawSvg(pdf, svg(logo), PAGE.margin, top, { width: 20, height: 20 });
+    drawSvg(pdf, svg(drawing('logo-light')), PAGE.margin, top, { width: 20, height: 20 });
     pdf.font('strong').fontSize(11).fillColor(color.pizarron[700]);
     pdf.text('RED', PAGE.margin + 28, top + 4, { lineBreak: false });
-    pdf
-      .save()
-      .translate(0, PAGE.height - FRIEZE)
-      .scale(scale);
-    const markup = `<svg xmlns="http://www.w3.org/2000/svg" width="${band.width}" height="${band.height}">${frieze.markup}</svg>`;
-    drawSvg(pdf, markup, 0, 0, { ...band, assumePt: true });
-    pdf.restore();
+    for (let left = 0; left < PAGE.width; left += step * scale)
+      drawSvg(pdf, svg({ viewBox, markup }), left, PAGE.height - FRIEZE, {
+        width: step * scale,
+        height: FRIEZE,
+      });
   });
 }

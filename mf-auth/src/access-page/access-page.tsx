@@ -1,7 +1,7 @@
 import { Container, Heading, Lead, styled } from '@red/ui/core';
 import { Illustration } from '@red/ui/illustration';
-import type { Scene } from '@red/ui/illustrations/kit';
-import { patternField } from '@red/ui/illustrations/pattern-field';
+import type { Drawing } from '@red/ui/illustrations/drawing';
+import { patternField } from '@red/ui/illustrations/pattern-field.drawing';
 import { color } from '@red/ui/tokens';
 import type { ReactNode } from 'react';
 
@@ -16,7 +16,7 @@ const SCHEMES = {
 
 const SIDE = 60;
 
-function bandOf(scheme: keyof typeof SCHEMES): Scene {
+function bandOf(scheme: keyof typeof SCHEMES): Drawing {
   const { seed, colours } = SCHEMES[scheme];
   const [ground] = colours;
   const field = patternField({

@@ -1,8 +1,8 @@
 import { closeSessionModal } from '@red/contract/host';
 import { Illustration } from '@red/ui/illustration';
-import { loginScene } from '@red/ui/illustrations/scenes/login';
 import { Modal } from '@red/ui/overlays';
 import { useState } from 'react';
+import loginScene from './drawings/login.svg';
 import { LoginForm } from './login-form';
 import type { SessionModalProps } from './session-modal-props';
 import { loginBand } from './session-modals.drawing';

@@ -1,5 +1,5 @@
-import type { Scene } from '@red/ui/illustrations/kit';
-import { patternField } from '@red/ui/illustrations/pattern-field';
+import type { Drawing } from '@red/ui/illustrations/drawing';
+import { patternField } from '@red/ui/illustrations/pattern-field.drawing';
 import { color } from '@red/ui/tokens';
 
 const { bugambilia, cempasuchil, jacaranda, pizarron } = color;
@@ -10,7 +10,7 @@ function band(
   [width, height, side]: readonly [number, number, number],
   ground: string,
   others: readonly string[],
-): Scene {
+): Drawing {
   const field = patternField({
     columns: 8,
     rows: 3,

@@ -1,5 +1,5 @@
 import { Illustration, styled } from '@red/ui/core';
-import { noticiasScene } from '@red/ui/illustrations/scenes/noticias';
+import noticiasScene from './drawings/noticias.svg';
 
 const Art = styled(Illustration)(({ theme }) => ({ borderRadius: theme.celosia.radius.media }));
 

@@ -1,6 +1,6 @@
 import { ButtonLink, Container, cssMedia, Illustration, Section, styled } from '@red/ui/core';
 import { ArrowRight, House } from 'lucide-react';
-import { nextStepScene } from './drawings';
+import nextStepScene from './drawings/next-step.svg';
 
 const Panel = styled('div')(({ theme: { celosia } }) => ({
   display: 'grid',

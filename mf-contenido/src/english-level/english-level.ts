@@ -1,4 +1,4 @@
-import type { Scene } from '@red/ui/illustrations/kit';
+import type { Drawing } from '@red/ui/illustrations/drawing';
 
 /** What one group (teachers, students) receives. */
 export interface Components {
@@ -22,7 +22,7 @@ export interface EnglishLevel {
   intro: string;
   facts: readonly LevelFact[];
   welcome: { title: string; paragraphs: readonly string[] };
-  scene: Scene;
+  scene: Drawing;
   teacher: Components;
   student: Components;
 }

@@ -1,4 +1,4 @@
-import { lecturaScene } from '@red/ui/illustrations/scenes/lectura';
+import lecturaScene from '@red/ui/illustrations/scenes/lectura.svg';
 import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { screen, within } from '@testing-library/react';
 import ElementaryPage from '../pages/elementary/elementary.page';

@@ -1,5 +1,9 @@
 import { cssMedia, Illustration, styled } from '@red/ui/core';
-import { stepShapes } from '@red/ui/illustrations/step-shapes';
+import { color } from '@red/ui/tokens';
+import stepArch from './drawings/step-arch.svg';
+import stepCircle from './drawings/step-circle.svg';
+import stepLeaf from './drawings/step-leaf.svg';
+import stepSquare from './drawings/step-square.svg';
 
 export interface NumberedStep {
   title: string;
@@ -7,6 +11,14 @@ export interface NumberedStep {
 }
 
 const SIDE = 104;
+
+/** Grounds of the numbers, each with the colour of its number. */
+const SHAPES = [
+  { scene: stepSquare, ink: color.bugambilia[800] },
+  { scene: stepCircle, ink: color.cempasuchil[800] },
+  { scene: stepArch, ink: color.jacaranda[700] },
+  { scene: stepLeaf, ink: color.cielo[800] },
+] as const;
 
 const List = styled('ol')({
   display: 'grid',
@@ -84,7 +96,7 @@ export function NumberedSteps({ steps }: { steps: readonly NumberedStep[] }) {
 }
 
 function StepMark({ index }: { index: number }) {
-  const shape = stepShapes[index];
+  const shape = SHAPES[index];
   return (
     <Mark aria-hidden>
       {shape && <Illustration {...shape.scene} />}

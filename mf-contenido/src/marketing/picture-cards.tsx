@@ -1,10 +1,10 @@
 import { cssMedia, Illustration, styled } from '@red/ui/core';
-import type { Scene } from '@red/ui/illustrations/kit';
+import type { Drawing } from '@red/ui/illustrations/drawing';
 
 export interface PictureCard {
   title: string;
   text: string;
-  scene: Scene;
+  scene: Drawing;
 }
 
 const Grid = styled('ul', { shouldForwardProp: (name) => name !== 'wide' })<{ wide: 3 | 4 }>(({ wide }) => ({

@@ -1,11 +1,12 @@
 import { Badge, Illustration, styled } from '@red/ui/core';
+import type { Drawing } from '@red/ui/illustrations/drawing';
 import type { ReactNode } from 'react';
 
 export interface SampleRow {
   key: string;
   content: ReactNode;
   /** A drawing of 40 by 40. */
-  draw: () => string;
+  drawing: Drawing;
 }
 
 export interface SampleProps {
@@ -46,9 +47,9 @@ export function Sample({ title, segment, rows }: SampleProps) {
         <h3>{title}</h3>
         <Badge segment={segment} />
       </Head>
-      {rows.map(({ key, content, draw }) => (
+      {rows.map(({ key, content, drawing }) => (
         <Row key={key}>
-          <Illustration draw={draw} viewBox="0 0 40 40" />
+          <Illustration {...drawing} />
           <span>{content}</span>
         </Row>
       ))}

@@ -1,5 +1,5 @@
 import { ButtonLink, cssMedia, Illustration, styled } from '@red/ui/core';
-import type { Scene } from '@red/ui/illustrations/kit';
+import type { Drawing } from '@red/ui/illustrations/drawing';
 import { ArrowRight } from 'lucide-react';
 
 export interface ServicePanel {
@@ -10,7 +10,7 @@ export interface ServicePanel {
 
 /** The wide panel has room for a drawing without ground. */
 export interface WideServicePanel extends ServicePanel {
-  scene: Scene;
+  scene: Drawing;
 }
 
 const Row = styled('div')({

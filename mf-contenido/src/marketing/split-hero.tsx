@@ -1,5 +1,5 @@
 import { Breadcrumb, type Crumb, cssMedia, Heading, Illustration, styled, type Theme } from '@red/ui/core';
-import type { Scene } from '@red/ui/illustrations/kit';
+import type { Drawing } from '@red/ui/illustrations/drawing';
 import type { ReactNode } from 'react';
 
 /** Whose page it is: an audience, or the whole community. */
@@ -10,7 +10,7 @@ export interface SplitHeroProps {
   crumbs: readonly Crumb[];
   intro: string;
   tone: SplitHeroTone;
-  scene: Scene;
+  scene: Drawing;
   /** Usually one `ButtonLink`: `sun` on dark tones, `contained` on `familia`. */
   action?: ReactNode;
 }

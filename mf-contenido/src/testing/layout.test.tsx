@@ -1,9 +1,9 @@
 import { homeQuery } from '@red/api/home.queries';
-import { heroTitle } from '@red/ui/illustrations/scenes/hero';
 import { QueryClient } from '@red/ui/query';
 import { renderInSite } from '@red/ui/testing';
 import { screen, within } from '@testing-library/react';
 import { Shelf } from '../pages/catalogos/shelf';
+import { HERO_TITLE } from '../pages/inicio/hero';
 import InicioPage from '../pages/inicio/inicio.page';
 import PropuestaPedagogicaPage from '../pages/propuesta-pedagogica/propuesta-pedagogica.page';
 import { VideoGrid } from '../video-player/video-grid';
@@ -39,7 +39,7 @@ const slidesInView = (carousel: HTMLElement, widths: readonly number[]) => {
 covers('CONT-02').test('the hero has one drawing for phones and another one for wide screens', () => {
   showHome();
   const [wide, narrow, ...others] = screen.getAllByRole('img', {
-    name: heroTitle,
+    name: HERO_TITLE,
     hidden: true,
   });
   expect(others).toEqual([]);

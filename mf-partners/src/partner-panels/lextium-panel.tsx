@@ -1,5 +1,5 @@
 import { ButtonLink } from '@red/ui/core';
-import { lextiumArt } from './panel-art';
+import lextiumArt from './drawings/lextium.svg';
 import { PanelHead } from './panel-head';
 import { HelpLinks, MigrationNote, PanelBody, Steps } from './panel-parts';
 

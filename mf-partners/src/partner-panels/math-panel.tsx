@@ -1,8 +1,8 @@
 import { Icon, TextLink } from '@red/ui/core';
 import { Download } from 'lucide-react';
 import type { Audience } from './audience.rules';
+import mathArt from './drawings/math.svg';
 import { mathGuideOf } from './guides.content';
-import { mathArt } from './panel-art';
 import { PanelHead } from './panel-head';
 import { Advice, HelpLinks, MigrationNote, PanelBody, Steps } from './panel-parts';
 import { WayIn } from './service-link';

@@ -1,5 +1,5 @@
 import { cssMedia, Heading, Illustration, styled } from '@red/ui/core';
-import type { Scene } from '@red/ui/illustrations/kit';
+import type { Drawing } from '@red/ui/illustrations/drawing';
 import type { ReactNode } from 'react';
 
 export type PanelGround = 'cielo' | 'cempasuchil' | 'jacaranda' | 'pizarron';
@@ -41,7 +41,7 @@ export interface PanelHeadProps {
   title: string;
   text: string;
   ground: PanelGround;
-  art: Scene;
+  art: Drawing;
   /** What leads to the service. */
   children?: ReactNode;
 }

@@ -3,7 +3,8 @@ import fastifyStatic from '@fastify/static';
 import { configureHost } from '@red/contract/host';
 import type { RegistryStore } from '@red/releases/registry-store';
 import type { VetoStore } from '@red/releases/veto-store';
-import { logoMark } from '@red/ui/illustrations/logo';
+import logo from '@red/ui/illustrations/logo-light.svg';
+import { svgFile } from '@red/ui/illustrations/svg-file';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { isReadable, targetOf, UNREADABLE } from './http/request-target';
 import { SECURITY_HEADERS } from './http/security-headers';
@@ -118,7 +119,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     });
   });
   app.get('/favicon.svg', async (_request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon()),
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(svgFile(logo)),
   );
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
   app.get('/robots.txt', async (_request, reply) =>
@@ -170,11 +171,6 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   // A file of an older build that is gone, or a method that no route takes.
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('not found'));
 }
-
-const favicon = () => {
-  const { viewBox, draw } = logoMark('light');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${draw()}</svg>`;
-};
 
 /** Requests are logged without their query, and calls of the API by their prefix only: tokens and e-mails stand there. */
 const loggerOptions = (level: string, stream?: LogStream) => ({

@@ -1,6 +1,6 @@
 import { Heading, styled, Text } from '@red/ui/core';
 import { Illustration } from '@red/ui/illustration';
-import { familiaScene } from '@red/ui/illustrations/scenes/familia';
+import familiaScene from '@red/ui/illustrations/scenes/familia.svg';
 import { REGISTRO_TEXTS as T } from './registro.messages';
 
 const Aside = styled('aside')(({ theme }) => ({

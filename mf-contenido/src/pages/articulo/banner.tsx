@@ -1,47 +1,16 @@
 import { cssMedia, Illustration, styled } from '@red/ui/core';
-import { drawing, group, rect, type Scene } from '@red/ui/illustrations/kit';
-import { patternField } from '@red/ui/illustrations/pattern-field';
-import { thumbnailFor } from '@red/ui/illustrations/thumbnails';
-import { breakpoints, color } from '@red/ui/tokens';
+import { breakpoints } from '@red/ui/tokens';
 import { useEffect, useRef, useState } from 'react';
 import type { BannerImages } from './article-facts.rules';
-
-const WIDTH = 1440;
-const HEIGHT = 420;
-/** The thumbnail scene is 480 x 270; at this scale it fills the height. */
-const SCENE_SCALE = 1.56;
-const SCENE_LEFT = 346;
-
-const GROUND = color.jacaranda[300];
-const PATTERN = {
-  columns: 3,
-  rows: 4,
-  side: 120,
-  colours: [color.jacaranda[600], color.bugambilia[500], color.cempasuchil[400], GROUND],
-  ground: GROUND,
-};
+import { BANNER_GROUND, BANNER_HEIGHT, BANNER_WIDTH, defaultBanner } from './banner.drawing';
 
 const Frame = styled('div')({
   height: 220,
   overflow: 'hidden',
-  background: GROUND,
+  background: BANNER_GROUND,
   '& svg, & img': { width: '100%', height: '100%', objectFit: 'cover' },
-  [cssMedia.up('md')]: { height: HEIGHT },
+  [cssMedia.up('md')]: { height: BANNER_HEIGHT },
 });
-
-/** The scene of the article's thumbnail between two fields of modules. */
-function defaultBanner(title: string, id: string): Scene {
-  return {
-    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
-    draw: () =>
-      drawing(
-        rect(0, 0, WIDTH, HEIGHT, GROUND),
-        group(`translate(${SCENE_LEFT} 0) scale(${SCENE_SCALE})`, thumbnailFor(title, id).draw()),
-        patternField({ ...PATTERN, seed: 9 }).draw(),
-        group('translate(1120 0)', patternField({ ...PATTERN, seed: 17 }).draw()),
-      ),
-  };
-}
 
 export interface BannerProps {
   id: string;
@@ -79,8 +48,8 @@ export function Banner({ id, title, images }: BannerProps) {
           ref={image}
           src={images.wide}
           alt={`Imagen de la noticia “${title}”`}
-          width={WIDTH}
-          height={HEIGHT}
+          width={BANNER_WIDTH}
+          height={BANNER_HEIGHT}
           fetchPriority="high"
           onError={() => setFailed(images.wide)}
         />

@@ -9,7 +9,7 @@ import {
   TextLink,
   VisuallyHidden,
 } from '@red/ui/core';
-import { lecturaScene } from '@red/ui/illustrations/scenes/lectura';
+import lecturaScene from '@red/ui/illustrations/scenes/lectura.svg';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { WAYS } from '../../breadcrumb/breadcrumbs.content';
 import { ListArea } from '../../list-state/list-area';

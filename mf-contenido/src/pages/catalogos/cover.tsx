@@ -1,6 +1,6 @@
 import { site } from '@red/contract/host';
 import { Illustration, styled } from '@red/ui/core';
-import { bookCover } from '@red/ui/illustrations/book-cover';
+import { bookCover } from '@red/ui/illustrations/book-cover.drawing';
 import { useState } from 'react';
 
 const Frame = styled('span')(({ theme: { celosia } }) => ({

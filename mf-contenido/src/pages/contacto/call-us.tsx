@@ -1,6 +1,6 @@
 import { site } from '@red/contract/host';
 import { cssMedia, Illustration, styled } from '@red/ui/core';
-import { contactScene } from '@red/ui/illustrations/scenes/contact';
+import contactScene from '../../marketing/drawings/contact.svg';
 
 const Panel = styled('section')(({ theme: { celosia } }) => ({
   display: 'flex',

@@ -1,12 +1,14 @@
 import { Card, cssMedia, Illustration, styled } from '@red/ui/core';
-import type { Scene } from '@red/ui/illustrations/kit';
+import type { Drawing } from '@red/ui/illustrations/drawing';
 import { TitledSection } from '../../marketing/titled-section';
-import { challengeScene, libraryScene, speakingScene } from './drawings';
+import challengeScene from './drawings/challenge.svg';
+import libraryScene from './drawings/library.svg';
+import speakingScene from './drawings/speaking.svg';
 
 interface Alliance {
   name: string;
   text: string;
-  scene: Scene;
+  scene: Drawing;
 }
 
 const ALLIANCES: readonly Alliance[] = [

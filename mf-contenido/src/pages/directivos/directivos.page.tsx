@@ -1,14 +1,15 @@
 import { ButtonLink, cssMedia, Illustration, styled } from '@red/ui/core';
-import { directivosScene } from '@red/ui/illustrations/scenes/directivos';
 import { ArrowRight, ChartNoAxesColumn, GraduationCap, Handshake, MapPinned } from 'lucide-react';
 import { WAYS } from '../../breadcrumb/breadcrumbs.content';
 import { Closing } from '../../marketing/closing';
+import directivosScene from '../../marketing/drawings/directivos.svg';
 import { type Feature, FeatureList } from '../../marketing/feature-list';
 import { Showcase } from '../../marketing/showcase';
 import { SplitHero } from '../../marketing/split-hero';
 import { TitledSection } from '../../marketing/titled-section';
 import { SchoolAlliances } from './alliances';
-import { mapScene, trainingScene } from './drawings';
+import mapScene from './drawings/map.svg';
+import trainingScene from './drawings/training.svg';
 import { SchoolYear } from './school-year';
 
 const TRAINING: readonly Feature[] = [

@@ -1,14 +1,17 @@
 import { ButtonLink } from '@red/ui/core';
-import { docentesScene } from '@red/ui/illustrations/scenes/docentes';
 import { ArrowRight, BadgeCheck, Layers, Play, TabletSmartphone, Users } from 'lucide-react';
 import { WAYS } from '../../breadcrumb/breadcrumbs.content';
 import { Closing } from '../../marketing/closing';
+import docentesScene from '../../marketing/drawings/docentes.svg';
 import { type Feature, FeatureList } from '../../marketing/feature-list';
 import { type PictureCard, PictureCards } from '../../marketing/picture-cards';
 import { Showcase } from '../../marketing/showcase';
 import { SplitHero } from '../../marketing/split-hero';
 import { TitledSection } from '../../marketing/titled-section';
-import { adviserScene, lessonScene, planScene, reviewScene } from './drawings';
+import adviserScene from './drawings/adviser.svg';
+import lessonScene from './drawings/lesson.svg';
+import planScene from './drawings/plan.svg';
+import reviewScene from './drawings/review.svg';
 import { SampleActivity } from './sample-activity';
 
 const TOOLS: readonly Feature[] = [

@@ -1,22 +1,21 @@
-import { arch, circle, drawing, quarter, rect } from '@red/ui/illustrations/kit';
-import { color } from '@red/ui/tokens';
 import { Sample } from '../../marketing/sample';
-
-const { bugambilia, jacaranda, cempasuchil } = color;
+import fractionArch from './drawings/fraction-arch.svg';
+import fractionCircle from './drawings/fraction-circle.svg';
+import fractionSquare from './drawings/fraction-square.svg';
 
 /** Instructions of the sample, each with a small drawing of the fraction it speaks of. */
 const STEPS = [
   {
     content: '¿Qué parte de la figura está coloreada?',
-    draw: () => drawing(circle(20, 20, 20, bugambilia[200]), quarter(20, 0, 20, 'bl', bugambilia[600])),
+    drawing: fractionCircle,
   },
   {
     content: 'Dibuja una fracción equivalente.',
-    draw: () => drawing(rect(0, 0, 40, 40, jacaranda[200], 6), rect(0, 0, 20, 40, jacaranda[600], 6)),
+    drawing: fractionSquare,
   },
   {
     content: 'Explica tu respuesta a tu equipo.',
-    draw: () => drawing(arch(0, 0, 40, 40, cempasuchil[300]), rect(0, 24, 40, 16, cempasuchil[500])),
+    drawing: fractionArch,
   },
 ] as const;
 

@@ -3,7 +3,8 @@ import { Check } from 'lucide-react';
 import type { EnglishLevel } from '../../english-level/english-level';
 import { LevelPage } from '../../english-level/level-page';
 import { TitledSection } from '../../marketing/titled-section';
-import { stepsScene, storyScene } from './drawings';
+import stepsScene from './drawings/steps.svg';
+import storyScene from './drawings/story.svg';
 import { Weeks } from './weeks';
 
 const ELEMENTARY: EnglishLevel = {

@@ -1,12 +1,14 @@
 import { cssMedia, Illustration, styled } from '@red/ui/core';
-import type { Scene } from '@red/ui/illustrations/kit';
+import type { Drawing } from '@red/ui/illustrations/drawing';
 import { TitledSection } from '../../marketing/titled-section';
-import { fiveSessions, fourSessions, threeSessions } from './drawings';
+import fiveSessions from './drawings/five-sessions.svg';
+import fourSessions from './drawings/four-sessions.svg';
+import threeSessions from './drawings/three-sessions.svg';
 
 interface Week {
   name: string;
   text: string;
-  scene: Scene;
+  scene: Drawing;
   /** What the drawn week says. */
   days: string;
 }

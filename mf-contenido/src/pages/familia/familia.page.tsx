@@ -1,5 +1,5 @@
 import { ButtonLink } from '@red/ui/core';
-import { familiaScene } from '@red/ui/illustrations/scenes/familia';
+import familiaScene from '@red/ui/illustrations/scenes/familia.svg';
 import { Bell, BookOpen, House, MonitorPlay } from 'lucide-react';
 import { WAYS } from '../../breadcrumb/breadcrumbs.content';
 import { Closing } from '../../marketing/closing';
@@ -7,7 +7,7 @@ import { type Feature, FeatureList } from '../../marketing/feature-list';
 import { Showcase } from '../../marketing/showcase';
 import { SplitHero } from '../../marketing/split-hero';
 import { TitledSection } from '../../marketing/titled-section';
-import { questionsScene } from './drawings';
+import questionsScene from './drawings/questions.svg';
 import { ReadingMoment } from './reading-moment';
 import { Workshops } from './workshops';
 

@@ -1,25 +1,25 @@
-import { circle, drawing, half, petals, quarter, rect } from '@red/ui/illustrations/kit';
-import { color } from '@red/ui/tokens';
 import { Sample } from '../../marketing/sample';
-
-const { bugambilia, jacaranda, cempasuchil, cielo } = color;
+import chooseText from './drawings/choose-text.svg';
+import lookUp from './drawings/look-up.svg';
+import otherEnding from './drawings/other-ending.svg';
+import readAloud from './drawings/read-aloud.svg';
 
 const STEPS = [
   {
     content: 'Elijan un texto de la semana en el sitio para casa.',
-    draw: () => drawing(rect(0, 0, 40, 40, cielo[200], 6), petals(4, 4, 32, cielo[600])),
+    drawing: chooseText,
   },
   {
     content: 'Lean en voz alta por turnos, una página cada quien.',
-    draw: () => drawing(circle(20, 20, 20, cempasuchil[200]), half(20, 20, 20, 'down', cempasuchil[500])),
+    drawing: readAloud,
   },
   {
     content: 'Busquen en el diccionario la palabra que nadie conocía.',
-    draw: () => drawing(rect(0, 0, 40, 40, jacaranda[200], 6), quarter(0, 0, 40, 'br', jacaranda[600])),
+    drawing: lookUp,
   },
   {
     content: 'Inventen otro final antes de apagar la luz.',
-    draw: () => drawing(circle(20, 20, 20, bugambilia[200]), quarter(20, 0, 20, 'bl', bugambilia[600])),
+    drawing: otherEnding,
   },
 ] as const;
 

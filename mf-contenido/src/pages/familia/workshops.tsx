@@ -1,14 +1,12 @@
 import { cssMedia, Illustration, styled } from '@red/ui/core';
-import type { Scene } from '@red/ui/illustrations/kit';
+import type { Drawing } from '@red/ui/illustrations/drawing';
 import { type Ramp, tileColours } from '../../marketing/ramp';
 import { TitledSection } from '../../marketing/titled-section';
-import {
-  agreementsScene,
-  conversationScene,
-  embraceScene,
-  mirrorScene,
-  responsibilityScene,
-} from './drawings';
+import agreementsScene from './drawings/agreements.svg';
+import conversationScene from './drawings/conversation.svg';
+import embraceScene from './drawings/embrace.svg';
+import mirrorScene from './drawings/mirror.svg';
+import responsibilityScene from './drawings/responsibility.svg';
 
 interface Workshop {
   title: string;
@@ -16,7 +14,7 @@ interface Workshop {
   /** Something to try the same week. */
   practice: string;
   ramp: Ramp;
-  scene: Scene;
+  scene: Drawing;
 }
 
 /** The five workshops, in the order in which they build on each other (CONT-71). */

@@ -8,9 +8,9 @@ import { LinkTabs, tabPanelOf } from '../../link-tabs/link-tabs';
 import { TabsArea } from '../../link-tabs/tabs-area';
 import { ListState } from '../../list-state/list-state';
 import { WaitingList } from '../../list-state/waiting-list';
+import noQuestionsScene from './drawings/no-questions.svg';
 import { categorySearch, FAQ_CATEGORIES, faqCategoryOf, faqsOf } from './faq-categories.rules';
 import { FaqList } from './faq-list';
-import { noQuestionsScene } from './no-questions';
 
 const TABS_ID = 'preguntas';
 const SKELETON_KEYS = ['1', '2', '3', '4', '5'];

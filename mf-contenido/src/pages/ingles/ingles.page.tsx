@@ -1,20 +1,18 @@
 import { ButtonLink, cssMedia, Illustration, PageHero, styled } from '@red/ui/core';
-import type { Scene } from '@red/ui/illustrations/kit';
+import type { Drawing } from '@red/ui/illustrations/drawing';
 import { ArrowRight } from 'lucide-react';
 import { WAYS } from '../../breadcrumb/breadcrumbs.content';
 import { EnglishClosing } from '../../english-level/closing';
 import { type PictureCard, PictureCards } from '../../marketing/picture-cards';
 import { Statement } from '../../marketing/statement';
 import { TitledSection } from '../../marketing/titled-section';
-import {
-  elementaryCardScene,
-  languageScene,
-  metacognitionScene,
-  primaryCardScene,
-  secondaryCardScene,
-  supportScene,
-  updateScene,
-} from './drawings';
+import elementaryCardScene from './drawings/elementary-card.svg';
+import languageScene from './drawings/language.svg';
+import metacognitionScene from './drawings/metacognition.svg';
+import primaryCardScene from './drawings/primary-card.svg';
+import secondaryCardScene from './drawings/secondary-card.svg';
+import supportScene from './drawings/support.svg';
+import updateScene from './drawings/update.svg';
 
 /** Goals of the ELT plan; their names are fixed (CONT-90). */
 const GOALS: readonly PictureCard[] = [
@@ -44,7 +42,7 @@ interface LevelCard {
   name: string;
   to: string;
   text: string;
-  scene: Scene;
+  scene: Drawing;
 }
 
 const LEVELS: readonly LevelCard[] = [

@@ -1,5 +1,5 @@
 import { cssMedia, Icon, Illustration, styled, type Theme } from '@red/ui/core';
-import type { Scene } from '@red/ui/illustrations/kit';
+import type { Drawing } from '@red/ui/illustrations/drawing';
 import { Link } from '@red/ui/router';
 import { ArrowRight } from 'lucide-react';
 
@@ -11,7 +11,7 @@ export interface Audience {
   segment: AudienceSegment;
   title: string;
   text: string;
-  scene: Scene;
+  scene: Drawing;
 }
 
 const isSegment = (name: PropertyKey) => name === 'segment';

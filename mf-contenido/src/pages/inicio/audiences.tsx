@@ -1,7 +1,7 @@
 import { Container, cssMedia, Section, SectionHead, styled } from '@red/ui/core';
-import { directivosScene } from '@red/ui/illustrations/scenes/directivos';
-import { docentesScene } from '@red/ui/illustrations/scenes/docentes';
-import { familiaScene } from '@red/ui/illustrations/scenes/familia';
+import familiaScene from '@red/ui/illustrations/scenes/familia.svg';
+import directivosScene from '../../marketing/drawings/directivos.svg';
+import docentesScene from '../../marketing/drawings/docentes.svg';
 import { type Audience, AudienceCard } from './audience-card';
 
 const AUDIENCES: readonly Audience[] = [

@@ -1,8 +1,8 @@
 import { site } from '@red/contract/host';
 import { Container, cssMedia, Illustration, Section, SectionHead, styled } from '@red/ui/core';
-import { bookCover } from '@red/ui/illustrations/book-cover';
-import { bentoDevicesScene } from '@red/ui/illustrations/scenes/bento-devices';
-import { bentoHomeScene } from '@red/ui/illustrations/scenes/bento-home';
+import { bookCover } from '@red/ui/illustrations/book-cover.drawing';
+import bentoDevicesScene from './drawings/bento-devices.svg';
+import bentoHomeScene from './drawings/bento-home.svg';
 
 /** Books of the fan, the front one last; the index chooses palette and pattern of the cover. */
 const BOOKS = [

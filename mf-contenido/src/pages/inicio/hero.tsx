@@ -9,10 +9,9 @@ import {
   type Theme,
   typeStyle,
 } from '@red/ui/core';
-import { heroScene, heroTitle } from '@red/ui/illustrations/scenes/hero';
-import { heroMobileScene } from '@red/ui/illustrations/scenes/hero-mobile';
 import { openVideo } from '../../video-player/video-modal.store';
 import { preloadVideoModal } from '../../video-player/video-modal-host';
+import heroScene from './drawings/hero.svg';
 
 /** The art is one drawing of 1440 x 600, anchored to the middle of the page. */
 const ART_WIDTH = 1440;
@@ -87,6 +86,16 @@ const ArtFrame = styled('div')(({ theme }) => ({
   },
 }));
 
+/** What the hero shows, for those who do not see it. */
+export const HERO_TITLE = 'Docente y estudiantes en un aula con tableta y libros';
+
+/** On narrow screens: the classroom alone, cut around the desk. */
+const heroMobileScene = {
+  ...heroScene,
+  viewBox: '852 150 588 450',
+  preserveAspectRatio: 'xMidYMax slice',
+};
+
 const DesktopArt = styled(Illustration)(({ theme }) => ({
   position: 'absolute',
   maxWidth: 'none',
@@ -159,9 +168,9 @@ export function Hero() {
   return (
     <Band data-ground="dark">
       <ArtFrame>
-        <DesktopArt {...heroScene} title={heroTitle} />
+        <DesktopArt {...heroScene} title={HERO_TITLE} />
       </ArtFrame>
-      <MobileArt {...heroMobileScene} title={heroTitle} preserveAspectRatio="xMidYMax slice" />
+      <MobileArt {...heroMobileScene} title={HERO_TITLE} preserveAspectRatio="xMidYMax slice" />
       <Words>
         <Title>
           Tecnología e innovación <em>en las aulas.</em>

@@ -1,8 +1,8 @@
-import { bentoSupportScene } from '@red/ui/illustrations/scenes/bento-support';
-import { lecturaScene } from '@red/ui/illustrations/scenes/lectura';
-import { webinarScene } from '@red/ui/illustrations/scenes/webinar';
+import lecturaScene from '@red/ui/illustrations/scenes/lectura.svg';
+import webinarScene from '@red/ui/illustrations/scenes/webinar.svg';
 import { PictureCards } from '../../marketing/picture-cards';
 import { TitledSection } from '../../marketing/titled-section';
+import bentoSupportScene from './drawings/bento-support.svg';
 
 const PROMISES = [
   {

@@ -1,5 +1,5 @@
 import { Container, cssMedia, Heading, Illustration, Section, styled } from '@red/ui/core';
-import { bookroomScene } from './drawings';
+import bookroomScene from './drawings/bookroom.svg';
 
 const Columns = styled(Container)({
   display: 'grid',

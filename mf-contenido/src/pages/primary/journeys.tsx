@@ -1,7 +1,12 @@
 import { cssMedia, Illustration, styled } from '@red/ui/core';
-import type { Scene } from '@red/ui/illustrations/kit';
+import type { Drawing } from '@red/ui/illustrations/drawing';
 import { TitledSection } from '../../marketing/titled-section';
-import { castleScene, caveScene, pyramidScene, rocketScene, shipScene, trainScene } from './drawings';
+import castleScene from './drawings/castle.svg';
+import caveScene from './drawings/cave.svg';
+import pyramidScene from './drawings/pyramid.svg';
+import rocketScene from './drawings/rocket.svg';
+import shipScene from './drawings/ship.svg';
+import trainScene from './drawings/train.svg';
 
 interface Journey {
   /** Age the travellers visit. */
@@ -9,7 +14,7 @@ interface Journey {
   /** CEFR level at the end of the year. */
   cefr: string;
   text: string;
-  scene: Scene;
+  scene: Drawing;
 }
 
 /** One journey a year; the levels climb from pre-A1 to B1 without a jump (CONT-93). */

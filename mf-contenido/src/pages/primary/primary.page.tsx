@@ -1,7 +1,7 @@
 import type { EnglishLevel } from '../../english-level/english-level';
 import { LevelPage } from '../../english-level/level-page';
 import { Bookroom } from './bookroom';
-import { travellersScene } from './drawings';
+import travellersScene from './drawings/travellers.svg';
 import { Journeys } from './journeys';
 
 const PRIMARY: EnglishLevel = {

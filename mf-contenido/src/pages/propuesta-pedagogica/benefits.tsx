@@ -1,13 +1,16 @@
 import { cssMedia, Illustration, styled } from '@red/ui/core';
-import type { Scene } from '@red/ui/illustrations/kit';
+import type { Drawing } from '@red/ui/illustrations/drawing';
 import { type Ramp, tileColours } from '../../marketing/ramp';
-import { bridgeScene, doorsScene, evidenceScene, marketScene } from './benefit-drawings';
+import bridgeScene from './drawings/bridge.svg';
+import doorsScene from './drawings/doors.svg';
+import evidenceScene from './drawings/evidence.svg';
+import marketScene from './drawings/market.svg';
 
 interface Benefit {
   title: string;
   text: string;
   ramp: Ramp;
-  scene: Scene;
+  scene: Drawing;
 }
 
 /** The four benefits (CONT-88). */

@@ -1,13 +1,15 @@
 import { Carousel } from '@red/ui/carousel';
 import { cssMedia, Illustration, styled } from '@red/ui/core';
-import type { Scene } from '@red/ui/illustrations/kit';
-import { buildScene, exploreScene, shareScene } from './drawings';
+import type { Drawing } from '@red/ui/illustrations/drawing';
+import buildScene from './drawings/build.svg';
+import exploreScene from './drawings/explore.svg';
+import shareScene from './drawings/share.svg';
 
 interface Moment {
   key: string;
   title: string;
   text: string;
-  scene: Scene;
+  scene: Drawing;
 }
 
 const MOMENTS: readonly Moment[] = [

@@ -5,7 +5,7 @@ import { Closing } from '../../marketing/closing';
 import { Statement } from '../../marketing/statement';
 import { TitledSection } from '../../marketing/titled-section';
 import { Benefits } from './benefits';
-import { shelfScene } from './drawings';
+import shelfScene from './drawings/shelf.svg';
 import { LearningMoments } from './learning-moments';
 
 /** How children learn with the product (CONT-85 to CONT-88). */

@@ -1,12 +1,15 @@
 import { cssMedia, Illustration, styled, TextLink } from '@red/ui/core';
-import type { Scene } from '@red/ui/illustrations/kit';
-import { familyPortrait, principalPortrait, studentPortrait, teacherPortrait } from './portraits';
+import type { Drawing } from '@red/ui/illustrations/drawing';
+import familyPortrait from './drawings/family-portrait.svg';
+import principalPortrait from './drawings/principal-portrait.svg';
+import studentPortrait from './drawings/student-portrait.svg';
+import teacherPortrait from './drawings/teacher-portrait.svg';
 
 interface Audience {
   name: string;
   text: string;
   link: { to: string; label: string };
-  portrait: Scene;
+  portrait: Drawing;
 }
 
 /** Whom we work for (CONT-73). */

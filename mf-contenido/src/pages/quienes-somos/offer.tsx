@@ -1,11 +1,13 @@
 import { cssMedia, Illustration, styled } from '@red/ui/core';
-import type { Scene } from '@red/ui/illustrations/kit';
-import { boxScene, cartScene, nightHouseScene } from './drawings';
+import type { Drawing } from '@red/ui/illustrations/drawing';
+import boxScene from './drawings/box.svg';
+import cartScene from './drawings/cart.svg';
+import nightHouseScene from './drawings/night-house.svg';
 
 interface OfferedThing {
   title: string;
   text: string;
-  scene: Scene;
+  scene: Drawing;
   ground: 'jacaranda' | 'cielo' | 'bugambilia';
 }
 

@@ -7,7 +7,8 @@ import { SplitHero } from '../../marketing/split-hero';
 import { Statement } from '../../marketing/statement';
 import { TitledSection } from '../../marketing/titled-section';
 import { Audiences } from './audiences';
-import { teamScene, visitScene } from './drawings';
+import teamScene from './drawings/team.svg';
+import visitScene from './drawings/visit.svg';
 import { Offer } from './offer';
 
 /** Who we are, what it gives schools and for whom (CONT-72, CONT-73, AMB-05). */

@@ -11,9 +11,9 @@ import {
   styled,
   TextLink,
 } from '@red/ui/core';
-import { contactScene } from '@red/ui/illustrations/scenes/contact';
 import { WAYS } from '../../breadcrumb/breadcrumbs.content';
 import { WaitingList } from '../../list-state/waiting-list';
+import contactScene from '../../marketing/drawings/contact.svg';
 import { RepresentativeCard } from './representative-card';
 import { useRepresentatives } from './use-representatives';
 

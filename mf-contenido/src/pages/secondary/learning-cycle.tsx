@@ -1,12 +1,15 @@
 import { cssMedia, Illustration, styled } from '@red/ui/core';
-import type { Scene } from '@red/ui/illustrations/kit';
+import type { Drawing } from '@red/ui/illustrations/drawing';
 import { TitledSection } from '../../marketing/titled-section';
-import { conceptScene, experienceScene, experimentationScene, observationScene } from './drawings';
+import conceptScene from './drawings/concept.svg';
+import experienceScene from './drawings/experience.svg';
+import experimentationScene from './drawings/experimentation.svg';
+import observationScene from './drawings/observation.svg';
 
 interface Stage {
   title: string;
   text: string;
-  scene: Scene;
+  scene: Drawing;
 }
 
 /** The stages in the order the programme gives them, which differs from the usual one (CONT-99, AMB-84). */

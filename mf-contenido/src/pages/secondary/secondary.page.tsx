@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Disclosure } from '../../disclosure/disclosure';
 import type { EnglishLevel } from '../../english-level/english-level';
 import { LevelPage } from '../../english-level/level-page';
-import { debateScene, platformScene } from './drawings';
+import debateScene from './drawings/debate.svg';
+import platformScene from './drawings/platform.svg';
 import { LearningCycle } from './learning-cycle';
 
 const SECONDARY: EnglishLevel = {

@@ -1,12 +1,12 @@
 import { videosQuery } from '@red/api/videos.queries';
 import { EmptyState, Illustration, PageHero, Skeleton, styled, TextLink, VisuallyHidden } from '@red/ui/core';
-import { videoScene } from '@red/ui/illustrations/scenes/video';
 import { useQuery } from '@red/ui/query';
 import { WAYS } from '../../breadcrumb/breadcrumbs.content';
 import { ListArea } from '../../list-state/list-area';
 import { ListState } from '../../list-state/list-state';
 import { VideoColumns, VideoGrid } from '../../video-player/video-grid';
 import { VideoModalHost } from '../../video-player/video-modal-host';
+import videoScene from './drawings/video.svg';
 import { videoFailureText } from './videoteca.messages';
 
 /** Twelve fill the rows of two, three and four columns alike. */

@@ -1,5 +1,5 @@
 import { cssMedia, Heading, Illustration, styled, Text, TextLink } from '@red/ui/core';
-import { dictionaryEmptyScene } from '@red/ui/illustrations/scenes/dictionary-empty';
+import dictionaryEmptyScene from './drawings/dictionary-empty.svg';
 
 const Panel = styled('div')(({ theme: { celosia } }) => ({
   display: 'grid',

@@ -1,5 +1,5 @@
 import { ButtonLink, cssMedia, Heading, Illustration, Lead, styled } from '@red/ui/core';
-import { paymentPendingScene } from '@red/ui/illustrations/scenes/payment-pending';
+import paymentPendingScene from '@red/ui/illustrations/scenes/payment-pending.svg';
 
 const Area = styled('div')(({ theme: { celosia } }) => ({
   display: 'grid',

@@ -1,7 +1,7 @@
 import type { FamilyNotice } from '@red/api/partners.queries';
 import { cssMedia, ErrorState, Heading, Icon, styled } from '@red/ui/core';
 import { CalendarDays, CircleCheck, Clock } from 'lucide-react';
-import { noticesArt } from '../../partner-panels/panel-art';
+import noticesArt from '../../partner-panels/drawings/notices.svg';
 import { PanelHead } from '../../partner-panels/panel-head';
 import { PanelBody } from '../../partner-panels/panel-parts';
 import { noticeDate } from './notice-date';

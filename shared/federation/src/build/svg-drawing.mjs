@@ -3,6 +3,7 @@
  * colour twice, as an attribute and as a CSS variable that the `<style>` of the file defines. What goes into a page is
  * smaller: without variables, ids, names and whatever a drawing program leaves behind.
  */
+import { readFileSync } from 'node:fs';
 import { optimize } from 'svgo';
 
 /**
@@ -11,6 +12,12 @@ import { optimize } from 'svgo';
  * @property {string} markup what stands inside the `<svg>`
  * @property {string} [preserveAspectRatio] how it fills a box of another shape, where the file says so
  */
+
+/** Without these two, svgo moves edges by a visible amount: overlapping shapes become one, and scaled ones are rounded. */
+const KEEPING_PIXELS = /** @type {const} */ ({
+  mergePaths: false,
+  convertPathData: { applyTransforms: false },
+});
 
 const VARIABLE = /^var\(\s*--([\w-]+)\s*\)$/;
 
@@ -66,7 +73,12 @@ const resolveVariables = (palette) => ({
 export function drawingOf(svg, file) {
   try {
     const { data } = optimize(svg, {
-      plugins: [resolveVariables(paletteOf(svg)), 'preset-default', 'removeTitle', 'convertStyleToAttrs'],
+      plugins: [
+        resolveVariables(paletteOf(svg)),
+        { name: 'preset-default', params: { overrides: KEEPING_PIXELS } },
+        'removeTitle',
+        'convertStyleToAttrs',
+      ],
     });
     const [, root = '', markup = ''] = /^<svg([^>]*)>(.*)<\/svg>$/s.exec(data) ?? [];
     const { viewBox, preserveAspectRatio, ...others } = Object.fromEntries(
@@ -81,3 +93,9 @@ export function drawingOf(svg, file) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : error}`);
   }
 }
+
+/**
+ * The drawing of a file, for what a build draws itself. Throws as `drawingOf` does.
+ * @param {string} file
+ */
+export const readDrawing = (file) => drawingOf(readFileSync(file, 'utf8'), file);

@@ -37,7 +37,7 @@ import {
 import { StaticRouter } from '@red/ui/router';
 import { Thumbnail } from '@red/ui/thumbnail';
 import { Menu } from 'lucide-react';
-import { dictionaryEmptyScene } from '../illustrations/scenes/dictionary-empty.ts';
+import lecturaScene from '../illustrations/scenes/lectura.svg';
 
 const ignore = () => {};
 
@@ -105,7 +105,7 @@ export function EveryPrimitive() {
             <Spinner />
             <EmptyState
               title="No encontramos nada."
-              illustration={<Illustration {...dictionaryEmptyScene} title="Un diccionario" />}
+              illustration={<Illustration {...lecturaScene} title="Una niña que lee" />}
             >
               Revisa la ortografía.
             </EmptyState>

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Link } from '@red/ui/router';
 import { Illustration } from '../illustrations/illustration.tsx';
-import { logoMark } from '../illustrations/logo.ts';
+import logoDark from '../illustrations/logo-dark.svg';
+import logoLight from '../illustrations/logo-light.svg';
 import { cssMedia } from '../theme/css-media.ts';
 
 export interface LogoProps {
@@ -35,7 +36,7 @@ const Home = styled(Link, { shouldForwardProp: (name) => name !== 'darkGround' }
 export function Logo({ tone = 'light', to = '/', name, className }: LogoProps) {
   return (
     <Home to={to} aria-label={`${name}, ir al inicio`} darkGround={tone === 'dark'} className={className}>
-      <Mark {...logoMark(tone)} />
+      <Mark {...(tone === 'dark' ? logoDark : logoLight)} />
       <span>{name}</span>
     </Home>
   );

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Illustration } from '../illustrations/illustration.tsx';
-import { patternField } from '../illustrations/pattern-field.ts';
+import { patternField } from '../illustrations/pattern-field.drawing.ts';
 import { cssMedia } from '../theme/css-media.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { Container } from './container.tsx';
@@ -70,10 +70,14 @@ const Pattern = styled(Illustration)({
 /** The head of an inner page: flat colour, way back, the page's h1, one sentence and a pattern of modules. */
 export function PageHero({ title, crumbs, intro, scheme, children }: PageHeroProps) {
   const { ground, text, intro: introColour, tone, pattern, seed } = pageHeroSchemes[scheme];
-  const { draw } = patternField({ columns, rows: 4, side: moduleSide, seed, colours: pattern, ground });
+  const { markup } = patternField({ columns, rows: 4, side: moduleSide, seed, colours: pattern, ground });
   return (
     <Band data-ground={tone} style={{ background: ground, color: text }}>
-      <Pattern draw={draw} viewBox={`0 0 ${columns * moduleSide} 300`} preserveAspectRatio="xMinYMid slice" />
+      <Pattern
+        markup={markup}
+        viewBox={`0 0 ${columns * moduleSide} 300`}
+        preserveAspectRatio="xMinYMid slice"
+      />
       <Column>
         <Way items={crumbs} />
         <Heading level={1} visual="h1Page">

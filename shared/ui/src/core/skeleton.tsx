@@ -1,9 +1,8 @@
 import { keyframes, styled } from '@mui/material/styles';
 import type { CSSProperties } from 'react';
 import { Illustration } from '../illustrations/illustration.tsx';
-import { petals } from '../illustrations/kit.ts';
+import petals from '../illustrations/petals.svg';
 import { cssMedia } from '../theme/css-media.ts';
-import { color } from '../theme/tokens.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface SkeletonProps {
@@ -37,8 +36,7 @@ const CardFrame = styled('span')(({ theme: { celosia } }) => ({
 
 const CardBody = styled('span')({ display: 'block', padding: '22px 24px 24px' });
 
-const drawMark = () => petals(0, 0, 80, color.cal[300]);
-const mark = <Illustration draw={drawMark} viewBox="0 0 80 80" style={{ width: 72, height: 72 }} />;
+const mark = <Illustration {...petals} style={{ width: 72, height: 72 }} />;
 
 const Media = ({ style, className }: { style: CSSProperties; className?: string | undefined }) => (
   <Block style={style} className={className}>

@@ -27,11 +27,11 @@ covers('UX-10').test('the spinner says that something is loading', () => {
 });
 
 covers('UX-06').test('art is hidden from assistive technology unless it has a title', async () => {
-  const draw = () => '<circle cx="5" cy="5" r="5"/>';
+  const circle = { viewBox: '0 0 10 10', markup: '<circle cx="5" cy="5" r="5"/>' };
   const { container } = renderInSite(
     <EmptyState
       title="No hay noticias disponibles."
-      illustration={<Illustration draw={draw} viewBox="0 0 10 10" />}
+      illustration={<Illustration {...circle} />}
       headingLevel={2}
     >
       Vuelve pronto.
@@ -39,7 +39,7 @@ covers('UX-06').test('art is hidden from assistive technology unless it has a ti
   );
   expect(screen.getByRole('heading', { level: 2, name: 'No hay noticias disponibles.' })).toBeInTheDocument();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
-  renderInSite(<Illustration draw={draw} viewBox="0 0 10 10" title="Un círculo" />);
+  renderInSite(<Illustration {...circle} title="Un círculo" />);
   expect(screen.getByRole('img', { name: 'Un círculo' })).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });

@@ -1,22 +1,19 @@
 import type { CSSProperties } from 'react';
+import type { Drawing } from './drawing.ts';
 
-export interface IllustrationProps {
-  /** Gives the markup inside the `<svg>`: a pure function, with every text in it already escaped. */
-  draw: () => string;
-  viewBox: string;
+export interface IllustrationProps extends Drawing {
   /** Accessible name. Without it the art is decorative and hidden from assistive technology. */
   title?: string;
-  preserveAspectRatio?: string;
   className?: string;
   style?: CSSProperties;
 }
 
 /**
- * A drawing of the kit as one `<svg>`. Its content goes in as markup, so hydration visits a single element
+ * A drawing as one `<svg>`. Its content goes in as markup, so hydration visits a single element
  * instead of hundreds of shapes.
  */
 export function Illustration({
-  draw,
+  markup,
   viewBox,
   title,
   preserveAspectRatio = 'xMidYMid slice',
@@ -33,7 +30,7 @@ export function Illustration({
       focusable="false"
       className={className}
       style={style}
-      dangerouslySetInnerHTML={{ __html: draw() }}
+      dangerouslySetInnerHTML={{ __html: markup }}
     />
   );
 }

@@ -1,22 +1,22 @@
-import type { Scene } from './kit.ts';
-import { cienciaScene } from './scenes/ciencia.ts';
-import { congresoScene } from './scenes/congreso.ts';
-import { corazonScene } from './scenes/corazon.ts';
-import { entrevistaScene } from './scenes/entrevista.ts';
-import { escuelaScene } from './scenes/escuela.ts';
-import { guiaScene } from './scenes/guia.ts';
-import { huertoScene } from './scenes/huerto.ts';
-import { lecturaScene } from './scenes/lectura.ts';
-import { mateScene } from './scenes/mate.ts';
-import { mundoScene } from './scenes/mundo.ts';
-import { musicaScene } from './scenes/musica.ts';
-import { podcastScene } from './scenes/podcast.ts';
-import { tabletScene } from './scenes/tablet.ts';
-import { tallerScene } from './scenes/taller.ts';
-import { webinarScene } from './scenes/webinar.ts';
+import type { Drawing } from './drawing.ts';
+import cienciaScene from './scenes/ciencia.svg';
+import congresoScene from './scenes/congreso.svg';
+import corazonScene from './scenes/corazon.svg';
+import entrevistaScene from './scenes/entrevista.svg';
+import escuelaScene from './scenes/escuela.svg';
+import guiaScene from './scenes/guia.svg';
+import huertoScene from './scenes/huerto.svg';
+import lecturaScene from './scenes/lectura.svg';
+import mateScene from './scenes/mate.svg';
+import mundoScene from './scenes/mundo.svg';
+import musicaScene from './scenes/musica.svg';
+import podcastScene from './scenes/podcast.svg';
+import tabletScene from './scenes/tablet.svg';
+import tallerScene from './scenes/taller.svg';
+import webinarScene from './scenes/webinar.svg';
 import { type ThumbnailName, thumbnailName } from './thumbnail-names.ts';
 
-export const thumbnailScenes: Readonly<Record<ThumbnailName, Scene>> = {
+export const thumbnailScenes: Readonly<Record<ThumbnailName, Drawing>> = {
   podcast: podcastScene,
   entrevista: entrevistaScene,
   guia: guiaScene,
@@ -35,5 +35,5 @@ export const thumbnailScenes: Readonly<Record<ThumbnailName, Scene>> = {
 };
 
 /** The scene for an item without picture. The same item always gets the same scene. */
-export const thumbnailFor = (title: string, id: string | number): Scene =>
+export const thumbnailFor = (title: string, id: string | number): Drawing =>
   thumbnailScenes[thumbnailName(title, id)];

@@ -69,8 +69,6 @@ export const color = {
     300: '#CFD2C9',
     400: '#B0B5AC',
   },
-  /** Skin tones of the illustrated people. */
-  piel: { 1: '#5F3826', 2: '#8A5236', 3: '#B07148', 4: '#CF956A' },
 } as const;
 
 /** Colours by what they are for. */

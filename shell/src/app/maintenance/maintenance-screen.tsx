@@ -1,5 +1,5 @@
 import { Container, Illustration, styled, useTheme } from '@red/ui/core';
-import { patternField } from '@red/ui/illustrations/pattern-field';
+import { patternField } from '@red/ui/illustrations/pattern-field.drawing';
 import type { ComponentProps } from 'react';
 
 const Screen = styled('div')(({ theme }) => ({
@@ -36,7 +36,7 @@ const Field = styled(Illustration)({ flex: 'none', width: '100%', height: MODULE
 /** Apology and pattern of the maintenance page and of a disabled area (SHELL-128, SHELL-129). */
 export function MaintenanceScreen(props: Pick<ComponentProps<typeof Screen>, 'as' | 'id' | 'tabIndex'>) {
   const { color } = useTheme().celosia;
-  const { draw } = patternField({
+  const field = patternField({
     columns: COLUMNS,
     rows: ROWS,
     side: MODULE,
@@ -59,7 +59,7 @@ export function MaintenanceScreen(props: Pick<ComponentProps<typeof Screen>, 'as
         <h1>¡Lamentamos las molestias!</h1>
         <p>Este espacio se encuentra en mantenimiento. Pronto estará disponible nuevamente.</p>
       </Words>
-      <Field draw={draw} viewBox={`0 0 ${COLUMNS * MODULE} ${ROWS * MODULE}`} />
+      <Field {...field} />
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
 import { Illustration } from '@red/ui/core';
-import { notFoundScene } from '@red/ui/illustrations/scenes/not-found';
+import notFoundScene from './drawings/not-found.svg';
 
 /** A paper plane that has flown through a lattice. Decorative. */
 export default function LostPlane() {

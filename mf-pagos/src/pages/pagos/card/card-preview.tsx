@@ -1,5 +1,5 @@
 import { Illustration, styled } from '@red/ui/core';
-import { paymentCardScene } from '@red/ui/illustrations/scenes/payment-card';
+import paymentCardScene from './drawings/payment-card.svg';
 
 const Card = styled('div')(({ theme: { celosia } }) => ({
   position: 'relative',

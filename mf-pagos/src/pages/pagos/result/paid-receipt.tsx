@@ -1,6 +1,5 @@
 import { pesosText } from '@red/api/pesos';
 import { Heading, styled, Text } from '@red/ui/core';
-import { paymentSuccessScene } from '@red/ui/illustrations/scenes/payment-success';
 import { Fragment } from 'react';
 import { FactList, TotalLine } from '../order/fact-list';
 import { studentsText } from '../order/price';
@@ -8,6 +7,7 @@ import { SchoolWithId } from '../order/purchase-summary';
 import type { ShownOrder } from '../order/shown-order';
 import { StudentTable } from '../order/student-table';
 import { SCHOOL } from '../payment.content';
+import paymentSuccessScene from './drawings/payment-success.svg';
 import { AcrossPaper, ReceiptPaper } from './receipt-paper';
 
 const SchoolTitle = styled(Heading)({

@@ -1,5 +1,5 @@
 import { styled } from '@red/ui/core';
-import { paymentPendingScene } from '@red/ui/illustrations/scenes/payment-pending';
+import paymentPendingScene from '@red/ui/illustrations/scenes/payment-pending.svg';
 import { OrderNumber } from '../order/fact-list';
 import { PurchaseSummary } from '../order/purchase-summary';
 import type { ShownOrder } from '../order/shown-order';

@@ -1,5 +1,5 @@
 import { Heading, Illustration, styled } from '@red/ui/core';
-import type { Scene } from '@red/ui/illustrations/kit';
+import type { Drawing } from '@red/ui/illustrations/drawing';
 import type { ReactNode } from 'react';
 import { ReceiptIssuer } from './receipt-issuer';
 
@@ -69,7 +69,7 @@ export interface ReceiptPaperProps {
   /** Number that the issuer knows it by. */
   folio: string;
   tone: 'paid' | 'pending';
-  scene: Scene;
+  scene: Drawing;
   children: ReactNode;
 }
 

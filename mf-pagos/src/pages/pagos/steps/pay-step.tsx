@@ -1,7 +1,5 @@
 import { Button, Icon, Illustration, styled, Text } from '@red/ui/core';
 import { OptionCard, useWatch } from '@red/ui/forms';
-import { circle, drawing } from '@red/ui/illustrations/kit';
-import { color } from '@red/ui/tokens';
 import { ArrowLeft, Landmark, Lock, Store } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
@@ -14,6 +12,7 @@ import { usePurchase } from '../order/use-purchase';
 import { useWizard } from '../wizard/wizard.context';
 import { canContinue, PAYMENT_OPTIONS, type PaymentOption } from '../wizard/wizard.rules';
 import { progressOf } from '../wizard/wizard.store';
+import twoCircles from './drawings/two-circles.svg';
 import { MissingHint } from './missing-hint';
 import { PoliciesCheckbox } from './policies-checkbox';
 import { StepActions } from './step-actions';
@@ -43,9 +42,6 @@ const Chip = styled('span')(({ theme: { celosia, breakpoints } }) => ({
   '&[data-ink="cempasuchil"]': { color: celosia.color.cempasuchil[800] },
 }));
 
-const twoCircles = () =>
-  drawing(circle(10, 9, 9, color.bugambilia[600]), circle(20, 9, 9, color.cempasuchil[400]));
-
 const OPTIONS: Readonly<Record<PaymentOption, { title: string; description: string; marks: ReactNode }>> = {
   card: {
     title: 'Tarjeta de crédito o débito',
@@ -54,7 +50,7 @@ const OPTIONS: Readonly<Record<PaymentOption, { title: string; description: stri
       <Chips aria-hidden>
         <Chip data-ink="cielo">VISA</Chip>
         <Chip>
-          <Illustration draw={twoCircles} viewBox="0 0 30 18" style={{ width: 30, height: 18 }} />
+          <Illustration {...twoCircles} style={{ width: 30, height: 18 }} />
         </Chip>
       </Chips>
     ),

@@ -1,11 +1,11 @@
 import { openSessionModal, site } from '@red/contract/host';
 import { displayName } from '@red/contract/session-user';
 import { Button, Container, Icon, IconButton, Illustration, Logo, NewTabHint, styled } from '@red/ui/core';
-import { sidebarLattice } from '@red/ui/illustrations/sidebar-lattice';
 import { ChevronRight, User, X } from 'lucide-react';
 import { useLinks } from '../../composition.context';
 import { FrameLink } from '../frame-link';
 import { linkIcon } from '../link-icons';
+import sidebarLattice from './drawings/sidebar-lattice.svg';
 import { PANELS, type PanelName } from './panels.content';
 import { Level, TopRow } from './sidebar.styles';
 import { TOP_BAR_LINKS } from './top-bar.content';

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { drawingOf, paletteOf } from '../shared/federation/src/build/svg-drawing.mjs';
+import drawingColours from '../shared/ui/src/illustrations/drawing-colours.json' with { type: 'json' };
+import { color } from '../shared/ui/src/theme/tokens.ts';
+import { ROOT } from './packages.mjs';
+
+/** Every drawing of the site: those of the shared package, and those beside what uses them in the shell and in the areas. */
+const FILES = readdirSync(ROOT)
+  .filter((name) => name === 'shell' || name.startsWith('mf-'))
+  .map((name) => `${name}/src`)
+  .concat('shared/ui/src')
+  .flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.svg'))
+      .map((file) => `${folder}/${file}`),
+  )
+  .sort();
+
+/** Colours by the name of their variable. */
+const TOKENS = new Map([
+  ...Object.entries(color).flatMap(([ramp, shades]) =>
+    Object.entries(shades).map(([shade, hex]) => /** @type {const} */ ([`${ramp}-${shade}`, hex])),
+  ),
+  ...Object.entries(drawingColours),
+]);
+
+/** @param {string} text @param {RegExp} pattern */
+const count = (text, pattern) => text.match(pattern)?.length ?? 0;
+
+/** @param {string} file */
+const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
+
+test('the drawings of the site are found', () => {
+  expect(FILES.length).toBeGreaterThan(100);
+});
+
+test('every drawing becomes whole markup and has a name for who opens its file', () => {
+  for (const file of FILES) {
+    const svg = read(file);
+    const { viewBox, markup } = drawingOf(svg, file);
+    expect([file, viewBox]).toEqual([file, expect.stringMatching(/^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/)]);
+    expect([file, markup]).toEqual([file, expect.not.stringMatching(/undefined|NaN|null|\[object|var\(/)]);
+    expect([file, count(markup, /<g[ >]/g)]).toEqual([file, count(markup, /<\/g>/g)]);
+    expect([file, svg]).toEqual([file, expect.stringMatching(/<title>[^<]+<\/title>/)]);
+  }
+});
+
+test('drawings have the colours of the design tokens and no others', () => {
+  const known = new Set([...TOKENS.values()].map((hex) => hex.toUpperCase()));
+  const strange = FILES.flatMap((file) => {
+    const svg = read(file);
+    const misnamed = [...paletteOf(svg)].filter(([name, hex]) => TOKENS.get(name) !== hex);
+    const used = [...svg.matchAll(/(?:fill|stroke)\s*[=:]\s*"?\s*([^";/>]+)/g)].map(([, colour = '']) =>
+      colour.trim(),
+    );
+    const unknown = used.filter(
+      (colour) => colour !== 'none' && !colour.startsWith('var(') && !known.has(colour.toUpperCase()),
+    );
+    return [
+      ...misnamed.map(([name]) => `${file}: --${name}`),
+      ...unknown.map((colour) => `${file}: ${colour}`),
+    ];
+  });
+  expect(strange).toEqual([]);
+});
+
+test('a drawing looks the same where variables are not read, as in drawing programs', () => {
+  const shapes = /<\w[^>]*?\sstyle="(?:[^"]*;)?(fill|stroke):var\(--([\w-]+)\)[^>]*>/g;
+  const different = FILES.flatMap((file) => {
+    const svg = read(file);
+    const palette = paletteOf(svg);
+    return [...svg.matchAll(shapes)]
+      .filter(([tag, property = '', name = '']) => !tag.includes(` ${property}="${palette.get(name)}"`))
+      .map(([tag]) => `${file}: ${tag}`);
+  });
+  expect(different).toEqual([]);
+});
