@@ -119,11 +119,11 @@ test('a whole registration by keyboard alone, and what is read of it', {
   await expect(steps.first()).toHaveAttribute('aria-current', 'step');
   await expect(form.student.getByLabel('Nivel escolar')).toHaveRole('combobox');
   await expect(form.submit).toHaveAccessibleDescription(/^Para enviar, completa o corrige/);
-  const studentButton = page.getByRole('button', { name: /^Datos alumno/ });
-  await tabTo(page, studentButton);
-  await expect(studentButton).toHaveAttribute('aria-expanded', 'true');
+  const student = page.locator('details').filter({ hasText: 'Datos alumno' });
+  await expect(student).toHaveAttribute('open');
+  await tabTo(page, student.locator('summary'));
   await page.keyboard.press('Enter');
-  await expect(studentButton).toHaveAttribute('aria-expanded', 'false');
+  await expect(student).not.toHaveAttribute('open');
   await expect(form.student.getByLabel('Nombre', { exact: true })).toBeHidden();
   await page.keyboard.press('Space');
 

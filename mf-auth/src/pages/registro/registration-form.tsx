@@ -9,9 +9,9 @@ import { dialogs } from '@red/contract/host';
 import { forgetRegistrationKey, type RegistrationKey } from '@red/contract/session';
 import type { SessionUser } from '@red/contract/session-user';
 import { Button, styled, VisuallyHidden } from '@red/ui/core';
+import { Disclosure, DisclosureList } from '@red/ui/disclosure';
 import { giveBack, useFormDraft } from '@red/ui/form-draft';
 import { type FieldErrors, FormProvider, useWatch, useZodForm } from '@red/ui/forms';
-import { Accordion, AccordionGroup } from '@red/ui/overlays';
 import { useNavigate } from '@red/ui/router';
 import { GraduationCap, Users } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -90,8 +90,8 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
   useEffect(() => onProgress({ student, guardian }), [student, guardian, onProgress]);
 
   const [opened, setOpened] = useState({ student: true, guardian: progress.student });
-  const toggle = (section: keyof typeof opened) => (expanded: boolean) =>
-    setOpened((before) => ({ ...before, [section]: expanded }));
+  const toggle = (section: keyof typeof opened) => (open: boolean) =>
+    setOpened((before) => ({ ...before, [section]: open }));
   // The second half opens by itself once the first is complete; the first stays as it is, someone may be typing in it.
   const [wasStudentComplete, setWasStudentComplete] = useState(progress.student);
   if (wasStudentComplete !== progress.student) {
@@ -159,30 +159,32 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(send, showProblems)} onChange={typing}>
-        <AccordionGroup>
-          <Accordion
+        <DisclosureList>
+          <Disclosure
+            region
             headingLevel={2}
             title={T.student}
             icon={<GraduationCap />}
             complete={progress.student}
             summary={studentSummary(values.student, progress.student, catalogues)}
-            expanded={opened.student}
-            onChange={toggle('student')}
+            open={opened.student}
+            onToggle={toggle('student')}
           >
             <StudentFields idRequired={identity.idRequired} catalogues={catalogues} />
-          </Accordion>
-          <Accordion
+          </Disclosure>
+          <Disclosure
+            region
             headingLevel={2}
             title={T.guardian}
             icon={<Users />}
             complete={progress.guardian}
             summary={guardianSummary(values.guardian, progress)}
-            expanded={opened.guardian}
-            onChange={toggle('guardian')}
+            open={opened.guardian}
+            onToggle={toggle('guardian')}
           >
             <GuardianFields />
-          </Accordion>
-        </AccordionGroup>
+          </Disclosure>
+        </DisclosureList>
         <Actions>
           <Button ref={resetButton} variant="outlined" onClick={reset} disabled={busy}>
             {T.reset}

@@ -63,7 +63,9 @@ const open = (session: SiteOptions['session'] = { user: OPEN_USER }) =>
   renderInSite(<RegistrationPage />, { route: '/registro', path: '/registro', session });
 type Page = ReturnType<typeof open>;
 
-const sectionButton = (name: RegExp) => screen.getByRole('button', { name });
+const sectionTitle = (name: RegExp) => screen.getByRole('heading', { level: 2, name });
+const summaryOf = (name: RegExp) => sectionTitle(name).closest('summary');
+const sectionOf = (name: RegExp) => sectionTitle(name).closest('details');
 const alumno = () => within(screen.getByRole('region', { name: /^Datos alumno/ }));
 const tutor = () => within(screen.getByRole('region', { name: /^Datos padre, madre o tutor/ }));
 const submit = () => screen.getByRole('button', { name: 'Enviar información' });
@@ -131,10 +133,8 @@ covers(
   ]) {
     expect(alumno().getByLabelText(label)).toBeVisible();
   }
-  expect(sectionButton(/^Datos padre, madre o tutor/)).toHaveTextContent(
-    'Completa primero los datos del alumno',
-  );
-  await page.user.click(sectionButton(/^Datos padre, madre o tutor/));
+  expect(summaryOf(/^Datos padre, madre o tutor/)).toHaveTextContent('Completa primero los datos del alumno');
+  await page.user.click(sectionTitle(/^Datos padre, madre o tutor/));
   for (const label of ['Nombre', 'Apellido paterno', 'Apellido materno', 'Correo']) {
     expect(tutor().getByLabelText(label)).toBeVisible();
   }
@@ -151,9 +151,9 @@ covers('AUTH-66').test('closing a section hides its fields and keeps what was ty
   const { user } = open();
   const name = alumno().getByLabelText('Nombre');
   await user.type(name, 'Ana');
-  await user.click(sectionButton(/^Datos alumno/));
+  await user.click(sectionTitle(/^Datos alumno/));
   expect(name).not.toBeVisible();
-  await user.click(sectionButton(/^Datos alumno/));
+  await user.click(sectionTitle(/^Datos alumno/));
   expect(name).toBeVisible();
   expect(name).toHaveValue('Ana');
 });
@@ -272,7 +272,7 @@ test.each([
   ],
 ])('%s guardian: %s %j says %j', async (_id, label, text, message) => {
   const { user } = open();
-  await user.click(sectionButton(/^Datos padre, madre o tutor/));
+  await user.click(sectionTitle(/^Datos padre, madre o tutor/));
   await user.click(tutor().getByLabelText(label));
   if (text) await user.paste(text);
   await user.tab();
@@ -292,7 +292,7 @@ covers('AUTH-95', 'AUTH-96', 'AUTH-97').test(
     ]) {
       expect(await screen.findByText(message)).toBeVisible();
     }
-    expect(sectionButton(/^Datos padre, madre o tutor/)).toHaveAttribute('aria-expanded', 'true');
+    expect(sectionOf(/^Datos padre, madre o tutor/)).toHaveAttribute('open');
     await waitFor(() => expect(alumno().getByLabelText('ID')).toHaveFocus());
     expect(page.host.dialogs).toEqual([]);
     expect(sent).toEqual([]);
@@ -315,7 +315,7 @@ covers(
   expect(currentStepName()).toContain('Ingresar datos');
   await fillStudent(page);
   await waitFor(() => expect(currentStepName()).toContain('Confirmar información'));
-  expect(sectionButton(/^Datos padre, madre o tutor/)).toHaveAttribute('aria-expanded', 'true');
+  expect(sectionOf(/^Datos padre, madre o tutor/)).toHaveAttribute('open');
   await fillGuardian(page);
   await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'false'));
   expect(currentStepName()).toBeUndefined();
@@ -425,7 +425,7 @@ covers('AUTH-68', 'AMB-39').test(
     for (const label of ['ID', 'Nombre', 'Apellido paterno', 'Nivel escolar', 'Grado escolar', 'Grupo']) {
       expect(alumno().getByLabelText(label)).toHaveValue('');
     }
-    await page.user.click(sectionButton(/^Datos padre, madre o tutor/));
+    await page.user.click(sectionTitle(/^Datos padre, madre o tutor/));
     expect(tutor().getByLabelText('Nombre')).toHaveValue('');
     expect(screen.queryByText('El apellido paterno es obligatorio')).not.toBeInTheDocument();
     expect(currentStepName()).toContain('Ingresar datos');
@@ -436,7 +436,7 @@ covers('AUTH-73').test(
   'the second indicator is done with the guardian alone, while the first is still under way',
   async () => {
     const page = open();
-    await page.user.click(sectionButton(/^Datos padre, madre o tutor/));
+    await page.user.click(sectionTitle(/^Datos padre, madre o tutor/));
     await fillGuardian(page);
     const steps = () =>
       within(screen.getByRole('list', { name: 'Pasos del registro' })).getAllByRole('listitem');
@@ -450,7 +450,7 @@ covers('AUTH-104').test(
   'a short e-mail is told its length first, a malformed one gets a sample address',
   async () => {
     const { user } = open();
-    await user.click(sectionButton(/^Datos padre, madre o tutor/));
+    await user.click(sectionTitle(/^Datos padre, madre o tutor/));
     const email = tutor().getByLabelText('Correo');
     await user.type(email, 'abcd');
     await user.tab();

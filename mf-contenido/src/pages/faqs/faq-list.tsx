@@ -1,11 +1,9 @@
 import type { Faq } from '@red/api/faqs.queries';
 import { cssMedia, styled } from '@red/ui/core';
+import { Disclosure, DisclosureList } from '@red/ui/disclosure';
 import { SafeHtml } from '@red/ui/safe-html';
-import { useEffect, useState } from 'react';
-import { Disclosure } from '../../disclosure/disclosure';
+import { useEffect } from 'react';
 import { answerHtml } from './faq-categories.rules';
-
-const List = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
 
 const Answer = styled(SafeHtml)(({ theme: { celosia } }) => ({
   maxWidth: 720,
@@ -28,22 +26,15 @@ const Answer = styled(SafeHtml)(({ theme: { celosia } }) => ({
 
 /** Questions of one category: at most one is open (CONT-76). Give it a `key` per category, so that it starts closed. */
 export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
-  const [openId, setOpenId] = useState<Faq['id'] | null>(null);
   useBrokenAnswerLog(faqs);
   return (
-    <List>
+    <DisclosureList>
       {faqs.map((faq) => (
-        <Disclosure
-          key={faq.id}
-          group="faqs"
-          title={faq.question}
-          open={faq.id === openId}
-          onToggle={(open) => setOpenId((current) => (open ? faq.id : current === faq.id ? null : current))}
-        >
+        <Disclosure key={faq.id} group="faqs" headingLevel={2} title={faq.question}>
           <Answer html={answerHtml(faq)} />
         </Disclosure>
       ))}
-    </List>
+    </DisclosureList>
   );
 }
 

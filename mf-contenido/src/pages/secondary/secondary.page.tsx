@@ -1,6 +1,5 @@
 import { Container, cssMedia, Heading, Illustration, Section, styled } from '@red/ui/core';
-import { useState } from 'react';
-import { Disclosure } from '../../disclosure/disclosure';
+import { Disclosure } from '@red/ui/disclosure';
 import type { EnglishLevel } from '../../english-level/english-level';
 import { LevelPage } from '../../english-level/level-page';
 import debateScene from './drawings/debate.svg';
@@ -128,9 +127,8 @@ export default function SecondaryPage() {
 
 /** The accordion of the platform (CONT-97). */
 function PowerfulPlatform() {
-  const [open, setOpen] = useState(true);
   return (
-    <Disclosure title="Powerful platform" open={open} onToggle={setOpen}>
+    <Disclosure title="Powerful platform" headingLevel={2} defaultOpen>
       <List>
         {PLATFORM.map((fact) => (
           <li key={fact}>{fact}</li>

@@ -1,5 +1,4 @@
 /** What opens over or inside a page, shared once at run time: explicit names only. */
-export { Accordion, AccordionGroup, type AccordionProps } from './accordion';
 export { embedUrl } from './embed-url';
 export { Menu, type MenuItemSpec, type MenuProps, type MenuTriggerProps } from './menu';
 export { MessageDialog, type MessageDialogProps } from './message-dialog';

@@ -106,10 +106,11 @@ covers('PAGOS-128').test('the privacy notice has ten sections that open one by o
   const { user } = renderOpeners();
   await press(user, 'privacy');
   const dialog = within(await screen.findByRole('dialog', { name: 'Aviso de privacidad' }));
-  const sections = dialog.getAllByRole('button', { expanded: false });
-  expect(sections).toHaveLength(10);
-  for (const section of sections) {
-    await user.click(section);
-    expect(section).toHaveAttribute('aria-expanded', 'true');
+  const titles = dialog.getAllByRole('heading', { level: 3 });
+  expect(titles).toHaveLength(10);
+  for (const title of titles) {
+    expect(title.closest('details')).not.toHaveAttribute('open');
+    await user.click(title);
+    expect(title.closest('details')).toHaveAttribute('open');
   }
 });

@@ -2,7 +2,8 @@ import { site } from '@red/contract/host';
 import { PRIVACY_NOTICE } from '@red/contract/privacy-notice';
 import { withProductName } from '@red/contract/site';
 import { styled, Text } from '@red/ui/core';
-import { Accordion, AccordionGroup, Modal } from '@red/ui/overlays';
+import { Disclosure, DisclosureList } from '@red/ui/disclosure';
+import { Modal } from '@red/ui/overlays';
 import type { PaymentModalProps } from './payment-modals.context';
 
 const Paragraphs = styled('div')({ display: 'grid', gap: 12 });
@@ -16,17 +17,17 @@ export default function PrivacyModal({ open, onClose }: PaymentModalProps) {
       title="Aviso de privacidad"
       intro="Qué datos tratamos, para qué y cómo decides sobre ellos."
     >
-      <AccordionGroup>
+      <DisclosureList>
         {PRIVACY_NOTICE.map(({ id, title, paragraphs }) => (
-          <Accordion key={id} title={title}>
+          <Disclosure key={id} title={title}>
             <Paragraphs>
               {paragraphs.map((paragraph) => (
                 <Text key={paragraph}>{withProductName(paragraph, site().productName)}</Text>
               ))}
             </Paragraphs>
-          </Accordion>
+          </Disclosure>
         ))}
-      </AccordionGroup>
+      </DisclosureList>
     </Modal>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, ButtonLink, Container, styled } from '@red/ui/core';
+import { Disclosure, DisclosureList } from '@red/ui/disclosure';
 import { ArrowRight, GraduationCap, House, School, Users } from 'lucide-react';
 import { useId } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useWizard } from '../wizard/wizard.context';
 import { sectionValidity } from '../wizard/wizard.rules';
-import { CollapsibleSection } from './collapsible-section';
 import { GuardianForm } from './guardian-form';
 import { InfoBanners } from './info-banners';
 import { MissingHint } from './missing-hint';
@@ -17,12 +17,10 @@ const Column = styled(Container)(({ theme: { breakpoints } }) => ({
   [breakpoints.up('md')]: { paddingBottom: 88 },
 }));
 
-const Sections = styled('div')({ display: 'grid', gap: 16 });
-
 const SECTIONS = {
-  guardian: { title: 'Datos padre, madre o tutor', icon: Users },
-  students: { title: 'Datos alumno(s)', icon: GraduationCap },
-  school: { title: 'Clave ID de la escuela', icon: School },
+  guardian: { title: 'Datos padre, madre o tutor', icon: <Users /> },
+  students: { title: 'Datos alumno(s)', icon: <GraduationCap /> },
+  school: { title: 'Clave ID de la escuela', icon: <School /> },
 } as const;
 const ORDER = ['guardian', 'students', 'school'] as const;
 
@@ -35,27 +33,29 @@ export function EnterDataStep({ onTouched }: { onTouched(): void }) {
   const hintId = useId();
   const section = (name: (typeof ORDER)[number]) => ({
     ...SECTIONS[name],
-    isComplete: validity[name],
+    headingLevel: 2 as const,
+    region: true,
+    complete: validity[name],
     summary: validity[name] ? 'Completo' : 'Faltan datos',
   });
   return (
     <Column onFocus={onTouched}>
       <InfoBanners />
-      <Sections>
-        <CollapsibleSection {...section('guardian')}>
+      <DisclosureList>
+        <Disclosure {...section('guardian')} defaultOpen>
           <GuardianForm />
-        </CollapsibleSection>
-        <CollapsibleSection
+        </Disclosure>
+        <Disclosure
           {...section('students')}
-          startsByWidth
+          defaultOpen="wide"
           summary={validity.students ? (students === 1 ? '1 alumno' : `${students} alumnos`) : 'Faltan datos'}
         >
           <StudentList />
-        </CollapsibleSection>
-        <CollapsibleSection {...section('school')} startsByWidth>
+        </Disclosure>
+        <Disclosure {...section('school')} defaultOpen="wide">
           <SchoolIdField />
-        </CollapsibleSection>
-      </Sections>
+        </Disclosure>
+      </DisclosureList>
       <StepActions>
         <ButtonLink to="/" variant="outlined" startIcon={House}>
           Ir a Home

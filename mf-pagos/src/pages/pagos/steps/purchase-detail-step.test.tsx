@@ -44,11 +44,12 @@ covers('PAGOS-63').test('the detail closes and opens', async () => {
   const { user } = renderWizard();
   await fillData(user);
   await press(user, 'Continuar');
-  const toggle = await screen.findByRole('button', { name: 'Detalle de inscripción a contenido' });
-  await user.click(toggle);
-  expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await user.click(toggle);
-  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  const title = await screen.findByRole('heading', { name: 'Detalle de inscripción a contenido' });
+  const table = screen.getByRole('table');
+  await user.click(title);
+  expect(table).not.toBeVisible();
+  await user.click(title);
+  expect(table).toBeVisible();
 });
 
 covers('PAGOS-65').test('without students the detail says so', () => {

@@ -1,4 +1,5 @@
 import { Button, styled, TextLink } from '@red/ui/core';
+import { Disclosure } from '@red/ui/disclosure';
 import { FormNotice } from '@red/ui/forms';
 import { ArrowLeft, ArrowRight, ListChecks } from 'lucide-react';
 import { useEffect } from 'react';
@@ -6,7 +7,6 @@ import { PurchaseSummary } from '../order/purchase-summary';
 import { StudentTable } from '../order/student-table';
 import { usePurchase } from '../order/use-purchase';
 import { useWizard } from '../wizard/wizard.context';
-import { CollapsibleSection } from './collapsible-section';
 import { StepActions } from './step-actions';
 import { StepTitle } from './step-title';
 import { WithSummary } from './with-summary';
@@ -30,9 +30,15 @@ export default function PurchaseDetailStep({ onReady }: { onReady(): void }) {
           </TextLink>
           .
         </Banner>
-        <CollapsibleSection title="Detalle de inscripción a contenido" icon={ListChecks}>
+        <Disclosure
+          defaultOpen
+          region
+          headingLevel={2}
+          title="Detalle de inscripción a contenido"
+          icon={<ListChecks />}
+        >
           <StudentTable lines={purchase.lines} />
-        </CollapsibleSection>
+        </Disclosure>
         <StepActions>
           <Button variant="outlined" startIcon={ArrowLeft} onClick={goBack}>
             Regresar

@@ -1,0 +1,39 @@
+import { renderInSite } from '@red/ui/testing';
+import { screen } from '@testing-library/react';
+import { VideoModal } from './video-modal';
+
+covers('CONT-19', 'CONT-20', 'CONT-05').test(
+  'the video modal is titled Video and plays an embeddable link',
+  async () => {
+    const closed = jest.fn();
+    const { user } = renderInSite(
+      <VideoModal open link="https://youtu.be/RED2026demo" videoTitle="Bienvenida" onClose={closed} />,
+    );
+    expect(await screen.findByRole('dialog', { name: 'Video' })).toBeVisible();
+    expect(screen.getByTitle('Bienvenida')).toHaveAttribute(
+      'src',
+      'https://www.youtube.com/embed/RED2026demo',
+    );
+    expect(screen.getByText('Bienvenida')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Abrir en una nueva pestaña/ })).toHaveAttribute(
+      'href',
+      'https://youtu.be/RED2026demo',
+    );
+    await user.click(screen.getByRole('button', { name: 'Cerrar modal' }));
+    expect(closed).toHaveBeenCalled();
+  },
+);
+
+covers('CONT-21', 'CONT-22', 'UX-17').test(
+  'any other link gives the message and a new tab; an unsafe one no link at all',
+  async () => {
+    const { rerender } = renderInSite(<VideoModal open link="https://example.org/x" onClose={() => {}} />);
+    expect(await screen.findByText('Este es una URL no embebible.')).toBeVisible();
+    const link = screen.getByRole('link', { name: /Abrir en una nueva pestaña/ });
+    expect(link).toHaveAttribute('href', 'https://example.org/x');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    rerender(<VideoModal open link="javascript:alert(1)" onClose={() => {}} />);
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  },
+);
