@@ -2,7 +2,7 @@ import { ApiError } from '@red/api/http';
 import { catalogueProblem } from './catalogue-problem.messages';
 import { registrationIdentity } from './registration-identity.rules';
 import { blankRegistration, initialRegistration } from './registration-values.rules';
-import { currentStep, guardianSummary, progressOf, studentSummary } from './section-progress.rules';
+import { guardianSummary, progressOf, stepStates, studentSummary } from './section-progress.rules';
 import { registrationFailureText } from './send-registration';
 
 const key = { key: 'K', data: { id: 9, school_id: 3, bearer_token: 'key-token' } };
@@ -121,9 +121,9 @@ covers('AUTH-72', 'AUTH-73', 'AUTH-88', 'AMB-40').test(
     expect(progress({ studentId: '' }, false).student).toBe(true);
     expect(progress({ groupId: '8' }).student).toBe(false);
     expect(progress({ groupId: '8', groupName: 'Z9' }).student).toBe(true);
-    expect(currentStep({ student: false, guardian: true })).toBe(0);
-    expect(currentStep({ student: true, guardian: false })).toBe(1);
-    expect(currentStep({ student: true, guardian: true })).toBe(2);
+    expect(stepStates({ student: false, guardian: true })).toEqual({ student: 'now', guardian: 'done' });
+    expect(stepStates({ student: true, guardian: false })).toEqual({ student: 'done', guardian: 'now' });
+    expect(stepStates({ student: true, guardian: true })).toEqual({ student: 'done', guardian: 'done' });
   },
 );
 

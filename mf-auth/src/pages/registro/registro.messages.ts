@@ -2,7 +2,7 @@
 export const REGISTRO_TEXTS = {
   title: 'Registro de Usuario',
   lead: 'Necesitamos los datos del alumno y de la persona responsable.',
-  steps: ['Ingresar datos', 'Confirmar información'],
+  steps: { student: 'Ingresar datos', guardian: 'Confirmar información' },
   student: 'Datos alumno',
   guardian: 'Datos padre, madre o tutor',
   studentFirst: 'Completa primero los datos del alumno',

@@ -1,10 +1,11 @@
 import { useSession } from '@red/contract/session';
-import { Container, Heading, Lead, Stepper, styled } from '@red/ui/core';
+import { Container, Heading, Lead, styled } from '@red/ui/core';
+import { Stepper } from '@red/ui/stepper';
 import { useState } from 'react';
 import { IdHelp } from './id-help';
 import { RegistrationForm } from './registration-form';
 import { REGISTRO_TEXTS as T } from './registro.messages';
-import { currentStep, type Progress } from './section-progress.rules';
+import { type Progress, stepStates } from './section-progress.rules';
 
 const Head = styled('div')(({ theme }) => ({ background: theme.celosia.color.jacaranda[100] }));
 
@@ -34,6 +35,7 @@ export default function RegistrationPage() {
   const user = useSession((state) => state.user);
   const registrationKey = useSession((state) => state.registrationKey);
   const [progress, setProgress] = useState<Progress>({ student: false, guardian: false });
+  const states = stepStates(progress);
   return (
     <>
       <Head>
@@ -45,9 +47,10 @@ export default function RegistrationPage() {
             <Intro>{T.lead}</Intro>
           </div>
           <Stepper
-            steps={T.steps}
-            current={currentStep(progress)}
-            done={[progress.student, progress.guardian]}
+            steps={[
+              { label: T.steps.student, state: states.student },
+              { label: T.steps.guardian, state: states.guardian },
+            ]}
             label="Pasos del registro"
           />
         </HeadRow>

@@ -5,6 +5,7 @@ import {
   studentFormSchema,
 } from '@red/api/forms/registration.schema';
 import type { SelectOption } from '@red/ui/forms';
+import type { StepState } from '@red/ui/stepper';
 import * as z from 'zod/mini';
 import { REGISTRO_TEXTS } from './registro.messages';
 
@@ -21,8 +22,11 @@ export function progressOf(values: RegistrationFormInput, idRequired: boolean): 
   };
 }
 
-/** Step of the indicator that is under way, from 0: the first half that is not complete, else the number of steps (AMB-40). Pure. */
-export const currentStep = ({ student, guardian }: Progress): number => (student ? (guardian ? 2 : 1) : 0);
+/** The steps of the page: entering the student is the first, the guardian the second (AUTH-65). */
+export const stepStates = ({ student, guardian }: Progress): Record<keyof Progress, StepState> => ({
+  student: student ? 'done' : 'now',
+  guardian: guardian ? 'done' : student ? 'now' : 'later',
+});
 
 const labelOf = (options: readonly SelectOption[], value: unknown): string =>
   options.find((option) => String(option.value) === String(value))?.label ?? '';

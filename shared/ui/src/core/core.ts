@@ -45,7 +45,6 @@ export { Skeleton, SkeletonCards, type SkeletonCardsProps, type SkeletonProps } 
 export { SkipLink, type SkipLinkProps } from './skip-link.tsx';
 export { SocialMark, type SocialNetwork } from './social-mark.tsx';
 export { Spinner, type SpinnerProps } from './spinner.tsx';
-export { Stepper, type StepperProps } from './stepper.tsx';
 export { Lead, Text, type TextProps } from './text.tsx';
 export { TextLink, type TextLinkProps } from './text-link.tsx';
 export { useOnline, useOnReconnect } from './use-online.ts';

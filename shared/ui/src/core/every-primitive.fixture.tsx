@@ -27,7 +27,6 @@ import {
   SkipLink,
   SocialMark,
   Spinner,
-  Stepper,
   Text,
   TextLink,
   ThemeProvider,
@@ -111,7 +110,6 @@ export function EveryPrimitive() {
             </EmptyState>
             <ErrorState text="No pudimos cargar las noticias." onRetry={ignore} />
             <CarouselDots count={3} active={0} onSelect={ignore} />
-            <Stepper steps={['Ingresar datos', 'Confirmar información']} current={1} onSelect={ignore} />
           </Container>
         </Section>
         <PetalStrip />
