@@ -1,5 +1,5 @@
 import { Container, cssMedia, styled } from '@red/ui/core';
-import { TabPanel, Tabs } from '@red/ui/overlays';
+import { TabPanel, Tabs } from '@red/ui/tabs';
 
 /** Column of tabs beside the open panel; below 1024 px the tabs are a row over it, so that the panel has the width. */
 export const PanelColumns = styled(Container, { shouldForwardProp: (name) => name !== 'alone' })<{
@@ -20,8 +20,10 @@ export const PanelColumns = styled(Container, { shouldForwardProp: (name) => nam
 }));
 
 export const ServiceTabs = styled(Tabs)(({ theme: { celosia } }) => ({
-  '&&': { gap: 8, boxShadow: 'none', marginRight: -celosia.space.gutterMobile, paddingBlock: 4 },
-  '&& > [role="tab"]': {
+  '&&': { boxShadow: 'none' },
+  '&& [role="tablist"]': { gap: 8, paddingBlock: 4 },
+  '&& [role="tab"]': {
+    justifyContent: 'flex-start',
     gap: 14,
     minHeight: 52,
     padding: '0 16px',
@@ -30,23 +32,21 @@ export const ServiceTabs = styled(Tabs)(({ theme: { celosia } }) => ({
     color: celosia.semantic.text,
     fontSize: 16,
     fontWeight: 650,
+    textAlign: 'left',
     '&:hover': { background: celosia.color.pizarron[100] },
     '&:focus-visible': { borderRadius: 16 },
+    '&[aria-selected="true"]::after': { display: 'none' },
   },
-  '&& > [role="tab"][aria-selected="true"]': {
+  '&& [role="tab"][aria-selected="true"]': {
     background: celosia.semantic.primary,
     color: celosia.semantic.onPrimary,
     borderRadius: '16px 16px 0 16px',
     '&:focus-visible': { outlineColor: celosia.semantic.focusOnDark, outlineOffset: -5 },
   },
-  '&&& > [role="tab"][aria-selected]::after': { display: 'none' },
-  [cssMedia.between('md', 'lg')]: {
-    '&&&': { flexDirection: 'row', marginRight: 0, overflowX: 'auto' },
-    '&& > [role="tab"]': { whiteSpace: 'nowrap' },
-  },
   [cssMedia.up('lg')]: {
-    '&&': { marginRight: 0, paddingBlock: 0, alignSelf: 'start' },
-    '&& > [role="tab"]': { minHeight: 64, padding: '0 18px', fontSize: 18 },
+    '&&': { alignSelf: 'start' },
+    '&& [role="tablist"]': { paddingBlock: 0 },
+    '&& [role="tab"]': { minHeight: 64, padding: '0 18px', fontSize: 18, whiteSpace: 'normal' },
   },
 }));
 

@@ -5,4 +5,5 @@
 export const DEFERRED_GROUPS: Readonly<Record<string, () => Promise<unknown>>> = {
   '@red/ui/forms': () => import('@red/ui/forms'),
   '@red/ui/overlays': () => import('@red/ui/overlays'),
+  '@red/ui/tabs': () => import('@red/ui/tabs'),
 };

@@ -2,11 +2,11 @@ import { faqsQuery } from '@red/api/faqs.queries';
 import { ButtonLink, cssMedia, EmptyState, Illustration, PageHero, Skeleton, styled } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
 import { useSearchParams } from '@red/ui/router';
+import { Tabs, tabPanelOf } from '@red/ui/tabs';
 import { useMemo } from 'react';
 import { WAYS } from '../../breadcrumb/breadcrumbs.content';
-import { LinkTabs, tabPanelOf } from '../../link-tabs/link-tabs';
-import { TabsArea } from '../../link-tabs/tabs-area';
 import { ListState } from '../../list-state/list-state';
+import { TabsArea } from '../../list-state/tabs-area';
 import { WaitingList } from '../../list-state/waiting-list';
 import noQuestionsScene from './drawings/no-questions.svg';
 import { categorySearch, FAQ_CATEGORIES, faqCategoryOf, faqsOf } from './faq-categories.rules';
@@ -14,7 +14,11 @@ import { FaqList } from './faq-list';
 
 const TABS_ID = 'preguntas';
 const SKELETON_KEYS = ['1', '2', '3', '4', '5'];
-const TABS = FAQ_CATEGORIES.map((category) => ({ ...category, search: categorySearch(category) }));
+const TABS = FAQ_CATEGORIES.map((category) => ({
+  value: category.key,
+  label: category.label,
+  search: categorySearch(category),
+}));
 
 const Columns = styled('div')({
   display: 'grid',
@@ -56,7 +60,7 @@ export default function FaqsPage() {
         scheme="faqs"
       />
       <TabsArea>
-        <LinkTabs id={TABS_ID} label="Preguntas por categoría" tabs={TABS} chosen={category.key} />
+        <Tabs id={TABS_ID} label="Preguntas por categoría" items={TABS} value={category.key} />
         <Columns>
           <div {...tabPanelOf(TABS_ID, category.key)}>
             <ListState

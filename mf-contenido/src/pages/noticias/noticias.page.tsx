@@ -3,19 +3,23 @@ import { cssMedia, EmptyState, PageHero, Skeleton, styled, TextLink } from '@red
 import { spreadThumbnails } from '@red/ui/illustrations/thumbnail-names';
 import { useQuery } from '@red/ui/query';
 import { useSearchParams } from '@red/ui/router';
+import { Tabs, tabPanelOf } from '@red/ui/tabs';
 import { useMemo } from 'react';
 import { NewsGrid } from '../../article-cards/news-grid';
 import { NewsIllustration } from '../../article-cards/news-illustration';
 import { WAYS } from '../../breadcrumb/breadcrumbs.content';
-import { LinkTabs, tabPanelOf } from '../../link-tabs/link-tabs';
-import { TabsArea } from '../../link-tabs/tabs-area';
 import { ListState } from '../../list-state/list-state';
+import { TabsArea } from '../../list-state/tabs-area';
 import { WaitingList } from '../../list-state/waiting-list';
 import { NewsPages } from './news-pages';
 import { NEWS_SEGMENTS, type NewsSegment, newsOf, newsSegmentOf, segmentSearch } from './news-segments.rules';
 
 const TABS_ID = 'noticias';
-const TABS = NEWS_SEGMENTS.map((segment) => ({ ...segment, search: segmentSearch(segment) }));
+const TABS = NEWS_SEGMENTS.map((segment) => ({
+  value: segment.key,
+  label: segment.label,
+  search: segmentSearch(segment),
+}));
 const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6'];
 
 const Panel = styled('div')({ paddingTop: 24, [cssMedia.up('md')]: { paddingTop: 40 } });
@@ -36,7 +40,7 @@ export default function NoticiasPage() {
         scheme="noticias"
       />
       <TabsArea>
-        <LinkTabs id={TABS_ID} label="Noticias por segmento" tabs={TABS} chosen={segment.key} />
+        <Tabs id={TABS_ID} label="Noticias por segmento" items={TABS} value={segment.key} />
         <Panel {...tabPanelOf(TABS_ID, segment.key)}>
           <ListState
             query={query}

@@ -73,7 +73,7 @@ function Services() {
       <ServiceTabs
         id={TABS_ID}
         label="Servicios para docentes"
-        orientation="vertical"
+        vertical
         value={open}
         onChange={setOpen}
         items={SERVICES.map(({ value, label, icon }) => ({ value, label, icon: <Icon icon={icon} /> }))}

@@ -93,7 +93,7 @@ function Services({ audience, partners, failure }: ServicesProps) {
       <ServiceTabs
         id={TABS_ID}
         label="Partners"
-        orientation="vertical"
+        vertical
         value={open}
         onChange={(value) => setChosen(tabs.find((tab) => tab === value) ?? null)}
         items={tabs.map((tab) => ({

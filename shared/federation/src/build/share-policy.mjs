@@ -30,6 +30,7 @@ export const SHARED_MODULES = [
   { request: '@red/ui/query', deferred: false, versionFrom: 'contract' },
   { request: '@red/ui/forms', deferred: true, versionFrom: 'contract' },
   { request: '@red/ui/overlays', deferred: true, versionFrom: 'contract' },
+  { request: '@red/ui/tabs', deferred: true, versionFrom: 'contract' },
 ];
 
 /** @typedef {{ singleton: true, version: string, requiredVersion: string, eager?: true, import?: false }} ShareSettings */

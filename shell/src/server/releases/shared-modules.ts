@@ -6,6 +6,7 @@ import * as uiForms from '@red/ui/forms';
 import * as uiOverlays from '@red/ui/overlays';
 import * as uiQuery from '@red/ui/query';
 import * as uiRouter from '@red/ui/router';
+import * as uiTabs from '@red/ui/tabs';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
@@ -23,4 +24,5 @@ export const SHARED_MODULES: Readonly<Record<string, unknown>> = {
   '@red/ui/query': uiQuery,
   '@red/ui/forms': uiForms,
   '@red/ui/overlays': uiOverlays,
+  '@red/ui/tabs': uiTabs,
 };
