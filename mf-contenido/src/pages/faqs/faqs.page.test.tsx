@@ -1,6 +1,6 @@
 import { encodeBase64Html } from '@red/api/base64-html';
 import { expectConsoleError, expectNoAxeViolations, renderInSite } from '@red/ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { expectSpinner } from '../../testing/expect-spinner.fixture';
@@ -87,7 +87,7 @@ covers('CONT-77', 'CONT-83', 'CONT-84').test(
 covers('CONT-75').test('the arrow keys move through the tabs', async () => {
   const { user } = show('/faqs?categoria=pagos');
   await screen.findByText('¿Cómo pago?');
-  screen.getByRole('tab', { name: 'Pagos' }).focus();
+  act(() => screen.getByRole('tab', { name: 'Pagos' }).focus());
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Contraseñas' })).toHaveFocus();
   expect(screen.getByRole('tab', { name: 'Contraseñas' })).toHaveAttribute('aria-selected', 'true');

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@red/contract/site';
 import { DEFAULT_SITE } from '@red/contract/site';
 import { expectConsoleError, expectNoAxeViolations, renderInSite } from '@red/ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import PartnersPage from './partners.page';
@@ -115,7 +115,7 @@ covers('PARTNERS-12', 'AMB-59').test('with nothing active the notices are open w
 covers('PARTNERS-13', 'UX-02').test('the notices, reached with the keyboard', async () => {
   const { user } = show();
   await tabs();
-  openTab().focus();
+  act(() => openTab().focus());
   await user.keyboard('{ArrowUp}');
   expect(openTab()).toHaveTextContent('Avisos');
   expect(openTab()).toHaveFocus();

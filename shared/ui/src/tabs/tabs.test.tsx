@@ -1,7 +1,7 @@
 import { ThemeProvider, theme } from '@red/ui/core';
 import { StaticRouter } from '@red/ui/router';
 import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { TabPanel, Tabs, tabPanelOf } from './tabs';
@@ -76,7 +76,7 @@ covers('UX-02').test('tabs that are links lead to their addresses, by pointer an
   expect(pagos).toHaveAttribute('href', '/faqs?categoria=pagos');
   await user.click(pagos);
   expect(location()).toBe('/faqs?categoria=pagos');
-  screen.getByRole('tab', { name: 'Calendario' }).focus();
+  act(() => screen.getByRole('tab', { name: 'Calendario' }).focus());
   expect(location()).toBe('/faqs?categoria=pagos');
   await user.keyboard('{ArrowRight}{ArrowRight}');
   expect(pagos).toHaveFocus();
