@@ -3,12 +3,12 @@ import { NewsPage } from '../pages/news-page';
 import { siteControl } from '../support/site-control';
 import { expect, test } from '../support/test.fixture';
 
-const frameStands = async (page: import('@playwright/test').Page) => {
+const expectFrame = async (page: import('@playwright/test').Page) => {
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 };
 
-test('a broken registry changes nothing for visitors, and the log names stage and owner', async ({
+test('a corrupt registry changes nothing for visitors, and the log names stage and owner', async ({
   page,
 }) => {
   const good = await siteControl.readRegistry();
@@ -17,13 +17,13 @@ test('a broken registry changes nothing for visitors, and the log names stage an
     await expect.poll(() => siteControl.log('shell')).toMatch(/"stage":"registry","owner":"operator"/);
     await page.goto('/pagos');
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await frameStands(page);
+    await expectFrame(page);
   } finally {
     await siteControl.writeRegistry(good);
   }
 });
 
-test('a remote.json that is not what was released costs that remote only, and the log names stage and owner', async ({
+test('with a changed remote.json only that remote falls back, and the log names stage and owner', async ({
   page,
   consoleErrors,
 }) => {
@@ -40,7 +40,7 @@ test('a remote.json that is not what was released costs that remote only, and th
     await siteControl.writeRegistry(JSON.stringify(registry));
     await expect.poll(() => siteControl.log('shell')).toMatch(/"stage":"integrity","owner":"mf-partners"/);
     await page.goto('/partner-docente');
-    await frameStands(page);
+    await expectFrame(page);
     await page.goto('/faqs');
     await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
   } finally {
@@ -48,16 +48,16 @@ test('a remote.json that is not what was released costs that remote only, and th
   }
 });
 
-test('an API that is gone leaves the frame and says so where its data would be', { tag: ['@UX-11'] }, async ({
+test('without the API the frame works, and its lists show an error', { tag: ['@UX-11'] }, async ({
   page,
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 50\d|Failed to load resource|Error fetching home articles/);
   await siteControl.stop('api');
   try {
-    // An address nobody has opened before: others are answered from the shell's cache.
+    // A new address, which is not in the shell's page cache.
     await page.goto(`/noticias?segmento=familia&visita=${randomUUID()}`);
-    await frameStands(page);
+    await expectFrame(page);
     await expect(page.getByText('No se pudo cargar las noticias')).toBeVisible({ timeout: 20_000 });
   } finally {
     await siteControl.start('api');
@@ -71,7 +71,7 @@ test('an API that is gone leaves the frame and says so where its data would be',
   ).toBeVisible();
 });
 
-test('a page that others have just opened still shows its content while the API is gone', {
+test('a cached page still shows its content without the API', {
   tag: ['@UX-11'],
 }, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(/status of 50\d|Failed to load resource/);
@@ -83,7 +83,7 @@ test('a page that others have just opened still shows its content while the API 
   await siteControl.stop('api');
   try {
     await site.reload();
-    await frameStands(page);
+    await expectFrame(page);
     await expect(news.cards).toHaveCount(shown);
   } finally {
     await siteControl.start('api');
@@ -91,10 +91,12 @@ test('a page that others have just opened still shows its content while the API 
 });
 
 for (const stored of ['{x', '[]', '{"bearer_token": 5}']) {
-  test(`userData ${stored} is no session and breaks nothing`, { tag: ['@SHELL-83'] }, async ({ page }) => {
+  test(`the stored userData ${stored} counts as no session, and the page works`, {
+    tag: ['@SHELL-83'],
+  }, async ({ page }) => {
     await page.addInitScript((text) => sessionStorage.setItem('userData', text), stored);
     await page.goto('/faqs');
-    await frameStands(page);
+    await expectFrame(page);
     await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
   });
 }

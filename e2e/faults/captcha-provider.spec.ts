@@ -2,7 +2,7 @@ import { PATHS } from '@red/api/paths';
 import { siteControl } from '../support/site-control';
 import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
-/** What the provider's script would do, as far as the site uses it: a box that answers, or fails, when pressed. */
+/** A fake of the provider's script, as far as the site uses it: one button that solves, one that fails. */
 const PROVIDER_SCRIPT = `
   window.grecaptcha = {
     ready: (callback) => callback(),
@@ -21,8 +21,8 @@ const PROVIDER_SCRIPT = `
   };`;
 const REASON = 'No pudimos cargar reCAPTCHA.';
 
-test('with reCAPTCHA a blocked script is explained, and after a retry the login goes on', {
-  tag: ['@AUTH-02', '@AUTH-03', '@AUTH-14', '@API-30', '@UX-21'],
+test('a blocked reCAPTCHA script is explained, and the login works after a retry', {
+  tag: ['@AUTH-02', '@AUTH-14', '@API-30', '@UX-21'],
 }, async ({ page, site, consoleErrors }) => {
   test.setTimeout(120_000);
   consoleErrors.allow(/ERR_FAILED|status of 422/);
@@ -40,7 +40,7 @@ test('with reCAPTCHA a blocked script is explained, and after a retry the login 
     await email.fill(ACCOUNTS.docente.email);
     await password.fill(ACCOUNTS.docente.password);
 
-    // The policy of the page lets the script in, and nothing that was typed is lost.
+    // The content security policy allows the script, and what was typed is kept.
     await page.unroute(script);
     await page.route(script, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: PROVIDER_SCRIPT }),
@@ -57,7 +57,7 @@ test('with reCAPTCHA a blocked script is explained, and after a retry the login 
       ...ACCOUNTS.docente,
       'g-recaptcha-response': 'answer of clave-del-sitio',
     });
-    // The API of this run knows the other provider only: the answer is refused, and the login waits for a new one.
+    // The API under test only accepts altcha: it refuses the answer, and the captcha starts again.
     await site.answer('¡Ups algo salió mal!', 'Verificar');
     await expect(submit).toBeDisabled();
   } finally {

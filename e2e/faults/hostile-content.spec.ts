@@ -11,7 +11,7 @@ import {
 import { changeDatabase } from '../support/site-database';
 import { expect, test } from '../support/test.fixture';
 
-// Without the content policy: it is the second defence, and must not be what holds.
+// Without the content security policy, which is the second line of defence.
 test.use({ bypassCSP: true });
 
 test.beforeAll(() => changeDatabase(storeHostileContent));
@@ -27,38 +27,38 @@ const LISTS = [
 ];
 const articles = HOSTILE_ARTICLES.map((id) => `/noticias/${id}`);
 
-/** An address nobody has opened before: the shell answers others from its cache. */
-const fresh = (path: string) => `${path}${path.includes('?') ? '&' : '?'}visita=${randomUUID()}`;
+/** A new address, which is not in the shell's page cache. */
+const uncached = (path: string) => `${path}${path.includes('?') ? '&' : '?'}visita=${randomUUID()}`;
 
-/** Hears of everything that a trick could bring about. */
-async function watch(context: BrowserContext, page: Page): Promise<string[]> {
-  const happened: string[] = [];
-  await context.exposeFunction('tellOfTrick', (text: string) => happened.push(text));
+/** Records every effect that a payload could have: scripts, dialogs, requests, tabs, navigations. */
+async function recordEffects(context: BrowserContext, page: Page): Promise<string[]> {
+  const effects: string[] = [];
+  await context.exposeFunction('recordEffect', (text: string) => effects.push(text));
   await context.addInitScript(() => {
-    const told = Reflect.get(window, 'tellOfTrick');
-    Object.defineProperty(window, '__xss', { set: () => told(`ran on ${location.href}`) });
+    const record = Reflect.get(window, 'recordEffect');
+    Object.defineProperty(window, '__xss', { set: () => record(`ran on ${location.href}`) });
   });
   context.on('dialog', (dialog) => {
-    happened.push(`dialog ${dialog.message()}`);
+    effects.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
-    if (protocol !== 'data:' && hostname !== 'localhost') happened.push(`request ${request.url()}`);
+    if (protocol !== 'data:' && hostname !== 'localhost') effects.push(`request ${request.url()}`);
   });
-  context.on('page', (opened) => happened.push(`opened ${opened.url()}`));
+  context.on('page', (opened) => effects.push(`opened ${opened.url()}`));
   page.on('framenavigated', (frame) => {
     if (!frame.url().startsWith('http://localhost') && frame.url() !== 'about:blank')
-      happened.push(`navigated to ${frame.url()}`);
+      effects.push(`navigated to ${frame.url()}`);
   });
-  return happened;
+  return effects;
 }
 
-/** What stands in the page that should not: elements, handlers, and addresses of links and images. */
-const wrongOn = (page: Page) =>
+/** Elements, event handlers and addresses in the page that sanitising must remove. */
+const unsafeParts = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main');
-    const wrong = [
+    const found = [
       ...(main?.querySelectorAll(
         'script,style:not([data-emotion]),iframe,object,embed,base,meta,link,template,math,foreignObject',
       ) ?? []),
@@ -66,23 +66,23 @@ const wrongOn = (page: Page) =>
     const protocolOf = (address: string) => new URL(address, location.href).protocol;
     for (const element of main?.querySelectorAll('*') ?? []) {
       for (const { name } of element.attributes)
-        if (name.startsWith('on')) wrong.push(`${name} on ${element.tagName}`);
+        if (name.startsWith('on')) found.push(`${name} on ${element.tagName}`);
     }
     for (const link of main?.querySelectorAll('[href], [action], [formaction]') ?? []) {
       const address = link.getAttribute('href') ?? '';
       const allowed = ['http:', 'https:', 'mailto:', 'tel:'];
-      if (!allowed.includes(protocolOf(address))) wrong.push(`link ${address}`);
+      if (!allowed.includes(protocolOf(address))) found.push(`link ${address}`);
       const staysHere = !/^[a-z]+:/i.test(address);
-      if (staysHere && new URL(address, location.href).host !== location.host) wrong.push(`link ${address}`);
+      if (staysHere && new URL(address, location.href).host !== location.host) found.push(`link ${address}`);
     }
     for (const image of main?.querySelectorAll('[src], [srcset]') ?? []) {
       const address = image.getAttribute('src') ?? '';
-      if (!['http:', 'https:'].includes(protocolOf(address))) wrong.push(`image ${address}`);
+      if (!['http:', 'https:'].includes(protocolOf(address))) found.push(`image ${address}`);
     }
-    return wrong;
+    return found;
   });
 
-async function isShown(page: Page, path: string): Promise<void> {
+async function expectShown(page: Page, path: string): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(main.getByText(/^Cargando/)).toHaveCount(0);
@@ -91,62 +91,57 @@ async function isShown(page: Page, path: string): Promise<void> {
 }
 
 for (const path of LISTS) {
-  test(`stored tricks do nothing on ${path}, sent by the server`, {
-    tag: ['@UX-19', '@CONT-14', '@CONT-45', '@CONT-81', '@CONT-150'],
+  test(`on ${path}, rendered on the server, stored XSS payloads have no effect`, {
+    tag: ['@UX-19'],
   }, async ({ page, context, site, consoleErrors }) => {
     test.slow(); // every answer is opened
     consoleErrors.allow(/Failed to load resource/);
-    const happened = await watch(context, page);
-    await site.open(fresh(path));
-    await isShown(page, path);
+    const effects = await recordEffects(context, page);
+    await site.open(uncached(path));
+    await expectShown(page, path);
     if (path === '/faqs') await openEveryAnswer(page);
-    expect(await wrongOn(page)).toEqual([]);
-    expect(happened).toEqual([]);
+    expect(await unsafeParts(page)).toEqual([]);
+    expect(effects).toEqual([]);
   });
 }
 
-test('stored tricks do nothing in articles that the server sends', { tag: ['@UX-19', '@CONT-60'] }, async ({
-  page,
-  context,
-  site,
-  consoleErrors,
-}) => {
+test('in articles rendered on the server, stored XSS payloads have no effect', {
+  tag: ['@UX-19', '@CONT-60'],
+}, async ({ page, context, site, consoleErrors }) => {
   test.slow(); // a dozen documents and more
   consoleErrors.allow(/Failed to load resource/);
-  const happened = await watch(context, page);
+  const effects = await recordEffects(context, page);
   for (const path of articles) {
     const answer = await page.request.get(path);
     expect(await answer.text(), `${path} is rendered on the server`).toContain(MARK);
     await site.open(path);
-    await isShown(page, path);
-    expect(await wrongOn(page), path).toEqual([]);
+    await expectShown(page, path);
+    expect(await unsafeParts(page), path).toEqual([]);
   }
-  expect(happened).toEqual([]);
+  expect(effects).toEqual([]);
 });
 
-test('stored tricks do nothing on pages that the browser renders', {
+test('on pages rendered in the browser, stored XSS payloads have no effect', {
   tag: ['@UX-19', '@CONT-60', '@CONT-81'],
 }, async ({ page, context, site, consoleErrors }) => {
   test.slow(); // two dozen pages
   consoleErrors.allow(/Failed to load resource/);
-  const happened = await watch(context, page);
+  const effects = await recordEffects(context, page);
   await site.open('/aviso-de-privacidad');
   for (const path of [...LISTS, ...articles]) {
     await site.goWithin(path);
-    await isShown(page, path);
-    expect(await wrongOn(page), path).toEqual([]);
+    await expectShown(page, path);
+    expect(await unsafeParts(page), path).toEqual([]);
   }
-  expect(happened).toEqual([]);
+  expect(effects).toEqual([]);
 });
 
-test('the player frames no stored trick', { tag: ['@UX-19', '@CONT-21', '@AMB-71'] }, async ({
-  page,
-  context,
-  site,
-}) => {
+test('the player frames no stored address that is not a video', {
+  tag: ['@UX-19', '@CONT-21', '@AMB-71'],
+}, async ({ page, context, site }) => {
   test.slow(); // every video is opened
-  const happened = await watch(context, page);
-  await site.open(fresh('/videoteca'));
+  const effects = await recordEffects(context, page);
+  await site.open(uncached('/videoteca'));
   const dialog = page.getByRole('dialog', { name: 'Video', exact: true });
   const cards = page.getByRole('main').getByRole('button', { name: /Ver video/ });
   for (let at = 0; at < HOSTILE_ADDRESSES; at += 1) {
@@ -156,23 +151,23 @@ test('the player frames no stored trick', { tag: ['@UX-19', '@CONT-21', '@AMB-71
     await dialog.getByRole('button', { name: 'Cerrar modal' }).click();
     await expect(dialog).toBeHidden();
   }
-  expect(happened).toEqual([]);
+  expect(effects).toEqual([]);
 });
 
-test('a trick that works would be noticed', { tag: ['@UX-19'] }, async ({
+test('an XSS payload that has an effect would be detected', { tag: ['@UX-19'] }, async ({
   page,
   context,
   site,
   consoleErrors,
 }) => {
   consoleErrors.allow(/Failed to load resource/);
-  const happened = await watch(context, page);
+  const effects = await recordEffects(context, page);
   await site.open('/aviso-de-privacidad');
   await page.getByRole('main').evaluate((main) => {
     main.innerHTML = '<img src=x onerror="globalThis.__xss=1"><a href="javascript:1">x</a>';
   });
-  await expect.poll(() => happened).toEqual([expect.stringMatching(/^ran on /)]);
-  expect(await wrongOn(page)).toEqual(['onerror on IMG', 'link javascript:1']);
+  await expect.poll(() => effects).toEqual([expect.stringMatching(/^ran on /)]);
+  expect(await unsafeParts(page)).toEqual(['onerror on IMG', 'link javascript:1']);
 });
 
 async function openEveryAnswer(page: Page): Promise<void> {

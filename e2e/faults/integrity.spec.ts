@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.fixture';
 const blocked = /\[area\]|integrity|valid digest|Failed to load resource/;
 const served = async (at: string) => (await fetch(`${process.env.E2E_URL}${at}`)).text();
 
-test('a chunk that is not what was released never runs, and only its area falls back', {
+test('a tampered chunk never runs, and only its area falls back', {
   tag: ['@UX-22'],
 }, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(blocked);
@@ -26,7 +26,7 @@ test('a chunk that is not what was released never runs, and only its area falls 
   await expect(site.title).toHaveText('Facturación');
 });
 
-test("a remote's origin can bring no style sheet into the page: hashed or not, the policy blocks it", async ({
+test("the content security policy blocks style sheets of a remote's origin, with and without a hash", async ({
   page,
   consoleErrors,
 }) => {
@@ -49,11 +49,11 @@ test("a remote's origin can bring no style sheet into the page: hashed or not, t
   await expect(page.getByRole('main')).toBeVisible();
 });
 
-test('a script without a hash is a script that never runs: its area falls back, the others stand', {
+test('a script without a hash never runs, and only its area falls back', {
   tag: ['@UX-22'],
 }, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(blocked);
-  const unlisted = changedBuild('mf-pagos', {
+  const release = changedBuild('mf-pagos', {
     version: '1.0.1',
     manifest: ({ build, ...manifest }) => ({
       ...manifest,
@@ -65,7 +65,7 @@ test('a script without a hash is a script that never runs: its area falls back, 
       },
     }),
   });
-  const takeBack = await forceRelease('mf-pagos', unlisted, '1.0.1');
+  const removeRelease = await forceRelease('mf-pagos', release, '1.0.1');
   try {
     await expect.poll(() => served('/facturacion')).toContain('/1.0.1/');
     await page.goto('/faqs');
@@ -74,11 +74,11 @@ test('a script without a hash is a script that never runs: its area falls back, 
     await site.goWithin('/faqs');
     await expect(site.title).toHaveText('Preguntas frecuentes');
   } finally {
-    await takeBack();
+    await removeRelease();
   }
 });
 
-test('a server program that is not what was released never runs: what was live stays live, and the log says why', async ({
+test('a tampered server bundle never runs: the previous release stays live, and the log says why', async ({
   page,
 }) => {
   const tampered = changedBuild('mf-pagos', {
@@ -95,7 +95,7 @@ test('a server program that is not what was released never runs: what was live s
       },
     }),
   });
-  const takeBack = await forceRelease('mf-pagos', tampered, '1.0.2');
+  const removeRelease = await forceRelease('mf-pagos', tampered, '1.0.2');
   try {
     await expect
       .poll(() => siteControl.log('shell'))
@@ -104,6 +104,6 @@ test('a server program that is not what was released never runs: what was live s
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Facturación');
     expect(await served('/facturacion')).not.toContain('Cambiada');
   } finally {
-    await takeBack();
+    await removeRelease();
   }
 });

@@ -10,13 +10,15 @@ const TITLE = 'title:"Facturación"';
 const THROWS = 'title:(()=>{throw new Error("defecto")})()';
 const AREA = /\[area\]|defecto|Failed to load resource/;
 
-/** A version of the payments area with other texts, where its origin serves it. */
-const placed = (version: string, texts: Pick<Parameters<typeof changedBuild>[1], 'browser' | 'server'>) =>
-  placeRelease('mf-pagos', changedBuild('mf-pagos', { version, ...texts }), version);
+/** Places a version of the payments area with other texts at its origin. */
+const placeVersion = (
+  version: string,
+  texts: Pick<Parameters<typeof changedBuild>[1], 'browser' | 'server'>,
+) => placeRelease('mf-pagos', changedBuild('mf-pagos', { version, ...texts }), version);
 
 test.describe.configure({ mode: 'serial' });
 
-/** The registry is put back as it was after each test. */
+/** Restored after each test. */
 let before = '';
 test.beforeEach(async () => {
   before = await siteControl.readRegistry();
@@ -25,11 +27,13 @@ test.afterEach(async () => {
   await siteControl.writeRegistry(before);
 });
 
-test('a release reaches the next page load, and a tab that stays open goes on with its own', {
-  tag: ['@UX-22'],
-}, async ({ page, site, context }) => {
+test('a new release reaches the next page load, and an open tab keeps its own', async ({
+  page,
+  site,
+  context,
+}) => {
   const titled = [TITLE, 'title:"Facturación 8"'] as const;
-  const release = await placed('8.0.0', { browser: titled, server: titled });
+  const release = await placeVersion('8.0.0', { browser: titled, server: titled });
   await site.open('/');
   await changeRemote('mf-pagos', { stable: release });
   const fresh = await context.newPage();
@@ -44,9 +48,10 @@ test('a release reaches the next page load, and a tab that stays open goes on wi
   await expect(page.getByRole('heading', { level: 1, name: 'Facturación', exact: true })).toBeVisible();
 });
 
-test('a remote that is switched off shows its maintenance screen and comes back by itself', {
-  tag: ['@UX-22'],
-}, async ({ page, consoleErrors }) => {
+test('a disabled remote shows the maintenance screen, and its page returns without a reload by hand', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/503/);
   await changeRemote('mf-pagos', { enabled: false });
   await expect.poll(async () => (await page.goto('/facturacion'))?.status()).toBe(503);
@@ -62,20 +67,20 @@ test('a remote that is switched off shows its maintenance screen and comes back 
 });
 
 for (const side of ['browser', 'server'] as const) {
-  test(`a canary that throws in render on the ${side} rolls back by itself`, { tag: ['@UX-22'] }, async ({
+  test(`a canary that throws while rendering on the ${side} is rolled back automatically`, async ({
     page,
     consoleErrors,
   }) => {
     test.setTimeout(120_000);
     consoleErrors.allow(AREA);
-    const canary = await placed(`8.1.${side.length}`, { [side]: [TITLE, THROWS] });
+    const canary = await placeVersion(`8.1.${side.length}`, { [side]: [TITLE, THROWS] });
     await siteControl.restart('shell', { CANARY_MIN_SAMPLES: '4' });
     await changeRemote('mf-pagos', {
       canary: { ...canary, percent: 100, since: new Date().toISOString() },
     });
     await expect(async () => {
       await page.goto('/facturacion');
-      // Telemetry is fetched when the page has nothing better to do.
+      // Telemetry is loaded when the page is idle.
       await page.waitForFunction(() => performance.getEntriesByName('red-telemetry').length > 0);
       await page.goto('/faqs');
       await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
@@ -95,13 +100,14 @@ for (const side of ['browser', 'server'] as const) {
   });
 }
 
-test('where allowed, one person tries another address, sees a badge, and goes back', {
-  tag: ['@UX-22'],
-}, async ({ page, browser }) => {
-  const tried = await placed('8.2.0', { browser: [TITLE, 'title:"Facturación de prueba"'] });
+test('where overrides are allowed, one browser loads another release, with a badge to reset it', async ({
+  page,
+  browser,
+}) => {
+  const release = await placeVersion('8.2.0', { browser: [TITLE, 'title:"Facturación de prueba"'] });
   await siteControl.restart('shell', { ALLOW_OVERRIDES: 'true' });
   try {
-    await page.goto(`/facturacion?mf.mf-pagos=${encodeURIComponent(tried.url)}`);
+    await page.goto(`/facturacion?mf.mf-pagos=${encodeURIComponent(release.url)}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Facturación de prueba' })).toBeVisible();
     await expect(page).toHaveURL(/\/facturacion$/);
     const badge = page.getByRole('complementary', { name: 'Versiones de prueba' });
@@ -124,7 +130,9 @@ test('where allowed, one person tries another address, sees a badge, and goes ba
 test.describe('operations page', () => {
   test.use({ bypassCSP: true });
   for (const width of [1440, 390]) {
-    test(`the operations page keeps nobody out at ${width} px`, { tag: ['@UX-04'] }, async ({ page }) => {
+    test(`the operations page has no axe violations at ${width} px`, { tag: ['@UX-04'] }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/_ops?pausa=1');
       await expect(page.getByRole('heading', { level: 1, name: 'Operación' })).toBeVisible();

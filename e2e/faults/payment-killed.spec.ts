@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.fixture';
 
 const ORDERS = '**/api/red/payments/orders';
 
-test('the API is killed between payment and answer: after its return the same press finds the same order', {
+test('the API is killed between payment and answer: once it is back, Pagar finds the same order', {
   tag: ['@AMB-53'],
 }, async ({ page, site, consoleErrors }) => {
   test.setTimeout(240_000);
@@ -37,11 +37,11 @@ test('the API is killed between payment and answer: after its return the same pr
   await site.answer(PaymentWizard.PAID, 'Continuar');
   expect(await wizard.orderNumber()).toBe(stored);
   expect(new Set(keys).size).toBe(1);
-  // A mail that was being sent when its process died is taken up after a minute.
+  // A mail that was in flight when the API was killed is sent again after a minute.
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: 120_000 }).toBe(1);
 });
 
-test('a page loaded again while the API is down says so, and shows the order once it is back', {
+test('a reload while the API is down shows an error, and the order once the API is back', {
   tag: ['@AMB-53', '@UX-11'],
 }, async ({ page, site, consoleErrors }) => {
   test.setTimeout(90_000);

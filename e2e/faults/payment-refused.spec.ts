@@ -2,7 +2,7 @@ import { inGroups, PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/
 import { siteControl } from '../support/site-control';
 import { expect, test } from '../support/test.fixture';
 
-test('a refused card is said, the form is kept, and the next try succeeds', {
+test('a refused card shows a message and keeps the form, and another try succeeds', {
   tag: ['@PAGOS-102', '@PAGOS-103'],
 }, async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
@@ -28,7 +28,7 @@ test('a refused card is said, the form is kept, and the next try succeeds', {
   await wizard.isAt('¡Listo para aprender!');
 });
 
-test('an API that is gone does not take the payment; once it is back the same press pays', {
+test('without the API a payment fails and keeps the form; once it is back, Pagar pays', {
   tag: ['@PAGOS-102', '@AMB-53'],
 }, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(/status of 50\d|Failed to load resource/);

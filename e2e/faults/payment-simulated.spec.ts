@@ -32,7 +32,7 @@ const simulate = (successRate: '0' | '1') =>
 
 test.afterAll(() => siteControl.restart('shell'));
 
-test('a simulated payment takes a second, asks no server and makes its receipt of what was typed', {
+test('a simulated payment takes a second, calls no server and shows a receipt of what was typed', {
   tag: ['@PAGOS-97', '@PAGOS-99', '@PAGOS-113', '@API-29', '@AMB-53'],
 }, async ({ page, site }) => {
   test.setTimeout(120_000);
@@ -84,7 +84,7 @@ test('a simulated payment takes a second, asks no server and makes its receipt o
   for (const text of tickets) expect(text).toContain('Tu pago ya está pendiente');
 });
 
-test('a simulated payment that fails keeps the form, whatever the method', {
+test('a simulated payment that fails keeps the form, with every method', {
   tag: ['@PAGOS-98', '@PAGOS-102', '@PAGOS-103', '@AMB-53'],
 }, async ({ page, site }) => {
   test.setTimeout(120_000);

@@ -104,7 +104,7 @@ function expectNoCard(text: string, { number, cvv }: { number: string; cvv: stri
   expect(text, where).not.toMatch(/"(cvv|cvc|holder)"/);
 }
 
-test('number and code of the card are in no request, storage, address, console, log, mail or receipt', {
+test('card number and code are in no request, storage, address, console, log, mail or receipt', {
   tag: ['@PAGOS-94', '@AMB-55'],
 }, async ({ page, site, context }) => {
   const email = 'sin.rastro@correo.mx';
@@ -156,7 +156,7 @@ test('number and code of the card are in no request, storage, address, console, 
   expect(places['the receipt']).toContain('0937');
 });
 
-test('the secret of an order is in no address that is sent, no referrer and no log', {
+test('the secret of an order is in no requested address, referrer or log', {
   tag: ['@AMB-53'],
 }, async ({ page, site, context }) => {
   const wizard = new PaymentWizard(page);

@@ -2,12 +2,14 @@ import { ROUTES } from '../pages/site-routes';
 import { siteControl } from '../support/site-control';
 import { expect, test } from '../support/test.fixture';
 
-/** What stands in the database keeps the name it was filled with: news, questions, videos and books. */
+/** Content in the database keeps the name with which it was created: news, questions, videos and books. */
 const FROM_DATABASE = new Set(['/', '/noticias', '/faqs', '/catalogos-de-libros-red', '/videoteca']);
 /** An order number begins with these letters whatever the site is called. */
 const BRAND = /\bRED\b(?!-)/;
 
-test('a site of another name says its own on every page', { tag: ['@AMB-06'] }, async ({ page, request }) => {
+test('with another product name every page shows it, and none shows the default', {
+  tag: ['@AMB-06'],
+}, async ({ page, request }) => {
   await siteControl.restart('shell', { PRODUCT_NAME: 'OTRA' });
   try {
     for (const path of [...ROUTES.map(([, path]) => path), '/no-existe', '/mantenimiento']) {

@@ -2,16 +2,16 @@ import { openPageOf, readAreas } from '../../tools/packages.mjs';
 import { originOf, type Part, siteControl } from '../support/site-control';
 import { expect, test } from '../support/test.fixture';
 
-/** A page of each area that has one for everybody. */
+/** A public page of each area that has one. */
 const PAGES = readAreas().flatMap(({ name }) => {
   const page = openPageOf(name);
   return page ? [{ part: name as Part, path: page }] : [];
 });
 
 for (const [at, { part, path }] of PAGES.entries()) {
-  /** Of another area: it must go on working meanwhile. */
+  /** A page of another area, which must work meanwhile. */
   const healthy = PAGES.at(at - 1)?.path ?? '/';
-  test(`${part} is down: the frame and the rest stand, Reintentar brings it back without a reload`, {
+  test(`with ${part} down, frame and other areas work, and Reintentar loads it without a reload`, {
     tag: ['@UX-22'],
   }, async ({ page, site, consoleErrors }) => {
     consoleErrors.allow(/ERR_CONNECTION_REFUSED|\[area\]|Failed to load resource/);
@@ -35,11 +35,9 @@ for (const [at, { part, path }] of PAGES.entries()) {
   });
 }
 
-test('a remote that hangs costs its area only, and comes back by Reintentar', { tag: ['@UX-22'] }, async ({
-  page,
-  site,
-  consoleErrors,
-}) => {
+test('with a remote that hangs only its area falls back, and Reintentar loads it', {
+  tag: ['@UX-22'],
+}, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(/\[area\]|Failed to load resource|ERR_/);
   test.setTimeout(90_000);
   await page.goto('/mantenimiento');
@@ -55,7 +53,7 @@ test('a remote that hangs costs its area only, and comes back by Reintentar', { 
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a remote that answers garbage is blocked by its hash, and the rest stands', {
+test('with a remote that answers garbage only its area falls back, because of its hash', {
   tag: ['@UX-22'],
 }, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(/\[area\]|integrity|Failed to load resource|Failed to find a valid digest/);

@@ -1,7 +1,7 @@
 import { originOf } from '../support/site-control';
 import { expect, test } from '../support/test.fixture';
 
-test('what the server rendered stays readable while its script is blocked, and Reintentar makes it live', {
+test('server-rendered content stays readable while its script is blocked, and Reintentar hydrates it', {
   tag: '@UX-32',
 }, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(/\[area\]|Failed to load resource|ERR_/);
@@ -13,7 +13,7 @@ test('what the server rendered stays readable while its script is blocked, and R
   await expect(site.title).toHaveText('Quiénes somos');
   await expect(page.getByRole('heading', { name: 'Conócenos' })).toBeVisible();
 
-  // Its links lead on: to a page of the same origin, which is readable too.
+  // Its links work: the next page of the same remote is readable too.
   await site.main.getByRole('link', { name: 'Propuesta pedagógica' }).click();
   await expect(site.title).toHaveText('Propuesta pedagógica');
   await page.goto('/contacto');
@@ -32,7 +32,7 @@ test('what the server rendered stays readable while its script is blocked, and R
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 });
 
-test('on the way through the frame an area that does not come leaves its fallback, and the readable page is there on reload', {
+test('after in-app navigation a blocked area shows its fallback, and a reload shows the server-rendered page', {
   tag: '@UX-32',
 }, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(/\[area\]|Failed to load resource|ERR_/);
@@ -51,7 +51,7 @@ test('on the way through the frame an area that does not come leaves its fallbac
   await expect(site.title).toHaveText('Preguntas frecuentes');
 });
 
-test('without a network the site says so, and goes on by itself when it is back', { tag: '@UX-31' }, async ({
+test('offline the site says so, and continues when the network is back', { tag: '@UX-31' }, async ({
   page,
   site,
   context,
@@ -73,7 +73,7 @@ test('without a network the site says so, and goes on by itself when it is back'
   await expect(site.main.getByRole('article').first()).toBeVisible();
 });
 
-test('a page whose shared modules were lost with the network comes with the network', {
+test('a page whose shared modules failed to load offline loads when the network is back', {
   tag: '@UX-31',
 }, async ({ site, context, consoleErrors }) => {
   consoleErrors.allow(/\[area\]|Failed to load resource|ERR_/);
@@ -86,7 +86,7 @@ test('a page whose shared modules were lost with the network comes with the netw
   await expect(site.main.getByLabel(/^Nombre/)).toBeVisible();
 });
 
-test("the frame's own script that fails once is fetched again; one that stays away is said, and Reintentar brings it", {
+test('a frame script that fails once is fetched again; one that keeps failing shows a notice with Reintentar', {
   tag: '@UX-32',
 }, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(/Failed to load resource|ERR_/);

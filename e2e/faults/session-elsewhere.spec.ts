@@ -4,15 +4,15 @@ import { latestMailTo } from '../support/outbox';
 import { siteControl } from '../support/site-control';
 import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
-test('the administrator goes to the dashboard with the token, and comes back still signed in', {
+test('the administrator opens the dashboard with the token, and is still logged in on return', {
   tag: ['@SHELL-66', '@SHELL-67', '@SHELL-69', '@SHELL-82', '@AMB-18'],
 }, async ({ page, site }) => {
   test.setTimeout(90_000);
-  const asked: { token: string | null; referrer: string | undefined }[] = [];
+  const requests: { token: string | null; referrer: string | undefined }[] = [];
   const dashboard = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://dashboard');
     if (pathname === '/admin')
-      asked.push({ token: searchParams.get('token'), referrer: request.headers.referer });
+      requests.push({ token: searchParams.get('token'), referrer: request.headers.referer });
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end('<!doctype html><link rel="icon" href="data:,"><title>Dashboard</title><h1>Dashboard</h1>');
   });
@@ -28,7 +28,9 @@ test('the administrator goes to the dashboard with the token, and comes back sti
     await site.header.userButton('Andrés').click();
     await site.header.entryOfUserMenu('Ir a dashboard').click();
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-    expect(asked).toEqual([{ token: JSON.parse(session.userData ?? '').bearer_token, referrer: undefined }]);
+    expect(requests).toEqual([
+      { token: JSON.parse(session.userData ?? '').bearer_token, referrer: undefined },
+    ]);
 
     await page.goBack();
     await site.isAlive();
@@ -42,7 +44,7 @@ test('the administrator goes to the dashboard with the token, and comes back sti
   }
 });
 
-test('the link of a mail that is older than its limit leads to /enlace-expirado', {
+test('the link of an expired mail opens /enlace-expirado', {
   tag: ['@AUTH-140', '@AUTH-141', '@AUTH-142'],
 }, async ({ page, site }) => {
   const { email } = ACCOUNTS.familia;

@@ -25,7 +25,7 @@ for (const [, path] of [
   });
 }
 
-test('the page that is not there has no axe violations', { tag: ['@UX-04', '@SHELL-29'] }, async ({
+test('the not-found page has no axe violations', { tag: ['@UX-04', '@SHELL-29'] }, async ({
   page,
   site,
   consoleErrors,
@@ -42,7 +42,7 @@ for (const path of ['/mantenimiento', '/health-check']) {
   });
 }
 
-test('the login modal and its failure have no axe violations', { tag: ['@UX-04', '@UX-01'] }, async ({
+test('the login and its failure have no axe violations', { tag: ['@UX-04', '@UX-01'] }, async ({
   page,
   site,
   consoleErrors,
@@ -57,10 +57,7 @@ test('the login modal and its failure have no axe violations', { tag: ['@UX-04',
   await expectNoViolations(page);
 });
 
-test('the panels and the sidebar have no axe violations', { tag: ['@UX-04', '@UX-02'] }, async ({
-  page,
-  site,
-}) => {
+test('panels and sidebar have no axe violations', { tag: ['@UX-04', '@UX-02'] }, async ({ page, site }) => {
   await site.open('/');
   for (const panel of ['Nuestra Visión', 'Mas Recursos'] as const) {
     await site.header.panelButton(panel).click();
@@ -94,7 +91,7 @@ test('every step of a payment has no axe violations', { tag: ['@UX-04', '@PAGOS-
   await expectNoViolations(page);
 });
 
-test('the services of a family have no axe violations', { tag: ['@UX-04', '@PARTNERS-07'] }, async ({
+test("a family's services have no axe violations", { tag: ['@UX-04', '@PARTNERS-07'] }, async ({
   page,
   site,
 }) => {

@@ -6,7 +6,7 @@ import { expectNoViolations } from '../support/axe-check';
 import { LONG_TITLE } from '../support/content-samples.fixture';
 import { tabTo } from '../support/keyboard';
 import { canBeSeen } from '../support/layout';
-import { longestMotion, watchMotion } from '../support/motion';
+import { longestMotion, recordMotion } from '../support/motion';
 import { expect, test } from '../support/test.fixture';
 
 /** Fake video platform: tests do not depend on the real one. */
@@ -22,7 +22,7 @@ const withVideoPlatform = (context: BrowserContext) =>
 const focusIsInDialog = (page: Page) =>
   page.evaluate(() => document.querySelector('[role="dialog"]')?.contains(document.activeElement) ?? false);
 
-/** Goes round the open dialog with Tab, more often than it has stops; the focus never leaves it. */
+/** Presses Tab more often than the open dialog has controls; the focus stays in the dialog. */
 async function expectFocusTrapped(page: Page): Promise<void> {
   await expect.poll(() => focusIsInDialog(page)).toBe(true);
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
@@ -31,11 +31,11 @@ async function expectFocusTrapped(page: Page): Promise<void> {
   }
 }
 
-test.describe('for everybody', () => {
-  // The checker is put into the page, which the content policy rightly forbids to anybody else.
+test.describe('axe', () => {
+  // axe is injected into the page, which the content security policy forbids.
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the open player keeps nobody out', { tag: ['@UX-04', '@CONT-05', '@CONT-19'] }, async ({
+  test('the open player has no axe violations', { tag: ['@UX-04', '@CONT-05', '@CONT-19'] }, async ({
     page,
     context,
     site,
@@ -48,10 +48,9 @@ test.describe('for everybody', () => {
     await expectNoViolations(page);
   });
 
-  test('the modal of what cannot be embedded keeps nobody out', { tag: ['@UX-04', '@CONT-21'] }, async ({
-    page,
-    site,
-  }) => {
+  test('the modal of a video that cannot be embedded has no axe violations', {
+    tag: ['@UX-04', '@CONT-21'],
+  }, async ({ page, site }) => {
     await page.route(
       ({ pathname }) => pathname === `/${PATHS.videos}`,
       (route) =>
@@ -64,7 +63,7 @@ test.describe('for everybody', () => {
     await expectNoViolations(page);
   });
 
-  test('the open book keeps nobody out', { tag: ['@UX-04', '@CONT-143', '@CONT-144'] }, async ({
+  test('the open book has no axe violations', { tag: ['@UX-04', '@CONT-143', '@CONT-144'] }, async ({
     page,
     site,
   }) => {
@@ -77,7 +76,7 @@ test.describe('for everybody', () => {
     await expectNoViolations(page);
   });
 
-  test('the dialogs of articles that cannot be read keep nobody out', {
+  test('the dialogs of restricted and failed articles have no axe violations', {
     tag: ['@UX-04', '@CONT-63', '@CONT-65'],
   }, async ({ page, site, consoleErrors }) => {
     consoleErrors.allow(/status of (40[134]|500)/);
@@ -94,7 +93,7 @@ test.describe('for everybody', () => {
     await expectNoViolations(page);
   });
 
-  test('a contact form with mistakes keeps nobody out', { tag: ['@UX-04'] }, async ({ page, site }) => {
+  test('a contact form with errors has no axe violations', { tag: ['@UX-04'] }, async ({ page, site }) => {
     await site.open('/contacto');
     await site.main.getByRole('button', { name: 'Enviar' }).click();
     await expect(site.main.getByText('Este campo es obligatorio.').first()).toBeVisible();
@@ -102,8 +101,8 @@ test.describe('for everybody', () => {
   });
 });
 
-test('the home by keyboard alone', {
-  tag: ['@UX-01', '@UX-02', '@CONT-05', '@CONT-09', '@CONT-19', '@CONT-36', '@CONT-37'],
+test('the home works by keyboard: video modal, cards and carousels', {
+  tag: ['@UX-01', '@UX-02', '@CONT-36', '@CONT-37'],
 }, async ({ page, context, site }) => {
   await withVideoPlatform(context);
   const home = new HomePage(page);
@@ -144,7 +143,7 @@ test('the home by keyboard alone', {
   await expect(alliances.dot(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('Escape closes the video after a press in its player; the keyboard enters the player on purpose', {
+test('Escape closes the video after a click in its player; a button moves the focus into the player', {
   tag: ['@UX-01', '@CONT-19'],
 }, async ({ page, context, site }) => {
   await withVideoPlatform(context);
@@ -165,7 +164,7 @@ test('Escape closes the video after a press in its player; the keyboard enters t
   await expect(home.video.locator('iframe')).toBeFocused();
 });
 
-test('a video whose player fails can still be seen: a new tab has it', { tag: ['@CONT-05'] }, async ({
+test('a video whose player fails can be opened in a new tab', { tag: ['@CONT-05'] }, async ({
   page,
   site,
   consoleErrors,
@@ -175,13 +174,13 @@ test('a video whose player fails can still be seen: a new tab has it', { tag: ['
   const home = new HomePage(page);
   await site.open('/');
   await home.watchHeroVideo.click();
-  const wayOut = home.video.getByRole('link', { name: /^Abrir en una nueva pestaña/ });
-  await expect(wayOut).toHaveAttribute('href', /^https:\/\//);
-  await expect(wayOut).toHaveAttribute('target', '_blank');
+  const link = home.video.getByRole('link', { name: /^Abrir en una nueva pestaña/ });
+  await expect(link).toHaveAttribute('href', /^https:\/\//);
+  await expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('a book of the second page by keyboard alone', {
-  tag: ['@UX-01', '@UX-02', '@CONT-142', '@CONT-143', '@CONT-146'],
+test('the catalogue works by keyboard: next page, book and closing it', {
+  tag: ['@UX-01', '@UX-02', '@CONT-142', '@CONT-146'],
 }, async ({ page, site }) => {
   await site.open('/catalogos-de-libros-red');
   await tabTo(page, site.main.getByRole('button', { name: 'Página siguiente' }));
@@ -198,10 +197,9 @@ test('a book of the second page by keyboard alone', {
   await expect(cover).toBeFocused();
 });
 
-test('an answer of another category by keyboard alone', { tag: ['@UX-02', '@CONT-75', '@CONT-76'] }, async ({
-  page,
-  site,
-}) => {
+test('the FAQs work by keyboard: categories and answers', {
+  tag: ['@UX-02', '@CONT-75', '@CONT-76'],
+}, async ({ page, site }) => {
   await site.open('/faqs');
   await tabTo(page, site.main.getByRole('tab', { name: 'Calendario' }));
   await page.keyboard.press('End');
@@ -216,7 +214,7 @@ test('an answer of another category by keyboard alone', { tag: ['@UX-02', '@CONT
   await expect(site.main.locator('details[open]')).toHaveCount(0);
 });
 
-test('the accordion of /secondary by keyboard alone', { tag: ['@UX-02', '@CONT-97'] }, async ({
+test('the accordion of /secondary works by keyboard', { tag: ['@UX-02', '@CONT-97'] }, async ({
   page,
   site,
 }) => {
@@ -234,12 +232,12 @@ for (const [reducedMotion, expected] of [
   ['reduce', 'nothing moves'],
   ['no-preference', 'things move'],
 ] as const) {
-  test(`${expected} on the home for who asks for motion: ${reducedMotion}`, {
-    tag: ['@UX-04', '@CONT-05', '@CONT-09', '@CONT-36', '@CONT-37'],
+  test(`with prefers-reduced-motion ${reducedMotion}, ${expected} on the home`, {
+    tag: ['@UX-04'],
   }, async ({ page, context, site }) => {
     await withVideoPlatform(context);
     await page.emulateMedia({ reducedMotion });
-    await watchMotion(page);
+    await recordMotion(page);
     const home = new HomePage(page);
     const { interests, alliances } = home;
     await site.open('/');
@@ -271,7 +269,7 @@ for (const [reducedMotion, expected] of [
   });
 }
 
-/** Text as WCAG 1.4.12 lets everybody set it. */
+/** Text spacing as in WCAG 1.4.12. */
 const WIDE_TEXT =
   'main *{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}main p{margin-bottom:2em!important}';
 
@@ -282,7 +280,7 @@ const setWideText = (page: Page) =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, WIDE_TEXT);
 
-/** The words of the page that something else covers, or that end outside the picture. */
+/** Whether nothing else covers the element. */
 const isUncovered = (element: Element) => {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [left + 4, right - 4].every((x) => {
@@ -291,10 +289,9 @@ const isUncovered = (element: Element) => {
   });
 };
 
-test('with wide text the words of the home stand above its picture', { tag: ['@UX-34'] }, async ({
-  page,
-  site,
-}) => {
+test('with wide text spacing the text of the hero stays above its picture on phones', {
+  tag: ['@UX-34'],
+}, async ({ page, site }) => {
   const home = new HomePage(page);
   await site.open('/');
   await setWideText(page);
@@ -306,10 +303,9 @@ test('with wide text the words of the home stand above its picture', { tag: ['@U
   }
 });
 
-test('with wide text the words of a wide home keep clear of header and ledge', { tag: ['@UX-34'] }, async ({
-  page,
-  site,
-}) => {
+test('with wide text spacing the text of the hero keeps its distance to the edges on desktops', {
+  tag: ['@UX-34'],
+}, async ({ page, site }) => {
   const home = new HomePage(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await site.open('/');
@@ -325,7 +321,7 @@ test('with wide text the words of a wide home keep clear of header and ledge', {
   expect(band.bottom - button.bottom).toBeGreaterThanOrEqual(60);
 });
 
-/** On how many lines its words stand. */
+/** Number of lines of the element's text. */
 const linesOf = (element: Element) => {
   const text = document.createRange();
   const words = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
@@ -333,7 +329,7 @@ const linesOf = (element: Element) => {
   return text.getClientRects().length;
 };
 
-test('the longest words of titles and links stay whole on phones', { tag: ['@UX-23'] }, async ({
+test('on phones the longest words of titles and links are not broken', { tag: ['@UX-23'] }, async ({
   page,
   consoleErrors,
 }) => {
@@ -349,7 +345,7 @@ test('the longest words of titles and links stay whole on phones', { tag: ['@UX-
   await expect.poll(() => link.evaluate(linesOf)).toBe(1);
 });
 
-test('on a tablet the way home stays on one line beside the reason of a payment', {
+test('on a tablet the link home of a payment stays on one line', {
   tag: ['@UX-23'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -359,7 +355,7 @@ test('on a tablet the way home stays on one line beside the reason of a payment'
   await expect.poll(() => home.evaluate(linesOf)).toBe(1);
 });
 
-test('on a tablet nothing covers the hours of the telephone', { tag: ['@UX-34', '@CONT-109'] }, async ({
+test('on a tablet nothing covers the opening hours of the phone', { tag: ['@UX-34', '@CONT-109'] }, async ({
   page,
   site,
 }) => {

@@ -42,7 +42,7 @@ test('every page has one h1, and no heading skips a level', { tag: ['@UX-05'] },
   }
 });
 
-test('the moments of a project: one in view on a phone, three from 768 px', {
+test('a phone shows one moment of a project, wider screens three', {
   tag: ['@CONT-86', '@CONT-87'],
 }, async ({ page, site }) => {
   for (const [width, inView] of [
@@ -59,10 +59,9 @@ test('the moments of a project: one in view on a phone, three from 768 px', {
   }
 });
 
-test('covers and videos have their columns at each width', { tag: ['@CONT-138', '@CONT-156'] }, async ({
-  page,
-  site,
-}) => {
+test('books and videos have as many columns as the width allows', {
+  tag: ['@CONT-138', '@CONT-156'],
+}, async ({ page, site }) => {
   for (const [path, width, columns] of [
     ['/catalogos-de-libros-red', 375, 2],
     ['/catalogos-de-libros-red', 1280, 4],
@@ -75,7 +74,7 @@ test('covers and videos have their columns at each width', { tag: ['@CONT-138', 
   }
 });
 
-test('one answer is open at a time, by keyboard; the category is in the address and closes it', {
+test('by keyboard, one answer is open at a time; another category closes it and is in the address', {
   tag: ['@CONT-76', '@CONT-77', '@UX-02', '@UX-08'],
 }, async ({ page, site }) => {
   await site.open('/faqs');
@@ -98,7 +97,7 @@ test('one answer is open at a time, by keyboard; the category is in the address 
   await expect(site.main.getByRole('tab', { selected: true })).toHaveText('Pagos');
 });
 
-test('pages of the catalogue are addresses; a cover opens by keyboard and gets the focus back', {
+test('pages of the catalogue are in the address; a book opens by keyboard and closing restores the focus', {
   tag: ['@CONT-141', '@CONT-143', '@CONT-146', '@UX-01', '@UX-08'],
 }, async ({ page, site }) => {
   await site.open('/catalogos-de-libros-red');
@@ -136,7 +135,7 @@ test('a video that cannot be embedded opens a narrow modal that says so', {
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('the English pages lead to each other, to contact and home', {
+test('the English pages link to each other, to contact and home', {
   tag: ['@CONT-92', '@CONT-104', '@CONT-105'],
 }, async ({ page, site }) => {
   for (const [name, path] of [
@@ -157,7 +156,7 @@ test('the English pages lead to each other, to contact and home', {
   await expect(page).toHaveURL('/');
 });
 
-test('Cancelar forgets what was typed and goes home', { tag: ['@CONT-112'] }, async ({ page, site }) => {
+test('Cancelar discards what was typed and goes home', { tag: ['@CONT-112'] }, async ({ page, site }) => {
   await site.open('/contacto');
   const name = site.main.getByRole('textbox', { name: 'Nombre' });
   await name.fill('Íñigo Peña');
@@ -167,7 +166,7 @@ test('Cancelar forgets what was typed and goes home', { tag: ['@CONT-112'] }, as
   await expect(name).toHaveValue('');
 });
 
-test('a message is sent, thanked for, and Ok loads the page anew', {
+test('a contact message is sent and confirmed, and Ok reloads the page', {
   tag: ['@UX-04', '@CONT-113', '@CONT-131', '@CONT-132', '@CONT-133'],
 }, async ({ page, site }) => {
   await site.open('/contacto');

@@ -4,19 +4,19 @@ import { violationsOf } from '../support/axe-check';
 import { CONTENT_LISTS, type ContentList, SAMPLE_IMAGE } from '../support/content-samples.fixture';
 import { expect, test } from '../support/test.fixture';
 
-// The checker is put into the page, which the content policy rightly forbids to anybody else.
+// axe is injected into the page, which the content security policy forbids.
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 const NARROWEST = { width: 320, height: 720 };
 const WIDE = { width: 1440, height: 900 };
 
-/** A page without a call: from it the browser itself asks for the list of the next one. */
+/** A page without API calls; after it, the list of the next page is fetched by the browser. */
 const START = '/aviso-de-privacidad';
 
-/** No list counts as fresh for longer. */
-const LONGER_THAN_FRESH = '11:00';
+/** Longer than the stale time of every list. */
+const LONGER_THAN_STALE_TIME = '11:00';
 
-/** Until what arrived before has been rendered. */
+/** Resolves once earlier updates have been rendered. */
 const twoFrames = (page: Page) =>
   page.evaluate(
     () =>
@@ -37,12 +37,12 @@ async function visit(site: Site, { path }: ContentList): Promise<void> {
   await expect(site.page).toHaveURL(path);
 }
 
-/** Pixels by which the page can be moved sideways. */
-const sidewaysRoom = (page: Page) =>
+/** Pixels by which the page scrolls horizontally. */
+const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Text that a box cuts off at its right edge, where the box itself does not scroll or end in an ellipsis. */
-const cutText = (page: Page) =>
+/** Text beyond the right edge of the page, outside of boxes that scroll. */
+const clippedText = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, b, dd, small, span, a)')]
       .filter((element) => {
@@ -54,16 +54,16 @@ const cutText = (page: Page) =>
   );
 
 for (const list of CONTENT_LISTS) {
-  test(`${list.path} says that its list is on its way, and nothing moves when it comes`, {
+  test(`${list.path} announces that its list is loading, and does not jump when it has loaded`, {
     tag: [...list.tags, '@UX-04', '@UX-10'],
   }, async ({ page, site, consoleErrors }) => {
     consoleErrors.allow(/status of 404/);
     let release: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await answerWith(page, list, async (route) => {
-      await held;
+      await released;
       await route.fulfill({ json: list.answer('many') });
     });
     await visit(site, list);
@@ -87,11 +87,9 @@ for (const list of CONTENT_LISTS) {
     expect(moved).toBeLessThan(0.02);
   });
 
-  test(`${list.path} survives a failed call`, { tag: [...list.tags, '@UX-04', '@UX-11'] }, async ({
-    page,
-    site,
-    consoleErrors,
-  }) => {
+  test(`${list.path} ends loading when its call fails, and offers a retry where it shows the failure`, {
+    tag: [...list.tags, '@UX-04', '@UX-11'],
+  }, async ({ page, site, consoleErrors }) => {
     consoleErrors.allow(/status of (404|500)|Error fetching home articles/);
     let broken = true;
     await answerWith(page, list, (route) =>
@@ -99,7 +97,7 @@ for (const list of CONTENT_LISTS) {
     );
     await visit(site, list);
     if (list.failure === null) {
-      // Home and representatives keep a failure to themselves: waiting ends, and no alert is raised.
+      // Home and representatives show no error (as specified): loading ends, without an alert.
       await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
       await expect(site.main.getByRole('alert')).toHaveCount(0);
       if (list.nothing) await expect(site.main.getByText(list.nothing)).toBeVisible();
@@ -113,10 +111,9 @@ for (const list of CONTENT_LISTS) {
     await expect(site.main.getByRole('alert')).toHaveCount(0);
   });
 
-  test(`${list.path} is complete without anything in its list`, { tag: ['@UX-04'] }, async ({
-    page,
-    site,
-  }) => {
+  test(`${list.path} with an empty list has no axe violations and says that it is empty`, {
+    tag: ['@UX-04'],
+  }, async ({ page, site }) => {
     await answerWith(page, list, (route) => route.fulfill({ json: list.answer('empty') }));
     await visit(site, list);
     await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
@@ -129,7 +126,7 @@ for (const list of CONTENT_LISTS) {
   });
 
   for (const amount of ['one', 'many', 'long'] as const) {
-    test(`${list.path} fits every screen with ${amount} in its list, drawn where a picture is broken`, {
+    test(`${list.path} fits every width with ${amount} in its list, with placeholders for broken pictures`, {
       tag: ['@UX-04', '@UX-06', '@UX-23'],
     }, async ({ page, site, consoleErrors }) => {
       consoleErrors.allow(/status of 404/);
@@ -137,9 +134,9 @@ for (const list of CONTENT_LISTS) {
       await page.setViewportSize(NARROWEST);
       await visit(site, list);
       await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
-      await expect.poll(() => sidewaysRoom(page)).toBe(0);
-      expect(await cutText(page)).toEqual([]);
-      // Lazy pictures fail when they come near; every one that did is a drawing now.
+      await expect.poll(() => horizontalOverflow(page)).toBe(0);
+      expect(await clippedText(page)).toEqual([]);
+      // Lazy pictures fail when they come near; each of them is replaced by a placeholder.
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
       await expect
         .poll(() =>
@@ -152,15 +149,15 @@ for (const list of CONTENT_LISTS) {
         )
         .toBe(0);
       await page.setViewportSize(WIDE);
-      await expect.poll(() => sidewaysRoom(page)).toBe(0);
+      await expect.poll(() => horizontalOverflow(page)).toBe(0);
       expect(await violationsOf(page)).toEqual([]);
     });
   }
 }
 
-// The home is asked for once per visit (AMB-73).
+// The home is fetched once per visit (AMB-73).
 for (const list of CONTENT_LISTS.filter(({ path }) => path !== '/')) {
-  test(`${list.path} keeps what it had when a refresh fails`, { tag: [...list.tags, '@UX-11'] }, async ({
+  test(`${list.path} keeps its list when a refresh fails`, { tag: [...list.tags, '@UX-11'] }, async ({
     page,
     site,
     consoleErrors,
@@ -176,7 +173,7 @@ for (const list of CONTENT_LISTS.filter(({ path }) => path !== '/')) {
     await expect(item).toBeAttached();
 
     broken = true;
-    await page.clock.fastForward(LONGER_THAN_FRESH);
+    await page.clock.fastForward(LONGER_THAN_STALE_TIME);
     await site.goWithin(START);
     await expect(item).toHaveCount(0);
     const refused = page.waitForResponse((response) => response.status() === 500);
@@ -189,12 +186,12 @@ for (const list of CONTENT_LISTS.filter(({ path }) => path !== '/')) {
   });
 }
 
-/** A picture that loads, of a size that no box of the site has. */
+/** A picture with a size that no box of the site has. */
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="70"><rect width="30" height="70"/></svg>';
 
 for (const list of CONTENT_LISTS.filter(({ path }) => path !== '/faqs')) {
-  test(`${list.path} asks for the pictures below the fold only when they come near, and keeps their room`, {
+  test(`${list.path} loads pictures below the fold when they come near, without a layout shift`, {
     tag: ['@UX-06'],
   }, async ({ page, site }) => {
     await page.route(`**${SAMPLE_IMAGE}`, (route) =>
@@ -219,7 +216,7 @@ for (const list of CONTENT_LISTS.filter(({ path }) => path !== '/faqs')) {
 }
 
 for (const path of ['/noticias', '/videoteca']) {
-  test(`the first picture of ${path} is asked for at once`, { tag: ['@UX-06'] }, async ({ page, site }) => {
+  test(`the first picture of ${path} is loaded at once`, { tag: ['@UX-06'] }, async ({ page, site }) => {
     const list = CONTENT_LISTS.find((each) => each.path === path);
     if (!list) throw new Error(`no list at ${path}`);
     await page.route(`**${SAMPLE_IMAGE}`, (route) =>

@@ -21,7 +21,7 @@ test('a word is explained in Spanish', {
   await expect(first).not.toContainText('antónimo');
 });
 
-test('casa is translated into English by the dictionary chosen at first', {
+test('casa is translated into English by the default dictionary', {
   tag: ['@smoke', '@DICT-06', '@DICT-13', '@DICT-17', '@DICT-24', '@DICT-25'],
 }, async ({ page, site }) => {
   const dictionaries = new DictionaryPage(page);
@@ -51,7 +51,7 @@ test('house is translated into Spanish', { tag: ['@DICT-03', '@DICT-17', '@DICT-
   await expect(dictionaries.meanings.first()).toContainText('casa');
 });
 
-test('the word is in the address: it survives a reload, and Back shows the word before', {
+test('the word is in the address: a reload keeps it, and Back shows the previous one', {
   tag: ['@UX-07'],
 }, async ({ page, site }) => {
   const dictionaries = new DictionaryPage(page);
@@ -73,7 +73,7 @@ test('the word is in the address: it survives a reload, and Back shows the word 
   await expect(dictionaries.headword).toHaveText('perro');
 });
 
-test('another dictionary begins without word and result', { tag: ['@DICT-10'] }, async ({ page, site }) => {
+test('choosing another dictionary clears word and result', { tag: ['@DICT-10'] }, async ({ page, site }) => {
   const dictionaries = new DictionaryPage(page);
   await site.open(DictionaryPage.path);
   await dictionaries.search('casa');
@@ -83,7 +83,7 @@ test('another dictionary begins without word and result', { tag: ['@DICT-10'] },
   await expect(dictionaries.entry).toHaveCount(0);
 });
 
-test('a word that nobody knows finds nothing', { tag: ['@DICT-26', '@DICT-41'] }, async ({ page, site }) => {
+test('an unknown word finds nothing', { tag: ['@DICT-26', '@DICT-41'] }, async ({ page, site }) => {
   const dictionaries = new DictionaryPage(page);
   await site.open(DictionaryPage.path);
   await dictionaries.search('xyzzyx');
@@ -96,7 +96,7 @@ test('a word that nobody knows finds nothing', { tag: ['@DICT-26', '@DICT-41'] }
   await expect(dictionaries.nothingFound).toHaveCount(0);
 });
 
-test('the little illustrated dictionary leads to its own platform', {
+test('the little illustrated dictionary links to its own platform', {
   tag: ['@DICT-29', '@DICT-31', '@DICT-32'],
 }, async ({ page, site }) => {
   const dictionaries = new DictionaryPage(page);
@@ -111,7 +111,7 @@ test('the little illustrated dictionary leads to its own platform', {
   await expect(link).toHaveAttribute('href', /^https:\/\//);
 });
 
-test('a title that leaves one document opens it', { tag: ['@DICT-37', '@DICT-38', '@DICT-39'] }, async ({
+test('a title with one document opens it', { tag: ['@DICT-37', '@DICT-38', '@DICT-39'] }, async ({
   page,
   site,
 }) => {
@@ -125,7 +125,7 @@ test('a title that leaves one document opens it', { tag: ['@DICT-37', '@DICT-38'
   await expect(documents.getByRole('link', { name: title ?? '' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('a misspelt word is told apart, and the one that was meant is a click away', {
+test('a misspelt word gets a suggestion, which opens the right word', {
   tag: ['@DICT-26'],
 }, async ({ page, site }) => {
   const dictionaries = new DictionaryPage(page);
@@ -138,7 +138,7 @@ test('a misspelt word is told apart, and the one that was meant is a click away'
   await expect(page).toHaveURL(`${DictionaryPage.path}?item=es-en&palabra=perro`);
 });
 
-test('a translated word leads to its own entry and back again', { tag: ['@DICT-24', '@DICT-17'] }, async ({
+test('a translated word links to its own entry, and back', { tag: ['@DICT-24', '@DICT-17'] }, async ({
   page,
   site,
 }) => {
@@ -153,7 +153,7 @@ test('a translated word leads to its own entry and back again', { tag: ['@DICT-2
   await expect(dictionaries.headword).toHaveText('house');
 });
 
-test('words looked up in this tab are offered again, also after a reload', { tag: ['@UX-07'] }, async ({
+test('words looked up before are suggested, also after a reload', { tag: ['@UX-07'] }, async ({
   page,
   site,
 }) => {
@@ -190,7 +190,7 @@ test('every item of the list opens its own content', {
 });
 
 for (const width of [390, 768, 1440]) {
-  test(`the viewer is 600 px high at ${width} px and its file is there`, {
+  test(`at ${width} px the viewer is 600 px high and its file exists`, {
     tag: ['@DICT-39', '@DICT-40'],
   }, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -204,7 +204,7 @@ for (const width of [390, 768, 1440]) {
   });
 }
 
-test('list, search and document are reached with the keyboard', {
+test('list, search and document work by keyboard', {
   tag: ['@UX-02', '@DICT-02', '@DICT-39'],
 }, async ({ page, site }) => {
   const dictionaries = new DictionaryPage(page);
@@ -231,10 +231,10 @@ test('list, search and document are reached with the keyboard', {
   await expect(dictionaries.viewer).toBeVisible();
 });
 
-test.describe('when the API is not at its best', () => {
+test.describe('when the API is slow or fails', () => {
   const SEARCH = '**/api/red/dictionary/search?*';
 
-  test('a slow answer waits with a spinner and never replaces a newer one', {
+  test('a slow answer shows a spinner and never replaces a newer one', {
     tag: ['@DICT-14', '@DICT-18', '@UX-12'],
   }, async ({ page, site }) => {
     let letGo = () => {};
@@ -257,7 +257,7 @@ test.describe('when the API is not at its best', () => {
     await expect(dictionaries.headword).toHaveText('perro');
   });
 
-  test('a failure says so without the words of the server, and can be tried again', {
+  test('a failure shows its own message, not that of the server, and can be retried', {
     tag: ['@DICT-27', '@DICT-28', '@UX-11'],
   }, async ({ page, site, consoleErrors }) => {
     consoleErrors.allow(/status of 500/);
@@ -274,7 +274,7 @@ test.describe('when the API is not at its best', () => {
     await expect(dictionaries.headword).toHaveText('casa');
   });
 
-  test('a failure of the Larousse has words of its own', { tag: ['@DICT-33'] }, async ({
+  test('a failure of the Larousse has its own message', { tag: ['@DICT-33'] }, async ({
     page,
     site,
     consoleErrors,
@@ -289,7 +289,7 @@ test.describe('when the API is not at its best', () => {
     );
   });
 
-  test('a type that the API does not know is refused by it', { tag: ['@DICT-15'] }, async ({ page }) => {
+  test('the API refuses an unknown type', { tag: ['@DICT-15'] }, async ({ page }) => {
     const answer = await page.request.get('/api/red/dictionary/search?type=9&search=casa');
     expect(answer.status()).toBe(422);
     expect(await answer.json()).toMatchObject({ success: false, message: 'Tipo de diccionario no válido' });
@@ -316,10 +316,9 @@ for (const [width, stays] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the list and the content take turns', { tag: ['@DICT-07', '@DICT-08', '@DICT-09'] }, async ({
-    page,
-    site,
-  }) => {
+  test('either the list or the content is shown, with a button back', {
+    tag: ['@DICT-07', '@DICT-08', '@DICT-09'],
+  }, async ({ page, site }) => {
     const dictionaries = new DictionaryPage(page);
     await site.open(DictionaryPage.path);
     await expect(dictionaries.list).toBeVisible();

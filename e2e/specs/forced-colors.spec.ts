@@ -19,14 +19,14 @@ function controlsWithoutEdge(): string[] {
     .map((control) => `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent}`);
 }
 
-test('in forced colours every control has an edge', { tag: '@UX-34' }, async ({ page, site }) => {
+test('in forced colours every control has a border', { tag: '@UX-34' }, async ({ page, site }) => {
   for (const path of PAGES) {
     await site.open(path);
     expect(await page.evaluate(controlsWithoutEdge), path).toEqual([]);
   }
 });
 
-test('in forced colours states and dialogs are seen: chosen tab, current step, focus, question, login dialog', {
+test('in forced colours selected tab, current step, focus and dialogs are visible', {
   tag: '@UX-34',
 }, async ({ page, site }) => {
   const edgeOf = (selector: string) =>

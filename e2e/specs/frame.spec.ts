@@ -4,10 +4,7 @@ import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
 const PATHS = ['/', '/faqs', '/pagos', '/busqueda-en-diccionarios', '/no-existe'];
 
-test('every page says that it is Spanish, of Mexico', { tag: ['@UX-05'] }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('every page is marked as Spanish', { tag: ['@UX-05'] }, async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 404/);
   for (const path of [...PATHS, '/mantenimiento', '/health-check']) {
     await page.goto(path);
@@ -15,7 +12,7 @@ test('every page says that it is Spanish, of Mexico', { tag: ['@UX-05'] }, async
   }
 });
 
-test('no page shows or says anything in English', { tag: ['@SHELL-33'] }, async ({
+test('no page has a text or label in English', { tag: ['@SHELL-33'] }, async ({
   page,
   request,
   consoleErrors,
@@ -31,7 +28,10 @@ test('no page shows or says anything in English', { tag: ['@SHELL-33'] }, async 
   expect(found).toEqual([]);
 });
 
-test('the dialogs of the session say nothing in English', { tag: ['@SHELL-33'] }, async ({ page, site }) => {
+test('login and recovery have no text or label in English', { tag: ['@SHELL-33'] }, async ({
+  page,
+  site,
+}) => {
   const { loginModal } = site;
   await site.open('/faqs');
   await site.header.loginButton.click();
@@ -42,10 +42,9 @@ test('the dialogs of the session say nothing in English', { tag: ['@SHELL-33'] }
   expect(await englishIn(page, await page.content())).toEqual([]);
 });
 
-test('the phone layout ends at 768 pixels', { tag: ['@SHELL-34', '@SHELL-45', '@SHELL-47'] }, async ({
-  page,
-  site,
-}) => {
+test('at 768 px the two bars replace the menu button', {
+  tag: ['@SHELL-34', '@SHELL-45', '@SHELL-47'],
+}, async ({ page, site }) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await site.open('/faqs');
   await expect(site.header.menuButton).toBeVisible();
@@ -56,7 +55,10 @@ test('the phone layout ends at 768 pixels', { tag: ['@SHELL-34', '@SHELL-45', '@
 });
 
 for (const path of PATHS) {
-  test(`the three modals open on ${path}`, { tag: ['@SHELL-36'] }, async ({ site, consoleErrors }) => {
+  test(`login, recovery and initial key open on ${path}`, { tag: ['@SHELL-36'] }, async ({
+    site,
+    consoleErrors,
+  }) => {
     consoleErrors.allow(/status of 404/);
     const { loginModal } = site;
     await site.open(path);
@@ -70,7 +72,7 @@ for (const path of PATHS) {
   });
 }
 
-test('the session holds what the server says of student and guardian', {
+test('after a login the session holds student, guardian and learning content', {
   tag: ['@SHELL-77', '@SHELL-78'],
 }, async ({ site }) => {
   await site.open('/');

@@ -11,7 +11,7 @@ const withVideoPlatform = (context: BrowserContext) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Video</title>' }),
   );
 
-test('the hero video plays in a modal, which gives the focus back', {
+test('the hero video plays in a modal, and closing it restores the focus', {
   tag: ['@smoke', '@CONT-04', '@CONT-05', '@CONT-19'],
 }, async ({ page, context, site }) => {
   await withVideoPlatform(context);
@@ -47,7 +47,7 @@ for (const [name, path] of [
   ['Familia', '/familia'],
   ['Directivos', '/directivos'],
 ] as const) {
-  test(`the card ${name} leads to ${path}`, { tag: ['@CONT-08', '@CONT-11'] }, async ({ page, site }) => {
+  test(`the card ${name} opens ${path}`, { tag: ['@CONT-08', '@CONT-11'] }, async ({ page, site }) => {
     await site.open('/');
     await new HomePage(page).audience(name).click();
     await expect(page).toHaveURL(path);
@@ -55,10 +55,9 @@ for (const [name, path] of [
   });
 }
 
-test('the hero is 600 px high and has a drawing for each width', { tag: ['@CONT-01', '@CONT-02'] }, async ({
-  page,
-  site,
-}) => {
+test('the hero is 600 px high, with one drawing for desktops and one for phones', {
+  tag: ['@CONT-01', '@CONT-02'],
+}, async ({ page, site }) => {
   const { hero } = new HomePage(page);
   const drawings = hero.getByRole('img');
   const drawn: (string | null)[] = [];
@@ -73,7 +72,7 @@ test('the hero is 600 px high and has a drawing for each width', { tag: ['@CONT-
 });
 
 for (const way of ['hover', 'focus'] as const) {
-  test(`on ${way} a card says what it is about, in at most three lines, and Conocer más`, {
+  test(`on ${way} a card shows Conocer más and its description in at most three lines`, {
     tag: ['@CONT-08', '@CONT-09', '@CONT-10'],
   }, async ({ page, site }) => {
     const card = new HomePage(page).audience('Docentes');
@@ -88,10 +87,9 @@ for (const way of ['hover', 'focus'] as const) {
   });
 }
 
-test('the grids of the home have their columns at each width', { tag: ['@CONT-13', '@CONT-35'] }, async ({
-  page,
-  site,
-}) => {
+test('the home shows as many videos and interests side by side as the width allows', {
+  tag: ['@CONT-13', '@CONT-35'],
+}, async ({ page, site }) => {
   const { videos, interests } = new HomePage(page);
   for (const [width, columns, slides] of [
     [375, 2, 3],
@@ -108,7 +106,7 @@ test('the grids of the home have their columns at each width', { tag: ['@CONT-13
   }
 });
 
-test('the player is 16:9, the modal at most 90% high, and closing ends the player', {
+test('the player is 16:9, the modal is at most 90 % high, and closing removes the player', {
   tag: ['@CONT-05', '@CONT-20', '@CONT-23', '@CONT-26'],
 }, async ({ page, context, site }) => {
   await withVideoPlatform(context);
@@ -124,7 +122,7 @@ test('the player is 16:9, the modal at most 90% high, and closing ends the playe
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('the other news stand beside the large one', { tag: ['@CONT-29', '@CONT-31'] }, async ({
+test('the smaller news items are beside the large one', { tag: ['@CONT-29', '@CONT-31'] }, async ({
   page,
   site,
 }) => {
@@ -151,7 +149,7 @@ test('the large news item opens in a new tab', { tag: ['@CONT-30'] }, async ({ p
   await expect(page).toHaveURL('/');
 });
 
-test('the dots of the interests move the row by keyboard', { tag: ['@CONT-36', '@UX-02'] }, async ({
+test('the dots of the interests move the carousel by keyboard', { tag: ['@CONT-36', '@UX-02'] }, async ({
   page,
   site,
 }) => {
@@ -169,7 +167,7 @@ test('the dots of the interests move the row by keyboard', { tag: ['@CONT-36', '
   await expect(interests.slides.first()).toBeInViewport();
 });
 
-test('the dots of the alliances choose a mark by keyboard', { tag: ['@CONT-37', '@UX-02'] }, async ({
+test('the dots of the alliances select a slide by keyboard', { tag: ['@CONT-37', '@UX-02'] }, async ({
   page,
   site,
 }) => {
@@ -182,7 +180,7 @@ test('the dots of the alliances choose a mark by keyboard', { tag: ['@CONT-37', 
   await expect(alliances.currentDot).toHaveCount(1);
 });
 
-test('all the news are one link away, from the top of the page', { tag: ['@CONT-32', '@SHELL-32'] }, async ({
+test('the link to all news opens /noticias at its top', { tag: ['@CONT-32', '@SHELL-32'] }, async ({
   page,
   site,
 }) => {
@@ -208,7 +206,7 @@ test('one panel of the header is open at a time, and Escape closes it', {
   await expect(header.panelButton('Mas Recursos')).toBeFocused();
 });
 
-test('a panel closes with the navigation that starts in it, and stays closed on Back', {
+test('a panel closes when one of its links is followed, and stays closed on Back', {
   tag: ['@SHELL-50'],
 }, async ({ page, site }) => {
   const { header } = site;
@@ -226,10 +224,9 @@ test('a panel closes with the navigation that starts in it, and stays closed on 
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the cards say what they are about at rest', { tag: ['@CONT-09', '@CONT-10', '@UX-23'] }, async ({
-    page,
-    site,
-  }) => {
+  test('on a touch screen the cards show Conocer más without hover', {
+    tag: ['@CONT-09', '@CONT-10', '@UX-23'],
+  }, async ({ page, site }) => {
     await site.open('/');
     for (const name of ['Docentes', 'Familia', 'Directivos'] as const) {
       expect(await canBeSeen(new HomePage(page).audience(name).getByText('Conocer más'))).toBe(true);
@@ -240,16 +237,24 @@ test.describe('on a touch screen', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the sidebar covers the screen and leads everywhere', {
-    tag: ['@SHELL-45', '@SHELL-54', '@SHELL-55', '@SHELL-56', '@SHELL-57', '@SHELL-58'],
-  }, async ({ page, site }) => {
+  test('the menu button opens a sidebar over the whole screen', {
+    tag: ['@SHELL-45', '@SHELL-54', '@SHELL-55'],
+  }, async ({ site }) => {
     const { header, sidebar } = site;
     await site.open('/');
     await header.menuButton.click();
     await expect(sidebar.root).toBeVisible();
     expect(await sidebar.root.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await expect(sidebar.group('Nuestra Visión')).toBeVisible();
+    await expect(sidebar.group('Más Recursos')).toBeVisible();
+  });
 
+  test('each group of the sidebar opens its links, and following one closes the sidebar', {
+    tag: ['@SHELL-56', '@SHELL-57', '@SHELL-58'],
+  }, async ({ page, site }) => {
+    const { header, sidebar } = site;
+    await site.open('/');
+    await header.menuButton.click();
     await sidebar.group('Más Recursos').click();
     await expect(sidebar.link(/^Videoteca/)).toBeVisible();
     await sidebar.backButton.click();
@@ -261,7 +266,7 @@ test.describe('on a phone', () => {
     await expect(sidebar.root).toBeHidden();
   });
 
-  test('the sidebar closes for good when the window widens', { tag: ['@SHELL-59'] }, async ({
+  test('the sidebar closes when the window widens, and stays closed', { tag: ['@SHELL-59'] }, async ({
     page,
     site,
   }) => {
@@ -276,7 +281,7 @@ test.describe('on a phone', () => {
     await expect(sidebar.root).toBeHidden();
   });
 
-  test('Escape closes the sidebar and gives the focus back', { tag: ['@UX-01'] }, async ({ page, site }) => {
+  test('Escape closes the sidebar and restores the focus', { tag: ['@UX-01'] }, async ({ page, site }) => {
     const { header, sidebar } = site;
     await site.open('/');
     await header.menuButton.press('Enter');
@@ -286,7 +291,7 @@ test.describe('on a phone', () => {
     await expect(header.menuButton).toBeFocused();
   });
 
-  test('the login is in the sidebar too', { tag: ['@SHELL-43', '@SHELL-45'] }, async ({ site }) => {
+  test('the login opens from the sidebar', { tag: ['@SHELL-43', '@SHELL-45'] }, async ({ site }) => {
     await site.open('/');
     await site.header.menuButton.click();
     await site.sidebar.root.getByRole('button', { name: 'Iniciar sesión' }).click();
@@ -295,7 +300,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a visitor subscribes to the newsletter, once', {
+test('a visitor subscribes to the newsletter; a second time the address is refused', {
   tag: ['@SHELL-117', '@SHELL-118', '@SHELL-119', '@SHELL-120'],
 }, async ({ page, site }) => {
   const { newsletter } = site;
@@ -316,7 +321,7 @@ test('a visitor subscribes to the newsletter, once', {
   await expect(newsletter.email).toBeFocused();
 });
 
-test('the newsletter says what is missing', {
+test('the newsletter form shows what is missing, and messages go as they are fixed', {
   tag: ['@SHELL-111', '@SHELL-112', '@SHELL-113', '@SHELL-114', '@SHELL-115'],
 }, async ({ site }) => {
   const { newsletter } = site;

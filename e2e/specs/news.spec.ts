@@ -1,7 +1,6 @@
 import { encodeBase64Html } from '@red/api/base64-html';
 import { ArticlePage } from '../pages/article-page';
 import { NewsPage } from '../pages/news-page';
-import { Site } from '../pages/site';
 import { LONG_TITLE, LONG_WORD } from '../support/content-samples.fixture';
 import { overflowOf } from '../support/layout';
 import { ACCOUNTS, expect, test } from '../support/test.fixture';
@@ -37,7 +36,10 @@ test('a visitor filters the news by segment', { tag: ['@CONT-43', '@CONT-44', '@
   expect(filtered).toBe(all);
 });
 
-test('the tabs are walked with the arrow keys', { tag: ['@UX-02', '@CONT-43'] }, async ({ page, site }) => {
+test('arrow keys move through the tabs of the news', { tag: ['@UX-02', '@CONT-43'] }, async ({
+  page,
+  site,
+}) => {
   const news = new NewsPage(page);
   await site.open(NewsPage.path);
   await news.tab('Todas las noticias').focus();
@@ -51,7 +53,7 @@ test('the tabs are walked with the arrow keys', { tag: ['@UX-02', '@CONT-43'] },
   await expect(news.chosenTab).toHaveText('Todas las noticias');
 });
 
-test('the segment is in the address: it survives a reload and the way back from another page', {
+test('the segment is in the address: a reload and Back keep it', {
   tag: ['@CONT-44', '@UX-07', '@UX-08'],
 }, async ({ page, site }) => {
   const news = new NewsPage(page);
@@ -68,35 +70,40 @@ test('the segment is in the address: it survives a reload and the way back from 
   await page.goBack();
   await expect(page).toHaveURL('/noticias?segmento=familia');
   await expect(news.chosenTab).toHaveText('Familia');
-  // Trying tabs is one visit to the news, not many.
+  // Changing tabs adds no history entries.
   await page.goBack();
   await expect(page).toHaveURL('/contacto');
 });
 
 test('a news item opens as an article in a new tab', {
-  tag: ['@CONT-46', '@CONT-51', '@CONT-55', '@CONT-56', '@CONT-57', '@CONT-58'],
+  tag: ['@CONT-46', '@CONT-55'],
 }, async ({ page, context, site }) => {
   const news = new NewsPage(page);
   await site.open(NewsPage.path);
   await news.showAll();
   const opened = context.waitForEvent('page');
   await news.readLink(OPEN_ARTICLE.title).click();
-  const tab = new Site(await opened);
-  const article = new ArticlePage(tab.page);
-  await expect(tab.page).toHaveURL(OPEN_ARTICLE.path);
-  await expect(article.title).toHaveText(OPEN_ARTICLE.title);
-  await expect(tab.page).toHaveTitle(`RED | ${OPEN_ARTICLE.title}`);
+  const tab = await opened;
+  await expect(tab).toHaveURL(OPEN_ARTICLE.path);
+  await expect(new ArticlePage(tab).title).toHaveText(OPEN_ARTICLE.title);
+  await expect(tab).toHaveTitle(`RED | ${OPEN_ARTICLE.title}`);
+});
+
+test('an article shows its date, keywords, text and related links, and a breadcrumb to the news', {
+  tag: ['@CONT-51', '@CONT-56', '@CONT-57', '@CONT-58'],
+}, async ({ page, site }) => {
+  const article = new ArticlePage(page);
+  await site.open(OPEN_ARTICLE.path);
   await expect(article.published).toHaveText('Publicado el 4 de septiembre de 2025');
   await expect(article.keywords).toHaveText(['lectura', 'familia', 'rutinas']);
   await expect(article.text).toContainText('Elijan un momento que ya tengan');
   await expect(article.related.getByRole('link')).toHaveCount(2);
 
-  await tab.isAlive();
   await article.breadcrumb.getByRole('link', { name: 'Noticias' }).click();
-  await expect(tab.page).toHaveURL(NewsPage.path);
+  await expect(page).toHaveURL(NewsPage.path);
 });
 
-test('an article ends with three others of its segment; one press reads on from the top', {
+test('an article ends with three related articles, which open at their top', {
   tag: ['@CONT-45', '@CONT-51', '@SHELL-32'],
 }, async ({ page, site }) => {
   const article = new ArticlePage(page);
@@ -113,7 +120,7 @@ test('an article ends with three others of its segment; one press reads on from 
   await expect(page).toHaveURL(NewsPage.path);
 });
 
-test('an article that was read stays when it cannot be asked for again', {
+test('an article that was read stays when fetching it again fails', {
   tag: ['@CONT-65', '@UX-11'],
 }, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(/status of 500/);
@@ -131,8 +138,8 @@ test('an article that was read stays when it cannot be asked for again', {
   await expect(site.message('Error al cargar el artículo')).toHaveCount(0);
 });
 
-test('an article of long words and titles fits every screen', {
-  tag: ['@CONT-51', '@CONT-55', '@CONT-57', '@CONT-58', '@UX-23'],
+test('an article with very long words fits every width', {
+  tag: ['@UX-23'],
 }, async ({ page, site }) => {
   const data = {
     title: LONG_TITLE,
@@ -156,7 +163,7 @@ test('an article of long words and titles fits every screen', {
   }
 });
 
-test('an article shows the banner that was made for the width of the screen', { tag: ['@CONT-52'] }, async ({
+test('an article shows the banner for the width of the screen', { tag: ['@CONT-52'] }, async ({
   page,
   site,
 }) => {
@@ -186,7 +193,7 @@ test('an article shows the banner that was made for the width of the screen', { 
   }
 });
 
-test('a restricted article is not for visitors: a dialog says so and leads home', {
+test('a restricted article shows visitors a dialog, which goes home', {
   tag: ['@CONT-63', '@CONT-64'],
 }, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(/status of 40[134]/);
@@ -195,7 +202,7 @@ test('a restricted article is not for visitors: a dialog says so and leads home'
   await expect(page).toHaveURL('/');
 });
 
-test('who logs in where a restricted article was refused can read it', {
+test('a restricted article can be read after a login', {
   tag: ['@smoke', '@CONT-62', '@CONT-63'],
 }, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(/status of 40[134]/);
@@ -209,7 +216,7 @@ test('who logs in where a restricted article was refused can read it', {
   await expect(site.message(ArticlePage.RESTRICTED)).toHaveCount(0);
 });
 
-test('an article that fails offers the way home', { tag: ['@CONT-65'] }, async ({
+test('an article that fails to load shows a dialog, which goes home', { tag: ['@CONT-65'] }, async ({
   page,
   site,
   consoleErrors,

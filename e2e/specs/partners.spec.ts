@@ -2,14 +2,17 @@ import type { Page } from '@playwright/test';
 import { PartnersPage } from '../pages/partners-page';
 import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
-test('/partners sends a visitor home', { tag: ['@PARTNERS-01', '@SHELL-52'] }, async ({ page, site }) => {
+test('/partners redirects a visitor to the home page', { tag: ['@PARTNERS-01', '@SHELL-52'] }, async ({
+  page,
+  site,
+}) => {
   await page.goto(PartnersPage.path);
   await expect(page).toHaveURL('/');
   await site.isAlive();
   await expect(site.header.partnersLink).toHaveCount(0);
 });
 
-test('a family finds its services and its notices', {
+test('a family sees its services and notices', {
   tag: ['@smoke', '@PARTNERS-07', '@PARTNERS-08', '@PARTNERS-09', '@PARTNERS-10', '@PARTNERS-13'],
 }, async ({ page, site }) => {
   const partners = new PartnersPage(page);
@@ -28,16 +31,8 @@ test('a family finds its services and its notices', {
   await expect(notices).toContainText('Feria de lectura');
 });
 
-test('a family finds its way into each service', {
-  tag: [
-    '@PARTNERS-18',
-    '@PARTNERS-19',
-    '@PARTNERS-20',
-    '@PARTNERS-25',
-    '@PARTNERS-30',
-    '@PARTNERS-31',
-    '@PARTNERS-32',
-  ],
+test('a family reads how to enter Math Challenge, and its link opens in a new tab', {
+  tag: ['@PARTNERS-18', '@PARTNERS-19', '@PARTNERS-20', '@PARTNERS-25'],
 }, async ({ page, site }) => {
   const partners = new PartnersPage(page);
   await site.open('/');
@@ -47,7 +42,15 @@ test('a family finds its way into each service', {
   await expect(math).toContainText('PIN de la clase');
   await expect(math).toContainText('avatar con tu nombre');
   await expect(math.getByRole('link', { name: /^Ir a sitio/ })).toHaveAttribute('target', '_blank');
+});
 
+test('a family opens Milton for both levels, and downloads its access data', {
+  tag: ['@PARTNERS-30', '@PARTNERS-31', '@PARTNERS-32'],
+}, async ({ page, site }) => {
+  const partners = new PartnersPage(page);
+  await site.open('/');
+  await site.logIn(ACCOUNTS.familia);
+  await site.header.partnersLink.click();
   await partners.tab('Milton').click();
   const milton = partners.panel('Milton');
   await expect(milton.getByRole('link', { name: /^Ir a Primaria/ })).toHaveAttribute('target', '_blank');
@@ -57,7 +60,7 @@ test('a family finds its way into each service', {
   expect(file.headers()['content-type']).toContain('application/pdf');
 });
 
-test('a teacher has all the services, no notices, and a way in that waits for its link', {
+test('a teacher sees all services and no notices; a service without its link is disabled', {
   tag: ['@PARTNERS-07', '@PARTNERS-11', '@PARTNERS-21', '@PARTNERS-29'],
 }, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(/not_configured/);
@@ -79,7 +82,7 @@ test('a teacher has all the services, no notices, and a way in that waits for it
   await expect(partners.panel('Milton')).toBeVisible();
 });
 
-test('a session that the API no longer knows ends cleanly at the login', { tag: ['@UX-09'] }, async ({
+test('a session that the API rejects ends with a message and the login', { tag: ['@UX-09'] }, async ({
   page,
   site,
   consoleErrors,
@@ -100,8 +103,8 @@ const NONE_ACTIVE = { math_challenge_active: false, lexium_active: false, milton
 const ALL_ACTIVE = { math_challenge_active: true, lexium_active: true, milton_active: true };
 type Answer = { status?: number; json: object };
 
-/** A session of that role, with the answer that its services load with. */
-async function arrive(page: Page, role: string, { status = 200, json }: Answer): Promise<PartnersPage> {
+/** Opens the page with a session of the role and the API's answer for its services. */
+async function openAs(page: Page, role: string, { status = 200, json }: Answer): Promise<PartnersPage> {
   await page.route('**/api/red/users/partners-links', (route) => route.fulfill({ status, json }));
   await page.addInitScript((name) => {
     const user = { bearer_token: 'token', confirmed: true, password_available: true, user_roles: [{ name }] };
@@ -114,18 +117,18 @@ const answer = (partner_links: object, family_notices: object[] = []): Answer =>
   json: { success: true, data: { family_notices, partner_links } },
 });
 
-test('a family with nothing active and no notices', {
+test('a family without services and notices reads that all is in order', {
   tag: ['@PARTNERS-07', '@PARTNERS-10', '@PARTNERS-14'],
 }, async ({ page }) => {
-  const partners = await arrive(page, 'FAMILIAS', answer(NONE_ACTIVE));
+  const partners = await openAs(page, 'FAMILIAS', answer(NONE_ACTIVE));
   await expect(partners.tabs).toHaveText(['Avisos']);
   await expect(partners.panel('Avisos')).toContainText('¡Todo en orden!');
 });
 
-test('somebody else has the services without the texts of others', {
+test('another role sees the services without the texts for families and teachers', {
   tag: ['@PARTNERS-04', '@PARTNERS-11', '@PARTNERS-28'],
 }, async ({ page, site }) => {
-  const partners = await arrive(page, 'Coordinación', answer(ALL_ACTIVE));
+  const partners = await openAs(page, 'Coordinación', answer(ALL_ACTIVE));
   await expect(partners.tabs).toHaveText(['Math Challenge', 'Lextium', 'Milton']);
   await expect(partners.chosenTab).toHaveText('Math Challenge');
   await expect(partners.panel('Math Challenge').getByRole('button', { name: 'Ir a sitio' })).toBeDisabled();
@@ -133,10 +136,10 @@ test('somebody else has the services without the texts of others', {
   await expect(site.main).not.toContainText('tu ATE');
 });
 
-test('a teacher with nothing active reads that all is in order', {
+test('a teacher without services reads that all is in order', {
   tag: ['@PARTNERS-12', '@AMB-59'],
 }, async ({ page, site }) => {
-  const partners = await arrive(page, 'Docente', answer(NONE_ACTIVE));
+  const partners = await openAs(page, 'Docente', answer(NONE_ACTIVE));
   await expect(site.main.getByRole('region', { name: 'Avisos' })).toContainText('¡Todo en orden!');
   await expect(partners.tabs).toHaveCount(0);
 });
@@ -145,13 +148,11 @@ for (const [role, message, shown] of [
   ['Familias', 'Cuenta sin escuela', 'Cuenta sin escuela'],
   ['Docente', undefined, 'No se pudo conectar con la API'],
 ] as const) {
-  test(`a failed load, ${role}`, { tag: ['@PARTNERS-16', '@PARTNERS-17', '@AMB-62'] }, async ({
-    page,
-    site,
-    consoleErrors,
-  }) => {
+  test(`as ${role}, a failed load shows its message and Reintentar`, {
+    tag: ['@PARTNERS-16', '@PARTNERS-17', '@AMB-62'],
+  }, async ({ page, site, consoleErrors }) => {
     consoleErrors.allow(/status of 500/);
-    await arrive(page, role, { status: 500, json: { message } });
+    await openAs(page, role, { status: 500, json: { message } });
     await expect(site.main.getByRole('alert')).toContainText(shown);
     await expect(site.main.getByRole('button', { name: 'Reintentar' })).toBeVisible();
   });
@@ -170,7 +171,7 @@ for (const [width, height] of [
       hour: '16:30',
       description: 'Trae un libro.',
     };
-    const partners = await arrive(page, 'Familias', answer(ALL_ACTIVE, [notice]));
+    const partners = await openAs(page, 'Familias', answer(ALL_ACTIVE, [notice]));
     for (const service of ['Math Challenge', 'Milton', 'Lextium', 'Avisos'] as const) {
       await partners.tab(service).click();
       await expect
@@ -185,11 +186,11 @@ for (const [width, height] of [
   [1024, 800],
   [1440, 800],
 ] as const) {
-  test(`at ${width} px a teacher's panels cut nothing, and grow with the spacing of the text`, {
+  test(`at ${width} px a teacher's panels clip nothing, and grow with the spacing of the text`, {
     tag: ['@PARTNERS-15', '@UX-34'],
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    const partners = await arrive(page, 'Docente', answer(ALL_ACTIVE));
+    const partners = await openAs(page, 'Docente', answer(ALL_ACTIVE));
     for (const service of ['Math Challenge', 'Lextium', 'Milton'] as const) {
       const panel = partners.panel(service);
       await partners.tab(service).click();

@@ -4,12 +4,12 @@ import { expectNoViolations } from '../support/axe-check';
 import { tellPayment } from '../support/payment-event';
 import { expect, test } from '../support/test.fixture';
 
-// The checker is put into the page, which the content policy rightly forbids to anybody else.
+// axe is injected into the page, which the content security policy forbids.
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 const WIDTHS = [1440, 768, 320] as const;
 
-/** Nothing keeps people out and nothing is wider than the screen, from a desk to the smallest phone. */
+/** No axe violations and no horizontal scrolling, from desktop to the narrowest phone. */
 async function expectUsable(page: Page): Promise<void> {
   await expectNoViolations(page, WIDTHS);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -17,13 +17,13 @@ async function expectUsable(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('every step keeps nobody out, with messages and at 320 px', {
+test('the steps of a payment have no axe violations and fit 320 px, with their messages', {
   tag: ['@UX-03', '@UX-04', '@UX-23'],
 }, async ({ page, site }) => {
   test.setTimeout(120_000);
   const wizard = new PaymentWizard(page);
   await site.open(PaymentWizard.path);
-  // Every message of step 1 on screen.
+  // With every message of step 1.
   for (const field of Object.values(wizard.guardian)) await field.fill('1');
   await wizard.schoolId.fill('1');
   await wizard.schoolId.blur();
@@ -39,10 +39,9 @@ test('every step keeps nobody out, with messages and at 320 px', {
   await expectUsable(page);
 });
 
-test('the dialogs of the payment keep nobody out', { tag: ['@UX-01', '@UX-04', '@UX-23'] }, async ({
-  page,
-  site,
-}) => {
+test('the dialogs of a payment have no axe violations and fit 320 px', {
+  tag: ['@UX-01', '@UX-04', '@UX-23'],
+}, async ({ page, site }) => {
   test.setTimeout(120_000);
   const wizard = new PaymentWizard(page);
   await site.open(PaymentWizard.path);
@@ -69,11 +68,9 @@ test('the dialogs of the payment keep nobody out', { tag: ['@UX-01', '@UX-04', '
   await expectUsable(page);
 });
 
-test('the ticket and what becomes of it keep nobody out', { tag: ['@UX-04', '@UX-23', '@AMB-53'] }, async ({
-  page,
-  site,
-  consoleErrors,
-}) => {
+test('ticket, lapsed reference and unknown order have no axe violations and fit 320 px', {
+  tag: ['@UX-04', '@UX-23', '@AMB-53'],
+}, async ({ page, site, consoleErrors }) => {
   test.setTimeout(120_000);
   consoleErrors.allow(/status of 404/);
   const wizard = new PaymentWizard(page);
@@ -101,7 +98,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused();
 }
 
-test('a whole purchase with the keyboard alone; every step takes the focus and says its name', {
+test('a payment is made by keyboard alone; every step takes the focus and is announced', {
   tag: ['@UX-01', '@UX-02', '@PAGOS-02'],
 }, async ({ page, site }) => {
   test.setTimeout(90_000);

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.fixture';
 const KEY = 'borrador.pagos';
 const { guardian, schoolId } = SAMPLE_PURCHASE;
 
-test('a reload at any step comes back there with what was typed, but for the card', {
+test('a reload at any step keeps the step and what was typed, except the card', {
   tag: ['@UX-27', '@AMB-57', '@AMB-55'],
 }, async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
@@ -42,7 +42,7 @@ test('a reload at any step comes back there with what was typed, but for the car
   await expect(wizard.guardian.name).toHaveValue(guardian.name);
 });
 
-test('a reload while the payment is being praised keeps the reference', {
+test('a reload at the success dialog keeps the order', {
   tag: ['@UX-27', '@AMB-53'],
 }, async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
@@ -59,7 +59,7 @@ test('a reload while the payment is being praised keeps the reference', {
   await expect(wizard.receipt).toContainText('$100.00 M.N.');
 });
 
-test('Empezar de nuevo asks first; then nothing is left, and leaving wipes the draft too', {
+test('Empezar de nuevo asks, then discards the draft; leaving discards it too', {
   tag: ['@UX-28', '@AMB-57'],
 }, async ({ page, site }) => {
   const wizard = new PaymentWizard(page);

@@ -2,7 +2,7 @@ import { PaymentWizard, SAMPLE_PURCHASE } from '../pages/payment-wizard';
 import { originOf } from '../support/site-control';
 import { expect, test } from '../support/test.fixture';
 
-test('the tutorial and all pictures are files of the site; Escape closes it from within the player', {
+test('tutorial and pictures are files of the site; Escape in the player closes the tutorial', {
   tag: ['@PAGOS-16', '@PAGOS-137'],
 }, async ({ page, site, baseURL }) => {
   const own = [baseURL ?? '', originOf('mf-pagos')].map((address) => new URL(address).origin);

@@ -11,7 +11,7 @@ import { mailsTo } from '../support/outbox';
 import { tellPayment } from '../support/payment-event';
 import { expect, test } from '../support/test.fixture';
 
-/** What the server answered to each call that creates an order or tries to pay it again. */
+/** Records the API's answers to calls that create an order or pay it again. */
 function recordOrders(page: Page): { number: string; state: string }[] {
   const orders: { number: string; state: string }[] = [];
   page.on('response', async (response) => {
@@ -22,8 +22,8 @@ function recordOrders(page: Page): { number: string; state: string }[] {
   return orders;
 }
 
-/** The visitor comes back to the tab, as after a walk to the shop. */
-const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+/** The user returns to the tab, as after paying in the shop. */
+const returnToTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
 const ORDERS = '**/api/red/payments/orders';
 
@@ -54,7 +54,7 @@ test('a refused card keeps the form; another card pays the same order', {
   ]);
 });
 
-test('an OXXO ticket comes by mail, and turns into a receipt when the shop has been paid', {
+test('an OXXO ticket is mailed, and becomes a receipt once it is paid', {
   tag: ['@PAGOS-106', '@PAGOS-117', '@AMB-53'],
 }, async ({ page, site, context }) => {
   const email = 'madre.oxxo@correo.mx';
@@ -74,7 +74,7 @@ test('an OXXO ticket comes by mail, and turns into a receipt when the shop has b
   expect(ticket?.subject).toContain(number);
 
   await tellPayment('paid', { reference, amount: 100 });
-  await comeBack(page);
+  await returnToTab(page);
   await expect(wizard.receipt.getByRole('heading', { name: 'Tu pago se recibió con éxito' })).toBeVisible();
   await expect(wizard.receipt).toContainText('Efectivo en OXXO');
   await expect(wizard.receipt).toContainText(number);
@@ -91,7 +91,7 @@ test('an OXXO ticket comes by mail, and turns into a receipt when the shop has b
   await other.close();
 });
 
-test('a Banamex reference that lapsed says so and offers another payment', {
+test('a lapsed Banamex reference is shown as lapsed, with another try', {
   tag: ['@PAGOS-105', '@AMB-53'],
 }, async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
@@ -100,7 +100,7 @@ test('a Banamex reference that lapsed says so and offers another payment', {
   await site.answer(PaymentWizard.PAID, 'Continuar');
   await expect(wizard.receipt.getByRole('img', { name: 'Banamex' })).toBeVisible();
   await tellPayment('expired', { reference: await wizard.reference(), amount: 100 });
-  await comeBack(page);
+  await returnToTab(page);
   await expect(site.main.getByRole('heading', { name: 'Tu referencia de pago venció' })).toBeVisible();
   await expect(site.main.getByRole('button', { name: 'Imprimir recibo' })).toHaveCount(0);
   await site.main.getByRole('link', { name: 'Hacer otro pago' }).click();
@@ -109,7 +109,7 @@ test('a Banamex reference that lapsed says so and offers another payment', {
   await expect(wizard.guardian.name).toHaveValue('');
 });
 
-test('the receipt has an address: a reload shows it again, Back does not leave it', {
+test('the receipt has an address: a reload shows it again, and Back does not leave it', {
   tag: ['@PAGOS-14', '@UX-08'],
 }, async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
@@ -125,17 +125,15 @@ test('the receipt has an address: a reload shows it again, Back does not leave i
   await wizard.isAt('¡Listo para aprender!');
   await expect(wizard.receipt).toContainText(number);
   await expect(wizard.payButton).toHaveCount(0);
-  // A link begins another purchase.
+  // The link in the header starts another purchase.
   await site.header.link('Pagos').click();
   await wizard.isAt('Ingresar datos');
   await expect(wizard.guardian.name).toHaveValue('');
 });
 
-test('an address without its secret, or with a wrong one, opens nothing', { tag: ['@AMB-53'] }, async ({
-  page,
-  site,
-  consoleErrors,
-}) => {
+test('the address of an order without its secret, or with a wrong one, shows no order', {
+  tag: ['@AMB-53'],
+}, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(/status of 404/);
   for (const address of [
     '/pagos?pedido=RED-7KQM-2X9F-4TPH',
@@ -147,7 +145,7 @@ test('an address without its secret, or with a wrong one, opens nothing', { tag:
   }
 });
 
-test('an order stored while its answer was lost is neither lost nor doubled: the visitor sees one payment', {
+test('an order whose answer was lost is paid once, and its receipt is shown', {
   tag: ['@AMB-53'],
 }, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED|Failed to load resource/);
@@ -172,7 +170,7 @@ test('an order stored while its answer was lost is neither lost nor doubled: the
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a page loaded again in the middle of a payment shows how it ended, and nothing typed is kept then', {
+test('a reload during a payment shows its outcome, and no draft is kept', {
   tag: ['@AMB-53', '@AMB-57'],
 }, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(/ERR_|Failed to load resource/);
@@ -224,7 +222,7 @@ test('the same purchase in two tabs is one order', { tag: ['@AMB-53'] }, async (
   await expect.poll(async () => (await mailsTo('dos.pestanas@correo.mx')).length).toBe(1);
 });
 
-test('whoever presses twice pays once', { tag: ['@AMB-53', '@UX-10'] }, async ({ page, site }) => {
+test('pressing Pagar twice pays once', { tag: ['@AMB-53', '@UX-10'] }, async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
   const orders = recordOrders(page);
   await site.open(PaymentWizard.path);

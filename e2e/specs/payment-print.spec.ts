@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.fixture';
 
 const FORMATS = ['A4', 'Letter'] as const;
 
-/** Pages of what the browser would print; kept beside the report, so that it can be looked at. */
+/** Number of printed pages; the PDF is kept with the report. */
 async function printedPages(page: Page, format: (typeof FORMATS)[number], path: string): Promise<number> {
   const pdf = await page.pdf({ format, path, printBackground: false });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
@@ -26,7 +26,7 @@ for (const [what, students, option, id] of [
   ['the ticket for the counter', 2, 'oxxo', 'PAGOS-121'],
 ] as const) {
   test(
-    `${what} is printed on one page, without frame and buttons`,
+    `${what} prints on one page, without frame and buttons`,
     { tag: ['@UX-13', `@${id}`] },
     async ({ page, site }, testInfo) => {
       test.setTimeout(120_000);

@@ -22,17 +22,16 @@ for (const [, path] of [
   ['SHELL-03', '/noticias/1'],
   ['SHELL-22', '/busqueda-en-diccionarios?item=es&palabra=casa'],
 ] as const) {
-  test(`${path} fits every width without moving sideways`, { tag: ['@UX-23'] }, async ({ page, site }) => {
+  test(`${path} fits every width without scrolling sideways`, { tag: ['@UX-23'] }, async ({ page, site }) => {
     await site.open(path);
     await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
     await expectNoOverflow(page);
   });
 }
 
-test('the pages outside the table fit every width', { tag: ['@UX-23', '@SHELL-29', '@SHELL-27'] }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('the not-found and maintenance pages fit every width', {
+  tag: ['@UX-23', '@SHELL-29', '@SHELL-27'],
+}, async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 404/);
   for (const path of ['/no-existe', '/mantenimiento']) {
     await page.goto(path);
@@ -43,7 +42,7 @@ test('the pages outside the table fit every width', { tag: ['@UX-23', '@SHELL-29
   }
 });
 
-test('the login fits the narrowest screen', { tag: ['@UX-23'] }, async ({ page, site }) => {
+test('the login fits 320 px', { tag: ['@UX-23'] }, async ({ page, site }) => {
   await site.open('/');
   await site.header.loginButton.click();
   await expect(site.loginModal.root).toBeVisible();
@@ -72,10 +71,9 @@ test('every step of a payment fits every width', { tag: ['@UX-23', '@PAGOS-03'] 
   await expectNoOverflow(page);
 });
 
-test('the pages of a session fit every width', { tag: ['@UX-23', '@PARTNERS-07', '@AUTH-65'] }, async ({
-  page,
-  site,
-}) => {
+test('registration and partners pages fit every width', {
+  tag: ['@UX-23', '@PARTNERS-07', '@AUTH-65'],
+}, async ({ page, site }) => {
   const partners = new PartnersPage(page);
   await site.open('/');
   await site.logIn(ACCOUNTS.familia);

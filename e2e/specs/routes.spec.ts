@@ -15,7 +15,7 @@ for (const [id, path, name] of ROUTES) {
   });
 }
 
-test('every route opens by in-app navigation, with its title, at the top, without a new document', {
+test('every route opens by in-app navigation with its title, at its top, in the same document', {
   tag: ['@smoke', '@SHELL-31', '@SHELL-32', '@CONT-163', '@PAGOS-01'],
 }, async ({ page, site }) => {
   test.slow(); // two dozen pages in one story
@@ -31,10 +31,7 @@ test('every route opens by in-app navigation, with its title, at the top, withou
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 });
 
-test('an article opens by deep link and asks the API for its id', { tag: ['@SHELL-03'] }, async ({
-  page,
-  site,
-}) => {
+test('an article opens by deep link', { tag: ['@SHELL-03'] }, async ({ page, site }) => {
   const response = await page.goto('/noticias/1');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -46,7 +43,7 @@ test('an article opens by deep link and asks the API for its id', { tag: ['@SHEL
 });
 
 for (const path of ['/no-existe', '/a/b/c']) {
-  test(`${path} is not found, inside the frame, with status 404`, {
+  test(`${path} shows the not-found page inside the frame, with status 404`, {
     tag: ['@SHELL-29', '@SHELL-122', '@SHELL-123', '@UX-16'],
   }, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 404/);
@@ -60,7 +57,7 @@ for (const path of ['/no-existe', '/a/b/c']) {
   });
 }
 
-test('/mantenimiento is bare', { tag: ['@SHELL-27', '@SHELL-37', '@SHELL-128', '@SHELL-129'] }, async ({
+test('/mantenimiento has no frame', { tag: ['@SHELL-27', '@SHELL-37', '@SHELL-128', '@SHELL-129'] }, async ({
   page,
 }) => {
   await page.goto('/mantenimiento?loginInit=true');
@@ -73,7 +70,9 @@ test('/mantenimiento is bare', { tag: ['@SHELL-27', '@SHELL-37', '@SHELL-128', '
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('/health-check is bare text with status 200', { tag: ['@SHELL-28', '@SHELL-130'] }, async ({ page }) => {
+test('/health-check is plain text with status 200', { tag: ['@SHELL-28', '@SHELL-130'] }, async ({
+  page,
+}) => {
   const response = await page.goto('/health-check');
   expect(response?.status()).toBe(200);
   await expect(page.locator('body')).toHaveText(/Health check ok!/);
@@ -84,16 +83,20 @@ for (const [from, to] of [
   ['/nuestra-propuesta', '/propuesta-pedagogica'],
   ['/libro-demo', '/catalogos-de-libros-red'],
 ] as const) {
-  test(`${from} leads to ${to}`, { tag: ['@SHELL-30', '@SHELL-51'] }, async ({ page }) => {
+  test(`${from} redirects to ${to}`, { tag: ['@SHELL-30', '@SHELL-51'] }, async ({ page }) => {
     await page.goto(from);
     await expect(page).toHaveURL(to);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   });
 }
 
-for (const path of ['/partners', '/registro', '/nueva-contrasena']) {
-  test(`${path} sends a visitor without a session home`, {
-    tag: ['@SHELL-08', '@SHELL-15', '@AUTH-62', '@AUTH-122', '@PARTNERS-01'],
+for (const [path, ids] of [
+  ['/partners', ['@SHELL-15', '@PARTNERS-01']],
+  ['/registro', ['@SHELL-08', '@AUTH-62']],
+  ['/nueva-contrasena', ['@AUTH-122']],
+] as const) {
+  test(`${path} redirects a visitor without a session to the home page`, {
+    tag: [...ids],
   }, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/');

@@ -34,7 +34,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [path, text, kinds] of PAGES) {
-    test(`${path} has text, title, description, facts and a picture to share`, {
+    test(`without scripts ${path} has text, title, description, structured data and a share image`, {
       tag: ['@UX-14', '@CONT-163'],
     }, async ({ page, request }) => {
       const answer = await page.goto(path);
@@ -87,7 +87,7 @@ test('no two pages share title, description or picture', { tag: ['@UX-14'] }, as
   }
 });
 
-test('every book of a page of the catalogue is told as a Book', { tag: ['@UX-14', '@CONT-141'] }, async ({
+test('every book of a page of the catalogue has structured data', { tag: ['@UX-14', '@CONT-141'] }, async ({
   page,
 }) => {
   await page.goto('/catalogos-de-libros-red?pagina=2');
@@ -107,7 +107,7 @@ test('every book of a page of the catalogue is told as a Book', { tag: ['@UX-14'
   });
 });
 
-test('the sitemap is sound: its pages answer and are indexed, articles tell their day, restricted ones are out', {
+test('the sitemap lists indexed pages that answer, articles with their date, and no restricted ones', {
   tag: ['@UX-15', '@CONT-63'],
 }, async ({ page, request, baseURL }) => {
   test.slow(); // every address of the sitemap
@@ -140,9 +140,9 @@ test('the sitemap is sound: its pages answer and are indexed, articles tell thei
   }
 });
 
-test('what is not for search engines says so', { tag: ['@UX-15', '@UX-16', '@CONT-63'] }, async ({
-  request,
-}) => {
+test('pages that are not for search engines are marked noindex', {
+  tag: ['@UX-15', '@UX-16', '@CONT-63'],
+}, async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   for (const path of ['/registro', '/nueva-contrasena', '/partners', '/mantenimiento', '/health-check']) {
     expect(robots).toContain(`Disallow: ${path}\n`);

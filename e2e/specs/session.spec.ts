@@ -4,8 +4,8 @@ import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
 const { docente, familia, sistemas, pendiente, caducada } = ACCOUNTS;
 
-test('a teacher solves the captcha, logs in and is welcomed at home', {
-  tag: ['@smoke', '@AUTH-03', '@AUTH-14', '@AUTH-21', '@AUTH-23', '@AUTH-24', '@AUTH-27'],
+test('a teacher solves the captcha, logs in and is welcomed on the home page', {
+  tag: ['@smoke', '@AUTH-03', '@AUTH-14', '@AUTH-21', '@AUTH-23', '@AUTH-24'],
 }, async ({ page, site }) => {
   await site.open('/faqs');
   await site.header.loginButton.click();
@@ -29,7 +29,7 @@ test('a teacher solves the captcha, logs in and is welcomed at home', {
   await expect(site.header.loginButton).toHaveCount(0);
 });
 
-test('the user menu offers Contenido in a new tab, and no dashboard', {
+test("a teacher's user menu has Contenido in a new tab, and no dashboard", {
   tag: ['@SHELL-44', '@SHELL-60', '@SHELL-62', '@SHELL-63', '@SHELL-64'],
 }, async ({ page, context, site }) => {
   await context.route('https://contenido.red.example/**', (route) =>
@@ -47,7 +47,7 @@ test('the user menu offers Contenido in a new tab, and no dashboard', {
   await expect(site.header.entryOfUserMenu(/^Contenido/)).toHaveCount(0);
 });
 
-test('after the login the focus is on the user menu, which is walked with the arrow keys and closes with Escape', {
+test('after the login the focus is on the user menu, which works by arrow keys and Escape', {
   tag: ['@UX-02', '@UX-30'],
 }, async ({ page, site }) => {
   await site.open('/');
@@ -64,14 +64,25 @@ test('after the login the focus is on the user menu, which is walked with the ar
   await expect(site.header.userButton('Lucía')).toBeFocused();
 });
 
-test('the session brings the Partners link and survives a reload', {
-  tag: ['@SHELL-52', '@SHELL-53', '@SHELL-74', '@SHELL-75', '@SHELL-76', '@SHELL-80'],
+test('a login adds the Partners link, and the session survives a reload', {
+  tag: ['@SHELL-52', '@SHELL-53', '@SHELL-80'],
 }, async ({ site }) => {
   await site.open('/');
   await expect(site.header.partnersLink).toHaveCount(0);
   await site.logIn(docente);
   await expect(site.header.partnersLink).toBeVisible();
 
+  await site.reload();
+  await expect(site.header.userButton('Lucía')).toBeVisible();
+  await expect(site.header.partnersLink).toBeVisible();
+  await expect(site.header.loginButton).toHaveCount(0);
+});
+
+test('after a login the session storage holds the user with its roles', {
+  tag: ['@SHELL-74', '@SHELL-75', '@SHELL-76'],
+}, async ({ site }) => {
+  await site.open('/');
+  await site.logIn(docente);
   const { session } = await site.stored();
   expect(JSON.parse(session.userData ?? '')).toMatchObject({
     bearer_token: expect.any(String),
@@ -84,14 +95,9 @@ test('the session brings the Partners link and survives a reload', {
     blink_learning_sso: { URL: 'https://contenido.red.example/entrar' },
     complete_data: { name: 'Lucía', paternal_surname: 'Ortega', maternal_surname: 'Campos' },
   });
-
-  await site.reload();
-  await expect(site.header.userButton('Lucía')).toBeVisible();
-  await expect(site.header.partnersLink).toBeVisible();
-  await expect(site.header.loginButton).toHaveCount(0);
 });
 
-test('logging out says so, forgets everything and ends at home', {
+test('logging out shows a message, clears everything stored and goes home', {
   tag: ['@smoke', '@SHELL-84', '@SHELL-85', '@SHELL-86', '@SHELL-87', '@SHELL-88'],
 }, async ({ page, site }) => {
   await site.open('/');
@@ -112,7 +118,7 @@ test('logging out says so, forgets everything and ends at home', {
   await expect.poll(() => site.stored()).toEqual({ session: {}, local: {} });
 });
 
-test('logging out in one tab ends the session of the other', {
+test('logging out in one tab ends the session in the other', {
   tag: ['@SHELL-90', '@SHELL-93', '@SHELL-94'],
 }, async ({ context, site }) => {
   await site.open('/');
@@ -130,7 +136,7 @@ test('logging out in one tab ends the session of the other', {
   expect((await otherTab.stored()).session).toEqual({});
 });
 
-test('a logout that the API does not answer ends the session all the same', { tag: ['@SHELL-89'] }, async ({
+test('logging out works when the API fails', { tag: ['@SHELL-89'] }, async ({
   page,
   site,
   consoleErrors,
@@ -144,7 +150,7 @@ test('a logout that the API does not answer ends the session all the same', { ta
   expect((await site.stored()).session).toEqual({});
 });
 
-test('a wrong password is said in a dialog, and the login waits with a fresh captcha', {
+test('a wrong password is shown in a dialog, and the captcha starts again', {
   tag: ['@AUTH-28', '@AUTH-29'],
 }, async ({ site, consoleErrors }) => {
   consoleErrors.allow(/status of 401/);
@@ -165,7 +171,7 @@ test('a wrong password is said in a dialog, and the login waits with a fresh cap
   await expect(site.header.userButton('Lucía')).toBeVisible();
 });
 
-test('the fields of the login say what is wrong with them, and nothing is sent', {
+test('invalid login fields show their messages, and nothing is sent', {
   tag: ['@AUTH-06', '@AUTH-07', '@AUTH-10', '@AUTH-11'],
 }, async ({ page, site }) => {
   const calls: string[] = [];
@@ -189,7 +195,7 @@ test('the fields of the login say what is wrong with them, and nothing is sent',
   expect(calls).toEqual([]);
 });
 
-test('Enter without the captcha is answered with a message, and nothing is sent', {
+test('Enter without the captcha shows a message, and nothing is sent', {
   tag: ['@AUTH-13'],
 }, async ({ site }) => {
   await site.open('/');
@@ -201,7 +207,7 @@ test('Enter without the captcha is answered with a message, and nothing is sent'
   await expect(site.loginModal.root).toBeVisible();
 });
 
-test('a toast covers neither the user menu nor what opens from it', { tag: ['@SHELL-60'] }, async ({
+test('a toast covers neither the user menu button nor the open menu', { tag: ['@SHELL-60'] }, async ({
   page,
   site,
 }) => {
@@ -229,7 +235,7 @@ test('a family logs in and has no learning content', { tag: ['@AUTH-21', '@SHELL
   await expect(site.header.entryOfUserMenu(/^Contenido/)).toHaveCount(0);
 });
 
-test('an expired password leads to /nueva-contrasena, and nowhere else', {
+test('an expired password is kept on /nueva-contrasena', {
   tag: ['@AUTH-16', '@AUTH-17', '@AUTH-124', '@SHELL-81'],
 }, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(/status of 404/);
@@ -252,7 +258,7 @@ test('an expired password leads to /nueva-contrasena, and nowhere else', {
   await expect(account).toHaveCount(0);
 });
 
-test('an open registration leads to /registro, which stays open after a reload', {
+test('an unfinished registration goes to /registro, also after a reload', {
   tag: ['@AUTH-18', '@AUTH-19', '@AUTH-64'],
 }, async ({ page, site }) => {
   await site.open('/');
@@ -265,7 +271,7 @@ test('an open registration leads to /registro, which stays open after a reload',
   await expect(site.title).toHaveText('Registro de Usuario');
 });
 
-test('the administrator is offered the dashboard, which explains that it is not set up', {
+test('the administrator sees the dashboard entry, which says that it is not configured', {
   tag: ['@AUTH-25', '@SHELL-64', '@SHELL-65', '@UX-25'],
 }, async ({ site }) => {
   await site.open('/');
@@ -277,7 +283,7 @@ test('the administrator is offered the dashboard, which explains that it is not 
   await expect(site.header.userButton('Andrés')).toBeVisible();
 });
 
-test('?loginInit=true opens the login and leaves the address, once', {
+test('?loginInit=true opens the login once, and is removed from the address', {
   tag: ['@SHELL-70', '@SHELL-71'],
 }, async ({ page, site }) => {
   await site.open('/faqs?loginInit=true&origen=correo');
@@ -289,10 +295,9 @@ test('?loginInit=true opens the login and leaves the address, once', {
   await expect(site.loginModal.root).toBeHidden();
 });
 
-test('?logout=true forgets the session and leaves the address', { tag: ['@SHELL-72', '@SHELL-73'] }, async ({
-  page,
-  site,
-}) => {
+test('?logout=true clears the session, and is removed from the address', {
+  tag: ['@SHELL-72', '@SHELL-73'],
+}, async ({ page, site }) => {
   await site.open('/');
   await site.logIn(docente);
   await site.open('/faqs?logout=true');
@@ -301,7 +306,7 @@ test('?logout=true forgets the session and leaves the address', { tag: ['@SHELL-
   expect((await site.stored()).session).toEqual({});
 });
 
-test('the login keeps the focus inside, and Escape gives it back to the button that opened it', {
+test('the login traps the focus, and Escape returns it to the button', {
   tag: ['@UX-01'],
 }, async ({ page, site }) => {
   await site.open('/faqs');
@@ -323,7 +328,7 @@ test('the login keeps the focus inside, and Escape gives it back to the button t
   await expect(site.header.loginButton).toBeFocused();
 });
 
-test('login, recovery and initial key take turns, never two at once', {
+test('of login, recovery and initial key one is open at a time', {
   tag: ['@SHELL-95', '@SHELL-96', '@SHELL-97', '@SHELL-98', '@SHELL-99'],
 }, async ({ site }) => {
   const { loginModal } = site;
@@ -358,7 +363,7 @@ test('a valid initial key opens the registration', {
   await expect(site.title).toHaveText('Registro de Usuario');
 });
 
-test('a used initial key is refused and the modal stays', { tag: ['@AUTH-58', '@AUTH-60'] }, async ({
+test('a used initial key is refused, and the modal stays open', { tag: ['@AUTH-58', '@AUTH-60'] }, async ({
   site,
   consoleErrors,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.fixture';
 
 test.use({ javaScriptEnabled: false });
 
-test('the home shows its sections without JavaScript', { tag: ['@smoke', '@CONT-01', '@UX-14'] }, async ({
+test('without JavaScript the home shows its sections', { tag: ['@smoke', '@CONT-01', '@UX-14'] }, async ({
   page,
 }) => {
   await page.goto('/');
@@ -17,7 +17,7 @@ test('the home shows its sections without JavaScript', { tag: ['@smoke', '@CONT-
   ).toBeVisible();
 });
 
-test('the news list shows its articles without JavaScript', { tag: ['@SHELL-02'] }, async ({ page }) => {
+test('without JavaScript the news list shows its articles', { tag: ['@SHELL-02'] }, async ({ page }) => {
   await page.goto('/noticias');
   await expect(
     page
@@ -27,19 +27,19 @@ test('the news list shows its articles without JavaScript', { tag: ['@SHELL-02']
   ).toBeVisible();
 });
 
-test('an article shows its body without JavaScript', { tag: ['@SHELL-03'] }, async ({ page }) => {
+test('without JavaScript an article shows its body', { tag: ['@SHELL-03'] }, async ({ page }) => {
   await page.goto('/noticias/1');
   await expect(page.getByRole('main').locator('p').nth(2)).toBeVisible();
   await expect(page.getByText('Publicado el', { exact: false })).toBeVisible();
 });
 
-test('the questions are there without JavaScript', { tag: ['@SHELL-13'] }, async ({ page }) => {
+test('without JavaScript the FAQs show their questions', { tag: ['@SHELL-13'] }, async ({ page }) => {
   await page.goto('/faqs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preguntas frecuentes');
   await expect(page.getByRole('main')).toContainText('¿');
 });
 
-test('without JavaScript no control stands that cannot work, and the page says why', {
+test('without JavaScript controls that need it are hidden, and the page says why', {
   tag: '@UX-33',
 }, async ({ page }) => {
   for (const path of ['/', '/contacto', '/pagos', '/registro', '/catalogos-de-libros-red', '/videoteca']) {
@@ -54,7 +54,7 @@ test('without JavaScript no control stands that cannot work, and the page says w
   }
 });
 
-test('without JavaScript a page that needs it says so, and what works without it works', {
+test('without JavaScript a page that needs it says so, and search and pagination work', {
   tag: '@UX-33',
 }, async ({ page }) => {
   await page.goto('/registro');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Notes from now on, in every document of the page, how long each transition and animation takes that begins. */
-export const watchMotion = (page: Page) =>
+/** Records, in every document of the page from now on, how long transitions and animations take. */
+export const recordMotion = (page: Page) =>
   page.addInitScript(() => {
     const durations: number[] = [];
     Reflect.set(window, 'durations', durations);
@@ -14,7 +14,7 @@ export const watchMotion = (page: Page) =>
     for (const event of ['transitionrun', 'animationstart']) document.addEventListener(event, note, true);
   });
 
-/** Milliseconds of the longest one so far in the document that is shown. */
+/** Duration in milliseconds of the longest one so far in the current document. */
 export const longestMotion = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const durations: number[] = Reflect.get(window, 'durations');
