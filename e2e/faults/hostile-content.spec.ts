@@ -129,7 +129,7 @@ test('on pages rendered in the browser, stored XSS payloads have no effect', {
   const effects = await recordEffects(context, page);
   await site.open('/aviso-de-privacidad');
   for (const path of [...LISTS, ...articles]) {
-    await site.goWithin(path);
+    await site.navigateTo(path);
     await expectShown(page, path);
     expect(await unsafeParts(page), path).toEqual([]);
   }

@@ -15,13 +15,13 @@ test('a tampered chunk never runs, and only its area falls back', {
     await route.fulfill({ response: original, body: `window.tampered = true;${await original.text()}` });
   });
   await page.goto('/faqs');
-  await site.goWithin('/facturacion');
+  await site.navigateTo('/facturacion');
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
   expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined();
-  await site.goWithin('/busqueda-en-diccionarios');
+  await site.navigateTo('/busqueda-en-diccionarios');
   await expect(site.title).toBeVisible();
   await page.unrouteAll();
-  await site.goWithin('/facturacion');
+  await site.navigateTo('/facturacion');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(site.title).toHaveText('Facturación');
 });
@@ -69,9 +69,9 @@ test('a script without a hash never runs, and only its area falls back', {
   try {
     await expect.poll(() => served('/facturacion')).toContain('/1.0.1/');
     await page.goto('/faqs');
-    await site.goWithin('/facturacion');
+    await site.navigateTo('/facturacion');
     await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
-    await site.goWithin('/faqs');
+    await site.navigateTo('/faqs');
     await expect(site.title).toHaveText('Preguntas frecuentes');
   } finally {
     await removeRelease();

@@ -44,7 +44,7 @@ test('a new release reaches the next page load, and an open tab keeps its own', 
     })
     .toBe('Facturación 8');
   await fresh.close();
-  await site.goWithin('/facturacion');
+  await site.navigateTo('/facturacion');
   await expect(page.getByRole('heading', { level: 1, name: 'Facturación', exact: true })).toBeVisible();
 });
 

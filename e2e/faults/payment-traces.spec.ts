@@ -76,7 +76,7 @@ const tracesIn = (page: Page) =>
     });
   });
 
-/** The document as it stands, with what its fields hold. */
+/** The current document, with the values of its fields. */
 const documentOf = (page: Page) =>
   page.evaluate(() =>
     [
@@ -98,7 +98,7 @@ function spellings(secret: string): RegExp[] {
 function expectNoCard(text: string, { number, cvv }: { number: string; cvv: string }, where: string): void {
   for (const pattern of spellings(number))
     expect(text.match(pattern)?.[0], `number in ${where}`).toBeUndefined();
-  // Random tokens and hashes may hold any four characters in a row: the code stands by itself.
+  // The code is searched as a word: random tokens and hashes may contain any four characters.
   const alone = new RegExp(`(?<![\\w.-])${cvv}(?![\\w.-])`);
   expect(text.match(alone)?.[0], `code in ${where}`).toBeUndefined();
   expect(text, where).not.toMatch(/"(cvv|cvc|holder)"/);

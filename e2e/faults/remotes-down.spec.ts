@@ -19,12 +19,12 @@ for (const [at, { part, path }] of PAGES.entries()) {
     await siteControl.stop(part);
     try {
       await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-      await site.goWithin(path);
+      await site.navigateTo(path);
       await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
       await expect(page.getByRole('banner')).toBeVisible();
-      await site.goWithin(healthy);
+      await site.navigateTo(healthy);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await site.goWithin(path);
+      await site.navigateTo(path);
       await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
     } finally {
       await siteControl.start(part);
@@ -43,7 +43,7 @@ test('with a remote that hangs only its area falls back, and Reintentar loads it
   await page.goto('/mantenimiento');
   await siteControl.suspend('mf-pagos');
   try {
-    await site.goWithin('/pagos');
+    await site.navigateTo('/pagos');
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 45_000 });
   } finally {
@@ -65,7 +65,7 @@ test('with a remote that answers garbage only its area falls back, because of it
     }),
   );
   await page.goto('/mantenimiento');
-  await site.goWithin('/pagos');
+  await site.navigateTo('/pagos');
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
   expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined();
   await page.unrouteAll();

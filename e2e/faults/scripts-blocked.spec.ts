@@ -39,7 +39,7 @@ test('after in-app navigation a blocked area shows its fallback, and a reload sh
   await page.route(`${originOf('mf-contenido')}**/*.js*`, (route) => route.abort());
   await page.goto('/pagos');
   await expect(site.title).toBeVisible();
-  await site.goWithin('/faqs');
+  await site.navigateTo('/faqs');
   await expect(page.getByRole('alert')).toContainText('Esta sección no está disponible', {
     timeout: 20_000,
   });
@@ -64,7 +64,7 @@ test('offline the site says so, and continues when the network is back', { tag: 
   await context.setOffline(true);
   const notice = page.getByRole('status').filter({ hasText: 'No tienes conexión a internet' });
   await expect(notice).toBeVisible();
-  await site.goWithin('/videoteca');
+  await site.navigateTo('/videoteca');
   await expect(site.main.getByRole('alert')).toContainText('No tienes conexión', { timeout: 30_000 });
   await expect(site.main).not.toContainText('no está disponible');
   await context.setOffline(false);
@@ -79,7 +79,7 @@ test('a page whose shared modules failed to load offline loads when the network 
   consoleErrors.allow(/\[area\]|Failed to load resource|ERR_/);
   await site.open('/quienes-somos');
   await context.setOffline(true);
-  await site.goWithin('/contacto');
+  await site.navigateTo('/contacto');
   await expect(site.main.getByRole('alert')).toContainText('No tienes conexión', { timeout: 30_000 });
   await context.setOffline(false);
   await expect(site.title).toHaveText('Contacto');
@@ -103,6 +103,6 @@ test('a frame script that fails once is fetched again; one that keeps failing sh
   await page.unrouteAll();
   await notice.getByRole('button', { name: 'Reintentar' }).click();
   await expect(notice).toBeHidden();
-  await site.isAlive();
+  await site.waitUntilHydrated();
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 });

@@ -26,14 +26,14 @@ test('the administrator opens the dashboard with the token, and is still logged 
     const { session } = await site.stored();
     expect(session).not.toHaveProperty('redirectedToCms');
     await site.header.userButton('Andrés').click();
-    await site.header.entryOfUserMenu('Ir a dashboard').click();
+    await site.header.userMenuItem('Ir a dashboard').click();
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     expect(requests).toEqual([
       { token: JSON.parse(session.userData ?? '').bearer_token, referrer: undefined },
     ]);
 
     await page.goBack();
-    await site.isAlive();
+    await site.waitUntilHydrated();
     await expect(site.header.userButton('Andrés')).toBeVisible();
     await site.open('/');
     await expect(site.header.userButton('Andrés')).toBeVisible();

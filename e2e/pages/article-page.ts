@@ -8,8 +8,8 @@ export class ArticlePage {
   readonly related: Locator;
   readonly breadcrumb: Locator;
   readonly text: Locator;
-  /** What the article ends with: other news. */
-  readonly readOn: Locator;
+  /** The section with other news, at the end. */
+  readonly relatedArticles: Locator;
 
   static readonly RESTRICTED = 'Lo sentimos, este artículo solo puede ser leído por usuarios registrados...';
 
@@ -20,7 +20,7 @@ export class ArticlePage {
     this.published = this.text.getByText(/^Publicado el /);
     this.keywords = this.text.getByRole('list', { name: 'Palabras clave' }).getByRole('listitem');
     this.related = main.getByRole('complementary', { name: 'Enlaces relacionados' });
-    this.readOn = main.getByRole('region', { name: 'Sigue leyendo' });
+    this.relatedArticles = main.getByRole('region', { name: 'Sigue leyendo' });
     this.breadcrumb = main.getByRole('navigation', { name: 'Ruta' });
   }
 }

@@ -16,7 +16,7 @@ export const DICTIONARY_NAMES = [
 ] as const;
 type DictionaryName = (typeof DICTIONARY_NAMES)[number];
 
-/** /busqueda-en-diccionarios: the list of dictionaries, the search and what it finds. */
+/** /busqueda-en-diccionarios: the list of dictionaries, the search and its results. */
 export class DictionaryPage {
   static readonly path = '/busqueda-en-diccionarios';
   readonly list: Locator;

@@ -12,7 +12,7 @@ export class Header {
   readonly openPanels: Locator;
   private readonly sections: Locator;
 
-  constructor(page: Page) {
+  constructor(private readonly page: Page) {
     this.root = page.getByRole('banner');
     this.sections = this.root.getByRole('navigation', { name: 'Secciones' });
     this.loginButton = this.root.getByRole('button', { name: 'Iniciar sesión' });
@@ -30,17 +30,17 @@ export class Header {
     return this.sections.getByRole('button', { name: label });
   }
 
-  /** The button that carries the visitor's name and opens their menu. */
+  /** The button with the user's name, which opens the user menu. */
   userButton(name: string): Locator {
     return this.root.getByRole('button', { name, exact: true });
   }
 
-  entryOfUserMenu(name: string | RegExp): Locator {
-    return this.root.getByRole('menuitem', { name });
+  userMenuItem(name: string | RegExp): Locator {
+    return this.page.getByRole('menuitem', { name });
   }
 
   async logOut(name: string): Promise<void> {
     await this.userButton(name).click();
-    await this.entryOfUserMenu('Cerrar sesión').click();
+    await this.userMenuItem('Cerrar sesión').click();
   }
 }

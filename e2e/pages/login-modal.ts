@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The login modal and the two others that it leads to. */
+/** The login modal, and the two modals that open from it. */
 export class LoginModal {
   readonly root: Locator;
   readonly email: Locator;
@@ -28,31 +28,31 @@ export class LoginModal {
     this.initialKey = page.getByRole('dialog', { name: 'Clave de inicio' });
   }
 
-  /** How many windows are open, of whatever kind. */
+  /** Every open dialog. */
   get openDialogs(): Locator {
     return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'));
   }
 
-  /** Ticks 'No soy un robot' and waits for the proof of work, which takes a busy machine a while. */
-  async proveToBeHuman(): Promise<void> {
+  /** Ticks 'No soy un robot' and waits for the proof of work, which is slow on a busy machine. */
+  async solveCaptcha(): Promise<void> {
     await this.captcha.check();
     await expect(this.root.getByText('Verificación completa')).toBeVisible({ timeout: 30_000 });
   }
 
-  /** Fills in everything and presses the button. */
+  /** Fills in the form, solves the captcha and submits. */
   async send(email: string, password: string): Promise<void> {
     await this.email.fill(email);
     await this.password.fill(password);
-    await this.proveToBeHuman();
+    await this.solveCaptcha();
     await this.submit.click();
   }
 
-  /** Goes from one of the two other modals back to the login. */
+  /** Returns from one of the two other modals to the login. */
   async goBackFrom(modal: Locator): Promise<void> {
     await modal.getByRole('button', { name: 'Regresar' }).click();
   }
 
-  /** Sends an initial key through its own modal. */
+  /** Submits an initial key in its modal. */
   async sendKey(key: string): Promise<void> {
     await this.initialKey.getByLabel('Clave', { exact: true }).fill(key);
     await this.initialKey.getByRole('button', { name: 'Validar clave' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the head of a page tells search engines and whoever links to it, as it stands in the document. */
+/** The metadata in a page's head, for search engines and link previews. */
 export class PageHead {
   constructor(private readonly page: Page) {}
 

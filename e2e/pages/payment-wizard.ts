@@ -61,7 +61,7 @@ export class PaymentWizard {
     this.receipt = this.main.getByRole('article');
   }
 
-  /** The place of the indicator where the visitor is. */
+  /** The current step of the indicator. */
   get currentStep(): Locator {
     return this.stepper.locator('[aria-current="step"]');
   }
@@ -145,14 +145,14 @@ export class PaymentWizard {
     return (text ?? '').replaceAll(' ', '');
   }
 
-  /** From an empty wizard to the question that comes before paying, answered. */
+  /** From an empty wizard to the confirmed payment. */
   async buy(purchase: Purchase, option: 'banamex' | 'oxxo'): Promise<void> {
     await this.goToPayment(purchase);
     await this.option(option).click();
     await this.pay();
   }
 
-  /** Presses 'Pagar' and answers the question that comes first. */
+  /** Presses 'Pagar' and confirms. */
   async pay(): Promise<void> {
     await this.payButton.click();
     const question = this.page.getByRole('alertdialog', { name: PaymentWizard.QUESTION });
@@ -170,13 +170,13 @@ export const SAMPLE_PURCHASE: Purchase = {
   schoolId: '09DPR1234X',
 };
 
-/** The sample purchase by somebody of their own, so that their mails can be told apart. */
+/** The sample purchase with an e-mail address of its own, whose mails a test can find. */
 export const purchaseBy = (email: string): Purchase => ({
   ...SAMPLE_PURCHASE,
   guardian: { ...SAMPLE_PURCHASE.guardian, email },
 });
 
-/** A card of nobody, valid for two more years. */
+/** A fictitious card, valid for two more years. */
 export const SAMPLE_CARD: Card = {
   holder: 'Mariana López',
   number: '4152313820440937',

@@ -9,14 +9,14 @@ interface Account {
   password: string;
 }
 
-/** One tab on the site: what every framed page has, and how a person moves between pages. */
+/** One tab: the parts of every framed page, and navigation. */
 export class Site {
   readonly header: Header;
   readonly sidebar: Sidebar;
   readonly loginModal: LoginModal;
   readonly newsletter: NewsletterForm;
   readonly main: Locator;
-  /** The one heading that names the page. */
+  /** The page's h1. */
   readonly title: Locator;
 
   constructor(readonly page: Page) {
@@ -28,14 +28,14 @@ export class Site {
     this.title = this.main.getByRole('heading', { level: 1 });
   }
 
-  /** Opens an address as a new document and waits until it answers to presses. */
+  /** Loads an address and waits until it is hydrated. */
   async open(path: string): Promise<void> {
     await this.page.goto(path);
-    await this.isAlive();
+    await this.waitUntilHydrated();
   }
 
-  /** Goes to another page as a link does: the router hears of it and no document is fetched. */
-  async goWithin(path: string): Promise<void> {
+  /** Navigates within the app, as a link does: no document is fetched. */
+  async navigateTo(path: string): Promise<void> {
     await this.page.evaluate((to) => {
       history.pushState({ idx: history.length }, '', to);
       window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -44,49 +44,51 @@ export class Site {
 
   async reload(): Promise<void> {
     await this.page.reload();
-    await this.isAlive();
+    await this.waitUntilHydrated();
   }
 
   /**
-   * Waits until the browser has taken over what the server sent, in frame and page. A person is slower than that by
-   * far; a script that presses earlier presses a picture. React's own mark on its elements is the only sign of it.
+   * Waits until React has hydrated frame and page: a test that clicks earlier clicks static HTML. React's own property on
+   * its elements is the only sign of it.
    */
-  async isAlive(): Promise<void> {
-    const isTakenOver = () => {
-      const signs = [...document.querySelectorAll('header button, main h1')];
-      const taken = signs.filter((sign) => Object.keys(sign).some((name) => name.startsWith('__reactProps')));
-      return document.querySelector('main h1') !== null && taken.length === signs.length;
+  async waitUntilHydrated(): Promise<void> {
+    const isHydrated = () => {
+      const elements = [...document.querySelectorAll('header button, main h1')];
+      const hydrated = elements.filter((element) =>
+        Object.keys(element).some((name) => name.startsWith('__reactProps')),
+      );
+      return document.querySelector('main h1') !== null && hydrated.length === elements.length;
     };
-    await expect.poll(() => this.page.evaluate(isTakenOver), { message: 'the page is alive' }).toBe(true);
+    await expect.poll(() => this.page.evaluate(isHydrated), { message: 'the page is hydrated' }).toBe(true);
   }
 
-  /** Logs in through the header's modal, from wherever this tab is. */
+  /** Logs in through the modal of the header. */
   async logIn({ email, password }: Account): Promise<void> {
     await this.header.loginButton.click();
     await this.loginModal.send(email, password);
     await expect(this.loginModal.root).toBeHidden();
   }
 
-  /** A short message in the corner. */
+  /** A toast. */
   toast(text: string): Locator {
     return this.page.getByRole('region', { name: 'Avisos', exact: true }).getByText(text);
   }
 
-  /** A message that waits for an answer; urgent or not. */
+  /** A message dialog, by its title. */
   message(title: string): Locator {
     return this.page
       .getByRole('dialog', { name: title })
       .or(this.page.getByRole('alertdialog', { name: title }));
   }
 
-  /** Presses a button of a message and waits until it is gone. */
+  /** Presses a button of a message dialog and waits until it has closed. */
   async answer(title: string, button: string): Promise<void> {
     const message = this.message(title);
     await message.getByRole('button', { name: button, exact: true }).click();
     await expect(message).toBeHidden();
   }
 
-  /** Everything this tab and its site remember, as text. */
+  /** Session and local storage of the tab. */
   stored(): Promise<{ session: Record<string, string>; local: Record<string, string> }> {
     return this.page.evaluate(() => ({ session: { ...sessionStorage }, local: { ...localStorage } }));
   }

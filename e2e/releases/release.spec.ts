@@ -63,7 +63,7 @@ test('the payments team publishes 1.1.0 while visitors browse: new visits see it
   await expect.poll(() => served()).toContain('>Facturación 1.1.0<');
 
   // Who was here goes on with what was live when they came: nothing of it has gone.
-  await site.goWithin(PAGE);
+  await site.navigateTo(PAGE);
   await expect(site.title).toHaveText('Facturación');
   await expect(writer.getByRole('main').getByRole('textbox').first()).toHaveValue('Maestra Lupita');
 

@@ -28,7 +28,7 @@ test('a remote of the generation before the shell works as it did', async ({ sit
     await expect.poll(() => served('/facturacion')).toContain('>Facturación 0.9.0<');
     await site.open('/facturacion');
     await expect(site.title).toHaveText('Facturación 0.9.0');
-    await site.goWithin('/pagos');
+    await site.navigateTo('/pagos');
     await expect(site.title).toBeVisible();
   } finally {
     await takeBack();
@@ -89,7 +89,7 @@ test('a remote that brings a higher React is refused; forced in, the React of th
       { version: '19.3.1', from: 'red_shell', inUse: true },
       { version: '19.3.9', from: 'mf_pagos', inUse: false },
     ]);
-    await site.goWithin('/facturacion');
+    await site.navigateTo('/facturacion');
     await expect(site.title).toHaveText('Facturación');
   } finally {
     await takeBack();

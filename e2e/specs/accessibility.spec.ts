@@ -117,6 +117,6 @@ test('the user menu has no axe violations', { tag: ['@UX-04', '@SHELL-62'] }, as
   await site.open('/faqs');
   await site.logIn(ACCOUNTS.docente);
   await site.header.userButton('Lucía').click();
-  await expect(site.header.entryOfUserMenu(/^Contenido/)).toBeVisible();
+  await expect(site.header.userMenuItem(/^Contenido/)).toBeVisible();
   await expectNoViolations(page);
 });

@@ -57,7 +57,7 @@ test.describe('axe', () => {
         route.fulfill({ json: { success: true, data: [{ id: 1, title: LONG_TITLE, url: 'nada' }] } }),
     );
     await site.open('/aviso-de-privacidad');
-    await site.goWithin('/videoteca');
+    await site.navigateTo('/videoteca');
     await site.main.getByRole('button', { name: /Ver video/ }).click();
     await expect(page.getByText('Este es una URL no embebible.')).toBeVisible();
     await expectNoViolations(page);
@@ -85,7 +85,7 @@ test.describe('axe', () => {
     await expectNoViolations(page);
     await page.route('**/api/red/articles/2', (route) => route.fulfill({ status: 500, json: {} }));
     await site.open('/aviso-de-privacidad');
-    await site.goWithin('/noticias/2');
+    await site.navigateTo('/noticias/2');
     await expect(site.message('Error al cargar el artículo')).toBeVisible();
     await expectNoViolations(page);
     await site.answer('Error al cargar el artículo', 'Cerrar');

@@ -127,7 +127,7 @@ test('a video that cannot be embedded opens a narrow modal that says so', {
       route.fulfill({ json: { success: true, data: [{ id: 1, title: 'Sin dirección', url: 'nada' }] } }),
   );
   await site.open('/aviso-de-privacidad');
-  await site.goWithin('/videoteca');
+  await site.navigateTo('/videoteca');
   await site.main.getByRole('button', { name: /Ver video.*Sin dirección/ }).click();
   const modal = page.getByRole('dialog', { name: 'Video' });
   await expect(modal.getByText('Este es una URL no embebible.')).toBeVisible();
@@ -162,7 +162,7 @@ test('Cancelar discards what was typed and goes home', { tag: ['@CONT-112'] }, a
   await name.fill('Íñigo Peña');
   await site.main.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page).toHaveURL('/');
-  await site.goWithin('/contacto');
+  await site.navigateTo('/contacto');
   await expect(name).toHaveValue('');
 });
 

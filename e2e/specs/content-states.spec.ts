@@ -33,7 +33,7 @@ async function answerWith(page: Page, { call }: ContentList, answer: Answer): Pr
 
 async function visit(site: Site, { path }: ContentList): Promise<void> {
   await site.open(START);
-  await site.goWithin(path);
+  await site.navigateTo(path);
   await expect(site.page).toHaveURL(path);
 }
 
@@ -174,10 +174,10 @@ for (const list of CONTENT_LISTS.filter(({ path }) => path !== '/')) {
 
     broken = true;
     await page.clock.fastForward(LONGER_THAN_STALE_TIME);
-    await site.goWithin(START);
+    await site.navigateTo(START);
     await expect(item).toHaveCount(0);
     const refused = page.waitForResponse((response) => response.status() === 500);
-    await site.goWithin(list.path);
+    await site.navigateTo(list.path);
     await (await refused).finished();
     await twoFrames(page);
     await expect(item).toBeAttached();

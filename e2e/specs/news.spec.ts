@@ -108,7 +108,7 @@ test('an article ends with three related articles, which open at their top', {
 }, async ({ page, site }) => {
   const article = new ArticlePage(page);
   await site.open(OPEN_ARTICLE.path);
-  const next = article.readOn.getByRole('article');
+  const next = article.relatedArticles.getByRole('article');
   await expect(next).toHaveCount(3);
   await expect(next.getByText('Familia', { exact: true })).toHaveCount(3);
   const title = await next.first().getByRole('heading').textContent();
@@ -116,7 +116,7 @@ test('an article ends with three related articles, which open at their top', {
   await expect(article.title).toHaveText(title ?? '');
   expect(title).not.toBe(OPEN_ARTICLE.title);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await article.readOn.getByRole('link', { name: 'Ver todas las noticias' }).click();
+  await article.relatedArticles.getByRole('link', { name: 'Ver todas las noticias' }).click();
   await expect(page).toHaveURL(NewsPage.path);
 });
 
@@ -129,10 +129,10 @@ test('an article that was read stays when fetching it again fails', {
   await site.open(OPEN_ARTICLE.path);
   await page.clock.fastForward('11:00');
   await page.route('**/api/red/articles/1', (route) => route.fulfill({ status: 500, json: {} }));
-  await site.goWithin('/aviso-de-privacidad');
+  await site.navigateTo('/aviso-de-privacidad');
   await expect(site.title).toHaveText('Avisos de Privacidad');
   const refused = page.waitForResponse((response) => response.status() === 500);
-  await site.goWithin(OPEN_ARTICLE.path);
+  await site.navigateTo(OPEN_ARTICLE.path);
   await (await refused).finished();
   await expect(article.title).toHaveText(OPEN_ARTICLE.title);
   await expect(site.message('Error al cargar el artículo')).toHaveCount(0);
@@ -155,7 +155,7 @@ test('an article with very long words fits every width', {
   };
   await page.route('**/api/red/articles/2', (route) => route.fulfill({ json: { success: true, data } }));
   await site.open('/aviso-de-privacidad');
-  await site.goWithin('/noticias/2');
+  await site.navigateTo('/noticias/2');
   await expect(new ArticlePage(page).title).toHaveText(LONG_TITLE);
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -185,7 +185,7 @@ test('an article shows the banner for the width of the screen', { tag: ['@CONT-5
     [1280, 'banner-ancho.svg'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await site.goWithin('/noticias/2');
+    await site.navigateTo('/noticias/2');
     const banner = site.main.getByRole('img', { name: 'Imagen de la noticia “Congreso”' });
     await expect
       .poll(() => banner.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')))
@@ -226,7 +226,7 @@ test('an article that fails to load shows a dialog, which goes home', { tag: ['@
     /\/\d+$/.test(new URL(route.request().url()).pathname) ? route.abort() : route.fallback(),
   );
   await site.open(NewsPage.path);
-  await site.goWithin('/noticias/2');
+  await site.navigateTo('/noticias/2');
   await site.answer('Error al cargar el artículo', 'Ir al Home');
   await expect(page).toHaveURL('/');
 });

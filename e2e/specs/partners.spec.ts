@@ -8,7 +8,7 @@ test('/partners redirects a visitor to the home page', { tag: ['@PARTNERS-01', '
 }) => {
   await page.goto(PartnersPage.path);
   await expect(page).toHaveURL('/');
-  await site.isAlive();
+  await site.waitUntilHydrated();
   await expect(site.header.partnersLink).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PaymentWizard, REFUSED_CARD, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
 import { expectNoViolations } from '../support/axe-check';
-import { tellPayment } from '../support/payment-event';
+import { sendPaymentEvent } from '../support/payment-event';
 import { expect, test } from '../support/test.fixture';
 
 // axe is injected into the page, which the content security policy forbids.
@@ -79,7 +79,7 @@ test('ticket, lapsed reference and unknown order have no axe violations and fit 
   await site.answer(PaymentWizard.PAID, 'Continuar');
   await expect(wizard.receipt.getByRole('img', { name: /^Código/ })).toBeVisible();
   await expectUsable(page);
-  await tellPayment('expired', { reference: await wizard.reference(), amount: 100 });
+  await sendPaymentEvent('expired', { reference: await wizard.reference(), amount: 100 });
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(site.main.getByRole('heading', { name: 'Tu referencia de pago venció' })).toBeVisible();
   await expectUsable(page);

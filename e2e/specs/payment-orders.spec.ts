@@ -8,7 +8,7 @@ import {
   SAMPLE_PURCHASE,
 } from '../pages/payment-wizard';
 import { mailsTo } from '../support/outbox';
-import { tellPayment } from '../support/payment-event';
+import { sendPaymentEvent } from '../support/payment-event';
 import { expect, test } from '../support/test.fixture';
 
 /** Records the API's answers to calls that create an order or pay it again. */
@@ -73,7 +73,7 @@ test('an OXXO ticket is mailed, and becomes a receipt once it is paid', {
   const [ticket] = await mailsTo(email);
   expect(ticket?.subject).toContain(number);
 
-  await tellPayment('paid', { reference, amount: 100 });
+  await sendPaymentEvent('paid', { reference, amount: 100 });
   await returnToTab(page);
   await expect(wizard.receipt.getByRole('heading', { name: 'Tu pago se recibió con éxito' })).toBeVisible();
   await expect(wizard.receipt).toContainText('Efectivo en OXXO');
@@ -99,7 +99,7 @@ test('a lapsed Banamex reference is shown as lapsed, with another try', {
   await wizard.buy(SAMPLE_PURCHASE, 'banamex');
   await site.answer(PaymentWizard.PAID, 'Continuar');
   await expect(wizard.receipt.getByRole('img', { name: 'Banamex' })).toBeVisible();
-  await tellPayment('expired', { reference: await wizard.reference(), amount: 100 });
+  await sendPaymentEvent('expired', { reference: await wizard.reference(), amount: 100 });
   await returnToTab(page);
   await expect(site.main.getByRole('heading', { name: 'Tu referencia de pago venció' })).toBeVisible();
   await expect(site.main.getByRole('button', { name: 'Imprimir recibo' })).toHaveCount(0);

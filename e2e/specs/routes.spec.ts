@@ -23,7 +23,7 @@ test('every route opens by in-app navigation with its title, at its top, in the 
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
   for (const [, path, name] of ROUTES) {
     await page.evaluate(() => window.scrollTo(0, 400));
-    await site.goWithin(path);
+    await site.navigateTo(path);
     await expect(page).toHaveTitle(`RED | ${name}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -36,9 +36,9 @@ test('an article opens by deep link', { tag: ['@SHELL-03'] }, async ({ page, sit
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/^RED \| .+/);
-  await site.isAlive();
+  await site.waitUntilHydrated();
   const call = page.waitForRequest((request) => request.url().endsWith('/api/red/articles/2'));
-  await site.goWithin('/noticias/2');
+  await site.navigateTo('/noticias/2');
   await call;
 });
 

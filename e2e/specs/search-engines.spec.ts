@@ -63,7 +63,7 @@ test.describe('without scripts', () => {
       const picture = await request.get((await head.property('og:image')) ?? '');
       expect(picture.headers()['content-type']).toBe('image/png');
       const bytes = await picture.body();
-      // Width and height stand at the same place in every PNG.
+      // Width and height are at a fixed offset in a PNG.
       expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
       expect(bytes.length).toBeLessThan(120_000);
       expect(picture.headers()['cache-control']).toContain('immutable');

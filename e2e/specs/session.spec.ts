@@ -13,7 +13,7 @@ test('a teacher solves the captcha, logs in and is welcomed on the home page', {
   await site.loginModal.email.fill(docente.email);
   await site.loginModal.password.fill(docente.password);
   await expect(site.loginModal.submit).toBeDisabled();
-  await site.loginModal.proveToBeHuman();
+  await site.loginModal.solveCaptcha();
 
   const call = page.waitForRequest((request) => request.url().endsWith(`/${PATHS.login}`));
   await site.loginModal.submit.click();
@@ -38,13 +38,13 @@ test("a teacher's user menu has Contenido in a new tab, and no dashboard", {
   await site.open('/');
   await site.logIn(docente);
   await site.header.userButton('Lucía').click();
-  await expect(site.header.entryOfUserMenu('Ir a dashboard')).toHaveCount(0);
+  await expect(site.header.userMenuItem('Ir a dashboard')).toHaveCount(0);
 
   const opened = context.waitForEvent('page');
-  await site.header.entryOfUserMenu(/^Contenido/).click();
+  await site.header.userMenuItem(/^Contenido/).click();
   await expect(await opened).toHaveURL('https://contenido.red.example/entrar');
   await expect(page).toHaveURL('/');
-  await expect(site.header.entryOfUserMenu(/^Contenido/)).toHaveCount(0);
+  await expect(site.header.userMenuItem(/^Contenido/)).toHaveCount(0);
 });
 
 test('after the login the focus is on the user menu, which works by arrow keys and Escape', {
@@ -54,13 +54,13 @@ test('after the login the focus is on the user menu, which works by arrow keys a
   await site.logIn(docente);
   await expect(site.header.userButton('Lucía')).toBeFocused();
   await site.header.userButton('Lucía').press('Enter');
-  await expect(site.header.entryOfUserMenu(/^Contenido/)).toBeFocused();
+  await expect(site.header.userMenuItem(/^Contenido/)).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(site.header.entryOfUserMenu('Cerrar sesión')).toBeFocused();
+  await expect(site.header.userMenuItem('Cerrar sesión')).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(site.header.entryOfUserMenu(/^Contenido/)).toBeFocused();
+  await expect(site.header.userMenuItem(/^Contenido/)).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(site.header.entryOfUserMenu('Cerrar sesión')).toHaveCount(0);
+  await expect(site.header.userMenuItem('Cerrar sesión')).toHaveCount(0);
   await expect(site.header.userButton('Lucía')).toBeFocused();
 });
 
@@ -215,8 +215,8 @@ test('a toast covers neither the user menu button nor the open menu', { tag: ['@
   await site.logIn(docente);
   await expect(site.toast('¡Bienvenido, Lucía!')).toBeVisible();
   await site.header.userButton('Lucía').click();
-  const wayOut = site.header.entryOfUserMenu('Cerrar sesión');
-  const onTop = wayOut.evaluate((entry) => {
+  const logout = site.header.userMenuItem('Cerrar sesión');
+  const onTop = logout.evaluate((entry) => {
     const { x, y, width, height } = entry.getBoundingClientRect();
     return entry.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
@@ -231,8 +231,8 @@ test('a family logs in and has no learning content', { tag: ['@AUTH-21', '@SHELL
   await site.logIn(familia);
   await expect(site.toast('¡Bienvenido, Mariana!')).toBeVisible();
   await site.header.userButton('Mariana').click();
-  await expect(site.header.entryOfUserMenu('Cerrar sesión')).toBeVisible();
-  await expect(site.header.entryOfUserMenu(/^Contenido/)).toHaveCount(0);
+  await expect(site.header.userMenuItem('Cerrar sesión')).toBeVisible();
+  await expect(site.header.userMenuItem(/^Contenido/)).toHaveCount(0);
 });
 
 test('an expired password is kept on /nueva-contrasena', {
@@ -278,7 +278,7 @@ test('the administrator sees the dashboard entry, which says that it is not conf
   await site.logIn(sistemas);
   expect((await site.stored()).session).toHaveProperty('redirectedToCms');
   await site.header.userButton('Andrés').click();
-  await site.header.entryOfUserMenu('Ir a dashboard').click();
+  await site.header.userMenuItem('Ir a dashboard').click();
   await site.answer('El dashboard no está disponible', 'Entendido');
   await expect(site.header.userButton('Andrés')).toBeVisible();
 });

@@ -5,14 +5,14 @@ import { expect, type Page } from '@playwright/test';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 declare global {
   interface Window {
-    /** Put there by `violationsOf`. */
+    /** Defined by `violationsOf`. */
     axe: typeof import('axe-core');
   }
 }
 
 const WIDTHS: readonly number[] = [1440, 390];
 
-/** Serious and critical axe violations of the page as it is, one line each. */
+/** Serious and critical axe violations of the page, one line each. */
 export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
@@ -25,7 +25,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   });
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, impact, where }) => where.map((place) => `${impact} ${id}: ${place}`));
+    .flatMap(({ id, impact, where }) => where.map((target) => `${impact} ${id}: ${target}`));
 }
 
 /** Fails on axe violations, at each width. Needs `bypassCSP`: axe runs inside the page. */

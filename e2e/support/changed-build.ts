@@ -15,17 +15,17 @@ interface Manifest {
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
- * Another release of a built remote without building it again: texts of its scripts are replaced and its remote.json
- * follows. Throws when a text is nowhere.
+ * Another release of a built remote without a new build: replaces texts in its scripts and updates its remote.json.
+ * Throws when a text is not found.
  * @returns folder of the changed build
  */
 export function changedBuild(
   remote: string,
   how: {
     version: string;
-    /** In the scripts for browsers, what by what. */
+    /** A text in the scripts for browsers, and its replacement. */
     browser?: readonly [string, string];
-    /** In the server program. */
+    /** The same in the server bundle. */
     server?: readonly [string, string];
     manifest?: (manifest: Manifest) => object;
   },
@@ -47,10 +47,10 @@ export function changedBuild(
   const { server } = manifest.build;
   if (how.server && server) {
     if (!replaceIn(path.join(folder, server.file), how.server))
-      throw new Error(`'${how.server[0]}' is not in the server program of ${remote}`);
+      throw new Error(`'${how.server[0]}' is not in the server bundle of ${remote}`);
     server.integrity = integrityOf(readFileSync(path.join(folder, server.file)));
   }
-  // An origin would answer with the compressed copy of what stood there.
+  // Else the origin would serve the compressed copies of the previous file.
   for (const copy of ['br', 'gz']) rmSync(path.join(folder, `remote.json.${copy}`), { force: true });
   writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(how.manifest?.(manifest) ?? manifest));
   return folder;

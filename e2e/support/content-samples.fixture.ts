@@ -1,7 +1,7 @@
 import { encodeBase64Html } from '@red/api/base64-html';
 import { PATHS } from '@red/api/paths';
 
-/** What the API may answer one day: nothing, one item, many, and words that no layout was drawn for. */
+/** Sizes of an answer of the API: nothing, one item, many, and very long words. */
 export type Amount = 'empty' | 'one' | 'many' | 'long';
 
 /** 63 letters without a place to break. */
@@ -33,18 +33,18 @@ const itemsOf = (amount: Amount) =>
     description: amount === 'long' ? `${title} ${LONG_TITLE}` : 'Una página cada quien, en voz alta.',
   }));
 
-/** A page with a list from the API, and how it says what became of it. */
+/** A page with a list from the API, and its messages. */
 export interface ContentList {
-  /** Requirements of its states. */
+  /** Tags of its requirements. */
   tags: readonly string[];
   path: string;
   /** Path of the call. */
   call: string;
   /** Answer with so many items. */
   answer(amount: Amount): object;
-  /** What is said when the call fails; null where the specification wants silence. */
+  /** Message of a failed call; null where the specification has none. */
   failure: string | null;
-  /** What is said of an empty list; null where the specification wants silence. */
+  /** Message of an empty list; null where the specification has none. */
   nothing: string | null;
 }
 

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Small words of English that no Spanish text has, and the labels that libraries bring along. */
+/** English words that no Spanish text contains, and default labels of libraries. */
 const ENGLISH =
   /\b(the|and|of|your|you|with|from|this|that|please|required|loading|close|open|search|submit|send|next|previous|back|more|download|share|view|read|show|hide|click|here|page|slide|password|username|sign in|log ?in|log ?out)\b/i;
 
 /**
- * English in what a page shows or says to assistive technology; parts that say they are English (`lang="en"`) are
- * left out.
- * @param html as the server sends it, or as the page holds it now
+ * English texts and labels of a page, except in parts with `lang="en"`.
+ * @param html the server's response, or the current document
  */
 export async function englishIn(page: Page, html: string): Promise<string[]> {
-  // The policy of the page that reads it knows other styles.
+  // The content security policy of the parsing page would report the other page's styles.
   const bare = html.replaceAll(/<style[\s\S]*?<\/style>/g, '');
   const texts = await page.evaluate((source) => {
     const { body } = new DOMParser().parseFromString(source, 'text/html');

@@ -1,30 +1,30 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { XSS_ADDRESSES, XSS_HTML } from '@red/ui/testing/xss-payloads';
 
-/** Content as somebody would store it who got hold of the database: every text a trick, every address another one. */
+/** Content as an attacker with access to the database could store it: every text and address is an XSS payload. */
 
-/** Ids from here on are not of the sample content. */
+/** Above the ids of the sample content. */
 const FIRST_ID = 900_000;
-const TRICKS_PER_ARTICLE = 6;
-/** Lists begin with the newest. */
+const PAYLOADS_PER_ARTICLE = 6;
+/** Sorts before the sample content. */
 const NEWEST = '2099-12-31';
 
-const tricks = Object.values(XSS_HTML).map((html) => html.replaceAll('\0', ''));
+const payloads = Object.values(XSS_HTML).map((html) => html.replaceAll('\0', ''));
 const addresses = Object.values(XSS_ADDRESSES);
-const trickOf = (at: number) => tricks[at % tricks.length] ?? '';
-const addressOf = (at: number) => addresses[at % addresses.length] ?? '';
+const payloadAt = (at: number) => payloads[at % payloads.length] ?? '';
+const addressAt = (at: number) => addresses[at % addresses.length] ?? '';
 
-const groups = Array.from({ length: Math.ceil(tricks.length / TRICKS_PER_ARTICLE) }, (_, at) =>
-  tricks.slice(at * TRICKS_PER_ARTICLE, (at + 1) * TRICKS_PER_ARTICLE),
+const groups = Array.from({ length: Math.ceil(payloads.length / PAYLOADS_PER_ARTICLE) }, (_, at) =>
+  payloads.slice(at * PAYLOADS_PER_ARTICLE, (at + 1) * PAYLOADS_PER_ARTICLE),
 );
 
-/** Articles that together hold every trick in their bodies. */
+/** Articles whose bodies together contain every payload. */
 export const HOSTILE_ARTICLES: readonly number[] = groups.map((_, at) => FIRST_ID + at);
-/** Questions, each answered with one trick. */
-export const HOSTILE_QUESTIONS = tricks.length;
-/** Videos, each at an address that must not be framed. */
+/** Number of questions, each with one payload as its answer. */
+export const HOSTILE_QUESTIONS = payloads.length;
+/** Number of videos, each with an address that must not be framed. */
 export const HOSTILE_ADDRESSES = addresses.length;
-/** Stands before the tricks of every body and answer: where it is shown, they are too. */
+/** Precedes the payloads in every body and answer: once it is visible, they have been rendered. */
 export const MARK = 'Antes del truco';
 
 const body = (html: string) => `<p>${MARK}</p>${html}`;
@@ -35,30 +35,30 @@ export async function storeHostileContent(database: PGlite): Promise<void> {
   for (const [at, group] of groups.entries()) {
     await insert(database, 'articles', {
       id: FIRST_ID + at,
-      title: trickOf(at),
-      subtitle: trickOf(at + 20),
-      description: trickOf(at + 40),
-      keywords: trickOf(at + 60),
+      title: payloadAt(at),
+      subtitle: payloadAt(at + 20),
+      description: payloadAt(at + 40),
+      keywords: payloadAt(at + 60),
       published_at: NEWEST,
-      segment: at % 2 === 0 ? 'Docente' : trickOf(at + 30),
-      url: addressOf(at),
-      image: addressOf(at + 3),
-      desktop_image: addressOf(at + 5),
-      mobile_image: addressOf(at + 7),
-      tabs: JSON.stringify(addresses.map((url, n) => ({ title: trickOf(n), url }))),
+      segment: at % 2 === 0 ? 'Docente' : payloadAt(at + 30),
+      url: addressAt(at),
+      image: addressAt(at + 3),
+      desktop_image: addressAt(at + 5),
+      mobile_image: addressAt(at + 7),
+      tabs: JSON.stringify(addresses.map((url, n) => ({ title: payloadAt(n), url }))),
       body: body(group.join('')),
     });
   }
   for (const [at, url] of addresses.entries()) {
     const id = FIRST_ID + at;
-    const title = trickOf(at);
-    const image = addressOf(at + 1);
+    const title = payloadAt(at);
+    const image = addressAt(at + 1);
     await insert(database, 'videos', {
       id,
       title,
       url,
       image,
-      segment: trickOf(at + 9),
+      segment: payloadAt(at + 9),
       published_at: NEWEST,
     });
     await insert(database, 'interests', { id, title, url, image });
@@ -66,20 +66,20 @@ export async function storeHostileContent(database: PGlite): Promise<void> {
       id,
       title,
       image,
-      isbn: trickOf(at + 2),
+      isbn: payloadAt(at + 2),
       description: `Autor: ${title}`,
     });
     await insert(database, 'representatives', {
       id,
       name: title,
       photo: image,
-      position: trickOf(at + 4),
+      position: payloadAt(at + 4),
       phone: url,
-      email: addressOf(at + 2),
-      state: trickOf(at + 6),
+      email: addressAt(at + 2),
+      state: payloadAt(at + 6),
     });
   }
-  for (const [at, trick] of tricks.entries()) {
+  for (const [at, trick] of payloads.entries()) {
     await insert(database, 'faqs', {
       id: FIRST_ID + at,
       category: 'Calendario',

@@ -1,6 +1,6 @@
 import type { ConfigData } from 'html-validate';
 
-/** What the served HTML is held to: the validator's own recommendation, less what a reason stands beside. */
+/** Rules for the served HTML: the validator's recommended ones, except those with a reason beside them. */
 export const HTML_RULES: ConfigData = {
   root: true,
   extends: ['html-validate:recommended'],

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How many of these elements stand in the first row, as the browser lays them out. */
+/** Number of elements in the first row of the layout. */
 export const inFirstRow = (items: Locator): Promise<number> =>
   items.evaluateAll((elements) => {
     const tops = elements.map((element) => Math.round(element.getBoundingClientRect().top));
     return tops.filter((top) => top === tops[0]).length;
   });
 
-/** How many of these elements are wholly inside a box, left and right. */
+/** Number of elements that are horizontally inside a box. */
 export async function whollyInside(box: Locator, items: Locator): Promise<number> {
   const frame = await box.boundingBox();
   if (!frame) return 0;
@@ -17,11 +17,11 @@ export async function whollyInside(box: Locator, items: Locator): Promise<number
   ).length;
 }
 
-/** Whether an element can be seen: nothing above it hides it or makes it transparent. */
+/** Whether an element is visible: no ancestor hides it or makes it transparent. */
 export const canBeSeen = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
 
-/** What sticks out at the right of the page, if the page can be moved sideways at all. */
+/** Elements beyond the right edge, if the page scrolls horizontally. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -36,8 +36,8 @@ export const overflowOf = (page: Page) =>
   });
 
 /**
- * Controls that cannot be used as they stand: wider than the screen, with their label cut off, or still covered after
- * being scrolled to. Looks into the open dialog, if there is one, else into the page's main part.
+ * Controls that cannot be used: wider than the screen, with a clipped label, or covered after being scrolled to. Checks
+ * the open dialog, if there is one, else the page's main element.
  */
 export const unusableControls = (page: Page) =>
   page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** The mails of the site under test: the API keeps them where no mail server is configured, else Mailpit does. */
+/** The mails of the site under test: in the API's outbox, or in Mailpit where a mail server is configured. */
 import { expect } from '@playwright/test';
 
 const API_URL = process.env.E2E_API_URL ?? 'http://localhost:4000';
@@ -7,11 +7,11 @@ const MAILPIT_URL = process.env.E2E_MAILPIT_URL;
 interface ReceivedMail {
   subject: string;
   text: string;
-  /** The address behind the mail's button. */
+  /** Address of the mail's button. */
   link: string;
 }
 
-/** Every mail to an address, the latest first. */
+/** All mails to an address, latest first. */
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {
   const mails = await (MAILPIT_URL ? caughtMails(address) : keptMails());
   return mails
@@ -46,10 +46,7 @@ async function caughtMails(address: string): Promise<AddressedMail[]> {
 
 const answerOf = async (url: string) => (await fetch(url)).json();
 
-/**
- * The latest mail to an address, when there are more than the ones that were `known` before. It is waited for: a mail
- * goes out after the answer that tells of it.
- */
+/** Waits for another mail to an address than the `known` ones: mails are sent after the API has answered. */
 export async function latestMailTo(address: string, { known = 0 } = {}): Promise<ReceivedMail> {
   await expect
     .poll(async () => (await mailsTo(address)).length, { message: `mails to ${address}`, timeout: 30_000 })

@@ -6,8 +6,8 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const API_PORT = new URL(process.env.E2E_API_URL ?? 'http://localhost:4000').port;
 const DATA_DIR = process.env.E2E_DATA_DIR ?? path.join(ROOT, '.data');
 
-/** What the payment provider of the site under test says about a reference: a signed call of its webhook. */
-export async function tellPayment(
+/** Calls the payment webhook of the site under test, signed, with an event about a reference. */
+export async function sendPaymentEvent(
   kind: 'paid' | 'expired',
   { reference, amount }: { reference: string; amount: number },
 ): Promise<void> {

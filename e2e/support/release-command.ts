@@ -7,16 +7,15 @@ import { originOf } from './site-control';
 const { E2E_URL = 'http://localhost:3100', E2E_DATA_DIR = '.data/e2e', CHROMIUM = '' } = process.env;
 const BUNDLE = path.resolve('shared/releases/dist/red-release.mjs');
 
-/** What the command said, and whether it did what it was told. */
+/** Output of the command, and whether it succeeded. */
 export interface Outcome {
   code: number;
   text: string;
 }
 
 /**
- * The release command as a team's pipeline runs it against the site under test: one file in a folder of its own, with
- * nothing of the repository around it.
- * @param origin where the team's files are served
+ * The release command as a team's pipeline runs it against the site under test: a single file in an empty folder.
+ * @param origin base URL of the team's files
  */
 export function release(words: readonly string[], origin = originOf('mf-pagos')): Promise<Outcome> {
   const pipeline = mkdtempSync(path.join(tmpdir(), 'red-pipeline-'));

@@ -2,16 +2,16 @@
 
 const CONTROL_URL = process.env.E2E_CONTROL_URL ?? 'http://localhost:4180';
 
-/** A part of the site; every area has the name of its folder. */
+/** A part of the site; an area is named like its folder. */
 export type Part = 'api' | 'shell' | `mf-${string}`;
 
-/** Where a remote's files are served. @param remote its name, such as `mf-pagos` */
+/** Base URL of a remote's files. @param remote its name, such as `mf-pagos` */
 export function originOf(remote: string): string {
   const setting = `${remote.toUpperCase().replaceAll('-', '_')}_PORT`;
   return `http://localhost:${process.env[setting] ?? ''}/`;
 }
 
-async function ask(path: string, body?: string): Promise<string> {
+async function request(path: string, body?: string): Promise<string> {
   const response = await fetch(CONTROL_URL + path, {
     method: 'POST',
     ...(body === undefined ? {} : { body }),
@@ -22,14 +22,14 @@ async function ask(path: string, body?: string): Promise<string> {
 }
 
 export const siteControl = {
-  stop: (part: Part) => ask(`/${part}/stop`),
-  start: (part: Part) => ask(`/${part}/start`),
+  stop: (part: Part) => request(`/${part}/stop`),
+  start: (part: Part) => request(`/${part}/start`),
   restart: (part: Part, environment: Record<string, string> = {}) =>
-    ask(`/${part}/restart?${new URLSearchParams(environment)}`),
-  suspend: (part: Part) => ask(`/${part}/suspend`),
-  resume: (part: Part) => ask(`/${part}/resume`),
-  log: (part: Part) => ask(`/${part}/log`),
-  /** Replaces the release registry's text and returns what stood there. */
-  writeRegistry: (text: string) => ask('/registry', text),
-  readRegistry: () => ask('/registry'),
+    request(`/${part}/restart?${new URLSearchParams(environment)}`),
+  suspend: (part: Part) => request(`/${part}/suspend`),
+  resume: (part: Part) => request(`/${part}/resume`),
+  log: (part: Part) => request(`/${part}/log`),
+  /** Replaces the text of the release registry; resolves with the previous text. */
+  writeRegistry: (text: string) => request('/registry', text),
+  readRegistry: () => request('/registry'),
 };

@@ -6,19 +6,18 @@ import { siteControl } from './site-control';
 
 type RegisteredRemote = ReleaseRegistry['remotes'][string];
 
-/** The registry as it stands. */
-async function registry(): Promise<ReleaseRegistry> {
+async function readRegistry(): Promise<ReleaseRegistry> {
   return releaseRegistrySchema.parse(JSON.parse(await siteControl.readRegistry()));
 }
 
 async function registered(remote: string): Promise<{ all: ReleaseRegistry; own: RegisteredRemote }> {
-  const all = await registry();
+  const all = await readRegistry();
   const own = all.remotes[remote];
   if (!own) throw new Error(`${remote} is not published`);
   return { all, own };
 }
 
-/** Changes what the registry says of one remote, and ends its canary unless the change names one. */
+/** Changes a remote's entry in the registry; its canary ends unless the change has one. */
 export async function changeRemote(remote: string, change: Partial<RegisteredRemote>): Promise<void> {
   const { all, own } = await registered(remote);
   const { canary: _canary, ...rest } = own;
@@ -28,8 +27,8 @@ export async function changeRemote(remote: string, change: Partial<RegisteredRem
 }
 
 /**
- * Puts a built folder where the remote's origin serves it, past every check of the release command, as somebody with
- * access to the files could. It is not live: that is the registry's matter.
+ * Copies a built folder to where the remote's origin serves it, without the checks of the release command, as an
+ * attacker with access to the files could. The release is not live until the registry names it.
  */
 export async function placeRelease(
   remote: string,
@@ -50,7 +49,7 @@ export async function placeRelease(
   };
 }
 
-/** Places a built folder and makes it live: what the shell must withstand by itself. @returns takes it back */
+/** Places a built folder and makes it live, unchecked. @returns a function that restores the registry */
 export async function forceRelease(
   remote: string,
   folder: string,

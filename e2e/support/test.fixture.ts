@@ -8,7 +8,7 @@ interface ConsoleErrors {
   allow(pattern: RegExp): void;
 }
 
-/** A telemetry report that did not reach the shell: harmless, and tests do stop the shell. */
+/** A telemetry report that did not reach the shell: harmless, since tests stop the shell. */
 const FAILED_REPORT = /ERR_\w+ \S+\/_telemetry$/;
 
 /** Playwright's `test`, which also fails on a console error, a page error or a hydration warning. */
@@ -26,7 +26,7 @@ export const test = base.extend<{ consoleErrors: ConsoleErrors; site: Site }>({
     },
     { auto: true },
   ],
-  /** The site in the first tab of the test. */
+  /** The site in the test's first tab. */
   site: async ({ page }, use) => {
     await use(new Site(page));
   },
