@@ -91,6 +91,6 @@ export function parseManifest(bytes, where) {
   const parsed = z.safeParse(releaseManifestSchema, value, { error: z.locales.en().localeError });
   if (parsed.success) return parsed.data;
   throw new Refusal(
-    `${where} is not what the contract says:\n${z.prettifyError(parsed.error)}\nMend the remote's remote.json and build again.`,
+    `${where} is not what the contract says:\n${z.prettifyError(parsed.error)}\nFix the remote's remote.json and build again.`,
   );
 }

@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * Which files the scripts of a build can ask for, read from the scripts themselves: what a release must list, whatever
- * its remote.json says. Nothing of the release runs for it.
+ * Which files the scripts of a build can load, read from the scripts themselves: what a release must list, whatever its
+ * remote.json says. No code of the release is run for it.
  */
+import { parse } from 'acorn';
+import { full, simple } from 'acorn-walk';
+
+/** @import { AnyNode, ArrowFunctionExpression, FunctionExpression } from 'acorn' */
 
 /** A file as the build names it inside a script: with the hash of its content, of scripts and of what they show. */
 const NAMED_FILE = /(["'`])((?:assets\/)?[\w~-]+(?:\.[\w~-]+)*\.[0-9a-f]{8}\.[a-z][a-z0-9]{1,4})\1/g;
-/** Where the bundler's runtime keeps the function from a chunk to its file (`__webpack_require__.u`). */
-const CHUNK_NAMES = /\.u\s*=\s*(?=\(?[\w$]+\)?\s*=>|function)/g;
-const TOKEN =
-  /\s*(?:("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(\d[\w.]*|[A-Za-z_$][\w$]*)|(=>|===?|\|\||\?\?|[()[\]{}?:+,;]))/y;
 
 /**
- * Files a script names as a whole.
+ * Files whose full name stands in a script.
  * @param {string} source
  * @returns {string[]}
  */
@@ -21,174 +21,150 @@ export const namedFiles = (source) => [
 ];
 
 /**
- * Files of every chunk that a container can load; null when it says so in no way that is understood here.
+ * Files of every chunk that a container can load, from the function that the bundler's runtime keeps for it
+ * (`__webpack_require__.u`: chunk id to file name); null when there is none that can be read.
  * @param {string} source
  * @returns {string[] | null}
  */
 export function chunkFiles(source) {
-  for (const { index, 0: found } of source.matchAll(CHUNK_NAMES)) {
-    try {
-      return evaluateChunkNames(source, index + found.length);
-    } catch (error) {
-      if (!(error instanceof NotUnderstood)) throw error;
-    }
+  for (const names of chunkNameFunctions(source)) {
+    const [parameter] = names.params;
+    if (parameter?.type !== 'Identifier' || !isReadable(names.body, parameter.name)) continue;
+    const ids = chunkIds(names.body);
+    const files = (ids.length > 0 ? ids : ['']).map((id) => evaluate(names.body, id));
+    if (files.every((file) => typeof file === 'string')) return files;
   }
   return null;
 }
 
-class NotUnderstood extends Error {}
-
-/** @typedef {(chunk: string) => string | Record<string, string>} Term */
+/**
+ * Functions that a script assigns to a property `u`.
+ * @param {string} source
+ */
+function chunkNameFunctions(source) {
+  /** @type {(ArrowFunctionExpression | FunctionExpression)[]} */
+  const found = [];
+  simple(parseScript(source), {
+    AssignmentExpression({ left, right }) {
+      const isChunkNames =
+        left.type === 'MemberExpression' && left.property.type === 'Identifier' && left.property.name === 'u';
+      if (!isChunkNames) return;
+      if (right.type === 'ArrowFunctionExpression' || right.type === 'FunctionExpression') found.push(right);
+    },
+  });
+  return found;
+}
 
 /**
- * The function is texts, tables and choices, in one expression or in a block of returns: a small part of JavaScript, of
- * which everything else is refused.
  * @param {string} source
- * @param {number} start of the function
- * @returns {string[]}
+ * @returns {AnyNode} an empty program where it is not JavaScript
  */
-function evaluateChunkNames(source, start) {
+function parseScript(source) {
+  try {
+    return parse(source, { ecmaVersion: 'latest' });
+  } catch {
+    return parse('', { ecmaVersion: 'latest' });
+  }
+}
+
+/** The small part of JavaScript in which bundlers write chunk names: texts, tables and choices. */
+const READABLE_NODES = new Set([
+  'BinaryExpression',
+  'BlockStatement',
+  'ConditionalExpression',
+  'Identifier',
+  'IfStatement',
+  'Literal',
+  'LogicalExpression',
+  'MemberExpression',
+  'ObjectExpression',
+  'Property',
+  'ReturnStatement',
+]);
+const READABLE_OPERATORS = new Set(['+', '==', '===', '||', '??']);
+
+/**
+ * Whether every part of a function can be evaluated here.
+ * @param {AnyNode} body
+ * @param {string} parameter
+ */
+function isReadable(body, parameter) {
+  let readable = true;
+  full(body, (node) => {
+    readable &&=
+      READABLE_NODES.has(node.type) &&
+      (!('operator' in node) || READABLE_OPERATORS.has(String(node.operator))) &&
+      (node.type !== 'Identifier' || node.name === parameter);
+  });
+  return readable;
+}
+
+/**
+ * Ids that a function tells apart: keys of its tables and constants it compares with.
+ * @param {AnyNode} body
+ */
+function chunkIds(body) {
   /** @type {Set<string>} */
-  const chunks = new Set();
-  let token = '';
-  let kind = /** @type {'text' | 'word' | 'sign'} */ ('sign');
-  TOKEN.lastIndex = start;
-  const next = () => {
-    const [, text, word, sign = ''] = TOKEN.exec(source) ?? [];
-    if (text?.includes('\\')) throw new NotUnderstood();
-    kind = text !== undefined ? 'text' : word !== undefined ? 'word' : 'sign';
-    // A minified 1000 is 1e3.
-    token = text?.slice(1, -1) ?? (word && /^\d/.test(word) ? String(Number(word)) : (word ?? sign));
-  };
-  const is = (/** @type {string} */ wanted) => kind !== 'text' && token === wanted;
-  const take = (/** @type {string} */ wanted) => {
-    if (!is(wanted)) throw new NotUnderstood();
-    next();
-  };
-  const word = () => {
-    if (kind !== 'word') throw new NotUnderstood();
-    const taken = token;
-    next();
-    return taken;
-  };
+  const ids = new Set();
+  simple(body, {
+    Property: ({ key }) => void ids.add(nameOf(key)),
+    BinaryExpression({ operator, left, right }) {
+      if (operator === '+') return;
+      for (const side of [left, right]) if (side.type === 'Literal') ids.add(nameOf(side));
+    },
+  });
+  return [...ids];
+}
 
-  next();
-  const arrow = !is('function');
-  if (!arrow) next();
-  const bracketed = is('(');
-  if (bracketed) next();
-  const parameter = word();
-  if (bracketed) take(')');
-  if (arrow) take('=>');
-  const fileOf = is('{') ? block() : choice();
-  const ids = chunks.size > 0 ? [...chunks] : [''];
-  return ids.map((id) => String(fileOf(id)));
+/**
+ * Text of a literal or name: a minified 1000 is written 1e3.
+ * @param {AnyNode} node
+ */
+const nameOf = (node) =>
+  node.type === 'Identifier' ? node.name : node.type === 'Literal' ? String(node.value) : '';
 
-  /** @returns {Term} */
-  function block() {
-    take('{');
-    /** @type {{ applies: Term, file: Term }[]} */
-    const early = [];
-    while (is('if')) {
-      next();
-      take('(');
-      const applies = choice();
-      take(')');
-      take('return');
-      early.push({ applies, file: choice() });
-      if (is(';')) next();
+/** @typedef {string | boolean | Map<string, Value> | undefined} Value */
+
+/**
+ * What a function returns for one id, or what an expression in it is worth then.
+ * @param {AnyNode} node
+ * @param {string} id value of the function's parameter
+ * @returns {Value}
+ */
+function evaluate(node, id) {
+  const worth = (/** @type {AnyNode} */ each) => evaluate(each, id);
+  switch (node.type) {
+    case 'Literal':
+      return nameOf(node);
+    case 'Identifier':
+      return id;
+    case 'ObjectExpression':
+      return new Map(
+        node.properties.flatMap((each) =>
+          each.type === 'Property' ? [[nameOf(each.key), worth(each.value)]] : [],
+        ),
+      );
+    case 'MemberExpression': {
+      const table = worth(node.object);
+      return table instanceof Map && node.computed ? table.get(String(worth(node.property))) : undefined;
     }
-    take('return');
-    const otherwise = choice();
-    return (id) => (early.find(({ applies }) => applies(id))?.file ?? otherwise)(id);
-  }
-  /** @returns {Term} */
-  function choice() {
-    const applies = either();
-    if (!is('?')) return applies;
-    next();
-    const yes = choice();
-    take(':');
-    const no = choice();
-    return (id) => (applies(id) ? yes : no)(id);
-  }
-  /** @returns {Term} */
-  function either() {
-    let term = equality();
-    while (is('||') || is('??')) {
-      next();
-      const [first, second] = [term, equality()];
-      term = (id) => first(id) || second(id);
+    case 'ConditionalExpression':
+      return worth(node.test) ? worth(node.consequent) : worth(node.alternate);
+    case 'LogicalExpression':
+      return worth(node.left) || worth(node.right);
+    case 'BinaryExpression': {
+      const [left, right] = [worth(node.left), worth(node.right)];
+      return node.operator === '+' ? `${left ?? ''}${right ?? ''}` : left === right;
     }
-    return term;
-  }
-  /** @returns {Term} */
-  function equality() {
-    const one = sum();
-    if (!is('===') && !is('==')) return one;
-    next();
-    const other = sum();
-    for (const side of [one, other]) if (side('') === side('?')) chunks.add(String(side('')));
-    return (id) => (one(id) === other(id) ? 'yes' : '');
-  }
-  /** @returns {Term} */
-  function sum() {
-    let term = entry();
-    while (is('+')) {
-      next();
-      const [first, second] = [term, entry()];
-      term = (id) => `${first(id)}${second(id)}`;
+    case 'BlockStatement':
+      return node.body.map(worth).find((value) => value !== undefined);
+    case 'IfStatement': {
+      const branch = worth(node.test) ? node.consequent : node.alternate;
+      return branch ? evaluate(branch, id) : undefined;
     }
-    return term;
-  }
-  /** @returns {Term} */
-  function entry() {
-    let term = single();
-    while (is('[')) {
-      next();
-      const [table, key] = [term, choice()];
-      take(']');
-      term = (id) => {
-        const held = table(id);
-        const wanted = String(key(id));
-        return typeof held === 'object' && Object.hasOwn(held, wanted) ? (held[wanted] ?? '') : '';
-      };
-    }
-    return term;
-  }
-  /** @returns {Term} */
-  function single() {
-    if (is('(')) {
-      next();
-      const term = choice();
-      take(')');
-      return term;
-    }
-    if (is('{')) return table();
-    const value = token;
-    if (kind === 'sign') throw new NotUnderstood();
-    const constant = kind === 'text' || /^\d+$/.test(value);
-    if (!constant && value !== parameter) throw new NotUnderstood();
-    next();
-    return constant ? () => value : (id) => id;
-  }
-  /** @returns {Term} */
-  function table() {
-    /** @type {Record<string, string>} */
-    const held = Object.create(null);
-    take('{');
-    while (!is('}')) {
-      const key = token;
-      if (kind === 'sign') throw new NotUnderstood();
-      next();
-      take(':');
-      if (kind !== 'text') throw new NotUnderstood();
-      held[key] = token;
-      chunks.add(key);
-      next();
-      if (!is('}')) take(',');
-    }
-    next();
-    return () => held;
+    case 'ReturnStatement':
+      return node.argument ? worth(node.argument) : undefined;
+    default:
+      return undefined;
   }
 }

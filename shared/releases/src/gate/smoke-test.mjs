@@ -273,7 +273,7 @@ async function givenBy(trial) {
  */
 async function worksInBrowser(release, trial, executable, origin, say) {
   const { version, manifest } = release;
-  const browser = openBrowser(executable);
+  const browser = await openBrowser(executable);
   const refusals = [];
   try {
     for (const { path: address, expose } of openRoutes(release)) {

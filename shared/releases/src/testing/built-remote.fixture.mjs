@@ -18,7 +18,7 @@ export function builtRemote({ name = 'mf-pagos', version = '1.0.0', code = 'code
   /** @type {Record<string, string>} */
   const contents = {
     // How a container says which scripts it can load.
-    'remoteEntry.1.js': `${code};r.u=e=>"page.1.js"`,
+    'remoteEntry.1.js': `"${code}";r.u=e=>"page.1.js"`,
     'page.1.js': `${code} page`,
     'server/server.1.cjs': `module.exports = { pages: { './pagos': { Page: () => '${code}' } } };`,
     'types.tgz': 'types',

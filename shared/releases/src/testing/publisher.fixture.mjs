@@ -1,11 +1,12 @@
-// One publisher as a process of its own: `node publisher.fixture.mjs <registry> <remote> <first minor> <count>`.
+// @ts-check
+/** Publishes versions from a process of its own: `node publisher.fixture.mjs <registry> <remote> <first minor> <count>`. */
 import { publish } from '../operations.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
 
-const [address, remote, first, count] = process.argv.slice(2);
+const [address = '', remote = '', first, count] = process.argv.slice(2);
 const store = openRegistryStore(address);
-for (let at = 0; at < Number(count); at += 1) {
-  const version = `1.${Number(first) + at}.0`;
+for (let index = 0; index < Number(count); index += 1) {
+  const version = `1.${Number(first) + index}.0`;
   const release = {
     version,
     url: `http://${remote}.test/${version}/`,
