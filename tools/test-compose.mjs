@@ -1,52 +1,56 @@
 /**
  * `npm run test:compose`: builds the images, starts the compose file as a project of its own on ports of its own, and
- * goes through what an operator does. Everything is taken down afterwards, its volumes too.
- * `--keep` leaves everything running; names of groups (`-- restarts releases`) are then tried on what was left.
- * Without an engine nothing can be said: it tells so and ends with 2.
+ * goes through what an operator does. Everything is removed afterwards, its volumes too.
+ * `--keep` leaves everything running; names of groups (`-- restarts releases`) then run on what was left.
+ * Without a container engine it says so and exits with 2.
  */
-import { restores } from './compose/backup.mjs';
-import { canaries } from './compose/canary.mjs';
-import { openChecks } from './compose/checks.mjs';
-import { edgeServes, smokeTests } from './compose/edge.mjs';
-import { ends } from './compose/end.mjs';
-import { releases } from './compose/releases.mjs';
-import { survives } from './compose/restarts.mjs';
-import { scales } from './compose/scaling.mjs';
-import { composedSite } from './compose/site.mjs';
-import { runsFromSource } from './compose/source.mjs';
-import { composeStack, missingEngine } from './compose/stack.mjs';
-import { isSafe, starts } from './compose/start.mjs';
 import { fail, installDependencies } from './install.mjs';
 
-/** In the order in which they run; each leaves the stack as the others may find it. */
-const GROUPS = {
-  start: starts,
-  safe: isSafe,
-  edge: edgeServes,
-  smoke: smokeTests,
-  scale: scales,
-  restarts: survives,
-  releases,
-  canary: canaries,
-  backup: restores,
-  source: runsFromSource,
-  end: ends,
-};
+installDependencies();
+const { checkBackup } = await import('./compose/backup.mjs');
+const { checkCanary } = await import('./compose/canary.mjs');
+const { openChecks } = await import('./compose/checks.mjs');
+const { checkEdge, runSmokeTests } = await import('./compose/edge.mjs');
+const { checkStopAndStart } = await import('./compose/end.mjs');
+const { checkReleases } = await import('./compose/releases.mjs');
+const { checkRestarts } = await import('./compose/restarts.mjs');
+const { checkScaling } = await import('./compose/scaling.mjs');
+const { composedSite } = await import('./compose/site.mjs');
+const { checkSource } = await import('./compose/source.mjs');
+const { composeStack, missingEngine } = await import('./compose/stack.mjs');
+const { checkIsolation, checkStart } = await import('./compose/start.mjs');
+
+/**
+ * In the order in which they run; each leaves the stack in a state that the others can use.
+ * @type {ReadonlyMap<string, (test: import('./compose/checks.mjs').ComposeTest) => Promise<void>>}
+ */
+const GROUPS = new Map([
+  ['start', checkStart],
+  ['isolation', checkIsolation],
+  ['edge', checkEdge],
+  ['smoke', runSmokeTests],
+  ['scaling', checkScaling],
+  ['restarts', checkRestarts],
+  ['releases', checkReleases],
+  ['canary', checkCanary],
+  ['backup', checkBackup],
+  ['source', checkSource],
+  ['end', checkStopAndStart],
+]);
 
 const named = process.argv.slice(2).filter((argument) => argument !== '--keep');
 const keep = process.argv.includes('--keep') || named.length > 0;
-const unknown = named.filter((name) => !GROUPS[name]);
+const unknown = named.filter((name) => !GROUPS.has(name));
 if (unknown.length > 0)
-  fail(`Not a group of checks: ${unknown.join(', ')}. Groups: ${Object.keys(GROUPS).join(', ')}.`);
+  fail(`Not a group of checks: ${unknown.join(', ')}. Groups: ${[...GROUPS.keys()].join(', ')}.`);
 
 const missing = missingEngine();
 if (missing) {
   console.error(
-    `\n${missing}\nThe compose file was not tried. With Docker and its compose plug-in this command builds and starts it.\n`,
+    `\n${missing}\nThe compose file was not tested. With Docker and its compose plug-in this command builds and starts it.\n`,
   );
   process.exit(2);
 }
-installDependencies();
 
 const port = process.env.TEST_EDGE_HTTPS_PORT || '18443';
 const mailpitPort = process.env.TEST_MAILPIT_PORT || '18025';
@@ -71,7 +75,7 @@ const stack = composeStack({
   },
 });
 const { check, count } = openChecks();
-const parts = {
+const test = {
   check,
   count,
   stack,
@@ -88,14 +92,15 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   });
 
 if (named.length === 0) await removeAll();
-for (const name of named.length > 0 ? named : Object.keys(GROUPS)) {
-  await GROUPS[name](parts);
-  // Nothing can be said of what does not run.
+for (const [name, runGroup] of GROUPS) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  await runGroup(test);
+  // The other checks need a running stack.
   if (name === 'start' && count.failed > 0) break;
 }
 if (count.failed > 0) console.log(`\nLast lines of every container:\n${await stack.lastLines()}`);
 if (!keep) {
-  await check('everything is taken down', async () => {
+  await check('everything is removed', async () => {
     await removeAll();
     if ((await stack.containers()).length > 0) throw new Error('containers are left');
   });

@@ -1,107 +1,137 @@
-/** Pages in a real browser while something fails, and whether they come back. */
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { ROOT } from '../packages.mjs';
-import { freshAddress } from './http-visits.mjs';
+/** Pages in a real browser during a fault, and whether they recover after it. */
+import { chromium } from '@playwright/test';
+import { uncachedUrl } from './http-visits.mjs';
 import { poll } from './poll.mjs';
 
-const { chromium } = createRequire(path.join(ROOT, 'package.json'))('@playwright/test');
+/** @import { BrowserContext, Page as BrowserPage } from '@playwright/test' */
+/** @import { Page } from './http-visits.mjs' */
+
+/**
+ * @typedef {Page & { untouched?: boolean }} PageToVisit `untouched`: no fault touches it, so it must be shown
+ * @typedef {{ path: string, context: BrowserContext, page: BrowserPage, problems: string[] }} Visit
+ */
 
 const TABS = 5;
-/** The longest a page may be neither there nor say that it cannot be. */
-const SETTLE_MS = 45_000;
-const RECOVER_MS = 30_000;
-/** How long a press of Reintentar may show nothing before it counts as one that failed again at once. */
-const PRESS_MS = 1_000;
-const AGAIN = /^(Reintentar|Intentar de nuevo)/;
+/** Within this time a page shows its content or says that it cannot. */
+const MAX_SETTLE_MS = 45_000;
+const MAX_RECOVERY_MS = 30_000;
+/** A press of Reintentar without effect for this long has failed again at once. */
+const MAX_PRESS_MS = 1_000;
+const RETRY_BUTTON = /^(Reintentar|Intentar de nuevo)/;
 
-/** @param {string | undefined} executablePath @param {string} url */
+/**
+ * @param {string | undefined} executablePath
+ * @param {string} url of the site
+ */
 export async function openChaosBrowser(executablePath, url) {
-  const chromiumProcess = await chromium.launch({
+  const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu'],
-    // The program ends itself, and takes the browser with it.
+    // tools/chaos.mjs handles them and closes the browser.
     handleSIGINT: false,
     handleSIGTERM: false,
   });
 
-  async function visit(wanted) {
-    const { path: at, untouched = false } = wanted;
-    const context = await chromiumProcess.newContext({ locale: 'es-MX' });
+  /**
+   * @param {PageToVisit} target
+   * @returns {Promise<Visit>}
+   */
+  async function visit(target) {
+    const { path, untouched = false } = target;
+    const context = await browser.newContext({ locale: 'es-MX' });
     const page = await context.newPage();
-    const complaints = [];
-    page.on('pageerror', (error) => complaints.push(`${at}: unhandled ${error.message}`));
+    /** @type {string[]} */
+    const problems = [];
+    page.on('pageerror', (error) => problems.push(`${path}: unhandled ${error.message}`));
     try {
-      await page.goto(freshAddress(url, wanted), { waitUntil: 'commit', timeout: SETTLE_MS });
-      await page.locator('main').first().waitFor({ timeout: SETTLE_MS });
-      const state = await poll(() => stateOf(page), SETTLE_MS);
-      if (untouched && state !== 'there') complaints.push(`${at} is ${state}, though nothing of it fails`);
+      await page.goto(uncachedUrl(url, target), { waitUntil: 'commit', timeout: MAX_SETTLE_MS });
+      await page.locator('main').first().waitFor({ timeout: MAX_SETTLE_MS });
+      const state = await poll(() => stateOf(page), MAX_SETTLE_MS);
+      if (untouched && state !== 'shown') problems.push(`${path} is ${state}, though no fault touches it`);
     } catch (error) {
-      const words = await page.evaluate(() => document.body.textContent.length).catch(() => 0);
-      complaints.push(`${at} does not settle (${words} characters): ${String(error).split('\n')[0]}`);
+      const length = await page.evaluate(() => document.body.textContent?.length ?? 0).catch(() => 0);
+      problems.push(`${path} does not settle (${length} characters): ${String(error).split('\n')[0]}`);
     }
-    return { at, context, page, complaints };
+    return { path, context, page, problems };
   }
 
-  /** Presses Reintentar as often as it stands there, and waits each time for what becomes of it. */
-  async function bringBack({ at, page, complaints }) {
-    const before = complaints.length;
-    const end = Date.now() + RECOVER_MS;
+  /**
+   * Presses Reintentar as long as it is offered, and waits each time for the outcome.
+   * @param {Visit} visit
+   * @returns {Promise<{ retried: boolean, problem: string | null }>}
+   */
+  async function recoverPage({ path, page, problems }) {
+    const before = problems.length;
+    const end = Date.now() + MAX_RECOVERY_MS;
     let retried = false;
     let state = null;
     while (Date.now() < end) {
       state = await poll(() => stateOf(page), Math.max(1, end - Date.now())).catch(() => null);
-      if (state === 'there') return { retried, complaint: complaints[before] ?? null };
-      if (state !== 'message') continue;
+      if (state === 'shown') return { retried, problem: problems[before] ?? null };
+      if (state !== 'failed') continue;
       retried = true;
-      // Some failures are also told in a dialog that lies over the page.
+      // Some failures also open a dialog over the page.
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
       const close = dialog.getByRole('button', { name: 'Cerrar', exact: true }).last();
       if (await close.isVisible()) await close.click({ timeout: 5_000 }).catch(() => {});
-      const button = page.getByRole('main').getByRole('button', { name: AGAIN }).first();
+      const button = page.getByRole('main').getByRole('button', { name: RETRY_BUTTON }).first();
       await button.click({ timeout: 5_000 }).catch(() => {});
-      await poll(async () => (await stateOf(page)) !== 'message', PRESS_MS).catch(() => {});
+      await poll(async () => (await stateOf(page)) !== 'failed', MAX_PRESS_MS).catch(() => {});
     }
-    return { retried, complaint: `${at} does not come back without a reload (${state ?? 'on its way'})` };
-  }
-
-  async function each(items, work) {
-    const queue = [...items];
-    const done = [];
-    const worker = async () => {
-      for (let item = queue.shift(); item; item = queue.shift()) done.push(await work(item));
-    };
-    await Promise.all(Array.from({ length: TABS }, worker));
-    return done;
+    return { retried, problem: `${path} does not recover without a reload (${state ?? 'loading'})` };
   }
 
   return {
-    open: (pages) => each(pages, visit),
-    /** Brings back what says that it failed; a page that is there needs nothing. */
+    /** @param {readonly PageToVisit[]} pages */
+    open: (pages) => inTabs(pages, visit),
+    /**
+     * Lets pages that say that something failed recover, and closes all.
+     * @param {readonly Visit[]} visits
+     */
     async recover(visits) {
-      const settled = visits.filter(({ complaints }) => complaints.length === 0);
-      const outcomes = await each(settled, bringBack);
+      const settled = visits.filter(({ problems }) => problems.length === 0);
+      const outcomes = await inTabs(settled, recoverPage);
       await Promise.all(visits.map(({ context }) => context.close()));
       return {
         retried: outcomes.filter(({ retried }) => retried).length,
-        recovered: outcomes.filter(({ retried, complaint }) => retried && !complaint).length,
-        complaints: outcomes.flatMap(({ complaint }) => complaint ?? []),
+        recovered: outcomes.filter(({ retried, problem }) => retried && !problem).length,
+        problems: outcomes.flatMap(({ problem }) => problem ?? []),
       };
     },
-    close: () => chromiumProcess.close(),
+    close: () => browser.close(),
   };
 }
 
-/** `there`, `message` (it says that something cannot be shown), or null while the page is on its way. */
+/**
+ * @template Item, Outcome
+ * @param {readonly Item[]} items
+ * @param {(item: Item) => Promise<Outcome>} work
+ * @returns {Promise<Outcome[]>}
+ */
+async function inTabs(items, work) {
+  const queue = [...items];
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) outcomes.push(await work(item));
+  };
+  await Promise.all(Array.from({ length: TABS }, worker));
+  return outcomes;
+}
+
+/**
+ * `shown`, `failed` (the page says that something cannot be shown), or null while it loads.
+ * @param {BrowserPage} page
+ */
 const stateOf = (page) => page.evaluate(readState).catch(() => null);
 
-/** Runs in the page. */
+/** Runs in the page. @returns {'shown' | 'failed' | null} */
 function readState() {
   const main = document.querySelector('main');
   if (!main || main.querySelector('[aria-busy="true"]')) return null;
   const buttons = [...main.querySelectorAll('button')].map((button) => button.textContent ?? '');
-  if (buttons.some((text) => /^(Reintentar|Intentar de nuevo)/.test(text))) return 'message';
-  // What the server sent is a picture until React's own mark says that the browser has taken it over.
+  if (buttons.some((text) => /^(Reintentar|Intentar de nuevo)/.test(text))) return 'failed';
+  // React's own properties show that the page has hydrated.
   const title = main.querySelector('h1');
-  return title && Object.keys(title).some((name) => name.startsWith('__reactProps')) ? 'there' : null;
+  return title && Object.keys(title).some((name) => name.startsWith('__reactProps')) ? 'shown' : null;
 }

@@ -1,13 +1,14 @@
-/** A proxy in front of one part that can be told to fail in the ways parts fail. */
+/** A proxy in front of one part that injects the faults that HTTP servers show. */
 import { randomBytes } from 'node:crypto';
-import { request as ask, createServer } from 'node:http';
+import { createServer, request as requestUpstream } from 'node:http';
 
-/** Milliseconds by which a slow part is late. */
+/** @import { IncomingMessage, ServerResponse } from 'node:http' */
+
 const SLOW_MS = 3_000;
 
 /**
- * Ways to fail. Each gets the request, the answer and how to pass the request on.
- * @type {Record<string, (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, pass: () => void) => void>}
+ * Faults. Each gets the request, its response and a function that passes the request on.
+ * @type {Record<string, (request: IncomingMessage, response: ServerResponse, pass: () => void) => void>}
  */
 export const FAULTS = {
   killed: (request) => request.socket.destroy(),
@@ -32,30 +33,33 @@ export const FAULTS = {
 };
 
 /**
- * Listens on `port` and passes everything on to `upstream` until told otherwise.
+ * Listens on `port` and passes everything on to `upstream` until a fault is set.
  * @param {number} port
  * @param {string} upstream such as http://localhost:5001
  */
 export async function startFaultProxy(port, upstream) {
+  /** @type {string | null} */
   let fault = null;
-  const held = new Set();
+  /** @type {Set<ServerResponse>} */
+  const inFlight = new Set();
   const server = createServer((request, response) => {
-    held.add(response);
-    response.on('close', () => held.delete(response));
+    inFlight.add(response);
+    response.on('close', () => inFlight.delete(response));
     const pass = () => passOn(request, response, upstream);
-    if (fault) FAULTS[fault](request, response, pass);
+    const inject = fault === null ? undefined : FAULTS[fault];
+    if (inject) inject(request, response, pass);
     else pass();
   });
   server.on('clientError', (_error, socket) => socket.destroy());
   await new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, 'localhost', resolve);
+    server.listen(port, 'localhost', () => resolve(undefined));
   });
   return {
-    /** @param {string | null} name one of FAULTS; null mends the part, and ends what hangs */
+    /** @param {string | null} name one of FAULTS; null ends the fault and every hanging response */
     set(name) {
       fault = name;
-      if (name === null || name === 'killed') for (const response of held) response.destroy();
+      if (name === null || name === 'killed') for (const response of inFlight) response.destroy();
     },
     close() {
       server.close();
@@ -64,9 +68,14 @@ export async function startFaultProxy(port, upstream) {
   };
 }
 
+/**
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ * @param {string} upstream
+ */
 function passOn(request, response, upstream) {
   const { hostname, port } = new URL(upstream);
-  const onward = ask(
+  const onward = requestUpstream(
     { hostname, port, path: request.url, method: request.method, headers: request.headers },
     (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);

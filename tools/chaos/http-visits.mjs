@@ -1,127 +1,156 @@
-/** What a visitor without scripts would see. */
+/** Pages over HTTP: what a visitor without scripts sees. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-const LIMIT_MS = 15_000;
-const LOAD_PAUSE_MS = 100;
-/** A page counts as not whole when it was not so often: on a busy machine the data may miss the time it has. */
-const ATTEMPTS = 10;
-const AGAIN_AFTER_MS = 300;
-const TO_COME = ', something to come';
+const TIMEOUT_MS = 15_000;
+const LOAD_INTERVAL_MS = 100;
+/** On a busy machine data may come too late for a page; only a page that is never complete counts as incomplete. */
+const MAX_ATTEMPTS = 10;
+const RETRY_AFTER_MS = 300;
+const PENDING = ', pending';
 const NO_HEADING = 'no heading';
-/** Parts of every answer, whatever fails; the last one shows that it did not stop half-way. */
+/** Parts of every answer, under every fault; the last one shows that it was sent to its end. */
 const FRAME = ['<title>', '<header', '<main', '<footer', 'id="red-boot"', '</html>'];
 
 /**
  * @typedef {object} Page
  * @property {string} path
- * @property {string} remote whose page it is
- * @property {string} [whole] what `lookOf` said of it while nothing failed
+ * @property {string} remote that owns it; `shell` for its own pages
+ * @property {string} [complete] what `summaryOf` said of it without faults
+ *
+ * @typedef {{ problem: string | null, isComplete: boolean }} Verdict
  */
 
-/** The address of a page as nobody asked for it before: no copy can be the answer. */
-export const freshAddress = (url, { path }) => `${url}${path}?visita=${Math.random().toString(36).slice(2)}`;
+/**
+ * An address of a page that no cache knows.
+ * @param {string} url of the site
+ * @param {Page} page
+ */
+export const uncachedUrl = (url, { path }) => `${url}${path}?visita=${Math.random().toString(36).slice(2)}`;
 
 /**
  * @param {string} url
  * @param {Page} page
- * @param {boolean} fresh
+ * @param {boolean} uncached
  */
-async function ask(url, page, fresh) {
-  const answer = await fetch(fresh ? freshAddress(url, page) : url + page.path, {
-    signal: AbortSignal.timeout(LIMIT_MS),
+async function fetchPage(url, page, uncached) {
+  const answer = await fetch(uncached ? uncachedUrl(url, page) : url + page.path, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: 'manual',
   });
   return { status: answer.status, html: await answer.text() };
 }
 
+/** @param {string} html */
 const mainOf = (html) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
 
-/** What tells a whole page from one that stands in for it: status, heading, whether something is still to come. */
-function lookOf({ status, html }) {
+/**
+ * What tells a complete page from a fallback: status, heading, whether something is pending.
+ * @param {{ status: number, html: string }} answer
+ */
+function summaryOf({ status, html }) {
   const main = mainOf(html);
   const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(main)?.[1]?.replace(/<[^>]*>/g, '') ?? NO_HEADING;
-  return `${status}, ${heading}${main.includes('aria-busy="true"') ? TO_COME : ''}`;
-}
-
-/** Remembers how a page looks whole; the first renderings of a site that has just started may come without data. */
-export async function learnPage(url, page) {
-  let look = '';
-  for (let time = 0; time < ATTEMPTS; time += 1) {
-    look = lookOf(await ask(url, page, true));
-    if (!look.includes(NO_HEADING) && !look.endsWith(TO_COME)) break;
-    await pause(AGAIN_AFTER_MS);
-  }
-  return { ...page, whole: look };
+  return `${status}, ${heading}${main.includes('aria-busy="true"') ? PENDING : ''}`;
 }
 
 /**
- * What is wrong with the answer to a page, in a sentence; null when nothing is. It has to have the frame and content or
- * a place holder; with `whole` it has to be what it is while nothing fails.
+ * Records how a page looks without faults. Retries, since a site that has just started may render without data.
  * @param {string} url
  * @param {Page} page
- * @param {{ fresh?: boolean, whole?: boolean }} [how]
- * @returns {Promise<{ complaint: string | null, isWhole: boolean }>}
+ * @returns {Promise<Page>}
  */
-export async function checkAnswer(url, page, { fresh = false, whole = false } = {}) {
+export async function learnPage(url, page) {
+  let complete = '';
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    complete = summaryOf(await fetchPage(url, page, true));
+    if (!complete.includes(NO_HEADING) && !complete.endsWith(PENDING)) break;
+    await pause(RETRY_AFTER_MS);
+  }
+  return { ...page, complete };
+}
+
+/**
+ * What is wrong with the answer to a page: it must have the frame, and content or a fallback; with `mustBeComplete` it
+ * must be what it is without faults.
+ * @param {string} url
+ * @param {Page} page
+ * @param {{ uncached?: boolean, mustBeComplete?: boolean }} [options]
+ * @returns {Promise<Verdict>}
+ */
+export async function checkPage(url, page, { uncached = false, mustBeComplete = false } = {}) {
   const { path } = page;
   try {
-    for (let time = 1; ; time += 1) {
-      const answer = await ask(url, page, fresh);
-      if (![200, 404, 503].includes(answer.status)) return broken(`${path} is answered ${answer.status}`);
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await fetchPage(url, page, uncached);
+      if (![200, 404, 503].includes(answer.status)) return bad(`${path} is answered ${answer.status}`);
       const missing = FRAME.find((part) => !answer.html.includes(part));
-      if (missing) return broken(`${path} has no ${missing}`);
-      if (!/<h1|aria-busy="true"|role="status"/.test(mainOf(answer.html))) return broken(`${path} is blank`);
-      const look = lookOf(answer);
-      const isWhole = look === page.whole;
-      if (isWhole || !whole) return { complaint: null, isWhole };
-      if (time === ATTEMPTS) return broken(`${path} is "${look}", not "${page.whole}"`);
-      await pause(AGAIN_AFTER_MS);
+      if (missing) return bad(`${path} has no ${missing}`);
+      if (!/<h1|aria-busy="true"|role="status"/.test(mainOf(answer.html))) return bad(`${path} is blank`);
+      const found = summaryOf(answer);
+      const isComplete = found === page.complete;
+      if (isComplete || !mustBeComplete) return { problem: null, isComplete };
+      if (attempt === MAX_ATTEMPTS) return bad(`${path} is "${found}", not "${page.complete}"`);
+      await pause(RETRY_AFTER_MS);
     }
   } catch (error) {
-    return broken(`${path}: ${error instanceof Error ? error.message : error}`);
+    return bad(`${path}: ${error instanceof Error ? error.message : error}`);
   }
 }
 
-const broken = (complaint) => ({ complaint, isWhole: false });
+/**
+ * @param {string} problem
+ * @returns {Verdict}
+ */
+const bad = (problem) => ({ problem, isComplete: false });
 
-/** Pages the shell has rendered since it started because it had no copy. */
+/**
+ * Pages that the shell has rendered since its start because its cache had none.
+ * @param {string} url
+ */
 export async function countRenderings(url) {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/^red_page_cache_total\{result="miss"\} (\d+)/m.exec(text)?.[1] ?? 0);
 }
 
 /**
- * Visitors who never stop, ten pages a second, at the addresses everybody uses: what they get are copies the shell
- * keeps, and those have to be whole whatever fails.
+ * Light load: ten pages a second at their plain addresses. The shell answers them from its cache, so they must be
+ * complete under every fault.
+ * @param {string} url
+ * @param {readonly Page[]} pages
  */
 export function startLightLoad(url, pages) {
-  let bad = [];
-  let asked = 0;
+  /** @type {string[]} */
+  let problems = [];
+  let requests = 0;
   let stopped = false;
   const done = (async () => {
-    const underWay = new Set();
+    /** @type {Set<Promise<void>>} */
+    const inFlight = new Set();
     while (!stopped) {
-      asked += 1;
-      const visit = checkAnswer(url, pages[asked % pages.length], { whole: true }).then(({ complaint }) => {
-        if (complaint) bad.push(complaint);
-        underWay.delete(visit);
+      requests += 1;
+      const page = pages[requests % pages.length];
+      if (!page) throw new Error('no pages to load');
+      const visit = checkPage(url, page, { mustBeComplete: true }).then(({ problem }) => {
+        if (problem) problems.push(problem);
+        inFlight.delete(visit);
       });
-      underWay.add(visit);
-      await pause(LOAD_PAUSE_MS);
+      inFlight.add(visit);
+      await pause(LOAD_INTERVAL_MS);
     }
-    await Promise.all(underWay);
+    await Promise.all(inFlight);
   })();
   return {
-    /** What went wrong since the last time. */
-    complaints() {
-      const since = bad;
-      bad = [];
-      return since;
+    /** Problems since the last call. */
+    takeProblems() {
+      const taken = problems;
+      problems = [];
+      return taken;
     },
+    /** @returns how many pages were requested */
     async stop() {
       stopped = true;
       await done;
-      return asked;
+      return requests;
     },
   };
 }

@@ -6,51 +6,66 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { importTypeScript } from '../import-typescript.mjs';
 import { REMOTES, ROOT } from '../packages.mjs';
+import { portOf, portsFrom, takenPorts } from '../ports.mjs';
 import { registryFile, releasesDir } from '../registry.mjs';
-import { portsFrom, startSite, takenPorts } from '../site.mjs';
+import { startSite } from '../site.mjs';
 import { DATABASE_FAULTS, startDatabaseProxy } from './database-proxy.mjs';
 import { FAULTS, startFaultProxy } from './fault-proxy.mjs';
 import { poll } from './poll.mjs';
 
-/** Parts in the order of their ports, from the first one on; what stands behind a proxy is 100 higher. */
+/** Parts in the order of their ports. */
 const SETTINGS = ['PORT', ...REMOTES.map(({ portSetting }) => portSetting), 'API_PORT'];
-const BEHIND = 100;
+/** A part behind a proxy listens this far above it. */
+const OFFSET = 100;
+const API_START_MS = 180_000;
+
+/** @import { ChildProcess } from 'node:child_process' */
 
 /**
  * @typedef {object} Part
- * @property {string[]} faults ways in which it can fail
- * @property {(fault: string | null) => void | Promise<void>} set null mends it
+ * @property {readonly string[]} faults that can be injected
+ * @property {(fault: string | null) => void | Promise<void>} set null ends the fault
  */
 
 /**
  * @param {string} data folder of its own, emptied first
  * @param {number} firstPort
- * @returns the site's address, what can fail by name, and how to end everything
  */
 export async function startSiteUnderChaos(data, firstPort) {
   const registryPort = firstPort + SETTINGS.length;
   const databasePort = registryPort + 1;
-  const given = Object.fromEntries(SETTINGS.map((name, at) => [name, String(firstPort + at)]));
+  const portSettings = Object.fromEntries(SETTINGS.map((name, at) => [name, String(firstPort + at)]));
   const environment = {
-    ...given,
+    ...portSettings,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     TELEMETRY_SAMPLE: '0',
-    API_BASE_URL: `http://localhost:${given.API_PORT}`,
+    API_BASE_URL: `http://localhost:${portSettings.API_PORT}`,
     REGISTRY_FILE: `http://localhost:${registryPort}/registry.json`,
   };
   const ports = portsFrom(environment);
   const wanted = [...Object.values(ports).map(({ port }) => port), registryPort, databasePort];
   const taken = await takenPorts(
-    Object.fromEntries(wanted.flatMap((port) => [port, port + BEHIND]).map((port) => [port, { port }])),
+    Object.fromEntries(
+      wanted.flatMap((port) => [port, port + OFFSET]).map((port) => [port, { port, setting: 'CHAOS_PORT' }]),
+    ),
   );
-  if (taken.length > 0) throw new Error(`Taken: ${taken.map(({ port }) => port).join(', ')}`);
+  if (taken.length > 0)
+    throw new Error(
+      `Ports that are taken: ${taken.map(({ port }) => port).join(', ')}. CHAOS_PORT moves them.`,
+    );
   rmSync(data, { recursive: true, force: true });
 
+  /** @type {Set<ChildProcess>} */
   const children = new Set();
   process.on('exit', () => {
     for (const child of children) child.kill('SIGKILL');
   });
+  /**
+   * @param {string} script
+   * @param {readonly string[]} args
+   * @param {Record<string, string>} [extra]
+   */
   const run = (script, args, extra = {}) => {
     const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {
       cwd: ROOT,
@@ -61,54 +76,57 @@ export async function startSiteUnderChaos(data, firstPort) {
     child.on('exit', () => children.delete(child));
     return child;
   };
+  /** @type {Record<string, Awaited<ReturnType<typeof startFaultProxy>>>} */
   const proxies = {};
   for (const { name } of REMOTES) {
-    run('tools/origin.mjs', [releasesDir(data, name), String(ports[name].port + BEHIND)]);
-    proxies[name] = await startFaultProxy(ports[name].port, `http://localhost:${ports[name].port + BEHIND}`);
+    const port = portOf(ports, name);
+    run('tools/origin.mjs', [releasesDir(data, name), String(port + OFFSET)]);
+    proxies[name] = await startFaultProxy(port, `http://localhost:${port + OFFSET}`);
   }
   const postgres = await startPostgres();
   const databaseProxy = postgres && (await startDatabaseProxy(databasePort, postgres.port));
 
-  let ending = false;
-  let apiStops = 0;
+  let stopping = false;
+  let apiCrashes = 0;
+  /** @type {ChildProcess | undefined} */
   let api;
   const startApi = () => {
     api = run('api/dist/server.mjs', [], {
-      API_PORT: String(ports.api.port + BEHIND),
+      API_PORT: String(ports.api.port + OFFSET),
       ...(postgres && {
         DATABASE_URL: `postgresql://postgres@127.0.0.1:${databasePort}/postgres`,
         SAMPLE_CONTENT: 'true',
       }),
     });
-    // As whatever supervises it in production would.
+    // Restarted as by a supervisor in production.
     api.on('exit', () => {
-      if (ending) return;
-      apiStops += 1;
+      if (stopping) return;
+      apiCrashes += 1;
       startApi();
     });
   };
   startApi();
-  const registry = await serveRegistry(registryFile(data), registryPort + BEHIND);
-  proxies.api = await startFaultProxy(ports.api.port, `http://127.0.0.1:${ports.api.port + BEHIND}`);
-  proxies.registry = await startFaultProxy(registryPort, `http://localhost:${registryPort + BEHIND}`);
-  await poll(() => answers(`http://localhost:${ports.api.port}/readyz`), 180_000);
+  const registry = await serveRegistry(registryFile(data), registryPort + OFFSET);
+  proxies.api = await startFaultProxy(ports.api.port, `http://127.0.0.1:${ports.api.port + OFFSET}`);
+  proxies.registry = await startFaultProxy(registryPort, `http://localhost:${registryPort + OFFSET}`);
+  await poll(() => answers(`http://localhost:${ports.api.port}/readyz`), API_START_MS);
 
   const site = await startSite({
     environment,
     dataDir: data,
     quiet: true,
     without: REMOTES.map(({ name }) => name),
-    onExit: (part, code, said) => console.error(`${part} has stopped (${code})\n${said}`),
+    onExit: (part, code, output) => console.error(`${part} has exited (${code})\n${output}`),
   });
   /** @type {Record<string, Part>} */
   const parts = {
     ...Object.fromEntries(
       Object.entries(proxies).map(([name, { set }]) => [name, { faults: Object.keys(FAULTS), set }]),
     ),
-    // The embedded database is part of the API's process: suspending that is what one that hangs looks like.
+    // The embedded database runs in the API's process: it hangs when that is suspended.
     database: databaseProxy
       ? { faults: DATABASE_FAULTS, set: databaseProxy.set }
-      : { faults: ['hung'], set: (fault) => void api.kill(fault ? 'SIGSTOP' : 'SIGCONT') },
+      : { faults: ['hung'], set: (fault) => void api?.kill(fault ? 'SIGSTOP' : 'SIGCONT') },
   };
   return {
     url: site.url,
@@ -116,11 +134,11 @@ export async function startSiteUnderChaos(data, firstPort) {
     databaseEngine: postgres ? 'PostgreSQL' : 'embedded',
     parts,
     shellIsRunning: () => site.parts.get('shell')?.exitCode === null,
-    /** How often the API has ended although nobody told it to. */
-    apiStops: () => apiStops,
+    /** How often the API has exited by itself. */
+    apiCrashes: () => apiCrashes,
     async stop() {
-      ending = true;
-      api.kill('SIGCONT');
+      stopping = true;
+      api?.kill('SIGCONT');
       for (const proxy of Object.values(proxies)) proxy.close();
       registry.close();
       await site.stopAll();
@@ -131,7 +149,10 @@ export async function startSiteUnderChaos(data, firstPort) {
   };
 }
 
-/** A PostgreSQL of its own from this machine's binaries, or null where there is none. */
+/**
+ * A PostgreSQL of its own from this machine's binaries, or null where there is none.
+ * @returns {Promise<{ port: number, stop: () => Promise<void> } | null>}
+ */
 async function startPostgres() {
   const server = await importTypeScript(
     new URL('../../api/src/testing/postgres-server.fixture.ts', import.meta.url),
@@ -140,11 +161,18 @@ async function startPostgres() {
     const { url, stop } = await server.startPostgres(path.join(ROOT, 'api'));
     return { port: Number(new URL(url).port), stop };
   } catch (error) {
-    console.log(`${error.message}\nThe database is the embedded one: it can only hang, with the API.`);
+    console.log(
+      `${error instanceof Error ? error.message : error}\nThe database is the embedded one: it can only hang, with the API.`,
+    );
     return null;
   }
 }
 
+/**
+ * Serves the registry with an entity tag, as an object store would.
+ * @param {string} file
+ * @param {number} port
+ */
 async function serveRegistry(file, port) {
   const server = createServer((request, response) => {
     let text;
@@ -159,11 +187,11 @@ async function serveRegistry(file, port) {
     response.statusCode = request.headers['if-none-match'] === etag ? 304 : 200;
     response.end(response.statusCode === 200 ? text : undefined);
   });
-  await new Promise((resolve) => server.listen(port, 'localhost', resolve));
+  await new Promise((resolve) => server.listen(port, 'localhost', () => resolve(undefined)));
   return server;
 }
 
-const answers = (url) =>
+const answers = (/** @type {string} */ url) =>
   fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
     (answer) => answer.ok,
     () => false,

@@ -1,12 +1,15 @@
+import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { REMOTE_NAMES } from '../packages.mjs';
-import { must } from './checks.mjs';
 
 const AS_OWNER = ['exec', '-T', 'postgres'];
 const DATABASE = ['-U', 'red', '-d', 'red'];
 
-/** The commands of docs/runbook.md, «Back up» and «Restore from a backup». */
-export async function restores({ check, stack, site }) {
+/**
+ * The commands of docs/runbook.md, «Back up» and «Restore from a backup».
+ * @param {import('./checks.mjs').ComposeTest} test
+ */
+export async function checkBackup({ check, stack, site }) {
   const { compose } = stack;
   await check('registry, vetoes and releases can be packed', async () => {
     const archive = await compose([
@@ -19,12 +22,12 @@ export async function restores({ check, stack, site }) {
       'vetoes/',
       ...REMOTE_NAMES.map((name) => `releases/${name}/`),
     ])
-      must(names.includes(file), `${file} is missing`);
+      assert(names.includes(file), `${file} is missing`);
     return `${(archive.length / 1024 / 1024).toFixed(1)} MiB`;
   });
-  await check('a backup is restored; pages are there all the time', async () => {
+  await check('a backup is restored while pages are served', async () => {
     const email = `backup-${Date.now()}@red.test`;
-    must(await site.subscribes(email), 'a new address is not new');
+    assert(await site.subscribes(email), 'a new address is not new');
     const dump = await compose([...AS_OWNER, 'pg_dump', ...DATABASE, '--format', 'custom']);
     const rows = await stack.psql('select count(*) from articles');
     await stack.psql('truncate newsletter_subscriptions; delete from articles');
@@ -42,9 +45,9 @@ export async function restores({ check, stack, site }) {
       },
       { calls: Number.POSITIVE_INFINITY },
     );
-    must(!(await site.subscribes(email)), 'the subscription is not back');
+    assert(!(await site.subscribes(email)), 'the subscription is not back');
     const now = await stack.psql('select count(*) from articles');
-    must(now === rows, `${now} of ${rows} articles are back`);
+    assert(now === rows, `${now} of ${rows} articles are back`);
     return `${(dump.length / 1024).toFixed(0)} KiB, ${rows} articles; ${facts}`;
   });
 }

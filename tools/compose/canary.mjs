@@ -1,43 +1,50 @@
-import { must } from './checks.mjs';
-import { imageOf } from './image.mjs';
+import assert from 'node:assert/strict';
+import { rebuildImage } from './image.mjs';
 
 const REMOTE = 'mf-pagos';
 const IMAGE = `red/${REMOTE}:test`;
 const KEPT = `red/${REMOTE}:before`;
 const PAGE = '/facturacion';
+/** @type {readonly [string, string]} */
 const THROWS = ['title:"Facturación"', 'title:(()=>{throw new Error("defecto")})()'];
 
-/** A canary that fails ends by itself for both shells, although none of them can write the registry. */
-export async function canaries({ check, stack, site }) {
+/**
+ * A failing canary ends by itself for both shells, although none of them can write the registry.
+ * @param {import('./checks.mjs').ComposeTest} test
+ */
+export async function checkCanary({ check, stack, site }) {
   const { ask, compose, docker } = stack;
-  const release = async (...words) => (await compose(['run', '--rm', '-T', 'release', ...words])).toString();
+  const release = async (/** @type {string[]} */ ...words) =>
+    (await compose(['run', '--rm', '-T', 'release', ...words])).toString();
   const shells = async () => (await stack.containers()).filter(({ Service }) => Service === 'shell');
   const registry = async () =>
     (await compose(['exec', '-T', 'shell', 'cat', '/data/registry/registry.json'])).toString();
+  /** @type {string | undefined} */
   let before;
-  let bad;
+  let bad = '';
 
   /** The versions of the area that visitors of all hundred buckets get, each from any shell. */
   async function versionsServed() {
+    /** @type {Set<string | undefined>} */
     const served = new Set();
     for (let bucket = 0; bucket < 100; bucket += 1) {
       const { status, text } = await ask(PAGE, { headers: { cookie: `red_bucket=${bucket}` } });
-      must(status === 200 && text.includes('</html>'), `${PAGE} answered ${status}`);
+      assert(status === 200 && text.includes('</html>'), `${PAGE} answered ${status}`);
       const boot = JSON.parse(/id="red-boot"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? 'null');
       served.add(boot?.remotes[REMOTE]?.version);
     }
     return [...served];
   }
 
-  await check('a release that fails on the server waits, as a canary for half of the visitors', async () => {
+  await check('a release that fails on the server is a canary for half of the visitors', async () => {
     await site.scaleOut();
     before = await site.liveVersion(REMOTE);
     const next = `1.2.${Math.floor(Date.now() / 1_000)}`;
     await docker(['tag', IMAGE, KEPT]);
-    await imageOf(stack, REMOTE, next, THROWS);
+    await rebuildImage(stack, REMOTE, next, THROWS);
     await compose(['up', '--detach', '--no-build', '--no-deps', '--wait', REMOTE]);
     await stack.until('it has arrived', async () => (await site.liveVersion(REMOTE))?.startsWith(`${next}-`));
-    bad = await site.liveVersion(REMOTE);
+    bad = (await site.liveVersion(REMOTE)) ?? '';
     await release('rollback', REMOTE);
     await stack.until('the good one is live', async () => (await site.liveVersion(REMOTE)) === before);
     await release('canary', REMOTE, bad, '50');
@@ -45,15 +52,15 @@ export async function canaries({ check, stack, site }) {
   });
   await check('no shell can write the registry', async () => {
     for (const { Name } of await shells()) {
-      const said = await docker(['exec', Name, 'touch', '/data/registry/try']).then(
+      const outcome = await docker(['exec', Name, 'touch', '/data/registry/try']).then(
         () => 'it can',
         (error) => error.message,
       );
-      must(/read-only file system/i.test(said), `${Name}: ${said}`);
+      assert(/read-only file system/i.test(outcome), `${Name}: ${outcome}`);
     }
   });
-  await check('it ends by itself for everybody, with both shells; every visitor gets a page', async () => {
-    const stands = await registry();
+  await check('it ends by itself in both shells; every visitor gets a page', async () => {
+    const registryBefore = await registry();
     const began = Date.now();
     await stack.until('visitors get one version', async () => {
       const served = await versionsServed();
@@ -67,35 +74,40 @@ export async function canaries({ check, stack, site }) {
         10_000,
       );
     }
-    must((await registry()) === stands, 'somebody has written the registry');
+    assert((await registry()) === registryBefore, 'the registry has changed');
     return `${seconds} s after the first visitor`;
   });
-  await check('a shell that starts again does not bring it back', async () => {
-    const [{ Name }] = await shells();
+  await check('a restarted shell does not bring it back', async () => {
+    const [first] = await shells();
+    assert(first, 'no shell runs');
+    const { Name } = first;
     await docker(['restart', Name]);
     await stack.until(
       'it is healthy',
-      async () => (await stack.inspect(Name)).State.Health.Status === 'healthy',
+      async () => (await stack.inspect(Name)).State.Health?.Status === 'healthy',
     );
     const served = await versionsServed();
-    must(served.length === 1 && served[0] === before, `visitors get ${served.join(' and ')}`);
+    assert(served.length === 1 && served[0] === before, `visitors get ${served.join(' and ')}`);
   });
-  await check('status and history say why; it does not go live until somebody says so', async () => {
-    const said = `The canary ${bad} of ${REMOTE} was vetoed on `;
+  await check('status and history give the reason; it goes live only on an explicit command', async () => {
+    const sentence = `The canary ${bad} of ${REMOTE} was vetoed on `;
     const status = await release('status');
-    must(status.includes(said), status);
+    assert(status.includes(sentence), status);
     const history = await release('history', '1');
-    must(/canary guard/.test(history) && history.includes('failures on the server'), history);
+    assert(/canary guard/.test(history) && history.includes('failures on the server'), history);
     const refusal = await release('promote', REMOTE).catch((error) => error.message);
-    must(refusal.includes(said) && refusal.includes(`promote ${REMOTE} ${bad} --despite-veto`), refusal);
-    must(!JSON.parse(await registry()).remotes[REMOTE].canary, 'the registry has not learnt of it');
-    must((await site.liveVersion(REMOTE)) === before, `${await site.liveVersion(REMOTE)} is live`);
+    assert(
+      refusal.includes(sentence) && refusal.includes(`promote ${REMOTE} ${bad} --despite-veto`),
+      refusal,
+    );
+    assert(!JSON.parse(await registry()).remotes[REMOTE].canary, 'the registry still has the canary');
+    assert((await site.liveVersion(REMOTE)) === before, `${await site.liveVersion(REMOTE)} is live`);
     return history
       .split('\n')
       .find((line) => line.includes('canary guard'))
       ?.trim();
   });
-  // What comes next finds the image that it was.
+  // The next checks need the image as it was.
   await docker(['tag', KEPT, IMAGE]);
   await docker(['rmi', KEPT]);
 }

@@ -1,12 +1,11 @@
 /**
- * Makes the image with another version of a remote out of the one that is there: the same files under a remote.json
- * that says so.
- * @param {{ docker: Function }} stack
+ * Rebuilds the image of a remote with another version in its remote.json.
+ * @param {import('./stack.mjs').ComposeStack} stack
  * @param {string} remote
  * @param {string} version
- * @param {[string, string]} [server] what is replaced by what in the server program
+ * @param {readonly [from: string, to: string]} [server] text that is replaced in the server program
  */
-export async function imageOf({ docker }, remote, version, server) {
+export async function rebuildImage({ docker }, remote, version, server) {
   const image = `red/${remote}:test`;
   const program = `
     const fs = require('fs');

@@ -1,39 +1,42 @@
-import { must } from './checks.mjs';
-import { imageOf } from './image.mjs';
+import assert from 'node:assert/strict';
+import { rebuildImage } from './image.mjs';
 
 const REMOTE = 'mf-pagos';
 
-/** Areas are released by deploying their images, and go back by the release command; shells are replaced one by one. */
-export async function releases({ check, stack, site }) {
+/**
+ * Areas are released by deploying images and rolled back by the release command; shells are replaced one by one.
+ * @param {import('./checks.mjs').ComposeTest} test
+ */
+export async function checkReleases({ check, stack, site }) {
   const { ask, compose } = stack;
   const before = await site.liveVersion(REMOTE);
   // New to the registry however often this is run on the same stack.
   const next = `1.1.${Math.floor(Date.now() / 1_000)}`;
   await check('a new image of one remote is a new release; files of the old one stay', async () => {
     const file = new RegExp(`/_mf/${REMOTE}/[^"]+\\.js`).exec((await ask('/pagos')).text)?.[0];
-    must(file, 'the payments page names no file of its release');
-    await imageOf(stack, REMOTE, next);
+    assert(file, 'the payments page names no file of its release');
+    await rebuildImage(stack, REMOTE, next);
     const facts = await site.underLoad(async () => {
       await compose(['up', '--detach', '--no-build', '--no-deps', '--wait', REMOTE]);
       await stack.until('it is live', async () => (await site.liveVersion(REMOTE))?.startsWith(`${next}-`));
     });
-    must((await ask(file)).status === 200, `${file} is gone`);
+    assert((await ask(file)).status === 200, `${file} is gone`);
     return facts;
   });
-  await check('a rollback is live at once, and a container that starts again does not undo it', async () => {
+  await check('a rollback is live at once, and a restarted container does not undo it', async () => {
     await compose(['run', '--rm', '-T', 'release', 'rollback', REMOTE]);
-    const told = Date.now();
+    const began = Date.now();
     await stack.until('the old release is live', async () => (await site.liveVersion(REMOTE)) === before);
-    const seconds = ((Date.now() - told) / 1_000).toFixed(1);
+    const seconds = ((Date.now() - began) / 1_000).toFixed(1);
     await compose(['restart', REMOTE]);
     await stack.until('it is healthy', async () =>
       (await stack.containers()).some(({ Service, Health }) => Service === REMOTE && Health === 'healthy'),
     );
     const version = await site.liveVersion(REMOTE);
-    must(version === before, `${version} is live`);
+    assert(version === before, `${version} is live`);
     return `${before} is live ${seconds} s after the command, and stays`;
   });
-  await check('shells are replaced by new ones, one after the other: nobody notices', async () => {
+  await check('shells are replaced one after the other without an error', async () => {
     await site.scaleOut();
     const shells = async () =>
       (await stack.containers()).filter(({ Service }) => Service === 'shell').map(({ ID }) => ID);
@@ -49,7 +52,7 @@ export async function releases({ check, stack, site }) {
       }
     });
     const now = await shells();
-    must(now.length === 2 && !now.some((shell) => old.includes(shell)), `${now.length} shells`);
+    assert(now.length === 2 && !now.some((shell) => old.includes(shell)), `${now.length} shells`);
     return facts;
   });
 }

@@ -1,26 +1,29 @@
-import { must } from './checks.mjs';
+import assert from 'node:assert/strict';
 
-/** More of each: nobody notices, everybody works, and nothing is known to one alone. */
-export async function scales({ check, stack, site }) {
+/**
+ * More replicas: no answer is lost, each gets requests, and no state stays in one process.
+ * @param {import('./checks.mjs').ComposeTest} test
+ */
+export async function checkScaling({ check, stack, site }) {
   await check('three APIs and two shells, without a lost answer', () => site.underLoad(site.scaleOut));
-  await check('each of them gets its share', async () => {
+  await check('every replica answers requests', async () => {
     await site.underLoad(async () => {});
     const replicas = (await stack.containers()).filter(({ Service }) => ['api', 'shell'].includes(Service));
-    must(replicas.length === 5, `${replicas.length} replicas`);
+    assert(replicas.length === 5, `${replicas.length} replicas`);
     const shares = await Promise.all(
       replicas.map(async ({ Name, Service }) => {
-        const sign = Service === 'api' ? /incoming request/g : /response received/g;
-        return { Name, calls: ((await stack.logs(Name)).match(sign) ?? []).length };
+        const entry = Service === 'api' ? /incoming request/g : /response received/g;
+        return { Name, calls: ((await stack.logs(Name)).match(entry) ?? []).length };
       }),
     );
     const facts = shares.map(({ Name, calls }) => `${Name} ${calls}`).join(', ');
-    must(!shares.some(({ calls }) => calls === 0), facts);
+    assert(!shares.some(({ calls }) => calls === 0), facts);
     return facts;
   });
-  await check('what one API was told is known to all', async () => {
+  await check('what one API stores, all know', async () => {
     const email = `replica-${Date.now()}@red.test`;
-    must(await site.subscribes(email), 'a new address is not new');
+    assert(await site.subscribes(email), 'a new address is not new');
     for (let at = 0; at < 9; at += 1)
-      must(!(await site.subscribes(email)), 'an API has forgotten what another one knows');
+      assert(!(await site.subscribes(email)), 'an API has forgotten what another one knows');
   });
 }

@@ -1,34 +1,51 @@
-/** What the checks ask of the site behind the edge, in the words of its visitors and its operator. */
-import { must } from './checks.mjs';
-import { sendVisitors } from './visitors.mjs';
+/** The site behind the edge, as its visitors and its operator use it. */
+import assert from 'node:assert/strict';
+import { z } from 'zod';
+import { startVisitors } from './visitors.mjs';
 
-/** @param {ReturnType<typeof import('./stack.mjs').composeStack>} stack */
+const subscriptionSchema = z.object({ success: z.boolean() });
+const readinessSchema = z.object({ remotes: z.record(z.string(), z.object({ version: z.string() })) });
+
+/** @typedef {ReturnType<typeof composedSite>} ComposedSite */
+
+/** @param {import('./stack.mjs').ComposeStack} stack */
 export function composedSite({ ask, compose }) {
   return {
-    /** Whether an address is subscribed for the first time: the API remembers every one. */
+    /**
+     * Subscribes an address to the newsletter.
+     * @param {string} email
+     * @returns {Promise<boolean>} whether it was new
+     */
     async subscribes(email) {
       const { status, text } = await ask('/api/red/bulletin/subscribe', { method: 'POST', body: { email } });
-      must(status === 200, `the newsletter answered ${status}: ${text.slice(0, 200)}`);
-      return JSON.parse(text).success;
+      assert(status === 200, `the newsletter answered ${status}: ${text.slice(0, 200)}`);
+      return subscriptionSchema.parse(JSON.parse(text)).success;
     },
 
-    /** Version of a remote that new page loads get. */
-    liveVersion: async (remote) => JSON.parse((await ask('/readyz')).text).remotes[remote]?.version,
+    /**
+     * Version of a remote that new page loads get.
+     * @param {string} remote
+     */
+    liveVersion: async (remote) =>
+      readinessSchema.parse(JSON.parse((await ask('/readyz')).text)).remotes[remote]?.version,
 
-    /** Three APIs and two shells; nothing changes where they are there already. */
+    /** Three APIs and two shells; those that run already stay. */
     scaleOut: () =>
       compose(['up', '--detach', '--no-recreate', '--wait', '--scale', 'api=3', '--scale', 'shell=2']),
 
     /**
-     * Visits while something is done to the site. Nobody may ever see a blank page. Pages and calls that are answered
-     * with an error, and answers that never come, may be as many as `allowed` says. @returns what was seen, as a sentence
+     * Visits the site while something is done to it. Throws for a blank page, and for more pages or calls with an error,
+     * or lost answers, than allowed.
+     * @param {() => Promise<unknown>} work
+     * @param {{ pages?: number, calls?: number, lost?: number }} [allowed]
+     * @returns {Promise<string>} what visitors saw, as a sentence
      */
     async underLoad(work, { pages = 0, calls = 0, lost = 0 } = {}) {
-      const visitors = sendVisitors(ask);
+      const visitors = startVisitors(ask);
       let seen;
       try {
         await work();
-        await visitors.goOn();
+        await visitors.twoMoreRounds();
       } finally {
         seen = await visitors.stop();
       }
@@ -38,8 +55,8 @@ export function composedSite({ ask, compose }) {
         `${seen.lost} lost`,
         ...(seen.examples.length > 0 ? [seen.examples.join(', ')] : []),
       ].join('; ');
-      must(seen.blank === 0 && seen.notJson === 0, `blank pages or unreadable answers: ${facts}`);
-      must(
+      assert(seen.blank === 0 && seen.notJson === 0, `blank pages or unreadable answers: ${facts}`);
+      assert(
         seen.pageErrors <= pages && seen.callErrors <= calls && seen.lost <= lost,
         `too many errors: ${facts}`,
       );

@@ -1,7 +1,11 @@
-/** Visitors for `npm run test:compose`: a few at a time, page after page, until they are told to stop. */
+/** Load of `npm run test:compose`: a few visitors at a time, page after page, until they are stopped. */
+import { setTimeout as pause } from 'node:timers/promises';
 
 const PAGES = ['/', '/noticias', '/noticias/1', '/pagos', '/busqueda-en-diccionarios', '/faqs', '/videoteca'];
-/** The last one is a call that nothing on its way may send twice by itself. */
+/**
+ * The last one is a call that no proxy may repeat by itself.
+ * @type {readonly (readonly [path: string, options?: { method: string, body: object }])[]}
+ */
 const CALLS = [
   ['/api/red/faqs/list'],
   ['/api/red/dictionary/search?type=2&search=casa'],
@@ -11,20 +15,25 @@ export const VISITORS = 6;
 /** Milliseconds a visitor looks at a page. */
 const PAUSE_MS = 40;
 
-/** A page that says something and is whole. The edge's own page is one. */
+/**
+ * A complete page with content. The edge's own error document is one.
+ * @param {{ text: string }} answer
+ */
 const isPage = ({ text }) => /<main[\s>]/.test(text) && text.includes('</html>');
 
 /**
- * Sends visitors.
+ * Starts VISITORS visitors.
  * @param {(path: string, options?: { method: string, body: object }) => Promise<{ status: number, text: string }>} ask
  */
-export function sendVisitors(ask) {
+export function startVisitors(ask) {
   const seen = { pages: 0, blank: 0, pageErrors: 0, calls: 0, callErrors: 0, notJson: 0, lost: 0 };
+  /** @type {Set<string>} */
   const examples = new Set();
   let stopped = false;
 
-  async function look(at) {
-    const path = PAGES[at % PAGES.length];
+  /** @param {number} at */
+  async function visitPage(at) {
+    const path = PAGES[at % PAGES.length] ?? '/';
     const answer = await ask(path);
     seen.pages += 1;
     if (answer.status !== 200) seen.pageErrors += 1;
@@ -32,8 +41,9 @@ export function sendVisitors(ask) {
     if (answer.status !== 200 || !isPage(answer)) examples.add(`${path} ${answer.status}`);
   }
 
-  async function call(at) {
-    const [path, options] = CALLS[at % CALLS.length];
+  /** @param {number} at */
+  async function callApi(at) {
+    const [path, options] = CALLS[at % CALLS.length] ?? ['/'];
     const answer = await ask(path, options);
     seen.calls += 1;
     if (answer.status !== 200) {
@@ -49,22 +59,22 @@ export function sendVisitors(ask) {
 
   const visitors = Array.from({ length: VISITORS }, async (_, visitor) => {
     for (let at = visitor; !stopped; at += 1) {
-      await (at % 4 === 3 ? call(at) : look(at)).catch((error) => {
+      await (at % 4 === 3 ? callApi(at) : visitPage(at)).catch((error) => {
         seen.lost += 1;
         examples.add(`${error.code ?? error.name}`);
       });
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await pause(PAUSE_MS);
     }
   });
 
   return {
-    /** Lets them go on for two rounds of all pages: what comes after counts too. */
-    async goOn() {
+    /** Resolves after two more rounds of all pages, so that what comes after the work counts too. */
+    async twoMoreRounds() {
       const answers = () => seen.pages + seen.calls + seen.lost;
       const enough = answers() + 2 * VISITORS * PAGES.length;
-      while (answers() < enough) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      while (answers() < enough) await pause(PAUSE_MS);
     },
-    /** Calls them back. @returns what they saw */
+    /** Stops them. @returns what they saw */
     async stop() {
       stopped = true;
       await Promise.all(visitors);
