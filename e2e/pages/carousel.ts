@@ -5,10 +5,19 @@ export class Carousel {
   readonly dots: Locator;
   /** The dot of the group in view. */
   readonly currentDot: Locator;
+  /** The list that scrolls. */
+  readonly row: Locator;
+  /** There once Swiper runs the row. */
+  readonly takenOver: Locator;
 
   constructor(readonly root: Locator) {
     this.dots = root.getByRole('group', { name: 'Paginación' }).getByRole('button');
     this.currentDot = this.dots.and(root.locator('[aria-current="true"]'));
+    this.row = root.getByRole('list');
+    this.takenOver = root
+      .page()
+      .locator('.swiper-initialized')
+      .and(root.locator('xpath=descendant-or-self::*'));
   }
 
   dot(group: number): Locator {
@@ -17,5 +26,14 @@ export class Carousel {
 
   get slides(): Locator {
     return this.root.getByRole('listitem');
+  }
+
+  /** Position of the first slide that is in view at the start of the row. */
+  firstInView(): Promise<number> {
+    return this.row.evaluate((row) => {
+      const edge = row.getBoundingClientRect().left;
+      const offsets = [...row.children].map((slide) => Math.abs(slide.getBoundingClientRect().left - edge));
+      return offsets.indexOf(Math.min(...offsets));
+    });
   }
 }

@@ -130,7 +130,7 @@ test('the home works by keyboard: video modal, cards and carousels', {
   await expect(video).toBeFocused();
 
   const { interests, alliances } = home;
-  await tabTo(page, interests.root.getByRole('group', { name: /diapositivas$/ }));
+  await tabTo(page, interests.row);
   await page.keyboard.press('End');
   await expect(interests.slides.last()).toBeInViewport();
   await page.keyboard.press('Home');
@@ -255,7 +255,7 @@ for (const [reducedMotion, expected] of [
 
     const longest = await longestMotion(page);
     const scrolling = await interests.root
-      .getByRole('group', { name: /diapositivas$/ })
+      .getByRole('list', { name: /diapositivas$/ })
       .evaluate((row) => getComputedStyle(row).scrollBehavior);
     if (reducedMotion === 'reduce') {
       expect(longest).toBeLessThan(1);

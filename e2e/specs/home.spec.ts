@@ -340,3 +340,43 @@ test('the newsletter form shows what is missing, and messages go as they are fix
     0,
   );
 });
+
+for (const width of [390, 1440]) {
+  test(`the carousels are taken over without a jump, and move by arrow keys, at ${width} px`, {
+    tag: ['@UX-02', '@CONT-33', '@CONT-36', '@CONT-37'],
+  }, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { interests, alliances } = new HomePage(page);
+    await site.open('/');
+    await expect(interests.takenOver).toBeHidden();
+    const before = await interests.slides.first().evaluate((slide) => slide.clientWidth);
+    const shifts = await page.evaluateHandle(() => {
+      const seen: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift' });
+      return seen;
+    });
+    await interests.row.scrollIntoViewIfNeeded();
+    await expect(interests.takenOver).toBeVisible();
+    expect(await interests.slides.first().evaluate((slide) => slide.clientWidth)).toBe(before);
+    expect(await shifts.jsonValue()).toEqual([]);
+    await expect(interests.slides.nth(1)).toHaveAccessibleName('2 de 12');
+
+    await interests.row.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => interests.firstInView()).toBe(1);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => interests.firstInView()).toBe(0);
+
+    await alliances.dot(2).focus();
+    await expect(alliances.takenOver).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(alliances.dot(3)).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('ArrowRight');
+    await expect(alliances.dot(1)).toHaveAttribute('aria-current', 'true');
+    // The arrow keys belong to the row with the focus.
+    expect(await interests.firstInView()).toBe(0);
+  });
+}

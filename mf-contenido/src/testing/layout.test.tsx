@@ -32,7 +32,7 @@ const columnsOf = (grid: Element, widths: readonly number[]) =>
   });
 
 const slidesInView = (carousel: HTMLElement, widths: readonly number[]) => {
-  const track = within(carousel).getByRole('group', { name: /diapositivas$/ });
+  const track = within(carousel).getByRole('list', { name: /diapositivas$/ });
   return widths.map((width) => Number(styleAtWidth(track, '--slides', width)));
 };
 

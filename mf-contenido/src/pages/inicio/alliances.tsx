@@ -9,7 +9,8 @@ import {
   Section,
   styled,
 } from '@red/ui/core';
-import { useState } from 'react';
+import { useSwiper } from '@red/ui/use-swiper';
+import { useRef, useState } from 'react';
 import { PARTNER_LOGOS } from './partner-logos';
 
 /** Three marks in a row, the chosen one in the middle. */
@@ -29,10 +30,12 @@ const Logos = styled('ul')({
   display: 'grid',
   gridTemplateColumns: `repeat(${PARTNER_LOGOS.length}, 1fr)`,
   gap: 'var(--gap)',
+  // A swipe over the marks is Swiper's, a scroll of the page the browser's.
+  touchAction: 'pan-y pinch-zoom',
   [cssMedia.up('md')]: { '--gap': '20px' },
 });
 
-const Tile = styled('li')(({ theme: { celosia } }) => ({
+const Tile = styled('div')(({ theme: { celosia } }) => ({
   display: 'grid',
   placeItems: 'center',
   height: 92,
@@ -59,9 +62,23 @@ const shiftOf = (index: number, chosen: number) => {
   return ((index - chosen + MIDDLE + count) % count) - index;
 };
 
-/** The partner marks as a carousel: every dot brings its mark to the middle (CONT-37). */
+/** The marks go round by their own transforms, so Swiper only says which one is chosen, and moves nothing. */
+const SWIPER = {
+  centeredSlides: true,
+  rewind: true,
+  virtualTranslate: true,
+  simulateTouch: false,
+};
+
+/** The partner marks as a carousel: a dot, a swipe or an arrow key brings a mark to the middle (CONT-37). */
 export function Alliances() {
   const [chosen, setChosen] = useState(MIDDLE);
+  const carousel = useRef<HTMLElement>(null);
+  const swiper = useSwiper(carousel, () => ({ ...SWIPER, initialSlide: chosen }), setChosen);
+  const choose = (index: number) => {
+    swiper.current?.slideTo(index);
+    setChosen(index);
+  };
   return (
     <Section aria-labelledby="alianzas">
       <Columns>
@@ -71,21 +88,22 @@ export function Alliances() {
           </Heading>
           <Lead>Servicios que amplían lo que tu escuela ya hace con {site().productName}.</Lead>
         </Words>
-        <section aria-label="Servicios aliados" aria-roledescription="carrusel">
-          <Logos>
+        <section ref={carousel} aria-label="Servicios aliados" aria-roledescription="carrusel">
+          <Logos className="swiper-wrapper">
             {PARTNER_LOGOS.map(({ name, scene }, index) => (
-              <Tile
-                key={name}
-                data-chosen={index === chosen ? '' : undefined}
-                style={{
-                  transform: `translateX(calc(${shiftOf(index, chosen)} * (100% + var(--gap))))`,
-                }}
-              >
-                <Illustration {...scene} title={name} preserveAspectRatio="xMidYMid meet" />
-              </Tile>
+              <li key={name} className="swiper-slide">
+                <Tile
+                  data-chosen={index === chosen ? '' : undefined}
+                  style={{
+                    transform: `translateX(calc(${shiftOf(index, chosen)} * (100% + var(--gap))))`,
+                  }}
+                >
+                  <Illustration {...scene} title={name} preserveAspectRatio="xMidYMid meet" />
+                </Tile>
+              </li>
             ))}
           </Logos>
-          <Dots count={PARTNER_LOGOS.length} active={chosen} onSelect={setChosen} />
+          <Dots count={PARTNER_LOGOS.length} active={chosen} onSelect={choose} />
         </section>
       </Columns>
     </Section>

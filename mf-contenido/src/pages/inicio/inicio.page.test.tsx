@@ -212,7 +212,7 @@ covers('CONT-37').test('three partner marks; every dot moves them', async () => 
     'Lextium',
     'Milton',
   ]);
-  const places = () => carousel.getAllByRole('listitem').map((mark) => mark.style.transform);
+  const places = () => carousel.getAllByRole('img').map((mark) => mark.parentElement?.style.transform);
   const before = places();
   await user.click(carousel.getByRole('button', { name: 'Ir al grupo 3 de 3' }));
   expect(carousel.getByRole('button', { name: 'Ir al grupo 3 de 3' })).toHaveAttribute(

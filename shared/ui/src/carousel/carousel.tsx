@@ -1,6 +1,7 @@
 import { CarouselDots, type CSSObject, styled, type Theme } from '@red/ui/core';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { type CarouselRow, groupAt, groupCount, groupStart } from './carousel-positions';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CarouselRow, groupAt, groupCount, groupStart } from './carousel-positions.rules';
+import { useSwiper } from './use-swiper';
 
 /** A number that holds from each breakpoint on. */
 export interface PerWidth {
@@ -12,7 +13,7 @@ export interface PerWidth {
 
 const WIDTHS = ['md', 'lg', 'xl'] as const;
 
-interface TrackLayout {
+interface RowLayout {
   perView: PerWidth;
   gap: PerWidth;
 }
@@ -27,12 +28,14 @@ const fromEachWidth = (theme: Theme, rules: (width: (typeof WIDTHS)[number]) => 
 // Inside a grid or flex parent the row must scroll instead of widening it.
 const Root = styled('section')({ minWidth: 0 });
 
-const Track = styled(
-  'div',
+const Row = styled(
+  'ul',
   forwarded,
-)<TrackLayout>(({ theme, perView, gap }) => ({
+)<RowLayout>(({ theme, perView, gap }) => ({
   '--slides': perView.xs,
   '--gap': `${gap.xs}px`,
+  display: 'flex',
+  listStyle: 'none',
   // What slides hide from view (the hint of a link) is held here instead of widening the page.
   position: 'relative',
   overflowX: 'auto',
@@ -45,12 +48,13 @@ const Track = styled(
   padding: 8,
   scrollPadding: 8,
   borderRadius: 12,
-  '& > ul': { display: 'flex', gap: 'var(--gap)', margin: 0, padding: 0, listStyle: 'none' },
-  '& > ul > li': {
+  '& > li': {
     flex: '0 0 calc((100% - (var(--slides) - 1) * var(--gap)) / var(--slides))',
     minWidth: 0,
     scrollSnapAlign: 'start',
   },
+  // Margins, because Swiper reckons with them and not with a gap.
+  '& > li:not(:last-child)': { marginRight: 'var(--gap)' },
   '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
   ...fromEachWidth(theme, (width) => ({
     ...(perView[width] === undefined ? {} : { '--slides': perView[width] }),
@@ -87,91 +91,85 @@ export interface CarouselProps {
 
 const DEFAULT_GAP: PerWidth = { xs: 20 };
 
-const KEYS: Record<string, (first: number, slides: number) => number> = {
-  ArrowRight: (first) => first + 1,
-  ArrowLeft: (first) => first - 1,
-  Home: () => 0,
-  End: (_first, slides) => slides - 1,
+/** Pixels from the first slide of a list to another one. */
+const offsetOf = (list: HTMLElement, index: number): number => {
+  const [first, slide] = [list.children[0], list.children[index]].map((item) =>
+    item?.getBoundingClientRect(),
+  );
+  return (slide?.left ?? 0) - (first?.left ?? 0);
 };
 
+/** Where a row stands that the visitor may have scrolled. */
+function firstInView(list: HTMLElement | null): number {
+  const step = list ? offsetOf(list, 1) : 0;
+  return list && step > 0 ? Math.round(list.scrollLeft / step) : 0;
+}
+
 /**
- * A row of slides on native scroll snapping: complete in the server's HTML, swiped and scrolled without any
- * script; dots and arrow keys join in with one. Nothing moves by itself.
+ * A row of slides on native scroll snapping: complete in the server's HTML, swiped and scrolled without any script.
+ * Swiper in CSS mode adds keys, labels and the dots' moves once the row is near. Nothing moves by itself.
  */
 export function Carousel(props: CarouselProps) {
   const { label, items, perView, gap = DEFAULT_GAP, dotsTone = 'light', className } = props;
   const groupSize = props.groupSize ?? perView.xs;
-  const track = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState(0);
-  // A dot stays the active one while the row is still on its way to it.
-  const asked = useRef(0);
+  // The slide that was chosen before Swiper came; it goes on to it.
+  const asked = useRef<number | null>(null);
+  const slides = items.length;
 
-  const measure = (): { row: CarouselRow; step: number; first: number } | null => {
-    const element = track.current;
-    const [slide, next] = [...(element?.querySelectorAll('li') ?? [])].map((item) =>
-      item.getBoundingClientRect(),
-    );
-    if (!element || !slide) return null;
-    // From one slide to the next: its width and the gap, which depends on the width of the page.
-    const step = next ? next.left - slide.left : slide.width;
-    const inView = Math.max(1, Math.round((element.clientWidth + step - slide.width) / step));
-    return {
-      row: { slides: items.length, perView: Math.min(inView, items.length), groupSize },
-      step,
-      first: Math.round(element.scrollLeft / step),
-    };
+  const rowNow = (): CarouselRow => {
+    const inView = list.current ? Number(getComputedStyle(list.current).getPropertyValue('--slides')) : 0;
+    return { slides, perView: Math.min(inView || perView.xs, slides), groupSize };
   };
+  const swiper = useSwiper(
+    root,
+    () => ({ cssMode: true, initialSlide: asked.current ?? firstInView(list.current) }),
+    (first) => setActive(groupAt(first, rowNow())),
+  );
+  useEffect(() => {
+    if (swiper.current?.slides.length !== slides) swiper.current?.update();
+  }, [swiper, slides]);
 
+  const showSlide = (index: number) => {
+    asked.current = index;
+    if (swiper.current) swiper.current.slideTo(index);
+    else if (list.current) list.current.scrollLeft = offsetOf(list.current, index);
+  };
   const showGroup = (group: number) => {
-    const now = measure();
-    asked.current = group;
-    setActive(group);
-    if (now) track.current?.scrollTo({ left: groupStart(group, now.row) * now.step });
+    showSlide(groupStart(group, rowNow()));
+    if (!swiper.current) setActive(group);
   };
-
-  const followScroll = () => {
-    const now = measure();
-    if (now) setActive(groupAt(now.first, asked.current, now.row));
-  };
-
-  const settle = () => {
-    const now = measure();
-    if (now) asked.current = groupAt(now.first, asked.current, now.row);
-    setActive(asked.current);
-  };
-
-  const step = (event: KeyboardEvent) => {
-    const next = KEYS[event.key];
-    const now = measure();
-    if (!next || !now || event.target !== event.currentTarget) return;
+  // The arrow keys are Swiper's.
+  const showEnd = (event: KeyboardEvent) => {
+    if (event.key !== 'Home' && event.key !== 'End') return;
     event.preventDefault();
-    const last = Math.max(0, now.row.slides - now.row.perView);
-    const first = Math.min(last, Math.max(0, next(now.first, items.length)));
-    track.current?.scrollTo({ left: first * now.step });
+    showSlide(event.key === 'Home' ? 0 : slides - 1);
   };
 
   return (
     <Root aria-label={label} aria-roledescription="carrusel" className={className}>
-      <Track
-        ref={track}
-        role="group"
-        aria-label={`${label}: diapositivas`}
-        tabIndex={0}
-        perView={perView}
-        gap={gap}
-        onScroll={followScroll}
-        onScrollEnd={settle}
-        onKeyDown={step}
-      >
-        <ul>
+      <div ref={root}>
+        <Row
+          ref={list}
+          className="swiper-wrapper"
+          aria-label={`${label}: diapositivas`}
+          tabIndex={0}
+          perView={perView}
+          gap={gap}
+          onKeyDown={showEnd}
+        >
           {items.map((item) => (
-            <li key={item.key}>{item.content}</li>
+            <li key={item.key} className="swiper-slide">
+              {item.content}
+            </li>
           ))}
-        </ul>
-      </Track>
-      <Paging perView={perView} slides={items.length}>
+        </Row>
+      </div>
+      <Paging perView={perView} slides={slides}>
         <CarouselDots
-          count={groupCount({ slides: items.length, groupSize })}
+          count={groupCount({ slides, groupSize })}
           active={active}
           onSelect={showGroup}
           tone={dotsTone}

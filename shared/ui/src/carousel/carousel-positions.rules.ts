@@ -24,10 +24,10 @@ export function groupStart(group: number, { slides, perView, groupSize }: Carous
   return Math.min(Math.max(even, Math.min(lowest, highest)), highest);
 }
 
-/** The group a position stands for; of several that look alike the one that was asked for. */
-export function groupAt(firstInView: number, asked: number, row: CarouselRow): number {
-  const distance = (group: number) => Math.abs(groupStart(group, row) - firstInView);
-  const groups = Array.from({ length: groupCount(row) }, (_, group) => group);
-  const nearest = Math.min(...groups.map(distance));
-  return distance(asked) === nearest ? asked : (groups.find((group) => distance(group) === nearest) ?? 0);
+/** The group whose position is nearest to the first slide in view; the first of several. */
+export function groupAt(firstInView: number, row: CarouselRow): number {
+  const distances = Array.from({ length: groupCount(row) }, (_, group) =>
+    Math.abs(groupStart(group, row) - firstInView),
+  );
+  return distances.indexOf(Math.min(...distances));
 }

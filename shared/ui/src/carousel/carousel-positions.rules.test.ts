@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { groupAt, groupCount, groupStart } from './carousel-positions';
+import { groupAt, groupCount, groupStart } from './carousel-positions.rules';
 
 covers('CONT-36').test('seven slides in groups of three give three dots that each move the row', () => {
   for (const perView of [3, 4, 5]) {
@@ -33,8 +33,24 @@ covers('CONT-36').test('a dot shows its whole group where it fits, and never lea
   );
 });
 
-covers('CONT-36').test('the asked dot stays active where it leads; another position wins over it', () => {
-  const row = { slides: 3, perView: 3, groupSize: 1 };
-  expect(groupAt(0, 2, row)).toBe(2);
-  expect(groupAt(2, 0, { slides: 7, perView: 3, groupSize: 3 })).toBe(1);
-});
+covers('CONT-36').test(
+  'the dot whose position is nearest to the first slide in view is the current one',
+  () => {
+    const row = { slides: 7, perView: 3, groupSize: 3 };
+    expect([0, 1, 2, 3, 4].map((first) => groupAt(first, row))).toEqual([0, 0, 1, 1, 2]);
+  },
+);
+
+covers('CONT-36').test(
+  'where a dot leads, it is the current one or looks the same as the current one',
+  () => {
+    fc.assert(
+      fc.property(rows, (row) => {
+        for (let group = 0; group < groupCount(row); group++) {
+          const start = groupStart(group, row);
+          expect(groupStart(groupAt(start, row), row)).toBe(start);
+        }
+      }),
+    );
+  },
+);
