@@ -237,19 +237,18 @@ const answerLists = (change: Partial<Record<keyof typeof LISTS, Answer>> = {}) =
 const told = (answer: Answer) =>
   answer === NO_ANSWER ? 'no answer' : JSON.stringify(answer).replace('"status":', '');
 
-test.each(DIALOGS.map(([id, call, answer, dialog]) => [id, call, told(answer), answer, dialog] as const))(
-  '%s %s answered with %s',
-  async (ids, call, _told, answer, dialog) => {
-    const { method, path, send } = CALLS[call];
-    answerLists();
-    server.use(http[method](path, () => respond(answer)));
-    const page = await send();
-    await waitFor(() => {
-      expect(page.host.dialogs.at(-1)).toMatchObject(dialog);
-      for (const [id, isDone] of AFTERWARDS) if (ids.split(' ').includes(id)) isDone(page);
-    });
-  },
-);
+covers.each(
+  DIALOGS.map(([ids, call, answer, dialog]) => [ids, call, told(answer), answer, dialog, ids] as const),
+)('%s answered with %s', async (call, _told, answer, dialog, ids) => {
+  const { method, path, send } = CALLS[call];
+  answerLists();
+  server.use(http[method](path, () => respond(answer)));
+  const page = await send();
+  await waitFor(() => {
+    expect(page.host.dialogs.at(-1)).toMatchObject(dialog);
+    for (const [id, isDone] of AFTERWARDS) if (ids.split(' ').includes(id)) isDone(page);
+  });
+});
 
 // biome-ignore format: one row of the document on each line
 const LIST_FAILURES: readonly (readonly [string, keyof typeof LISTS, Answer, string])[] = [
@@ -264,9 +263,9 @@ const LIST_FAILURES: readonly (readonly [string, keyof typeof LISTS, Answer, str
   ['AUTH-86', 'groups', NO_ANSWER, 'Error al obtener los grupos'],
 ];
 
-test.each(LIST_FAILURES.map(([id, list, answer, text]) => [id, list, told(answer), answer, text] as const))(
-  '%s the list of %s answered with %s',
-  async (_id, list, _told, answer, text) => {
+covers.each(LIST_FAILURES.map(([id, list, answer, text]) => [id, list, told(answer), answer, text] as const))(
+  'the list of %s answered with %s',
+  async (list, _told, answer, text) => {
     answerLists({ [list]: answer });
     inRegistration();
     expect(await screen.findByText(text)).toBeVisible();
@@ -278,9 +277,9 @@ const OWN_DIALOGS: readonly (readonly [string, keyof typeof CALLS, Answer, strin
   ['AUTH-114', 'registration', says({ data: { status: 200 } }), 'Tu información se guardó correctamente.'],
 ];
 
-test.each(OWN_DIALOGS.map(([id, call, answer, title]) => [id, call, told(answer), answer, title] as const))(
-  '%s %s answered with %s',
-  async (_id, call, _told, answer, title) => {
+covers.each(OWN_DIALOGS.map(([id, call, answer, title]) => [id, call, told(answer), answer, title] as const))(
+  '%s answered with %s',
+  async (call, _told, answer, title) => {
     const { method, path, send } = CALLS[call];
     answerLists();
     server.use(http[method](path, () => respond(answer)));

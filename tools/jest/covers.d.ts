@@ -1,6 +1,11 @@
 /** See covers.mjs. */
-declare function covers(...ids: readonly [string, ...string[]]): {
-  test: jest.It;
-  it: jest.It;
-  describe: jest.Describe;
-};
+interface Covers {
+  (...ids: readonly [string, ...string[]]): { test: jest.It; it: jest.It; describe: jest.Describe };
+  each<Row extends readonly [ids: string, ...values: unknown[]]>(
+    rows: readonly Row[],
+  ): (title: string, run: (...values: ValuesOf<Row>) => unknown, timeout?: number) => void;
+}
+
+type ValuesOf<Row> = Row extends readonly [string, ...infer Values] ? Values : never;
+
+declare const covers: Covers;

@@ -21,12 +21,12 @@ afterAll(() => server.close());
 /** Answers a call only when told to. */
 function hold(method: 'post' | 'put', path: string, body: object) {
   let respond = () => {};
-  const held = new Promise<void>((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     respond = resolve;
   });
   server.use(
     http[method](path, async () => {
-      await held;
+      await answered;
       return HttpResponse.json(body);
     }),
   );

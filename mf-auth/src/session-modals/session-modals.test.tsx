@@ -79,7 +79,7 @@ describe('login', () => {
     },
   );
 
-  test.each([
+  covers.each([
     ['AUTH-06', 'Correo electrónico', '', 'El correo electrónico es requerido'],
     ['AUTH-07', 'Correo electrónico', 'abc', 'El correo electrónico no es válido'],
     ['AUTH-08', 'Correo electrónico', 'a@b.c', 'El dominio del correo electrónico no es válido'],
@@ -87,7 +87,7 @@ describe('login', () => {
     ['AUTH-10', 'Contraseña', '', 'La contraseña es obligatoria'],
     ['AUTH-11', 'Contraseña', '12345', 'La contraseña debe tener al menos 6 caracteres'],
     ['AUTH-12', 'Contraseña', '12345678901234567', 'Máximo 16 caracteres.'],
-  ])('%s %s %j says %j', async (_id, label, text, message) => {
+  ])('%s %j says %j', async (label, text, message) => {
     const { user } = renderModal('login');
     const field = screen.getByLabelText(label);
     await user.click(field);
@@ -183,16 +183,16 @@ describe('login', () => {
   );
 
   covers('UX-10').test(
-    'while the login is under way it says so, cannot be sent again or closed',
+    'while the login is in flight it says so, cannot be sent again or closed',
     async () => {
       let respond = () => {};
-      const held = new Promise<void>((resolve) => {
+      const answered = new Promise<void>((resolve) => {
         respond = resolve;
       });
       server.use(
         http.post(LOGIN, async ({ request }) => {
           sent.push(await request.json());
-          await held;
+          await answered;
           return HttpResponse.json({ bearer_token: 't1', data: { id: 4 } });
         }),
       );
@@ -289,7 +289,7 @@ describe('forgot password', () => {
   };
 
   covers('AUTH-30', 'AUTH-31', 'AUTH-32', 'SHELL-98').test(
-    'e-mail, captcha and a way back to login',
+    'e-mail, captcha and a link back to login',
     async () => {
       const { user, dialog } = renderModal('forgot-password');
       expect(screen.getByLabelText('Correo electrónico')).toBeVisible();
@@ -299,12 +299,12 @@ describe('forgot password', () => {
     },
   );
 
-  test.each([
+  covers.each([
     ['AUTH-33', '', 'El correo electrónico es requerido'],
     ['AUTH-33', 'abc', 'El correo electrónico no es válido'],
     ['AUTH-33', 'a@b.c', 'El dominio del correo electrónico no es válido'],
     ['AUTH-34', `${'a'.repeat(44)}@red.mx`, 'Máximo 50 caracteres.'],
-  ])('%s e-mail %j says %j', async (_id, text, message) => {
+  ])('e-mail %j says %j', async (text, message) => {
     const { user } = renderModal('forgot-password');
     await user.click(screen.getByLabelText('Correo electrónico'));
     if (text) await user.paste(text);
@@ -359,7 +359,7 @@ describe('initial key', () => {
   };
 
   covers('AUTH-46', 'AUTH-47', 'AUTH-48', 'AUTH-49', 'SHELL-99').test(
-    'one field, a way back and a way out',
+    'one field, a button back and one to close',
     async () => {
       const { user, dialog } = renderModal('initial-key');
       expect(dialog()).toHaveAccessibleName('Clave de inicio');
@@ -372,11 +372,11 @@ describe('initial key', () => {
     },
   );
 
-  test.each([
+  covers.each([
     ['AUTH-50', '', 'La clave es obligatoria'],
     ['AUTH-51', 'ab-1', 'Solo se permiten letras y números'],
     ['AUTH-52', 'A'.repeat(21), 'Máximo 20 caracteres'],
-  ])('%s key %j says %j and sends nothing', async (_id, text, message) => {
+  ])('key %j says %j and sends nothing', async (text, message) => {
     const { user } = renderModal('initial-key');
     await user.click(screen.getByLabelText('Clave'));
     if (text) await user.paste(text);

@@ -49,9 +49,9 @@ covers('CONT-103', 'CONT-104', 'CONT-105').test.each([
       expect(groups).toHaveLength(2);
       expect(Math.min(...groups)).toBeGreaterThan(1);
     }
-    const way = within(screen.getByRole('navigation', { name: 'Ruta' }));
-    expect(way.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/ingles');
-    expect(way.getByText(name)).toHaveAttribute('aria-current', 'page');
+    const breadcrumb = within(screen.getByRole('navigation', { name: 'Ruta' }));
+    expect(breadcrumb.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/ingles');
+    expect(breadcrumb.getByText(name)).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contacto');
     await expectNoAxeViolations();
   },
@@ -62,8 +62,8 @@ covers('CONT-104', 'CONT-105').test(
   'the breadcrumb leads to /ingles, the closing to contact and home',
   () => {
     renderInSite(<LevelPage level={LEVEL} />, { route: '/primary' });
-    const way = within(screen.getByRole('navigation', { name: 'Ruta' }));
-    expect(way.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/ingles');
+    const breadcrumb = within(screen.getByRole('navigation', { name: 'Ruta' }));
+    expect(breadcrumb.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/ingles');
     const closing = within(screen.getByRole('region', { name: 'Bring English to your school' }));
     expect(closing.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contacto');
     expect(closing.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');

@@ -66,12 +66,12 @@ covers('UX-22').test.each(PAGES)(
     const root = document.createElement('div');
     root.innerHTML = renderToString(fresh());
     document.body.append(root);
-    const complaints: unknown[] = [];
+    const errors: unknown[] = [];
     session.setState({ restored: true });
     const hydrated = await act(async () =>
-      hydrateRoot(root, fresh(), { onRecoverableError: (error) => complaints.push(error) }),
+      hydrateRoot(root, fresh(), { onRecoverableError: (error) => errors.push(error) }),
     );
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     expect(root.querySelector('h1')).not.toBeNull();
     act(() => hydrated.unmount());
     root.remove();

@@ -14,6 +14,7 @@ const PAGES = [
   ['CONT-96', 'secondary'],
   ['CONT-101', 'elementary'],
 ] as const;
+const ROWS = PAGES.map(([id, page]) => [`${id} UX-06`, page] as const);
 
 /** The field of modules beside the title of an inner page, and anything smaller than a picture. */
 const PATTERN = '0 0 640 300';
@@ -29,7 +30,7 @@ async function drawingsOf(page: string): Promise<readonly { tag: string; content
   });
 }
 
-test.each(PAGES)('%s UX-06 %s has three drawings that no other page has', async (_id, page) => {
+covers.each(ROWS)('%s has three drawings that no other page has', async (page) => {
   const own = new Set((await drawingsOf(page)).map(({ content }) => content));
   for (const [, other] of PAGES) {
     if (other === page) continue;
@@ -38,7 +39,7 @@ test.each(PAGES)('%s UX-06 %s has three drawings that no other page has', async 
   expect(own.size).toBeGreaterThanOrEqual(3);
 });
 
-test.each(PAGES)('%s UX-06 every drawing of %s is whole, and named or hidden', async (_id, page) => {
+covers.each(ROWS)('every drawing of %s is complete, and named or hidden', async (page) => {
   const drawings = await drawingsOf(page);
   expect(drawings.length).toBeGreaterThanOrEqual(3);
   for (const { tag, content } of drawings) {

@@ -92,13 +92,13 @@ covers('AUTH-152', 'AUTH-154', 'AUTH-155').test(
 
 covers('AUTH-148', 'UX-10').test('while busy the button says so and one press is enough', async () => {
   let respond = () => {};
-  const held = new Promise<void>((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     respond = resolve;
   });
   server.use(
     http.put(CONFIRMATION, async ({ request }) => {
       sent.push(await request.json());
-      await held;
+      await answered;
       return HttpResponse.json({ success: true });
     }),
   );

@@ -65,12 +65,12 @@ covers('UX-18', 'AUTH-123').test('token and e-mail leave the address bar', async
 
 const STRENGTH =
   'La contraseña debe tener 8-16 caracteres, incluir mayúscula, minúscula, número y carácter especial. No se permiten \'&"\\/';
-test.each([
+covers.each([
   ['AUTH-125', '', 'La contraseña es obligatoria.'],
   ['AUTH-126', 'abcdefg1!', STRENGTH],
   ['AUTH-127', 'Abcdefñ1!', "No se permiten ñ, Ñ, ', &, / ni comillas."],
   ['AUTH-128', 'Abcdefgh12345678!', 'Máximo 16 caracteres.'],
-])('%s password %j says %j', async (_id, text, message) => {
+])('password %j says %j', async (text, message) => {
   const { user } = open();
   await user.click(password());
   if (text) await user.paste(text);

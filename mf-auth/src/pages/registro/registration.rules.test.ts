@@ -7,26 +7,30 @@ import { registrationFailureText } from './send-registration';
 
 const key = { key: 'K', data: { id: 9, school_id: 3, bearer_token: 'key-token' } };
 
-covers('AUTH-87', 'AUTH-88', 'AUTH-109', 'AUTH-110', 'AUTH-112', 'AMB-33', 'AMB-34', 'AMB-36').test.each([
+covers.each([
   [
-    'a confirmed=false session',
+    'AUTH-87 AUTH-110 AUTH-112',
+    'a session with an open registration: its ID is required and its token sent',
     { bearer_token: 't', id: 4, school_id: 7 },
     null,
     { idRequired: true, owner: { userId: 4 }, token: 't', schoolId: 7 },
   ],
   [
+    'AUTH-110 AMB-36',
     'a session whose school is in its data',
     { id: 4, complete_data: { school: { id: 8 } } },
     null,
     { idRequired: true, owner: { userId: 4 }, token: null, schoolId: 8 },
   ],
   [
-    'a validated key',
+    'AUTH-88 AUTH-109 AMB-33',
+    'a validated key: no ID is required, and the key’s token is sent',
     null,
     key,
     { idRequired: false, owner: { loginKeyId: 9 }, token: 'key-token', schoolId: 3 },
   ],
   [
+    'AMB-33 AMB-34',
     'both: the key owns the registration, the session lends token and school',
     { bearer_token: 't', id: 4, school_id: 7 },
     key,
@@ -62,7 +66,7 @@ covers('AMB-39').test('the known data of an open registration fill the form', ()
   });
 });
 
-covers('AMB-39').test('nothing is filled in for others, and the stand-in name is nobody’s', () => {
+covers('AMB-39').test('nothing is filled in for others, and the placeholder name is nobody’s', () => {
   expect(initialRegistration(null)).toEqual(blankRegistration());
   expect(initialRegistration({ confirmed: true, complete_data: known })).toEqual(blankRegistration());
   expect(initialRegistration({ confirmed: false, complete_data: { name: 'Usuario' } })).toEqual(
@@ -81,7 +85,7 @@ covers('AUTH-116', 'AUTH-117', 'AUTH-118').test.each([
 
 const said = new ApiError('refused', { status: 200, body: { success: false } });
 const broken = new ApiError('network');
-test.each([
+covers.each([
   ['AUTH-82', 'levels', said, 'No se pudieron obtener los niveles escolares'],
   ['AUTH-83', 'levels', broken, 'Error al obtener los niveles escolares'],
   ['AUTH-84', 'grades', said, 'No se pudieron obtener los grados escolares'],
@@ -89,7 +93,7 @@ test.each([
   ['AUTH-86', 'groups', said, 'Error al obtener los grupos'],
   ['AUTH-86', 'groups', broken, 'Error al obtener los grupos'],
   ['AUTH-83', 'levels', null, null],
-] as const)('%s %s: %s is told as %j', (_id, list, error, text) => {
+] as const)('%s: %s is told as %j', (list, error, text) => {
   expect(catalogueProblem(list, error)).toBe(text);
 });
 

@@ -107,21 +107,23 @@ async function fillGuardian(page: Page) {
   await put(page, tutor().getByLabelText('Correo'), 'luz@red.mx');
 }
 
-covers(
-  'AUTH-61',
-  'AUTH-65',
-  'AUTH-66',
-  'AUTH-67',
-  'AUTH-68',
-  'AUTH-69',
-  'AUTH-70',
-  'AUTH-71',
-  'AUTH-105',
-).test('what the page holds', async () => {
-  const page = open();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Registro de Usuario');
-  const steps = within(screen.getByRole('list', { name: 'Pasos del registro' })).getAllByRole('listitem');
-  expect(steps.map((step) => step.textContent)).toEqual(['1Ingresar datos', '2Confirmar información']);
+covers('AUTH-61', 'AUTH-65', 'AUTH-68', 'AUTH-69').test(
+  'the page has its title, two steps and two buttons, and is accessible',
+  async () => {
+    const page = open();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Registro de Usuario');
+    const steps = within(screen.getByRole('list', { name: 'Pasos del registro' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual(['1Ingresar datos', '2Confirmar información']);
+    expect(screen.getByRole('button', { name: 'Borrar información' })).toBeEnabled();
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
+    await page.user.click(sectionTitle(/^Datos padre, madre o tutor/));
+    await waitFor(() => expect(within(level()).getAllByRole('option')).toHaveLength(4));
+    await expectNoAxeViolations(page.container);
+  },
+);
+
+covers('AUTH-66', 'AUTH-70').test('the student part has its seven fields', () => {
+  open();
   for (const label of [
     'ID',
     'Nombre',
@@ -133,19 +135,24 @@ covers(
   ]) {
     expect(alumno().getByLabelText(label)).toBeVisible();
   }
-  expect(summaryOf(/^Datos padre, madre o tutor/)).toHaveTextContent('Completa primero los datos del alumno');
-  await page.user.click(sectionTitle(/^Datos padre, madre o tutor/));
-  for (const label of ['Nombre', 'Apellido paterno', 'Apellido materno', 'Correo']) {
-    expect(tutor().getByLabelText(label)).toBeVisible();
-  }
-  expect(tutor().getByLabelText('Correo')).toHaveAccessibleDescription(
-    'El correo debe ser válido y solo puede usarse una vez.',
-  );
-  expect(screen.getByRole('button', { name: 'Borrar información' })).toBeEnabled();
-  expect(submit()).toHaveAttribute('aria-disabled', 'true');
-  await waitFor(() => expect(within(level()).getAllByRole('option')).toHaveLength(4));
-  await expectNoAxeViolations(page.container);
 });
+
+covers('AUTH-67', 'AUTH-71', 'AUTH-105').test(
+  'the guardian part opens by its button and has its four fields',
+  async () => {
+    const page = open();
+    expect(summaryOf(/^Datos padre, madre o tutor/)).toHaveTextContent(
+      'Completa primero los datos del alumno',
+    );
+    await page.user.click(sectionTitle(/^Datos padre, madre o tutor/));
+    for (const label of ['Nombre', 'Apellido paterno', 'Apellido materno', 'Correo']) {
+      expect(tutor().getByLabelText(label)).toBeVisible();
+    }
+    expect(tutor().getByLabelText('Correo')).toHaveAccessibleDescription(
+      'El correo debe ser válido y solo puede usarse una vez.',
+    );
+  },
+);
 
 covers('AUTH-66').test('closing a section hides its fields and keeps what was typed', async () => {
   const { user } = open();
@@ -209,11 +216,11 @@ covers('AUTH-78', 'AUTH-79', 'AUTH-80', 'AUTH-81').test(
   },
 );
 
-test.each([
+covers.each([
   ['AUTH-83', LEVELS, 'Error al obtener los niveles escolares'],
   ['AUTH-85', GRADES, 'Error al obtener los grados escolares'],
   ['AUTH-86', GROUPS, 'Error al obtener los grupos'],
-])('%s a list that did not come can be asked for again', async (_id, path, text) => {
+])('a list whose request failed is requested again by Reintentar: %s', async (path, text) => {
   server.use(http.get(path, () => HttpResponse.error(), { once: true }));
   const page = open();
   if (path === GRADES) await choose(page, level, 'Primaria');
@@ -222,14 +229,14 @@ test.each([
   await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
 });
 
-test.each([
+covers.each([
   ['AUTH-87', 'ID', '', 'El ID es obligatorio'],
   ['AUTH-91', 'Nombre', '', 'El nombre es obligatorio'],
   ['AUTH-92', 'Apellido paterno', 'A', 'Debe tener al menos 2 caracteres'],
   ['AUTH-93', 'Apellido materno', 'a'.repeat(51), 'Máximo 50 caracteres.'],
   ['AUTH-94', 'Nombre', 'Ana1', 'El nombre solo debe contener letras, espacios y acentos'],
   ['AUTH-95', 'Nivel escolar', '', 'El nivel escolar es obligatorio'],
-])('%s %s %j says %j', async (_id, label, text, message) => {
+])('%s %j says %j', async (label, text, message) => {
   const { user } = open();
   const field = alumno().getByLabelText(label);
   await user.click(field);
@@ -245,11 +252,11 @@ covers('AUTH-89', 'AUTH-90').test('the student ID takes ten characters', async (
   expect(alumno().getByLabelText('ID')).toHaveValue('1234567890');
 });
 
-test.each([
+covers.each([
   ['AUTH-98', '', 'Debe ingresar un nombre para el grupo personalizado'],
   ['AUTH-99', 'ABCDEF', 'El nombre del grupo no puede tener más de 5 caracteres'],
   ['AUTH-100', 'A-1', 'Solo se permiten letras y números'],
-])('%s custom group %j says %j', async (_id, text, message) => {
+])('custom group %j says %j', async (text, message) => {
   const page = open();
   await choose(page, level, 'Primaria');
   await choose(page, grade, '2°');
@@ -260,7 +267,7 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test.each([
+covers.each([
   ['AUTH-101', 'Nombre', 'Ana1', 'El nombre solo debe contener letras, espacios y acentos'],
   ['AUTH-102', 'Correo', '', 'El correo electrónico es requerido'],
   ['AUTH-103', 'Correo', 'a@b', 'Debe tener al menos 5 caracteres'],
@@ -270,7 +277,7 @@ test.each([
     'abcde',
     'El formato del correo electrónico no es válido. Ejemplo: familia@example.com',
   ],
-])('%s guardian: %s %j says %j', async (_id, label, text, message) => {
+])('guardian: %s %j says %j', async (label, text, message) => {
   const { user } = open();
   await user.click(sectionTitle(/^Datos padre, madre o tutor/));
   await user.click(tutor().getByLabelText(label));
@@ -299,18 +306,7 @@ covers('AUTH-95', 'AUTH-96', 'AUTH-97').test(
   },
 );
 
-covers(
-  'AUTH-72',
-  'AUTH-73',
-  'AUTH-106',
-  'AUTH-108',
-  'AUTH-110',
-  'AUTH-112',
-  'AUTH-113',
-  'AUTH-114',
-  'AUTH-115',
-).test('a whole registration', async () => {
-  answer({ data: { status: 200, message: 'ok' } });
+covers('AUTH-72', 'AUTH-73').test('a step of the indicator is done when its part is complete', async () => {
   const page = open();
   expect(currentStepName()).toContain('Ingresar datos');
   await fillStudent(page);
@@ -319,16 +315,36 @@ covers(
   await fillGuardian(page);
   await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'false'));
   expect(currentStepName()).toBeUndefined();
+});
+
+covers('AUTH-106', 'AUTH-113', 'AUTH-114', 'AUTH-115').test(
+  'a complete registration is confirmed, saved and leads home',
+  async () => {
+    answer({ data: { status: 200, message: 'ok' } });
+    const page = open();
+    await fillStudent(page);
+    await fillGuardian(page);
+    await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'false'));
+    await page.user.click(submit());
+    expect(await done()).toHaveAccessibleDescription(
+      /por correo electrónico las credenciales para iniciar sesión a luz@red\.mx\. Es un mensaje de RED con un enlace/,
+    );
+    expect(page.host.dialogs).toEqual([
+      expect.objectContaining({ tone: 'warning', title: '¿Tus datos son correctos?' }),
+    ]);
+    expect(page.location()).toBe('/registro');
+    await goHome(page);
+    await waitFor(() => expect(page.location()).toBe('/'));
+  },
+);
+
+covers('AUTH-108', 'AUTH-110', 'AUTH-112').test('what is sent, as the API names it', async () => {
+  answer({ data: { status: 200, message: 'ok' } });
+  const page = open();
+  await fillStudent(page);
+  await fillGuardian(page);
   await page.user.click(submit());
-  expect(await done()).toHaveAccessibleDescription(
-    /por correo electrónico las credenciales para iniciar sesión a luz@red\.mx\. Es un mensaje de RED con un enlace/,
-  );
-  expect(page.host.dialogs).toEqual([
-    expect.objectContaining({ tone: 'warning', title: '¿Tus datos son correctos?' }),
-  ]);
-  expect(page.location()).toBe('/registro');
-  await goHome(page);
-  await waitFor(() => expect(page.location()).toBe('/'));
+  await done();
   expect(sent).toEqual([
     {
       body: {
@@ -400,7 +416,7 @@ covers('AUTH-119').test.each([
 });
 
 covers('AUTH-68', 'AMB-39').test(
-  'the form starts with what is known, and is emptied without complaints',
+  'the form starts with what is known, and is emptied without messages',
   async () => {
     const page = open({
       user: {
@@ -433,7 +449,7 @@ covers('AUTH-68', 'AMB-39').test(
 );
 
 covers('AUTH-73').test(
-  'the second indicator is done with the guardian alone, while the first is still under way',
+  'the second indicator is done with the guardian alone, while the first is still open',
   async () => {
     const page = open();
     await page.user.click(sectionTitle(/^Datos padre, madre o tutor/));

@@ -59,14 +59,14 @@ const show = (options: Parameters<typeof renderInSite>[1] = {}): RenderedSite =>
   renderInSite(<ArticuloPage />, { route: '/noticias/7', path: '/noticias/:id', ...options });
 
 covers('CONT-51', 'CONT-55', 'CONT-56', 'CONT-57', 'AMB-79').test(
-  'way, title, subtitle, date and keywords',
+  'breadcrumb, title, subtitle, date and keywords',
   async () => {
     show();
     expect(await screen.findByRole('heading', { level: 1, name: ARTICLE.title })).toBeVisible();
-    const way = within(screen.getByRole('navigation', { name: 'Ruta' }));
-    expect(way.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
-    expect(way.getByRole('link', { name: 'Noticias' })).toHaveAttribute('href', '/noticias');
-    expect(way.getByText(ARTICLE.title)).toHaveAttribute('aria-current', 'page');
+    const breadcrumb = within(screen.getByRole('navigation', { name: 'Ruta' }));
+    expect(breadcrumb.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
+    expect(breadcrumb.getByRole('link', { name: 'Noticias' })).toHaveAttribute('href', '/noticias');
+    expect(breadcrumb.getByText(ARTICLE.title)).toHaveAttribute('aria-current', 'page');
     expect(screen.getByText('Dos días para compartir')).toBeVisible();
     expect(screen.getByText('Publicado el 5 de marzo de 2024')).toBeVisible();
     const chips = within(screen.getByRole('list', { name: 'Palabras clave' })).getAllByRole('listitem');
@@ -209,7 +209,7 @@ covers('SHELL-31').test('the title of the document is the title of the article',
 });
 
 covers('CONT-45', 'CONT-58', 'AMB-76', 'UX-17').test(
-  'an article ends with other news, of its segment first, and the way to all of them',
+  'an article ends with other news, of its segment first, and a link to all of them',
   async () => {
     show();
     const next = within(await screen.findByRole('region', { name: 'Sigue leyendo' }));

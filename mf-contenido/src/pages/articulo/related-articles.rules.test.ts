@@ -1,4 +1,4 @@
-import { nextReads } from './related-articles.rules';
+import { relatedArticles } from './related-articles.rules';
 
 const item = (id: number, segment: string | null, more: object = {}) => ({
   id,
@@ -16,7 +16,7 @@ const NEWS = [
   item(6, 'Directivos'),
 ];
 
-const idsAfter = (id: string, news = NEWS) => nextReads(news, id).map((next) => next.id);
+const idsAfter = (id: string, news = NEWS) => relatedArticles(news, id).map((next) => next.id);
 
 covers('CONT-44', 'UX-08').test(
   'an article is followed by three others: its segment first, then the newest',

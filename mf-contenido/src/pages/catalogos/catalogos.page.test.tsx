@@ -92,13 +92,13 @@ covers('CONT-141').test('the address alone chooses the page', async () => {
 
 covers('UX-12').test('an answer for a page that was left does not show', async () => {
   let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     release = resolve;
   });
   server.use(
     http.get(ADDRESS, async ({ request }) => {
       if (new URL(request.url).searchParams.get('page') !== '2') return undefined;
-      await held;
+      await answered;
       return HttpResponse.json({ data: { items: PAGES[2], last_page: 3 } });
     }),
   );

@@ -56,6 +56,6 @@ covers('UX-14', 'CONT-145').test(
   },
 );
 
-covers('UX-14').test('a page that was not loaded has only the way to it', () => {
+covers('UX-14').test('a page that was not loaded has only its breadcrumb', () => {
   expect(factsOf('pagina=3', 2).map((fact) => fact['@type'])).toEqual(['BreadcrumbList']);
 });

@@ -97,7 +97,7 @@ covers('CONT-112').test('Cancelar goes home', async () => {
 });
 
 covers('UX-27').test(
-  'what was typed survives a reload and the way back, and is forgotten once it is sent',
+  'what was typed survives a reload and the Back button, and is forgotten once it is sent',
   async () => {
     const first = show();
     await fill(first.user);
@@ -170,7 +170,7 @@ covers('CONT-114', 'CONT-119', 'CONT-125').test(
   },
 );
 
-test.each([
+covers.each([
   ['CONT-115', 'Nombre', 'Ana1', 'Sólo letras y espacios.'],
   ['CONT-116', 'Nombre', 'a'.repeat(51), 'Máximo 50 caracteres.'],
   ['CONT-117', 'Teléfono', '551234567', 'Deben ser 10 dígitos numéricos.'],
@@ -180,7 +180,7 @@ test.each([
   ['CONT-120', 'Correo electrónico', 'abc', 'El correo electrónico no es válido'],
   ['CONT-121', 'Correo electrónico', 'a@b.c', 'El dominio del correo electrónico no es válido'],
   ['CONT-122', 'Correo electrónico', `${'a'.repeat(40)}@escuela.mx`, 'Máximo 50 caracteres.'],
-])('%s %s "%s" gives its message once the field is left', async (_id, label, text, message) => {
+])('%s "%s" gives its message once the field is left', async (label, text, message) => {
   const { user } = show();
   await user.click(field(label));
   await user.paste(text);
@@ -220,14 +220,15 @@ covers('CONT-127', 'CONT-128').test('the area reads Cargando áreas… and then 
   expect(field('Área')).toBeEnabled();
 });
 
-test.each([
-  ['CONT-129 refused areas', () => HttpResponse.json({ success: false }), 'Error cargando áreas'],
+covers.each([
+  ['CONT-129', 'refused areas', () => HttpResponse.json({ success: false }), 'Error cargando áreas'],
   [
-    'CONT-130 an error status',
+    'CONT-130',
+    'an error status',
     () => HttpResponse.json({}, { status: 500 }),
     'No se pudo conectar con la API de áreas',
   ],
-  ['CONT-130 no answer', () => HttpResponse.error(), 'No se pudo conectar con la API de áreas'],
+  ['CONT-130', 'no answer', () => HttpResponse.error(), 'No se pudo conectar con la API de áreas'],
 ])('%s disable the select, with another try', async (_case, answer, text) => {
   server.use(http.get(AREAS, answer, { once: true }));
   const { user } = show();

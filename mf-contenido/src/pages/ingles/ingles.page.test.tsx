@@ -17,8 +17,8 @@ covers('CONT-89', 'CONT-90', 'CONT-91', 'CONT-92').test(
     ]);
     const series = within(screen.getByRole('region', { name: 'Our series' }));
     expect(series.getByText(/Three series share one method/)).toBeVisible();
-    const ways = series.getAllByRole('link', { name: /^Learn more/ });
-    expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+    const links = series.getAllByRole('link', { name: /^Learn more/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Learn more', '/primary'],
       ['Learn more', '/elementary'],
       ['Learn more', '/secondary'],

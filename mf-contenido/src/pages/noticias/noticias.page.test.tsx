@@ -46,9 +46,9 @@ const show = (route = '/noticias') => renderInSite(<NoticiasPage />, { route });
 covers('CONT-41', 'CONT-42', 'CONT-43').test('hero, breadcrumb and four tabs', async () => {
   show();
   expect(screen.getByRole('heading', { level: 1, name: 'Noticias' })).toBeVisible();
-  const way = within(screen.getByRole('navigation', { name: 'Ruta' }));
-  expect(way.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
-  expect(way.getByText('Noticias')).toHaveAttribute('aria-current', 'page');
+  const breadcrumb = within(screen.getByRole('navigation', { name: 'Ruta' }));
+  expect(breadcrumb.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
+  expect(breadcrumb.getByText('Noticias')).toHaveAttribute('aria-current', 'page');
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'Todas las noticias',
     'Docente',

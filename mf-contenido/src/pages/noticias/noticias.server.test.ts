@@ -33,7 +33,7 @@ covers('CONT-44', 'CONT-50').test(
   },
 );
 
-covers('CONT-47', 'CONT-48').test('without data it sends the list on its way', async () => {
+covers('CONT-47', 'CONT-48').test('without data it sends the skeleton of the list', async () => {
   server.use(http.get(ADDRESS, () => HttpResponse.json({}, { status: 500 })));
   const { html } = await visit('/noticias');
   expect(html).toContain('Cargando noticias');

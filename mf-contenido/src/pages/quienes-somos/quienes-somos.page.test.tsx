@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import QuienesSomosPage from './quienes-somos.page';
 
 covers('CONT-72', 'CONT-73', 'AMB-05').test(
-  'the proposition, what a school receives, for whom, and the way on',
+  'the proposition, what a school receives, for whom, and links to go on',
   async () => {
     renderInSite(<QuienesSomosPage />, { route: '/quienes-somos' });
     expect(screen.getByRole('heading', { level: 1, name: 'Quiénes somos' })).toBeVisible();

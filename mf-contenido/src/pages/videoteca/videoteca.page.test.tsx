@@ -31,9 +31,9 @@ const show = () => renderInSite(<VideotecaPage />, { route: '/videoteca' });
 covers('CONT-154', 'CONT-155').test('hero and breadcrumb', async () => {
   show();
   expect(screen.getByRole('heading', { level: 1, name: 'Videoteca' })).toBeVisible();
-  const way = within(screen.getByRole('navigation', { name: 'Ruta' }));
-  expect(way.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
-  expect(way.getByText('Videoteca')).toHaveAttribute('aria-current', 'page');
+  const breadcrumb = within(screen.getByRole('navigation', { name: 'Ruta' }));
+  expect(breadcrumb.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
+  expect(breadcrumb.getByText('Videoteca')).toHaveAttribute('aria-current', 'page');
   await screen.findAllByRole('article');
   await expectNoAxeViolations();
 });
@@ -60,7 +60,7 @@ covers('CONT-158', 'AMB-71').test.each([
 });
 
 covers('CONT-159', 'AMB-71').test(
-  'any other link plays in the page as given, with a way to open it by itself',
+  'any other link plays in the page as given, with a link to open it in a tab of its own',
   async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: /Ver video.*Un recorrido/ }));
@@ -106,20 +106,27 @@ covers('CONT-160').test('skeletons stand in while the list loads', async () => {
   expect(await screen.findAllByRole('article')).toHaveLength(3);
 });
 
-test.each([
+covers.each([
   [
-    'CONT-161 a refusal with a message',
+    'CONT-161 UX-11',
+    'a refusal with a message',
     () => HttpResponse.json({ success: false, message: 'En pausa.' }),
     'En pausa.',
   ],
-  ['CONT-161 a silent refusal', () => HttpResponse.json({ success: false }), 'Error al cargar videoteca'],
   [
-    'CONT-162 an error status',
+    'CONT-161 UX-11',
+    'a silent refusal',
+    () => HttpResponse.json({ success: false }),
+    'Error al cargar videoteca',
+  ],
+  [
+    'CONT-162 UX-11',
+    'an error status',
     () => HttpResponse.json({ message: 'Boom' }, { status: 500 }),
     'No se pudo conectar con la API de videoteca',
   ],
-  ['CONT-162 no answer', () => HttpResponse.error(), 'No se pudo conectar con la API de videoteca'],
-])('%s is told, with another try (UX-11)', async (_case, answer, text) => {
+  ['CONT-162 UX-11', 'no answer', () => HttpResponse.error(), 'No se pudo conectar con la API de videoteca'],
+])('%s is told, with another try', async (_case, answer, text) => {
   server.use(http.get(ADDRESS, answer, { once: true }));
   const { user } = show();
   expect(await screen.findByRole('alert')).toHaveTextContent(text);

@@ -95,6 +95,6 @@ const DOCUMENT: readonly (readonly [requirements: string, document: unknown, sit
   ['PAGOS-129', 4, INFO_SLIDES.length],
 ];
 
-test.each(DOCUMENT)('%s the document says: %s', (_requirements, document, site) => {
+covers.each(DOCUMENT)('the document says: %s', (document, site) => {
   expect(site).toBe(document);
 });

@@ -20,7 +20,7 @@ covers('PARTNERS-34', 'AMB-61').test('below one half: three services in tabs', a
 });
 
 covers('PARTNERS-35', 'AMB-61').test(
-  'from one half up: the pending payment and the way to support',
+  'from one half up: the pending payment and a link to support',
   async () => {
     renderInSite(<TeacherContentView random={() => 0.5} />);
     expect(screen.getByRole('heading', { name: '¡Estamos aquí para ayudarte!' })).toBeVisible();

@@ -168,31 +168,44 @@ covers('UX-09').test('a session that is no longer valid is reported to the shell
   expect(host.unauthorized).toBe(1);
 });
 
-covers(
-  'PARTNERS-18',
-  'PARTNERS-19',
-  'PARTNERS-20',
-  'PARTNERS-23',
-  'PARTNERS-24',
-  'PARTNERS-25',
-  'UX-17',
-).test('math for families: fixed link without a call', async () => {
+const familyMathPanel = async () => {
   show();
-  const panel = within(await screen.findByRole('tabpanel', { name: 'Math Challenge' }));
-  const link = panel.getByRole('link', { name: /^Ir a sitio.*\(se abre en una pestaña nueva\)/ });
-  expect(link).toHaveAttribute('href', DEFAULT_SITE.partners.mathChallengeFamilyUrl);
-  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  expect(panel.getByText('Pide a tu docente el PIN de la clase.')).toBeVisible();
-  expect(panel.getByText('Elige el avatar con tu nombre.')).toBeVisible();
-  expect(panel.getByText(/espera máximo 5 días hábiles para la migración/)).toBeVisible();
-  expect(panel.getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contacto');
-  expect(panel.getByText('Soporte y usuarios')).toBeVisible();
-  expect(panel.getByRole('link', { name: /^Guía de ayuda/ })).toHaveAttribute(
-    'href',
-    expect.stringContaining('math-challenge-familias.pdf'),
-  );
-  expect(panel.queryByText(/ATE/)).not.toBeInTheDocument();
-});
+  return within(await screen.findByRole('tabpanel', { name: 'Math Challenge' }));
+};
+
+covers('PARTNERS-18', 'PARTNERS-25', 'UX-17').test(
+  'math for families is a fixed link, without a call',
+  async () => {
+    const panel = await familyMathPanel();
+    const link = panel.getByRole('link', { name: /^Ir a sitio.*\(se abre en una pestaña nueva\)/ });
+    expect(link).toHaveAttribute('href', DEFAULT_SITE.partners.mathChallengeFamilyUrl);
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  },
+);
+
+covers('PARTNERS-18', 'PARTNERS-19', 'PARTNERS-20', 'PARTNERS-21').test(
+  'families read which steps to follow, and nothing that is for teachers',
+  async () => {
+    const panel = await familyMathPanel();
+    expect(panel.getByText('Pide a tu docente el PIN de la clase.')).toBeVisible();
+    expect(panel.getByText('Elige el avatar con tu nombre.')).toBeVisible();
+    expect(panel.queryByText(/ATE/)).not.toBeInTheDocument();
+  },
+);
+
+covers('PARTNERS-22', 'PARTNERS-23', 'PARTNERS-24').test(
+  'math for families ends with guide, waiting time and support',
+  async () => {
+    const panel = await familyMathPanel();
+    expect(panel.getByText(/espera máximo 5 días hábiles para la migración/)).toBeVisible();
+    expect(panel.getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contacto');
+    expect(panel.getByText('Soporte y usuarios')).toBeVisible();
+    expect(panel.getByRole('link', { name: /^Guía de ayuda/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('math-challenge-familias.pdf'),
+    );
+  },
+);
 
 covers('PARTNERS-25', 'UX-25', 'AMB-63').test(
   'a family link that is not configured is a disabled button with the reason',
@@ -316,7 +329,7 @@ covers('PARTNERS-30', 'PARTNERS-31', 'UX-25').test('Milton without addresses', a
   );
 });
 
-covers('AMB-60').test('Lextium tells the way to support', async () => {
+covers('AMB-60').test('Lextium says how to reach support', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('tab', { name: 'Lextium' }));
   const panel = within(screen.getByRole('tabpanel', { name: 'Lextium' }));

@@ -39,7 +39,7 @@ covers('PAGOS-78', 'AMB-56').test('a complete card is valid with the default ins
   expect(EMPTY_CARD.installments).toBe('6 MSI (Monto mayor a $500 MXN)');
 });
 
-test.each([
+covers.each([
   ['PAGOS-79', 'holder', '', 'El nombre del titular es obligatorio'],
   ['PAGOS-80', 'holder', 'An', 'El nombre del titular debe tener al menos 3 caracteres'],
   ['PAGOS-81', 'holder', 'Ana1', 'Sólo se permiten letras y espacios en el nombre'],
@@ -53,7 +53,7 @@ test.each([
   ['PAGOS-88', 'month', '', 'El mes de expiración es obligatorio'],
   ['PAGOS-89', 'year', '', 'El año de expiración es obligatorio'],
   ['PAGOS-92', 'installments', '', 'El método de pago es obligatorio'],
-] as const)('%s %s "%s": %s', (_id, field, value, message) => {
+] as const)('%s "%s": %s', (field, value, message) => {
   expect(messagesOf({ ...good, [field]: value })).toEqual({ [field]: message });
 });
 

@@ -10,22 +10,22 @@ const draft: WizardDraft = {
 };
 
 /** The storage of the tab, which the rules' environment has not. */
-const held = new Map<string, string>();
+const stored = new Map<string, string>();
 const KEY = 'borrador.pagos';
 beforeAll(() => {
   const tab = {
-    getItem: (name: string) => held.get(name) ?? null,
-    setItem: (name: string, text: string) => void held.set(name, text),
-    removeItem: (name: string) => void held.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => void stored.set(name, text),
+    removeItem: (name: string) => void stored.delete(name),
   };
   Object.defineProperty(globalThis, 'sessionStorage', { value: tab, configurable: true });
 });
-beforeEach(() => held.clear());
+beforeEach(() => stored.clear());
 
 covers('UX-27', 'AMB-55').test('of what is written only the draft is kept', () => {
   wizardDraft.write({ ...draft, number: '4152313820440937', cvv: '737' });
   expect(wizardDraft.read()).toEqual(draft);
-  expect(held.get(KEY)).not.toMatch(/4152|737/);
+  expect(stored.get(KEY)).not.toMatch(/4152|737/);
 });
 
 covers('UX-27').test.each([
@@ -35,9 +35,9 @@ covers('UX-27').test.each([
   { ...draft, guardian: { name: 'Mariana' } },
   { ...draft, selected: 'paypal' },
 ])('a stored text that is no draft is none, and is thrown away (%#)', (values) => {
-  held.set(KEY, JSON.stringify({ touchedAt: Date.now(), values }));
+  stored.set(KEY, JSON.stringify({ touchedAt: Date.now(), values }));
   expect(wizardDraft.read()).toBeNull();
-  expect(held.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 covers('UX-27').test('a wizard that takes over a draft makes the same draft again', () => {

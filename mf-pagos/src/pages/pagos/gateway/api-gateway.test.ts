@@ -44,7 +44,7 @@ const order = (state: string) => ({
   },
 });
 
-/** Answers the calls one after the other and notes the keys they came with. */
+/** Answers the calls one after the other and records the keys they came with. */
 function answers(...replies: readonly (() => Response)[]): string[] {
   const keys: string[] = [];
   server.use(
@@ -263,7 +263,7 @@ describe('a page that was loaded again in the middle of a payment', () => {
     expect(asked).toEqual(['s3cret']);
   });
 
-  covers('AMB-53').test('waits for a call that was still on the way', async () => {
+  covers('AMB-53').test('waits for a call that was still in flight', async () => {
     found(missing, json('pending'));
     expect((await gatewayOf({ memory: tab(left) }).recover())?.result).toBe('accepted');
   });
@@ -285,7 +285,7 @@ describe('a page that was loaded again in the middle of a payment', () => {
     expect(memory.kept()).toEqual(left);
   });
 
-  covers('AMB-53').test('has nothing to ask when nothing was under way', async () => {
+  covers('AMB-53').test('asks nothing when no payment was in flight', async () => {
     expect(await gatewayOf().recover()).toBeNull();
   });
 });

@@ -4,16 +4,16 @@ const attempt: PaymentAttempt = { key: 'f2b1c9d4-0000', retryOf: { number: 'RED-
 
 /** The storage of a tab, which outlives its pages. */
 function storage(content: Record<string, string> = {}): Storage {
-  const held = new Map(Object.entries(content));
+  const stored = new Map(Object.entries(content));
   return {
     get length() {
-      return held.size;
+      return stored.size;
     },
-    clear: () => held.clear(),
-    key: (index) => [...held.keys()][index] ?? null,
-    getItem: (name) => held.get(name) ?? null,
-    setItem: (name, text) => void held.set(name, text),
-    removeItem: (name) => void held.delete(name),
+    clear: () => stored.clear(),
+    key: (index) => [...stored.keys()][index] ?? null,
+    getItem: (name) => stored.get(name) ?? null,
+    setItem: (name, text) => void stored.set(name, text),
+    removeItem: (name) => void stored.delete(name),
   };
 }
 

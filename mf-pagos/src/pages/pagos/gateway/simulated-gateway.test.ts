@@ -18,7 +18,7 @@ covers('PAGOS-97', 'PAGOS-98', 'AMB-53').test.each([
   const gateway = createSimulatedGateway({
     successRate: 0.5,
     chance: () => chance,
-    wait: async (milliseconds) => void waited.push(milliseconds),
+    wait: async (ms) => void waited.push(ms),
   });
   expect((await gateway.pay(request)).result).toBe(result);
   expect(waited).toEqual([1000]);

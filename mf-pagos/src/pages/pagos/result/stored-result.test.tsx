@@ -12,7 +12,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** Answers the questions after the order one after the other and notes the secrets they came with. */
+/** Answers the questions after the order one after the other and records the secrets they came with. */
 function keeps(...orders: readonly (Order | number)[]): { secrets: (string | null)[] } {
   const secrets: (string | null)[] = [];
   server.use(
@@ -82,7 +82,7 @@ covers('AMB-53').test(
   },
 );
 
-covers('AMB-53').test('an order that is being confirmed is asked for again until it is settled', async () => {
+covers('AMB-53').test('an order that is being confirmed is polled until its payment is decided', async () => {
   keeps(sampleOrder({ state: 'created', paid_at: null }), sampleOrder());
   renderOrder();
   expect(await screen.findByRole('heading', { name: 'Estamos confirmando tu pago' })).toBeVisible();

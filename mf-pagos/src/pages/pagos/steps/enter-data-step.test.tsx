@@ -62,7 +62,7 @@ covers('PAGOS-19', 'PAGOS-20', 'PAGOS-21', 'UX-02').test.each([
   expect(screen.getByLabelText('Clave ID')).toHaveValue('77');
 });
 
-test.each([
+covers.each([
   ['PAGOS-27', 'Nombre(s)', '', 'Requerido'],
   ['PAGOS-28', 'Nombre(s)', 'An', 'Debe tener al menos 3 caracteres'],
   ['PAGOS-29', 'Nombre(s)', 'Ana1', 'Solo se permiten letras y espacios para el nombre'],
@@ -74,7 +74,7 @@ test.each([
   ['PAGOS-35', 'Teléfono', '', 'Requerido'],
   ['PAGOS-36', 'Teléfono', '55a', 'El teléfono debe contener solo números y, opcionalmente, un + al inicio'],
   ['PAGOS-36', 'Teléfono', '5+5', 'El teléfono debe contener solo números y, opcionalmente, un + al inicio'],
-])('%s guardian %s "%s": %s', async (_id, label, text, message) => {
+])('guardian %s "%s": %s', async (label, text, message) => {
   const { user } = renderWizard();
   const field = guardian().getByLabelText(label);
   expect(field).not.toHaveAttribute('aria-invalid');
@@ -111,14 +111,14 @@ covers('PAGOS-25', 'PAGOS-26').test(
   },
 );
 
-test.each([
+covers.each([
   ['PAGOS-47', 'Nombre(s)', '', 'Requerido'],
   ['PAGOS-48', 'Nombre(s)', 'An', 'Debe tener al menos 3 caracteres'],
   ['PAGOS-49', 'Nombre(s)', 'Ana1', 'Solo se permiten letras y espacios para el nombre'],
   ['PAGOS-47', 'Apellidos', '', 'Requerido'],
   ['PAGOS-48', 'Apellidos', 'So', 'Debe tener al menos 3 caracteres'],
   ['PAGOS-50', 'Apellidos', 'Soto1', 'Solo se permiten letras y espacios para los apellidos'],
-])('%s student %s "%s": %s', async (_id, label, text, message) => {
+])('student %s "%s": %s', async (label, text, message) => {
   const { user } = renderWizard();
   await write(user, student(1).getByLabelText(label), text);
   expect(await student(1).findByText(message)).toBeVisible();

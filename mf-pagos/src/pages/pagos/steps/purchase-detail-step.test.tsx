@@ -3,42 +3,57 @@ import { screen, within } from '@testing-library/react';
 import { StudentTable } from '../order/student-table';
 import { fillData, fillStudent, press, renderWizard } from '../testing/walk-wizard.fixture';
 
-covers(
-  'PAGOS-38',
-  'PAGOS-58',
-  'PAGOS-59',
-  'PAGOS-60',
-  'PAGOS-61',
-  'PAGOS-62',
-  'PAGOS-64',
-  'PAGOS-66',
-  'PAGOS-67',
-).test('step 2 shows what will be paid', async () => {
+async function goToDetailOfTwo(): Promise<void> {
   const { user } = renderWizard();
   await fillData(user);
   await press(user, 'Agregar alumno');
   await fillStudent(user, 2, 'Emiliano');
   await press(user, 'Continuar');
-  expect(await screen.findByText(/^Después de pagar podrás facturar en la sección/)).toBeVisible();
-  const summary = within(screen.getByRole('complementary', { name: 'Resumen de compra' }));
-  expect(summary.getByText('Escuela de capacitación')).toBeVisible();
-  expect(summary.getByText('Clave 12345')).toBeVisible();
-  expect(summary.getByText('Mariana López Ruiz')).toBeVisible();
-  expect(summary.getByText('2')).toBeVisible();
-  expect(summary.getByText('$100.00 M.N.')).toBeVisible();
-  expect(summary.getByText(/^Podrás facturar después del pago/)).toBeVisible();
-  expect(summary.getByRole('link', { name: 'Facturación' })).toHaveAttribute('href', '/facturacion');
-  const rows = screen.getAllByRole('row').map((row) =>
-    within(row)
-      .queryAllByRole('cell')
-      .map((cell) => cell.textContent),
-  );
-  expect(rows.slice(1)).toEqual([
-    ['Valentina', 'Ruiz Soto', 'Primaria', '3° Tercero', '$50.00 M.N.'],
-    ['Emiliano', 'Ruiz Soto', 'Primaria', '3° Tercero', '$50.00 M.N.'],
-  ]);
-  expect(screen.getByRole('button', { name: 'Continuar' })).toBeEnabled();
-});
+  await screen.findByText(/^Después de pagar podrás facturar en la sección/);
+}
+
+const summaryBox = () => within(screen.getByRole('complementary', { name: 'Resumen de compra' }));
+
+covers('PAGOS-59', 'PAGOS-60', 'PAGOS-61', 'PAGOS-62').test(
+  'step 2 shows school, guardian, number of students and total',
+  async () => {
+    await goToDetailOfTwo();
+    const summary = summaryBox();
+    expect(summary.getByText('Escuela de capacitación')).toBeVisible();
+    expect(summary.getByText('Clave 12345')).toBeVisible();
+    expect(summary.getByText('Mariana López Ruiz')).toBeVisible();
+    expect(summary.getByText('2')).toBeVisible();
+    expect(summary.getByText('$100.00 M.N.')).toBeVisible();
+  },
+);
+
+covers('PAGOS-58', 'PAGOS-66', 'PAGOS-67').test(
+  'step 2 says how to get an invoice, and lets go on',
+  async () => {
+    await goToDetailOfTwo();
+    expect(screen.getByText(/^Después de pagar podrás facturar en la sección/)).toBeVisible();
+    const summary = summaryBox();
+    expect(summary.getByText(/^Podrás facturar después del pago/)).toBeVisible();
+    expect(summary.getByRole('link', { name: 'Facturación' })).toHaveAttribute('href', '/facturacion');
+    expect(screen.getByRole('button', { name: 'Continuar' })).toBeEnabled();
+  },
+);
+
+covers('PAGOS-38', 'PAGOS-64').test(
+  'the detail lists every student with level, grade and price',
+  async () => {
+    await goToDetailOfTwo();
+    const rows = screen.getAllByRole('row').map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+    expect(rows.slice(1)).toEqual([
+      ['Valentina', 'Ruiz Soto', 'Primaria', '3° Tercero', '$50.00 M.N.'],
+      ['Emiliano', 'Ruiz Soto', 'Primaria', '3° Tercero', '$50.00 M.N.'],
+    ]);
+  },
+);
 
 covers('PAGOS-63').test('the detail closes and opens', async () => {
   const { user } = renderWizard();
