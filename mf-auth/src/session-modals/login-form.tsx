@@ -12,14 +12,14 @@ import type { SessionModalProps } from './session-modal-props';
 import { LOGIN_TEXTS } from './session-modals.messages';
 import { useLogin } from './use-login';
 
-const OtherWays = styled('div')({
+const OtherModals = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: 10,
 });
 
-/** Fields, captcha and the two other ways in. The submit button waits for the captcha (AUTH-03). */
+/** Fields, captcha and the links to the two other modals. The submit button waits for the captcha (AUTH-03). */
 export function LoginForm({
   typed,
   onTyped,
@@ -86,7 +86,7 @@ export function LoginForm({
           {LOGIN_TEXTS.submit}
         </Button>
         {captcha === null && <MissingNote id={captchaReasonId}>{LOGIN_TEXTS.captchaReason}</MissingNote>}
-        <OtherWays>
+        <OtherModals>
           <TextButton type="button" lang="en" onClick={() => openSessionModal('forgot-password')}>
             {LOGIN_TEXTS.forgotPassword}
           </TextButton>
@@ -94,7 +94,7 @@ export function LoginForm({
             <Icon icon={KeyRound} size="s" />
             {LOGIN_TEXTS.validateKey}
           </TextButton>
-        </OtherWays>
+        </OtherModals>
       </ModalForm>
     </FormProvider>
   );

@@ -1,4 +1,4 @@
-/** What was typed into the session modals and may be given back; passwords are not (UX-28). */
+/** What was typed into the session modals and is restored at the next opening; passwords are not (UX-28). */
 export interface Typed {
   email: string;
   key: string;

@@ -22,7 +22,7 @@ function band(
   return { ...field, viewBox: `0 0 ${width} ${height}` };
 }
 
-/** Stand-in for the scene on small screens. */
+/** Replaces the scene on small screens. */
 export const loginBand = band(11, [390, 104, 52], bugambilia[500], [
   bugambilia[600],
   bugambilia[300],

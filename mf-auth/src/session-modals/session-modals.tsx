@@ -13,7 +13,8 @@ const MODALS = {
 
 /**
  * The three session modals, never two at once (SHELL-95): going from one to another replaces the dialog, so its focus
- * trap ends before the next begins; closing keeps the last one for its way out. What was typed stays for the next opening: closing one by accident costs nothing.
+ * trap ends before the next begins; closing keeps the last one for its
+ * closing transition. What was typed stays for the next opening, in case it was closed by accident.
  */
 export default function SessionModals() {
   const open = useOpenSessionModal();

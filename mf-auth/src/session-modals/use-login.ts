@@ -9,7 +9,7 @@ import { LOGIN_TEXTS } from './session-modals.messages';
 
 /**
  * Sends the login and carries out what it comes to (AUTH-14 to AUTH-27). Resolves with the text of the failure, or
- * null when the visitor is on the way.
+ * null when the visitor is leaving the page.
  */
 export function useLogin(): (payload: LoginPayload) => Promise<string | null> {
   const navigate = useNavigate();

@@ -1,15 +1,15 @@
 import { site } from '@red/contract/host';
 import type { PageHead } from '@red/contract/page';
 import type { Crumb } from '@red/ui/core';
-import { type PathWithWay, WAYS } from './breadcrumbs.content';
+import { BREADCRUMBS, type PathWithBreadcrumb } from './breadcrumbs.content';
 
-/** A way as schema.org tells it (UX-14). `path` is the page's own, which the last step does not name. */
-export function breadcrumbList(way: readonly Crumb[], path: string): Record<string, unknown> {
+/** A breadcrumb as schema.org describes it (UX-14). `path` is the page's own, which the last step does not name. */
+export function breadcrumbList(crumbs: readonly Crumb[], path: string): Record<string, unknown> {
   const { siteUrl } = site();
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: way.map(({ label, to }, index) => ({
+    itemListElement: crumbs.map(({ label, to }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,
@@ -20,5 +20,5 @@ export function breadcrumbList(way: readonly Crumb[], path: string): Record<stri
 
 /** The breadcrumb of a page whose head depends on nothing else. */
 export const breadcrumbHead =
-  (path: PathWithWay): PageHead =>
-  () => ({ jsonLd: [breadcrumbList(WAYS[path], path)] });
+  (path: PathWithBreadcrumb): PageHead =>
+  () => ({ jsonLd: [breadcrumbList(BREADCRUMBS[path], path)] });

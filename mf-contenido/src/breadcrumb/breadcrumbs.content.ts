@@ -6,8 +6,8 @@ const NEWS: Crumb = { label: 'Noticias', to: '/noticias' };
 const ENGLISH_HOME: Crumb = { label: 'Home', to: '/' };
 const ENGLISH: Crumb = { label: 'English', to: '/ingles' };
 
-/** The way from the home to each page, by the path of the page; the last step is the page itself. */
-export const WAYS = {
+/** The breadcrumb of each page, from the home, by the path of the page; the last step is the page itself. */
+export const BREADCRUMBS = {
   '/noticias': [HOME, NEWS],
   '/docentes': [HOME, { label: 'Docentes' }],
   '/directivos': [HOME, { label: 'Directivos' }],
@@ -28,7 +28,7 @@ export const WAYS = {
   '/videoteca': [HOME, { label: 'Videoteca' }],
 } as const satisfies Readonly<Record<string, readonly Crumb[]>>;
 
-export type PathWithWay = keyof typeof WAYS;
+export type PathWithBreadcrumb = keyof typeof BREADCRUMBS;
 
-/** The way to an article, under its title. */
-export const wayToArticle = (title: string): readonly Crumb[] => [HOME, NEWS, { label: title }];
+/** The breadcrumb of an article, under its title. */
+export const articleBreadcrumb = (title: string): readonly Crumb[] => [HOME, NEWS, { label: title }];

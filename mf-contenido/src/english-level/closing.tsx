@@ -22,9 +22,9 @@ const Panel = styled('div')(({ theme: { celosia } }) => ({
   },
 }));
 
-const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 26 });
+const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 26 });
 
-/** The way on from every English page: to contact and home (CONT-105). */
+/** The end of every English page: links to contact and home (CONT-105). */
 export function EnglishClosing({ tight }: { tight?: boolean }) {
   return (
     <Section tight={tight ? 'top' : undefined} aria-labelledby="next-step">
@@ -33,14 +33,14 @@ export function EnglishClosing({ tight }: { tight?: boolean }) {
           <div>
             <h2 id="next-step">Bring English to your school</h2>
             <p>Ask for a presentation or a sample unit. We answer in less than 48 hours.</p>
-            <Ways>
+            <Links>
               <ButtonLink variant="sun" to="/contacto" endIcon={ArrowRight}>
                 Contact us
               </ButtonLink>
               <ButtonLink variant="white" to="/" startIcon={House}>
                 Home
               </ButtonLink>
-            </Ways>
+            </Links>
           </div>
           <Illustration {...nextStepScene} />
         </Panel>

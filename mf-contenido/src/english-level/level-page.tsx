@@ -1,6 +1,6 @@
 import { Container, cssMedia, Heading, Illustration, PageHero, Section, styled } from '@red/ui/core';
 import type { ReactNode } from 'react';
-import { WAYS } from '../breadcrumb/breadcrumbs.content';
+import { BREADCRUMBS } from '../breadcrumb/breadcrumbs.content';
 import { TitledSection } from '../marketing/titled-section';
 import { EnglishClosing } from './closing';
 import { ComponentCards } from './component-cards';
@@ -39,7 +39,7 @@ export function LevelPage({ level, children }: LevelPageProps) {
     <div lang="en">
       <PageHero
         title={level.name}
-        crumbs={WAYS[`/${level.key}` as const]}
+        crumbs={BREADCRUMBS[`/${level.key}` as const]}
         intro={level.intro}
         scheme={level.key}
       />

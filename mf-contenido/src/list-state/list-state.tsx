@@ -13,7 +13,7 @@ export interface ListQuery<Item> {
 
 export interface ListStateProps<Item> {
   query: ListQuery<Item>;
-  /** While the first answer is on its way: skeletons or a spinner of about the size of the list. */
+  /** While the first answer is in flight: skeletons or a spinner of about the size of the list. */
   loading: ReactNode;
   /** What is said when there is nothing to show because the request failed. */
   errorText: string | ((error: Error | null) => string);

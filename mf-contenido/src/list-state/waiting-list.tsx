@@ -21,13 +21,13 @@ const Plate = styled('div')(({ theme: { celosia } }) => ({
 }));
 
 export interface WaitingListProps {
-  /** What is on its way, said and read ('Cargando preguntas'). */
+  /** What is loading, said and read ('Cargando preguntas'). */
   label: string;
   /** Skeletons of the list's shape, so that nothing moves when it arrives. */
   children: ReactNode;
 }
 
-/** A list on its way: its shape, with the spinner over it. */
+/** A list that is loading: its skeleton, with the spinner over it. */
 export function WaitingList({ label, children }: WaitingListProps) {
   return (
     <Area>

@@ -11,7 +11,7 @@ export interface ClosingProps {
   second: ServicePanel;
 }
 
-/** The end of a page: two ways to go on. */
+/** The end of a page: two links to go on. */
 export function Closing({ id, title, tight, first, second }: ClosingProps) {
   return (
     <TitledSection id={id} title={title} tight={tight}>

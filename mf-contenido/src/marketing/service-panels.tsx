@@ -55,7 +55,7 @@ const Sky = styled(Panel)(({ theme: { celosia } }) => ({
   '& p': { color: celosia.color.tinta[700] },
 }));
 
-/** The two ways to go on: the wide dark panel, with its drawing, first. */
+/** Two links to go on: the wide dark panel, with its drawing, first. */
 export function ServicePanels({ first, second }: { first: WideServicePanel; second: ServicePanel }) {
   return (
     <Row>

@@ -78,7 +78,7 @@ const Words = styled('div')(({ theme: { celosia } }) => ({
   },
 }));
 
-const Way = styled(Breadcrumb)({ marginBottom: 18 });
+const Trail = styled(Breadcrumb)({ marginBottom: 18 });
 
 const Title = styled(Heading)({
   fontSize: 46,
@@ -112,12 +112,12 @@ const Picture = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<
   }),
 );
 
-/** Head of the audience pages: way back, the page's h1 and one sentence beside a scene. */
+/** Head of the audience pages: breadcrumb, the page's h1 and one sentence beside a scene. */
 export function SplitHero({ title, crumbs, intro, tone, scene, action }: SplitHeroProps) {
   return (
     <Band tone={tone} data-ground={tone === 'familia' ? 'light' : 'dark'}>
       <Words>
-        <Way items={crumbs} />
+        <Trail items={crumbs} />
         <Title level={1}>{title}</Title>
         <Intro tone={tone}>{intro}</Intro>
         {action && <Action>{action}</Action>}

@@ -5,7 +5,7 @@ import mathArt from './drawings/math.svg';
 import { mathGuideOf } from './guides.content';
 import { PanelHead } from './panel-head';
 import { Advice, HelpLinks, MigrationNote, PanelBody, Steps } from './panel-parts';
-import { WayIn } from './service-link';
+import { ServiceLink } from './service-link';
 import { useMathLink } from './use-math-link';
 
 const FAMILY_STEPS = [
@@ -33,7 +33,7 @@ export function MathPanel({ audience }: { audience: Audience }) {
         ground="cielo"
         art={mathArt}
       >
-        <WayIn label="Ir a sitio" {...link} />
+        <ServiceLink label="Ir a sitio" {...link} />
       </PanelHead>
       <PanelBody>
         <Steps title="Para entrar" steps={audience === 'family' ? FAMILY_STEPS : TEACHER_STEPS} />

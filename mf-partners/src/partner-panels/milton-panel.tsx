@@ -6,7 +6,7 @@ import miltonArt from './drawings/milton.svg';
 import { miltonGuideOf } from './guides.content';
 import { PanelHead } from './panel-head';
 import { Advice, HelpLinks, PanelBody, Steps } from './panel-parts';
-import { WayIn } from './service-link';
+import { ServiceLink } from './service-link';
 
 const STEPS = [
   'Descarga la hoja con tus datos de acceso.',
@@ -15,7 +15,7 @@ const STEPS = [
   'Si no puedes entrar, escríbenos desde Contacto.',
 ];
 
-const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
+const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 const Sheet = styled('div')({ marginBottom: 28 });
 const REASON = 'Esta dirección no está disponible por ahora.';
 
@@ -31,10 +31,10 @@ export function MiltonPanel({ audience }: { audience: Audience }) {
         ground="cempasuchil"
         art={miltonArt}
       >
-        <Ways>
-          <WayIn label="Ir a Primaria" href={miltonPrimaryUrl} reason={REASON} />
-          <WayIn label="Ir a Secundaria" href={miltonSecondaryUrl} reason={REASON} />
-        </Ways>
+        <Links>
+          <ServiceLink label="Ir a Primaria" href={miltonPrimaryUrl} reason={REASON} />
+          <ServiceLink label="Ir a Secundaria" href={miltonSecondaryUrl} reason={REASON} />
+        </Links>
       </PanelHead>
       <PanelBody>
         <Steps title="Para entrar" steps={STEPS} />

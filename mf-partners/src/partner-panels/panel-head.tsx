@@ -15,7 +15,7 @@ const Words = styled('div')({
   padding: '26px 22px 10px',
   '& > h2': { fontSize: 40 },
   '& > p': { maxWidth: 420, margin: '10px 0 24px' },
-  // Words on the left, the way in on the right, as there is no picture.
+  // Words on the left, the link on the right, as there is no picture.
   [cssMedia.between('md', 'lg')]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -46,7 +46,7 @@ export interface PanelHeadProps {
   children?: ReactNode;
 }
 
-/** Top of a service's panel: name, what it is, way in and its picture. */
+/** Top of a service's panel: name, what it is, its link and its picture. */
 export function PanelHead({ title, text, ground, art, children }: PanelHeadProps) {
   return (
     <Head ground={ground}>

@@ -108,7 +108,7 @@ export const Advice = styled('p')({
 });
 const Small = styled(Text)({ marginTop: 14, [cssMedia.up('md')]: { marginTop: 6 } });
 
-/** Help at the foot of a panel: what is given, and the way to support (PARTNERS-23). */
+/** Help at the foot of a panel: what is given, and a link to support (PARTNERS-23). */
 export function HelpLinks({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 
 const Area = styled('div')({ '& > p': { marginTop: 10, maxWidth: 380 } });
 
-export interface WayInProps {
+export interface ServiceLinkProps {
   label: string;
   /** Null: nowhere to go. The button then stays, disabled, with the reason under it (UX-25). */
   href: string | null;
@@ -12,7 +12,7 @@ export interface WayInProps {
 }
 
 /** The button that leads to a service's own site, in another tab. */
-export function WayIn({ label, href, reason }: WayInProps) {
+export function ServiceLink({ label, href, reason }: ServiceLinkProps) {
   const id = useId();
   if (href) {
     return (

@@ -34,7 +34,7 @@ export function initialRegistration(user: SessionUser | null): RegistrationFormI
     student: {
       ...blank.student,
       studentId: text(known.red_id),
-      firstName: known.name === NAMELESS_USER ? '' : text(known.name), // the stand-in of a nameless user
+      firstName: known.name === NAMELESS_USER ? '' : text(known.name), // the placeholder of a nameless user
       paternalSurname: text(known.paternal_surname),
       maternalSurname: text(known.maternal_surname),
       levelId: text(grade?.scholar_level?.id),

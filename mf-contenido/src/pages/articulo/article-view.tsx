@@ -3,10 +3,10 @@ import { webAddress } from '@red/api/web-address';
 import { Breadcrumb, Container, clamped, cssMedia, styled, TextLink } from '@red/ui/core';
 import { SafeHtml } from '@red/ui/safe-html';
 import { longDateOf } from '../../article-cards/published-date';
-import { wayToArticle } from '../../breadcrumb/breadcrumbs.content';
+import { articleBreadcrumb } from '../../breadcrumb/breadcrumbs.content';
 import { bannerImagesOf, bodyHtmlOf, keywordsOf } from './article-facts.rules';
 import { Banner } from './banner';
-import { ReadOn } from './related-articles';
+import { RelatedArticles } from './related-articles';
 
 export const Columns = styled(Container)({
   display: 'grid',
@@ -22,8 +22,8 @@ export const Columns = styled(Container)({
   },
 });
 
-/** The title stands below in full, so the way shows no more than its beginning. */
-export const Way = styled(Breadcrumb)({ marginBottom: 18, '& [aria-current]': clamped(2) });
+/** The title stands below in full, so the breadcrumb shows no more than its beginning. */
+export const Trail = styled(Breadcrumb)({ marginBottom: 18, '& [aria-current]': clamped(2) });
 
 const Title = styled('h1')({
   overflowWrap: 'anywhere',
@@ -156,7 +156,7 @@ export function ArticleView({ id, article }: { id: string; article: Article }) {
       <Banner id={id} title={article.title} images={bannerImagesOf(article)} />
       <Columns>
         <article>
-          <Way items={wayToArticle(article.title)} />
+          <Trail items={articleBreadcrumb(article.title)} />
           <Title data-long={article.title.length >= LONG_TITLE || undefined}>{article.title}</Title>
           {subtitle && <Subtitle>{subtitle}</Subtitle>}
           {published && <Published>Publicado el {published}</Published>}
@@ -184,7 +184,7 @@ export function ArticleView({ id, article }: { id: string; article: Article }) {
           </Related>
         )}
       </Columns>
-      <ReadOn id={id} />
+      <RelatedArticles id={id} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { site } from '@red/contract/host';
 import type { PageAddresses, PageHead, PagePrefetch } from '@red/contract/page';
 import * as z from 'zod/mini';
 import { breadcrumbList } from '../../breadcrumb/breadcrumb-list';
-import { wayToArticle } from '../../breadcrumb/breadcrumbs.content';
+import { articleBreadcrumb } from '../../breadcrumb/breadcrumbs.content';
 import { bannerImagesOf, descriptionOf } from './article-facts.rules';
 
 /**
@@ -37,7 +37,7 @@ export const head: PageHead = ({ queryClient, params }) => {
     ...(publishedAt && { publishedAt }),
     jsonLd: [
       newsArticle(id, parsed.data, description),
-      breadcrumbList(wayToArticle(parsed.data.title), `/noticias/${encodeURIComponent(id)}`),
+      breadcrumbList(articleBreadcrumb(parsed.data.title), `/noticias/${encodeURIComponent(id)}`),
     ],
   };
 };

@@ -15,7 +15,7 @@ import { useParams } from '@red/ui/router';
 import { useEffect } from 'react';
 import { NewsIllustration } from '../../article-cards/news-illustration';
 import { useArticleDialogs } from './article.messages';
-import { ArticleView, Columns, Way } from './article-view';
+import { ArticleView, Columns, Trail } from './article-view';
 import { useArticle } from './use-article';
 
 /** One news article, by the id of the address (CONT-51 to CONT-65). */
@@ -32,7 +32,7 @@ function ArticleScreen({ id }: { id: string }) {
   if (state.kind === 'loading') return <ArticleSkeleton />;
   return (
     <Message>
-      <Way items={WAY} />
+      <Trail items={BREADCRUMB} />
       {state.kind === 'restricted' ? (
         <RestrictedArticle />
       ) : (
@@ -47,7 +47,11 @@ function ArticleScreen({ id }: { id: string }) {
   );
 }
 
-const WAY = [{ label: 'Inicio', to: '/' }, { label: 'Noticias', to: '/noticias' }, { label: 'Artículo' }];
+const BREADCRUMB = [
+  { label: 'Inicio', to: '/' },
+  { label: 'Noticias', to: '/noticias' },
+  { label: 'Artículo' },
+];
 
 /** The route's own title is only 'Noticia' (SHELL-31). */
 function useArticleTitle(title: string | null) {

@@ -8,7 +8,7 @@ const COUNT = 3;
  * What to read after an article: news of its own segment first, then the others, each group in the order of the list
  * (newest first). What only members may read is left out, so that no next step ends at a refusal.
  */
-export function nextReads(news: readonly ArticleListItem[], id: string): readonly ArticleListItem[] {
+export function relatedArticles(news: readonly ArticleListItem[], id: string): readonly ArticleListItem[] {
   const own = news.find((item) => String(item.id) === id);
   const segment = segmentOf(own?.segment?.name);
   const here = articleAddress({ id });

@@ -12,17 +12,17 @@ import {
 import { useQuery } from '@red/ui/query';
 import { articleAddress } from '../../article-cards/article-address';
 import { NewsGrid, NewsItem } from '../../article-cards/news-grid';
-import { nextReads } from './related-articles.rules';
+import { relatedArticles } from './related-articles.rules';
 
 /** Where there are two columns the third item would stand alone. */
 const Row = styled(NewsGrid)({
   [cssMedia.between('md', 'lg')]: { '& > article:nth-of-type(n + 3)': { display: 'none' } },
 });
 
-/** The end of an article: other news, and the way to all of them, which stays when the list cannot be had. */
-export function ReadOn({ id }: { id: string }) {
+/** The end of an article: other news and a link to all of them, which stays when the list cannot be had. */
+export function RelatedArticles({ id }: { id: string }) {
   const { data, isPending, isPaused } = useQuery(articlesQuery());
-  const news = data && nextReads(data, id);
+  const news = data && relatedArticles(data, id);
   return (
     <Section ground="cal100" aria-labelledby="sigue-leyendo">
       <Container>

@@ -14,7 +14,7 @@ export type ArticleState =
 
 /**
  * An article as this visitor may see it. It is asked for once the session is known, with the token when there is one
- * (CONT-62); meanwhile, and while a member's answer is on its way, what visitors see of the same article is shown.
+ * (CONT-62); meanwhile, and while a member's answer is in flight, what visitors see of the same article is shown.
  */
 export function useArticle(id: string): ArticleState {
   const token = useSession((state) => state.user?.bearer_token ?? null);

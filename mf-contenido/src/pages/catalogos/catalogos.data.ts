@@ -3,7 +3,7 @@ import { site } from '@red/contract/host';
 import type { PageHead, PagePrefetch } from '@red/contract/page';
 import * as z from 'zod/mini';
 import { breadcrumbList } from '../../breadcrumb/breadcrumb-list';
-import { WAYS } from '../../breadcrumb/breadcrumbs.content';
+import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
 import { bookFacts } from './book-facts.rules';
 import { cataloguePageOf } from './catalogue-page.rules';
 
@@ -11,13 +11,13 @@ import { cataloguePageOf } from './catalogue-page.rules';
 export const prefetch: PagePrefetch = ({ queryClient, searchParams }) =>
   queryClient.prefetchQuery(booksQuery(cataloguePageOf(searchParams)));
 
-/** The way to the page and its books, as schema.org tells them (UX-14). */
+/** The breadcrumb of the page and its books, as schema.org describes them (UX-14). */
 export const head: PageHead = ({ queryClient, searchParams }) => {
   const page = cataloguePageOf(searchParams);
-  const way = breadcrumbList(WAYS['/catalogos-de-libros-red'], '/catalogos-de-libros-red');
+  const breadcrumb = breadcrumbList(BREADCRUMBS['/catalogos-de-libros-red'], '/catalogos-de-libros-red');
   const parsed = z.safeParse(bookPageSchema, queryClient.getQueryData(booksQuery(page).queryKey));
   const books = parsed.success ? parsed.data.items : [];
-  return { jsonLd: books.length > 0 ? [way, bookList(books, page)] : [way] };
+  return { jsonLd: books.length > 0 ? [breadcrumb, bookList(books, page)] : [breadcrumb] };
 };
 
 const bookList = (books: readonly Book[], page: number): Record<string, unknown> => ({

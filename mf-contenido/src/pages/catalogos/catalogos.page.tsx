@@ -11,7 +11,7 @@ import {
 } from '@red/ui/core';
 import lecturaScene from '@red/ui/illustrations/scenes/lectura.svg';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { WAYS } from '../../breadcrumb/breadcrumbs.content';
+import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
 import { ListArea } from '../../list-state/list-area';
 import { ListState } from '../../list-state/list-state';
 import { ChosenBookModal, preloadBookModal } from './chosen-book-modal';
@@ -42,7 +42,7 @@ export default function CatalogosPage() {
     <>
       <PageHero
         title={`Catálogos de libros ${site().productName}`}
-        crumbs={WAYS['/catalogos-de-libros-red']}
+        crumbs={BREADCRUMBS['/catalogos-de-libros-red']}
         intro="Conoce las colecciones impresas por etapa."
         scheme="catalogos"
       />

@@ -11,7 +11,7 @@ export interface Catalogue {
   /** Number of pages, once one is known; it stays known when a page cannot be loaded. */
   lastPage: number | null;
   books: ListQuery<Book>;
-  /** The page the books belong to: while the next one is on its way, the one before. */
+  /** The page the books belong to: while the next one is loading, the one before. */
   shownPage: number;
   turning: boolean;
 }

@@ -21,7 +21,7 @@ export const EMPTY_MESSAGE: ContactDraft = {
   message: '',
 };
 
-/** What was typed, given back after a reload or on the way back; the captcha is not part of it (UX-27). */
+/** What was typed, restored after a reload or the Back button; the captcha is not part of it (UX-27). */
 export const contactDraft = formDraft('contacto', draftSchema);
 
 /** What "Cancelar" threw away: it can be had back (UX-28). */

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@red/ui/core';
 import { ArrowRight, BadgeCheck, Layers, Play, TabletSmartphone, Users } from 'lucide-react';
-import { WAYS } from '../../breadcrumb/breadcrumbs.content';
+import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
 import { Closing } from '../../marketing/closing';
 import docentesScene from '../../marketing/drawings/docentes.svg';
 import { type Feature, FeatureList } from '../../marketing/feature-list';
@@ -67,7 +67,7 @@ export default function DocentesPage() {
     <>
       <SplitHero
         title="Docentes"
-        crumbs={WAYS['/docentes']}
+        crumbs={BREADCRUMBS['/docentes']}
         intro="Herramientas, actividades y acompañamiento para cada clase del ciclo."
         tone="docente"
         scene={docentesScene}

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@red/ui/core';
 import familiaScene from '@red/ui/illustrations/scenes/familia.svg';
 import { Bell, BookOpen, House, MonitorPlay } from 'lucide-react';
-import { WAYS } from '../../breadcrumb/breadcrumbs.content';
+import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
 import { Closing } from '../../marketing/closing';
 import { type Feature, FeatureList } from '../../marketing/feature-list';
 import { Showcase } from '../../marketing/showcase';
@@ -48,7 +48,7 @@ export default function FamiliaPage() {
     <>
       <SplitHero
         title="Familia"
-        crumbs={WAYS['/familia']}
+        crumbs={BREADCRUMBS['/familia']}
         intro="Recursos y talleres para acompañar a tus hijas e hijos desde casa."
         tone="familia"
         scene={familiaScene}

@@ -2,19 +2,19 @@ import { type Faq, faqSchema, faqsQuery } from '@red/api/faqs.queries';
 import type { PageHead, PagePrefetch } from '@red/contract/page';
 import * as z from 'zod/mini';
 import { breadcrumbList } from '../../breadcrumb/breadcrumb-list';
-import { WAYS } from '../../breadcrumb/breadcrumbs.content';
+import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
 import { plainTextOf } from '../../html-text/plain-text';
 import { answerHtml, faqCategoryOf, faqsOf } from './faq-categories.rules';
 
 /** All the questions: tabs only choose from them. */
 export const prefetch: PagePrefetch = ({ queryClient }) => queryClient.prefetchQuery(faqsQuery());
 
-/** The way to the page and the questions the address shows, as schema.org tells them (UX-14). */
+/** The breadcrumb of the page and the questions the address shows, as schema.org describes them (UX-14). */
 export const head: PageHead = ({ queryClient, searchParams }) => {
-  const way = breadcrumbList(WAYS['/faqs'], '/faqs');
+  const breadcrumb = breadcrumbList(BREADCRUMBS['/faqs'], '/faqs');
   const parsed = z.safeParse(z.array(faqSchema), queryClient.getQueryData(faqsQuery().queryKey));
   const questions = parsed.success ? faqsOf(parsed.data, faqCategoryOf(searchParams)).flatMap(question) : [];
-  return { jsonLd: questions.length > 0 ? [way, faqPage(questions)] : [way] };
+  return { jsonLd: questions.length > 0 ? [breadcrumb, faqPage(questions)] : [breadcrumb] };
 };
 
 const faqPage = (mainEntity: readonly Record<string, unknown>[]): Record<string, unknown> => ({

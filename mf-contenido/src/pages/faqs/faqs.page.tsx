@@ -4,7 +4,7 @@ import { useQuery } from '@red/ui/query';
 import { useSearchParams } from '@red/ui/router';
 import { Tabs, tabPanelOf } from '@red/ui/tabs';
 import { useMemo } from 'react';
-import { WAYS } from '../../breadcrumb/breadcrumbs.content';
+import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
 import { ListState } from '../../list-state/list-state';
 import { TabsArea } from '../../list-state/tabs-area';
 import { WaitingList } from '../../list-state/waiting-list';
@@ -55,7 +55,7 @@ export default function FaqsPage() {
     <>
       <PageHero
         title="Preguntas frecuentes"
-        crumbs={WAYS['/faqs']}
+        crumbs={BREADCRUMBS['/faqs']}
         intro="Calendario, contenido, pagos y contraseñas: lo que más nos preguntan."
         scheme="faqs"
       />

@@ -164,7 +164,7 @@ const Action = styled(
   };
 });
 
-/** The way to the page of one audience. The whole card is the link; its name is what it shows (CONT-08 to CONT-11). */
+/** The link to the page of one audience. The whole card is the link; its name is what it shows (CONT-08 to CONT-11). */
 export function AudienceCard({ to, segment, title, text, scene }: Audience) {
   return (
     <Card to={to} segment={segment} data-ground={segment === 'Familia' ? 'light' : 'dark'}>

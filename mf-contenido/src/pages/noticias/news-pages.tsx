@@ -30,7 +30,7 @@ export interface NewsPagesProps {
 
 /**
  * The latest news and, with every press of "Cargar más", the next ones. How many are on show is in the address, so the
- * server sends the same, "Cargar más" works before and without any script, and the way back finds the place again.
+ * server sends the same, "Cargar más" works before and without any script, and the Back button finds the place again.
  */
 export function NewsPages({ news, segment, scenes }: NewsPagesProps) {
   const [searchParams] = useSearchParams();

@@ -7,7 +7,7 @@ import { Tabs, tabPanelOf } from '@red/ui/tabs';
 import { useMemo } from 'react';
 import { NewsGrid } from '../../article-cards/news-grid';
 import { NewsIllustration } from '../../article-cards/news-illustration';
-import { WAYS } from '../../breadcrumb/breadcrumbs.content';
+import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
 import { ListState } from '../../list-state/list-state';
 import { TabsArea } from '../../list-state/tabs-area';
 import { WaitingList } from '../../list-state/waiting-list';
@@ -35,7 +35,7 @@ export default function NoticiasPage() {
     <>
       <PageHero
         title="Noticias"
-        crumbs={WAYS['/noticias']}
+        crumbs={BREADCRUMBS['/noticias']}
         intro="Actualizaciones, congresos y webinars para toda la comunidad escolar."
         scheme="noticias"
       />

@@ -1,6 +1,6 @@
 import { site } from '@red/contract/host';
 import { PageHero } from '@red/ui/core';
-import { WAYS } from '../../breadcrumb/breadcrumbs.content';
+import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
 import { Closing } from '../../marketing/closing';
 import { Statement } from '../../marketing/statement';
 import { TitledSection } from '../../marketing/titled-section';
@@ -14,7 +14,7 @@ export default function PropuestaPedagogicaPage() {
     <>
       <PageHero
         title="Propuesta pedagógica"
-        crumbs={WAYS['/propuesta-pedagogica']}
+        crumbs={BREADCRUMBS['/propuesta-pedagogica']}
         intro={`Cómo aprenden las niñas y los niños con ${site().productName}.`}
         scheme="propuesta"
       />

@@ -68,7 +68,7 @@ const Person = styled('li')(({ theme: { celosia } }) => ({
   },
 }));
 
-/** Portraits of the four audiences, each with the way to its page. */
+/** Portraits of the four audiences, each with the link to its page. */
 export function Audiences() {
   return (
     <List>

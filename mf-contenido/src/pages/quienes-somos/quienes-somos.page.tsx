@@ -1,7 +1,7 @@
 import { site } from '@red/contract/host';
 import { ButtonLink } from '@red/ui/core';
 import { ArrowRight } from 'lucide-react';
-import { WAYS } from '../../breadcrumb/breadcrumbs.content';
+import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
 import { Closing } from '../../marketing/closing';
 import { SplitHero } from '../../marketing/split-hero';
 import { Statement } from '../../marketing/statement';
@@ -17,7 +17,7 @@ export default function QuienesSomosPage() {
     <>
       <SplitHero
         title="Quiénes somos"
-        crumbs={WAYS['/quienes-somos']}
+        crumbs={BREADCRUMBS['/quienes-somos']}
         intro="Un equipo que lleva libros, tecnología y acompañamiento a escuelas de educación básica."
         tone="comunidad"
         scene={teamScene}

@@ -11,7 +11,7 @@ import {
   styled,
   TextLink,
 } from '@red/ui/core';
-import { WAYS } from '../../breadcrumb/breadcrumbs.content';
+import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
 import { WaitingList } from '../../list-state/waiting-list';
 import contactScene from '../../marketing/drawings/contact.svg';
 import { RepresentativeCard } from './representative-card';
@@ -40,7 +40,7 @@ export default function RepresentantesPage() {
     <>
       <PageHero
         title="Representantes"
-        crumbs={WAYS['/representantes']}
+        crumbs={BREADCRUMBS['/representantes']}
         intro="Encuentra a quien atiende a las escuelas de tu estado."
         scheme="representantes"
       />

@@ -41,14 +41,14 @@ const State = styled('span')(({ theme: { celosia } }) => ({
   lineHeight: 1.2,
 }));
 
-const Ways = styled('ul')({
+const ContactList = styled('ul')({
   display: 'grid',
   padding: '14px 22px 18px',
   marginTop: 'auto',
   [cssMedia.up('md')]: { padding: '16px 26px 20px' },
 });
 
-const Way = styled('a')(({ theme: { celosia } }) => ({
+const Anchor = styled('a')(({ theme: { celosia } }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 10,
@@ -82,9 +82,9 @@ export function RepresentativeCard({ person, index }: { person: Representative; 
           {person.position && <Position>{person.position}</Position>}
         </About>
       </Body>
-      <Ways>
+      <ContactList>
         {person.phone && (
-          <ContactWay
+          <ContactLink
             icon={Phone}
             label="Teléfono"
             href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}
@@ -92,14 +92,14 @@ export function RepresentativeCard({ person, index }: { person: Representative; 
           />
         )}
         {person.email && (
-          <ContactWay
+          <ContactLink
             icon={Mail}
             label="Correo"
             href={`mailto:${person.email}`}
             text={breakable(person.email)}
           />
         )}
-      </Ways>
+      </ContactList>
     </Card>
   );
 }
@@ -119,7 +119,7 @@ const breakable = (email: string): ReactNode => {
   );
 };
 
-function ContactWay({
+function ContactLink({
   icon,
   label,
   href,
@@ -132,13 +132,13 @@ function ContactWay({
 }) {
   return (
     <li>
-      <Way href={href}>
+      <Anchor href={href}>
         <Icon icon={icon} />
         <span>
           <VisuallyHidden>{label}: </VisuallyHidden>
           {text}
         </span>
-      </Way>
+      </Anchor>
     </li>
   );
 }

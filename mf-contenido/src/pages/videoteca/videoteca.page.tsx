@@ -1,7 +1,7 @@
 import { videosQuery } from '@red/api/videos.queries';
 import { EmptyState, Illustration, PageHero, Skeleton, styled, TextLink, VisuallyHidden } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
-import { WAYS } from '../../breadcrumb/breadcrumbs.content';
+import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
 import { ListArea } from '../../list-state/list-area';
 import { ListState } from '../../list-state/list-state';
 import { VideoColumns, VideoGrid } from '../../video-player/video-grid';
@@ -21,7 +21,7 @@ export default function VideotecaPage() {
     <>
       <PageHero
         title="Videoteca"
-        crumbs={WAYS['/videoteca']}
+        crumbs={BREADCRUMBS['/videoteca']}
         intro="Entrevistas, guías de uso, novedades y podcasts."
         scheme="videoteca"
       />

@@ -9,15 +9,15 @@ export interface ApiGatewayTools {
   newKey: () => string;
   memory: AttemptMemory;
   /** Resolves after that many milliseconds. */
-  wait: (milliseconds: number) => Promise<void>;
+  wait: (ms: number) => Promise<void>;
 }
 
 /** Pauses before a call is repeated that got no answer. */
-const REPEAT_AFTER_MS = [700, 2_000] as const;
+const RETRY_AFTER_MS = [700, 2_000] as const;
 /** Pauses before an order that is not decided yet is read again. */
-const SETTLE_AFTER_MS = [500, 1_000, 2_000, 3_000] as const;
+const POLL_AFTER_MS = [500, 1_000, 2_000, 3_000] as const;
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** What became of an attempt: `none` when the server never heard of it. */
 export type AttemptFate = PaymentOutcome | { result: 'none' };
@@ -39,23 +39,23 @@ export function createApiGateway(tools: Partial<ApiGatewayTools> = {}): ApiGatew
   let refused: { order: OrderAccess; purchase: string } | null = null;
 
   /** Repeats a call that got no answer: the key makes it the same call. */
-  async function persistently<T>(call: () => Promise<T>): Promise<T> {
-    for (const milliseconds of REPEAT_AFTER_MS) {
+  async function withRetries<T>(call: () => Promise<T>): Promise<T> {
+    for (const ms of RETRY_AFTER_MS) {
       try {
         return await call();
       } catch (error) {
         if (!(error instanceof ApiError) || !isUnanswered(error)) throw error;
-        await wait(milliseconds);
+        await wait(ms);
       }
     }
     return call();
   }
 
-  async function settled(order: Order): Promise<Order> {
+  async function pollUntilDecided(order: Order): Promise<Order> {
     let latest = order;
-    for (const milliseconds of SETTLE_AFTER_MS) {
+    for (const ms of POLL_AFTER_MS) {
       if (latest.state !== 'created') return latest;
-      await wait(milliseconds);
+      await wait(ms);
       latest = await fetchOrder(latest).catch(() => latest);
     }
     return latest;
@@ -86,13 +86,13 @@ export function createApiGateway(tools: Partial<ApiGatewayTools> = {}): ApiGatew
   async function recover(): Promise<AttemptFate | null> {
     const attempt = memory.read();
     if (!attempt) return null;
-    let order = await persistently(() => orderOf(attempt));
+    let order = await withRetries(() => orderOf(attempt));
     if (!order) {
-      // The page may have gone while its call was still on the way.
-      await wait(REPEAT_AFTER_MS[1]);
-      order = await persistently(() => orderOf(attempt));
+      // The page may have gone while its call was still in flight.
+      await wait(RETRY_AFTER_MS[1]);
+      order = await withRetries(() => orderOf(attempt));
     }
-    if (order) return conclude(await settled(order), null);
+    if (order) return conclude(await pollUntilDecided(order), null);
     memory.clear();
     return { result: 'none' };
   }
@@ -105,9 +105,9 @@ export function createApiGateway(tools: Partial<ApiGatewayTools> = {}): ApiGatew
       try {
         if (memory.read() && asked !== content) {
           // Something else was asked for before, and nobody knows how it ended: first that, or it might be paid twice.
-          const fate = await recover();
-          if (fate?.result === 'accepted') return { ...fate, isEarlier: true };
-          if (fate?.result === 'unsettled') return fate;
+          const earlier = await recover();
+          if (earlier?.result === 'accepted') return { ...earlier, isEarlier: true };
+          if (earlier?.result === 'unsettled') return earlier;
         }
         const attempt = memory.read() ?? {
           key: newKey(),
@@ -115,7 +115,7 @@ export function createApiGateway(tools: Partial<ApiGatewayTools> = {}): ApiGatew
         };
         asked = content;
         memory.write(attempt);
-        return conclude(await settled(await persistently(() => place(request, attempt))), purchase);
+        return conclude(await pollUntilDecided(await withRetries(() => place(request, attempt))), purchase);
       } catch (error) {
         // Without an answer the order may exist: the next press asks for the same one.
         if (error instanceof ApiError && isDefinite(error)) memory.clear();

@@ -33,7 +33,7 @@ export const cardBrand = (number: string): string =>
   BRANDS.find(([, prefix]) => prefix.test(number))?.[0] ?? 'Otra';
 
 /**
- * Stands in for an acquirer's tokenizer: a token drawn by lot, which cannot be turned back into the number. Only
+ * Placeholder for an acquirer's tokenizer: a token drawn by lot, which cannot be turned back into the number. Only
  * brand and last four digits of the number remain.
  */
 export const simulatedTokenizer = (newToken: () => string = () => crypto.randomUUID()): CardTokenizer => ({

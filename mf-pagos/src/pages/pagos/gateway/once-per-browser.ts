@@ -13,7 +13,7 @@ const NAME = 'red-pagos';
 const ANSWER_WITHIN_MS = 250;
 /** Milliseconds for a tab that has paid: a browser may let it wait in the background. */
 const PAID_TAB_WITHIN_MS = 5_000;
-/** After that many milliseconds the same purchase is a new one. */
+/** After that time the same purchase is a new one. */
 const SAME_PURCHASE_MS = 10 * 60_000;
 
 const messageSchema = z.discriminatedUnion('type', [

@@ -7,10 +7,10 @@ export interface SimulatedGatewayOptions {
   /** A number from 0 up to but not including 1. */
   chance?: () => number;
   /** Resolves after that many milliseconds. */
-  wait?: (milliseconds: number) => Promise<void>;
+  wait?: (ms: number) => Promise<void>;
 }
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Decides by lot after one second and asks no server (PAGOS-97 to PAGOS-99). */
 export function createSimulatedGateway(options: SimulatedGatewayOptions): PaymentGateway {

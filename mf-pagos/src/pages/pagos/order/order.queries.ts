@@ -3,12 +3,12 @@ import { fetchOrder } from '@red/api/payments.queries';
 import type { Order, OrderAccess, OrderState } from '@red/api/payments.schema';
 import { queryOptions } from '@red/ui/query';
 
-/** Milliseconds between two questions after an order; nothing is asked while the page is hidden. */
-const INTERVALS: Readonly<Partial<Record<OrderState, number>>> = { created: 1_500, pending: 15_000 };
+/** Milliseconds between two polls of an order; none while the page is hidden. */
+const POLL_INTERVALS_MS: Readonly<Partial<Record<OrderState, number>>> = { created: 1_500, pending: 15_000 };
 
-/** How often an order is asked for again: until it is settled. */
-export const askAgainAfter = (state: OrderState | undefined): number | false =>
-  (state && INTERVALS[state]) ?? false;
+/** How often an order is polled: until its payment is decided. */
+export const pollIntervalOf = (state: OrderState | undefined): number | false =>
+  (state && POLL_INTERVALS_MS[state]) ?? false;
 
 /**
  * An order with its news: asked again at intervals and whenever the visitor comes back to the page, as long as it can
@@ -20,7 +20,7 @@ export const orderQuery = (access: OrderAccess) =>
     queryFn: ({ signal }) => fetchOrder(access, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => askAgainAfter(state.data?.state),
+    refetchInterval: ({ state }) => pollIntervalOf(state.data?.state),
     retry: (failures, error) => failures < 2 && error instanceof ApiError && error.status === undefined,
   });
 

@@ -12,7 +12,7 @@ const Waiting = styled(Container)({ display: 'grid', placeItems: 'center', minHe
 export interface RecoveryStepProps {
   /** The payment is known to have come to nothing, or its result is on screen. */
   onSettled(): void;
-  /** Stands in for the gateway of the API. */
+  /** Replaces the gateway of the API, in tests. */
   gateway?: Pick<ApiGateway, 'recover'>;
 }
 
@@ -30,14 +30,14 @@ export default function RecoveryStep({ onSettled, gateway }: RecoveryStepProps) 
     if (isUnanswered) return;
     let isGone = false;
     recover().then(
-      (fate) => {
+      (outcome) => {
         if (isGone) return;
-        if (fate && 'order' in fate && fate.order) {
-          const { order } = fate;
+        if (outcome && 'order' in outcome && outcome.order) {
+          const { order } = outcome;
           queryClient.setQueryData(orderQuery(order).queryKey, order);
           store.getState().finish({ number: order.number, secret: order.secret });
-          if (fate.result === 'accepted') toasts.show(RECOVERY_TOASTS.found);
-        } else if (fate) toasts.show(RECOVERY_TOASTS.notPaid);
+          if (outcome.result === 'accepted') toasts.show(RECOVERY_TOASTS.found);
+        } else if (outcome) toasts.show(RECOVERY_TOASTS.notPaid);
         onSettled();
       },
       () => !isGone && setIsUnanswered(true),

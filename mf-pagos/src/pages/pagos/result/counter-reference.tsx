@@ -38,7 +38,7 @@ const Box = styled('section')(({ theme: { celosia, breakpoints } }) => ({
   },
 }));
 
-/** As high while the drawing is on its way, so that nothing jumps. */
+/** As high while the drawing is loading, so that nothing jumps. */
 const Bars = styled('div')({ height: 84, background: '#fff' });
 
 function useBarCodeDrawing(): ComponentType<BarCodeDrawingProps> | null {

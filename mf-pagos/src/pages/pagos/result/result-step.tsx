@@ -15,7 +15,7 @@ const Ground = styled('div')(({ theme: { celosia, breakpoints } }) => ({
   '@media print': { background: 'none', padding: 0 },
 }));
 
-/** Step 4: receipt for a card, ticket for the other two (PAGOS-104 to PAGOS-107). There is no way back. */
+/** Step 4: receipt for a card, ticket for the other two (PAGOS-104 to PAGOS-107). It has no button back. */
 export default function ResultStep() {
   const access = useWizard((wizard) => wizard.order);
   const isReopened = useWizard((wizard) => wizard.isReopened);

@@ -67,6 +67,6 @@ function Paper({ order }: { order: Order }) {
       </>
     );
   }
-  // A card is never pending; whatever is not settled is being confirmed.
+  // A card is never pending; whatever is not decided is being confirmed.
   return <OrderNotice notice={order.state === 'pending' ? 'created' : order.state} number={order.number} />;
 }

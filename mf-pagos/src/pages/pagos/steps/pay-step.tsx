@@ -89,7 +89,7 @@ function whatIsMissing(selected: PaymentOption | null, card: CardValues): string
 
 export interface PayStepProps {
   cardMemory: CardMemory;
-  /** Stands in for the configured gateway. */
+  /** Replaces the configured gateway, in tests. */
   gateway?: PaymentGateway | undefined;
   /** Runs once the step is on screen. */
   onReady(): void;

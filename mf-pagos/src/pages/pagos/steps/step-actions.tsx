@@ -24,7 +24,7 @@ const Row = styled('div')(({ theme: { breakpoints } }) => ({
 
 const Again = styled('div')({ display: 'flex', justifyContent: 'center', marginTop: 20 });
 
-/** The buttons at the end of a step: way back at the left, way on at the right, one column under 768 px; below, a way to begin anew. */
+/** The buttons at the end of a step: back at the left, on at the right, one column under 768 px; below, one that starts over. */
 export function StepActions({ children }: { children: ReactNode }) {
   return (
     <>

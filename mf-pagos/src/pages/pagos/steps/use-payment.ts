@@ -13,7 +13,7 @@ import { useWizardStore } from '../wizard/wizard.context';
 import { isPaymentFormValid } from '../wizard/wizard.rules';
 import type { WizardState } from '../wizard/wizard.store';
 
-/** The chosen way to pay as the API takes it; of a card only its token (AMB-55). */
+/** The chosen payment method as the API takes it; of a card only its token (AMB-55). */
 async function paymentChoice(
   selected: WizardState['selected'],
   cardMemory: CardMemory,
@@ -31,13 +31,13 @@ export interface PaymentTools {
   cardMemory: CardMemory;
   /** Empties the card form. */
   wipeCard(): void;
-  /** Stands in for the configured gateway. */
+  /** Replaces the configured gateway, in tests. */
   gateway?: PaymentGateway | undefined;
   tokenizer?: CardTokenizer;
 }
 
 /**
- * Asks, pays and says how it went (PAGOS-95 to PAGOS-103). A second press while one is under way is ignored, and
+ * Asks, pays and says how it went (PAGOS-95 to PAGOS-103). A second press while one is in flight is ignored, and
  * so is Back, from the start of the payment until step 4. A paid order opens step 4 however its message is
  * closed: staying would invite to pay twice.
  */
@@ -47,7 +47,7 @@ export function usePayment(tools: PaymentTools): () => Promise<void> {
   const queryClient = useQueryClient();
   const [gateway] = useState(() => given ?? chooseGateway());
   const [tokenizer] = useState(() => tools.tokenizer ?? simulatedTokenizer());
-  const [attempt] = useState({ isUnderWay: false });
+  const [attempt] = useState({ isInFlight: false });
 
   /** The order of what was typed; null when the card or the rules of the API do not let it through. */
   async function requestOf(state: WizardState): Promise<PaymentRequest | null> {
@@ -79,8 +79,8 @@ export function usePayment(tools: PaymentTools): () => Promise<void> {
   }
 
   return async () => {
-    if (attempt.isUnderWay) return;
-    attempt.isUnderWay = true;
+    if (attempt.isInFlight) return;
+    attempt.isInFlight = true;
     try {
       const outcome = await askAndPay();
       if (outcome?.result === 'refused') {
@@ -88,7 +88,7 @@ export function usePayment(tools: PaymentTools): () => Promise<void> {
         await dialogs.open(FAILURE_DIALOG);
       } else if (outcome) await showResult(outcome);
     } finally {
-      attempt.isUnderWay = false;
+      attempt.isInFlight = false;
     }
   };
 }

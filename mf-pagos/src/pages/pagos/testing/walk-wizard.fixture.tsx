@@ -15,7 +15,7 @@ Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 
 type User = RenderedSite['user'];
 
-/** A gateway that answers at once and notes what it was asked. */
+/** A gateway that answers at once and records what it was asked. */
 export function answeringGateway(outcome: PaymentOutcome): PaymentGateway & { requests: PaymentRequest[] } {
   const requests: PaymentRequest[] = [];
   return {

@@ -24,7 +24,7 @@ const RecoveryStep = deferredStep(() => import('../recovery/recovery-step'));
 const StepArea = styled('section')({ '&:focus': { outline: 'none' } });
 
 export interface PaymentWizardProps {
-  /** Stands in for the configured gateway. */
+  /** Replaces the configured gateway, in tests. */
   gateway?: PaymentGateway;
 }
 

@@ -31,8 +31,8 @@ export interface TypedData {
 export const EMPTY_STUDENT: TypedStudent = { name: '', surname: '', level: '', grade: '' };
 
 /** Least length of names, e-mail, telephone and school id, trimmed. */
-const LEAST_LENGTH = 3;
-const longEnough = (text: string) => text.trim().length >= LEAST_LENGTH;
+const MIN_LENGTH = 3;
+const longEnough = (text: string) => text.trim().length >= MIN_LENGTH;
 
 /** The store's own rule: all four fields have three characters or more, trimmed (PAGOS-39). */
 export const isGuardianComplete = (guardian: TypedGuardian): boolean =>

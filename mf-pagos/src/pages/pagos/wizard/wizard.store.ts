@@ -58,9 +58,9 @@ export interface WizardActions {
   followHistory(asked: Step): void;
   /** The payment was taken: from here on nothing is paid and nothing needs to be kept. */
   accept(order: OrderAccess | null): void;
-  /** The way to step 4 for a payment. */
+  /** Leads to step 4 after a payment. */
   finish(order: OrderAccess | null): void;
-  /** The way to step 4 for an address that names an order; null when it lacks the secret. */
+  /** Leads to step 4 for an address that names an order; null when it lacks the secret. */
   reopen(order: OrderAccess | null): void;
 }
 
