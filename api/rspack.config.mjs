@@ -4,9 +4,12 @@ import { fileURLToPath } from 'node:url';
 const folder = dirname(fileURLToPath(import.meta.url));
 
 /** Our own packages and files are bundled; libraries are taken from node_modules. */
-const isLibrary = (request) => /^[a-z@]/i.test(request) && !request.startsWith('@red/');
+const isLibrary = (/** @type {string} */ request) => /^[a-z@]/i.test(request) && !request.startsWith('@red/');
 
-/** Programs for Node: `api/dist/server.mjs` and the operator's commands beside it. */
+/**
+ * Programs for Node: `api/dist/server.mjs` and the operator's commands beside it.
+ * @type {import('@rspack/core').Configuration}
+ */
 export default {
   name: 'api',
   context: folder,
@@ -28,7 +31,9 @@ export default {
   },
   resolve: { extensions: ['.ts', '.js'] },
   externalsType: 'module',
-  externals: [({ request }, done) => (isLibrary(request) ? done(null, `module ${request}`) : done())],
+  externals: [
+    ({ request = '' }, done) => (isLibrary(request) ? done(undefined, `module ${request}`) : done()),
+  ],
   module: {
     // The entry finds the API's folder from its own address.
     parser: { javascript: { importMeta: false } },

@@ -23,6 +23,7 @@ const child = spawn(
   },
 );
 const ended = new Promise((resolve) => child.on('exit', resolve));
+/** One line per engine: a figure by its name. @type {Record<string, string | number>[]} */
 const runs = [];
 for await (const line of createInterface({ input: child.stdout })) runs.push(JSON.parse(line));
 const code = await ended;

@@ -8,7 +8,7 @@ export function bearerOf(request: FastifyRequest): string | null {
 }
 
 /** Who calls; throws 401 for anybody without a living session. */
-export async function signedIn(request: FastifyRequest, sessions: Sessions): Promise<SignedIn> {
+async function signedIn(request: FastifyRequest, sessions: Sessions): Promise<SignedIn> {
   const token = bearerOf(request);
   const user = token && (await sessions.find(token));
   if (!user) throw notLoggedIn();

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Api } from './api';
 
 /** What every failure looks like. */
-export const problemSchema = z.object({
+const problemSchema = z.object({
   success: z.literal(false),
   message: z.string(),
   errors: z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]),

@@ -1,7 +1,7 @@
 import { apiOrigin, reportUnauthorized } from '@red/contract/host';
 import * as z from 'zod/mini';
 
-export const DEFAULT_TIMEOUT_MS = 10_000;
+const DEFAULT_TIMEOUT_MS = 10_000;
 
 /**
  * What went wrong with a call:
@@ -151,7 +151,7 @@ const filled = (value: unknown): value is string => typeof value === 'string' &&
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter(filled);
 
 /** Said of a call that failed while the browser has no network (UX-31); the words of AUTH-44. */
-export const OFFLINE_TEXT = 'Error de conexión. Verifica tu conexión a internet.';
+const OFFLINE_TEXT = 'Error de conexión. Verifica tu conexión a internet.';
 
 /** `OFFLINE_TEXT` when a call got no answer because the browser has no network; undefined otherwise. */
 export function offlineMessage(source: unknown): string | undefined {

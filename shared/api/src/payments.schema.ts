@@ -76,7 +76,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 const amountSchema = z.int().check(z.nonnegative());
 
 /** How a card paid, or tried to. */
-export const cardPaymentSchema = z.object({
+const cardPaymentSchema = z.object({
   brand: z.string(),
   last4: z.string(),
   installments: z.string(),
@@ -97,7 +97,7 @@ export const paymentReferenceSchema = z.object({
 });
 export type PaymentReference = z.infer<typeof paymentReferenceSchema>;
 
-export const orderLineSchema = z.object({
+const orderLineSchema = z.object({
   name: z.string(),
   surname: z.string(),
   level: levelSchema,

@@ -80,7 +80,7 @@ export function changePassword(
 
 // --- initial key (API-05) ---
 
-export const keyDataSchema = z.looseObject({
+const keyDataSchema = z.looseObject({
   /** Becomes login_key_id of the registration (AMB-34). */
   id: z.optional(idSchema),
   school_id: maybe(idSchema),

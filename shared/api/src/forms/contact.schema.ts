@@ -31,7 +31,6 @@ export const contactFormSchema = z.object({
   areaId: area,
   message,
 });
-export type ContactFormInput = z.input<typeof contactFormSchema>;
 export type ContactForm = z.output<typeof contactFormSchema>;
 
 export const contactPayloadSchema = z.object({

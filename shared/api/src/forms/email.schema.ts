@@ -8,7 +8,7 @@ export const EMAIL_MESSAGES = {
   max: 'Máximo 50 caracteres.',
 } as const;
 
-export const EMAIL_MAX = 50;
+const EMAIL_MAX = 50;
 
 /** What browsers accept in an e-mail field; says nothing of the top-level domain. */
 const FORMAT =

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
 /** Initial key (AUTH-50 to AUTH-52); form and payload are the same. */
-export const KEY_MESSAGES = {
+const KEY_MESSAGES = {
   required: 'La clave es obligatoria',
   pattern: 'Solo se permiten letras y números',
   max: 'Máximo 20 caracteres',
 } as const;
-export const KEY_MAX = 20;
+const KEY_MAX = 20;
 
 export const initialKeySchema = z.object({
   key: z

@@ -3,7 +3,7 @@ import { CAPTCHA_FIELD, CAPTCHA_MESSAGES, captchaResponseSchema } from './captch
 import { shortEmailSchema } from './email.schema';
 
 /** Login form and payload (AUTH-06 to AUTH-14). */
-export const LOGIN_MESSAGES = {
+const LOGIN_MESSAGES = {
   passwordRequired: 'La contraseña es obligatoria',
   passwordMin: 'La contraseña debe tener al menos 6 caracteres',
   passwordMax: 'Máximo 16 caracteres.',

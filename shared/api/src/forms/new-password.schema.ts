@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { shortEmailSchema } from './email.schema';
 
 /** New password (AUTH-125 to AUTH-130, AMB-24). */
-export const NEW_PASSWORD_MESSAGES = {
+const NEW_PASSWORD_MESSAGES = {
   required: 'La contraseña es obligatoria.',
   strength:
     'La contraseña debe tener 8-16 caracteres, incluir mayúscula, minúscula, número y carácter especial. No se permiten \'&"\\/',
@@ -12,7 +12,7 @@ export const NEW_PASSWORD_MESSAGES = {
   mismatch: 'La confirmación debe coincidir con la nueva contraseña.',
   session: 'Enlace o sesión inválida',
 } as const;
-export const NEW_PASSWORD_MAX = 16;
+const NEW_PASSWORD_MAX = 16;
 
 /** Printable ASCII punctuation except `'`, `"`, `&`, `/` and `\`. */
 const SPECIAL = String.raw`!#$%()*+,\-.:;<=>?@[\]^_\`{|}~`;

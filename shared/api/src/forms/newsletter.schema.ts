@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './email.schema';
 
-export const PRIVACY_REQUIRED = 'Debes aceptar el aviso de privacidad para continuar';
+const PRIVACY_REQUIRED = 'Debes aceptar el aviso de privacidad para continuar';
 
 export const newsletterPayloadSchema = z.object({ email: emailSchema });
 export type NewsletterPayload = z.infer<typeof newsletterPayloadSchema>;

@@ -9,10 +9,10 @@ export const OFFERED_LEVELS = ['Preescolar', 'Primaria', 'Secundaria'] as const;
 export const CUSTOM_GROUP_ID = 8;
 /** The input of the student ID is shorter than its rule (AMB-37). */
 export const STUDENT_ID_INPUT_MAX = 10;
-export const NAME_MAX = 50;
-export const CUSTOM_GROUP_NAME_MAX = 5;
+const NAME_MAX = 50;
+const CUSTOM_GROUP_NAME_MAX = 5;
 
-export const REGISTRATION_MESSAGES = {
+const REGISTRATION_MESSAGES = {
   studentIdRequired: 'El ID es obligatorio',
   studentIdPattern: 'El ID solo debe contener letras, números, espacios, puntos y guiones',
   nameRequired: 'El nombre es obligatorio',

@@ -1,4 +1,5 @@
-import { DEFAULT_ITEM, DICTIONARY_GROUPS, itemOf, typeOf } from './dictionary-items.content';
+import { dictionaryType } from '@red/api/dictionary.queries';
+import { DICTIONARY_GROUPS, itemOf } from './dictionary-items.content';
 
 const labelsOf = (group: string) =>
   DICTIONARY_GROUPS.find(({ label }) => label === group)?.items.map(({ label }) => label);
@@ -30,12 +31,9 @@ covers('DICT-17').test.each([
   ['es-en', 2],
   ['es', 3],
 ])('the code of %s is %d', (key, type) => {
-  expect(typeOf(itemOf(key))).toBe(type);
+  expect(dictionaryType(itemOf(key).key)).toBe(type);
 });
 
 covers('DICT-15').test('an item that is not an online dictionary has no code', () => {
-  expect(() => typeOf(itemOf('biologia'))).toThrow('Tipo de diccionario no válido');
-  expect(() => typeOf({ ...DEFAULT_ITEM, kind: 'documents', key: 'fr', searchable: true })).toThrow(
-    'Tipo de diccionario no válido',
-  );
+  expect(() => dictionaryType(itemOf('biologia').key)).toThrow('Tipo de diccionario no válido');
 });

@@ -1,4 +1,4 @@
-import { type DictionaryKey, dictionaryType } from '@red/api/dictionary.queries';
+import type { DictionaryKey } from '@red/api/dictionary.queries';
 
 interface ItemBase {
   /** What the address calls it (`?item=`). */
@@ -110,6 +110,3 @@ export function itemOf(key: string | null): DictionaryItem {
 /** The dictionary that knows the translations of a bilingual one as its own words. */
 export const otherDirectionOf = ({ to }: OnlineItem): OnlineItem =>
   to === 'en' ? ENGLISH_SPANISH : DEFAULT_ITEM;
-
-/** Code the API knows an item's dictionary by; throws 'Tipo de diccionario no válido' for items without one (DICT-15). */
-export const typeOf = (item: DictionaryItem) => dictionaryType(item.key);
