@@ -2,5 +2,5 @@
 import { createServer } from 'node:http';
 import { releaseServer } from '../deploy/container/release-server.mjs';
 
-const [folder, port] = process.argv.slice(2);
+const [folder = '', port] = process.argv.slice(2);
 createServer(releaseServer(folder)).listen(Number(port), process.env.HOST || 'localhost');

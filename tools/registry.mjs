@@ -1,4 +1,4 @@
-/** The local release registry and storage: what `npm start` publishes built areas into, the way a team would. */
+/** The local release registry and storage, into which `npm start` publishes built areas as a team would. */
 import path from 'node:path';
 import { readBuiltRelease } from '../shared/releases/src/built-release.mjs';
 import { pointerOf, publishReleases } from '../shared/releases/src/publish-release.mjs';
@@ -6,13 +6,24 @@ import { openRegistryStore } from '../shared/releases/src/registry-store.mjs';
 import { openReleaseStorage } from '../shared/releases/src/release-storage.mjs';
 import { ROOT } from './packages.mjs';
 
+/** @import { ReleaseManifest } from '../shared/contract/src/remote-manifest.schema.mjs' */
+
+/** @param {string} dataDir */
 export const registryFile = (dataDir) => path.join(dataDir, 'registry/registry.json');
+/**
+ * @param {string} dataDir
+ * @param {string} remote
+ */
 export const releasesDir = (dataDir, remote) => path.join(dataDir, 'releases', remote);
 
-const WHO = 'npm start';
+const PUBLISHER = 'npm start';
 
-/** The version is the remote's own with the hash of its remote.json, so that the same build always gets the same folder. */
-const namedByContent = (manifest, integrity) =>
+/**
+ * The remote's own version with the hash of its remote.json: the same build always gets the same folder.
+ * @param {ReleaseManifest} manifest
+ * @param {string} integrity
+ */
+const versionByContent = (manifest, integrity) =>
   `${manifest.version}-${Buffer.from(integrity.slice(7), 'base64').toString('hex').slice(0, 10)}`;
 
 /**
@@ -32,21 +43,26 @@ export async function publishBuilt(
   const store = openRegistryStore(registryFile(dataDir));
   const storage = openReleaseStorage(path.join(dataDir, 'releases'));
   const [registry, history] = await Promise.all([store.read(), store.history(1_000)]);
-  const lastHere = (remote) =>
-    history.find(({ who, remotes: changed }) => who === WHO && changed[remote]?.after)?.remotes[remote].after
-      .stable;
+  /** @param {string} remote */
+  const lastPublishedHere = (remote) =>
+    history
+      .filter(({ who }) => who === PUBLISHER)
+      .map(({ remotes: changed }) => changed[remote]?.after?.stable)
+      .find((version) => version !== undefined);
   const built = await Promise.all(
-    remotes.map((name) => readBuiltRelease(distOf(name), { version: namedByContent })),
+    remotes.map((name) => readBuiltRelease(distOf(name), { version: versionByContent })),
   );
+  /** @param {string} remote */
   const addressOf = (remote) => ({ url: originOf(remote) });
-  const fresh = built.filter((release) => {
+  const toPublish = built.filter((release) => {
     const known = registry.remotes[release.remote];
-    if (!known || lastHere(release.remote) !== release.version) return true;
-    const here = known.releases?.[release.version] ?? known.stable;
-    return here.version === release.version && here.url !== pointerOf(release, addressOf(release.remote)).url;
+    if (!known || lastPublishedHere(release.remote) !== release.version) return true;
+    const registered = known.releases?.[release.version] ?? known.stable;
+    const { url } = pointerOf(release, addressOf(release.remote));
+    return registered.version === release.version && registered.url !== url;
   });
-  // Files that were lost are put back even when the pointer stands.
+  // Files that were lost are restored even when nothing is published.
   for (const release of built) await storage.put(release);
-  if (fresh.length === 0) return registry;
-  return publishReleases(fresh, { store, storage, addressOf, who: WHO, why: 'built here' });
+  if (toPublish.length === 0) return registry;
+  return publishReleases(toPublish, { store, storage, addressOf, who: PUBLISHER, why: 'built here' });
 }

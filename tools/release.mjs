@@ -1,6 +1,6 @@
 /**
  * Releases of one area: `npm run release -- publish mf-pagos`, `canary`, `promote`, `rollback`, `status`, `verify`…
- * The command itself is shared/releases/src/cli; here it gets what the repository knows, and the area is built first.
+ * The command itself is shared/releases/src/cli; this script adds the settings that the repository knows, and builds the area first.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -11,18 +11,18 @@ import { REMOTES, ROOT } from './packages.mjs';
 const words = process.argv.slice(2);
 const [verb, name] = words.filter((word) => !word.startsWith('-'));
 const remote = REMOTES.find((candidate) => candidate.name === name);
-const built = words.some((word) => word === '--from' || word.startsWith('--from='));
-const publishes = verb === 'publish' || (verb === 'canary' && built);
+const isBuilt = words.some((word) => word === '--from' || word.startsWith('--from='));
+const publishes = verb === 'publish' || (verb === 'canary' && isBuilt);
 
 installDependencies();
 const areas = REMOTES.map((each) => each.name).join(', ');
 if (publishes && !name) fail(`Name an area: ${areas}.`);
 // Built elsewhere and served elsewhere, an area needs no folder here.
-if (publishes && !remote && !(built && process.env.RELEASE_URL))
+if (publishes && !remote && !(isBuilt && process.env.RELEASE_URL))
   fail(`There is no area ${name}: an area is a folder with a remote.json. Areas: ${areas}.`);
-if (publishes) {
+if (publishes && name) {
   const { build } = await import('./build.mjs');
-  await build({ only: ['shell', ...(built ? [] : [name])] }).catch((error) => fail(error.message));
+  await build({ only: ['shell', ...(isBuilt ? [] : [name])] }).catch((error) => fail(error.message));
 }
 const port = remote && (process.env[remote.portSetting] || remote.defaultPort);
 const result = spawnSync(
