@@ -18,7 +18,7 @@ import { readSettings, type Settings } from './settings';
 
 z.config({ jitless: true });
 
-/** Milliseconds that answers under way get when the program is told to stop. */
+/** Milliseconds that requests in flight have to finish after the drain. */
 const GRACE_MS = 20_000;
 
 async function main(): Promise<void> {
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const assets = settings.shellAssetsUrl
     ? sourceShellAssets(settings.shellAssetsUrl)
     : readShellAssets(webDir);
-  const ending = gracefulStop(app, {
+  const shutdown = gracefulStop(app, {
     drainMs: settings.drainMs,
     onStop() {
       guard.stop();
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     },
   });
   await buildShellServer(app, {
-    isStopping: ending.isStopping,
+    isStopping: shutdown.isStopping,
     settings,
     assets,
     webDir,
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
 
   const stop = () => {
     setTimeout(() => process.exit(1), settings.drainMs + GRACE_MS).unref();
-    void ending.stop().then(() => process.exit(0));
+    void shutdown.stop().then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -95,7 +95,7 @@ async function start(set: ReleaseSet, environment: Record<string, string> = {}, 
     watcher: {
       current: () => deploymentOf(set),
       registry: () => ({ schema: 1, updatedAt: '', remotes: {} }),
-      complaint: () => '',
+      lastError: () => '',
     },
     monitor: createMonitor(() => deploymentOf(set)),
     store: null,
@@ -109,21 +109,18 @@ async function start(set: ReleaseSet, environment: Record<string, string> = {}, 
 
 const Faqs = () => createElement('h1', null, 'Preguntas frecuentes');
 
-covers('SHELL-13', 'SHELL-35').test(
-  'a page is rendered inside the frame, with its data for the browser',
-  async () => {
-    const get = await start(releaseSet(Faqs));
-    const response = await get('/faqs');
-    const html = await response.text();
-    expect(response.status).toBe(200);
-    expect(html).toContain('<title>RED | Preguntas frecuentes</title>');
-    expect(html).toMatch(/<main[^>]*>.*<h1[^>]*>Preguntas frecuentes<\/h1>/s);
-    expect(html).toContain('id="red-boot"');
-    expect(html).toContain('remoteEntry.js');
-  },
-);
+covers('SHELL-35').test('a page is rendered inside the frame, with its data for the browser', async () => {
+  const get = await start(releaseSet(Faqs));
+  const response = await get('/faqs');
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(html).toContain('<title>RED | Preguntas frecuentes</title>');
+  expect(html).toMatch(/<main[^>]*>.*<h1[^>]*>Preguntas frecuentes<\/h1>/s);
+  expect(html).toContain('id="red-boot"');
+  expect(html).toContain('remoteEntry.js');
+});
 
-covers('UX-19').test('every answer has a policy with a fresh nonce, a kept page too', async () => {
+covers('UX-19').test('every answer has a policy with a fresh nonce, a cached page too', async () => {
   const get = await start(releaseSet(Faqs));
   const nonceOf = async () => {
     const response = await get('/faqs');
@@ -139,7 +136,7 @@ covers('UX-19').test('every answer has a policy with a fresh nonce, a kept page 
   expect(await nonceOf()).not.toBe(await nonceOf());
 });
 
-test('an anonymous page is rendered once and kept', async () => {
+test('a page without a session is rendered once and cached', async () => {
   let rendered = 0;
   const get = await start(
     releaseSet(() => {
@@ -152,7 +149,7 @@ test('an anonymous page is rendered once and kept', async () => {
 });
 
 covers('UX-22').test(
-  'a page that breaks while rendering costs its area, not the frame, and is not kept',
+  'a page that fails while rendering goes out as frame and skeleton, and is not cached',
   async () => {
     let broken = true;
     const get = await start(
@@ -169,7 +166,7 @@ covers('UX-22').test(
   },
 );
 
-covers('SHELL-15').test('a guarded page goes out as frame and skeleton', async () => {
+test('a guarded page goes out as frame and skeleton', async () => {
   const get = await start(releaseSet(Faqs));
   const html = await (await get('/partners')).text();
   expect(html).toContain('aria-busy="true"');
@@ -177,7 +174,7 @@ covers('SHELL-15').test('a guarded page goes out as frame and skeleton', async (
 });
 
 covers('SHELL-29', 'UX-16').test(
-  'an unknown path is not found; while a remote is unknown it may come',
+  'an unknown path is a 404; while a remote is not loaded, it is a 503',
   async () => {
     const get = await start(releaseSet(Faqs));
     expect((await get('/no-existe')).status).toBe(404);
@@ -186,14 +183,14 @@ covers('SHELL-29', 'UX-16').test(
   },
 );
 
-test('the frame stands when nothing is known of any remote', async () => {
+test('without any remote, pages show the frame and the shell is not ready', async () => {
   const get = await start(EMPTY_RELEASE_SET);
   const response = await get('/');
   expect(await response.text()).toContain('<footer');
   expect((await get('/readyz')).status).toBe(503);
 });
 
-test('the shell is only ready while the files that its pages name are there, and says which is missing', async () => {
+test('the shell is ready while every file that its pages name exists, and otherwise says which is missing', async () => {
   const webDir = builtShell();
   const get = await start(releaseSet(Faqs), {}, webDir);
   expect((await get('/readyz')).status).toBe(200);
@@ -207,20 +204,20 @@ test('the shell is only ready while the files that its pages name are there, and
   expect(await (await get('/readyz')).json()).toMatchObject({ status: 'ready' });
 });
 
-covers('SHELL-30').test(
-  'redirects keep the query string; maintenance sends framed routes away and nothing else',
-  async () => {
-    const get = await start(releaseSet(Faqs));
-    expect((await get('/libro-demo?a=1')).headers.get('location')).toBe('/faqs?a=1');
-    const closed = await start(releaseSet(Faqs), { SITE_MAINTENANCE: 'true' });
-    expect((await closed('/faqs')).headers.get('location')).toBe('/mantenimiento');
-    expect((await closed('/health-check')).status).toBe(200);
-    expect((await closed('/mantenimiento')).status).toBe(200);
-  },
-);
+covers('SHELL-30').test('a redirect of a remote keeps the query string', async () => {
+  const get = await start(releaseSet(Faqs));
+  expect((await get('/libro-demo?a=1')).headers.get('location')).toBe('/faqs?a=1');
+});
 
-covers('UX-14', 'UX-16').test(
-  'a route with parameters is listed only with facts about its item, and shows its drawn picture',
+test('during maintenance every page but those of the shell leads to /mantenimiento', async () => {
+  const closed = await start(releaseSet(Faqs), { SITE_MAINTENANCE: 'true' });
+  expect((await closed('/faqs')).headers.get('location')).toBe('/mantenimiento');
+  expect((await closed('/health-check')).status).toBe(200);
+  expect((await closed('/mantenimiento')).status).toBe(200);
+});
+
+covers('UX-14').test(
+  'a route with parameters is indexed only with facts about its item, and has a share image',
   async () => {
     const articles: ReleaseManifest = {
       ...manifest,
@@ -258,7 +255,7 @@ covers('UX-14', 'UX-16').test(
   },
 );
 
-covers('UX-15').test('robots and sitemap name what is indexed and close what is not', async () => {
+covers('UX-15').test('the sitemap lists indexed pages, robots.txt closes the others', async () => {
   const get = await start(releaseSet(Faqs));
   expect(await (await get('/sitemap.xml')).text()).toContain('<loc>https://red.example/faqs</loc>');
   const robots = await (await get('/robots.txt')).text();
@@ -266,32 +263,35 @@ covers('UX-15').test('robots and sitemap name what is indexed and close what is 
   expect(robots).toContain('Sitemap: https://red.example/sitemap.xml');
 });
 
-test('calls are forwarded to the API with their path, and an API that is gone is a clear answer', async () => {
-  const api = createHttpServer((request, response) =>
-    response.end(JSON.stringify({ path: request.url, visitor: request.headers['x-forwarded-for'] })),
-  );
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  const get = await start(releaseSet(Faqs), { API_BASE_URL: apiOrigin });
-  expect(await (await get('/api/red/faqs/list?a=1')).json()).toEqual({
-    path: '/api/red/faqs/list?a=1',
-    visitor: '127.0.0.1',
-  });
-  const forged = { method: 'PUT', headers: { 'x-forwarded-for': '203.0.113.9' } };
-  expect(await (await get('/users/confirmation', forged)).json()).toEqual({
-    path: '/users/confirmation',
-    visitor: '127.0.0.1',
-  });
-  await new Promise((resolve) => {
-    api.close(resolve);
-    api.closeAllConnections();
-  });
-  const gone = await get('/api/red/faqs/list');
-  expect(gone.status).toBe(502);
-  expect(await gone.json()).toMatchObject({ success: false });
-});
+covers('API-01').test(
+  'calls are forwarded to the configured API with their path; one that does not answer is a 502',
+  async () => {
+    const api = createHttpServer((request, response) =>
+      response.end(JSON.stringify({ path: request.url, visitor: request.headers['x-forwarded-for'] })),
+    );
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+    const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+    const get = await start(releaseSet(Faqs), { API_BASE_URL: apiOrigin });
+    expect(await (await get('/api/red/faqs/list?a=1')).json()).toEqual({
+      path: '/api/red/faqs/list?a=1',
+      visitor: '127.0.0.1',
+    });
+    const forged = { method: 'PUT', headers: { 'x-forwarded-for': '203.0.113.9' } };
+    expect(await (await get('/users/confirmation', forged)).json()).toEqual({
+      path: '/users/confirmation',
+      visitor: '127.0.0.1',
+    });
+    await new Promise((resolve) => {
+      api.close(resolve);
+      api.closeAllConnections();
+    });
+    const gone = await get('/api/red/faqs/list');
+    expect(gone.status).toBe(502);
+    expect(await gone.json()).toMatchObject({ success: false });
+  },
+);
 
-test('a shell file that is gone is not answered with a page', async () => {
+test('a file of the shell that does not exist is a plain 404', async () => {
   const get = await start(releaseSet(Faqs));
   const response = await get('/_shell/old.js');
   expect([response.status, response.headers.get('content-type')]).toEqual([

@@ -16,7 +16,7 @@ import { opsFactsOf } from './operations/ops-facts';
 import { addTelemetryRoute } from './operations/telemetry.routes';
 import { addPageRoutes, PAGES_URL } from './pages/pages.routes';
 import { provideServerDom } from './pages/server-dom';
-import { createAddressBook, robotsTxt, sitemapXml } from './pages/sitemap';
+import { createUrlList, robotsTxt, sitemapXml } from './pages/sitemap';
 import type { RegistryWatcher } from './releases/registry-watcher';
 import type { Settings } from './settings';
 
@@ -30,7 +30,7 @@ export interface ShellServerOptions {
   webDir: string;
   /** Font faces to inline, and the files to fetch first. */
   fonts: { css: string; preloads: string[] };
-  watcher: Pick<RegistryWatcher, 'current' | 'registry' | 'complaint'>;
+  watcher: Pick<RegistryWatcher, 'current' | 'registry' | 'lastError'>;
   monitor: Monitor;
   /** Where the registry's history stands; null where it can only be read. */
   store: RegistryStore | null;
@@ -127,7 +127,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
       .type('text/plain; charset=utf-8')
       .send(robotsTxt(settings.site.siteUrl, watcher.current().stable.composition)),
   );
-  const addresses = createAddressBook({
+  const addresses = createUrlList({
     releaseSet: () => watcher.current().stable,
     onError: (facts) => app.log.warn(facts, 'sitemap is not as fresh as it should be'),
   });
@@ -146,7 +146,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     facts: opsFactsOf({
       deployment: watcher.current,
       registry: watcher.registry,
-      complaint: watcher.complaint,
+      registryError: watcher.lastError,
       monitor,
       store: options.store,
       vetoStore: options.vetoStore,

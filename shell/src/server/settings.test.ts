@@ -1,7 +1,7 @@
 import { readSettings } from './settings';
 
 describe('settings', () => {
-  test('defaults are those of the interfaces', () => {
+  test('every setting has its documented default', () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       apiBaseUrl: 'http://localhost:4000',
@@ -17,8 +17,8 @@ describe('settings', () => {
     });
   });
 
-  covers('SHELL-69', 'SHELL-31').test(
-    'brand, addresses and switches come from the environment; an empty value is unset',
+  covers('SHELL-69').test(
+    'product name, addresses and switches come from the environment; an empty value counts as unset',
     () => {
       const settings = readSettings({
         PRODUCT_NAME: 'Otra',
@@ -36,7 +36,7 @@ describe('settings', () => {
     },
   );
 
-  test('every wrong setting is named', () => {
+  test('the error names every invalid setting', () => {
     expect(() =>
       readSettings({ PORT: 'abc', PAYMENT_SUCCESS_RATE: '2', DASHBOARD_URL: 'javascript:alert(1)' }),
     ).toThrow(/PORT[\s\S]*PAYMENT_SUCCESS_RATE[\s\S]*DASHBOARD_URL/);

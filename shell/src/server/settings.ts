@@ -14,7 +14,7 @@ const optionalAddress = z
   .nullable()
   .default(null);
 
-/** Everything the shell reads from its environment; an empty value counts as unset. */
+/** Every setting that the shell reads from its environment; an empty value counts as unset. */
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('production'),
   PORT: port(3000),
@@ -23,7 +23,7 @@ const environmentSchema = z.object({
   API_PORT: port(4000),
   DATA_DIR: z.string().default('.data'),
   REGISTRY_FILE: z.string().optional(),
-  /** Where shells put their vetoes of canaries: a folder or `s3://bucket/prefix`; unless given, beside the registry. */
+  /** Where shells put their vetoes of canaries: a folder or `s3://bucket/prefix`; next to the registry by default. */
   VETOES: z.string().optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRODUCT_NAME: z.string().default(DEFAULT_SITE.productName),
@@ -40,15 +40,15 @@ const environmentSchema = z.object({
   /** Proxies in front of the shell whose X-Forwarded-For is believed: addresses, `loopback`, or `false`. */
   TRUST_PROXY: z.string().default('false'),
   SSR: flag(true),
-  /** Milliseconds between the signal to stop and the last request that is taken. */
+  /** Milliseconds between the signal to stop and the last request that is accepted. */
   DRAIN_MS: z.coerce.number().int().min(0).max(120_000).default(0),
-  /** `?mf.<remote>=<url>` is honoured for whoever opens it. */
+  /** Whether `?mf.<remote>=<url>` is honoured. */
   ALLOW_OVERRIDES: z.enum(['true', 'false']).optional(),
-  /** Opens /metrics and /_ops; unset: only for callers on this machine. */
+  /** Token for /metrics and /_ops; without one they answer on this machine only. */
   OPS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   /** Share of page views whose browser reports what it measures, 0 to 1. */
   TELEMETRY_SAMPLE: z.coerce.number().min(0).max(1).default(1),
-  /** Failures per page view by which a canary may exceed what is live, and the page views needed to judge it. */
+  /** Failures per page view by which a canary may exceed the stable release, and the page views needed to judge it. */
   CANARY_ERROR_LIMIT: z.coerce.number().min(0).max(1).default(0.05),
   CANARY_MIN_SAMPLES: z.coerce.number().int().min(1).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -67,7 +67,7 @@ export interface Settings {
   dataDir: string;
   /** Path of the registry file, or an http(s) or s3 address. */
   registryAddress: string;
-  /** Folder or s3 address of the vetoes; null: there is no place for them. */
+  /** Folder or s3 address of the vetoes; null where they cannot be stored. */
   vetoesAddress: string | null;
   site: SiteConfig;
   maintenance: boolean;
@@ -87,7 +87,7 @@ export interface Settings {
 /** A path or an address. */
 const registryAddress = (given: string) => (/^(https?|s3):\/\//.test(given) ? given : path.resolve(given));
 
-/** Reads and checks the environment. Throws an Error whose message names every setting that is wrong. */
+/** Reads and checks the environment. Throws an Error whose message names every invalid setting. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);

@@ -1,8 +1,8 @@
-/** Where addresses lead that cannot be read; nobody claims it, so the site says that nothing was found. */
+/** Stands for addresses that cannot be decoded. No route claims it, so the site answers that nothing was found. */
 export const UNREADABLE = '/direccion-no-valida';
 
 /**
- * Path and query of a request, as they came. `new URL` would take `//x/y` for a host, mend `/../x`, and throw for `//`.
+ * Path and query of a request, unchanged. `new URL` would take `//x/y` for a host, resolve `/../x`, and throw for `//`.
  * Pure.
  * @returns `search` with its question mark, or empty
  */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 /**
  * Placeholder for the nonce in rendered HTML: each time a page is sent, it gets a fresh one. Different in every
- * process, so that nothing the API delivers can hold it.
+ * process, so that no content of the API can contain it.
  */
 export const NONCE_PLACEHOLDER = `nonce-${randomUUID()}`;
 
-/** Content security policy of a page. Scripts run by nonce only, and what they load by trust of the script that did. */
+/** Content security policy of a page. Only scripts with the nonce run, and the scripts that those load. */
 export function contentSecurityPolicy(options: {
   nonce: string;
   remoteOrigins: readonly string[];
@@ -42,7 +42,7 @@ export function contentSecurityPolicy(options: {
     .join('; ');
 }
 
-/** Headers every answer carries. */
+/** Headers of every answer. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -19,7 +19,7 @@ export const SHELL_ASSETS_PATH = '/_shell/';
 export interface ShellAssets {
   /** Scripts of the first load, in order, with their hashes (null when they run from source). */
   scripts: { src: string; integrity: string | null }[];
-  /** Files of each late share group, by group. */
+  /** Files of each deferred share group, by group. */
   groupFiles: Record<string, string[]>;
 }
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { SHELL_ASSETS_PATH, type ShellAssets } from './shell-assets';
 
 /**
- * Files of the shell's own build that its HTML names: scripts, late share groups, fonts. What its development server
- * serves is not among them.
+ * Files of the shell's own build that its HTML names: scripts, deferred share groups, fonts; none of those that its
+ * development server serves.
  * @param fontCss font faces as they are inlined
  * @returns paths below the folder of the browser build
  */

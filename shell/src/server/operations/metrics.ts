@@ -12,8 +12,8 @@ const VITAL_BUCKETS = {
 } as const;
 
 /**
- * What this process counts, for Prometheus. Labels hold only what the deployment names (routes, remotes, versions), so
- * that no visitor can make them grow.
+ * The counters of this process, for Prometheus. Labels are names of the deployment only (routes, remotes, versions), so
+ * that their number does not depend on visitors.
  */
 export function createMetrics(deployment: () => Deployment) {
   const registry = new Registry();
@@ -41,24 +41,24 @@ export function createMetrics(deployment: () => Deployment) {
   });
   const renderFailures = new Counter({
     name: 'red_ssr_failures_total',
-    help: 'Pages that were not rendered as they should be',
+    help: 'Pages that were rendered in part or not at all',
     labelNames: ['remote', 'version', 'stage'],
     registers,
   });
   const cacheReads = new Counter({
     name: 'red_page_cache_total',
-    help: 'Pages by what the cache had: hit, stale or miss',
+    help: 'Pages by result of the cache: hit, stale or miss',
     labelNames: ['result'],
     registers,
   });
   const proxyErrors = new Counter({
     name: 'red_proxy_errors_total',
-    help: 'Calls to the API that came to nothing',
+    help: 'Calls to the API without an answer',
     registers,
   });
   const releaseFailures = new Counter({
     name: 'red_release_load_failures_total',
-    help: 'Attempts of the shell to get hold of a release that failed',
+    help: 'Failed attempts of the shell to load a release',
     labelNames: ['remote', 'version', 'stage'],
     registers,
   });
@@ -70,13 +70,13 @@ export function createMetrics(deployment: () => Deployment) {
   });
   const areaFailures = new Counter({
     name: 'red_area_failures_total',
-    help: 'Areas that browsers could not show, by stage',
+    help: 'Areas that browsers failed to show, by stage',
     labelNames: ['remote', 'version', 'stage'],
     registers,
   });
   const scriptErrors = new Counter({
     name: 'red_script_errors_total',
-    help: 'Errors in browsers that nothing caught',
+    help: 'Uncaught errors in browsers',
     labelNames: ['remote', 'version'],
     registers,
   });
@@ -98,10 +98,10 @@ export function createMetrics(deployment: () => Deployment) {
       }),
     ]),
   );
-  // Nobody sets it: it reads the deployment whenever it is asked for.
+  // Computed from the deployment at every scrape.
   new Gauge({
     name: 'red_release_info',
-    help: 'Releases in force; the value is the share of visitors, 0 to 1',
+    help: 'Active releases; the value is the share of visitors, 0 to 1',
     labelNames: ['remote', 'version', 'track'],
     registers,
     collect() {

@@ -4,12 +4,12 @@ import type { Deployment } from '../releases/release-set';
 import { createMetrics } from './metrics';
 import { createReleaseHealth } from './release-health';
 
-/** Everything the shell's server counts: for Prometheus, and by release for the guard and the operations page. */
+/** The counters of the shell's server: for Prometheus, and by release for the guard and the operations page. */
 export function createMonitor(deployment: () => Deployment) {
   const metrics = createMetrics(deployment);
   const health = createReleaseHealth();
 
-  /** Whether a browser's claim is about something that exists; versions of tabs that stayed open count as well. */
+  /** Whether a browser reports about a release that is live, or was while its tab was opened. */
   const recent = new Set<string>();
   function isKnown(remote: string, version: string): boolean {
     if (remote === 'shell') return version === 'live';
@@ -31,7 +31,7 @@ export function createMonitor(deployment: () => Deployment) {
     document: (remote: string, version: string) => health.count(remote, version, 'documents'),
     renderFailed(remote: string, version: string, stage: string, cause: string): void {
       metrics.renderFailed(remote, version, stage);
-      // Data that is late is the API's matter, not the release's.
+      // Late data is a fault of the API, not of the release.
       if (stage === 'render') health.count(remote, version, 'renderFailures');
       health.failed(remote, version, `server ${stage}`, scrub(cause));
     },
@@ -44,7 +44,7 @@ export function createMonitor(deployment: () => Deployment) {
       metrics.releaseFailed(remote, version, stage);
       health.failed(remote, version, `release ${stage}`, scrub(cause));
     },
-    /** What a browser reported. @returns whether it was about something that exists */
+    /** Counts an event of a browser. @returns whether it is about a known route or release */
     reported(event: TelemetryEvent): boolean {
       if (event.type === 'vital') {
         if (!isRoute(event.route)) return false;

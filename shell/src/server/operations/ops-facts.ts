@@ -6,20 +6,21 @@ import type { Deployment } from '../releases/release-set';
 import type { Monitor } from './monitor';
 import type { OpsFacts, OpsRelease, OpsRemote } from './ops-page';
 
-const PROBE_MS = 1_500;
-const HISTORY = 15;
+const PROBE_TIMEOUT_MS = 1_500;
+const MAX_CHANGES = 15;
 
 export interface OpsFactsOptions {
   deployment(): Deployment;
   registry(): ReleaseRegistry;
-  complaint(): string;
+  /** Why the registry cannot be read; '' when it can. */
+  registryError(): string;
   monitor: Monitor;
   store: RegistryStore | null;
   vetoStore: VetoStore | null;
   apiBaseUrl: string;
 }
 
-/** Gathers what the operations page shows; asks every origin and the API how they are, within 1.5 seconds. */
+/** Collects the facts of the operations page; probes every origin and the API, for 1.5 seconds at most. */
 export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
   const { monitor, store, vetoStore } = options;
 
@@ -39,7 +40,7 @@ export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
       canary: entry?.canary ? { ...released(entry.canary), percent: entry.canary.percent } : null,
       vetoed: vetoes.filter((veto) => veto.remote === name),
       previous: entry?.previous?.version ?? null,
-      inForce: live?.version ?? null,
+      live: live?.version ?? null,
       rendersOnServer: live?.pages !== null && live !== null,
       origin: entry
         ? await probe(`${entry.stable.serverUrl ?? entry.stable.url}remote.json`)
@@ -56,12 +57,12 @@ export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
     const [remotes, api, history] = await Promise.all([
       Promise.all([...names].sort().map((name) => remoteOf(name, vetoes))),
       probe(`${options.apiBaseUrl}/readyz`),
-      store ? historyWithVetoes(store, vetoStore, HISTORY).catch(() => null) : null,
+      store ? historyWithVetoes(store, vetoStore, MAX_CHANGES).catch(() => null) : null,
     ]);
     return {
       at: Date.now(),
       api,
-      complaint: options.complaint(),
+      registryError: options.registryError(),
       remotes,
       errors: monitor.health.lastErrors(),
       history,
@@ -69,12 +70,12 @@ export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
   };
 }
 
-/** 'ok', or what is wrong, in a word or two. */
+/** 'ok', or the problem in a word or two. */
 async function probe(url: string): Promise<string> {
   try {
     const answer = await fetch(url, {
       method: 'GET',
-      signal: AbortSignal.timeout(PROBE_MS),
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
       redirect: 'error',
     });
     await answer.body?.cancel();

@@ -1,11 +1,11 @@
 import { opsPage } from './ops-page';
 
-test('the hour after midnight is the hour zero', () => {
+test('times after midnight begin with 00', () => {
   const html = opsPage(
     {
       at: Date.parse('2026-11-22T06:04:04Z'),
       api: 'ok',
-      complaint: '',
+      registryError: '',
       remotes: [],
       errors: [],
       history: [],

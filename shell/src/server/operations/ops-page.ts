@@ -19,22 +19,22 @@ export interface OpsRemote {
   /** Canaries that shells have ended because they failed, of versions that may still become live. */
   vetoed: readonly CanaryVeto[];
   previous: string | null;
-  /** The version visitors get; another than the registry's while that one cannot be had. */
-  inForce: string | null;
+  /** The version that visitors get; not the registry's while that one cannot be loaded. */
+  live: string | null;
   rendersOnServer: boolean;
-  /** `ok`, or what is wrong with its origin. */
+  /** `ok`, or the problem of its origin. */
   origin: string;
 }
 
 export interface OpsFacts {
   at: number;
-  /** `ok`, or what is wrong with the API. */
+  /** `ok`, or the problem of the API. */
   api: string;
   /** Why the registry cannot be read; '' when it can. */
-  complaint: string;
+  registryError: string;
   remotes: readonly OpsRemote[];
   errors: readonly HealthError[];
-  /** Latest first; null where the registry keeps none or it cannot be read. */
+  /** Latest first; null where the registry has none or it cannot be read. */
   history: readonly RegistryChange[] | null;
 }
 
@@ -73,8 +73,8 @@ export function opsPage(
         ? 'La actualización está en pausa. <a href="/_ops">Reanudar</a>'
         : 'Se actualiza cada 10 segundos. <a href="/_ops?pausa=1">Pausar</a>'
     }</p></div></header><main class="in">`,
-    facts.complaint
-      ? `<p class="alert" role="alert"><strong>El registro no se puede leer.</strong> Sigue en vigor el último bueno. ${escapeHtml(facts.complaint.slice(0, 400))}</p>`
+    facts.registryError
+      ? `<p class="alert" role="alert"><strong>El registro no se puede leer.</strong> Sigue en vigor el último bueno. ${escapeHtml(facts.registryError.slice(0, 400))}</p>`
       : '',
     `<h2>Servicios</h2><p>API ${facts.api === 'ok' ? mark('good', 'responde') : mark('bad', facts.api)}</p>`,
     '<h2>Áreas</h2>',
@@ -133,8 +133,8 @@ function table(label: string, heads: readonly string[], rows: readonly (readonly
 }
 
 function remoteRow(remote: OpsRemote): string[] {
-  const { name, stable, canary, vetoed, previous, inForce } = remote;
-  const behind = stable && inForce && inForce !== stable.version ? `<br>en vigor ${code(inForce)}` : '';
+  const { name, stable, canary, vetoed, previous, live } = remote;
+  const behind = stable && live && live !== stable.version ? `<br>en vigor ${code(live)}` : '';
   return [
     escapeHtml(name),
     healthOf(remote),
@@ -154,13 +154,13 @@ function remoteRow(remote: OpsRemote): string[] {
   ];
 }
 
-function healthOf({ enabled, source, origin, inForce, rendersOnServer }: OpsRemote): string {
+function healthOf({ enabled, source, origin, live, rendersOnServer }: OpsRemote): string {
   if (source) return mark('calm', 'desde el código fuente');
   if (!enabled) return mark('warn', 'apagada');
   const marks = [
-    inForce === null ? mark('bad', 'no se ha podido obtener') : '',
+    live === null ? mark('bad', 'no se ha podido obtener') : '',
     origin === 'ok' ? mark('good', 'el origen responde') : mark('bad', `el origen ${origin}`),
-    inForce !== null && !rendersOnServer ? mark('warn', 'sin programa del servidor') : '',
+    live !== null && !rendersOnServer ? mark('warn', 'sin programa del servidor') : '',
   ];
   return marks.filter(Boolean).join(' ');
 }

@@ -12,11 +12,11 @@ export interface OpsRoutesOptions {
   productName: string;
   /** The site's font faces. */
   fontCss: string;
-  /** What the page shows besides the counters. */
+  /** Facts that the page shows. */
   facts(): Promise<OpsFacts>;
 }
 
-/** `/metrics` and `/_ops`, for operators only: anybody else is told that there is nothing, or asked for the token. */
+/** `/metrics` and `/_ops`, for operators only: others get 404, or 401 where a token is set. */
 export function addOpsRoutes(app: FastifyInstance, options: OpsRoutesOptions): void {
   const { token, monitor } = options;
 

@@ -1,19 +1,19 @@
-/** How far back a release's health is looked at, in minutes of one slice each. */
+/** Minutes that are counted, one slice each. */
 const SLICES = 30;
 const SLICE_MS = 60_000;
-const LAST_ERRORS = 20;
-/** Versions remembered; the oldest leave first. */
-const MOST_VERSIONS = 60;
+const MAX_ERRORS = 20;
+/** The version that was counted least recently is evicted first. */
+const MAX_VERSIONS = 60;
 
-/** What was counted of one version of a remote. */
+/** Counts of one version of a remote. */
 export interface HealthCounts {
-  /** Areas that browsers were to show. */
+  /** Areas that browsers tried to show. */
   views: number;
-  /** Of these: not shown, or with an error that nothing caught. */
+  /** Of these: not shown, or with an uncaught error. */
   failures: number;
-  /** Answers whose page the server rendered, or had rendered, with this version. */
+  /** Answers with a page of this version, rendered or cached. */
   documents: number;
-  /** Renderings that failed. */
+  /** Failed renders. */
   renderFailures: number;
 }
 
@@ -21,7 +21,7 @@ export interface HealthError {
   at: number;
   remote: string;
   version: string;
-  /** Where it went wrong: a stage of loading, `render`, `script`, or `server` for the shell's own rendering. */
+  /** A stage of loading, `render`, `script`, or `server` for the shell's own rendering. */
   stage: string;
   cause: string;
 }
@@ -39,7 +39,7 @@ export function createReleaseHealth(now: () => number = Date.now) {
     versions.delete(key);
     versions.set(key, slices);
     const [oldestVersion] = versions.keys();
-    if (versions.size > MOST_VERSIONS && oldestVersion) versions.delete(oldestVersion);
+    if (versions.size > MAX_VERSIONS && oldestVersion) versions.delete(oldestVersion);
     const slice = Math.floor(now() / SLICE_MS);
     const counts = slices.get(slice) ?? none();
     counts[what] += by;
@@ -51,7 +51,7 @@ export function createReleaseHealth(now: () => number = Date.now) {
     count,
     failed(remote: string, version: string, stage: string, cause: string): void {
       errors.unshift({ at: now(), remote, version, stage, cause: cause.slice(0, 300) });
-      errors.length = Math.min(errors.length, LAST_ERRORS);
+      errors.length = Math.min(errors.length, MAX_ERRORS);
     },
     /** Sums of the last half hour. */
     of(remote: string, version: string): HealthCounts {
@@ -65,7 +65,7 @@ export function createReleaseHealth(now: () => number = Date.now) {
       return sum;
     },
     lastErrors: (): readonly HealthError[] => errors,
-    /** A version gets a clean slate, when it becomes a canary anew. */
+    /** Forgets the counts of a version that becomes a canary again. */
     forget(remote: string, version: string): void {
       versions.delete(`${remote} ${version}`);
     },
@@ -83,10 +83,10 @@ export const ratesOf = (counts: HealthCounts) => ({
 });
 
 /**
- * Whether a canary is worse than what is live by more than the limit, on either side. Pure.
- * @returns the reason in a sentence, or null while there is none or too little was seen
+ * Whether a canary fails more than the stable release by more than the limit, in browsers or on the server. Pure.
+ * @returns the reason to end it, or null while there is none or too few samples
  */
-export function canaryComplaint(
+export function canaryVerdict(
   canary: HealthCounts,
   stable: HealthCounts,
   limits: { errorLimit: number; minSamples: number },

@@ -42,7 +42,7 @@ covers('UX-18').test.each([
 });
 
 covers('UX-18', 'AMB-18').test.each(['info', 'debug'])(
-  'at level %s neither tokens nor e-mails nor order numbers of addresses get into the log',
+  'at level %s tokens, e-mails and order numbers of addresses are not logged',
   async (level) => {
     const api = createHttpServer((request, response) => {
       if (request.url?.includes('broken')) response.destroy();

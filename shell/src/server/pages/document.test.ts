@@ -22,27 +22,24 @@ describe('document', () => {
     expect(head()).toContain('<meta property="og:title" content="RED | Preguntas frecuentes">');
   });
 
-  covers('UX-14').test(
-    'the drawn picture of the route is shown with a link to it, with its size and a text',
-    () => {
-      const html = head({
-        shareImage: { url: 'https://cdn.example/1/assets/compartir-faqs.a.png', width: 1200, height: 630 },
-      });
-      for (const tag of [
-        '<meta property="og:image" content="https://cdn.example/1/assets/compartir-faqs.a.png">',
-        '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
-        '<meta property="og:image:alt" content="RED | Preguntas frecuentes">',
-        '<meta property="og:type" content="website">',
-        '<meta name="twitter:card" content="summary_large_image">',
-      ]) {
-        expect(html).toContain(tag);
-      }
-      expect(head()).not.toContain('og:image');
-      expect(head()).toContain('<meta name="twitter:card" content="summary">');
-    },
-  );
+  covers('UX-14').test('the share image of the route has its size and a text', () => {
+    const html = head({
+      shareImage: { url: 'https://cdn.example/1/assets/compartir-faqs.a.png', width: 1200, height: 630 },
+    });
+    for (const tag of [
+      '<meta property="og:image" content="https://cdn.example/1/assets/compartir-faqs.a.png">',
+      '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+      '<meta property="og:image:alt" content="RED | Preguntas frecuentes">',
+      '<meta property="og:type" content="website">',
+      '<meta name="twitter:card" content="summary_large_image">',
+    ]) {
+      expect(html).toContain(tag);
+    }
+    expect(head()).not.toContain('og:image');
+    expect(head()).toContain('<meta name="twitter:card" content="summary">');
+  });
 
-  covers('UX-14', 'CONT-56').test('an article says so, with its own picture, whose size nobody knows', () => {
+  covers('UX-14', 'CONT-56').test('an article has its own type, date and picture, without a size', () => {
     const html = head({
       shareImage: { url: 'https://cdn.example/other.png', width: 1200, height: 630 },
       facts: { title: 'Congreso', image: 'https://img.example/a.jpg?b&c', publishedAt: '2026-11-14' },
@@ -54,7 +51,7 @@ describe('document', () => {
     expect(html).not.toContain('other.png');
   });
 
-  covers('UX-14').test('a page that brings no facts of its own is at least a page of the site', () => {
+  covers('UX-14').test('a page without facts of its own is described as a page of the site', () => {
     const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(head()) ?? [];
     expect(JSON.parse(json)).toMatchObject({
       '@type': 'WebPage',
@@ -67,12 +64,12 @@ describe('document', () => {
     expect(own).toContain('FAQPage');
   });
 
-  covers('UX-15', 'UX-16').test('what is not indexed says so and names no canonical address', () => {
+  covers('UX-15', 'UX-16').test('a page that is not indexed has noindex and no canonical address', () => {
     expect(head({ indexed: false })).toContain('<meta name="robots" content="noindex">');
     expect(head({ indexed: false })).not.toContain('canonical');
   });
 
-  covers('UX-19').test("a page's facts cannot leave their place", () => {
+  covers('UX-19').test('facts of a page cannot end their element', () => {
     const facts = {
       title: '</title><script>alert(1)</script>',
       jsonLd: [{ name: '</script><script>alert(2)</script>' }],
@@ -88,7 +85,7 @@ describe('document', () => {
     expect(JSON.parse(inlineJson(value))).toEqual(value);
   });
 
-  test('scripts carry nonce and hash, preloads too, before anything is rendered', () => {
+  test('scripts and preloads of the early head have nonce and hash', () => {
     const html = earlyHead({
       fontFaceCss: '@font-face{}',
       fontPreloads: ['/_shell/assets/a.woff2'],

@@ -61,7 +61,7 @@ test('a complete page is rendered once, an incomplete one again', async () => {
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-covers('UX-22').test('where nothing renders, a document says that the site is not available', async () => {
+test('where nothing renders, a document says that the site is not available', async () => {
   const get = await serve();
   render.mockRejectedValue(new Error('defect'));
   const html = await get();

@@ -63,7 +63,7 @@ function planOf(url: string, checked = true): PagePlan {
   return plan;
 }
 
-test('the early head preloads what the page of the route needs, and nothing where no route is', () => {
+test('the early head preloads the files of the page, and none where nothing is found', () => {
   const head = documentStart(planOf('/pagos'), context);
   expect([...head.matchAll(/rel="preload" as="script"[^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual(
     [
@@ -76,7 +76,7 @@ test('the early head preloads what the page of the route needs, and nothing wher
   expect(documentStart(planOf('/nada'), context)).not.toMatch(/rel="preload" as="script"|preconnect/);
 });
 
-test('nothing of a remote that runs from source is preloaded', () => {
+test('files of a remote that runs from source are not preloaded', () => {
   expect(documentStart(planOf('/pagos', false), context)).not.toContain('as="script"');
 });
 

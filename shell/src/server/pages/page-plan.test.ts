@@ -88,13 +88,13 @@ describe('status, counters and address', () => {
     expect(pageAt(url)).toMatchObject({ status, route: label, path });
   });
 
-  covers('UX-16').test('while a remote is unknown, what nobody claims may still come', () => {
+  test('while a remote is not loaded, an unknown path is a 503', () => {
     const deployment = deploymentOf(setOf('stable', [], ['mf-pagos']));
     expect(pageAt('/pagos', { deployment }).status).toBe(503);
     expect(pageAt('/', { deployment }).status).toBe(200);
   });
 
-  test('a page that is switched off says when to come back', () => {
+  test('a page that is switched off is a 503 with Retry-After', () => {
     const deployment = deploymentOf(setOf('stable', ['mf-contenido']));
     expect(pageAt('/', { deployment })).toMatchObject({ status: 503, headers: { 'retry-after': '120' } });
   });
@@ -105,7 +105,7 @@ describe('redirects', () => {
     expect(plan('/libro-demo?a=1')).toMatchObject({ kind: 'redirect', to: '/noticias/7?a=1' });
   });
 
-  covers('SHELL-30').test('maintenance takes the place of every page but those of the shell', () => {
+  test('during maintenance every page but those of the shell leads to /mantenimiento', () => {
     expect(plan('/', { maintenance: true })).toMatchObject({ kind: 'redirect', to: '/mantenimiento' });
     expect(plan('/nada', { maintenance: true })).toMatchObject({ kind: 'redirect', to: '/mantenimiento' });
     expect(pageAt('/mantenimiento', { maintenance: true }).status).toBe(200);
@@ -139,7 +139,7 @@ describe('caching', () => {
 describe('canary', () => {
   const deployment = withCanary;
 
-  test('a new visitor gets a bucket, and the answer is theirs alone', () => {
+  test('a new visitor gets a bucket and a private answer', () => {
     const page = pageAt('/', { deployment });
     expect(page.releaseSet.id).toBe('canary');
     expect(page.headers).toMatchObject({
@@ -165,7 +165,7 @@ describe('overrides', () => {
   const asked = `/?mf.mf-contenido=${encodeURIComponent(ELSEWHERE)}`;
   const cookie = overridesCookie({ 'mf-contenido': ELSEWHERE }, true).split(';')[0];
 
-  test('an override is put into a cookie and leaves the address', () => {
+  test('an override moves from the address into a cookie', () => {
     const { to, headers } = redirectOf(asked, { allowOverrides: true });
     expect(to).toBe('/');
     expect(headers).toMatchObject({ 'set-cookie': expect.stringContaining('red_overrides=') });
@@ -174,11 +174,11 @@ describe('overrides', () => {
   test.each([
     ['where they are not allowed', {}, undefined],
     ['from another site', { allowOverrides: true }, 'cross-site'],
-  ])('overrides change nothing %s', (_where, change, fetchSite) => {
+  ])('overrides are ignored %s', (_where, change, fetchSite) => {
     expect(pageAt(asked, change, undefined, fetchSite).overrides).toEqual({});
   });
 
-  test('a visitor with overrides gets an answer that is never shared', () => {
+  test('an answer with overrides is never cached', () => {
     const page = pageAt('/', { allowOverrides: true }, cookie);
     expect(page.releaseSet.remotes.get('mf-contenido')?.url).toBe(ELSEWHERE);
     expect(page).toMatchObject({ cacheKey: null, headers: { 'cache-control': 'private, no-store' } });

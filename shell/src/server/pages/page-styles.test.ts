@@ -1,6 +1,6 @@
 import { liftStyles } from './page-styles';
 
-covers('UX-05').test('styles leave the body in their order; neighbours become one element', () => {
+test('styles leave the body in their order; consecutive ones become one element', () => {
   const lifted = liftStyles(
     '<style data-emotion="css-global g1" nonce="n">a{b:c}</style><div class="css-1">' +
       '<style data-emotion="css 1" nonce="n">.css-1{d:e}</style><style data-emotion="css 2" nonce="n">.css-2>p{f:g}</style>' +
@@ -15,7 +15,7 @@ covers('UX-05').test('styles leave the body in their order; neighbours become on
   });
 });
 
-covers('UX-19').test('what only looks like a style stays where it is', () => {
+test('escaped and other style elements stay in place', () => {
   const html = '<p>&lt;style data-emotion="css 1"&gt;x&lt;/style&gt;</p><style>y</style>';
   expect(liftStyles(html)).toEqual({ html, styles: '' });
 });

@@ -1,4 +1,4 @@
-/** A style element as Emotion writes it while rendering on the server: beside the first element that needs it. */
+/** A style element as Emotion writes it on the server: before the first element that needs it. */
 const STYLE = /<style data-emotion="([^" ]+) ([^"]*)"([^>]*)>([^<]*)<\/style>/g;
 
 interface StyleRun {
@@ -10,9 +10,9 @@ interface StyleRun {
 }
 
 /**
- * Takes the style elements out of rendered HTML, for the head: in a body they are not valid HTML, and count as
- * children for every `:first-child` until Emotion itself moves them, which is what it does first in a browser.
- * Order is kept; neighbours of the same key become one element, which Emotion reads as well. Pure.
+ * Moves the style elements out of rendered HTML, for the head: in a body they are invalid HTML, and `:first-child` counts
+ * them until Emotion moves them in the browser. Order is kept; consecutive elements of the same key become one, which
+ * Emotion can read. Pure.
  */
 export function liftStyles(rendered: string): { html: string; styles: string } {
   const runs: StyleRun[] = [];

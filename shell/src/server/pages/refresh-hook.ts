@@ -1,6 +1,6 @@
 /**
- * Development only. The refresh runtime of every area finds React through this hook, which has to stand before React
- * starts: with it, an edit in a remote reaches the page the shell composed and state is kept.
+ * Development only. The refresh runtime of every area finds React through this hook, which must exist before React
+ * starts. With it, an edit in a remote updates the page of the shell and keeps its state.
  */
 export const REFRESH_HOOK = `(() => {
   const renderers = new Map();

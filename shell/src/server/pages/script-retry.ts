@@ -10,9 +10,9 @@ const BAR_STYLE = [
 const BUTTON_STYLE = 'min-height:44px;padding:0 20px;border:2px solid;border-radius:10px;font-weight:700';
 
 /**
- * Runs before the shell's own scripts, which nothing else could fetch again: without them the page is a picture. One
- * that fails is asked for twice more, then a line at the foot of the page says so until it has come (UX-31, UX-32).
- * Only the scripts of the document are marked `defer`: the federation runtime looks after those it loads.
+ * Inline script that runs before the shell's own scripts and retries them: without them the page does not work. A script
+ * that fails is fetched twice more; then a bar at the foot of the page says so until it has loaded (UX-31, UX-32). Only
+ * the scripts of the document are marked `defer`: the federation runtime retries those it loads.
  */
 export const SCRIPT_RETRY = `(()=>{
 const missing=new Map();let bar;

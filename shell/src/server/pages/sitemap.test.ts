@@ -2,7 +2,7 @@ import type { PageAddress } from '@red/contract/page';
 import type { Composition, ShellRoute } from '../../app/composition';
 import type { LiveRemote } from '../releases/live-release';
 import { EMPTY_RELEASE_SET, type ReleaseSet } from '../releases/release-set';
-import { createAddressBook, robotsTxt, sitemapXml } from './sitemap';
+import { createUrlList, robotsTxt, sitemapXml } from './sitemap';
 
 const route = (path: string, indexed = true): ShellRoute => ({
   path,
@@ -23,7 +23,7 @@ const composition: Composition = {
 };
 
 covers('UX-15').test(
-  'the sitemap holds indexed routes and the addresses they name, with the day of their change',
+  'the sitemap lists indexed routes and their addresses, with the date of their last change',
   () => {
     const xml = sitemapXml('https://red.example', composition, [
       { path: '/noticias/1', changedAt: '2026-11-14' },
@@ -40,35 +40,32 @@ covers('UX-15').test(
   },
 );
 
-covers('UX-15').test('robots.txt closes what is not indexed', () => {
+covers('UX-15').test('robots.txt disallows pages that are not indexed', () => {
   expect(robotsTxt('https://red.example', composition)).toBe(
     'User-agent: *\nDisallow: /mantenimiento\nDisallow: /health-check\nDisallow: /registro\nSitemap: https://red.example/sitemap.xml\n',
   );
 });
 
-covers('UX-15').test(
-  'a page that cannot name its addresses costs neither the others nor what it named before',
-  async () => {
-    let answer: () => Promise<readonly PageAddress[]> = async () => [{ path: '/noticias/1' }];
-    const remote = {
-      pages: { './pagina': { Page: () => null, addresses: () => answer() } },
-    } as unknown as LiveRemote;
-    const set: ReleaseSet = {
-      ...EMPTY_RELEASE_SET,
-      composition,
-      remotes: new Map([['mf-contenido', remote]]),
-    };
-    const causes: string[] = [];
-    const book = createAddressBook({ releaseSet: () => set, onError: ({ cause }) => causes.push(cause) });
-    answer = () => Promise.reject(new Error('no API'));
-    expect(await book()).toEqual([]);
-    answer = async () => [{ path: '/noticias/1' }];
-    expect(await book()).toEqual([{ path: '/noticias/1' }]);
-    answer = () => Promise.reject(new Error('no API'));
-    expect(await book()).toEqual([{ path: '/noticias/1' }]);
-    expect(causes).toEqual([
-      'no addresses of /noticias/:id: Error: no API',
-      'no addresses of /noticias/:id: Error: no API',
-    ]);
-  },
-);
+covers('UX-15').test('where a page cannot list its addresses, its last list is used', async () => {
+  let answer: () => Promise<readonly PageAddress[]> = async () => [{ path: '/noticias/1' }];
+  const remote = {
+    pages: { './pagina': { Page: () => null, addresses: () => answer() } },
+  } as unknown as LiveRemote;
+  const set: ReleaseSet = {
+    ...EMPTY_RELEASE_SET,
+    composition,
+    remotes: new Map([['mf-contenido', remote]]),
+  };
+  const causes: string[] = [];
+  const book = createUrlList({ releaseSet: () => set, onError: ({ cause }) => causes.push(cause) });
+  answer = () => Promise.reject(new Error('no API'));
+  expect(await book()).toEqual([]);
+  answer = async () => [{ path: '/noticias/1' }];
+  expect(await book()).toEqual([{ path: '/noticias/1' }]);
+  answer = () => Promise.reject(new Error('no API'));
+  expect(await book()).toEqual([{ path: '/noticias/1' }]);
+  expect(causes).toEqual([
+    'no addresses of /noticias/:id: Error: no API',
+    'no addresses of /noticias/:id: Error: no API',
+  ]);
+});

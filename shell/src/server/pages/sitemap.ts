@@ -4,8 +4,8 @@ import { withTimeLimit } from '@red/contract/time-limit';
 import type { Composition, ShellRoute } from '../../app/composition';
 import type { ReleaseSet } from '../releases/release-set';
 
-/** Milliseconds a page may take to name its addresses. */
-const ADDRESSES_LIMIT_MS = 3_000;
+/** Milliseconds that a page may take to list its addresses. */
+const ADDRESSES_TIMEOUT_MS = 3_000;
 
 const W3C_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
@@ -26,32 +26,32 @@ export function sitemapXml(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 
-export interface AddressBookOptions {
+export interface UrlListOptions {
   releaseSet(): ReleaseSet;
   onError(facts: { stage: 'data'; owner: string; cause: string }): void;
 }
 
-/** Asks pages with parameters for their addresses; where one cannot tell, what it told last stands. */
-export function createAddressBook({ releaseSet, onError }: AddressBookOptions) {
-  const told = new Map<string, readonly PageAddress[]>();
+/** Lists the addresses of pages with parameters; where one fails, its last list is used. */
+export function createUrlList({ releaseSet, onError }: UrlListOptions) {
+  const lastLists = new Map<string, readonly PageAddress[]>();
 
-  async function ask({ path, remote, expose }: ShellRoute): Promise<readonly PageAddress[]> {
+  async function addressesOf({ path, remote, expose }: ShellRoute): Promise<readonly PageAddress[]> {
     const addresses = releaseSet().remotes.get(remote)?.pages?.[expose]?.addresses;
     if (!addresses) return [];
     try {
-      told.set(
+      lastLists.set(
         path,
-        await withTimeLimit(addresses(), ADDRESSES_LIMIT_MS, `none in ${ADDRESSES_LIMIT_MS} ms`),
+        await withTimeLimit(addresses(), ADDRESSES_TIMEOUT_MS, `none in ${ADDRESSES_TIMEOUT_MS} ms`),
       );
     } catch (error) {
       onError({ stage: 'data', owner: remote, cause: `no addresses of ${path}: ${String(error)}` });
     }
-    return told.get(path) ?? [];
+    return lastLists.get(path) ?? [];
   }
 
   return async (): Promise<PageAddress[]> => {
     const routes = releaseSet().composition.routes.filter((route) => route.indexed && hasParameters(route));
-    return (await Promise.all(routes.map(ask))).flat();
+    return (await Promise.all(routes.map(addressesOf))).flat();
   };
 }
 

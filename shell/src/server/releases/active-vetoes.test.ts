@@ -1,6 +1,6 @@
 import type { CanaryVeto, Release, ReleaseRegistry } from '@red/contract/release-registry';
 import type { VetoStore } from '@red/releases/veto-store';
-import { createVetoKeeper } from './active-vetoes';
+import { createActiveVetoes } from './active-vetoes';
 
 const SINCE = '2026-03-01T10:00:00.000Z';
 const release = (version: string): Release => ({
@@ -51,44 +51,44 @@ function parts() {
   return { store, kept, said, state, log };
 }
 
-describe('vetoes in force', () => {
-  test('behind a registry that nobody can write to, a shell ends a canary for itself', async () => {
+describe('active vetoes', () => {
+  test('without a store, a veto ends the canary in this process', async () => {
     const { log } = parts();
-    const keeper = createVetoKeeper(null, log);
-    await expect(keeper.refresh(registry)).resolves.toBe(false);
-    await keeper.add(veto);
-    expect(canaryIn(keeper.inForce(registry))).toBeUndefined();
-    await keeper.refresh(registry);
-    expect(canaryIn(keeper.inForce(registry))).toBeUndefined();
+    const vetoes = createActiveVetoes(null, log);
+    await expect(vetoes.refresh(registry)).resolves.toBe(false);
+    await vetoes.add(veto);
+    expect(canaryIn(vetoes.activeRegistry(registry))).toBeUndefined();
+    await vetoes.refresh(registry);
+    expect(canaryIn(vetoes.activeRegistry(registry))).toBeUndefined();
   });
 
-  test('a veto that cannot be kept counts here, and is kept for the others as soon as it can be', async () => {
+  test('a veto that cannot be saved is active here, and saved as soon as possible', async () => {
     const { store, kept, state, log } = parts();
-    const keeper = createVetoKeeper(store, log, () => state.now);
+    const vetoes = createActiveVetoes(store, log, () => state.now);
     state.works = false;
-    await expect(keeper.add(veto)).rejects.toThrow('the disk is gone');
-    expect(canaryIn(keeper.inForce(registry))).toBeUndefined();
+    await expect(vetoes.add(veto)).rejects.toThrow('the disk is gone');
+    expect(canaryIn(vetoes.activeRegistry(registry))).toBeUndefined();
     state.now = 10_000;
-    await keeper.refresh(registry);
+    await vetoes.refresh(registry);
     state.works = true;
-    await keeper.refresh(registry);
+    await vetoes.refresh(registry);
     expect(kept).toEqual([]);
     state.now = 20_000;
-    await keeper.refresh(registry);
+    await vetoes.refresh(registry);
     expect(kept).toEqual([veto]);
   });
 
-  test('what cannot be read is said once, and what is known stays', async () => {
+  test('a store that cannot be read is logged once, and known vetoes stay active', async () => {
     const { store, kept, said, state, log } = parts();
-    const keeper = createVetoKeeper(store, log);
+    const vetoes = createActiveVetoes(store, log);
     state.works = false;
-    for (let time = 0; time < 3; time += 1) await keeper.refresh(registry);
+    for (let time = 0; time < 3; time += 1) await vetoes.refresh(registry);
     expect(said).toEqual(['the disk is gone']);
     state.works = true;
     kept.push(veto);
-    await expect(keeper.refresh(registry)).resolves.toBe(true);
+    await expect(vetoes.refresh(registry)).resolves.toBe(true);
     state.works = false;
-    await keeper.refresh(registry);
-    expect(canaryIn(keeper.inForce(registry))).toBeUndefined();
+    await vetoes.refresh(registry);
+    expect(canaryIn(vetoes.activeRegistry(registry))).toBeUndefined();
   });
 });

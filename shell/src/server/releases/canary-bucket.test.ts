@@ -5,26 +5,23 @@ const inside = (remote: string, percent: number) =>
   BUCKETS.filter((bucket) => isInCanary(remote, bucket, percent));
 
 describe('canary bucket', () => {
-  covers('UX-22').test.each([0, 1, 10, 37, 50, 99, 100])(
-    '%i percent are exactly so many of a hundred buckets',
-    (percent) => {
-      for (const remote of ['mf-auth', 'mf-pagos', 'mf-contenido'])
-        expect(inside(remote, percent)).toHaveLength(percent);
-    },
-  );
+  test.each([0, 1, 10, 37, 50, 99, 100])('%i percent are exactly as many of a hundred buckets', (percent) => {
+    for (const remote of ['mf-auth', 'mf-pagos', 'mf-contenido'])
+      expect(inside(remote, percent)).toHaveLength(percent);
+  });
 
-  covers('UX-22').test('who is in stays in when the percent grows', () => {
+  test('a bucket stays in the canary when the percent grows', () => {
     for (let percent = 1; percent < 100; percent += 1)
       expect(inside('mf-pagos', percent + 1)).toEqual(expect.arrayContaining(inside('mf-pagos', percent)));
   });
 
-  covers('UX-22').test('one remote’s canary says nothing about another’s', () => {
+  test('the canaries of two remotes are independent', () => {
     const both = inside('mf-pagos', 50).filter((bucket) => isInCanary('mf-contenido', bucket, 50));
     expect(both.length).toBeGreaterThan(12);
     expect(both.length).toBeLessThan(38);
   });
 
-  covers('UX-22').test('drawn buckets spread over all of them', () => {
+  test('drawn buckets spread over all of them', () => {
     const counts = new Map<number, number>();
     for (let count = 0; count < 20_000; count += 1) {
       const bucket = drawBucket();
@@ -35,7 +32,7 @@ describe('canary bucket', () => {
     expect(Math.max(...counts.values())).toBeLessThan(320);
   });
 
-  covers('UX-22').test.each([
+  test.each([
     ['red_bucket=7', 7],
     ['a=1; red_bucket=42; b=2', 42],
     ['red_bucket=100', null],
@@ -48,7 +45,7 @@ describe('canary bucket', () => {
     expect(bucketOf(cookies)).toBe(bucket);
   });
 
-  covers('UX-22').test('the cookie is out of the reach of scripts and other sites', () => {
+  test('scripts and other sites cannot read the cookie', () => {
     expect(bucketCookie(7, false)).toMatch(/^red_bucket=7; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
     expect(bucketCookie(7, true)).toContain('; Secure');
   });

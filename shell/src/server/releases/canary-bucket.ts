@@ -1,15 +1,15 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Buckets that visitors are spread over; one is one percent. */
+/** Buckets that visitors are spread over; each is one percent. */
 const BUCKETS = 100;
 
-/** Cookie with the visitor's bucket. A number of two digits tells nobody apart. */
+/** Cookie with the visitor's bucket. A number of two digits identifies nobody. */
 export const BUCKET_COOKIE = 'red_bucket';
 const BUCKET_COOKIE_SECONDS = 180 * 86_400;
 
 const orders = new Map<string, readonly number[]>();
 
-/** Every bucket's place in the remote's own order: a permutation, so that N percent are exactly N buckets. */
+/** The position of every bucket in the remote's own order: a permutation, so that N percent are exactly N buckets. */
 function orderOf(remote: string): readonly number[] {
   const known = orders.get(remote);
   if (known) return known;
@@ -18,20 +18,20 @@ function orderOf(remote: string): readonly number[] {
     (a, b) => (a.weight < b.weight ? -1 : 1),
   );
   const order = new Array<number>(BUCKETS).fill(0);
-  for (const [place, { bucket }] of ranked.entries()) order[bucket] = place;
+  for (const [position, { bucket }] of ranked.entries()) order[bucket] = position;
   orders.set(remote, order);
   return order;
 }
 
 /**
- * Whether a bucket gets a remote's canary. Pure. Whoever is in at N percent is in at every higher percent; who gets
- * one remote's canary says nothing about another's. A part of a percent counts as a whole one.
+ * Whether a bucket gets a remote's canary. Pure. A bucket that is in at N percent is in at every higher percent; the
+ * canaries of different remotes are independent. A fraction of a percent is rounded up.
  */
 export function isInCanary(remote: string, bucket: number, percent: number): boolean {
   return (orderOf(remote)[bucket] ?? BUCKETS) < percent;
 }
 
-/** The bucket a request came with, or null. Pure. */
+/** The bucket of a request, or null. Pure. */
 export function bucketOf(cookies: string | undefined): number | null {
   const found = new RegExp(`(?:^|;\\s*)${BUCKET_COOKIE}=(\\d{1,2})(?:;|$)`).exec(cookies ?? '')?.[1];
   return found === undefined ? null : Number(found);
@@ -39,6 +39,6 @@ export function bucketOf(cookies: string | undefined): number | null {
 
 export const drawBucket = (): number => randomInt(BUCKETS);
 
-/** Set-Cookie text: first-party, out of the reach of scripts, kept long so that a visitor's version does not change. */
+/** Set-Cookie header: first-party, not readable by scripts, long-lived so that a visitor's version does not change. */
 export const bucketCookie = (bucket: number, secure: boolean): string =>
   `${BUCKET_COOKIE}=${bucket}; Path=/; Max-Age=${BUCKET_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -12,7 +12,7 @@ import {
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 
-/** A page as a remote's server program holds it. */
+/** A page of a remote's server program. */
 export interface ServerPage {
   Page: ComponentType;
   prefetch?: PagePrefetch;
@@ -20,15 +20,15 @@ export interface ServerPage {
   addresses?: PageAddresses;
 }
 
-/** One release of a remote, as far as the server got hold of it. Never changed once it is made. */
+/** One release of a remote, as far as the server could load it. Immutable. */
 export interface LiveRemote {
   name: string;
   url: string;
   version: string;
   manifest: ReleaseManifest;
-  /** False for a remote that runs from source: nothing of it is hashed. */
+  /** Whether files are checked against hashes: not those of a remote that runs from source. */
   checked: boolean;
-  /** Pages the server can render; null when its program could not be had. */
+  /** Pages the server can render; null when its program could not be loaded. */
   pages: Readonly<Record<string, ServerPage>> | null;
 }
 
@@ -40,10 +40,10 @@ export interface ReleaseLog {
 export interface LiveReleaseOptions {
   log: ReleaseLog;
   shared: Readonly<Record<string, unknown>>;
-  /** Verified manifests are kept here by hash, so that routes are known while an origin is down. */
+  /** Verified manifests are cached here by hash, so that routes are known while an origin is down. */
   cacheDir: string;
   loader?: ServerLoaderOptions;
-  /** Told of every failed attempt, for the counters. */
+  /** Called for every failed attempt, for the counters. */
   onFailure?(failure: { remote: string; version: string; stage: string; cause: string }): void;
 }
 
@@ -57,8 +57,8 @@ const pageSchema = z.looseObject({
 const programSchema = z.looseObject({ pages: z.record(z.string(), pageSchema) });
 
 /**
- * Fetches and verifies one release: its manifest and, with `program`, what the server renders it with.
- * Whatever fails is logged with stage and owner; null when not even the manifest is known.
+ * Fetches and verifies one release: its manifest and, with `program`, the program that renders it on the server.
+ * Failures are logged with stage and owner; null when not even the manifest is available.
  */
 export async function loadLiveRelease(
   name: string,
@@ -66,22 +66,22 @@ export async function loadLiveRelease(
   program: boolean,
   options: LiveReleaseOptions,
 ): Promise<LiveRemote | null> {
-  const complain = (stage: string, cause: string, message: string) => {
+  const report = (stage: string, cause: string, message: string) => {
     options.log.warn({ stage, owner: name, version: release.version, cause }, message);
     options.onFailure?.({ remote: name, version: release.version, stage, cause });
   };
-  const manifest = await manifestOf(name, release, options, complain);
+  const manifest = await manifestOf(name, release, options, report);
   if (!manifest) return null;
   const live = { name, url: release.url, version: release.version, manifest, checked: true, pages: null };
   if (!program) return live;
   const loaded = await loadServerProgram(release, manifest, options.shared, options.loader);
   if (!loaded.ok) {
-    complain(loaded.stage, loaded.cause, 'server program cannot be had');
+    report(loaded.stage, loaded.cause, 'server program cannot be loaded');
     return live;
   }
   const parsed = z.safeParse(programSchema, loaded.value ?? { pages: {} });
   if (parsed.success) return { ...live, pages: parsed.data.pages };
-  complain('evaluation', parsed.error.message, 'server program is not one');
+  report('evaluation', parsed.error.message, 'server program has another shape');
   return live;
 }
 
@@ -89,7 +89,7 @@ async function manifestOf(
   name: string,
   release: Release,
   options: LiveReleaseOptions,
-  complain: (stage: string, cause: string, message: string) => void,
+  report: (stage: string, cause: string, message: string) => void,
 ): Promise<ReleaseManifest | null> {
   const file = path.join(
     options.cacheDir,
@@ -98,24 +98,24 @@ async function manifestOf(
   const loaded = await loadReleaseManifest(release, options.loader);
   if (loaded.ok) {
     if (loaded.value.name !== name) {
-      complain('manifest', `remote.json is of ${loaded.value.name}`, 'release is ignored');
+      report('manifest', `remote.json is of ${loaded.value.name}`, 'release is ignored');
       return null;
     }
-    await keep(file, loaded.value).catch((error) =>
-      options.log.warn({ owner: name, cause: String(error) }, 'manifest not kept'),
+    await store(file, loaded.value).catch((error) =>
+      options.log.warn({ owner: name, cause: String(error) }, 'manifest cannot be cached'),
     );
     return loaded.value;
   }
-  complain(loaded.stage, loaded.cause, 'remote.json cannot be had');
+  report(loaded.stage, loaded.cause, 'remote.json cannot be loaded');
   try {
-    const kept = parseReleaseManifest(await readFile(file));
-    return kept.ok ? kept.value : null;
+    const cached = parseReleaseManifest(await readFile(file));
+    return cached.ok ? cached.value : null;
   } catch {
     return null;
   }
 }
 
-async function keep(file: string, manifest: ReleaseManifest): Promise<void> {
+async function store(file: string, manifest: ReleaseManifest): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   // Several shells may share the folder.
   const draft = `${file}.${process.pid}.draft`;
@@ -123,7 +123,7 @@ async function keep(file: string, manifest: ReleaseManifest): Promise<void> {
   await rename(draft, file);
 }
 
-/** A remote that runs from its development server: routes from the remote.json in its folder, nothing hashed. */
+/** A remote that runs from its development server: routes from the remote.json in its folder, no hashes. */
 export async function sourceRemote(root: string, name: string, url: string): Promise<LiveRemote> {
   const text = await readFile(path.join(root, name, 'remote.json'), 'utf8');
   const manifest = z.parse(remoteManifestSchema, JSON.parse(text));

@@ -5,15 +5,15 @@ import { withTimeLimit } from '@red/contract/time-limit';
 import { openRegistryStore } from '@red/releases/registry-store';
 import type { RegistrySource } from './registry-watcher';
 
-/** How often a registry on another machine is asked. */
+/** How often a registry on another machine is read. */
 const REMOTE_POLL_MS = 500;
-/** How long such an answer may take. */
+/** How long such a read may take. */
 const REMOTE_TIMEOUT_MS = 3_000;
 
 /**
- * Where the registry stands.
- * @param address path of a file, `s3://bucket/prefix`, or an http(s) address that is only read
- * @param environment keys of the bucket
+ * Opens the registry for reading.
+ * @param address path of a file, `s3://bucket/prefix`, or an http(s) address
+ * @param environment with the keys of the bucket
  */
 export function openRegistrySource(address: string, environment = process.env): RegistrySource {
   if (/^https?:/.test(address)) return registryAddress(address);
@@ -21,7 +21,7 @@ export function openRegistrySource(address: string, environment = process.env): 
   return registryFile(address);
 }
 
-/** The registry in a file. Its folder is watched, because a new registry takes the old file's place under its name. */
+/** The registry in a file. Its folder is watched, because a new registry is renamed onto the old file. */
 export function registryFile(file: string): RegistrySource {
   let seen = '';
   return {
@@ -40,7 +40,7 @@ export function registryFile(file: string): RegistrySource {
         watcher = watch(path.dirname(file), { persistent: false }, (_event, name) => {
           if (name === null || name === path.basename(file)) onChange();
         });
-        // Folders that cannot be watched (some network file systems) are polled only.
+        // A folder that cannot be watched (on some network file systems) is polled only.
         watcher.on('error', () => watcher?.close());
       } catch {
         return () => {};
@@ -50,7 +50,7 @@ export function registryFile(file: string): RegistrySource {
   };
 }
 
-/** The registry behind a web server: asked with the ETag of the last answer. */
+/** The registry on a web server: requested with the ETag of the last answer. */
 function registryAddress(address: string): RegistrySource {
   let etag = '';
   return {
@@ -70,7 +70,7 @@ function registryAddress(address: string): RegistrySource {
   };
 }
 
-/** The registry in a bucket, through the store that also writes it. */
+/** The registry in a bucket, read through the store that also writes it. */
 function registryBucket(address: string, environment: NodeJS.ProcessEnv): RegistrySource {
   const store = openRegistryStore(address, environment);
   let seen: string | undefined;

@@ -2,34 +2,34 @@ import { type CanaryVeto, type ReleaseRegistry, releaseRegistrySchema } from '@r
 import { withTimeLimit } from '@red/contract/time-limit';
 import type { VetoStore } from '@red/releases/veto-store';
 import * as z from 'zod/mini';
-import { createVetoKeeper } from './active-vetoes';
+import { createActiveVetoes } from './active-vetoes';
 import type { LiveReleaseOptions, LiveRemote } from './live-release';
 import { createReleasePool } from './release-pool';
 import { type Deployment, deploy, EMPTY_DEPLOYMENT } from './release-set';
 
-/** How often the registry is asked when nothing announces a change. */
+/** How often the registry is read when no change is announced. */
 const POLL_MS = 500;
 /** How long the start waits for releases before the shell listens without them. */
-const START_LIMIT_MS = 10_000;
+const START_TIMEOUT_MS = 10_000;
 
-/** Where the registry stands: a file, or an address. */
+/** Where the registry is: a file, or an address. */
 export interface RegistrySource {
   /** For the log. */
   address: string;
-  /** How often it is asked; twice a second unless told. */
+  /** How often it is read; twice a second by default. */
   pollMs?: number;
   /** The registry's parsed JSON, or `unchanged` since the last call that did not throw. */
   read(): Promise<{ changed: true; json: unknown } | { changed: false }>;
-  /** Announces changes as they happen, where the place can; returns the stop. */
+  /** Announces changes, where the source can; returns the function that stops it. */
   watch?(onChange: () => void): () => void;
 }
 
 /**
- * Holds the current deployment. A changed registry is read at once, what it names is fetched and verified, and only
- * then a new deployment takes the old one's place, as a whole; answers under way keep theirs. A registry that cannot
- * be read is logged once and the last good one stays in force. A canary that any shell has vetoed has ended, whatever
- * the registry says.
- * @param vetoStore where shells put their vetoes; null where there is no such place
+ * Keeps the current deployment. A changed registry is read at once, its releases are fetched and verified, and only then
+ * a new deployment replaces the old one as a whole; requests in flight keep theirs. A registry that cannot be read is
+ * logged once and the last good one stays active. A canary that any shell has vetoed is inactive, whatever the registry
+ * says.
+ * @param vetoStore where shells share their vetoes; null where they cannot
  */
 export function watchRegistry(
   source: RegistrySource,
@@ -38,40 +38,40 @@ export function watchRegistry(
   vetoStore: VetoStore | null = null,
 ) {
   const pool = createReleasePool(options);
-  const vetoes = createVetoKeeper(vetoStore, options.log);
+  const vetoes = createActiveVetoes(vetoStore, options.log);
   const pollMs = source.pollMs ?? POLL_MS;
   let current: Deployment = EMPTY_DEPLOYMENT;
   let registry: ReleaseRegistry = { schema: 1, updatedAt: '', remotes: {} };
-  let complained = '';
+  let lastError = '';
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let announced = false;
-  let reading: Promise<void> | null = null;
+  let changeAnnounced = false;
+  let inFlight: Promise<void> | null = null;
 
   async function readRegistry(): Promise<boolean> {
     try {
       const answer = await source.read();
       if (!answer.changed) return false;
       registry = z.parse(releaseRegistrySchema, answer.json);
-      complained = '';
+      lastError = '';
       return true;
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error);
-      if (cause !== complained)
+      if (cause !== lastError)
         options.log.warn(
           { stage: 'registry', owner: 'operator', file: source.address, cause },
-          'registry cannot be read; the last good one stays',
+          'registry cannot be read; the last good one stays active',
         );
-      complained = cause;
+      lastError = cause;
       return false;
     }
   }
 
-  const inForce = () => vetoes.inForce(registry);
+  const activeRegistry = () => vetoes.activeRegistry(registry);
 
-  function renew(): void {
+  function redeploy(): void {
     current = deploy({
-      registry: inForce(),
+      registry: activeRegistry(),
       sources,
       release: pool.get,
       previous: current,
@@ -81,51 +81,51 @@ export function watchRegistry(
 
   async function refresh(): Promise<Promise<void>[]> {
     const changed = await readRegistry();
-    const ended = await vetoes.refresh(registry);
-    const started = pool.fetchAll(inForce(), renew);
-    if (changed || ended || current === EMPTY_DEPLOYMENT) renew();
+    const vetoed = await vetoes.refresh(registry);
+    const started = pool.fetchAll(activeRegistry(), redeploy);
+    if (changed || vetoed || current === EMPTY_DEPLOYMENT) redeploy();
     return started;
   }
 
-  const loop = async () => {
+  const poll = async () => {
     clearTimeout(timer);
-    if (reading) {
-      announced = true;
+    if (inFlight) {
+      changeAnnounced = true;
       return;
     }
-    announced = false;
-    reading = refresh().then(
+    changeAnnounced = false;
+    inFlight = refresh().then(
       () => {},
-      (error) => options.log.warn({ stage: 'registry', cause: String(error) }, 'deployment not renewed'),
+      (error) => options.log.warn({ stage: 'registry', cause: String(error) }, 'deployment is not refreshed'),
     );
-    await reading;
-    reading = null;
+    await inFlight;
+    inFlight = null;
     if (stopped) return;
-    if (announced) void loop();
-    else timer = setTimeout(loop, pollMs);
+    if (changeAnnounced) void poll();
+    else timer = setTimeout(poll, pollMs);
   };
   let unwatch = () => {};
 
   return {
-    /** Resolves when every release was tried once, or after ten seconds. */
+    /** Resolves after the first attempt of every release, or after ten seconds. */
     async start(): Promise<void> {
       const started = await refresh();
-      // Those that are late take their place when they come.
-      await withTimeLimit(Promise.allSettled(started), START_LIMIT_MS).catch(() => {});
-      unwatch = source.watch?.(() => void loop()) ?? unwatch;
-      timer = setTimeout(loop, pollMs);
+      // Later ones are deployed when they arrive.
+      await withTimeLimit(Promise.allSettled(started), START_TIMEOUT_MS).catch(() => {});
+      unwatch = source.watch?.(() => void poll()) ?? unwatch;
+      timer = setTimeout(poll, pollMs);
     },
     current: (): Deployment => current,
-    /** The registry in force: without canaries that were vetoed. */
-    registry: inForce,
-    /** Ends a turn of a canary: in this process at once, in all of them when this resolves. */
+    /** The registry without vetoed canaries. */
+    registry: activeRegistry,
+    /** Ends a canary: in this process at once, in all of them when this resolves. */
     async veto(veto: CanaryVeto): Promise<void> {
-      const kept = vetoes.add(veto);
-      renew();
-      await kept;
+      const saved = vetoes.add(veto);
+      redeploy();
+      await saved;
     },
-    /** Why the registry cannot be read, or '' when it can. */
-    complaint: (): string => complained,
+    /** Why the registry could not be read the last time; '' when it could. */
+    lastError: (): string => lastError,
     stop(): void {
       stopped = true;
       unwatch();

@@ -1,77 +1,78 @@
 import type { Release, ReleaseRegistry } from '@red/contract/release-registry';
 import { type LiveReleaseOptions, type LiveRemote, loadLiveRelease } from './live-release';
 
-/** How long a release that could not be had is left alone before it is tried again. */
+/** How long a release that could not be loaded waits for the next attempt. */
 const RETRY_MS = 5_000;
-/** Releases kept per remote, the wanted ones included: going back to one of them needs no network. */
-const KEPT_PER_REMOTE = 8;
+/** Releases kept per remote, with those of the registry: going back to one of them needs no network. */
+const MAX_PER_REMOTE = 8;
 
-interface Held {
+interface PoolEntry {
   release: Release;
   live: LiveRemote | null;
-  /** False for a remote that is switched off: only its routes are needed. */
+  /** Whether the server program is needed; of a remote that is switched off only the routes are. */
   program: boolean;
   retryAt: number;
-  underWay: Promise<void> | null;
+  inFlight: Promise<void> | null;
 }
 
-const isWhole = ({ live, program }: Held) => live !== null && (!program || live.pages !== null);
+const isComplete = ({ live, program }: PoolEntry) => live !== null && (!program || live.pages !== null);
 
-/** Holds every release the server got hold of, by remote and hash. Which of them is live is the registry's matter. */
+/** The releases that the server has loaded, by remote and hash. Which of them is live, the registry decides. */
 export function createReleasePool(options: LiveReleaseOptions, now: () => number = Date.now) {
-  const remotes = new Map<string, Map<string, Held>>();
+  const remotes = new Map<string, Map<string, PoolEntry>>();
 
-  function hold(name: string, release: Release, program: boolean): Held {
-    const held = remotes.get(name) ?? new Map<string, Held>();
-    remotes.set(name, held);
+  /** The entry of a release, as the most recently used; the least recently used one of the remote is evicted. */
+  function acquire(name: string, release: Release, program: boolean): PoolEntry {
+    const entries = remotes.get(name) ?? new Map<string, PoolEntry>();
+    remotes.set(name, entries);
     const key = `${release.integrity} ${release.url}`;
-    const known = held.get(key);
-    held.delete(key);
-    const entry: Held = known ?? { release, live: null, program, retryAt: 0, underWay: null };
+    const known = entries.get(key);
+    entries.delete(key);
+    const entry: PoolEntry = known ?? { release, live: null, program, retryAt: 0, inFlight: null };
     if (program && !entry.program) {
       entry.program = true;
       entry.retryAt = 0;
     }
-    held.set(key, entry);
-    const [oldest] = held.keys();
-    if (held.size > KEPT_PER_REMOTE && oldest) held.delete(oldest);
+    entries.set(key, entry);
+    const [oldest] = entries.keys();
+    if (entries.size > MAX_PER_REMOTE && oldest) entries.delete(oldest);
     return entry;
   }
 
-  /** Starts what is not held, not on its way and not to be left alone for now. */
-  function fetchEntry(name: string, entry: Held): Promise<void> | null {
-    if (entry.underWay || isWhole(entry) || now() < entry.retryAt) return entry.underWay;
+  /** Starts loading an entry that is incomplete, unless it is in flight or waits for its next attempt. */
+  function fetchEntry(name: string, entry: PoolEntry): Promise<void> | null {
+    if (entry.inFlight || isComplete(entry) || now() < entry.retryAt) return entry.inFlight;
     const { program } = entry;
-    entry.underWay = loadLiveRelease(name, entry.release, program, options)
+    entry.inFlight = loadLiveRelease(name, entry.release, program, options)
       .then((live) => {
         entry.live = live ?? entry.live;
-        if (live && isWhole(entry)) {
-          options.log.info({ owner: name, version: live.version, server: program }, 'release is at hand');
+        if (live && isComplete(entry)) {
+          options.log.info({ owner: name, version: live.version, server: program }, 'release is loaded');
         }
       })
       .finally(() => {
         entry.retryAt = now() + RETRY_MS;
-        entry.underWay = null;
+        entry.inFlight = null;
       });
-    return entry.underWay;
+    return entry.inFlight;
   }
 
   return {
-    /** What is known of a release; null when nothing is. */
+    /** A release as far as it is loaded; null when nothing of it is. */
     get(name: string, release: Release): LiveRemote | null {
       return remotes.get(name)?.get(`${release.integrity} ${release.url}`)?.live ?? null;
     },
     /**
-     * Fetches what the registry names and the pool lacks, every release by itself: one origin that hangs holds up
-     * nobody else. Returns what was started; `onLoaded` is called after each.
+     * Fetches the releases of the registry that are not complete, each on its own: an origin that hangs delays no other.
+     * Returns the loads in flight; `onLoaded` is called after each that was started here.
      */
     fetchAll(registry: ReleaseRegistry, onLoaded: () => void): Promise<void>[] {
       const started: Promise<void>[] = [];
       for (const [name, remote] of Object.entries(registry.remotes)) {
-        const wanted = [remote.stable, ...(remote.enabled && remote.canary ? [remote.canary] : [])];
-        for (const release of wanted) {
-          const entry = hold(name, release, remote.enabled);
-          const joined = entry.underWay !== null;
+        const releases = [remote.stable, ...(remote.enabled && remote.canary ? [remote.canary] : [])];
+        for (const release of releases) {
+          const entry = acquire(name, release, remote.enabled);
+          const joined = entry.inFlight !== null;
           const work = fetchEntry(name, entry);
           if (work) started.push(joined ? work : work.then(onLoaded));
         }

@@ -5,13 +5,13 @@ import { type Composition, compose } from '../../app/composition';
 import { isInCanary } from './canary-bucket';
 import type { LiveRemote, ReleaseLog } from './live-release';
 
-/** Everything one answer is made from. Replaced as a whole, never changed. */
+/** Everything that one answer is made from. Immutable; a new one replaces it. */
 export interface ReleaseSet {
   /** Changes whenever any answer could. */
   id: string;
   remotes: ReadonlyMap<string, LiveRemote>;
   composition: Composition;
-  /** Remotes the registry names but of which nothing is known yet: their paths cannot be told from wrong ones. */
+  /** Remotes of the registry of which nothing is loaded yet, so that their paths are unknown. */
   missing: readonly string[];
 }
 
@@ -22,11 +22,11 @@ export const EMPTY_RELEASE_SET: ReleaseSet = {
   missing: [],
 };
 
-/** What the registry asks for, as far as it is at hand: one release set for everybody, or one per choice of canaries. */
+/** The registry, as far as its releases are loaded: one release set for everybody, or one per choice of canaries. */
 export interface Deployment {
-  /** Each canary that is at hand, by remote. Empty: everybody gets the same answer. */
+  /** Each loaded canary, by remote. Empty: everybody gets the same answer. */
   canaries: ReadonlyMap<string, { version: string; percent: number }>;
-  /** What visitors without a canary get. */
+  /** The set of visitors without a canary. */
   stable: ReleaseSet;
   /** The set of a visitor's bucket; the same choice of canaries is always the same set. */
   setFor(bucket: number | null): ReleaseSet;
@@ -40,16 +40,16 @@ export const EMPTY_DEPLOYMENT: Deployment = {
 
 export interface DeploymentParts {
   registry: ReleaseRegistry;
-  /** Remotes that run from source take the place of released ones. */
+  /** Remotes that run from source; they replace released ones. */
   sources: readonly LiveRemote[];
-  /** What is at hand of a release. */
+  /** A release as far as it is loaded. */
   release(name: string, release: Release): LiveRemote | null;
-  /** What was live until now stays where the new one cannot be had. */
+  /** Its releases stay live where the new ones cannot be loaded. */
   previous: Deployment;
   log: ReleaseLog;
 }
 
-/** Composes the site from the registry and the releases at hand. Costs of what cannot be had: that remote only. */
+/** Composes the site from the registry and the loaded releases. A release that is missing affects its remote only. */
 export function deploy(parts: DeploymentParts): Deployment {
   const { registry, sources, previous, log } = parts;
   const stable = new Map(sources.map((source) => [source.name, source]));
@@ -58,15 +58,15 @@ export function deploy(parts: DeploymentParts): Deployment {
   const missing: string[] = [];
   for (const [name, entry] of Object.entries(registry.remotes)) {
     if (stable.has(name)) continue;
-    const atHand = parts.release(name, entry.stable);
+    const loaded = parts.release(name, entry.stable);
     if (!entry.enabled) {
-      if (atHand) paused.push(atHand.manifest);
+      if (loaded) paused.push(loaded.manifest);
       else missing.push(name);
       continue;
     }
-    const before = previous.stable.remotes.get(name) ?? null;
-    // What renders is better than what does not, and what is known better than what is not.
-    const live = atHand?.pages ? atHand : before?.pages ? before : (atHand ?? before);
+    const previousLive = previous.stable.remotes.get(name) ?? null;
+    // A release that the server can render is preferred, even an older one, to one that only the browser can.
+    const live = loaded?.pages ? loaded : previousLive?.pages ? previousLive : (loaded ?? previousLive);
     if (live) stable.set(name, live);
     else missing.push(name);
     const canary = entry.canary && parts.release(name, entry.canary);
@@ -103,7 +103,7 @@ export function deploy(parts: DeploymentParts): Deployment {
   };
 }
 
-/** One release set. What a manifest claims and cannot have is logged and left out. */
+/** One release set. Parts of a manifest that the composition refuses are logged and left out. */
 export function composeSet(
   live: readonly LiveRemote[],
   paused: readonly ReleaseManifest[],

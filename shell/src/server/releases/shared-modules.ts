@@ -11,7 +11,7 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 
-/** What a remote's server program may require: the same groups, as the same single copies, that browsers share. */
+/** Modules that a remote's server program may require: the same single copies that browsers share. */
 export const SHARED_MODULES: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,

@@ -9,7 +9,7 @@ export interface ReleasedRemote {
 }
 
 /**
- * A released remote with one page that shows its name and version: its files by address, and how the registry names it.
+ * A released remote with one page that shows its name and version: its files by address, and its entry of the registry.
  * @param page source of the page's component, a function expression
  */
 export function released(
@@ -57,7 +57,7 @@ export function released(
   };
 }
 
-/** A registry in which the given releases are live. */
+/** A registry with the given releases as stable. */
 export const registryOf = (
   remotes: Record<string, Pick<ReleasedRemote, 'stable'> & { canary?: Release & { percent: number } }>,
 ): ReleaseRegistry => ({

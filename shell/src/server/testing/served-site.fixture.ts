@@ -14,7 +14,7 @@ import { SHARED_MODULES } from '../releases/shared-modules';
 import { buildShellServer, createServer } from '../server';
 import { readSettings } from '../settings';
 
-/** An origin for releases: answers what stands in `files`, and hangs for addresses in `hung`. */
+/** An origin for releases: answers with the added files, and never for addresses in `hung`. */
 export async function startOrigin() {
   const files = new Map<string, string>();
   const hung = new Set<string>();
@@ -40,8 +40,8 @@ export async function startOrigin() {
 }
 
 /**
- * The shell's server as it runs, on a registry file of its own or on another source. Its vetoes are in a folder of its
- * own, or where the setting VETOES says.
+ * The shell's server, on a registry file of its own or on another source. Its vetoes are in a folder of its own, or in
+ * the one of the setting VETOES.
  */
 export async function startShell(
   registry: ReleaseRegistry,
@@ -122,7 +122,7 @@ export async function startShell(
   };
 }
 
-/** What the browser starts from, out of a page's HTML. */
+/** The boot data of a page's HTML. */
 export function bootOf(html: string): {
   remotes: Record<string, { version: string; url: string }>;
   composition: { paused: string[] };
