@@ -1,0 +1,37 @@
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+import type { Monitor } from '../operations/monitor';
+
+/** Prefixes of the API behind the site's address. */
+const API_PREFIXES = ['/api', '/users'] as const;
+
+/** Milliseconds the API may take to answer a forwarded call. */
+const API_TIMEOUT_MS = 15_000;
+
+/** Forwards calls of the API; one that does not answer is a 502 in its own format. */
+export async function addApiProxy(app: FastifyInstance, apiBaseUrl: string, monitor: Monitor): Promise<void> {
+  for (const prefix of API_PREFIXES) {
+    await app.register(httpProxy, {
+      upstream: apiBaseUrl,
+      prefix,
+      rewritePrefix: prefix,
+      http: { requestOptions: { timeout: API_TIMEOUT_MS } },
+      // It would log addresses with their query: mail links hold tokens there, and paths hold e-mails.
+      disableRequestLogging: true,
+      replyOptions: {
+        // An overloaded API is not called again, and a call whose connection broke may have had its effect.
+        retryDelay: () => null,
+        // The API limits by visitor, not by shell.
+        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+        onError(reply, { error }) {
+          monitor.metrics.proxyFailed();
+          reply.log.warn({ stage: 'api', owner: 'api', cause: error.message }, 'API does not answer');
+          reply.code(502).send({
+            success: false,
+            message: 'El servicio no está disponible por ahora. Inténtalo de nuevo en unos minutos.',
+          });
+        },
+      },
+    });
+  }
+}
