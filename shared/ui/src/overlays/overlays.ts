@@ -4,7 +4,6 @@ export { Menu, type MenuItemSpec, type MenuProps, type MenuTriggerProps } from '
 export { MessageDialog, type MessageDialogProps } from './message-dialog';
 export { Modal, type ModalCloseReason, type ModalProps, type ModalSize } from './modal';
 export { PlayerFrame, type PlayerFrameProps } from './player-frame';
-export { TOAST_DURATION_MS, Toast, type ToastItem, type ToastProps } from './toast';
 export { ToastRegion, type ToastRegionProps } from './toast-region';
 export { VideoFrame, type VideoFrameProps } from './video-frame';
 export { VideoModal, type VideoModalProps } from './video-modal';

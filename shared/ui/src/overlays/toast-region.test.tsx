@@ -51,8 +51,17 @@ covers('UX-03').test('its time stands still while it is pointed at or focused', 
   act(() => jest.advanceTimersByTime(60_000));
   expect(dismissed).not.toHaveBeenCalled();
   act(() => close.blur());
-  act(() => jest.advanceTimersByTime(1_000));
+  act(() => jest.advanceTimersByTime(1_999)); // half of its time is left to it
+  expect(dismissed).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(1));
   expect(dismissed).toHaveBeenCalledTimes(1);
+});
+
+covers('UX-03').test('Escape closes a toast', () => {
+  const dismissed = jest.fn();
+  renderInSite(<ToastRegion toasts={[welcome]} onDismiss={dismissed} />);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(dismissed).toHaveBeenCalledWith(1);
 });
 
 covers('UX-03').test('an error is urgent, and every toast can be closed', () => {

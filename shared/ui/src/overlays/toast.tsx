@@ -1,13 +1,18 @@
+import Snackbar from '@mui/material/Snackbar';
 import type { ToastRequest } from '@red/contract/host';
 import { cssMedia, styled } from '@red/ui/core';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { ToneMark } from './tone-mark';
 
 export type ToastItem = ToastRequest & { id: string | number; title?: string };
 
-/** How long a toast stays unless it says otherwise, in milliseconds. */
-export const TOAST_DURATION_MS = 5_000;
+/** How long a toast stays unless it says otherwise. */
+const TOAST_DURATION_MS = 5_000;
+
+/** MUI's places itself at an edge of the screen; here the region does, for all of them. */
+const InRegion = styled(Snackbar)({
+  '&&': { position: 'static', display: 'block', transform: 'none', pointerEvents: 'auto' },
+});
 
 const Card = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -19,10 +24,6 @@ const Card = styled('div')(({ theme }) => ({
   color: theme.celosia.color.tinta[900],
   boxShadow: theme.celosia.elevation.e3,
   [cssMedia.forcedColors]: { border: '2px solid' },
-  '@media (prefers-reduced-motion: no-preference)': {
-    animation: `red-toast-in ${theme.celosia.motion.panel} ${theme.celosia.motion.easeOut}`,
-  },
-  '@keyframes red-toast-in': { from: { opacity: 0, transform: 'translateY(-8px)' } },
 }));
 
 const Words = styled('div')(({ theme }) => ({
@@ -62,39 +63,30 @@ export interface ToastProps {
   onDismiss(): void;
 }
 
-/** One toast. It leaves by itself after its time, which stands still while it is pointed at or focused. */
+/**
+ * One toast. It leaves after its time, at Escape and by its button; its time stands still while it is pointed at, focused
+ * or the window is in the background.
+ */
 export function Toast({ toast, onDismiss }: ToastProps) {
-  const [held, setHeld] = useState(false);
-  const left = useRef(toast.durationMs ?? TOAST_DURATION_MS);
-  const dismiss = useRef(onDismiss);
-  useEffect(() => {
-    dismiss.current = onDismiss;
-  });
-  useEffect(() => {
-    if (held) return;
-    const since = Date.now();
-    const timer = setTimeout(() => dismiss.current(), left.current);
-    return () => {
-      clearTimeout(timer);
-      left.current = Math.max(0, left.current - (Date.now() - since));
-    };
-  }, [held]);
   const [head, detail] = toast.title ? [toast.title, toast.text] : [toast.text, undefined];
   return (
-    <Card
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+    <InRegion
+      open
+      autoHideDuration={toast.durationMs ?? TOAST_DURATION_MS}
+      onClose={(_event, reason) => {
+        if (reason !== 'clickaway') onDismiss();
+      }}
     >
-      <ToneMark tone={toast.tone} size="toast" />
-      <Words>
-        <strong>{head}</strong>
-        {detail && <span>{detail}</span>}
-      </Words>
-      <Dismiss type="button" aria-label="Cerrar aviso" onClick={onDismiss}>
-        <X aria-hidden size={18} />
-      </Dismiss>
-    </Card>
+      <Card>
+        <ToneMark tone={toast.tone} size="toast" />
+        <Words>
+          <strong>{head}</strong>
+          {detail && <span>{detail}</span>}
+        </Words>
+        <Dismiss type="button" aria-label="Cerrar aviso" onClick={onDismiss}>
+          <X aria-hidden size={18} />
+        </Dismiss>
+      </Card>
+    </InRegion>
   );
 }
