@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
-import { consoleComplaint, watchConsole } from '../../shared/ui/src/testing/console-watch.ts';
+import { consoleComplaint, watchConsole } from '../../shared/ui/src/testing/console-errors.fixture.ts';
 
 const { error } = console;
 

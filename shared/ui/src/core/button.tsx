@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
-import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './button-look.ts';
-import { elementAttributes } from './element-attribute.ts';
+import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './button.styles.ts';
+import { elementAttributes } from './element-attributes.ts';
 import { Icon } from './icon.tsx';
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {

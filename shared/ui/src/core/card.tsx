@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { cssMedia } from '../theme/css-media.ts';
-import { elementAttributes } from './element-attribute.ts';
+import { elementAttributes } from './element-attributes.ts';
 
 /** A bordered block. With `interactive` it lifts under the pointer or the focus. */
 export const Card = styled('div', { shouldForwardProp: elementAttributes() })<{

@@ -11,7 +11,6 @@ import {
   FieldSpan,
   FormNotice,
   FormProvider,
-  OptionCard,
   PasswordField,
   SelectField,
   TextAreaField,
@@ -267,31 +266,6 @@ covers('UX-03').test('a form notice is announced according to its tone', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('No se envióRevisa tus datos.');
   expect(screen.getByRole('status')).toHaveTextContent('Listo.');
 });
-
-covers('PAGOS-73').test(
-  'an option opens with its whole header and may stay open without being the selected one',
-  async () => {
-    const toggled = jest.fn();
-    const { user, container } = renderInSite(
-      <>
-        <OptionCard title="Tarjeta" description="Al momento" selected onToggle={toggled}>
-          Datos de la tarjeta
-        </OptionCard>
-        <OptionCard title="Efectivo" selected={false} expanded onToggle={toggled}>
-          Tiendas
-        </OptionCard>
-      </>,
-    );
-    expect(screen.getByRole('button', { name: /Tarjeta.*opción seleccionada/ })).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    );
-    expect(screen.getByText('Tiendas')).toBeVisible();
-    await user.click(screen.getByText('Al momento'));
-    expect(toggled).toHaveBeenCalledTimes(1);
-    await expectNoAxeViolations(container);
-  },
-);
 
 covers('UX-10').test('every field renders on the server', () => {
   const html = (ui: ReactNode) => renderToString(<ThemeProvider theme={theme}>{ui}</ThemeProvider>);

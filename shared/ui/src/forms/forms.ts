@@ -20,7 +20,6 @@ export { FieldGrid, FieldSpan } from './field-grid';
 export { FieldMessage, type FieldMessageProps } from './field-message';
 export type { FieldProps } from './field-props';
 export { FormNotice, type FormNoticeProps } from './form-notice';
-export { OptionCard, type OptionCardProps } from './option-card';
 export { PasswordField } from './password-field';
 export { SelectField, type SelectFieldProps, type SelectOption } from './select-field';
 export { TextAreaField, type TextAreaFieldProps } from './text-area-field';

@@ -4,7 +4,7 @@ import { useQuery } from '@red/ui/query';
 import { Link, useParams } from '@red/ui/router';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expectConsoleError, renderInSite } from './render-in-site';
+import { expectConsoleError, renderInSite } from './render-in-site.fixture';
 
 function Screen() {
   const { id } = useParams();

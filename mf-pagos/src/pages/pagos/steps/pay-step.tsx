@@ -1,5 +1,5 @@
 import { Button, Icon, Illustration, styled, Text } from '@red/ui/core';
-import { OptionCard, useWatch } from '@red/ui/forms';
+import { useWatch } from '@red/ui/forms';
 import { ArrowLeft, Landmark, Lock, Store } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
@@ -14,6 +14,7 @@ import { canContinue, PAYMENT_OPTIONS, type PaymentOption } from '../wizard/wiza
 import { progressOf } from '../wizard/wizard.store';
 import twoCircles from './drawings/two-circles.svg';
 import { MissingHint } from './missing-hint';
+import { OptionCard } from './option-card';
 import { PoliciesCheckbox } from './policies-checkbox';
 import { StepActions } from './step-actions';
 import { StepTitle } from './step-title';

@@ -14,9 +14,9 @@ import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
 
-export { expectNoAxeViolations } from './axe-check';
-export { expectConsoleError } from './console-watch';
-export { solvableChallenge } from './solvable-challenge';
+export { expectNoAxeViolations } from './axe-check.fixture';
+export { expectConsoleError } from './console-errors.fixture';
+export { solvableChallenge } from './solvable-challenge.fixture';
 
 export interface SiteOptions {
   /** Where the visitor is, with query string. */
