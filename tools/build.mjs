@@ -5,15 +5,13 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { compressFiles } from './compress.mjs';
-import { addShareImages } from './draw-share-images.mjs';
 import { filesUnder } from './files.mjs';
 import { BUILT_PACKAGES, distOf, ROOT } from './packages.mjs';
 import { removeOldShells } from './shell-builds.mjs';
-import { writeDocuments } from './write-documents.mjs';
 
 const MAX_PARALLEL = 4;
 /** Inputs of every build. */
-const COMMON_INPUTS = ['package.json', 'pnpm-lock.yaml', 'tools/build.mjs', 'tools/draw-share-images.mjs'];
+const COMMON_INPUTS = ['package.json', 'pnpm-lock.yaml', 'tools/build.mjs'];
 /** Built packages that browsers load nothing of. */
 const SERVER_ONLY = new Set(['api', 'shared/releases']);
 
@@ -30,7 +28,6 @@ export async function build({ log = console.log, only = BUILT_PACKAGES.map(({ na
     throw new Error(
       `There is nothing to build in ${unknown.join(', ')}: an area is a folder with a remote.json. What is built: ${BUILT_PACKAGES.map(({ name }) => name).join(', ')}.`,
     );
-  await writeDocuments();
   const common = hashOf(COMMON_INPUTS, process.env.PRODUCT_NAME);
   const stale = BUILT_PACKAGES.filter(({ name }) => only.includes(name))
     .map((each) => ({ ...each, inputs: hashOf(each.reads, common) }))
@@ -51,7 +48,6 @@ async function buildPackage({ name, inputs }) {
   const dist = distOf(name);
   if (name !== 'shell') rmSync(dist, { recursive: true, force: true });
   await runRspack(path.join(ROOT, name));
-  if (existsSync(path.join(dist, 'remote.json'))) await addShareImages(dist);
   if (!SERVER_ONLY.has(name)) await compressFiles(name === 'shell' ? path.join(dist, 'web') : dist);
   writeFileSync(path.join(dist, '.inputs'), inputs);
   if (name === 'shell') removeOldShells(path.join(ROOT, 'shell/dist'));
@@ -90,7 +86,7 @@ function lastInputs(name) {
 }
 
 /**
- * Hash of the names and contents of files and folders, tests left out.
+ * Hash of the names and contents of files and folders. Tests are left out, and the documents that a build writes.
  * @param {readonly string[]} names relative to the repository
  * @param {string} [seed]
  */
@@ -99,7 +95,7 @@ function hashOf(names, seed = '') {
   for (const name of names) {
     const start = path.join(ROOT, name);
     for (const file of statSync(start).isDirectory() ? filesUnder(start) : [start]) {
-      if (/\.test\.(tsx?|mjs)$/.test(file)) continue;
+      if (/\.test\.(tsx?|mjs)$|\.pdf$/.test(file)) continue;
       hash.update(path.relative(ROOT, file)).update(readFileSync(file));
     }
   }

@@ -11,6 +11,7 @@ import { typesArchive } from './types-archive.mjs';
 
 /** @import { Compilation, Compiler } from '@rspack/core' */
 /** @import { ReleaseManifest, RemoteManifest } from '@red/contract/remote-manifest' */
+/** @import { ShareImagesPlugin } from './share-images.plugin.mjs' */
 /** @import { ServerProgramPlugin } from './server-program.plugin.mjs' */
 
 /** Written by the federation plugin for its own tools: no browser loads them. */
@@ -36,11 +37,13 @@ export class ReleaseManifestPlugin {
   /**
    * @param {string} directory the remote's folder
    * @param {ServerProgramPlugin} program of the server build, which has ended before the browser build begins
+   * @param {ShareImagesPlugin} shareImages of this build
    * @param {Record<string, string>} versions of the contract (`@red/contract`) and of every shared library
    */
-  constructor(directory, program, versions) {
+  constructor(directory, program, shareImages, versions) {
     this.directory = directory;
     this.program = program;
+    this.shareImages = shareImages;
     this.versions = versions;
   }
 
@@ -95,6 +98,7 @@ export class ReleaseManifestPlugin {
       ),
       ...carriedModules(federation),
       groups: deferredModules(compilation, remote.exposes),
+      ...(Object.keys(this.shareImages.images).length > 0 && { shareImages: this.shareImages.images }),
       server: serverProgram(dist, this.program.file),
       types: writeTypes(this.directory, dist, remote.exposes),
     };

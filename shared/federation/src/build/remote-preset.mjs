@@ -11,11 +11,13 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { containerName } from '../container-name.mjs';
 import { ASSET_NAME, commonConfig, scriptName } from './common-preset.mjs';
 import { developmentServer, hasFastRefresh, isDevelopment } from './development.mjs';
+import { DocumentsPlugin } from './documents.plugin.mjs';
 import { federationOptions, runtimeAliases } from './federation-options.mjs';
 import { ReleaseManifestPlugin } from './release-manifest.plugin.mjs';
 import { readRemoteManifest } from './remote-manifest-file.mjs';
 import { ScriptIntegrityPlugin } from './script-integrity.plugin.mjs';
 import { ServerProgramPlugin } from './server-program.plugin.mjs';
+import { ShareImagesPlugin } from './share-images.plugin.mjs';
 import { SHARED_MODULES } from './share-policy.mjs';
 import { buildVersions } from './shared-versions.mjs';
 
@@ -48,6 +50,7 @@ function webConfig(directory, manifest, program) {
   const development = isDevelopment();
   const name = containerName(manifest.name);
   const port = Number(process.env[`${name.toUpperCase()}_PORT`]);
+  const shareImages = new ShareImagesPlugin(directory, manifest.routes);
   return {
     ...commonConfig(directory, { refresh: hasFastRefresh(), alias: runtimeAliases() }),
     name: `${manifest.name}:web`,
@@ -68,6 +71,7 @@ function webConfig(directory, manifest, program) {
       clean: development ? false : { keep: path.join(directory, 'dist/server') },
     },
     plugins: [
+      new DocumentsPlugin(directory),
       new ModuleFederationPlugin({
         ...federationOptions('remote', directory),
         name,
@@ -76,7 +80,8 @@ function webConfig(directory, manifest, program) {
       }),
       hasFastRefresh() && new ReactRefreshRspackPlugin({ library: name }),
       new ScriptIntegrityPlugin(),
-      !development && new ReleaseManifestPlugin(directory, program, buildVersions(directory)),
+      !development && shareImages,
+      !development && new ReleaseManifestPlugin(directory, program, shareImages, buildVersions(directory)),
     ],
     devServer: developmentServer(port),
   };
@@ -112,7 +117,11 @@ function serverConfig(directory, manifest, program) {
     externalsType: 'commonjs',
     externals: Object.fromEntries(SHARED_MODULES.map(({ request }) => [request, request])),
     optimization: { minimize: true, splitChunks: false },
-    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), program],
+    plugins: [
+      new DocumentsPlugin(directory),
+      new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      program,
+    ],
   };
 }
 
