@@ -44,7 +44,10 @@ export default {
     ...Object.fromEntries(
       REMOTES.map((remote) => [
         remote,
-        { entry: ['rspack.config.mjs', ...exposedFiles(remote), 'src/**/*.data.ts'], project: SOURCES },
+        {
+          entry: ['rspack.config.mjs', 'share-images.ts', ...exposedFiles(remote), 'src/**/*.data.ts'],
+          project: SOURCES,
+        },
       ]),
     ),
     // Tests start some fixtures as programs of their own.

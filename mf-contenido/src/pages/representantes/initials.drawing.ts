@@ -14,7 +14,7 @@ const PALETTES = [
 ] as const;
 
 /** First letters of the first two words. */
-export const initialsOf = (name: string): string =>
+const initialsOf = (name: string): string =>
   name
     .trim()
     .split(/\s+/)
