@@ -1,8 +1,0 @@
-import { Container, cssMedia, styled } from '@red/ui/core';
-
-/** Where tabs and what they choose from stand, under the head of the page. */
-export const TabsArea = styled(Container)({
-  paddingTop: 20,
-  paddingBottom: 64,
-  [cssMedia.up('md')]: { paddingTop: 36, paddingBottom: 104 },
-});
