@@ -100,7 +100,7 @@ export function MigrationNote() {
   );
 }
 
-export const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '12px 32px' });
+const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '12px 32px' });
 export const Advice = styled('p')({
   marginBottom: 28,
   maxWidth: 640,

@@ -1,6 +1,6 @@
 import { serverErrors, serverMessage } from '@red/api/http';
 
-export const CONFIRMATION_FAILED = 'Error al confirmar el correo electrónico';
+const CONFIRMATION_FAILED = 'Error al confirmar el correo electrónico';
 
 /** The server's message or the default, and the first entry of its errors list (AUTH-152, AUTH-153). Pure. */
 export function confirmationFailureText(error: unknown): string {

@@ -12,7 +12,7 @@ import {
 import lecturaScene from '@red/ui/illustrations/scenes/lectura.svg';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
-import { ListArea } from '../../list-state/list-area';
+import { ListArea } from '../../list-state/areas.styles';
 import { ListState } from '../../list-state/list-state';
 import { ChosenBookModal, preloadBookModal } from './chosen-book-modal';
 import { PageButtons } from './page-buttons';

@@ -1,6 +1,6 @@
 import { cssMedia, Illustration, styled } from '@red/ui/core';
 import type { Drawing } from '@red/ui/illustrations/drawing';
-import { type Ramp, tileColours } from '../../marketing/ramp';
+import { type Ramp, tileColours } from '../../marketing/ramp.styles';
 import { TitledSection } from '../../marketing/titled-section';
 import agreementsScene from './drawings/agreements.svg';
 import conversationScene from './drawings/conversation.svg';
@@ -68,7 +68,7 @@ const Grid = styled('ol')({
   },
 });
 
-const Card = styled('li', { shouldForwardProp: (name) => name !== 'ramp' })<{ ramp: Ramp }>(
+const Card = styled('li', { shouldForwardProp: (name) => name !== 'ramp.styles' })<{ ramp: Ramp }>(
   ({ theme, ramp }) => ({
     display: 'flex',
     flexDirection: 'column',

@@ -2,7 +2,7 @@ import { decodeBase64Html } from '@red/api/base64-html';
 import type { Faq } from '@red/api/faqs.queries';
 
 /** Name of the query parameter that holds the chosen category. */
-export const CATEGORY_PARAMETER = 'categoria';
+const CATEGORY_PARAMETER = 'categoria';
 
 /** The tabs (CONT-75). `names` are the category names that belong to a tab; questions of any other are dropped. */
 export const FAQ_CATEGORIES = [

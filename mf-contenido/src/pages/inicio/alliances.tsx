@@ -11,7 +11,7 @@ import {
 } from '@red/ui/core';
 import { useSwiper } from '@red/ui/use-swiper';
 import { useRef, useState } from 'react';
-import { PARTNER_LOGOS } from './partner-logos';
+import { PARTNER_LOGOS } from './partner-logos.content';
 
 /** Three marks in a row, the chosen one in the middle. */
 const MIDDLE = 1;

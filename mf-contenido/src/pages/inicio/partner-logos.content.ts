@@ -8,7 +8,7 @@ export interface PartnerLogo {
   scene: Drawing;
 }
 
-/** Stand-ins until the partners' own marks are supplied. */
+/** Placeholders until the partners' own marks are supplied. */
 export const PARTNER_LOGOS: readonly PartnerLogo[] = [
   { name: 'Math Challenge', scene: mathChallengeLogo },
   { name: 'Lextium', scene: lextiumLogo },

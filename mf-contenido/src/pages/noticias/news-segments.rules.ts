@@ -27,7 +27,7 @@ export const segmentSearch = ({ key, segment }: NewsSegment): string =>
 /** Name of the query parameter that says how many pages of the list are on show. */
 const PAGES_PARAMETER = 'pagina';
 /** News that one press adds. */
-export const NEWS_PER_PAGE = 6;
+const NEWS_PER_PAGE = 6;
 
 /** How many news an address shows: one page, or as many as it says. */
 export function newsOnShow(searchParams: URLSearchParams): number {

@@ -1,6 +1,6 @@
 import { cssMedia, Illustration, styled } from '@red/ui/core';
 import type { Drawing } from '@red/ui/illustrations/drawing';
-import { type Ramp, tileColours } from '../../marketing/ramp';
+import { type Ramp, tileColours } from '../../marketing/ramp.styles';
 import bridgeScene from './drawings/bridge.svg';
 import doorsScene from './drawings/doors.svg';
 import evidenceScene from './drawings/evidence.svg';
@@ -47,7 +47,7 @@ const Grid = styled('ul')({
   [cssMedia.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 24 },
 });
 
-const Tile = styled('li', { shouldForwardProp: (name) => name !== 'ramp' })<{ ramp: Ramp }>(
+const Tile = styled('li', { shouldForwardProp: (name) => name !== 'ramp.styles' })<{ ramp: Ramp }>(
   ({ theme, ramp }) => ({
     display: 'flex',
     flexDirection: 'column',

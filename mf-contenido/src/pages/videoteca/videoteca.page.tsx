@@ -2,7 +2,7 @@ import { videosQuery } from '@red/api/videos.queries';
 import { EmptyState, Illustration, PageHero, Skeleton, styled, TextLink, VisuallyHidden } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
 import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
-import { ListArea } from '../../list-state/list-area';
+import { ListArea } from '../../list-state/areas.styles';
 import { ListState } from '../../list-state/list-state';
 import { VideoColumns, VideoGrid } from '../../video-player/video-grid';
 import { VideoModalHost } from '../../video-player/video-modal-host';

@@ -5,7 +5,7 @@ import { type DictionaryChoice, searchOf } from './dictionary-choice.rules';
 import { DEFAULT_ITEM, itemOf } from './dictionary-items.content';
 
 /** Where this device keeps the key of the dictionary that was chosen last. */
-export const LAST_DICTIONARY_KEY = 'diccionarios.ultimo';
+const LAST_DICTIONARY_KEY = 'diccionarios.ultimo';
 
 function stored(): string | null {
   try {

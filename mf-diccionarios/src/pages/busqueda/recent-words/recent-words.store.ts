@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { MAX_TERM } from '../choice/dictionary-choice.rules';
 
 /** Where this tab keeps the words that were found; it is emptied together with the session. */
-export const RECENT_WORDS_KEY = 'diccionarios.recientes';
+const RECENT_WORDS_KEY = 'diccionarios.recientes';
 
 /** At most, of each dictionary. */
-export const RECENT_WORDS = 8;
+const RECENT_WORDS = 8;
 
 const wordsSchema = z.array(z.string().check(z.minLength(1), z.maxLength(MAX_TERM)));
 const storedSchema = z.object({

@@ -30,7 +30,7 @@ const Words = styled('div')({
 });
 
 /** `4152313820440937` → `4152 •••• •••• 0937`; what is not typed yet is a dot. */
-export const maskedNumber = (number: string): string => {
+const maskedNumber = (number: string): string => {
   const padded = number.padEnd(16, '•');
   return `${padded.slice(0, 4)} •••• •••• ${padded.slice(12, 16)}`;
 };

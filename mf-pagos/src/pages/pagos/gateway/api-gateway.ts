@@ -20,14 +20,14 @@ const POLL_AFTER_MS = [500, 1_000, 2_000, 3_000] as const;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** What became of an attempt: `none` when the server never heard of it. */
-export type AttemptFate = PaymentOutcome | { result: 'none' };
+export type AttemptOutcome = PaymentOutcome | { result: 'none' };
 
 export interface ApiGateway extends PaymentGateway {
   /**
    * What became of the attempt that a page loaded again has left behind; null when there was none. Throws `ApiError`
    * when nobody answers: the attempt is kept then.
    */
-  recover(): Promise<AttemptFate | null>;
+  recover(): Promise<AttemptOutcome | null>;
 }
 
 /** Stores a real order and lets the server decide (AMB-53). One order however often it is asked for. */
@@ -83,7 +83,7 @@ export function createApiGateway(tools: Partial<ApiGatewayTools> = {}): ApiGatew
     return order.state === 'created' ? { result: 'unsettled', order } : { result: 'refused' };
   }
 
-  async function recover(): Promise<AttemptFate | null> {
+  async function recover(): Promise<AttemptOutcome | null> {
     const attempt = memory.read();
     if (!attempt) return null;
     let order = await withRetries(() => orderOf(attempt));

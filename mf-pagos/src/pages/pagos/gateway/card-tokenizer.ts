@@ -29,8 +29,7 @@ const BRANDS: readonly (readonly [name: string, prefix: RegExp])[] = [
 ];
 
 /** Brand by the first digits: 'VISA', 'Mastercard' or 'Otra'. */
-export const cardBrand = (number: string): string =>
-  BRANDS.find(([, prefix]) => prefix.test(number))?.[0] ?? 'Otra';
+const cardBrand = (number: string): string => BRANDS.find(([, prefix]) => prefix.test(number))?.[0] ?? 'Otra';
 
 /**
  * Placeholder for an acquirer's tokenizer: a token drawn by lot, which cannot be turned back into the number. Only

@@ -7,7 +7,7 @@ import { queryOptions } from '@red/ui/query';
 const POLL_INTERVALS_MS: Readonly<Partial<Record<OrderState, number>>> = { created: 1_500, pending: 15_000 };
 
 /** How often an order is polled: until its payment is decided. */
-export const pollIntervalOf = (state: OrderState | undefined): number | false =>
+const pollIntervalOf = (state: OrderState | undefined): number | false =>
   (state && POLL_INTERVALS_MS[state]) ?? false;
 
 /**

@@ -3,7 +3,7 @@ import type { COUNTER_NAMES } from '../payment.content';
 import banamex from './drawings/banamex.svg';
 import oxxo from './drawings/oxxo.svg';
 
-/** Own stand-ins for the marks of both counters. */
+/** Placeholders of our own for the marks of both counters. */
 const LOGOS = { banamex, oxxo } as const satisfies Record<keyof typeof COUNTER_NAMES, unknown>;
 
 /** The mark as the address of an image, so that both tickets have the same words (PAGOS-122). */

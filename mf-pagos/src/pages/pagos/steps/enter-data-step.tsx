@@ -7,9 +7,9 @@ import { useWizard } from '../wizard/wizard.context';
 import { sectionValidity } from '../wizard/wizard.rules';
 import { GuardianForm } from './guardian-form';
 import { InfoBanners } from './info-banners';
-import { MissingHint } from './missing-hint';
 import { SchoolIdField } from './school-id-field';
 import { StepActions } from './step-actions';
+import { MissingHint } from './steps.styles';
 import { StudentList } from './student-list';
 
 const Column = styled(Container)(({ theme: { breakpoints } }) => ({

@@ -13,11 +13,10 @@ import { useWizard } from '../wizard/wizard.context';
 import { canContinue, PAYMENT_OPTIONS, type PaymentOption } from '../wizard/wizard.rules';
 import { progressOf } from '../wizard/wizard.store';
 import twoCircles from './drawings/two-circles.svg';
-import { MissingHint } from './missing-hint';
 import { OptionCard } from './option-card';
 import { PoliciesCheckbox } from './policies-checkbox';
 import { StepActions } from './step-actions';
-import { StepTitle } from './step-title';
+import { MissingHint, StepTitle } from './steps.styles';
 import { usePayment } from './use-payment';
 import { WithSummary } from './with-summary';
 

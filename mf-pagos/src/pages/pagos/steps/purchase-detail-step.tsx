@@ -8,7 +8,7 @@ import { StudentTable } from '../order/student-table';
 import { usePurchase } from '../order/use-purchase';
 import { useWizard } from '../wizard/wizard.context';
 import { StepActions } from './step-actions';
-import { StepTitle } from './step-title';
+import { StepTitle } from './steps.styles';
 import { WithSummary } from './with-summary';
 
 const Banner = styled(FormNotice)({ marginBottom: 20 });

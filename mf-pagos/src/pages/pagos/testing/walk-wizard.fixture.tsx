@@ -70,7 +70,7 @@ export function renderPayStep(): RenderedSite {
   );
 }
 
-export const section = (name: string) =>
+const section = (name: string) =>
   within(screen.getByRole('region', { name: new RegExp(`^${asPattern(name)}`) }));
 const asPattern = (text: string) => text.replace(/[()]/g, '\\$&');
 
