@@ -16,7 +16,7 @@ const version = (number: string) =>
     server: titled(`Facturación ${number}`),
   });
 
-/** A canary that no trial finds: it breaks for who comes from a campaign. */
+/** A canary with a defect that the gate does not find: it fails for visitors from a campaign. */
 const withHiddenDefect = (number: string) =>
   changedBuild('mf-pagos', {
     version: number,
@@ -31,7 +31,7 @@ const pagos = async () => JSON.parse(await siteControl.readRegistry()).remotes['
 const served = async (cookie = '') =>
   (await fetch(`${process.env.E2E_URL}${PAGE}`, { headers: { cookie } })).text();
 
-/** A visitor of a bucket that gets the canary, or does not. */
+/** A visitor in a bucket that gets the canary, or does not. */
 async function visitorWith(browser: Browser, wanted: string): Promise<BrowserContext> {
   for (let bucket = 0; bucket < 100; bucket += 1) {
     if (!(await served(`red_bucket=${bucket}`)).includes(`>${wanted}<`)) continue;
@@ -49,9 +49,10 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(() => siteControl.restart('shell', { CANARY_MIN_SAMPLES: '4' }));
 test.afterAll(() => siteControl.restart('shell'));
 
-test('the payments team publishes 1.1.0 while visitors browse: new visits see it, others notice nothing', {
-  tag: ['@UX-22'],
-}, async ({ site, context }) => {
+test('the payments team publishes 1.1.0: new visits see it, open tabs keep their release', async ({
+  site,
+  context,
+}) => {
   test.setTimeout(180_000);
   await site.open('/faqs');
   const writer = await context.newPage();
@@ -62,7 +63,7 @@ test('the payments team publishes 1.1.0 while visitors browse: new visits see it
   expect(outcome).toEqual({ code: 0, text: expect.stringContaining('mf-pagos 1.1.0 is live.') });
   await expect.poll(() => served()).toContain('>Facturación 1.1.0<');
 
-  // Who was here goes on with what was live when they came: nothing of it has gone.
+  // Open tabs continue with the release that was live when they loaded: its files are still there.
   await site.navigateTo(PAGE);
   await expect(site.title).toHaveText('Facturación');
   await expect(writer.getByRole('main').getByRole('textbox').first()).toHaveValue('Maestra Lupita');
@@ -72,7 +73,7 @@ test('the payments team publishes 1.1.0 while visitors browse: new visits see it
   await expect(visit.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Facturación 1.1.0');
 });
 
-test('a bad 1.2.0 is refused by what it does in a browser, and nothing changes', async () => {
+test('a 1.2.0 that fails in a browser is refused, and the live release stays', async () => {
   test.setTimeout(180_000);
   const before = await pagos();
   const broken = changedBuild('mf-pagos', {
@@ -113,7 +114,10 @@ test('a bad 1.2.0 is refused by what it does in a browser, and nothing changes',
   expect(await pagos()).toEqual(before);
 });
 
-test('a canary 1.3.0 with a defect nobody saw rolls back by itself', async ({ browser, consoleErrors }) => {
+test('a canary 1.3.0 with a defect that the gate missed is rolled back automatically', async ({
+  browser,
+  consoleErrors,
+}) => {
   test.setTimeout(240_000);
   consoleErrors.allow(/promo sin precio|\[area\]|\[hydration\]/);
   const outcome = await release(['canary', 'mf-pagos', '1.3.0', '10', '--from', withHiddenDefect('1.3.0')]);
@@ -126,13 +130,13 @@ test('a canary 1.3.0 with a defect nobody saw rolls back by itself', async ({ br
   await healthy.goto(`${PAGE}?promo=1`);
   await expect(healthy.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Facturación 1.1.0');
 
-  // Visitors of the campaign come one after the other until the canary has ended.
+  // Visitors of the campaign, one after the other, until the canary has ended.
   let visits = 0;
   await expect(async () => {
     visits += 1;
     const page = await few.newPage();
     await page.goto(`${PAGE}?promo=${visits}`);
-    // What browsers report is fetched when the page has nothing better to do, and sent on leaving.
+    // Telemetry is loaded when the page is idle, and sent when it is left.
     await page.waitForFunction(() => performance.getEntriesByName('red-telemetry').length > 0);
     await page.goto('/health-check');
     await page.close();
@@ -144,13 +148,13 @@ test('a canary 1.3.0 with a defect nobody saw rolls back by itself', async ({ br
     .toContain('>Facturación 1.1.0<');
   const { text } = await release(['history', '1']);
   expect(text).toMatch(/canary guard +mf-pagos +1\.1\.0, canary 1\.3\.0 10 % +1\.1\.0/);
-  // The registry learns of it with the next command; what everybody has stays.
+  // The next command records the veto in the registry; the live release stays.
   expect((await release(['rollback', 'mf-pagos'])).text).toContain('mf-pagos 1.1.0 stays live');
   expect((await pagos()).canary).toBeUndefined();
   await Promise.all([few.close(), most.close()]);
 });
 
-test('a rollback is live at once, without a restart, and can be taken back', async ({ page, site }, info) => {
+test('a rollback is live at once, without a restart, and can be undone', async ({ page, site }, info) => {
   const began = Date.now();
   expect(await release(['rollback', 'mf-pagos'])).toMatchObject({ code: 0 });
   await expect.poll(() => served(), { intervals: [20] }).toContain('>Facturación<');
@@ -166,9 +170,7 @@ test('a rollback is live at once, without a restart, and can be taken back', asy
   await expect(site.title).toHaveText('Facturación 1.1.0');
 });
 
-test('no area is lost in 1,000 requests while the live release changes 50 times', {
-  tag: ['@UX-22'],
-}, async () => {
+test('no area is missing in 1,000 requests while the live release changes 50 times', async () => {
   test.setTimeout(400_000);
   let swaps = 0;
   const swapping = (async () => {
@@ -183,7 +185,7 @@ test('no area is lost in 1,000 requests while the live release changes 50 times'
       const html = await response.text();
       const shown = />(Facturación(?: 1\.1\.0)?)<\/h1>/.exec(html)?.[1];
       const sent = /"mf-pagos":\{"url":"[^"]+","version":"([^"]+)"/.exec(html)?.[1];
-      // What the server rendered and what the browser will load are one release.
+      // The server rendered the release that the browser will load.
       const agrees = shown === 'Facturación 1.1.0' ? sent === '1.1.0' : sent?.startsWith('1.0.0');
       const kind =
         response.status === 200 && shown && agrees ? shown : `lost: ${response.status} ${shown} ${sent}`;
@@ -196,7 +198,7 @@ test('no area is lost in 1,000 requests while the live release changes 50 times'
   await expect.poll(() => served()).toContain('>Facturación 1.1.0<');
 });
 
-test('the kill switch shows the maintenance screen of that area only', { tag: ['@SHELL-128'] }, async ({
+test('the kill switch shows the maintenance screen in that area only', { tag: ['@SHELL-128'] }, async ({
   page,
   consoleErrors,
 }) => {
@@ -214,7 +216,7 @@ test('the kill switch shows the maintenance screen of that area only', { tag: ['
   await expect.poll(() => served()).toContain('>Facturación 1.1.0<');
 });
 
-test('status tells what is live and whether it answers; verify finds a file that was touched', async () => {
+test('status shows what is live and whether it answers; verify finds a changed file', async () => {
   const { text } = await release(['status']);
   expect(text).toMatch(/mf-pagos +1\.1\.0 .*KiB +ok/);
   expect(await release(['verify'])).toMatchObject({ code: 0 });

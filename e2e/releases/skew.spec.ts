@@ -10,12 +10,12 @@ const TITLE = 'title:"Facturación",crumbs';
 const titled = (title: string) => [TITLE, `title:"${title}",crumbs`] as const;
 const served = async (at: string) => (await fetch(`${process.env.E2E_URL}${at}`)).text();
 
-test('a remote of the generation before the shell works as it did', async ({ site }) => {
+test('a remote built before the latest fields of remote.json works', async ({ site }) => {
   const older = changedBuild('mf-pagos', {
     version: '0.9.0',
     browser: titled('Facturación 0.9.0'),
     server: titled('Facturación 0.9.0'),
-    // Before budgets, types and what a build takes: what a remote.json said then is still understood.
+    // A remote.json from before budgets, types and the modules that a build takes is still valid.
     manifest: ({ build, ...manifest }) => ({
       ...manifest,
       contract: '^1.0.0',
@@ -23,7 +23,7 @@ test('a remote of the generation before the shell works as it did', async ({ sit
       build: { ...build, types: undefined, takes: undefined, builtWith: undefined },
     }),
   });
-  const takeBack = await forceRelease('mf-pagos', older, '0.9.0');
+  const removeRelease = await forceRelease('mf-pagos', older, '0.9.0');
   try {
     await expect.poll(() => served('/facturacion')).toContain('>Facturación 0.9.0<');
     await site.open('/facturacion');
@@ -31,13 +31,14 @@ test('a remote of the generation before the shell works as it did', async ({ sit
     await site.navigateTo('/pagos');
     await expect(site.title).toBeVisible();
   } finally {
-    await takeBack();
+    await removeRelease();
   }
 });
 
-test('a remote that is ahead of the shell is refused; forced in, it costs its area and nothing else', {
-  tag: ['@UX-22'],
-}, async ({ page, consoleErrors }) => {
+test('a remote that needs a newer contract is refused; forced in, only its area falls back', async ({
+  page,
+  consoleErrors,
+}) => {
   test.setTimeout(120_000);
   consoleErrors.allow(/status of 404/);
   const ahead = changedBuild('mf-pagos', {
@@ -48,7 +49,7 @@ test('a remote that is ahead of the shell is refused; forced in, it costs its ar
   expect(code).toBe(1);
   expect(text).toContain('asks for contract ^1.9.0 and the live shell offers 1.1.0. Release a shell');
 
-  const takeBack = await forceRelease('mf-pagos', ahead, '2.0.0');
+  const removeRelease = await forceRelease('mf-pagos', ahead, '2.0.0');
   try {
     await expect.poll(() => siteControl.log('shell')).toMatch(/"owner":"mf-pagos".*needs contract \^1\.9\.0/);
     await page.goto('/facturacion');
@@ -56,12 +57,12 @@ test('a remote that is ahead of the shell is refused; forced in, it costs its ar
     await page.goto('/faqs');
     await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
   } finally {
-    await takeBack();
+    await removeRelease();
   }
   await expect.poll(() => served('/facturacion')).toContain('>Facturación');
 });
 
-test('a remote that brings a higher React is refused; forced in, the React of the shell stays the only one', async ({
+test('a remote with a newer React is refused; forced in, the page uses the React of the shell only', async ({
   site,
   page,
 }) => {
@@ -75,7 +76,7 @@ test('a remote that brings a higher React is refused; forced in, the React of th
   const { code, text } = await release(['publish', 'mf-pagos', '--from', dist, '--version', '1.4.0']);
   expect([code, text]).toEqual([1, expect.stringContaining('The build carries its own copy of react')]);
 
-  const takeBack = await forceRelease('mf-pagos', dist, '1.4.0');
+  const removeRelease = await forceRelease('mf-pagos', dist, '1.4.0');
   try {
     await expect.poll(() => served('/pagos')).toContain('/1.4.0/');
     await site.open('/pagos');
@@ -92,6 +93,6 @@ test('a remote that brings a higher React is refused; forced in, the React of th
     await site.navigateTo('/facturacion');
     await expect(site.title).toHaveText('Facturación');
   } finally {
-    await takeBack();
+    await removeRelease();
   }
 });

@@ -79,12 +79,12 @@ export async function storeHostileContent(database: PGlite): Promise<void> {
       state: payloadAt(at + 6),
     });
   }
-  for (const [at, trick] of payloads.entries()) {
+  for (const [at, payload] of payloads.entries()) {
     await insert(database, 'faqs', {
       id: FIRST_ID + at,
       category: 'Calendario',
-      question: trick,
-      answer: body(trick),
+      question: payload,
+      answer: body(payload),
     });
   }
 }
