@@ -1,18 +1,17 @@
 import MuiMenu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { NewTabHint, styled } from '@red/ui/core';
-import { Link } from '@red/ui/router';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 const StyledMenu = styled(MuiMenu)(({ theme }) => {
   const { color, elevation, font } = theme.celosia;
   return {
+    // An open menu covers the toasts.
+    zIndex: theme.zIndex.snackbar + 1,
     '& .MuiMenu-paper': {
-      minWidth: 240,
-      maxWidth: 320,
+      width: 240,
       marginTop: 8,
       borderRadius: 18,
-      border: `1.5px solid ${color.cal[200]}`,
       boxShadow: elevation.e3,
       background: color.cal[0],
       backgroundImage: 'none',
@@ -45,100 +44,68 @@ const Header = styled('li')(({ theme }) => ({
   borderBottom: `1.5px solid ${theme.celosia.color.cal[200]}`,
   fontFamily: theme.celosia.font.display,
   fontWeight: 700,
+  overflowWrap: 'anywhere',
 }));
 
-/** Spread on the button that opens the menu. */
-export interface MenuTriggerProps {
-  id: string;
-  'aria-haspopup': 'menu';
-  'aria-expanded': boolean;
-  'aria-controls': string | undefined;
-  onClick(event: MouseEvent<HTMLElement>): void;
-}
-
-export type MenuItemSpec = { key: string; label: string; icon?: ReactNode } & (
-  | { to: string }
-  /** Opens in a new tab. */
+type MenuItemSpec = { label: string; icon?: ReactNode } /** Opens in a new tab. */ & (
   | { href: string }
   | { onSelect(): void }
 );
 
 export interface MenuProps {
   id: string;
-  trigger(props: MenuTriggerProps): ReactNode;
+  /** Accessible name. */
+  label: string;
+  /** The button below which the menu is open; null while it is closed. */
+  anchor: HTMLElement | null;
+  onClose(): void;
   header?: ReactNode;
+  /** Labels are unique. */
   items: readonly MenuItemSpec[];
 }
 
-/** A button with a menu of links and actions: arrows, typing, Escape; focus returns to the button (UX-02). */
-export function Menu({ id, trigger, header, items }: MenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
-  const buttonId = `${id}-boton`;
+/**
+ * The menu of a button, with links and actions: arrow keys, typing and Escape work, and the focus returns to the button
+ * (UX-02). The button itself, with `aria-haspopup` and `aria-expanded`, is the caller's.
+ */
+export function Menu({ id, label, anchor, onClose, header, items }: MenuProps) {
   return (
-    <>
-      {trigger({
-        id: buttonId,
-        'aria-haspopup': 'menu',
-        'aria-expanded': anchor !== null,
-        'aria-controls': anchor ? id : undefined,
-        onClick: (event) => setAnchor(event.currentTarget),
-      })}
-      <StyledMenu
-        id={id}
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        transitionDuration={{ enter: 180, exit: 120 }}
-        slotProps={{ list: { 'aria-labelledby': buttonId }, paper: { elevation: 0 } }}
-      >
-        {header && <Header role="none">{header}</Header>}
-        {items.map((item) => {
-          const content = (
-            <>
-              {item.icon}
+    <StyledMenu
+      id={id}
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      transitionDuration={{ enter: 180, exit: 120 }}
+      disableScrollLock
+      slotProps={{ list: { 'aria-label': label }, paper: { elevation: 0 } }}
+    >
+      {header && <Header role="none">{header}</Header>}
+      {items.map((item) =>
+        'href' in item ? (
+          <MenuItem
+            key={item.label}
+            disableRipple
+            component="a"
+            href={item.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={onClose}
+          >
+            {item.icon}
+            <span>
               {item.label}
-            </>
-          );
-          if ('to' in item) {
-            return (
-              <MenuItem key={item.key} disableRipple component={Link} to={item.to} onClick={close}>
-                {content}
-              </MenuItem>
-            );
-          }
-          if ('href' in item) {
-            return (
-              <MenuItem
-                key={item.key}
-                disableRipple
-                component="a"
-                href={item.href}
-                target="_blank"
-                rel="noopener noreferrer"
-                onClick={close}
-              >
-                {content}
-                <NewTabHint />
-              </MenuItem>
-            );
-          }
-          return (
-            <MenuItem
-              key={item.key}
-              disableRipple
-              onClick={() => {
-                close();
-                item.onSelect();
-              }}
-            >
-              {content}
-            </MenuItem>
-          );
-        })}
-      </StyledMenu>
-    </>
+              <NewTabHint />
+            </span>
+          </MenuItem>
+        ) : (
+          <MenuItem key={item.label} disableRipple onClick={item.onSelect}>
+            {item.icon}
+            {item.label}
+          </MenuItem>
+        ),
+      )}
+    </StyledMenu>
   );
 }

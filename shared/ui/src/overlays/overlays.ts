@@ -1,6 +1,6 @@
 /** What opens over or inside a page, shared once at run time: explicit names only. */
 export { embedUrl } from './embed-url';
-export { Menu, type MenuItemSpec, type MenuProps, type MenuTriggerProps } from './menu';
+export { Menu, type MenuProps } from './menu';
 export { MessageDialog, type MessageDialogProps } from './message-dialog';
 export { Modal, type ModalCloseReason, type ModalProps, type ModalSize } from './modal';
 export { PlayerFrame, type PlayerFrameProps } from './player-frame';

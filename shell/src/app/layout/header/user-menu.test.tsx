@@ -1,7 +1,7 @@
 import { SESSION_KEYS } from '@red/contract/session';
 import type { SessionUser } from '@red/contract/session-user';
 import { expectNoAxeViolations } from '@red/ui/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { loggedInUser, renderFramed } from '../frame.fixture';
 import { goToDashboard } from './user-actions';
@@ -9,7 +9,7 @@ import { UserMenu } from './user-menu';
 
 const Menu = ({ user }: { user: SessionUser }) => <UserMenu user={user} trigger={useRef(null)} />;
 const roles = (description: string) => ({ user_roles: [{ user_type: { description } }] });
-const entries = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
+const entries = async () => (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
 
 covers('SHELL-60', 'SHELL-61').test('the menu button shows the name, or Usuario when there is none', () => {
   const { unmount } = renderFramed(<Menu user={loggedInUser()} />);
@@ -28,7 +28,7 @@ covers('SHELL-62', 'SHELL-63', 'UX-17').test(
     });
     const { user } = renderFramed(<Menu user={teacher} />);
     await user.click(screen.getByRole('button', { name: 'Mariana' }));
-    const content = screen.getByRole('menuitem', { name: 'Contenido (se abre en una pestaña nueva)' });
+    const content = await screen.findByRole('menuitem', { name: 'Contenido (se abre en una pestaña nueva)' });
     expect(content).toHaveAttribute('href', 'https://contenido.example/sso');
     expect(content).toHaveAttribute('target', '_blank');
     expect(content).toHaveAttribute('rel', 'noopener noreferrer');
@@ -40,7 +40,7 @@ covers('SHELL-62', 'SHELL-64').test(
   async () => {
     const { user } = renderFramed(<Menu user={loggedInUser(roles('docente'))} />);
     await user.click(screen.getByRole('button', { name: 'Mariana' }));
-    expect(entries()).toEqual(['Cerrar sesión']);
+    expect(await entries()).toEqual(['Cerrar sesión']);
   },
 );
 
@@ -49,7 +49,7 @@ covers('SHELL-64', 'SHELL-65').test.each(['SISTEMAS', 'Sistemas', 'sistemas'])(
   async (role) => {
     const { user } = renderFramed(<Menu user={loggedInUser(roles(role))} />);
     await user.click(screen.getByRole('button', { name: 'Mariana' }));
-    expect(entries()).toEqual(['Ir a dashboard', 'Cerrar sesión']);
+    expect(await entries()).toEqual(['Ir a dashboard', 'Cerrar sesión']);
   },
 );
 
@@ -73,7 +73,7 @@ covers('UX-25', 'SHELL-66').test(
   async () => {
     const { user, host } = renderFramed(<Menu user={loggedInUser(roles('sistemas'))} />);
     await user.click(screen.getByRole('button', { name: 'Mariana' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Ir a dashboard' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Ir a dashboard' }));
     expect(host.dialogs).toEqual([expect.objectContaining({ title: 'El dashboard no está disponible' })]);
     expect(sessionStorage.getItem(SESSION_KEYS.redirectedToCms)).toBeNull();
   },
@@ -82,9 +82,9 @@ covers('UX-25', 'SHELL-66').test(
 covers('SHELL-68').test('Cerrar sesión logs out and closes the menu', async () => {
   const { user, host } = renderFramed(<Menu user={loggedInUser()} />);
   await user.click(screen.getByRole('button', { name: 'Mariana' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Cerrar sesión' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }));
   expect(host.signOuts).toBe(1);
-  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
 });
 
 covers('UX-02').test(
@@ -93,17 +93,17 @@ covers('UX-02').test(
     const { user } = renderFramed(<Menu user={loggedInUser(roles('sistemas'))} />);
     await user.tab();
     await user.keyboard('{ArrowDown}');
-    const [first, last] = screen.getAllByRole('menuitem');
-    expect(first).toHaveFocus();
+    const [first, last] = await screen.findAllByRole('menuitem');
+    await waitFor(() => expect(first).toHaveFocus());
     await user.keyboard('{ArrowUp}');
     expect(last).toHaveFocus();
     await user.keyboard('{Home}');
     expect(first).toHaveFocus();
     await user.keyboard('{End}{ArrowDown}');
     expect(first).toHaveFocus();
-    await expectNoAxeViolations();
+    await act(() => expectNoAxeViolations()); // the menu is still fading in
     await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Mariana' })).toHaveFocus();
-    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   },
 );
