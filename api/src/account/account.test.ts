@@ -1,5 +1,4 @@
-import type { RegistrationPayload } from '@red/api/forms/registration.schema';
-import { ApiError, fieldErrors, serverErrors, serverMessage } from '@red/api/http';
+import { fieldErrors, serverErrors, serverMessage } from '@red/api/http';
 import { fetchPartners } from '@red/api/partners.queries';
 import { PATHS } from '@red/api/paths';
 import {
@@ -14,26 +13,11 @@ import {
 import { displayName, isFamily, isSistemas, isTeacher } from '@red/contract/session-user';
 import { loginKeys, sessions, users } from '../database/tables';
 import { ENGINES } from '../testing/database.fixture';
-import { startTestApi, type TestApi } from '../testing/test-api.fixture';
+import { REGISTRATION } from '../testing/payloads.fixture';
+import { failureOf, startTestApi, type TestApi } from '../testing/test-api.fixture';
 
-const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
-  call.then(
-    () => Promise.reject(new Error('expected the call to fail')),
-    (error: unknown) => (error instanceof ApiError ? error : Promise.reject(error)),
-  );
-
-const registration: RegistrationPayload = {
-  student_name: 'Ximena',
-  student_paternal_surname: 'Núñez',
-  student_maternal_surname: 'Peña',
-  level_id: 2,
-  grade_id: 4,
-  group_id: 1,
-  name: 'Rosa',
-  paternal_surname: 'Peña',
-  maternal_surname: 'Gil',
-  email: 'Rosa@red.test',
-};
+/** E-mails are compared in lower case. */
+const registration = { ...REGISTRATION, email: 'Rosa@red.test' };
 
 describe.each(ENGINES)('on %s', (engine) => {
   let api: TestApi;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PATHS } from '@red/api/paths';
 import { type Running, start } from '../start';
 import { API_FOLDER, temporaryPostgres } from '../testing/database.fixture';
+import { REGISTRATION } from '../testing/payloads.fixture';
 import { callerOf, solvedCaptcha, type TestApi, testSettings } from '../testing/test-api.fixture';
 import { TOO_MANY_FOR_ACCOUNT } from './account-attempts';
 
@@ -148,19 +149,7 @@ covers('API-05', 'API-07').test('of two registrations with one key at two replic
     ['una@red.test', 'otra@red.test'].map((email, turn) =>
       callOf(turn)('POST', PATHS.completeRegister, {
         token,
-        body: {
-          student_name: 'Ximena',
-          student_paternal_surname: 'Núñez',
-          student_maternal_surname: 'Peña',
-          level_id: 2,
-          grade_id: 4,
-          group_id: 1,
-          name: 'Rosa',
-          paternal_surname: 'Peña',
-          maternal_surname: 'Gil',
-          email,
-          login_key_id: id,
-        },
+        body: { ...REGISTRATION, email, login_key_id: id },
       }),
     ),
   );

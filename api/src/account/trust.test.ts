@@ -1,29 +1,12 @@
-import { ApiError, serverErrors } from '@red/api/http';
+import { serverErrors } from '@red/api/http';
 import { fetchPartners, fetchTeacherLoginLink } from '@red/api/partners.queries';
 import { PATHS } from '@red/api/paths';
-import { changePassword, completeRegistration, confirmEmail } from '@red/api/session.queries';
+import { completeRegistration, confirmEmail } from '@red/api/session.queries';
 import { eq } from 'drizzle-orm';
 import { articles, userRoles, users } from '../database/tables';
 import { ENGINES } from '../testing/database.fixture';
-import { startTestApi, type TestApi } from '../testing/test-api.fixture';
-
-const statusOf = (call: Promise<unknown>): Promise<number> =>
-  call.then(
-    () => 200,
-    (error: unknown) => (error instanceof ApiError ? (error.status ?? 0) : Promise.reject(error)),
-  );
-
-const REGISTRATION = {
-  student_name: 'Ximena',
-  student_paternal_surname: 'Núñez',
-  student_maternal_surname: 'Peña',
-  level_id: 2,
-  grade_id: 4,
-  group_id: 1,
-  name: 'Rosa',
-  paternal_surname: 'Peña',
-  maternal_surname: 'Gil',
-};
+import { REGISTRATION } from '../testing/payloads.fixture';
+import { setPassword, startTestApi, statusOf, type TestApi } from '../testing/test-api.fixture';
 
 /** An address that nobody registered yet, whose owner the teachers' service knows. */
 const VICTIM = 'maestra@red.test';
@@ -37,8 +20,6 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   const tokenOf = async (email: string, password: string) =>
     (await api.login(email, password)).bearerToken ?? '';
-  const change = (token: string, email: string, password = 'Nueva.Clave1') =>
-    changePassword({ token, password, password_confirmation: password, email });
   const accountOf = async (email: string) =>
     (await api.database.queries.select().from(users).where(eq(users.email, email)))[0];
 
@@ -82,7 +63,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         const { user, bearerToken } = await api.login(VICTIM, mailed);
         expect(user).toMatchObject({ email: VICTIM, confirmed: true, password_available: false });
         expect(await statusOf(fetchPartners(bearerToken ?? ''))).toBe(403);
-        await change(bearerToken ?? '', VICTIM);
+        await setPassword(bearerToken ?? '', VICTIM);
         expect(await statusOf(fetchPartners(await tokenOf(VICTIM, 'Nueva.Clave1')))).toBe(200);
       },
     );
@@ -161,14 +142,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     'a session’s token changes a password only while that password is expired',
     async () => {
       const token = await tokenOf('sistemas@red.test', 'Sistemas.2026');
-      expect(await statusOf(change(token, 'sistemas@red.test'))).toBe(422);
+      expect(await statusOf(setPassword(token, 'sistemas@red.test'))).toBe(422);
       expect(await statusOf(api.login('sistemas@red.test', 'Sistemas.2026'))).toBe(200);
 
       const expired = await tokenOf('vencida@red.test', 'Vencida.2026');
-      await change(expired, 'vencida@red.test');
+      await setPassword(expired, 'vencida@red.test');
       const renewed = await tokenOf('vencida@red.test', 'Nueva.Clave1');
-      expect(await statusOf(change(renewed, 'vencida@red.test', 'Nueva.Clave2'))).toBe(422);
-      expect(await statusOf(change(expired, 'vencida@red.test', 'Nueva.Clave2'))).toBe(422);
+      expect(await statusOf(setPassword(renewed, 'vencida@red.test', 'Nueva.Clave2'))).toBe(422);
+      expect(await statusOf(setPassword(expired, 'vencida@red.test', 'Nueva.Clave2'))).toBe(422);
     },
   );
 });

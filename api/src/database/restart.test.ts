@@ -4,27 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOrder, fetchOrder } from '@red/api/payments.queries';
-import type { OrderPayload } from '@red/api/payments.schema';
 import { configureHost } from '@red/contract/host';
 import { sql } from 'drizzle-orm';
 import { buildServer } from '../server';
 import { API_FOLDER } from '../testing/database.fixture';
+import { ORDER } from '../testing/payloads.fixture';
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.fixture';
 import { TEST_PAYMENT_SECRETS, testSettings } from '../testing/test-api.fixture';
 import type { Database } from './database';
 import { MAX_CONNECTIONS, openPostgres } from './open-postgres';
 import { simulatedLedger } from './payment-tables';
-
-const payload: OrderPayload = {
-  school_id: '12345',
-  guardian: { name: 'Luz', surname: 'Peña', email: 'luz@red.test', phone: '5512345678' },
-  students: [{ name: 'Ana', surname: 'Peña Ruiz', level: 'Primaria', grade: '1' }],
-  payment: {
-    method: 'card',
-    card: { token: 'tok_0123456789', brand: 'VISA', last4: '4242' },
-    installments: '6 MSI',
-  },
-};
 
 describe('a PostgreSQL server that restarts under the API', () => {
   let server: PostgresServer;
@@ -59,10 +48,10 @@ describe('a PostgreSQL server that restarts under the API', () => {
   covers('API-29').test.each(['SIGINT', 'SIGQUIT'] as const)(
     'after %s orders of before are there and new ones are taken',
     async (signal) => {
-      const earlier = await createOrder(payload, { idempotencyKey: randomUUID() });
+      const earlier = await createOrder(ORDER, { idempotencyKey: randomUUID() });
       await server.restart(signal);
       expect(await fetchOrder(earlier)).toEqual(earlier);
-      expect(await createOrder(payload, { idempotencyKey: randomUUID() })).toMatchObject({ state: 'paid' });
+      expect(await createOrder(ORDER, { idempotencyKey: randomUUID() })).toMatchObject({ state: 'paid' });
     },
   );
 
@@ -84,14 +73,14 @@ describe('a PostgreSQL server that restarts under the API', () => {
         })
         .catch(() => {});
       await isLocked;
-      const lost = createOrder(payload, { idempotencyKey }).catch((error: unknown) => error);
+      const lost = createOrder(ORDER, { idempotencyKey }).catch((error: unknown) => error);
       await untilSomebodyWaits();
       await server.restart(signal);
       expect(await lost).toMatchObject({ status: 500 });
       await blocker;
-      const order = await createOrder(payload, { idempotencyKey });
+      const order = await createOrder(ORDER, { idempotencyKey });
       expect(order).toMatchObject({ state: 'paid' });
-      expect(await createOrder(payload, { idempotencyKey })).toEqual(order);
+      expect(await createOrder(ORDER, { idempotencyKey })).toEqual(order);
       expect(await database.queries.select().from(simulatedLedger)).toHaveLength(before.length + 1);
     },
   );

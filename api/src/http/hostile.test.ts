@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { PATHS } from '@red/api/paths';
 import { ENGINES } from '../testing/database.fixture';
+import { CONTACT, ORDER, REGISTRATION } from '../testing/payloads.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 
 /** What no form sends: numbers beyond the database's, characters it cannot store, shapes nobody asked for. */
@@ -37,39 +38,6 @@ const VALUES: unknown[] = [
   JSON.parse(deep(40)),
 ];
 
-const CONTACT = {
-  name: 'Ana',
-  phone: '5512345678',
-  school: 'Colegio',
-  email: 'ana@red.test',
-  area_id: 1,
-  message: 'Hola',
-  'g-recaptcha-response': '',
-};
-const ORDER = {
-  school_id: 'ESC-001',
-  guardian: { name: 'Rosa', surname: 'Peña', email: 'rosa@red.test', phone: '5512345678' },
-  students: [{ name: 'Ximena', surname: 'Núñez', level: 'Primaria', grade: '1' }],
-  payment: {
-    method: 'card',
-    card: { token: 'tok_12345678', brand: 'Visa', last4: '4242' },
-    installments: 'Pago de contado',
-  },
-};
-const REGISTRATION = {
-  student_name: 'Ximena',
-  student_paternal_surname: 'Núñez',
-  student_maternal_surname: 'Peña',
-  level_id: 2,
-  grade_id: 4,
-  group_id: 8,
-  group_name: 'Z9',
-  name: 'Rosa',
-  paternal_surname: 'Peña',
-  maternal_surname: 'Gil',
-  email: 'rosa@red.test',
-  login_key_id: 1,
-};
 const BODIES: readonly [string, string, Record<string, unknown>][] = [
   ['POST', PATHS.login, { email: 'a@b.mx', password: 'Docente.2026', 'g-recaptcha-response': 'x' }],
   ['POST', PATHS.passwordRecovery, { email: 'nadie@red.test' }],
@@ -79,7 +47,7 @@ const BODIES: readonly [string, string, Record<string, unknown>][] = [
     { token: 't', password: 'Nueva.Clave1', password_confirmation: 'Nueva.Clave1', email: 'a@b.mx' },
   ],
   ['PUT', PATHS.loginKey, { key: 'RED2026CLAVE' }],
-  ['POST', PATHS.completeRegister, REGISTRATION],
+  ['POST', PATHS.completeRegister, { ...REGISTRATION, group_id: 8, group_name: 'Z9', login_key_id: 1 }],
   ['PUT', PATHS.confirmation, { token: 't' }],
   ['POST', PATHS.newsletter, { email: 'ana@red.test' }],
   ['POST', PATHS.contact, CONTACT],

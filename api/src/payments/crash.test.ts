@@ -5,6 +5,7 @@ import { orderMails, orders, simulatedLedger } from '../database/payment-tables'
 import { createAttemptCounts } from '../http/attempt-counts';
 import type { Mail } from '../mail/mail';
 import { ENGINES, openTestDatabase } from '../testing/database.fixture';
+import { ORDER } from '../testing/payloads.fixture';
 import { createOrderMails } from './order-mails';
 import { orderSecrets } from './order-secret';
 import { createPayments, type Payments } from './payments';
@@ -12,18 +13,8 @@ import type { PaymentProvider } from './provider';
 import { simulatedProvider } from './simulated-provider';
 
 const MINUTE_MS = 60_000;
-const payload = (payment: OrderPayload['payment']): OrderPayload => ({
-  school_id: '12345',
-  guardian: { name: 'Luz', surname: 'Peña', email: 'luz@red.test', phone: '5512345678' },
-  students: [{ name: 'Ana', surname: 'Peña Ruiz', level: 'Primaria', grade: '1' }],
-  payment,
-});
-const byCard = payload({
-  method: 'card',
-  card: { token: 'tok_0123456789', brand: 'VISA', last4: '4242' },
-  installments: '6 MSI',
-});
-const byReference = payload({ method: 'banamex' });
+const byCard = ORDER;
+const byReference: OrderPayload = { ...ORDER, payment: { method: 'banamex' } };
 
 describe.each(ENGINES)('on %s', (engine) => {
   let database: Database;

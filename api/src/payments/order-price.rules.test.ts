@@ -1,6 +1,7 @@
 import { MAX_STUDENTS } from '@red/api/forms/payment.schema';
 import { orderPayloadSchema, PRICE_PER_STUDENT_MXN } from '@red/api/payments.schema';
 import fc from 'fast-check';
+import { ORDER, STUDENT } from '../testing/payloads.fixture';
 import { priceOf } from './order-price.rules';
 
 covers('PAGOS-38', 'PAGOS-62').test(
@@ -28,12 +29,9 @@ covers('PAGOS-62').test('no price drifts, whatever whole number of pesos it is',
 });
 
 covers('API-29').test('no order has more students than the API takes', () => {
-  const student = { name: 'Ana', surname: 'Peña', level: 'Primaria', grade: '1' };
   const order = (students: number) => ({
-    school_id: '12345',
-    guardian: { name: 'Luz', surname: 'Peña', email: 'luz@red.test', phone: '5512345678' },
-    students: Array.from({ length: students }, () => student),
-    payment: { method: 'oxxo' },
+    ...ORDER,
+    students: Array.from({ length: students }, () => STUDENT),
   });
   const accepted = (students: number) => orderPayloadSchema.safeParse(order(students)).success;
   expect([0, 1, MAX_STUDENTS, MAX_STUDENTS + 1].map(accepted)).toEqual([false, true, true, false]);

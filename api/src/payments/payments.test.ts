@@ -3,21 +3,13 @@ import { createOrder, fetchOrder, findOrderOfKey, retryPayment } from '@red/api/
 import { type OrderPayload, REFUSED_TEST_CARD_LAST4 } from '@red/api/payments.schema';
 import { orderLines, orders, paymentAttempts, simulatedLedger } from '../database/payment-tables';
 import { ENGINES } from '../testing/database.fixture';
+import { cardPayment, ORDER, STUDENT } from '../testing/payloads.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 import { isReference } from './payment-reference';
 
-const student = { name: 'Ana', surname: 'Peña Ruiz', level: 'Primaria', grade: '1' } as const;
-const card = (last4 = '4242') =>
-  ({
-    method: 'card',
-    card: { token: 'tok_0123456789', brand: 'VISA', last4 },
-    installments: '6 MSI (Monto mayor a $500 MXN)',
-  }) as const;
-const payload: OrderPayload = {
-  school_id: '12345',
-  guardian: { name: 'Luz', surname: 'Peña', email: 'luz@red.test', phone: '5512345678' },
-  students: [student, { ...student, name: 'Leo', level: 'Preparatoria' }],
-  payment: card(),
+const payload = {
+  ...ORDER,
+  students: [STUDENT, { ...STUDENT, name: 'Leo', level: 'Preparatoria' as const }],
 };
 
 describe.each(ENGINES)('on %s', (engine) => {
@@ -55,8 +47,8 @@ describe.each(ENGINES)('on %s', (engine) => {
         reference: null,
       });
       expect(paid.students).toEqual([
-        { ...student, price: 50 },
-        { ...student, name: 'Leo', level: 'Preparatoria', price: 50 },
+        { ...STUDENT, price: 50 },
+        { ...STUDENT, name: 'Leo', level: 'Preparatoria', price: 50 },
       ]);
       chance = 0.5;
       expect(await place(payload)).toMatchObject({
@@ -135,7 +127,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   covers('API-29').test('neither keys nor secrets nor card tokens are stored', async () => {
     const key = randomUUID();
     const token = `tok_${randomUUID()}`;
-    const choice = card();
+    const choice = cardPayment();
     const placed = await place({ ...payload, payment: { ...choice, card: { ...choice.card, token } } }, key);
     const { queries } = api.database;
     const stored = JSON.stringify([
@@ -151,16 +143,16 @@ describe.each(ENGINES)('on %s', (engine) => {
   covers('AMB-53', 'PAGOS-103').test(
     'a refused card is followed by another payment of the same order',
     async () => {
-      const refused = await place({ ...payload, payment: card(REFUSED_TEST_CARD_LAST4) });
+      const refused = await place({ ...payload, payment: cardPayment(REFUSED_TEST_CARD_LAST4) });
       expect(refused.state).toBe('failed');
       const idempotencyKey = randomUUID();
       const retried = await Promise.all([
-        retryPayment(refused, card(), { idempotencyKey }),
-        retryPayment(refused, card(), { idempotencyKey }),
+        retryPayment(refused, cardPayment(), { idempotencyKey }),
+        retryPayment(refused, cardPayment(), { idempotencyKey }),
       ]);
       expect(retried[0]).toMatchObject({ number: refused.number, state: 'paid', card: { last4: '4242' } });
       expect(retried[1]).toEqual(retried[0]);
-      const again = retryPayment(refused, card(), { idempotencyKey: randomUUID() });
+      const again = retryPayment(refused, cardPayment(), { idempotencyKey: randomUUID() });
       await expect(again).rejects.toMatchObject({ status: 409 });
       const changed = retryPayment(refused, { method: 'oxxo' }, { idempotencyKey });
       await expect(changed).rejects.toMatchObject({ status: 409 });
@@ -170,7 +162,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   covers('AMB-53').test(
     'of two payments tried at once one is taken, and a refused card may become a reference',
     async () => {
-      const refused = await place({ ...payload, payment: card(REFUSED_TEST_CARD_LAST4) });
+      const refused = await place({ ...payload, payment: cardPayment(REFUSED_TEST_CARD_LAST4) });
       const retry = () => retryPayment(refused, { method: 'oxxo' }, { idempotencyKey: randomUUID() });
       const results = await Promise.allSettled([retry(), retry()]);
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -179,9 +171,11 @@ describe.each(ENGINES)('on %s', (engine) => {
   );
 
   covers('AMB-53').test('another payment needs the secret of the order', async () => {
-    const refused = await place({ ...payload, payment: card(REFUSED_TEST_CARD_LAST4) });
+    const refused = await place({ ...payload, payment: cardPayment(REFUSED_TEST_CARD_LAST4) });
     const stranger = { number: refused.number, secret: 'wrong' };
-    await expect(retryPayment(stranger, card(), { idempotencyKey: randomUUID() })).rejects.toMatchObject({
+    await expect(
+      retryPayment(stranger, cardPayment(), { idempotencyKey: randomUUID() }),
+    ).rejects.toMatchObject({
       status: 404,
     });
   });

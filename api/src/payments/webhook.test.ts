@@ -4,14 +4,14 @@ import type { Order, OrderPayload } from '@red/api/payments.schema';
 import { eq } from 'drizzle-orm';
 import { orderMails, paymentEvents } from '../database/payment-tables';
 import { ENGINES } from '../testing/database.fixture';
+import { ORDER } from '../testing/payloads.fixture';
 import { startTestApi, TEST_PAYMENT_SECRETS, type TestApi } from '../testing/test-api.fixture';
 import { simulatedEventCall } from './simulated-event';
 import type { SimulatedEvent } from './simulated-provider';
 
 const payload = (email: string): OrderPayload => ({
-  school_id: '12345',
-  guardian: { name: 'Luz', surname: 'Peña', email, phone: '5512345678' },
-  students: [{ name: 'Ana', surname: 'Peña Ruiz', level: 'Primaria', grade: '1' }],
+  ...ORDER,
+  guardian: { ...ORDER.guardian, email },
   payment: { method: 'oxxo' },
 });
 

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { captchaChallengeSchema } from '@red/api/altcha.schema';
+import { ApiError } from '@red/api/http';
 import { PATHS } from '@red/api/paths';
-import { type LoginResult, requestLogin } from '@red/api/session.queries';
+import { changePassword, type LoginResult, requestLogin } from '@red/api/session.queries';
 import { configureHost } from '@red/contract/host';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -98,6 +99,24 @@ export async function startTestApi(
     await rm(dataFolder, { recursive: true, force: true });
   }
 }
+
+/** The failure of a call that is expected to fail. */
+export const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => Promise.reject(new Error('expected the call to fail')),
+    (error: unknown) => (error instanceof ApiError ? error : Promise.reject(error)),
+  );
+
+/** Status of a call, 200 for one that succeeds. */
+export const statusOf = (call: Promise<unknown>): Promise<number> =>
+  call.then(
+    () => 200,
+    (error: unknown) => (error instanceof ApiError ? (error.status ?? 0) : Promise.reject(error)),
+  );
+
+/** Sets a password of the site's own rule through its client. */
+export const setPassword = (token: string, email: string, password = 'Nueva.Clave1') =>
+  changePassword({ token, password, password_confirmation: password, email });
 
 /** Makes calls to a listening server as they go over the wire. */
 export function callerOf(address: string): TestApi['call'] {

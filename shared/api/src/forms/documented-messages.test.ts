@@ -115,9 +115,9 @@ function messageFor(schema: z.ZodMiniType, value: unknown, field: string): strin
   return issues.find(({ path }) => path.join('.') === field)?.message ?? null;
 }
 
-test.each(ROWS.map((entry) => [entry.id, entry.form, entry.message, entry] as const))(
-  '%s %s: «%s»',
-  (_id, form, message, { fields, wrong, right }) => {
+covers.each(ROWS.map((entry) => [entry.id, entry.form, entry.message, entry] as const))(
+  'the form %s says «%s»',
+  (form, message, { fields, wrong, right }) => {
     const { schema, valid } = FORMS[form];
     for (const field of fields) {
       const saidOf = (value: unknown) => messageFor(schema, { ...valid, [field]: value }, field);

@@ -46,23 +46,32 @@ covers('AUTH-87', 'AUTH-88', 'AUTH-89').test.each([
   expect(messageFor(studentFormSchema({ idRequired }), { ...student, studentId }, 'studentId')).toBe(message);
 });
 
-covers('AUTH-91', 'AUTH-92', 'AUTH-93', 'AUTH-101').test.each([
-  'firstName',
-  'paternalSurname',
-  'maternalSurname',
-])('%s', (field) => {
-  for (const [schema, valid] of [
-    [studentFormSchema({ idRequired: true }), student],
-    [guardianFormSchema, guardian],
-  ] as const) {
-    const gives = (value: string) => messageFor(schema, { ...valid, [field]: value }, field);
-    expect(gives('')).toMatch(/es obligatorio$/);
-    expect(gives('A')).toBe('Debe tener al menos 2 caracteres');
-    expect(gives('Al')).toBeNull();
-    expect(gives('a'.repeat(51))).toBe('Máximo 50 caracteres.');
-    expect(gives('Íñigo Peña')).toBeNull();
-  }
+const NAME_RULES = (['firstName', 'paternalSurname', 'maternalSurname'] as const).flatMap(
+  (field) =>
+    [
+      ['AUTH-91', field, '', /es obligatorio$/],
+      ['AUTH-92', field, 'A', /^Debe tener al menos 2 caracteres$/],
+      ['AUTH-92', field, 'Al', null],
+      ['AUTH-93', field, 'a'.repeat(51), /^Máximo 50 caracteres\.$/],
+      ['AUTH-93', field, 'a'.repeat(50), null],
+    ] as const,
+);
+covers.each(NAME_RULES)('%s of the student: %j gives %s', (field, value, message) => {
+  expectMessage(
+    messageFor(studentFormSchema({ idRequired: true }), { ...student, [field]: value }, field),
+    message,
+  );
 });
+covers('AUTH-101').test.each(NAME_RULES.map(([, ...rule]) => rule))(
+  '%s of the guardian: %j gives %s',
+  (field, value, message) => {
+    expectMessage(messageFor(guardianFormSchema, { ...guardian, [field]: value }, field), message);
+  },
+);
+function expectMessage(told: string | null, wanted: RegExp | null) {
+  if (wanted) expect(told).toMatch(wanted);
+  else expect(told).toBeNull();
+}
 
 covers('AUTH-96', 'AUTH-97').test.each([
   ['gradeId', 'El grado escolar es obligatorio'],
@@ -98,10 +107,13 @@ covers('AUTH-102', 'AUTH-103').test.each([
   expect(messageFor(guardianFormSchema, { ...guardian, email }, 'email')).toBe(message);
 });
 
-covers('AUTH-108', 'AUTH-109', 'AUTH-110', 'AUTH-111').test('a valid form becomes the listed payload', () => {
-  const form = z.parse(registrationFormSchema({ idRequired: true }), { student, guardian });
-  const byKey = registrationPayload(form, { loginKeyId: 7 });
-  expect(byKey).toEqual({
+/** A valid registration of group 1, or of the custom group. */
+const validForm = (change: Partial<typeof student> = {}) =>
+  z.parse(registrationFormSchema({ idRequired: true }), { student: { ...student, ...change }, guardian });
+const ofCustomGroup = () => validForm({ groupId: '8', groupName: ' Z9 ' });
+
+covers('AUTH-108', 'AUTH-109').test('with a key a valid form becomes the listed payload', () => {
+  expect(registrationPayload(validForm(), { loginKeyId: 7 })).toEqual({
     student_name: 'Íñigo',
     student_paternal_surname: 'Peña',
     student_maternal_surname: 'De la O',
@@ -114,69 +126,67 @@ covers('AUTH-108', 'AUTH-109', 'AUTH-110', 'AUTH-111').test('a valid form become
     email: 'luz@red.test',
     login_key_id: 7,
   });
-  const custom = registrationPayload(
-    { ...form, student: { ...form.student, groupId: 8, groupName: ' Z9 ' } },
-    { userId: 5 },
-  );
-  expect(custom).toMatchObject({ group_id: 8, group_name: 'Z9', id: 5 });
-  expect(custom).not.toHaveProperty('login_key_id');
-  expect(z.safeParse(registrationPayloadSchema, custom).success).toBe(true);
-  expect(messageFor(registrationPayloadSchema, { ...custom, group_name: '' }, 'group_name')).toBe(
+});
+
+covers('AUTH-110').test('without a key the payload carries the id of the user', () => {
+  const payload = registrationPayload(validForm(), { userId: 5 });
+  expect(payload).toMatchObject({ id: 5 });
+  expect(payload).not.toHaveProperty('login_key_id');
+});
+
+covers('AUTH-111').test('only a custom group has a name, and the API wants it', () => {
+  const payload = registrationPayload(ofCustomGroup(), { userId: 5 });
+  expect(payload).toMatchObject({ group_id: 8, group_name: 'Z9' });
+  expect(registrationPayload(validForm({ groupName: 'Z9' }), { userId: 5 })).not.toHaveProperty('group_name');
+  expect(z.safeParse(registrationPayloadSchema, payload).success).toBe(true);
+  expect(messageFor(registrationPayloadSchema, { ...payload, group_name: '' }, 'group_name')).toBe(
     'Debe ingresar un nombre para el grupo personalizado',
   );
 });
 
-covers(
-  'CONT-114',
-  'CONT-115',
-  'CONT-116',
-  'CONT-117',
-  'CONT-118',
-  'CONT-119',
-  'CONT-121',
-  'CONT-123',
-  'CONT-124',
-).test.each([
-  ['name', '', 'Este campo es obligatorio.'],
-  ['name', 'Ana1', 'Sólo letras y espacios.'],
-  ['name', 'a'.repeat(51), 'Máximo 50 caracteres.'],
-  ['name', 'Íñigo', null],
-  ['phone', '', 'Este campo es obligatorio.'],
-  ['phone', '551234567', 'Deben ser 10 dígitos numéricos.'],
-  ['phone', '55 1234 567', 'Deben ser 10 dígitos numéricos.'],
-  ['phone', '5512345678', null],
-  ['school', '', 'Este campo es obligatorio.'],
-  ['school', 'a'.repeat(51), 'Máximo 50 caracteres.'],
-  ['email', '', 'El correo electrónico es requerido'],
-  ['email', 'a@b.c', 'El dominio del correo electrónico no es válido'],
-  ['areaId', '', 'Seleccione un área válida.'],
-  ['areaId', '3', null],
-  ['message', '', 'Este campo es obligatorio.'],
-  ['message', 'a'.repeat(501), 'Máximo 500 caracteres.'],
-  ['message', 'a'.repeat(500), null],
+covers.each([
+  ['CONT-114', 'name', '', 'Este campo es obligatorio.'],
+  ['CONT-115', 'name', 'Ana1', 'Sólo letras y espacios.'],
+  ['CONT-116', 'name', 'a'.repeat(51), 'Máximo 50 caracteres.'],
+  ['CONT-115', 'name', 'Íñigo', null],
+  ['CONT-114', 'phone', '', 'Este campo es obligatorio.'],
+  ['CONT-117', 'phone', '551234567', 'Deben ser 10 dígitos numéricos.'],
+  ['CONT-117', 'phone', '55 1234 567', 'Deben ser 10 dígitos numéricos.'],
+  ['CONT-117', 'phone', '5512345678', null],
+  ['CONT-114', 'school', '', 'Este campo es obligatorio.'],
+  ['CONT-118', 'school', 'a'.repeat(51), 'Máximo 50 caracteres.'],
+  ['CONT-119', 'email', '', 'El correo electrónico es requerido'],
+  ['CONT-121', 'email', 'a@b.c', 'El dominio del correo electrónico no es válido'],
+  ['CONT-123', 'areaId', '', 'Seleccione un área válida.'],
+  ['CONT-123', 'areaId', '3', null],
+  ['CONT-114', 'message', '', 'Este campo es obligatorio.'],
+  ['CONT-124', 'message', 'a'.repeat(501), 'Máximo 500 caracteres.'],
+  ['CONT-124', 'message', 'a'.repeat(500), null],
 ])('contact: %s %j gives %s', (field, value, message) => {
   expect(messageFor(contactFormSchema, { [field]: value }, field)).toBe(message);
 });
 
-covers('PAGOS-30', 'PAGOS-31', 'PAGOS-32', 'PAGOS-34', 'PAGOS-36').test.each([
-  ['name', '', 'Requerido'],
-  ['name', 'Al', 'Debe tener al menos 3 caracteres'],
-  ['name', 'Ana1', 'Solo se permiten letras y espacios para el nombre'],
-  ['surname', 'Soto1', 'Solo se permiten letras y espacios para el apellido'],
-  ['email', 'abc', 'Correo electrónico inválido'],
-  ['phone', '55-1234', 'El teléfono debe contener solo números y, opcionalmente, un + al inicio'],
-  ['phone', '+525512345678', null],
+covers.each([
+  ['PAGOS-27', 'name', '', 'Requerido'],
+  ['PAGOS-28', 'name', 'Al', 'Debe tener al menos 3 caracteres'],
+  ['PAGOS-29', 'name', 'Ana1', 'Solo se permiten letras y espacios para el nombre'],
+  ['PAGOS-32', 'surname', 'Soto1', 'Solo se permiten letras y espacios para el apellido'],
+  ['PAGOS-34', 'email', 'abc', 'Correo electrónico inválido'],
+  ['PAGOS-36', 'phone', '55-1234', 'El teléfono debe contener solo números y, opcionalmente, un + al inicio'],
+  ['PAGOS-36', 'phone', '+525512345678', null],
 ])('guardian of a payment: %s %j gives %s', (field, value, message) => {
   expect(messageFor(guardianSchema, { [field]: value }, field)).toBe(message);
 });
 
-covers('PAGOS-50', 'PAGOS-51', 'PAGOS-52', 'PAGOS-55').test('students and school of a payment', () => {
-  const wrong = { name: 'Ana', surname: 'Soto1', level: 'Preescolar', grade: '4' };
-  expect(messageFor(studentFieldsSchema, wrong, 'surname')).toBe(
-    'Solo se permiten letras y espacios para los apellidos',
-  );
-  expect(messageFor(studentFieldsSchema, wrong, 'level')).toBe('Nivel educativo inválido');
-  expect(messageFor(studentFieldsSchema, wrong, 'grade')).toBe('Selecciona un grado válido');
+covers.each([
+  ['PAGOS-50', 'surname', 'Soto1', 'Solo se permiten letras y espacios para los apellidos'],
+  ['PAGOS-51', 'level', 'Preescolar', 'Nivel educativo inválido'],
+  ['PAGOS-52', 'grade', '4', 'Selecciona un grado válido'],
+])('student of a payment: %s %j gives %s', (field, value, message) => {
+  expect(messageFor(studentFieldsSchema, { [field]: value }, field)).toBe(message);
+});
+
+covers('PAGOS-55').test('a school id has at least three characters', () => {
   expect(z.safeParse(schoolIdSchema, '  12 ').success).toBe(false);
   expect(z.safeParse(schoolIdSchema, '123').success).toBe(true);
 });
