@@ -11,7 +11,7 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { openRegistryStore } from '../shared/releases/src/registry-store.mjs';
-import { startS3StandIn } from '../shared/releases/src/testing/s3-server.fixture.mjs';
+import { startS3Server } from '../shared/releases/src/testing/s3-server.fixture.mjs';
 import { findBrowser } from '../tools/browser.mjs';
 import { build } from '../tools/build.mjs';
 import { dataDir } from '../tools/install.mjs';
@@ -132,7 +132,7 @@ const rowOf = ({ registry, remote, publish, changes, commands }) => ({
 await build();
 rmSync(work, { recursive: true, force: true });
 mkdirSync(work, { recursive: true });
-const bucket = await startS3StandIn();
+const bucket = await startS3Server();
 let site;
 let rows;
 try {

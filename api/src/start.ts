@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { errorCode } from '@red/contract/error-code';
 import { passwordHashes } from './account/password-hash';
 import { PAYMENT_WEBHOOK_SECRET_FILE, prepareDataFolder, secretFile } from './data-folder';
 import type { Database } from './database/database';
 import { openEmbedded } from './database/open-embedded';
 import { openPostgres } from './database/open-postgres';
 import { storedSecret } from './database/stored-secret';
-import { errorCode } from './error-code';
 import type { Api } from './http/api';
 import { loadSampleAccounts, loadSeed } from './seed/load-seed';
 import { buildServer, type ServerParts } from './server';

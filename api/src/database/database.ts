@@ -1,5 +1,5 @@
+import { errorCode } from '@red/contract/error-code';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { errorCode } from '../error-code';
 import type * as tables from './tables';
 
 /** Queries, the same on both engines. A transaction offers the same. */

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../error-code';
+import { errorCode } from '@red/contract/error-code';
 import { SettingsError } from '../settings';
 
 /** Two that meet at a claim of a dead process both remove it; one of them makes the new one. */

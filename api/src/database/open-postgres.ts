@@ -1,8 +1,8 @@
+import { errorCode } from '@red/contract/error-code';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { errorCode } from '../error-code';
 import type { Database } from './database';
 import { migrationsOf } from './migrate';
 import * as tables from './tables';

@@ -1,6 +1,6 @@
+import { errorCode } from '@red/contract/error-code';
 import type { FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { errorCode } from '../error-code';
 import type { Api } from './api';
 import { Problem, type ProblemErrors, problemBody } from './problem';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { errorCode } from '@red/contract/error-code';
 import type { FastifyLoggerOptions } from 'fastify';
-import { errorCode } from '../error-code';
 import type { Settings } from '../settings';
 import type { Api } from './api';
 

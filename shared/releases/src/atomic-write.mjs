@@ -7,7 +7,7 @@ import { open, rename, rm } from 'node:fs/promises';
  * @param {string} file
  * @param {string} text
  */
-export async function writeWhole(file, text) {
+export async function writeAtomically(file, text) {
   const draft = `${file}.${process.pid}.${randomBytes(3).toString('hex')}.draft`;
   const handle = await open(draft, 'w');
   try {

@@ -18,7 +18,7 @@ const GUARD = 'canary guard';
  * @param {string} remote
  * @param {{ version: string, since?: string | undefined } | undefined} canary
  */
-export const endsTurn = (veto, remote, canary) =>
+export const vetoEnds = (veto, remote, canary) =>
   canary !== undefined &&
   veto.remote === remote &&
   veto.version === canary.version &&
@@ -33,7 +33,7 @@ export const endsTurn = (veto, remote, canary) =>
 export const withoutVetoed = (registry, vetoes) =>
   vetoes.reduce(
     (rest, veto) =>
-      endsTurn(veto, veto.remote, rest.remotes[veto.remote]?.canary) ? cancelCanary(rest, veto.remote) : rest,
+      vetoEnds(veto, veto.remote, rest.remotes[veto.remote]?.canary) ? cancelCanary(rest, veto.remote) : rest,
     registry,
   );
 
@@ -55,7 +55,7 @@ export const vetoOf = (vetoes, remote, version) =>
  * @param {readonly CanaryVeto[]} vetoes
  * @returns {CanaryVeto[]}
  */
-export const standingVetoes = (registry, vetoes) =>
+export const activeVetoes = (registry, vetoes) =>
   Object.entries(registry.remotes).flatMap(([name, { stable, previous, canary, releases }]) => {
     const offered = new Set([...Object.keys(releases ?? {}), previous?.version, canary?.version]);
     offered.delete(stable.version);
@@ -68,10 +68,10 @@ export const standingVetoes = (registry, vetoes) =>
  * @param {VetoStore | null} vetoStore
  * @returns {Promise<{ vetoes: CanaryVeto[], ended: CanaryVeto[] }>} all vetoes, and those that ended a canary just now
  */
-export async function settleVetoes(store, vetoStore) {
+export async function applyVetoes(store, vetoStore) {
   const vetoes = (await vetoStore?.all()) ?? [];
   const { remotes } = await store.read();
-  const ended = vetoes.filter((veto) => endsTurn(veto, veto.remote, remotes[veto.remote]?.canary));
+  const ended = vetoes.filter((veto) => vetoEnds(veto, veto.remote, remotes[veto.remote]?.canary));
   for (const veto of ended)
     await store.change((registry) => withoutVetoed(registry, [veto]), { who: GUARD, why: whyOf(veto) });
   return { vetoes, ended };
@@ -92,7 +92,7 @@ export async function historyWithVetoes(store, vetoStore, limit) {
   ]);
   const pending = vetoes.flatMap((veto) => {
     const remote = registry.remotes[veto.remote];
-    if (!remote || !endsTurn(veto, veto.remote, remote.canary)) return [];
+    if (!remote || !vetoEnds(veto, veto.remote, remote.canary)) return [];
     const after = withoutVetoed(registry, [veto]).remotes[veto.remote];
     return {
       id: 'veto',

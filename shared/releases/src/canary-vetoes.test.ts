@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CanaryVeto, Release, ReleaseRegistry } from '@red/contract/release-registry';
 import fc from 'fast-check';
-import { historyWithVetoes, settleVetoes, standingVetoes, vetoOf, withoutVetoed } from './canary-vetoes.mjs';
+import { activeVetoes, applyVetoes, historyWithVetoes, vetoOf, withoutVetoed } from './canary-vetoes.mjs';
 import { cancelCanary, publish, setCanary } from './operations.mjs';
 import { openRegistryStore } from './registry-store.mjs';
-import { startS3StandIn } from './testing/s3-server.fixture.mjs';
+import { startS3Server } from './testing/s3-server.fixture.mjs';
 import { openVetoStore, vetoesBeside } from './veto-store.mjs';
 
 const release = (version: string): Release => ({
@@ -65,10 +65,10 @@ describe('rules of vetoes', () => {
 
   test('a vetoed version is named as long as it may become live, with its latest veto', () => {
     const again = { ...veto, since: '2026-04-01T10:00:00.000Z', at: '2026-04-01T10:05:00.000Z' };
-    expect(standingVetoes(trying, [veto])).toEqual([veto]);
-    expect(standingVetoes(held, [veto, again])).toEqual([again]);
-    expect(standingVetoes(live, [veto])).toEqual([]);
-    expect(standingVetoes(publish(held, 'mf-pagos', release('1.1.0')), [veto])).toEqual([]);
+    expect(activeVetoes(trying, [veto])).toEqual([veto]);
+    expect(activeVetoes(held, [veto, again])).toEqual([again]);
+    expect(activeVetoes(live, [veto])).toEqual([]);
+    expect(activeVetoes(publish(held, 'mf-pagos', release('1.1.0')), [veto])).toEqual([]);
     expect(vetoOf([veto], 'mf-pagos', '1.0.0')).toBeUndefined();
   });
 });
@@ -85,16 +85,16 @@ test('the registry takes vetoes over once, with who, why and what they changed; 
     remotes: { 'mf-pagos': { before: { canary: { version: '1.1.0' } }, after: { stable: '1.0.0' } } },
   };
   await expect(historyWithVetoes(store, vetoes, 5)).resolves.toMatchObject([entry, reason]);
-  await expect(settleVetoes(store, vetoes)).resolves.toEqual({ vetoes: [veto], ended: [veto] });
-  await expect(settleVetoes(store, vetoes)).resolves.toEqual({ vetoes: [veto], ended: [] });
+  await expect(applyVetoes(store, vetoes)).resolves.toEqual({ vetoes: [veto], ended: [veto] });
+  await expect(applyVetoes(store, vetoes)).resolves.toEqual({ vetoes: [veto], ended: [] });
   expect((await store.read()).remotes['mf-pagos']?.canary).toBeUndefined();
   await expect(historyWithVetoes(store, vetoes, 5)).resolves.toMatchObject([entry, reason]);
 });
 
 describe.each(['folder', 'bucket'] as const)('vetoes in a %s', (kind) => {
-  let bucket: Awaited<ReturnType<typeof startS3StandIn>>;
+  let bucket: Awaited<ReturnType<typeof startS3Server>>;
   beforeAll(async () => {
-    bucket = await startS3StandIn();
+    bucket = await startS3Server();
   });
   afterAll(() => bucket.stop());
   const open = (address: string) => openVetoStore(address, bucket.environment);

@@ -2,12 +2,12 @@
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { codeOf } from './error-code.mjs';
+import { errorCode } from '@red/contract/error-code';
 
 /** A holder of another machine that is older than this counts as gone; no change takes a tenth of it. */
 const STALE_MS = 30_000;
 /** How long a writer waits for its turn before it gives up. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Runs one writer at a time, in all processes that share a folder, and survives a holder that was killed.
@@ -21,28 +21,28 @@ const PATIENCE_MS = 60_000;
  */
 export async function withFileLock(folder, work) {
   await mkdir(folder, { recursive: true });
-  const ticket = await takeTicket(folder);
+  const ticket = await acquireTicket(folder);
   try {
     return await work(async () => (await highest(folder)) === ticket);
   } finally {
-    await giveBack(folder, ticket);
+    await releaseTicket(folder, ticket);
   }
 }
 
 /** @param {string} folder */
-async function takeTicket(folder) {
-  const end = Date.now() + PATIENCE_MS;
+async function acquireTicket(folder) {
+  const end = Date.now() + TIMEOUT_MS;
   const draft = path.join(folder, `draft-${process.pid}-${Math.random().toString(36).slice(2)}`);
   await writeFile(draft, JSON.stringify({ pid: process.pid, host: hostname(), at: Date.now() }));
   try {
     for (;;) {
       const last = await highest(folder);
-      if (last === 0 || (await isFree(path.join(folder, String(last))))) {
+      if (last === 0 || (await isReleased(path.join(folder, String(last))))) {
         const mine = last + 1;
         if (await made(draft, path.join(folder, String(mine)))) {
           // A slow process may have made a number that others had passed and cleared away.
           if ((await highest(folder)) === mine) {
-            await clearBelow(folder, mine);
+            await removeBelow(folder, mine);
             return mine;
           }
           await rm(path.join(folder, String(mine)), { force: true });
@@ -50,7 +50,7 @@ async function takeTicket(folder) {
       }
       if (Date.now() > end)
         throw new Error(
-          `Somebody has been changing the registry for ${PATIENCE_MS / 1000} s (${folder}). Try again.`,
+          `Somebody has been changing the registry for ${TIMEOUT_MS / 1000} s (${folder}). Try again.`,
         );
       await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 20));
     }
@@ -75,18 +75,18 @@ async function made(draft, target) {
     await link(draft, target);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
 
 /** @param {string} file */
-async function isFree(file) {
+async function isReleased(file) {
   let text;
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false; // passed meanwhile: look again
+    if (errorCode(error) === 'ENOENT') return false; // passed meanwhile: look again
     throw error;
   }
   if (text === 'free') return true;
@@ -101,7 +101,7 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 
@@ -109,7 +109,7 @@ function isAlive(pid) {
  * @param {string} folder
  * @param {number} ticket
  */
-async function giveBack(folder, ticket) {
+async function releaseTicket(folder, ticket) {
   if ((await highest(folder)) !== ticket) return;
   const draft = path.join(folder, `free-${ticket}-${process.pid}`);
   await writeFile(draft, 'free');
@@ -120,7 +120,7 @@ async function giveBack(folder, ticket) {
  * @param {string} folder
  * @param {number} ticket
  */
-async function clearBelow(folder, ticket) {
+async function removeBelow(folder, ticket) {
   const passed = (await readdir(folder)).filter((name) => /^\d+$/.test(name) && Number(name) < ticket);
   await Promise.all(passed.map((name) => rm(path.join(folder, name), { force: true })));
 }

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.mjs';
 /** @import { Release, RegisteredRemote, ReleaseRegistry, RemotePointers } from '@red/contract/release-registry' */
 
 /** Published versions the registry remembers for each remote, those in use not counted. */
-const REMEMBERED = 20;
+const MAX_SPARE_RELEASES = 20;
 
 /**
  * Registers a release and makes it live; with `hold` it only becomes available for a canary or a promotion.
@@ -42,7 +42,7 @@ export function publish(registry, name, release, { hold = false } = {}) {
     // Published again: the same release, perhaps at another address.
     [release.version]: named ? { ...named, ...addressOf(release) } : release,
   };
-  const registered = remember({ ...known, releases });
+  const registered = dropOldest({ ...known, releases });
   if (hold) return withRemote(registry, name, registered);
   return withRemote(registry, name, makeLive(registered, registered.releases?.[release.version] ?? release));
 }
@@ -206,10 +206,10 @@ function makeLive(remote, release) {
  * @param {RegisteredRemote} remote
  * @returns {RegisteredRemote}
  */
-function remember(remote) {
+function dropOldest(remote) {
   const inUse = versionsInUse(remote);
   const all = Object.entries(remote.releases ?? {});
-  const spare = all.filter(([version]) => !inUse.has(version)).slice(-REMEMBERED);
+  const spare = all.filter(([version]) => !inUse.has(version)).slice(-MAX_SPARE_RELEASES);
   const kept = new Set(spare.map(([version]) => version));
   return {
     ...remote,

@@ -5,7 +5,7 @@ import { forget, spareVersions } from './operations.mjs';
 /** @import { ReleaseStorage } from './release-storage.mjs' */
 
 /** Files that no registry names yet may be on their way; those older than this are not. */
-const UNDER_WAY_MS = 24 * 3_600_000;
+const MAX_UPLOAD_MS = 24 * 3_600_000;
 
 /**
  * Removes old releases of a remote: first from the registry, then their files, and with them files that no release
@@ -29,9 +29,9 @@ export async function pruneReleases(name, keep, { store, storage, who, why, now 
     });
   const removed = [];
   for (const { version, storedAt } of await storage.versions(name)) {
-    if (!spare.includes(version) && now - storedAt.getTime() < UNDER_WAY_MS) continue;
+    if (!spare.includes(version) && now - storedAt.getTime() < MAX_UPLOAD_MS) continue;
     // Asked again for each: somebody may have published it once more meanwhile.
-    if (isNamed((await store.read()).remotes[name], version)) continue;
+    if (isRegistered((await store.read()).remotes[name], version)) continue;
     await storage.remove(name, version);
     removed.push(version);
   }
@@ -42,7 +42,7 @@ export async function pruneReleases(name, keep, { store, storage, who, why, now 
  * @param {import('@red/contract/release-registry').RegisteredRemote | undefined} remote
  * @param {string} version
  */
-const isNamed = (remote, version) =>
+const isRegistered = (remote, version) =>
   remote !== undefined &&
   [remote.stable, remote.previous, remote.canary, remote.releases?.[version]].some(
     (release) => release?.version === version,

@@ -33,7 +33,7 @@ export async function publishReleases(built, { store, storage, addressOf, who, w
     try {
       await check?.(release, pointerOf(release, addressOf(release.remote)));
     } catch (error) {
-      if (stored === 'stored') await removeUnlessNamed(release, store, storage);
+      if (stored === 'stored') await removeUnlessRegistered(release, store, storage);
       throw error;
     }
   }
@@ -59,7 +59,7 @@ export async function publishReleases(built, { store, storage, addressOf, who, w
  * @param {RegistryStore} store
  * @param {ReleaseStorage} storage
  */
-async function removeUnlessNamed({ remote, version }, store, storage) {
+async function removeUnlessRegistered({ remote, version }, store, storage) {
   const known = (await store.read()).remotes[remote];
   if (known && namedReleases(known).some(({ release }) => release.version === version)) return;
   await storage.remove(remote, version);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { registryChangeSchema, releaseRegistrySchema } from '@red/contract/release-registry';
 import * as z from 'zod/mini';
-import { writeWhole } from './atomic-write.mjs';
+import { writeAtomically } from './atomic-write.mjs';
 import { withFileLock } from './file-lock.mjs';
 import { pointersOf } from './operations.mjs';
 import { isBucket, openBucket } from './s3-bucket.mjs';
@@ -27,7 +27,7 @@ const ATTEMPTS = 60;
 
 /**
  * Where a registry's text and history are kept.
- * @typedef {object} RegistryShelf
+ * @typedef {object} RegistryBackend
  * @property {() => Promise<{ text: string, tag: string } | null>} read
  * @property {(text: string, tag: string | null) => Promise<boolean>} swap replaces the text that had `tag`, or says false
  * @property {(id: string, text: string) => Promise<void>} putChange
@@ -43,27 +43,27 @@ const ATTEMPTS = 60;
  * @returns {RegistryStore}
  */
 export function openRegistryStore(address, environment = process.env) {
-  const shelf = isBucket(address) ? bucketShelf(address, environment) : fileShelf(address);
+  const backend = isBucket(address) ? bucketBackend(address, environment) : fileBackend(address);
 
   return {
     address,
     async read() {
-      return parseRegistry((await shelf.read())?.text, address);
+      return parseRegistry((await backend.read())?.text, address);
     },
     change: (edit, reason) =>
-      shelf.alone(async () => {
+      backend.alone(async () => {
         for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-          const found = await shelf.read();
+          const found = await backend.read();
           const registry = parseRegistry(found?.text, address);
           const edited = edit(registry);
           if (isSame(registry, edited)) return registry;
           const id = nextId(registry.change);
           const at = new Date().toISOString();
           const next = z.parse(releaseRegistrySchema, { ...edited, updatedAt: at, change: id });
-          await shelf.putChange(id, textOf(changeOf(id, at, registry, next, reason)));
-          if (await shelf.swap(textOf(next), found?.tag ?? null)) return next;
+          await backend.putChange(id, textOf(changeOf(id, at, registry, next, reason)));
+          if (await backend.swap(textOf(next), found?.tag ?? null)) return next;
           // The answer to a write that was made may be lost: then it is ours that stands there.
-          const now = parseRegistry((await shelf.read())?.text, address);
+          const now = parseRegistry((await backend.read())?.text, address);
           if (now.change === id) return now;
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * (attempt + 1)));
         }
@@ -73,9 +73,9 @@ export function openRegistryStore(address, environment = process.env) {
       /** @type {RegistryChange[]} */
       const changes = [];
       /** @type {string | null | undefined} */
-      let id = parseRegistry((await shelf.read())?.text, address).change;
+      let id = parseRegistry((await backend.read())?.text, address).change;
       while (id && changes.length < limit) {
-        const text = await shelf.getChange(id);
+        const text = await backend.getChange(id);
         if (!text) break;
         const change = z.parse(registryChangeSchema, JSON.parse(text));
         changes.push(change);
@@ -143,9 +143,9 @@ function changeOf(id, at, before, after, { who, why }) {
 
 /**
  * @param {string} file
- * @returns {RegistryShelf}
+ * @returns {RegistryBackend}
  */
-function fileShelf(file) {
+function fileBackend(file) {
   const folder = path.dirname(file);
   const changes = path.join(folder, 'history');
   const name = path.basename(file, '.json');
@@ -170,12 +170,12 @@ function fileShelf(file) {
     async swap(text, tag) {
       if (!(await held())) return false;
       if (((await read())?.tag ?? null) !== tag) return false;
-      await writeWhole(file, text);
+      await writeAtomically(file, text);
       return true;
     },
     async putChange(id, text) {
       await mkdir(changes, { recursive: true });
-      await writeWhole(path.join(changes, `${id}.json`), text);
+      await writeAtomically(path.join(changes, `${id}.json`), text);
     },
     getChange: (id) => readIfThere(path.join(changes, `${path.basename(id)}.json`)),
     async alone(work) {
@@ -191,9 +191,9 @@ function fileShelf(file) {
 /**
  * @param {string} address
  * @param {Readonly<Record<string, string | undefined>>} environment
- * @returns {RegistryShelf}
+ * @returns {RegistryBackend}
  */
-function bucketShelf(address, environment) {
+function bucketBackend(address, environment) {
   const bucket = openBucket(address, environment);
   return {
     async read() {

@@ -32,7 +32,7 @@ export function namedReleases({ stable, previous, canary, releases = {} }) {
  * @param {Pick<Release, 'version' | 'integrity'>} release
  * @returns {Promise<{ checked: number, broken: string[] }>} sentences, one per file that is not what was released
  */
-export async function checkChain(storage, remote, release) {
+export async function verifyRelease(storage, remote, release) {
   const { version, integrity } = release;
   const manifestBytes = await storage.read(remote, version, 'remote.json');
   if (!manifestBytes) return { checked: 0, broken: [`${remote} ${version}: remote.json is missing`] };

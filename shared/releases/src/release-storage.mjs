@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from './error-code.mjs';
+import { errorCode } from '@red/contract/error-code';
 import { Refusal } from './refusal.mjs';
 import { isBucket, openBucket } from './s3-bucket.mjs';
 
@@ -51,7 +51,7 @@ export const openReleaseStorage = (address, environment = process.env) =>
  * @param {string} version
  * @param {string} file
  */
-const otherBytes = (remote, version, file) =>
+const contentConflict = (remote, version, file) =>
   new Refusal(
     `${remote} ${version} is stored already and its ${file} has other content. A version never changes: raise "version" in remote.json or name another with --version.`,
   );
@@ -99,16 +99,16 @@ function folderStorage(root) {
         await rename(draft, target);
         return 'stored';
       } catch (error) {
-        if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error) ?? '') || !(await isFolder(target)))
+        if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error) ?? '') || !(await isFolder(target)))
           throw error;
         if (!(await read(remote, version, 'remote.json'))?.equals(manifestBytes))
-          throw otherBytes(remote, version, 'remote.json');
+          throw contentConflict(remote, version, 'remote.json');
         for (const file of files) {
           const [there, here] = await Promise.all([
             read(remote, version, file),
             readFile(path.join(folder, file)),
           ]);
-          if (!there?.equals(here)) throw otherBytes(remote, version, file);
+          if (!there?.equals(here)) throw contentConflict(remote, version, file);
         }
         return 'there';
       } finally {
@@ -156,7 +156,7 @@ function bucketStorage(address, environment) {
     },
     async put({ remote, version, folder, files, manifestBytes }) {
       const known = await read(remote, version, 'remote.json');
-      if (known && !known.equals(manifestBytes)) throw otherBytes(remote, version, 'remote.json');
+      if (known && !known.equals(manifestBytes)) throw contentConflict(remote, version, 'remote.json');
       for (const file of [...files, 'remote.json']) {
         const bytes = file === 'remote.json' ? manifestBytes : await readFile(path.join(folder, file));
         const type =
@@ -167,7 +167,7 @@ function bucketStorage(address, environment) {
           cache: FOREVER,
         });
         if (!made && !(await read(remote, version, file))?.equals(bytes))
-          throw otherBytes(remote, version, file);
+          throw contentConflict(remote, version, file);
       }
       return known ? 'there' : 'stored';
     },

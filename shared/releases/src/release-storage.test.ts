@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { integrityOf } from '@red/contract/file-integrity';
 import { readBuiltRelease } from './built-release.mjs';
-import { checkChain, manifestOf } from './release-integrity.mjs';
+import { manifestOf, verifyRelease } from './release-integrity.mjs';
 import { openReleaseStorage } from './release-storage.mjs';
 import { builtRemote } from './testing/built-remote.fixture.mjs';
 
@@ -40,7 +40,7 @@ describe('releases in a folder', () => {
     await expect(storage.put(other)).rejects.toThrow(
       'mf-pagos 1.0.0 is stored already and its remote.json has other content. A version never changes',
     );
-    await expect(checkChain(storage, 'mf-pagos', one)).resolves.toEqual({ checked: 5, broken: [] });
+    await expect(verifyRelease(storage, 'mf-pagos', one)).resolves.toEqual({ checked: 5, broken: [] });
   });
 
   test('eight publishers of one version at once: one folder, no drafts, nothing mixed', async () => {
@@ -52,7 +52,7 @@ describe('releases in a folder', () => {
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     expect(readdirSync(path.join(root, 'mf-pagos'))).toEqual(['1.0.0']);
-    const chains = await Promise.all(builds.map((build) => checkChain(storage, 'mf-pagos', build)));
+    const chains = await Promise.all(builds.map((build) => verifyRelease(storage, 'mf-pagos', build)));
     expect(chains.filter(({ broken }) => broken.length === 0)).toHaveLength(1);
   });
 
@@ -86,13 +86,13 @@ describe('releases in a folder', () => {
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(stored, path.join(entry.parentPath, entry.name)));
     expect(files).toHaveLength(10);
-    await expect(checkChain(storage, 'mf-pagos', built)).resolves.toEqual({ checked: 10, broken: [] });
+    await expect(verifyRelease(storage, 'mf-pagos', built)).resolves.toEqual({ checked: 10, broken: [] });
     for (const file of files) {
       const good = readFileSync(path.join(stored, file));
       const bad = Buffer.from(good);
       bad.writeUInt8(bad.readUInt8(bad.length - 1) ^ 1, bad.length - 1);
       writeFileSync(path.join(stored, file), bad);
-      const { broken } = await checkChain(storage, 'mf-pagos', built);
+      const { broken } = await verifyRelease(storage, 'mf-pagos', built);
       expect(broken).toEqual([`mf-pagos 1.0.0: ${file} is not what was released`]);
       writeFileSync(path.join(stored, file), good);
     }
@@ -145,7 +145,7 @@ describe('chain of hashes', () => {
     await storage.put(built);
     mkdirSync(path.join(root, 'mf-pagos/1.0.0'), { recursive: true });
     touch(path.join(root, 'mf-pagos/1.0.0'));
-    const { broken } = await checkChain(storage, 'mf-pagos', built);
+    const { broken } = await verifyRelease(storage, 'mf-pagos', built);
     expect(broken).toEqual([expect.stringContaining(`mf-pagos 1.0.0: ${sentence}`)]);
   });
 });

@@ -4,10 +4,10 @@ import { publish } from './operations.mjs';
 import { pruneReleases } from './prune-releases.mjs';
 import { publishReleases } from './publish-release.mjs';
 import { openRegistryStore } from './registry-store.mjs';
-import { checkChain } from './release-integrity.mjs';
+import { verifyRelease } from './release-integrity.mjs';
 import { openReleaseStorage } from './release-storage.mjs';
 import { builtRemote } from './testing/built-remote.fixture.mjs';
-import { startS3StandIn } from './testing/s3-server.fixture.mjs';
+import { startS3Server } from './testing/s3-server.fixture.mjs';
 
 const release = (remote: string, version: string): Release => ({
   version,
@@ -15,10 +15,10 @@ const release = (remote: string, version: string): Release => ({
   integrity: `sha384-${'a'.repeat(64)}`,
 });
 const reason = { who: 'Pagos', why: 'a story' };
-let bucket: Awaited<ReturnType<typeof startS3StandIn>>;
+let bucket: Awaited<ReturnType<typeof startS3Server>>;
 
 beforeEach(async () => {
-  bucket = await startS3StandIn();
+  bucket = await startS3Server();
 });
 afterEach(() => bucket.stop());
 
@@ -67,7 +67,7 @@ describe('registry and releases in an S3-compatible bucket', () => {
       url: 'https://static.test/mf-pagos/1.0.0/',
       by: 'Pagos',
     });
-    await expect(checkChain(storage, 'mf-pagos', built)).resolves.toEqual({ checked: 5, broken: [] });
+    await expect(verifyRelease(storage, 'mf-pagos', built)).resolves.toEqual({ checked: 5, broken: [] });
     expect(bucket.objects.get('/red/releases/mf-pagos/1.0.0/remoteEntry.1.js')?.headers).toEqual({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -83,11 +83,11 @@ describe('registry and releases in an S3-compatible bucket', () => {
     await storage.put(built);
     bucket.objects.delete('/red/releases/mf-pagos/1.0.0/remote.json');
     bucket.objects.delete('/red/releases/mf-pagos/1.0.0/page.1.js');
-    await expect(checkChain(storage, 'mf-pagos', built)).resolves.toMatchObject({
+    await expect(verifyRelease(storage, 'mf-pagos', built)).resolves.toMatchObject({
       broken: ['mf-pagos 1.0.0: remote.json is missing'],
     });
     await expect(storage.put(built)).resolves.toBe('stored');
-    await expect(checkChain(storage, 'mf-pagos', built)).resolves.toMatchObject({ broken: [] });
+    await expect(verifyRelease(storage, 'mf-pagos', built)).resolves.toMatchObject({ broken: [] });
   });
 
   test('pruning removes the files of old releases and of forgotten uploads, page after page of the listing', async () => {
@@ -108,7 +108,7 @@ describe('registry and releases in an S3-compatible bucket', () => {
     await expect(stored()).resolves.toEqual(['1.2.0', '1.3.0']);
     expect([...bucket.objects.keys()].filter((key) => key.includes('/mf-pagos/1.1.0/'))).toEqual([]);
     const chains = (await Promise.all(builds.slice(2))).map((built) =>
-      checkChain(storage, 'mf-pagos', built),
+      verifyRelease(storage, 'mf-pagos', built),
     );
     expect((await Promise.all(chains)).every(({ broken }) => broken.length === 0)).toBe(true);
   });

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '@red/contract/error-code';
 import { canaryVetoSchema } from '@red/contract/release-registry';
 import * as z from 'zod/mini';
-import { writeWhole } from './atomic-write.mjs';
-import { endsTurn } from './canary-vetoes.mjs';
-import { codeOf } from './error-code.mjs';
+import { writeAtomically } from './atomic-write.mjs';
+import { vetoEnds } from './canary-vetoes.mjs';
 import { isBucket, openBucket } from './s3-bucket.mjs';
 
 /** @import { CanaryVeto } from '@red/contract/release-registry' */
@@ -22,7 +22,7 @@ import { isBucket, openBucket } from './s3-bucket.mjs';
 
 /**
  * Where the texts of vetoes are kept.
- * @typedef {object} VetoShelf
+ * @typedef {object} VetoBackend
  * @property {(name: string) => Promise<string | null>} read
  * @property {(name: string, text: string) => Promise<void>} write
  * @property {() => Promise<string[]>} names
@@ -46,12 +46,12 @@ export function vetoesBeside(registryAddress) {
  * @returns {VetoStore}
  */
 export function openVetoStore(address, environment = process.env) {
-  const shelf = isBucket(address) ? bucketShelf(address, environment) : folderShelf(address);
+  const backend = isBucket(address) ? bucketBackend(address, environment) : folderBackend(address);
 
   /** @type {VetoStore['of']} */
   const vetoOfTurn = async (remote, turn) => {
-    const veto = parseVeto(await shelf.read(nameOf(remote, turn)));
-    return veto && endsTurn(veto, remote, turn) ? veto : null;
+    const veto = parseVeto(await backend.read(nameOf(remote, turn)));
+    return veto && vetoEnds(veto, remote, turn) ? veto : null;
   };
 
   return {
@@ -60,11 +60,11 @@ export function openVetoStore(address, environment = process.env) {
     async put(veto) {
       if (await vetoOfTurn(veto.remote, veto)) return;
       const text = JSON.stringify(z.parse(canaryVetoSchema, veto), null, 2);
-      await shelf.write(nameOf(veto.remote, veto), `${text}\n`);
+      await backend.write(nameOf(veto.remote, veto), `${text}\n`);
     },
     async all() {
-      const names = (await shelf.names()).filter((name) => name.endsWith('.json'));
-      const vetoes = await Promise.all(names.map(async (name) => parseVeto(await shelf.read(name))));
+      const names = (await backend.names()).filter((name) => name.endsWith('.json'));
+      const vetoes = await Promise.all(names.map(async (name) => parseVeto(await backend.read(name))));
       return vetoes.flatMap((veto) => veto ?? []).sort((one, other) => one.at.localeCompare(other.at));
     },
   };
@@ -94,19 +94,19 @@ function nameOf(remote, { version, since }) {
 
 /**
  * @param {string} folder
- * @returns {VetoShelf}
+ * @returns {VetoBackend}
  */
-function folderShelf(folder) {
+function folderBackend(folder) {
   /** @template T @param {T} nothing @returns {(error: unknown) => T} */
   const ifMissing = (nothing) => (error) => {
-    if (codeOf(error) === 'ENOENT') return nothing;
+    if (errorCode(error) === 'ENOENT') return nothing;
     throw error;
   };
   return {
     read: (name) => readFile(path.join(folder, name), 'utf8').catch(ifMissing(null)),
     async write(name, text) {
       await mkdir(folder, { recursive: true });
-      await writeWhole(path.join(folder, name), text);
+      await writeAtomically(path.join(folder, name), text);
     },
     names: () => readdir(folder).catch(ifMissing([])),
   };
@@ -115,9 +115,9 @@ function folderShelf(folder) {
 /**
  * @param {string} address
  * @param {Readonly<Record<string, string | undefined>>} environment
- * @returns {VetoShelf}
+ * @returns {VetoBackend}
  */
-function bucketShelf(address, environment) {
+function bucketBackend(address, environment) {
   const bucket = openBucket(address, environment);
   return {
     read: async (name) => (await bucket.get(name))?.bytes.toString('utf8') ?? null,

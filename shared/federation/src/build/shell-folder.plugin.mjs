@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '@red/contract/error-code';
 import { SHELL_FACTS_FILE } from '@red/contract/shell-facts';
 
 /** @import { Compiler } from '@rspack/core' */
@@ -52,7 +53,7 @@ export class ShellFolderPlugin {
     try {
       renameSync(this.draft, folder);
     } catch (error) {
-      if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error))) throw error;
+      if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error) ?? '')) throw error;
       // Built before: what was lost of it is put back, and nothing else touched.
       cpSync(this.draft, folder, { recursive: true, force: false });
       rmSync(this.draft, { recursive: true, force: true });
@@ -90,11 +91,8 @@ function pointTo(link, name) {
     renameSync(next, link);
   } catch (error) {
     // Windows does not replace a link to a folder.
-    if (codeOf(error) !== 'EPERM') throw error;
+    if (errorCode(error) !== 'EPERM') throw error;
     rmSync(link, { recursive: true, force: true });
     renameSync(next, link);
   }
 }
-
-/** @param {unknown} error */
-const codeOf = (error) => (error instanceof Error && 'code' in error ? String(error.code) : '');

@@ -1,12 +1,12 @@
 // @ts-check
 import { checkBeforeGoingLive } from '../gate/check-before-release.mjs';
-import { takenUp } from '../gate/rollout.mjs';
+import { waitForRollout } from '../gate/rollout.mjs';
 import { Refusal } from '../refusal.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
 import { openReleaseStorage } from '../release-storage.mjs';
 
 /** @import { Release } from '@red/contract/release-registry' */
-/** @import { Call } from './verbs.mjs' */
+/** @import { Call } from './call.mjs' */
 
 /**
  * A release that was published earlier, perhaps under another shell, can still be had and fits the site. Throws a
@@ -16,7 +16,7 @@ import { openReleaseStorage } from '../release-storage.mjs';
  * @param {Release} release
  * @param {string} [instead] what else can be done
  */
-export async function stillFits({ settings, say }, name, release, instead) {
+export async function checkStillFits({ settings, say }, name, release, instead) {
   const { site, shell } = settings;
   const registry = await openRegistryStore(settings.registry).read();
   const storage = openReleaseStorage(settings.storage);
@@ -35,14 +35,14 @@ export async function stillFits({ settings, say }, name, release, instead) {
  * @param {string} done such as "is live"
  * @returns {Promise<number>} exit code: 1 when the shell has not taken it
  */
-export async function sayWhatIsLive({ settings, say }, name, done) {
+export async function reportLiveVersion({ settings, say }, name, done) {
   const remote = (await openRegistryStore(settings.registry).read()).remotes[name];
   const version = remote?.stable.version ?? '';
   if (remote && !remote.enabled) {
     say(`${name} ${version} ${done}, but ${name} is switched off. Next: enable ${name}.`);
     return 0;
   }
-  const shell = await takenUp(settings.site, name, version);
+  const shell = await waitForRollout(settings.site, name, version);
   if (shell && !shell.taken) {
     say(
       `The registry names ${name} ${version}, but the shell at ${settings.site} still gives ${shell.given ?? 'nothing of it'}; its log says why. Next: rollback ${name}.`,

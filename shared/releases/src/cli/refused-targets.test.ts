@@ -115,7 +115,7 @@ describe('publish', () => {
     site.stop();
   });
 
-  describe('in a shell that does not come up', () => {
+  describe('in a shell that does not start', () => {
     const publishIn = async (program: string) => {
       const { data, run, site } = await team();
       const shell = builtShell(path.join(data, 'shell'), FACTS, program);
@@ -129,7 +129,7 @@ describe('publish', () => {
       return text;
     };
 
-    test('whoever runs the check hears of it when it does not come up without the release either', async () => {
+    test('a shell that does not start without the release either is no fault of the release', async () => {
       const text = await publishIn("require('jsdom-that-nobody-installed');");
       expect(text).toContain('The check could not be made: the shell in ');
       expect(text).toContain("does not start (Error: Cannot find module 'jsdom-that-nobody-installed')");
@@ -137,14 +137,14 @@ describe('publish', () => {
       expect(text).not.toContain('Fix what it names');
     });
 
-    test('the team hears of it when it comes up without the release', async () => {
+    test('a release is refused when the shell starts without it only', async () => {
       const text = await publishIn(
         `const { remotes } = JSON.parse(require('node:fs').readFileSync(process.env.REGISTRY_FILE, 'utf8'));
          if (remotes['mf-pagos'].stable.version === '1.3.0') throw new TypeError('precios is not a function');
          require('node:http').createServer((_, response) => response.end('{"remotes":{}}')).listen(Number(process.env.PORT), 'localhost');`,
       );
       expect(text).toContain('mf-pagos 1.3.0 is refused; nothing has been published.');
-      expect(text).toContain('does without it (TypeError: precios is not a function)');
+      expect(text).toContain('does not start with it (TypeError: precios is not a function)');
     });
   });
 });

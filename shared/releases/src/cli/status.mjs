@@ -2,9 +2,9 @@
 import { integrityOf } from '@red/contract/file-integrity';
 import { namedReleases } from '../release-integrity.mjs';
 
-/** @import { Release, ReleaseRegistry } from '@red/contract/release-registry' */
+/** @import { Release, ReleaseRegistry, RemotePointers } from '@red/contract/release-registry' */
 
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /**
  * One line for each remote: what is live and since when, the canary, what was live before, size, health.
@@ -13,7 +13,7 @@ const PATIENCE_MS = 4_000;
  * @param {number} [now]
  * @returns {Promise<string[][]>} cells, headings first
  */
-export async function statusRows(registry, get = ask, now = Date.now()) {
+export async function statusRows(registry, get = fetchInTime, now = Date.now()) {
   const rows = await Promise.all(
     Object.entries(registry.remotes)
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -54,7 +54,7 @@ async function health({ url, serverUrl, integrity }, get) {
 }
 
 /** @param {string} url */
-const ask = (url) => fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+const fetchInTime = (url) => fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 /**
  * @param {string | undefined} since ISO 8601
@@ -68,12 +68,22 @@ function age(since, now) {
 }
 
 /**
- * Cells in columns as wide as they need.
+ * Aligns cells in columns.
  * @param {string[][]} rows
  */
-export function tableOf(rows) {
+export function formatTable(rows) {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   const lineOf = (/** @type {string[]} */ row) =>
     row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ');
   return rows.map((row) => lineOf(row).trimEnd()).join('\n');
+}
+
+/**
+ * Pointers of a remote in one cell, such as `1.1.0, canary 1.2.0 10 %`.
+ * @param {RemotePointers | null} pointers
+ */
+export function pointersText(pointers) {
+  if (!pointers) return 'nothing';
+  const { stable, canary, enabled } = pointers;
+  return `${stable}${canary ? `, canary ${canary.version} ${canary.percent} %` : ''}${enabled ? '' : ' (off)'}`;
 }

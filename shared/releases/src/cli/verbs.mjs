@@ -1,29 +1,18 @@
 // @ts-check
-import path from 'node:path';
-import { readBuiltRelease } from '../built-release.mjs';
-import { historyWithVetoes, settleVetoes, standingVetoes, vetoOf, withoutVetoed } from '../canary-vetoes.mjs';
-import { checkAddress, checkBeforeRelease } from '../gate/check-before-release.mjs';
-import { disable, enable, promote, publish, publishedRelease, rollback, setCanary } from '../operations.mjs';
+import { activeVetoes, applyVetoes, historyWithVetoes, withoutVetoed } from '../canary-vetoes.mjs';
+import { disable, enable, promote, publishedRelease, rollback, setCanary } from '../operations.mjs';
 import { pruneReleases } from '../prune-releases.mjs';
-import { pointerOf, publishReleases } from '../publish-release.mjs';
 import { Refusal } from '../refusal.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
-import { checkChain, namedReleases } from '../release-integrity.mjs';
+import { namedReleases, verifyRelease } from '../release-integrity.mjs';
 import { openReleaseStorage } from '../release-storage.mjs';
-import { openVetoStore } from '../veto-store.mjs';
-import { sayWhatIsLive, stillFits } from './live-version.mjs';
-import { statusRows, tableOf } from './status.mjs';
+import { changeRegistry } from './call.mjs';
+import { checkStillFits, reportLiveVersion } from './live-version.mjs';
+import { publishBuilt } from './publish-built.mjs';
+import { formatTable, pointersText, statusRows } from './status.mjs';
+import { refuseVetoed, vetoSentence, vetoStoreOf } from './vetoes.mjs';
 
-/** @import { CanaryVeto, ReleaseRegistry, RemotePointers } from '@red/contract/release-registry' */
-/** @import { Options, Settings } from './settings.mjs' */
-
-/**
- * @typedef {object} Call
- * @property {string[]} names what follows the verb
- * @property {Options} options
- * @property {Settings} settings
- * @property {(line: string) => void} say
- */
+/** @import { Call } from './call.mjs' */
 
 /**
  * What the command can do. Each throws a Refusal that says what to do instead; the result is the exit code.
@@ -34,7 +23,7 @@ export const VERBS = {
     const { names, options, say } = call;
     const name = remoteName(names[0], 'publish');
     const built = await publishBuilt(call, name, options.hold ?? false);
-    if (!options.hold) return sayWhatIsLive(call, name, 'is live');
+    if (!options.hold) return reportLiveVersion(call, name, 'is live');
     say(
       `${name} ${built.version} is published and held back. Next: canary ${name} ${built.version} 10, or promote ${name} ${built.version}.`,
     );
@@ -48,12 +37,12 @@ export const VERBS = {
     if (!version || !percent)
       throw new Refusal(`Say which version and how many per cent: canary ${name} 1.3.0 10.`);
     const store = openRegistryStore(settings.registry);
-    await notVetoed(call, name, version, `canary ${name} ${version} ${percent}`);
+    await refuseVetoed(call, name, version, `canary ${name} ${version} ${percent}`);
     // With a folder, a version that is not published yet is so first.
     if (options.from && !(await store.read()).remotes[name]?.releases?.[version])
       await publishBuilt({ ...call, options: { ...options, version } }, name, true);
-    else await stillFits(call, name, publishedRelease(await store.read(), name, version));
-    await change(call, `canary ${version} ${percent} %`, (registry) =>
+    else await checkStillFits(call, name, publishedRelease(await store.read(), name, version));
+    await changeRegistry(call, `canary ${version} ${percent} %`, (registry) =>
       setCanary(registry, name, version, Number(percent), new Date().toISOString()),
     );
     say(
@@ -67,38 +56,41 @@ export const VERBS = {
     const given = call.names[1];
     const before = await openRegistryStore(call.settings.registry).read();
     const wanted = given ?? before.remotes[name]?.canary?.version;
-    if (wanted) await notVetoed(call, name, wanted, `promote ${name} ${wanted}`);
-    await stillFits(call, name, publishedRelease(before, name, wanted));
-    await change(call, `promote ${given ?? 'canary'}`, (registry) => promote(registry, name, wanted));
-    return sayWhatIsLive(call, name, 'is live for everybody');
+    if (wanted) await refuseVetoed(call, name, wanted, `promote ${name} ${wanted}`);
+    await checkStillFits(call, name, publishedRelease(before, name, wanted));
+    await changeRegistry(call, `promote ${given ?? 'canary'}`, (registry) => promote(registry, name, wanted));
+    return reportLiveVersion(call, name, 'is live for everybody');
   },
 
   async rollback(call) {
     const name = remoteName(call.names[0], 'rollback');
     const store = openRegistryStore(call.settings.registry);
-    const { ended } = await settleVetoes(store, vetoStoreOf(call));
+    const { ended } = await applyVetoes(store, vetoStoreOf(call));
     const before = (await store.read()).remotes[name];
     const veto = ended.find(({ remote }) => remote === name);
     if (veto) {
       // Whoever saw the canary fail wants it gone, not the release that everybody has.
       call.say(
-        `${asSentence(veto)}. ${name} ${before?.stable.version} stays live. Once more goes back to ${before?.previous?.version ?? 'nothing'}.`,
+        `${vetoSentence(veto)}. ${name} ${before?.stable.version} stays live. Once more goes back to ${before?.previous?.version ?? 'nothing'}.`,
       );
       return 0;
     }
     const { force } = call.options;
     // Ending a canary is always right. Going back is, unless what was live before cannot be had any more or does not fit.
     if (before?.previous && !before.canary && !force)
-      await stillFits(
+      await checkStillFits(
         call,
         name,
         before.previous,
         `Another version: promote ${name} <version>. The maintenance screen: disable ${name}. All the same: rollback ${name} --force.`,
       );
-    const { remotes } = await change(call, force ? 'rollback without checks' : 'rollback', (registry) =>
-      rollback(registry, name),
+    const { remotes } = await changeRegistry(
+      call,
+      force ? 'rollback without checks' : 'rollback',
+      (registry) => rollback(registry, name),
     );
-    if (!before?.canary) return sayWhatIsLive(call, name, `is live again; ${before?.stable.version} is kept`);
+    if (!before?.canary)
+      return reportLiveVersion(call, name, `is live again; ${before?.stable.version} is kept`);
     call.say(
       `The canary ${before.canary.version} of ${name} has ended; ${remotes[name]?.stable.version} stays live. Once more goes back to ${before.previous?.version ?? 'nothing'}.`,
     );
@@ -107,14 +99,14 @@ export const VERBS = {
 
   async disable(call) {
     const name = remoteName(call.names[0], 'disable');
-    await change(call, 'disable', (registry) => disable(registry, name));
+    await changeRegistry(call, 'disable', (registry) => disable(registry, name));
     call.say(`${name} is off: its pages say that they are being worked on. Next: enable ${name}.`);
     return 0;
   },
 
   async enable(call) {
     const name = remoteName(call.names[0], 'enable');
-    const { remotes } = await change(call, 'enable', (registry) => enable(registry, name));
+    const { remotes } = await changeRegistry(call, 'enable', (registry) => enable(registry, name));
     call.say(`${name} ${remotes[name]?.stable.version} is on again.`);
     return 0;
   },
@@ -124,9 +116,9 @@ export const VERBS = {
     const registry = await openRegistryStore(settings.registry).read();
     const vetoes = (await vetoStoreOf(call)?.all()) ?? [];
     if (Object.keys(registry.remotes).length === 0) say(`Nothing is published in ${settings.registry}.`);
-    else say(tableOf(await statusRows(withoutVetoed(registry, vetoes))));
-    const standing = standingVetoes(registry, vetoes);
-    if (standing.length > 0) say(`\n${standing.map((veto) => `${asSentence(veto)}.`).join('\n')}`);
+    else say(formatTable(await statusRows(withoutVetoed(registry, vetoes))));
+    const standing = activeVetoes(registry, vetoes);
+    if (standing.length > 0) say(`\n${standing.map((veto) => `${vetoSentence(veto)}.`).join('\n')}`);
     return 0;
   },
 
@@ -139,12 +131,12 @@ export const VERBS = {
         at.slice(0, 19).replace('T', ' '),
         who,
         name,
-        inWords(before),
-        inWords(after),
+        pointersText(before),
+        pointersText(after),
         why,
       ]),
     );
-    say(tableOf([['when (UTC)', 'who', 'area', 'before', 'after', 'why'], ...rows]));
+    say(formatTable([['when (UTC)', 'who', 'area', 'before', 'after', 'why'], ...rows]));
     return 0;
   },
 
@@ -156,7 +148,7 @@ export const VERBS = {
     for (const [name, remote] of Object.entries(remotes)) {
       if (names[0] && names[0] !== name) continue;
       for (const { place, release } of namedReleases(remote)) {
-        const chain = await checkChain(storage, name, release);
+        const chain = await verifyRelease(storage, name, release);
         broken.push(...chain.broken);
         const result =
           chain.broken.length > 0 ? chain.broken.join('\n  ') : `${chain.checked} files as released`;
@@ -188,88 +180,6 @@ export const VERBS = {
     return 0;
   },
 };
-
-/**
- * Checks a built folder, stores it and registers it.
- * @param {Call} call
- * @param {string} name
- * @param {boolean} hold
- */
-async function publishBuilt(call, name, hold) {
-  const { options, settings, say } = call;
-  const folder = path.resolve(options.from ?? `${name}/dist`);
-  const built = await readBuiltRelease(folder, options.version ? { version: options.version } : {});
-  if (built.remote !== name)
-    throw new Refusal(`${folder} holds ${built.remote}, not ${name}. Name the right folder with --from.`);
-  if (!hold) await notVetoed(call, name, built.version, `publish ${name}`);
-  const store = openRegistryStore(settings.registry);
-  const storage = openReleaseStorage(settings.storage);
-  const address = settings.addressOf();
-  const registry = await store.read();
-  // What cannot be registered is not worth the other checks.
-  publish(registry, name, pointerOf(built, address), { hold });
-  await checkBeforeRelease(built, {
-    registry,
-    storage,
-    site: settings.site,
-    shell: settings.shell,
-    chromium: settings.chromium,
-    withBrowser: !options['without-browser'],
-    say,
-  });
-  await publishReleases([built], {
-    store,
-    storage,
-    addressOf: () => address,
-    who: settings.who,
-    why: options.why ?? `publish ${built.version}${hold ? ', held back' : ''}`,
-    hold,
-    check: (release, pointer) => checkAddress(release, pointer, { site: settings.site, say }),
-  });
-  return built;
-}
-
-/** @param {Pick<Call, 'settings'>} call */
-const vetoStoreOf = ({ settings }) => (settings.vetoes ? openVetoStore(settings.vetoes) : null);
-
-/**
- * Writes the vetoes of shells into the registry, and refuses a version that one of them is about, unless it is wanted
- * all the same.
- * @param {Call} call
- * @param {string} name
- * @param {string} version
- * @param {string} command what lifts the veto, without its option
- */
-async function notVetoed(call, name, version, command) {
-  const { vetoes } = await settleVetoes(openRegistryStore(call.settings.registry), vetoStoreOf(call));
-  const veto = vetoOf(vetoes, name, version);
-  if (veto && !call.options['despite-veto'])
-    throw new Refusal(
-      `${asSentence(veto)}. Fix it and publish it as another version. To lift the veto: ${command} --despite-veto.`,
-    );
-}
-
-/** @param {CanaryVeto} veto */
-const asSentence = ({ remote, version, reason, at }) =>
-  `The canary ${version} of ${remote} was vetoed on ${at.slice(0, 16).replace('T', ' ')} UTC: ${reason}`;
-
-/** @param {RemotePointers | null} pointers */
-function inWords(pointers) {
-  if (!pointers) return 'nothing';
-  const { stable, canary, enabled } = pointers;
-  return `${stable}${canary ? `, canary ${canary.version} ${canary.percent} %` : ''}${enabled ? '' : ' (off)'}`;
-}
-
-/**
- * @param {Call} call
- * @param {string} why
- * @param {(registry: ReleaseRegistry) => ReleaseRegistry} edit
- */
-const change = ({ settings, options }, why, edit) =>
-  openRegistryStore(settings.registry).change(edit, {
-    who: settings.who,
-    why: options.why ?? (options['despite-veto'] ? `${why}, despite the veto` : why),
-  });
 
 /**
  * @param {string | undefined} name

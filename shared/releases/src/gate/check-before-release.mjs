@@ -1,11 +1,11 @@
 // @ts-check
 import { Refusal } from '../refusal.mjs';
-import { checkChain, manifestOf } from '../release-integrity.mjs';
+import { manifestOf, verifyRelease } from '../release-integrity.mjs';
 import { incompatibilities } from './compatibility.rules.mjs';
 import { otherReleases, refusalsOf } from './gate.mjs';
-import { servedAsReleased } from './served-files.mjs';
+import { servingProblems } from './served-files.mjs';
 import { builtShellFacts, builtShells, liveShellFacts } from './shell-facts.mjs';
-import { tryInShell } from './smoke-test.mjs';
+import { smokeTest } from './smoke-test.mjs';
 
 /** @import { Release, ReleaseRegistry } from '@red/contract/release-registry' */
 /** @import { BuiltRelease } from '../built-release.mjs' */
@@ -39,11 +39,11 @@ export async function checkBeforeRelease(release, against) {
     );
   if (!live) say(`No shell answers at ${site}: checked against the one in ${built.folder}.`);
   const others = await otherReleases(registry, storage, release.remote);
-  const told = refusalsOf(release, live ?? built.facts, others);
+  const defects = refusalsOf(release, live ?? built.facts, others);
   const refusals =
-    told.length > 0
-      ? told
-      : await tryInShell(release, { ...against, shell: built.folder, site: live ? site : null });
+    defects.length > 0
+      ? defects
+      : await smokeTest(release, { ...against, shell: built.folder, site: live ? site : null });
   refuseIf(refusals, `${release.remote} ${release.version} is refused; nothing has been published.`);
 }
 
@@ -54,7 +54,7 @@ export async function checkBeforeRelease(release, against) {
  * @param {{ site: string, say: (line: string) => void }} how
  */
 export async function checkAddress(built, release, how) {
-  const refusals = await servedAsReleased(release, built.manifest, how);
+  const refusals = await servingProblems(release, built.manifest, how);
   refuseIf(refusals, `${built.remote} ${built.version} is refused; nothing has been published.`);
 }
 
@@ -72,7 +72,7 @@ export async function checkAddress(built, release, how) {
  */
 export async function checkBeforeGoingLive(remote, release, { registry, storage, site, shell, say }) {
   const heading = `${remote} ${release.version} cannot go live now; nothing has changed.`;
-  const { broken } = await checkChain(storage, remote, release);
+  const { broken } = await verifyRelease(storage, remote, release);
   refuseIf(
     broken.length > 0
       ? [
@@ -83,7 +83,7 @@ export async function checkBeforeGoingLive(remote, release, { registry, storage,
     heading,
   );
   const manifest = await manifestOf(storage, remote, release);
-  refuseIf(await servedAsReleased(release, manifest, { site, insideOnly: true, say }), heading);
+  refuseIf(await servingProblems(release, manifest, { site, insideOnly: true, say }), heading);
   const facts = (await liveShellFacts(site)) ?? (await builtShellFacts(shell));
   if (!facts) {
     say(`No shell answers at ${site}: contract, shared modules and paths are not checked again.`);

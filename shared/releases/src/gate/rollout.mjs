@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /** How long a shell may take to give visitors what the registry names; it watches several times a second. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const LOOK_MS = 150;
 
 const readinessSchema = z.object({ remotes: z.record(z.string(), z.object({ version: z.string() })) });
@@ -16,7 +16,7 @@ const readinessSchema = z.object({ remotes: z.record(z.string(), z.object({ vers
  * @returns {Promise<{ taken: boolean, given: string | null } | null>} `given`: what it gives instead; null when no shell
  *   answers that could be asked
  */
-export async function takenUp(site, remote, version, patienceMs = PATIENCE_MS) {
+export async function waitForRollout(site, remote, version, patienceMs = TIMEOUT_MS) {
   const end = Date.now() + patienceMs;
   for (;;) {
     const answer = await fetch(`${site.replace(/\/$/, '')}/readyz`, {

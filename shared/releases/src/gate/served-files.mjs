@@ -9,9 +9,9 @@ import { integrityOf } from '@red/contract/file-integrity';
 /** @import { ReleaseManifest } from '@red/contract/remote-manifest' */
 
 /** How long one file may take. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Files asked for at a time. */
-const AT_ONCE = 6;
+const MAX_PARALLEL = 6;
 /** Files named in a refusal; the rest is counted. */
 const NAMED = 4;
 
@@ -29,7 +29,7 @@ const NAMED = 4;
  * @param {(line: string) => void} how.say
  * @returns {Promise<string[]>} why browsers or the shell would not take it; none when they would
  */
-export async function servedAsReleased(release, manifest, { site, insideOnly = false, say }) {
+export async function servingProblems(release, manifest, { site, insideOnly = false, say }) {
   const { files, shareImages = {}, server } = manifest.build;
   const remoteJson = { file: 'remote.json', integrity: release.integrity };
   const program = server ? [server] : [];
@@ -99,7 +99,7 @@ async function problemsAt(address, files, { page }) {
       if (clause) problems.push(clause);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, worker));
   return { address, unreachable: null, problems };
 }
 
@@ -120,7 +120,7 @@ async function problemOf(address, { file, integrity }, page) {
       headers: { 'accept-encoding': 'br, gzip', ...(page ? { origin: page.origin } : {}) },
       // The shell follows none, see server-loader.ts.
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     bytes = Buffer.from(await response.arrayBuffer());
   } catch (error) {
@@ -143,7 +143,7 @@ async function problemOf(address, { file, integrity }, page) {
 /** @param {unknown} error */
 function reasonOf(error) {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer in ${PATIENCE_MS / 1000} s`;
+  if (error.name === 'TimeoutError') return `no answer in ${TIMEOUT_MS / 1000} s`;
   const { cause } = error;
   return cause instanceof Error && cause.message ? cause.message : error.message;
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.mjs';
 /** @import { ShellFacts } from '@red/contract/shell-facts' */
 
 const SERVED_AT = `/_shell/${SHELL_FACTS_FILE}`;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Facts of the live shell. Throws a Refusal when it answers something else; null when nothing answers at all.
@@ -19,7 +19,7 @@ export async function liveShellFacts(site) {
   const url = `${site.replace(/\/$/, '')}${SERVED_AT}?at=${Date.now()}`;
   let response;
   try {
-    response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch {
     return null;
   }

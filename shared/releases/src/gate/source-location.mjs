@@ -14,7 +14,7 @@ import { RELEASE_URL_PLACEHOLDER } from '@red/contract/remote-manifest';
  * @param {string} stack as browsers and Node write it
  * @returns {string | null} null when nothing of the release is in it
  */
-export function placeOf({ remote, folder }, url, stack) {
+export function sourceLocationOf({ remote, folder }, url, stack) {
   const places = framesOf(url, stack).map((frame) => sourceOf(remote, folder, url, frame));
   // An error is often thrown in a library on behalf of the code that called it.
   return places.find((place) => place.startsWith(`${remote}/src/`)) ?? places[0] ?? null;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readBuiltRelease } from '../built-release.mjs';
 import { builtRemote } from '../testing/built-remote.fixture.mjs';
-import { placeOf } from './source-location.mjs';
+import { sourceLocationOf } from './source-location.mjs';
 
 const URL = 'http://localhost:4711/1.0.0/';
 const stackAt = (...frames: string[]) =>
@@ -19,24 +19,24 @@ async function mapped(file: string, source: string) {
 test('an error of a built script is told by file and line of the sources', async () => {
   const release = await mapped('page.1.js', './src/pagos/pay-step.tsx');
   const stack = stackAt('http://localhost:3000/_shell/platform.js:1:9', `${URL}page.1.js?again=1:1:20`);
-  expect(placeOf(release, URL, stack)).toBe('mf-pagos/src/pagos/pay-step.tsx:5:1');
+  expect(sourceLocationOf(release, URL, stack)).toBe('mf-pagos/src/pagos/pay-step.tsx:5:1');
 });
 
 test('what a shared library throws is told by the line of the team that called it', async () => {
   const release = await mapped('page.1.js', './src/pagos/pay-step.tsx');
   const stack = stackAt(`${URL}remoteEntry.1.js:1:2`, `${URL}page.1.js:1:20`);
-  expect(placeOf(release, URL, stack)).toBe('mf-pagos/src/pagos/pay-step.tsx:5:1');
+  expect(sourceLocationOf(release, URL, stack)).toBe('mf-pagos/src/pagos/pay-step.tsx:5:1');
 });
 
 test('sources beside the area keep their own folder', async () => {
   const release = await mapped('page.1.js', '../shared/api/src/http.ts');
-  expect(placeOf(release, URL, stackAt(`${URL}page.1.js:1:20`))).toBe('shared/api/src/http.ts:5:1');
+  expect(sourceLocationOf(release, URL, stackAt(`${URL}page.1.js:1:20`))).toBe('shared/api/src/http.ts:5:1');
 });
 
 test('without a map it is the place in the built file, and without the release nothing', async () => {
   const release = await readBuiltRelease(builtRemote());
-  expect(placeOf(release, URL, stackAt(`${URL}page.1.js:1:20`))).toBe('page.1.js:1:20');
-  expect(placeOf(release, URL, stackAt('http://localhost:3000/_shell/platform.js:1:9'))).toBeNull();
+  expect(sourceLocationOf(release, URL, stackAt(`${URL}page.1.js:1:20`))).toBe('page.1.js:1:20');
+  expect(sourceLocationOf(release, URL, stackAt('http://localhost:3000/_shell/platform.js:1:9'))).toBeNull();
 });
 
 test('columns of the server program are those before the address of the release was written into it', async () => {
@@ -49,7 +49,7 @@ test('columns of the server program are those before the address of the release 
     JSON.stringify({ version: 3, names: [], sources: ['./src/a.ts'], mappings: 'AAAA,+BACA' }),
   );
   const column = text.replace('https://release.invalid/', URL).indexOf('b()') + 1;
-  expect(placeOf(release, URL, stackAt(`${URL}server/server.1.cjs:1:${column}`))).toBe(
+  expect(sourceLocationOf(release, URL, stackAt(`${URL}server/server.1.cjs:1:${column}`))).toBe(
     'mf-pagos/src/a.ts:2:1',
   );
 });

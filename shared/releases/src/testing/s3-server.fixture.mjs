@@ -10,11 +10,11 @@ import { AwsV4Signer } from 'aws4fetch';
 /** @import { AddressInfo } from 'node:net' */
 
 /** Keys of one page of a listing: few, so that there is always a next one. */
-const LISTED_AT_ONCE = 3;
+const LISTED_PER_PAGE = 3;
 
 export const KEYS = { AWS_ACCESS_KEY_ID: 'AKIATEST', AWS_SECRET_ACCESS_KEY: 'a secret of the tests' };
 
-export async function startS3StandIn() {
+export async function startS3Server() {
   /** @type {Map<string, { bytes: Buffer, tag: string, at: Date, headers: Record<string, string> }>} */
   const objects = new Map();
   let failures = 0;
@@ -66,7 +66,7 @@ export async function startS3StandIn() {
       .map((key) => key.slice(bucket.length + 1))
       .sort();
     const from = Number(query.get('continuation-token') ?? 0);
-    const next = from + LISTED_AT_ONCE;
+    const next = from + LISTED_PER_PAGE;
     const entries = names.slice(from, next).map((name) => {
       const at = objects.get(`${bucket}/${name}`)?.at.toISOString();
       const encoded = encodeURIComponent(name).replaceAll('%2F', '/');

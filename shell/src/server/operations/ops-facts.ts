@@ -1,5 +1,5 @@
 import type { CanaryVeto, Release, ReleaseRegistry } from '@red/contract/release-registry';
-import { historyWithVetoes, standingVetoes } from '@red/releases/canary-vetoes';
+import { activeVetoes, historyWithVetoes } from '@red/releases/canary-vetoes';
 import type { RegistryStore } from '@red/releases/registry-store';
 import type { VetoStore } from '@red/releases/veto-store';
 import type { Deployment } from '../releases/release-set';
@@ -53,7 +53,7 @@ export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
       ...Object.keys(options.registry().remotes),
       ...options.deployment().stable.remotes.keys(),
     ]);
-    const vetoes = standingVetoes(options.registry(), (await vetoStore?.all().catch(() => [])) ?? []);
+    const vetoes = activeVetoes(options.registry(), (await vetoStore?.all().catch(() => [])) ?? []);
     const [remotes, api, history] = await Promise.all([
       Promise.all([...names].sort().map((name) => remoteOf(name, vetoes))),
       probe(`${options.apiBaseUrl}/readyz`),

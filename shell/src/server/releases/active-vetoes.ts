@@ -1,6 +1,6 @@
 import type { CanaryVeto, ReleaseRegistry } from '@red/contract/release-registry';
 import { withTimeLimit } from '@red/contract/time-limit';
-import { endsTurn, withoutVetoed } from '@red/releases/canary-vetoes';
+import { vetoEnds, withoutVetoed } from '@red/releases/canary-vetoes';
 import type { VetoStore } from '@red/releases/veto-store';
 import type { ReleaseLog } from './live-release';
 
@@ -20,7 +20,7 @@ export function createActiveVetoes(store: VetoStore | null, log: ReleaseLog, now
   let lastError = '';
 
   const isNamed = (registry: ReleaseRegistry) => (veto: CanaryVeto) =>
-    endsTurn(veto, veto.remote, registry.remotes[veto.remote]?.canary);
+    vetoEnds(veto, veto.remote, registry.remotes[veto.remote]?.canary);
 
   async function save(veto: CanaryVeto): Promise<void> {
     if (!store) return;

@@ -1,6 +1,6 @@
 import type { ReleaseRegistry } from '@red/contract/release-registry';
 import { openRegistryStore } from '@red/releases/registry-store';
-import { startS3StandIn } from '@red/releases/testing/s3-server';
+import { startS3Server } from '@red/releases/testing/s3-server';
 import { registryOf, released } from '../testing/released-remote.fixture';
 import { bootOf, startOrigin, startShell } from '../testing/served-site.fixture';
 import { openRegistrySource } from './registry-source';
@@ -121,7 +121,7 @@ covers('UX-22').test(
 );
 
 test('a registry in a bucket is followed, also after the bucket could not be read', async () => {
-  const bucket = await startS3StandIn();
+  const bucket = await startS3Server();
   const origin = await startOrigin();
   const release = (version: string) => {
     const made = released('mf-pagos', version, '/pagos', { origin: `${origin.url}/mf-pagos` });

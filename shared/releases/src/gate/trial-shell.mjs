@@ -1,0 +1,182 @@
+// @ts-check
+/** A built shell in a process of its own, with a release that nobody else can see. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
+
+/** @import { Server } from 'node:http' */
+/** @import { AddressInfo } from 'node:net' */
+/** @import { ReleaseRegistry } from '@red/contract/release-registry' */
+/** @import { BuiltRelease } from '../built-release.mjs' */
+
+/** How long the shell may take to start. */
+const START_LIMIT_MS = 60_000;
+const READINESS_TIMEOUT_MS = 5_000;
+const POLL_MS = 150;
+/** A port where nothing listens: an API that does not answer. */
+const NO_API = 'http://localhost:9';
+/** Stages whose failures are no fault of a release: the API's data may be late. */
+const IGNORED_STAGES = new Set(['data', 'api']);
+
+const CONTENT_TYPES = new Map([
+  ['.js', 'text/javascript'],
+  ['.css', 'text/css'],
+  ['.svg', 'image/svg+xml'],
+]);
+
+/** What `/readyz` says of the releases that a shell serves. */
+const readinessSchema = z.object({
+  remotes: z.record(z.string(), z.object({ version: z.string(), server: z.boolean() })),
+});
+/** @typedef {z.infer<typeof readinessSchema>['remotes']} ServedReleases by remote */
+
+/** A line of the shell's log, of which only these fields are read. */
+const logEntrySchema = z.object({
+  owner: z.optional(z.string()),
+  stage: z.optional(z.string()),
+  cause: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  msg: z.optional(z.string()),
+});
+
+/**
+ * Starts a built shell on a free port. It gets nothing of this program's environment: what it runs is not proven yet.
+ * @param {string} shell folder with its `server/`
+ * @param {string | null} site live site whose API answers the pages; null: none does
+ * @param {ReleaseRegistry} registry
+ */
+export async function startTrialShell(shell, site, registry) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'red-trial-'));
+  const registryFile = path.join(folder, 'registry.json');
+  writeFileSync(registryFile, JSON.stringify(registry));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [path.join(shell, 'server/server.cjs')], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: 'localhost',
+      PORT: String(port),
+      DATA_DIR: folder,
+      REGISTRY_FILE: registryFile,
+      API_BASE_URL: site ?? NO_API,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  return {
+    url,
+    /** Everything it has printed so far. */
+    output: () => output,
+    /**
+     * Waits until it is ready.
+     * @returns {Promise<ServedReleases | null>} what it serves; null when it does not start
+     */
+    async servedReleases() {
+      const end = Date.now() + START_LIMIT_MS;
+      while (Date.now() < end && !hasEnded()) {
+        const answer = await fetch(`${url}/readyz`, {
+          signal: AbortSignal.timeout(READINESS_TIMEOUT_MS),
+        }).then(
+          (response) => response.json(),
+          () => null,
+        );
+        // A shell that answers has loaded every release it could.
+        const { data } = z.safeParse(readinessSchema, answer);
+        if (data) return data.remotes;
+        await pause(POLL_MS);
+      }
+      return null;
+    },
+    /**
+     * Failures that it has logged of a remote so far.
+     * @param {string} owner
+     * @returns {{ reason: string, stack: string }[]}
+     */
+    failuresOf: (owner) =>
+      output.split('\n').flatMap((line) => {
+        const entry = parseLogEntry(line);
+        if (entry?.owner !== owner || IGNORED_STAGES.has(entry.stage ?? '')) return [];
+        const text = entry.cause ?? entry.reason ?? entry.msg ?? '';
+        return [{ reason: `${entry.stage ?? 'log'}: ${text.split('\n')[0]}`, stack: text }];
+      }),
+    /** Why it ended: the error among the last lines it printed. */
+    failureReason() {
+      const lines = output.split('\n').filter((line) => line.trim() && !/^Node\.js v/.test(line));
+      const thrown = lines.find((line) => /^\w*(Error|Exception)\b.*:/.test(line.trim()));
+      const last = lines.at(-1) ?? 'it prints nothing';
+      const entry = parseLogEntry(last);
+      return thrown?.trim() ?? entry?.cause ?? entry?.msg ?? last.trim();
+    },
+    /** Ends it and removes its data. */
+    async stop() {
+      child.kill('SIGKILL');
+      if (!hasEnded()) await new Promise((resolve) => child.once('exit', resolve));
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof startTrialShell>>} TrialShell */
+
+/**
+ * Serves the files of a release as an origin would.
+ * @param {BuiltRelease} release
+ */
+export async function serveRelease({ folder, version, files, manifestBytes }) {
+  const allowed = new Set(files);
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://localhost');
+    const file = decodeURIComponent(pathname).slice(`/${version}/`.length);
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    if (file === 'remote.json') return response.end(manifestBytes);
+    if (!allowed.has(file)) return response.writeHead(404).end();
+    const type = CONTENT_TYPES.get(path.extname(file));
+    if (type) response.setHeader('content-type', type);
+    response.end(await readFile(path.join(folder, file)));
+  });
+  const port = await listen(server);
+  return {
+    url: `http://localhost:${port}`,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** @returns {Promise<number>} */
+async function freePort() {
+  const server = createServer();
+  const port = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/**
+ * @param {Server} server
+ * @returns {Promise<number>} the port it got
+ */
+async function listen(server) {
+  await new Promise((resolve) => server.listen(0, 'localhost', () => resolve(null)));
+  return /** @type {AddressInfo} */ (server.address()).port;
+}
+
+/** @param {string} line */
+function parseLogEntry(line) {
+  try {
+    return z.safeParse(logEntrySchema, JSON.parse(line)).data ?? null;
+  } catch {
+    return null;
+  }
+}
