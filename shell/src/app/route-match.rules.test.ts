@@ -48,3 +48,9 @@ test.each(['/mantenimiento', '/mantenimiento/', '/Health-Check'])('%s is a page 
 test.each(['/libro-demo', '/libro-demo/'])('%s is a redirect', (pathname) => {
   expect(matchSite(site, pathname)).toMatchObject({ kind: 'redirect', to: '/noticias' });
 });
+
+test('more paths than are remembered are all matched', () => {
+  for (const round of [1, 2])
+    for (let id = 0; id < 600; id += 1)
+      expect([round, matchSite(site, `/noticias/${id}`)?.params]).toEqual([round, { id: String(id) }]);
+});

@@ -31,11 +31,30 @@ export function siteRoutes({ routes, redirects }: Pick<Composition, 'routes' | '
   ];
 }
 
+/** Matches that are remembered of one composition: react-router ranks all routes anew for every path. */
+const MAX_REMEMBERED = 500;
+const remembered = new WeakMap<object, Map<string, RouteMatch | null>>();
+
 /**
  * What a path leads to, or null when nothing is found there. react-router matches and ranks, on the server, in the
  * browser and below `useRoutes` alike, so that status, title, rendering and counters speak of the same page. Pure.
  */
 export function matchSite(
+  composition: Pick<Composition, 'routes' | 'redirects'>,
+  pathname: string,
+): RouteMatch | null {
+  const known = remembered.get(composition) ?? new Map<string, RouteMatch | null>();
+  remembered.set(composition, known);
+  let match = known.get(pathname);
+  if (match === undefined) {
+    match = findMatch(composition, pathname);
+    if (known.size >= MAX_REMEMBERED) known.clear();
+    known.set(pathname, match);
+  }
+  return match;
+}
+
+function findMatch(
   composition: Pick<Composition, 'routes' | 'redirects'>,
   pathname: string,
 ): RouteMatch | null {
