@@ -13,10 +13,16 @@ import { optimize } from 'svgo';
  * @property {string} [preserveAspectRatio] how it fills a box of another shape, where the file says so
  */
 
-/** Without these two, svgo moves edges by a visible amount: overlapping shapes become one, and scaled ones are rounded. */
-const KEEPING_PIXELS = /** @type {const} */ ({
+/**
+ * Settings of svgo that differ from its own. Merged paths and rounded transforms move edges by a visible amount. The others
+ * save characters in one shape and make it unlike the next one, which costs more once the page is compressed.
+ */
+const SVGO_SETTINGS = /** @type {const} */ ({
   mergePaths: false,
-  convertPathData: { applyTransforms: false },
+  convertPathData: { applyTransforms: false, utilizeAbsolute: false },
+  convertShapeToPath: false,
+  moveElemsAttrsToGroup: false,
+  moveGroupAttrsToElems: false,
 });
 
 const VARIABLE = /^var\(\s*--([\w-]+)\s*\)$/;
@@ -75,7 +81,7 @@ export function drawingOf(svg, file) {
     const { data } = optimize(svg, {
       plugins: [
         resolveVariables(paletteOf(svg)),
-        { name: 'preset-default', params: { overrides: KEEPING_PIXELS } },
+        { name: 'preset-default', params: { overrides: SVGO_SETTINGS } },
         'removeTitle',
         'convertStyleToAttrs',
       ],
