@@ -16,7 +16,7 @@ const NAMED: Readonly<Record<string, string>> = {
   iexcl: '¡',
 };
 
-/** Tags that may stand inside a word or before a full stop; every other one parts words. */
+/** Tags that may stand inside a word or before a full stop; every other one separates words. */
 const WITHIN_WORDS = /<\/?(?:a|abbr|b|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|u)(?:\s[^>]*)?>/gi;
 const LAST_CODE_POINT = 0x10ffff;
 

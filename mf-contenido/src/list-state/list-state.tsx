@@ -59,7 +59,7 @@ export function ListState<Item>(props: ListStateProps<Item>) {
   }
 }
 
-/** Keeps the message in place while the request is repeated, and the focus in the area when it gives way to the list. */
+/** Keeps the message in place while the request is repeated, and the focus in the area when the list replaces it. */
 function useRetry<Item>(query: ListQuery<Item>) {
   const area = useRef<HTMLDivElement>(null);
   const [retrying, setRetrying] = useState(false);

@@ -22,7 +22,7 @@ const Head = styled('div')({
   justifyContent: 'space-between',
   gap: 12,
   '& > h3': { fontSize: 20, lineHeight: 1.2 },
-  // The name gives way, not the segment.
+  // The name shrinks, not the segment.
   '& > span': { flex: 'none' },
 });
 

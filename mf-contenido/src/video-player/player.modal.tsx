@@ -11,7 +11,7 @@ export interface PlayerModalProps {
 
 /**
  * The modal of a video: its player, or the reason why there is none (CONT-21, CONT-22). A link that is shown
- * `asGiven` and has no player is framed as it is (CONT-159); sites may refuse that, so a way to open it stays.
+ * `asGiven` and has no player is framed as it is (CONT-159); sites may refuse that, so a link to open it stays.
  */
 export default function PlayerModal({ open, onClose, video }: PlayerModalProps) {
   const address = video.asGiven && embedUrl(video.link) === null ? framedAddress(video.link) : null;
@@ -24,7 +24,7 @@ export default function PlayerModal({ open, onClose, video }: PlayerModalProps) 
         src={address}
         title={video.videoTitle}
         address={address}
-        // What stands in the frame may play, but never take the visitor away from the site.
+        // The framed page may play, but must not navigate the visitor away from the site.
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       />
     </Modal>

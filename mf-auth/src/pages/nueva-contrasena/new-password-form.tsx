@@ -61,7 +61,7 @@ export function NewPasswordForm({
     openSessionModal('login');
   };
 
-  // A match is told of the second field, so a change of the first one has to ask it again (AUTH-130).
+  // The message of a mismatch belongs to the second field, so a change of the first validates it again (AUTH-130).
   const recheckConfirmation = () => {
     if (form.getValues('confirmation') !== '') void form.trigger('confirmation');
   };

@@ -22,7 +22,7 @@ const GUARDIAN_LABELS = {
   email: 'correo',
 } as const;
 
-/** From so many on, a half is named as a whole. */
+/** From this number of missing fields on, the part of the form is named instead of its fields. */
 const MANY = 4;
 
 const listed = new Intl.ListFormat('es-MX', { type: 'conjunction' });

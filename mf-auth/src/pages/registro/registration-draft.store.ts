@@ -16,7 +16,7 @@ const draftSchema = z.object({
   guardian: z.object({ ...person, email: text }),
 });
 
-/** What was typed into the registration, kept for whoever it belongs to: an account, or a validated key (UX-27). */
+/** The draft of a registration, stored for its owner: an account or a validated key (UX-27). */
 export function registrationDraft(
   owner: RegistrationIdentity['owner'],
 ): FormDraft<z.output<typeof draftSchema>> {

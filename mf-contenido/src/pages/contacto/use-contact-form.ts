@@ -53,7 +53,7 @@ export function useContactForm() {
     captchaRound,
     setCaptcha,
     busy: form.formState.isSubmitting,
-    /** An unsolved captcha is told and nothing is sent (AMB-87). */
+    /** With an unsolved captcha a message is shown and nothing is sent (AMB-87). */
     submit(event: FormEvent<HTMLFormElement>) {
       if (captcha !== null) return void form.handleSubmit(send)(event);
       event.preventDefault();

@@ -3,7 +3,7 @@ import fractionArch from './drawings/fraction-arch.svg';
 import fractionCircle from './drawings/fraction-circle.svg';
 import fractionSquare from './drawings/fraction-square.svg';
 
-/** Instructions of the sample, each with a small drawing of the fraction it speaks of. */
+/** Instructions of the sample, each with a small drawing of its fraction. */
 const STEPS = [
   {
     content: '¿Qué parte de la figura está coloreada?',

@@ -38,7 +38,7 @@ export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
   );
 }
 
-/** Answers that cannot be decoded are shown empty; this is where they are told (CONT-82). */
+/** Answers that cannot be decoded are shown empty; this logs them (CONT-82). */
 function useBrokenAnswerLog(faqs: readonly Faq[]): void {
   useEffect(() => {
     for (const faq of faqs) {

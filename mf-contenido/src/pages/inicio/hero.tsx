@@ -176,7 +176,7 @@ export function Hero() {
           Tecnología e innovación <em>en las aulas.</em>
         </Title>
         <p>Libros, dispositivos y un sitio para casa que trabajan juntos.</p>
-        {/* Always the modal, whatever the link: it says so itself when there is no player (AMB-70). */}
+        {/* Always the modal, whatever the link: it shows a message when there is no player (AMB-70). */}
         <Button
           variant="sun"
           onClick={() => openVideo(site().heroVideoUrl, `Conoce ${site().productName}`)}

@@ -5,7 +5,7 @@ import type { PageHead, PagePrefetch } from '@red/contract/page';
 /** The three lists of the home page, so that they are in the server's HTML. */
 export const prefetch: PagePrefetch = ({ queryClient }) => queryClient.prefetchQuery(homeQuery());
 
-/** Who publishes the site, as schema.org tells it (UX-14). */
+/** Who publishes the site, as schema.org describes it (UX-14). */
 export const head: PageHead = () => {
   const { siteUrl, productName, social, tollFreeNumber } = site();
   const profiles = Object.values(social).filter((address) => address !== null);

@@ -19,7 +19,7 @@ export function useHome(): HomeLists {
   return { ...data, waiting: isPending && !isPaused };
 }
 
-/** Writes a failed request to the console, once; visitors are told nothing (CONT-40). Used by the page alone. */
+/** Writes a failed request to the console, once; visitors see no message (CONT-40). Used by the page alone. */
 export function useHomeFailureLog(): void {
   const { error } = useQuery(homeQuery());
   useEffect(() => {

@@ -66,7 +66,7 @@ export function NewsPages({ news, segment, scenes }: NewsPagesProps) {
   );
 }
 
-/** Puts the focus on the first of the news that a press has added, where reading goes on (UX-30). */
+/** Moves the focus to the first of the news that a press has added (UX-30). */
 function useFocusOnFirstNew(onShow: number) {
   const grid = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);

@@ -9,7 +9,7 @@ const Body = styled('div')({
   alignItems: 'flex-start',
   gap: 18,
   padding: '22px 22px 0',
-  // On the narrowest phones names have the whole width, so that their words stay whole.
+  // On the narrowest phones names take the full width, so that their words do not break.
   [cssMedia.down('sm')]: { flexDirection: 'column', gap: 14 },
   [cssMedia.up('md')]: { gap: 22, padding: '26px 26px 0' },
 });
@@ -63,7 +63,7 @@ const Anchor = styled('a')(({ theme: { celosia } }) => ({
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4, textDecorationThickness: 2 },
 }));
 
-/** One member of the team (CONT-150); what the API does not tell is left out. */
+/** One member of the team (CONT-150); fields that the API leaves out are not shown. */
 export function RepresentativeCard({ person, index }: { person: Representative; index: number }) {
   const state = person.state?.name?.trim();
   return (
@@ -107,7 +107,7 @@ export function RepresentativeCard({ person, index }: { person: Representative; 
 /** A number stays on one line. */
 const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0');
 
-/** An address too long for its line goes on after the @, not inside a word. */
+/** An address too long for its line breaks after the @, not inside a word. */
 const breakable = (email: string): ReactNode => {
   const host = email.indexOf('@') + 1;
   return (

@@ -24,7 +24,7 @@ const invitationTo = ({ from, to }: OnlineItem) =>
     ? 'Escribe una palabra para conocer su origen, sus significados y sus sinónimos.'
     : 'Escribe una palabra para ver su traducción y ejemplos de uso.';
 
-/** A dictionary nobody has asked yet: the word of the dictionary before, in one tap, and words to begin with. */
+/** Before the first search in a dictionary: the word of the previous dictionary, in one tap, and suggested words. */
 export function SearchStart({ item }: { item: OnlineItem }) {
   const carried = useCarriedWord();
   return (

@@ -3,7 +3,7 @@ import { type DictionaryItem, itemOf } from './dictionary-items.content';
 /** Names of the query parameters that hold the choice, so that it can be shared and survives a reload. */
 export const PARAMETERS = { item: 'item', term: 'palabra', document: 'documento' } as const;
 
-/** More than any word or title needs; the address is the only way to get past the field. */
+/** More than any word or title needs; only an address can carry more than the field allows. */
 export const MAX_TERM = 100;
 
 export interface DictionaryChoice {

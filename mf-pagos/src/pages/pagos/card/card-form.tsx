@@ -32,7 +32,7 @@ import { CardPreview } from './card-preview';
 
 export type CardFormControl = UseFormReturn<CardValues, unknown, CardValues>;
 
-/** The card form: starts from its memory, keeps it up to date and tells the wizard whether it is valid. */
+/** The card form: starts from its memory, keeps it up to date and reports to the wizard whether it is valid. */
 export function useCardForm(memory: CardMemory): CardFormControl {
   const [schema] = useState(() => cardSchema(() => new Date()));
   const form = useZodForm(schema, { defaultValues: memory.values ?? EMPTY_CARD });

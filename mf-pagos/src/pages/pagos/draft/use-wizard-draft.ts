@@ -5,9 +5,9 @@ import type { WizardStore } from '../wizard/wizard.store';
 import { draftOf, wizardDraft } from './wizard-draft.store';
 
 /**
- * Gives back the draft of this tab and keeps it up to date from then on (AMB-57, UX-27). It is wiped once the payment
- * was taken, when /pagos is left for another page of the site, and after half an hour without a change. Must be called
- * before whoever reads the step of the wizard in an effect: the server renders step 1, the draft comes afterwards.
+ * Restores the draft of this tab and keeps it up to date from then on (AMB-57, UX-27). It is wiped once the payment
+ * was taken, when /pagos is left for another page of the site, and after half an hour without a change. Call it
+ * before any hook that reads the step of the wizard in an effect: the server renders step 1, the draft comes afterwards.
  */
 export function useWizardDraft(store: WizardStore): void {
   const { pathname } = useLocation();

@@ -19,13 +19,13 @@ const POLL_AFTER_MS = [500, 1_000, 2_000, 3_000] as const;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** What became of an attempt: `none` when the server never heard of it. */
+/** Outcome of an attempt: `none` when it never reached the server. */
 export type AttemptOutcome = PaymentOutcome | { result: 'none' };
 
 export interface ApiGateway extends PaymentGateway {
   /**
-   * What became of the attempt that a page loaded again has left behind; null when there was none. Throws `ApiError`
-   * when nobody answers: the attempt is kept then.
+   * Outcome of the attempt that was in flight when the page was reloaded; null when there was none. Throws `ApiError`
+   * when the API does not answer; the attempt is then kept.
    */
   recover(): Promise<AttemptOutcome | null>;
 }
@@ -104,7 +104,7 @@ export function createApiGateway(tools: Partial<ApiGatewayTools> = {}): ApiGatew
       const purchase = JSON.stringify({ ...request, payment: null });
       try {
         if (memory.read() && asked !== content) {
-          // Something else was asked for before, and nobody knows how it ended: first that, or it might be paid twice.
+          // The outcome of an earlier attempt is unknown: find it out first, or the purchase might be paid twice.
           const earlier = await recover();
           if (earlier?.result === 'accepted') return { ...earlier, isEarlier: true };
           if (earlier?.result === 'unsettled') return earlier;

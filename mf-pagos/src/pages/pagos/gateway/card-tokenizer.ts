@@ -15,7 +15,7 @@ export interface CardData {
 }
 
 /**
- * Turns a card into a token in the browser, so that number and cvv reach nobody but the acquirer (AMB-55). An
+ * Turns a card into a token in the browser, so that number and cvv reach only the acquirer (AMB-55). An
  * acquirer's own script goes behind this interface; it rejects when the acquirer does not take the card.
  */
 export interface CardTokenizer {
@@ -32,7 +32,7 @@ const BRANDS: readonly (readonly [name: string, prefix: RegExp])[] = [
 const cardBrand = (number: string): string => BRANDS.find(([, prefix]) => prefix.test(number))?.[0] ?? 'Otra';
 
 /**
- * Placeholder for an acquirer's tokenizer: a token drawn by lot, which cannot be turned back into the number. Only
+ * Placeholder for an acquirer's tokenizer: a random token, which cannot be turned back into the number. Only
  * brand and last four digits of the number remain.
  */
 export const simulatedTokenizer = (newToken: () => string = () => crypto.randomUUID()): CardTokenizer => ({

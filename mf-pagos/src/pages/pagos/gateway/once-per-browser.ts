@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { PaymentGateway, PaymentOutcome, PaymentRequest } from './payment-gateway';
 
 /**
- * Two tabs with the same purchase make one order: tabs pay one after the other, and whoever is about to pay asks the
- * other tabs first. They only speak; nothing is stored.
+ * Two tabs with the same purchase make one order: tabs pay one after the other (a lock), and a tab that is
+ * about to pay asks the others first (a broadcast channel). Nothing is stored.
  */
 
 const NAME = 'red-pagos';
@@ -44,7 +44,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** A tab that has paid holds a lock as long as it is open: so the others know that an answer may come. */
 const PAID_LOCK = `${NAME}-pagado-`;
 
-/** Whether another tab has paid something; false where the browser cannot tell. */
+/** Whether another tab has paid something; false where the browser has no locks. */
 async function someTabHasPaid(own: string | null): Promise<boolean> {
   const { held = [] } = (await globalThis.navigator?.locks?.query()) ?? {};
   return held.some(({ name }) => name?.startsWith(PAID_LOCK) && name !== own);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 /** One press of Pagar whose outcome is not known yet. Holds nothing of what was typed. */
 export interface PaymentAttempt {
-  /** Idempotency key: the same for every repetition, so that there is one order whatever happens on the way. */
+  /** Idempotency key: the same for every repetition, so that there is one order however often the call is repeated. */
   key: string;
   /** Set when it tries another payment for an order that was refused. */
   retryOf: OrderAccess | null;

@@ -6,8 +6,8 @@ export type PaymentRequest = OrderPayload;
 /**
  * - `accepted`: a card was charged or a counter order is waiting. `order` is null with a gateway that keeps none.
  *   `isEarlier`: this very purchase had been paid before, and nothing was charged now.
- * - `unsettled`: the order is stored and its payment not decided yet; whoever reads the order again will know.
- * - `refused`: nothing was charged, or nobody answered; paying again asks for the same order.
+ * - `unsettled`: the order is stored and its payment not decided yet; reading the order again gives the outcome.
+ * - `refused`: nothing was charged, or the API did not answer; paying again asks for the same order.
  */
 export type PaymentOutcome =
   | { result: 'accepted'; order: Order | null; isEarlier?: boolean }
@@ -15,7 +15,7 @@ export type PaymentOutcome =
   | { result: 'refused' };
 
 /**
- * Port to whoever takes the money (AMB-53). Never rejects: an order that could not be placed is `refused`,
+ * Port to the payment provider (AMB-53). Never rejects: an order that could not be placed is `refused`,
  * since the screen says the same in both cases (PAGOS-102).
  */
 export interface PaymentGateway {

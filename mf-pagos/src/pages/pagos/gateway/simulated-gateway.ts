@@ -12,7 +12,7 @@ export interface SimulatedGatewayOptions {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Decides by lot after one second and asks no server (PAGOS-97 to PAGOS-99). */
+/** Decides at random after one second and calls no server (PAGOS-97 to PAGOS-99). */
 export function createSimulatedGateway(options: SimulatedGatewayOptions): PaymentGateway {
   const { successRate, chance = Math.random, wait = pause } = options;
   return {

@@ -3,7 +3,7 @@ import { cssMedia, styled } from '@red/ui/core';
 /** Names at the left, values at the right in the face for data. */
 export const FactList = styled('dl')(({ theme: { celosia } }) => ({
   display: 'grid',
-  // Long names give way before words of the values break, with wide text too (UX-34).
+  // Long names shrink before words of the values break, with wide text too (UX-34).
   gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
   gap: '12px 20px',
   '& > dt': { color: celosia.semantic.textSecondary },

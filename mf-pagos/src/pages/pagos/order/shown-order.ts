@@ -18,7 +18,7 @@ export interface ShownOrder {
   method: PaymentMethod;
   /** As the receipt names it (PAGOS-112). */
   methodLabel: string;
-  /** Set for a card whose acquirer told. */
+  /** Set when the acquirer reported it. */
   card: { brand: string; last4: string; authorisation: string | null } | null;
   /** What is shown at the counter; null with a gateway that keeps no orders. */
   reference: PaymentReference | null;

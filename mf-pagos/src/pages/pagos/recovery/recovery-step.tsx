@@ -18,7 +18,7 @@ export interface RecoveryStepProps {
 
 /**
  * A page that was loaded again in the middle of a payment first finds out how that payment ended: it shows its result,
- * or begins anew when nothing was charged. Until then nothing can be paid here.
+ * or starts over when nothing was charged. Until then nothing can be paid here.
  */
 export default function RecoveryStep({ onSettled, gateway }: RecoveryStepProps) {
   const store = useWizardStore();

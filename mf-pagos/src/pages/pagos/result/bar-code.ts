@@ -3,7 +3,7 @@ import JsBarcode from 'jsbarcode';
 /** Quiet zone at each side that scanners need, in modules. */
 const QUIET = 10;
 
-/** The dark bars of a Code 128, in modules from the left, and the width of the whole with its quiet zones. */
+/** The dark bars of a Code 128, in modules from the left, and the total width with its quiet zones. */
 export interface Bars {
   width: number;
   bars: readonly { x: number; width: number }[];

@@ -75,13 +75,13 @@ export interface OptionCardProps {
   /** Marks at the right of the title (card brands). */
   badge?: ReactNode;
   selected: boolean;
-  /** Opens independently of being the selected one (PAGOS-73); follows `selected` unless told. */
+  /** Opens independently of being the selected one (PAGOS-73); follows `selected` by default. */
   expanded?: boolean;
   onToggle(): void;
   children?: ReactNode;
 }
 
-/** A way to pay: the whole header is the target, its body opens below. */
+/** A payment method: the whole header is the target, its body opens below. */
 export function OptionCard(props: OptionCardProps) {
   const { title, description, badge, selected, expanded = selected, onToggle, children } = props;
   const bodyId = useId();

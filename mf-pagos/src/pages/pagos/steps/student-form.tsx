@@ -46,7 +46,7 @@ export interface StudentFormProps {
   student: Student;
   /** Place in the list, from 1. */
   place: number;
-  /** Missing while there is nobody else (PAGOS-42). */
+  /** Missing for the only student (PAGOS-42). */
   onRemove: (() => void) | undefined;
   /** Takes the focus as it appears: the visitor asked for it. */
   isNew: boolean;

@@ -28,7 +28,7 @@ export interface PaymentWizardProps {
   gateway?: PaymentGateway;
 }
 
-/** The four steps of a payment, visit after visit: whoever has paid may come back by a link and pay for others. */
+/** The four steps of a payment, visit after visit: after a payment a link leads back to step 1 to pay for other students. */
 export function PaymentWizard({ gateway }: PaymentWizardProps) {
   const [visit, setVisit] = useState(1);
   return <Visit key={visit} isAnother={visit > 1} gateway={gateway} onNewVisit={() => setVisit(visit + 1)} />;
@@ -76,7 +76,7 @@ function CurrentStep({ gateway, onNewVisit, isAnother }: VisitProps) {
     area.current?.focus({ preventScroll: true });
   }, [step]);
 
-  /** Changes when the forms of step 1 have to be filled anew. */
+  /** Changes when the forms of step 1 have to be filled again. */
   const restorations = useWizard((wizard) => wizard.restorations);
   const [isRecovering, setIsRecovering] = useState(false);
   const endRecovery = useCallback(() => setIsRecovering(false), []);

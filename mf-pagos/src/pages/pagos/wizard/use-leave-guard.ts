@@ -5,7 +5,7 @@ import { wizardDraft } from '../draft/wizard-draft.store';
 import { LEAVE_DIALOG } from '../payment.messages';
 
 export interface LeaveGuard {
-  /** Asks the visitor, and wipes the draft of whoever leaves (AMB-57); `gone` when the page was left while the question was open. */
+  /** Asks the visitor, and deletes the draft when the visitor leaves (AMB-57); `gone` when the page was left while the question was open. */
   ask(): Promise<'leave' | 'stay' | 'gone'>;
 }
 

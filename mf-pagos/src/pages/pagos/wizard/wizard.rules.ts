@@ -18,7 +18,7 @@ export type Step = (typeof STEPS)[number];
 export type TypedStudent = Record<keyof StudentFields, string>;
 export type TypedGuardian = Record<keyof Guardian, string>;
 export interface Student extends TypedStudent {
-  /** Generated here; tells rows apart and never leaves the browser (PAGOS-43). */
+  /** Generated here; identifies the row and never leaves the browser (PAGOS-43). */
   id: string;
 }
 
@@ -38,7 +38,7 @@ const longEnough = (text: string) => text.trim().length >= MIN_LENGTH;
 export const isGuardianComplete = (guardian: TypedGuardian): boolean =>
   [guardian.name, guardian.surname, guardian.email, guardian.phone].every(longEnough);
 
-/** The store's own rule: nobody lacks name, surname, level or grade (PAGOS-53). */
+/** The store's own rule: every student has name, surname, level and grade (PAGOS-53). */
 export const areStudentsComplete = (students: readonly TypedStudent[]): boolean =>
   students.every(({ name, surname, level, grade }) =>
     [name, surname, level, grade].every((text) => text.trim() !== ''),

@@ -78,7 +78,7 @@ export const progressOf = (state: WizardState): Progress => ({
  * (AMB-57). `isReopened`: the address names an order, so the visit is at step 4 from the start.
  */
 export function createWizardStore({ isReopened = false } = {}): WizardStore {
-  // Counted, not drawn by lot, so that server and browser give the first row the same id.
+  // Counted, not random, so that server and browser give the first row the same id.
   let created = 0;
   const newStudent = (fields: TypedStudent = EMPTY_STUDENT): Student => {
     created += 1;

@@ -57,7 +57,7 @@ export default function TutorialModal({ open, onClose }: PaymentModalProps) {
         <track default kind="captions" srcLang="es-MX" label="Español" src={CAPTIONS} />
       </Film>
       <Below>
-        {/* It does nothing, as specified: the wizard it speaks of is right behind. */}
+        {/* It does nothing, as specified: the wizard is right behind the modal. */}
         <Button>Realiza tu pago</Button>
         <Transcript>
           <summary>Leer el tutorial</summary>
