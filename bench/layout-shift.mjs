@@ -1,12 +1,14 @@
 /**
- * Measures how far every public page jumps while it loads and is scrolled through (CLS), cold, on Slow 4G with the
- * processor four times slower, at the widths of a phone and a desk: `node bench/layout-shift.mjs [--width 390] [--site address] [path…]`.
- * With `--site` a site that runs already is measured. Prints a row per page, writes bench/results/layout-shift.md when every page was measured, and fails above the limit.
+ * Measures the layout shift (CLS) of every public page while it loads and is scrolled through: cold, on Slow 4G, with the
+ * processor four times slower, on a phone and on a desktop.
+ * `npm run bench -- layout-shift [--width 390] [--site address] [path…]`; `--site` measures a site that runs already.
+ * Prints a row per page, writes bench/results/layout-shift.md when every page was measured, and fails above the limit.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import { remoteManifestSchema } from '../shared/contract/src/remote-manifest.schema.mjs';
 import { findBrowser } from '../tools/browser.mjs';
 import { build } from '../tools/build.mjs';
 import { dataDir } from '../tools/install.mjs';
@@ -14,13 +16,14 @@ import { REMOTES, ROOT } from '../tools/packages.mjs';
 import { startSite } from '../tools/site.mjs';
 import { MEASURED_PORTS as PORTS } from './measured-ports.mjs';
 
-/** The promise: worst second of jumps, as the browsers count them. */
-const LIMIT = 0.02;
+/** CLS as browsers count it: the worst session of shifts. */
+const MAX_CLS = 0.02;
+/** @type {Record<number, { height: number, isMobile: boolean }>} by width */
 const SCREENS = { 390: { height: 844, isMobile: true }, 1440: { height: 900, isMobile: false } };
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-const PROCESSOR = 4;
-/** Beside the routes of the remotes: an article, a result, a later page, and what is not there. */
-const MORE = [
+const CPU_SLOWDOWN = 4;
+/** Beside the routes of the remotes: an article, a search, a second page, and a path that does not exist. */
+const MORE_PATHS = [
   '/noticias/1',
   '/busqueda-en-diccionarios?item=es&palabra=casa',
   '/catalogos-de-libros-red?pagina=2',
@@ -33,33 +36,47 @@ const { values, positionals } = parseArgs({
 });
 const widths = values.width?.map(Number) ?? Object.keys(SCREENS).map(Number);
 
-/** Every route that anybody can open. */
+/** Every route without a guard and a parameter. */
 function publicPaths() {
   const routes = REMOTES.flatMap(
-    ({ name }) => JSON.parse(readFileSync(path.join(ROOT, name, 'remote.json'), 'utf8')).routes,
+    ({ name }) =>
+      remoteManifestSchema.parse(JSON.parse(readFileSync(path.join(ROOT, name, 'remote.json'), 'utf8')))
+        .routes,
   );
   const open = routes.filter((route) => !route.guard && !route.path.includes(':'));
-  return [...open.map((route) => route.path), ...MORE];
+  return [...open.map((route) => route.path), ...MORE_PATHS];
 }
 
-/** Runs in the page before anything else: keeps every jump that no press explains. */
-function watchShifts() {
-  window.__shifts = [];
+/**
+ * A layout shift, as the browser reports it.
+ * @typedef {PerformanceEntry & { value: number, hadRecentInput: boolean, sources?: { node?: Node }[] }} ShiftEntry
+ *
+ * @typedef {{ at: number, value: number, element: string }} Shift `at` in milliseconds
+ */
+
+/** Runs in the page before anything else: records every shift that no input explains. */
+function recordShifts() {
+  /** @type {Shift[]} */
+  const shifts = [];
+  Reflect.set(window, 'shifts', shifts);
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
+    for (const entry of /** @type {ShiftEntry[]} */ (list.getEntries())) {
       if (entry.hadRecentInput) continue;
       const [source] = entry.sources ?? [];
-      const element = source?.node?.nodeType === 1 ? source.node : source?.node?.parentElement;
-      window.__shifts.push({
+      const element = source?.node instanceof Element ? source.node : source?.node?.parentElement;
+      shifts.push({
         at: entry.startTime,
         value: entry.value,
-        what: element ? `${element.localName} “${element.textContent.trim().slice(0, 40)}”` : '',
+        element: element ? `${element.localName} “${element.textContent?.trim().slice(0, 40)}”` : '',
       });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The worst session: jumps less than a second apart, five seconds at most. */
+/**
+ * The worst session: shifts less than a second apart, five seconds at most.
+ * @param {readonly Shift[]} shifts
+ */
 function worstSession(shifts) {
   let worst = 0;
   let sum = 0;
@@ -77,8 +94,15 @@ function worstSession(shifts) {
   return worst;
 }
 
+/**
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} address
+ * @param {number} width
+ */
 async function measure(browser, address, width) {
-  const { height, isMobile } = SCREENS[width];
+  const screen = SCREENS[width];
+  if (!screen) throw new Error(`--width is one of ${Object.keys(SCREENS).join(', ')}, not ${width}`);
+  const { height, isMobile } = screen;
   const context = await browser.newContext({
     viewport: { width, height },
     isMobile,
@@ -91,28 +115,27 @@ async function measure(browser, address, width) {
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', NETWORK);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
-    await page.addInitScript(watchShifts);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.addInitScript(recordShifts);
     await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
-    await settled(page);
+    await networkIdle(page);
     await scrollThrough(page);
-    await settled(page);
-    const shifts = await page.evaluate(() => window.__shifts);
-    const largest = shifts.reduce((most, shift) => (shift.value > most.value ? shift : most), {
-      value: 0,
-      what: '',
-    });
-    return { cls: worstSession(shifts), what: largest.what };
+    await networkIdle(page);
+    /** @type {Shift[]} */
+    const shifts = await page.evaluate(() => Reflect.get(window, 'shifts'));
+    const [largest] = [...shifts].sort((one, other) => other.value - one.value);
+    return { cls: worstSession(shifts), largest: largest?.element ?? '' };
   } finally {
     await context.close();
   }
 }
 
-/** Until nothing is on its way; a busy machine may never be quite still. */
-const settled = (page) => page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {});
+/** Resolves when no request is in flight, or after a while: a busy machine may never be idle. */
+const networkIdle = (/** @type {import('playwright-core').Page} */ page) =>
+  page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {});
 
-/** To the end in steps of most of a screen, as a reader does: what loads late appears on the way. */
-const scrollThrough = (page) =>
+/** Scrolls to the end in steps, as a reader does, so that deferred parts load. */
+const scrollThrough = (/** @type {import('playwright-core').Page} */ page) =>
   page.evaluate(async () => {
     const step = innerHeight * 0.8;
     for (let top = step; top < document.documentElement.scrollHeight; top += step) {
@@ -122,26 +145,30 @@ const scrollThrough = (page) =>
   });
 
 const work = path.join(dataDir(), 'layout-shift');
+/** @type {import('../tools/site.mjs').Site | undefined} */
 let site;
+/** @type {import('playwright-core').Browser | undefined} */
 let browser;
 try {
   const address = values.site ?? (await startOwnSite());
   browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  /** @type {Row[]} */
   const rows = [];
   for (const each of positionals.length > 0 ? positionals : publicPaths()) {
+    /** @type {Row} */
     const row = { page: each };
     for (const width of widths) {
-      const { cls, what } = await measure(browser, `${address}${each}`, width);
+      const { cls, largest } = await measure(browser, `${address}${each}`, width);
       row[width] = Number(cls.toFixed(4));
-      if (cls > LIMIT) row[`${width}: what`] = what;
+      if (cls > MAX_CLS) row[`${width}: largest`] = largest;
     }
     console.log(JSON.stringify(row));
     rows.push(row);
   }
-  const failed = rows.filter((row) => widths.some((width) => row[width] > LIMIT));
+  const failed = rows.filter((row) => widths.some((width) => Number(row[width]) > MAX_CLS));
   if (positionals.length === 0 && values.width === undefined) write(rows);
   console.log(
-    failed.length === 0 ? `Every page is under ${LIMIT}.` : `${failed.length} pages above ${LIMIT}.`,
+    failed.length === 0 ? `Every page is under ${MAX_CLS}.` : `${failed.length} pages above ${MAX_CLS}.`,
   );
   process.exitCode = failed.length === 0 ? 0 : 1;
 } finally {
@@ -156,12 +183,18 @@ async function startOwnSite() {
   return site.url;
 }
 
+/**
+ * CLS by width.
+ * @typedef {Record<string, string | number> & { page: string }} Row
+ */
+
+/** @param {readonly Row[]} rows */
 function write(rows) {
   const results = path.join(import.meta.dirname, 'results');
   mkdirSync(results, { recursive: true });
   const lines = rows.map((row) => `| ${row.page} | ${widths.map((width) => row[width]).join(' | ')} |`);
   writeFileSync(
     path.join(results, 'layout-shift.md'),
-    `# Layout shift\n\nCLS of every public page while it loads and is scrolled to its end: cold, Slow 4G (1.6 Mbit/s, 150 ms), CPU x${PROCESSOR}. The promise is ${LIMIT}.\n\n| Page | ${widths.map((width) => `${width} px`).join(' | ')} |\n| --- | ${widths.map(() => '---:').join(' | ')} |\n${lines.join('\n')}\n`,
+    `# Layout shift\n\nCLS of every public page while it loads and is scrolled to its end: cold, Slow 4G (1.6 Mbit/s, 150 ms), CPU x${CPU_SLOWDOWN}. The limit is ${MAX_CLS}.\n\n| Page | ${widths.map((width) => `${width} px`).join(' | ')} |\n| --- | ${widths.map(() => '---:').join(' | ')} |\n${lines.join('\n')}\n`,
   );
 }

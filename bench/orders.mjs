@@ -1,33 +1,22 @@
 /**
- * 500 orders while the API is killed and started again at random moments, on PGlite and on PostgreSQL:
- * `npm run bench -- orders [--orders 500] [--clients 8]`. Prints a table, writes bench/results/orders.md, and fails
- * when an order was lost, doubled or left half done.
+ * Crash test of orders: the API is killed and started again at random moments, on PGlite and on PostgreSQL:
+ * `npm run bench -- orders [--orders 500] [--clients 8]`. Prints a table, writes bench/results/orders.md, and fails when
+ * an order is lost, duplicated or incomplete.
  */
-import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { z } from 'zod';
 import { build } from '../tools/build.mjs';
+import { runApiProgram } from './api-program.mjs';
 
-const root = path.join(import.meta.dirname, '..');
 const results = path.join(import.meta.dirname, 'results');
+/** Counts of one run by name. */
+const runSchema = z.object({ engine: z.string(), asked: z.number() }).catchall(z.number());
 
 await build();
-const child = spawn(
-  process.execPath,
-  ['--import', './tools/import-typescript.mjs', 'api/crash-tests/orders.ts', ...process.argv.slice(2)],
-  {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  },
-);
-const ended = new Promise((resolve) => child.on('exit', resolve));
-/** One line per engine: a figure by its name. @type {Record<string, string | number>[]} */
-const runs = [];
-for await (const line of createInterface({ input: child.stdout })) runs.push(JSON.parse(line));
-const code = await ended;
-
+const { code, objects } = await runApiProgram('api/crash-tests/orders.ts');
+const runs = objects.map((object) => runSchema.parse(object));
 const names = [...new Set(runs.flatMap((run) => Object.keys(run)))].filter((name) => name !== 'engine');
 const rows = names.map((name) => [name, ...runs.map((run) => run[name] ?? 0)]);
 console.table(Object.fromEntries(rows.map(([name, ...figures]) => [name, figures])));
@@ -43,5 +32,5 @@ ${runs.map(({ asked }) => asked).join(' and ')} orders, SIGKILL at random moment
 ${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 `,
 );
-console.log(code === 0 ? 'Nothing was lost, doubled or left half done.' : 'See the faults above.');
+console.log(code === 0 ? 'No order was lost, duplicated or incomplete.' : 'See the faults above.');
 process.exit(code === 0 ? 0 : 1);

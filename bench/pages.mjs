@@ -1,6 +1,7 @@
 /**
- * Measures the composed site beside the same sources built as one application and beside a static copy of each page,
+ * Compares the composed site with the same sources built as one application and with a static copy of each page:
  * interleaved in one run, cold, on Slow 4G with the processor four times slower. Writes bench/results/.
+ * BENCH_RUNS sets the number of runs, BENCH_PAGES the paths, BENCH_OPTIONS more options of the instrument.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,12 +12,18 @@ import { dataDir, fail } from '../tools/install.mjs';
 import { distOf, REMOTES, ROOT } from '../tools/packages.mjs';
 import { releasesDir } from '../tools/registry.mjs';
 import { startSite } from '../tools/site.mjs';
-import { MEASURED_PORTS as PORTS } from './measured-ports.mjs';
+import { FIRST_PORT, MEASURED_PORTS as PORTS } from './measured-ports.mjs';
 
-const FRONT = 3300;
-const PAGES = ['/', '/noticias', '/pagos', '/busqueda-en-diccionarios'];
+/** First of the ports at which the instrument serves the compared sites. */
+const FRONT = FIRST_PORT + 100;
+const PAGES = process.env.BENCH_PAGES?.split(' ') ?? [
+  '/',
+  '/noticias',
+  '/pagos',
+  '/busqueda-en-diccionarios',
+];
 const RUNS = process.env.BENCH_RUNS ?? '5';
-/** More options of the instrument, such as `--max-noise 3 --retries 1` on a busy machine. */
+/** For example `--max-noise 3 --retries 1` on a busy machine. */
 const OPTIONS = process.env.BENCH_OPTIONS?.split(' ') ?? [];
 
 const here = import.meta.dirname;
@@ -24,15 +31,25 @@ const work = path.join(dataDir(), 'bench');
 const data = path.join(work, 'data');
 const results = path.join(here, 'results');
 
+/** @type {import('node:child_process').ChildProcess[]} */
 const children = [];
-const node = (script, args, environment = {}) => {
+/**
+ * Starts a Node program that ends with this one.
+ * @param {string} script
+ * @param {readonly string[]} args
+ */
+const node = (script, args) => {
   const child = spawn(process.execPath, [script, ...args], {
     stdio: 'inherit',
-    env: { ...process.env, ...environment },
   });
   children.push(child);
   return child;
 };
+/**
+ * Resolves when a program has ended; rejects when it failed.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<void>}
+ */
 const finished = (child) =>
   new Promise((resolve, reject) =>
     child.on('exit', (code) =>
@@ -40,18 +57,22 @@ const finished = (child) =>
     ),
   );
 
-/** The page as the server sent it, without a script: what no framework can beat. */
+/**
+ * Stores the page as the server sends it, without scripts: the lower bound of every framework.
+ * @param {string} page
+ */
 async function staticCopy(page) {
   const html = await fetch(`http://localhost:${PORTS.PORT}${page}`).then((response) => response.text());
   const folder = path.join(work, 'static', page);
   mkdirSync(folder, { recursive: true });
-  const still = html
+  const withoutScripts = html
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
     .replace(/<link rel="(?:preload" as="script|preconnect)"[^>]*>/g, '')
     .replace(/ nonce="[^"]*"/g, '');
-  writeFileSync(path.join(folder, 'index.html'), still);
+  writeFileSync(path.join(folder, 'index.html'), withoutScripts);
 }
 
+/** @type {import('../tools/site.mjs').Site | undefined} */
 let site;
 try {
   const chrome = findBrowser();
@@ -141,7 +162,7 @@ try {
   );
   console.log(`\nWritten to ${path.relative(ROOT, results)}/: ${readdirSync(results).join(', ')}`);
 } catch (error) {
-  fail(error.stack ?? String(error));
+  fail(error instanceof Error ? String(error.stack) : String(error));
 } finally {
   for (const child of children) child.kill();
   await site?.stopAll();

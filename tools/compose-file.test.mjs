@@ -3,12 +3,13 @@ import path from 'node:path';
 import { parse } from 'yaml';
 
 const ROOT = path.resolve(__dirname, '..');
-const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
+const read = (/** @type {string} */ file) => readFileSync(path.join(ROOT, file), 'utf8');
 const compose = parse(read('docker-compose.yml'), { merge: true });
 const dockerfile = read('Dockerfile');
 const services = Object.entries(compose.services);
 const remotes = Object.keys(compose.services).filter((name) => name.startsWith('mf-'));
 const areas = readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'remote.json')));
+/** @param {{ volumes?: string[] }} service @returns {string[][]} */
 const volumesOf = (service) => (service.volumes ?? []).map((volume) => volume.split(':'));
 
 describe('docker-compose.yml', () => {
@@ -81,7 +82,7 @@ describe('docker-compose.yml', () => {
 
   test('every volume is declared, used, and mounted at a folder that the image gives to its user', () => {
     const used = services.flatMap(([, service]) => volumesOf(service).map(([from]) => from));
-    const named = used.filter((from) => !from.startsWith('.'));
+    const named = used.filter((from) => !from?.startsWith('.'));
     expect([...new Set(named)].sort()).toEqual(Object.keys(compose.volumes).sort());
   });
 
@@ -135,6 +136,7 @@ describe('Dockerfile', () => {
   test('every target that is started runs as somebody without rights', () => {
     const stages = dockerfile.split(/^FROM /m).slice(1);
     const byName = new Map(stages.map((text) => [/AS (\S+)/.exec(text)?.[1], text]));
+    /** @param {string | undefined} name @returns {string | undefined} */
     const userOf = (name) => {
       const text = byName.get(name);
       if (!text) return undefined;

@@ -14,17 +14,24 @@ import path from 'node:path';
 import { parse } from 'yaml';
 
 const ROOT = path.resolve(__dirname, '..');
-const write = (root, ...words) =>
+const write = (/** @type {string} */ root, /** @type {string[]} */ ...words) =>
   execFileSync(process.execPath, [path.join(root, 'tools/deploy-files.mjs'), ...words], {
     encoding: 'utf8',
     stdio: 'pipe',
   });
-const yaml = (root, file) => parse(readFileSync(path.join(root, file), 'utf8'), { merge: true });
-const remotesOf = (compose) => Object.keys(compose.services).filter((name) => name.startsWith('mf-'));
+const yaml = (/** @type {string} */ root, /** @type {string} */ file) =>
+  parse(readFileSync(path.join(root, file), 'utf8'), { merge: true });
+const remotesOf = (/** @type {{ services: object }} */ compose) =>
+  Object.keys(compose.services).filter((name) => name.startsWith('mf-'));
 
-/** What a program says; null where there is none. Throws when it refuses. */
-function said(root, program, ...words) {
-  const there = spawnSync(program, [words[0], '--help'], { cwd: root });
+/**
+ * Output of a program; null where it is not installed. Throws when it fails.
+ * @param {string} root
+ * @param {string} program
+ * @param {string[]} words
+ */
+function outputOf(root, program, ...words) {
+  const there = spawnSync(program, [words[0] ?? '', '--help'], { cwd: root });
   return there.status === 0 ? execFileSync(program, words, { cwd: root, encoding: 'utf8' }) : null;
 }
 
@@ -62,7 +69,7 @@ describe('npm run deploy:files', () => {
 
     const compose = yaml(root, 'docker-compose.yml');
     expect(remotesOf(compose).sort()).toEqual([...remotesOf(before), 'mf-eventos'].sort());
-    const like = (text) => JSON.parse(JSON.stringify(text).replaceAll('mf-pagos', 'mf-eventos'));
+    const like = (/** @type {unknown} */ text) => JSON.parse(JSON.stringify(text).replaceAll('mf-pagos', 'mf-eventos'));
     expect(compose.services['mf-eventos']).toEqual(like(before.services['mf-pagos']));
     expect(Object.keys(compose.volumes)).toContain('releases-mf-eventos');
     expect(compose.services.release.volumes).toContain('releases-mf-eventos:/data/releases/mf-eventos:ro');
@@ -70,7 +77,7 @@ describe('npm run deploy:files', () => {
 
     const cluster = 'deploy/kubernetes/areas';
     expect(yaml(root, `${cluster}/kustomization.yaml`).resources).toContain('mf-eventos');
-    const file = (area) => `${cluster}/${area}/kustomization.yaml`;
+    const file = (/** @type {string} */ area) => `${cluster}/${area}/kustomization.yaml`;
     const released = yaml(root, file('mf-pagos')).images;
     expect({ ...yaml(root, file('mf-eventos')), images: null }).toEqual({
       ...like({ ...yaml(root, file('mf-pagos')), nameSuffix: '-eventos' }),
@@ -86,9 +93,9 @@ describe('npm run deploy:files', () => {
     expect(yaml(root, file('mf-pagos')).images).toEqual([{ ...released[0], newTag: '1.7.0' }]);
 
     // Where there are programs that read these files, they take them.
-    const config = said(root, 'docker', 'compose', 'config', '--services');
+    const config = outputOf(root, 'docker', 'compose', 'config', '--services');
     if (config) expect(config.split('\n')).toContain('mf-eventos');
-    const rendered = said(root, 'kubectl', 'kustomize', 'deploy/kubernetes');
+    const rendered = outputOf(root, 'kubectl', 'kustomize', 'deploy/kubernetes');
     if (rendered)
       for (const part of ['image: red/mf-eventos:1.0.0', 'claimName: releases-mf-eventos'])
         expect(rendered).toContain(part);

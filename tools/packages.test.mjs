@@ -17,7 +17,8 @@ function scratchCopy(more = {}) {
   }
   return root;
 }
-const portsOf = (areas) => Object.fromEntries(areas.map(({ name, defaultPort }) => [name, defaultPort]));
+const portsOf = (/** @type {readonly import('./packages.mjs').Area[]} */ areas) =>
+  Object.fromEntries(areas.map(({ name, defaultPort }) => [name, defaultPort]));
 
 const FIXED = {
   'mf-auth': 3001,

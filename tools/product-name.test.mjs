@@ -8,7 +8,8 @@ const SOURCES = ['shell/src', 'mf-*/src/*', 'mf-*/remote.json', 'shared/*/src/*'
 const DEFAULTS = ['shared/contract/src/site.ts', 'api/src/settings.ts'];
 const NOT_SHIPPED = /\.test\.tsx?$|\.fixture\.tsx?$|\/testing\//;
 
-const withoutComments = (source) => source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+const withoutComments = (/** @type {string} */ source) =>
+  source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 
 covers('AMB-06').test('no text writes the product name: it comes from the one setting', () => {
   const files = execFileSync('git', ['ls-files', '--', ...SOURCES], { cwd: ROOT, encoding: 'utf8' })

@@ -21,7 +21,8 @@ import { markShellInUse, removeOldShells } from './shell-builds.mjs';
 // A build takes seconds, and longer on a busy machine.
 jest.setTimeout(180_000);
 
-const plugin = (file) => pathToFileURL(path.join(ROOT, 'shared/federation/src', file)).href;
+const plugin = (/** @type {string} */ file) =>
+  pathToFileURL(path.join(ROOT, 'shared/federation/src', file)).href;
 
 /** A small shell that is built as the shell is: a script for browsers, and a server that serves it. */
 function smallShell() {
@@ -48,7 +49,7 @@ export default [
   return {
     folder,
     dist: path.join(folder, 'dist'),
-    write: (text) => writeFileSync(path.join(folder, 'web.js'), text),
+    write: (/** @type {string} */ text) => writeFileSync(path.join(folder, 'web.js'), text),
     build: () =>
       spawnSync(path.join(ROOT, 'node_modules/.bin/rspack'), ['build'], {
         cwd: folder,
@@ -60,7 +61,11 @@ export default [
   };
 }
 
-/** Every file of a build with its text. */
+/**
+ * Every file of a build with its text.
+ * @param {string} folder
+ * @returns {Record<string, string>}
+ */
 const contentsOf = (folder) =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -76,7 +81,9 @@ describe('builds of the shell', () => {
     expect(shell.build()).toMatchObject({ status: 0 });
     const first = shell.current();
     const before = contentsOf(first);
-    expect(JSON.parse(before['web/shell-facts.json'])).toMatchObject({ build: path.basename(first) });
+    expect(JSON.parse(before['web/shell-facts.json'] ?? 'null')).toMatchObject({
+      build: path.basename(first),
+    });
     const running = spawn(process.execPath, [path.join(first, 'server/main.cjs')], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -99,7 +106,7 @@ describe('builds of the shell', () => {
 
   test('the same sources are the same build, and what was lost of it is put back', () => {
     const before = shell.current();
-    const script = readdirSync(path.join(before, 'web')).find((name) => name.endsWith('.js'));
+    const script = readdirSync(path.join(before, 'web')).find((name) => name.endsWith('.js')) ?? 'no script';
     rmSync(path.join(before, 'web', script));
     expect(shell.build()).toMatchObject({ status: 0 });
     expect(shell.current()).toBe(before);
@@ -119,21 +126,22 @@ describe('builds of the shell', () => {
 describe('old builds of the shell', () => {
   test('go, but for the current one, the newest three others and those that a shell runs from', async () => {
     const dist = mkdtempSync(path.join(tmpdir(), 'red-dist-'));
-    const names = Array.from({ length: 8 }, (_, at) => String(at).repeat(16));
+    const nameOf = (/** @type {number} */ at) => String(at).repeat(16);
+    const names = Array.from({ length: 8 }, (_, at) => nameOf(at));
     for (const [at, name] of names.entries()) {
       mkdirSync(path.join(dist, name, 'web'), { recursive: true });
       utimesSync(path.join(dist, name, 'web'), new Date(), new Date(Date.UTC(2026, 0, 1 + at)));
     }
-    // The current one is old: somebody went back.
-    symlinkSync(names[1], path.join(dist, 'current'), 'junction');
+    // The current one is old, as after a revert.
+    symlinkSync(nameOf(1), path.join(dist, 'current'), 'junction');
     const running = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-    markShellInUse(path.join(dist, names[0]), running);
-    // Of a program that was killed.
-    writeFileSync(path.join(dist, names[2], '.used-by-999999999'), '');
-    expect(removeOldShells(dist).sort()).toEqual([names[2], names[3], names[4]]);
+    markShellInUse(path.join(dist, nameOf(0)), running);
+    // Left by a process that was killed.
+    writeFileSync(path.join(dist, nameOf(2), '.used-by-999999999'), '');
+    expect(removeOldShells(dist).sort()).toEqual([nameOf(2), nameOf(3), nameOf(4)]);
     running.kill();
     await once(running, 'exit');
-    expect(removeOldShells(dist)).toEqual([names[0]]);
+    expect(removeOldShells(dist)).toEqual([nameOf(0)]);
     expect(readdirSync(dist).sort()).toEqual([names[1], names[5], names[6], names[7], 'current']);
   });
 

@@ -1,6 +1,6 @@
 /**
- * A remote's container: puts the release of its image into the remote's volume, tells the registry, and serves every
- * release of that volume. Files of older releases stay, so that open tabs keep working.
+ * A remote's container: stores the release of its image in the remote's volume, publishes it in the registry, and serves
+ * every release of that volume. Files of older releases stay, so that open tabs keep working.
  */
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -22,21 +22,24 @@ const {
 } = process.env;
 const RELEASES = process.env.RELEASE_STORAGE || path.join(data, 'releases');
 const SHELL_URL = process.env.SHELL_URL || 'http://shell:3000';
+/** @import { BuiltRelease } from '@red/releases/built-release' */
+/** @import { ReleaseRegistry } from '@red/contract/release-registry' */
+/** @import { ReleaseManifest } from '@red/contract/remote-manifest' */
+
 const IMAGE_RELEASE = '/release';
-/** Milliseconds between two tries to store and register. */
 const RETRY_MS = 5_000;
 
-/** Where browsers reach a remote's files, through the edge, and where the shell's server does. */
+/** Where browsers reach a remote's files (through the edge), and where the shell's server does. */
 const ADDRESS = { url: `${site}/_mf/{remote}/`, serverUrl: `http://{remote}:${port}/` };
 
-const log = (facts) =>
+const log = (/** @type {object} */ facts) =>
   console.log(JSON.stringify({ time: new Date().toISOString(), owner: remote, ...facts }));
 
 /**
- * Until the registry can be told, the site stays as it is: what is live is served meanwhile. A refusal is said once for
- * each shell: the next one may have what this release needs.
+ * Publishes the image's release; retries while the registry or the shell cannot be reached. What is live is served
+ * meanwhile. A refused release is tried again when another shell is live, which may offer what it needs.
  */
-async function arrive() {
+async function publishImage() {
   /** @type {string | undefined} build of the shell that refused it */
   let refusedBy;
   for (;;) {
@@ -48,7 +51,11 @@ async function arrive() {
       }
     } catch (error) {
       const refused = error instanceof Refusal;
-      log({ level: 'error', stage: refused ? 'gate' : 'registry', cause: error.message });
+      log({
+        level: 'error',
+        stage: refused ? 'gate' : 'registry',
+        cause: error instanceof Error ? error.message : error,
+      });
       if (refused && !refusedBy) return;
       if (!refused) refusedBy = undefined;
     }
@@ -61,7 +68,7 @@ async function storeAndRegister() {
   const built = await readBuiltRelease(IMAGE_RELEASE, { version: namedByContent });
   if (built.remote !== remote) throw new Refusal(`The image holds ${built.remote}, not ${remote}.`);
   const registry = await store.read();
-  if (!knows(registry, remote, built.version)) await passTheGate(built, registry);
+  if (!knows(registry, remote, built.version)) await checkByGate(built, registry);
   await openReleaseStorage(RELEASES).put(built);
   const release = { ...pointerOf(built, ADDRESS), publishedAt: new Date().toISOString(), by: 'container' };
   const { remotes } = await store.change(
@@ -71,21 +78,28 @@ async function storeAndRegister() {
   log({ image: built.version, live: remotes[remote]?.stable.version });
 }
 
-/** The version is the remote's own with the hash of its remote.json, so that an image always has the same one. */
+/**
+ * The remote's version with the hash of its remote.json, so that an image always has the same one.
+ * @param {ReleaseManifest} manifest
+ * @param {string} integrity
+ */
 function namedByContent(manifest, integrity) {
   return `${manifest.version}-${Buffer.from(integrity.slice(7), 'base64').toString('hex').slice(0, 10)}`;
 }
 
+/** @param {BuiltRelease} built */
 function addressesOf(built) {
-  const { url, serverUrl } = pointerOf(built, ADDRESS);
+  const { url, serverUrl = url } = pointerOf(built, ADDRESS);
   return { url, serverUrl };
 }
 
 /**
- * Throws a Refusal for a release that would break what is live. At the first start of a site nothing is, and no shell
- * may be there yet that could be asked.
+ * Throws a Refusal for a release that would break what is live. At the first start of a site nothing is live, and no
+ * shell may answer yet.
+ * @param {BuiltRelease} built
+ * @param {ReleaseRegistry} registry
  */
-async function passTheGate(built, registry) {
+async function checkByGate(built, registry) {
   const shell = await liveShellFacts(SHELL_URL);
   if (!shell) {
     if (!registry.remotes[remote]) return;
@@ -100,9 +114,15 @@ async function passTheGate(built, registry) {
 /** Files of the other remotes, each from its own container. */
 const siblings = {
   address: 'the other origins',
+  /**
+   * @param {string} name
+   * @param {string} version
+   * @param {string} file
+   */
   async read(name, version, file) {
-    const { serverUrl } = pointerOf({ remote: name, version }, ADDRESS);
-    const response = await fetch(serverUrl + file, { signal: AbortSignal.timeout(5_000) });
+    const response = await fetch(`http://${name}:${port}/${version}/${file}`, {
+      signal: AbortSignal.timeout(5_000),
+    });
     return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
   },
 };
@@ -123,4 +143,4 @@ function serve() {
 }
 
 serve();
-await arrive();
+await publishImage();

@@ -1,4 +1,3 @@
-// @ts-check
 /** What the registry says after an origin has started, as pure functions. */
 import { publish } from '@red/releases/operations';
 

@@ -1,16 +1,23 @@
-import { publish, rollback } from '@red/releases/operations';
+import { disable, publish, rollback } from '@red/releases/operations';
 import { withArrival } from './publication.mjs';
 
+/** @import { ReleaseRegistry } from '@red/contract/release-registry' */
+
+/** @type {ReleaseRegistry} */
 const EMPTY = { schema: 1, updatedAt: '', remotes: {} };
-const at = (site) => (version) => ({
+const at = (/** @type {string} */ site) => (/** @type {string} */ version) => ({
   url: `${site}/_mf/mf-pagos/${version}/`,
   serverUrl: `http://mf-pagos:3000/${version}/`,
 });
 const here = at('https://red.example');
-const release = (version) => ({ version, ...here(version), integrity: `sha384-${'a'.repeat(64)}` });
-const arrive = (registry, version, addressesOf = here) =>
+const release = (/** @type {string} */ version) => ({
+  version,
+  ...here(version),
+  integrity: `sha384-${'a'.repeat(64)}`,
+});
+const arrive = (/** @type {ReleaseRegistry} */ registry, /** @type {string} */ version, addressesOf = here) =>
   withArrival(registry, 'mf-pagos', release(version), addressesOf);
-const pagos = (registry) => registry.remotes['mf-pagos'];
+const pagos = (/** @type {ReleaseRegistry} */ registry) => registry.remotes['mf-pagos'];
 
 describe('arrival of a container with its release', () => {
   test('the first release goes live', () => {
@@ -33,16 +40,16 @@ describe('arrival of a container with its release', () => {
 
   test('a remote that is switched off stays off', () => {
     const first = arrive(EMPTY, '1.0.0');
-    const off = { ...first, remotes: { 'mf-pagos': { ...pagos(first), enabled: false } } };
+    const off = disable(first, 'mf-pagos');
     expect(pagos(arrive(off, '1.1.0'))).toMatchObject({ enabled: false, stable: { version: '1.1.0' } });
   });
 
   test('when the site has moved, every release of the remote has its new address', () => {
     const registry = arrive(arrive(EMPTY, '1.0.0'), '1.1.0');
     const moved = pagos(arrive(registry, '1.1.0', at('https://red.mx')));
-    expect(moved.stable.url).toBe('https://red.mx/_mf/mf-pagos/1.1.0/');
-    expect(moved.previous.url).toBe('https://red.mx/_mf/mf-pagos/1.0.0/');
-    for (const [version, { url }] of Object.entries(moved.releases))
+    expect(moved?.stable.url).toBe('https://red.mx/_mf/mf-pagos/1.1.0/');
+    expect(moved?.previous?.url).toBe('https://red.mx/_mf/mf-pagos/1.0.0/');
+    for (const [version, { url }] of Object.entries(moved?.releases ?? {}))
       expect(url).toBe(`https://red.mx/_mf/mf-pagos/${version}/`);
   });
 

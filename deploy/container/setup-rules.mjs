@@ -1,6 +1,4 @@
-// @ts-check
-
-/** Who gets which secret. Names are those of the settings. */
+/** Which part gets which secret. Names are those of the settings. */
 export const SECRETS = {
   database: ['PGPASSWORD'],
   api: [
@@ -17,7 +15,7 @@ export const SECRETS = {
   shell: ['OPS_TOKEN'],
 };
 
-/** Secrets that nobody but their issuer can make up: without one, the setting beside it counts, or nothing. */
+/** Secrets that cannot be generated: without one, the setting of the same name counts, or none. */
 export const ISSUED_BY_OTHERS = new Set([
   'PAYMENT_WEBHOOK_SECRET',
   'TEACHER_LINK_API_KEY',
@@ -47,7 +45,7 @@ export function contradictions(
     );
   if (site.hostname !== 'localhost' && SAMPLE_CONTENT === '')
     problems.push(
-      `SAMPLE_CONTENT: ${site.hostname} is no trial on localhost. Say false, or true if accounts with known passwords are wanted there.`,
+      `SAMPLE_CONTENT: ${site.hostname} is not localhost. Set it to false, or to true if accounts with known passwords are wanted there.`,
     );
   if (CAPTCHA_PROVIDER === 'recaptcha' && !given.has('CAPTCHA_SECRET'))
     problems.push('CAPTCHA_PROVIDER=recaptcha needs its key: put it into deploy/secrets/CAPTCHA_SECRET.');

@@ -41,7 +41,7 @@ describe('settings that have to fit together', () => {
 });
 
 describe('secrets', () => {
-  const known = (file, more = []) => [
+  const known = (/** @type {string} */ file, /** @type {string[]} */ more = []) => [
     ...[
       ...readFileSync(path.join(__dirname, '../..', file), 'utf8').matchAll(
         /^ +([A-Z_]+(?:SECRET|TOKEN|KEY)[A-Z_]*): /gm,

@@ -13,7 +13,9 @@ const KEPT = '/data/shell-files';
 const HASHED = /\.[0-9a-f]{8}\.[^/]+$/;
 
 if (existsSync(KEPT)) {
-  for (const file of readdirSync(WEB, { recursive: true }).filter((name) => HASHED.test(name))) {
+  for (const file of readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    HASHED.test(name),
+  )) {
     const target = path.join(KEPT, file);
     if (existsSync(target)) continue;
     mkdirSync(path.dirname(target), { recursive: true });

@@ -3,20 +3,21 @@ import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-const { PACKAGE: room = '', PORT: port = '3010' } = process.env;
+const { PACKAGE: area = '', PORT: port = '3010' } = process.env;
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-mkdirSync(path.join('/source', room), { recursive: true });
-copyFileSync(path.join(ROOT, room, 'remote.json'), path.join('/source', room, 'remote.json'));
+mkdirSync(path.join('/source', area), { recursive: true });
+copyFileSync(path.join(ROOT, area, 'remote.json'), path.join('/source', area, 'remote.json'));
 
-const server = spawn(path.join(ROOT, 'node_modules/.bin/rspack'), ['serve', '--config-name', `${room}:web`], {
-  cwd: path.join(ROOT, room),
+const server = spawn(path.join(ROOT, 'node_modules/.bin/rspack'), ['serve', '--config-name', `${area}:web`], {
+  cwd: path.join(ROOT, area),
   stdio: 'inherit',
   env: {
     ...process.env,
-    [`${room.toUpperCase().replaceAll('-', '_')}_PORT`]: port,
+    [`${area.toUpperCase().replaceAll('-', '_')}_PORT`]: port,
     SHELL_FROM: 'release',
   },
 });
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal));
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT']))
+  process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 0));

@@ -3,13 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 
-/** What the schemas of Kubernetes say of objects: a sentence for each that is wrong, else null. */
-const verdictsOn = (list) =>
+/**
+ * What the schemas of Kubernetes find wrong with each object; null for nothing.
+ * @param {readonly object[]} list
+ */
+const errorsOf = (list) =>
   JSON.parse(
-    execFileSync(process.execPath, [path.join(__dirname, 'validate.mjs')], { input: JSON.stringify(list) }),
+    execFileSync(process.execPath, [path.join(__dirname, 'validate.mjs')], {
+      input: JSON.stringify(list),
+      encoding: 'utf8',
+    }),
   );
 
-const kustomization = (folder) =>
+const kustomization = (/** @type {string} */ folder) =>
   parse(readFileSync(path.join(__dirname, folder, 'kustomization.yaml'), 'utf8'));
 const remotes = readdirSync(path.join(__dirname, 'areas')).filter((name) => name.startsWith('mf-'));
 const objects = ['.', 'remote'].flatMap((folder) =>
@@ -27,13 +33,13 @@ const compose = parse(readFileSync(path.join(__dirname, '../../docker-compose.ym
 
 describe('manifests for a cluster', () => {
   test('every object is what its schema says', () => {
-    expect(verdictsOn(objects).filter(Boolean)).toEqual([]);
+    expect(errorsOf(objects).filter(Boolean)).toEqual([]);
   });
 
   test('the schemas notice what is wrong', () => {
-    const [, broken] = deployments[0];
+    const broken = deployments[0]?.[1];
     const wrong = { ...broken, spec: { ...broken.spec, replicas: 'two' } };
-    expect(verdictsOn([wrong])).toEqual([expect.stringContaining('replicas')]);
+    expect(errorsOf([wrong])).toEqual([expect.stringContaining('replicas')]);
   });
 
   test.each(deployments)('%s rolls without a gap, is probed, and has no rights', (_, { spec }) => {
@@ -65,8 +71,8 @@ describe('manifests for a cluster', () => {
 
   test.each(deployments)('%s mounts only what it has, at folders the image has', (_, { spec }) => {
     const { containers, volumes } = spec.template.spec;
-    const mounted = containers[0].volumeMounts.map(({ name }) => name);
-    expect(mounted.sort()).toEqual(volumes.map(({ name }) => name).sort());
+    const mounted = containers[0].volumeMounts.map((/** @type {{ name: string }} */ { name }) => name);
+    expect(mounted.sort()).toEqual(volumes.map((/** @type {{ name: string }} */ { name }) => name).sort());
   });
 
   test('whoever has several pods keeps one when a node is drained', () => {
@@ -79,8 +85,12 @@ describe('manifests for a cluster', () => {
   test('shells write their vetoes of canaries; where the release command runs, they can be read', () => {
     const mounts = deployments.flatMap(([name, { spec }]) =>
       spec.template.spec.containers[0].volumeMounts
-        .filter((mount) => mount.name === 'vetoes')
-        .map(({ mountPath, readOnly = false }) => [name, mountPath, readOnly]),
+        .filter((/** @type {{ name: string }} */ mount) => mount.name === 'vetoes')
+        .map((/** @type {{ mountPath: string, readOnly?: boolean }} */ { mountPath, readOnly = false }) => [
+          name,
+          mountPath,
+          readOnly,
+        ]),
     );
     expect(mounts.sort()).toEqual([
       ['Deployment mf', '/data/vetoes', true],
@@ -92,8 +102,8 @@ describe('manifests for a cluster', () => {
     const scaled = objects.filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
     expect(scaled.map(({ spec }) => spec.scaleTargetRef.name).sort()).toEqual(['api', 'shell']);
     for (const { spec } of scaled) {
-      const [, target] = deployments.find(([, { metadata }]) => metadata.name === spec.scaleTargetRef.name);
-      expect(target.spec.replicas).toBeUndefined();
+      const found = deployments.find(([, { metadata }]) => metadata.name === spec.scaleTargetRef.name);
+      expect(found?.[1].spec.replicas).toBeUndefined();
     }
   });
 
@@ -109,7 +119,11 @@ describe('manifests for a cluster', () => {
         .sort(),
     );
     expect([...kustomization('areas').resources].sort()).toEqual(remotes);
-    expect(images.map(({ name }) => name).sort()).toEqual(['red/api', 'red/edge', 'red/shell']);
+    expect(images.map((/** @type {{ name: string }} */ { name }) => name).sort()).toEqual([
+      'red/api',
+      'red/edge',
+      'red/shell',
+    ]);
     for (const { newTag } of images) expect(newTag).toMatch(/^\d/);
     for (const name of remotes) {
       expect(kustomization(`areas/${name}`)).toMatchObject({

@@ -1,12 +1,12 @@
 /**
- * Builds a remote that carries a React of its own, of a higher patch than the shell's: what a team must not do.
- * `node raised-react.mjs <remote> <folder>`: the remote's sources are copied into the folder and built there.
+ * Builds a remote that bundles a newer React than the shell's, which the gate must refuse:
+ * `node build-with-newer-react.mjs <remote> <folder>` copies the remote's sources into the folder and builds them there.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const [remote, folder] = process.argv.slice(2).map((each) => path.resolve(each));
+const [remote = '', folder = ''] = process.argv.slice(2).map((each) => path.resolve(each));
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 for (const name of ['src', 'remote.json', 'package.json'])

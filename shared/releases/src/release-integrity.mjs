@@ -56,7 +56,7 @@ export async function verifyRelease(storage, remote, release) {
 
 /**
  * remote.json of a published release, verified. Throws when it cannot be had or is not what was released.
- * @param {ReleaseStorage} storage
+ * @param {Pick<ReleaseStorage, 'address' | 'read'>} storage
  * @param {string} remote
  * @param {Release} release
  * @returns {Promise<ReleaseManifest>}

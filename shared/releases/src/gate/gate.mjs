@@ -33,7 +33,7 @@ export const refusalsOf = ({ manifest, folder }, shell, others) => [
  * Manifests of the live and canary releases of every remote but one. Throws when one cannot be read: without it nobody
  * can tell whether a path is free.
  * @param {ReleaseRegistry} registry
- * @param {ReleaseStorage} storage
+ * @param {Pick<ReleaseStorage, 'address' | 'read'>} storage
  * @param {string} except
  * @returns {Promise<OtherRelease[]>}
  */

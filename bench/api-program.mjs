@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { ROOT } from '../tools/packages.mjs';
+
+/**
+ * Runs a TypeScript program of the API that prints JSON objects, one a line, with this program's arguments.
+ * @param {string} script relative to the repository
+ * @returns {Promise<{ code: number | null, objects: unknown[] }>} its exit code and what it printed
+ */
+export async function runApiProgram(script) {
+  const child = spawn(
+    process.execPath,
+    ['--import', './tools/import-typescript.mjs', script, ...process.argv.slice(2)],
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  /** @type {Promise<number | null>} */
+  const exited = new Promise((resolve) => child.on('exit', resolve));
+  const objects = [];
+  for await (const line of createInterface({ input: child.stdout })) objects.push(JSON.parse(line));
+  return { code: await exited, objects };
+}
