@@ -8,7 +8,9 @@ const binary = (/** @type {string} */ name) => path.join(ROOT, 'node_modules/.bi
 /** @type {readonly { title: string, command: string, args: readonly string[] }[]} */
 const CHECKS = [
   { title: 'Types', command: binary('tsc'), args: ['--noEmit'] },
+  { title: 'Types of scripts', command: binary('tsc'), args: ['-p', 'tsconfig.scripts.json'] },
   { title: 'Lint and format', command: binary('biome'), args: ['check', '.'] },
+  { title: 'File names', command: process.execPath, args: ['tools/check-file-names.mjs'] },
   {
     title: 'Imports',
     command: binary('depcruise'),

@@ -69,7 +69,8 @@ describe('npm run deploy:files', () => {
 
     const compose = yaml(root, 'docker-compose.yml');
     expect(remotesOf(compose).sort()).toEqual([...remotesOf(before), 'mf-eventos'].sort());
-    const like = (/** @type {unknown} */ text) => JSON.parse(JSON.stringify(text).replaceAll('mf-pagos', 'mf-eventos'));
+    const like = (/** @type {unknown} */ text) =>
+      JSON.parse(JSON.stringify(text).replaceAll('mf-pagos', 'mf-eventos'));
     expect(compose.services['mf-eventos']).toEqual(like(before.services['mf-pagos']));
     expect(Object.keys(compose.volumes)).toContain('releases-mf-eventos');
     expect(compose.services.release.volumes).toContain('releases-mf-eventos:/data/releases/mf-eventos:ro');

@@ -17,7 +17,7 @@ describe('settings that have to fit together', () => {
 
   test('sample accounts never reach a real address by default', () => {
     expect(contradictions({ ...TRIAL, SITE_URL: 'https://red.example' })).toEqual([
-      expect.stringContaining('SAMPLE_CONTENT: red.example is no trial'),
+      expect.stringContaining('SAMPLE_CONTENT: red.example is not localhost'),
     ]);
   });
 

@@ -8,4 +8,4 @@ interface Covers {
 
 type ValuesOf<Row> = Row extends readonly [string, ...infer Values] ? Values : never;
 
-declare const covers: Covers;
+declare var covers: Covers;

@@ -1,5 +1,5 @@
 import type { LoadResult } from './loader';
-import { createRemoteStore } from './remote-store';
+import { createRemoteStore } from './remote.store';
 
 const failure = {
   ok: false,
