@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
-import { consoleComplaint, watchConsole } from '../../shared/ui/src/testing/console-errors.fixture.ts';
+import {
+  collectConsoleErrors,
+  consoleErrorVerdict,
+} from '../../shared/ui/src/testing/console-errors.fixture.ts';
 
 const { error } = console;
 
@@ -10,12 +13,12 @@ configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  watchConsole();
+  collectConsoleErrors();
 });
 
 // React's warnings and failed prop checks are defects: a test that causes one fails.
 afterEach(() => {
   console.error = error;
-  const complaint = consoleComplaint();
-  if (complaint) throw new Error(complaint);
+  const verdict = consoleErrorVerdict();
+  if (verdict) throw new Error(verdict);
 });

@@ -10,7 +10,7 @@ import { forgetRegistrationKey, type RegistrationKey } from '@red/contract/sessi
 import type { SessionUser } from '@red/contract/session-user';
 import { Button, styled, VisuallyHidden } from '@red/ui/core';
 import { Disclosure, DisclosureList } from '@red/ui/disclosure';
-import { giveBack, useFormDraft } from '@red/ui/form-draft';
+import { restoreValues, useFormDraft } from '@red/ui/form-draft';
 import { type FieldErrors, FormProvider, useWatch, useZodForm } from '@red/ui/forms';
 import { useNavigate } from '@red/ui/router';
 import { GraduationCap, Users } from 'lucide-react';
@@ -145,7 +145,7 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
     setNews(T.wasReset);
   };
   const undoReset = () => {
-    giveBack(form, erased);
+    restoreValues(form, erased);
     setErased(null);
     setNews(T.wasUndone);
     resetButton.current?.focus(); // the button that was pressed goes

@@ -3,7 +3,7 @@ import { CAPTCHA_MESSAGES } from '@red/api/forms/captcha.schema';
 import { type ContactForm, contactFormSchema, contactPayload } from '@red/api/forms/contact.schema';
 import { serverMessage } from '@red/api/http';
 import { dialogs, toasts } from '@red/contract/host';
-import { giveBack, useFormDraft } from '@red/ui/form-draft';
+import { restoreValues, useFormDraft } from '@red/ui/form-draft';
 import { useZodForm } from '@red/ui/forms';
 import { useNavigate } from '@red/ui/router';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -75,7 +75,7 @@ export function useContactForm() {
     recover:
       discarded &&
       (() => {
-        giveBack(form, discarded);
+        restoreValues(form, discarded);
         discardedMessage.forget();
         setDiscarded(null);
         form.setFocus('message');

@@ -33,7 +33,7 @@ const Step = styled('li')({
   '& svg': { flex: 'none', opacity: 0.8 },
 });
 
-/** The way from the home to this page; the last item is the page itself. */
+/** The path from the home page to this one, which is the last item. */
 export function Breadcrumb({ items, className }: BreadcrumbProps) {
   const lastIndex = items.length - 1;
   return (

@@ -5,7 +5,7 @@ import { elementAttributes } from './element-attributes.ts';
 import { Icon } from './icon.tsx';
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Work is under way: presses are ignored, the width and the focus stay. */
+  /** A request is in flight: presses are ignored, the width and the focus stay. */
   busy?: boolean;
   /** Replaces the label while busy ('Enviando...'). */
   busyLabel?: string;

@@ -13,7 +13,7 @@ export interface ErrorStateProps {
   offlineText?: ReactNode;
   /** Without it there is no button. */
   onRetry?: () => void;
-  /** A new attempt is under way. */
+  /** A new attempt is in flight. */
   busy?: boolean;
   retryLabel?: string;
   headingLevel?: HeadingLevel;

@@ -3,7 +3,7 @@ import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { screen, within } from '@testing-library/react';
 
 covers('UX-05').test(
-  'a page hero holds the one h1 and the way back; the last step is the page itself',
+  'a page hero holds the one h1 and the breadcrumb, whose last item is the page itself',
   async () => {
     const { container } = renderInSite(
       <PageHero

@@ -44,7 +44,7 @@ const Media = ({ style, className }: { style: CSSProperties; className?: string 
   </Block>
 );
 
-/** Holds the place of content on its way. Decorative: say 'Cargando' once beside it, or use `SkeletonCards`. */
+/** Placeholder of content that is loading. Decorative: say 'Cargando' once beside it, or use `SkeletonCards`. */
 export function Skeleton({ variant = 'block', width, height, aspectRatio, className }: SkeletonProps) {
   if (variant === 'card') {
     return (

@@ -16,7 +16,7 @@ covers('UX-11').test('a failure is announced and offers another try', async () =
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-covers('UX-10').test('what is on its way is announced once', () => {
+covers('UX-10').test('loading is announced once', () => {
   renderInSite(<SkeletonCards count={6} />);
   expect(screen.getByRole('status')).toHaveTextContent('Cargando');
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
   load = jest.fn(async () => ({ default: Greeting }));
 });
 
-covers('UX-10').test('shows what stands for it while its code is fetched', async () => {
+covers('UX-10').test('shows its fallback while its code is fetched', async () => {
   const Deferred = deferredComponent(() => load(), { loading: <p>Cargando</p> });
   renderInSite(<Deferred name="Mariana" />);
   expect(screen.getByText('Cargando')).toBeVisible();
@@ -29,7 +29,7 @@ covers('UX-10').test('renders at once when its code was preloaded, and fetches i
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-covers('UX-11').test('a failed download says nothing when it was only preloaded', async () => {
+covers('UX-11').test('a failed preload is silent', async () => {
   load.mockRejectedValue(new Error('offline'));
   const Deferred = deferredComponent(() => load());
   Deferred.preload();
@@ -58,7 +58,7 @@ covers('UX-11', 'UX-22').test('a failed download offers another try and leaves t
   expect(await screen.findByText('Hola, Mariana')).toBeVisible();
 });
 
-covers('UX-22').test('an error of the component itself is left to the boundary around', async () => {
+covers('UX-22').test('an error of the component itself goes to the boundary above', async () => {
   const Broken = () => {
     throw new Error('broken');
   };

@@ -1,9 +1,9 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 export interface DeferredOptions {
-  /** What stands there while the code is fetched. */
+  /** Fallback while the code is fetched. */
   loading?: ReactNode;
-  /** What stands there when the code could not be fetched; `retry` fetches it again. Nothing by default. */
+  /** Fallback when the code could not be fetched; `retry` fetches it again. Nothing by default. */
   failed?: (retry: () => void) => ReactNode;
 }
 
@@ -14,7 +14,7 @@ export interface DeferredProps {
 
 export interface DeferredComponent<Props> {
   (props: Props & DeferredProps): ReactNode;
-  /** Fetches the code before it is needed, such as when a pointer comes near; a failure says nothing. */
+  /** Fetches the code before it is needed, such as when a pointer comes near; a failure is silent. */
   preload(): void;
 }
 
@@ -59,7 +59,7 @@ interface LoadBoundaryProps {
   children: ReactNode;
 }
 
-/** Shows what stands for code that could not be fetched. Any other error goes on to the boundary above. */
+/** Shows the fallback for code that could not be fetched. Any other error goes on to the boundary above. */
 class LoadBoundary extends Component<LoadBoundaryProps, { error: unknown }> {
   override state = { error: null };
 

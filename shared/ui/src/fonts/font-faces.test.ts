@@ -9,7 +9,7 @@ covers('UX-10').test.each(fontFaces.map(({ family, file }) => [family, file]))(
   },
 );
 
-covers('UX-10').test('text shows at once in a fallback that takes up the same room', () => {
+covers('UX-10').test('text shows at once in a fallback that takes up the same space', () => {
   const css = fontFaceCss((file) => `/fonts/${file.split('/').at(-1)}`);
   expect(css).toContain('url("/fonts/bricolage-grotesque-latin-opsz-normal.woff2")');
   const rules = css.split('\n');

@@ -52,7 +52,7 @@ interface FallbackFace {
 const fallbackFaces: readonly FallbackFace[] = [
   {
     family: 'Bricolage Grotesque Fallback',
-    // Headings are heavy, so the bold cut is the one that takes the same room.
+    // Headings are heavy, so the bold cut is the one that takes the same width.
     local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold'],
     sizeAdjust: 0.99,
     ascent: 0.93,
@@ -78,7 +78,7 @@ const percent = (part: number) => `${Number((part * 100).toFixed(2))}%`;
 
 /**
  * The `@font-face` rules of the site: our fonts with `font-display: swap`, then fallbacks that take up the same
- * room, so that the swap moves nothing.
+ * space, so that the swap moves nothing.
  * @param urlOf Gives the address a font file is served from, by its specifier.
  */
 export function fontFaceCss(urlOf: (file: string) => string): string {

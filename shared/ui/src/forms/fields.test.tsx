@@ -146,7 +146,7 @@ covers('SHELL-116').test('a valid form sends its values, and reset empties field
 });
 
 covers('AUTH-66').test('options that arrive after the value still show it as chosen', () => {
-  function Late({ levels }: { levels: string[] }) {
+  function LevelField({ levels }: { levels: string[] }) {
     const form = useZodForm(z.object({ level: z.string() }), { defaultValues: { level: 'primaria' } });
     return (
       <FormProvider {...form}>
@@ -158,9 +158,9 @@ covers('AUTH-66').test('options that arrive after the value still show it as cho
       </FormProvider>
     );
   }
-  const { rerender } = renderInSite(<Late levels={[]} />);
+  const { rerender } = renderInSite(<LevelField levels={[]} />);
   expect(screen.getByRole('combobox')).toHaveDisplayValue('Selecciona una opción');
-  rerender(<Late levels={['Preescolar', 'Primaria']} />);
+  rerender(<LevelField levels={['Preescolar', 'Primaria']} />);
   expect(screen.getByRole('combobox')).toHaveDisplayValue('Primaria');
 });
 
@@ -209,7 +209,7 @@ covers('PAGOS-84').test('a cleaned text leaves the caret where the visitor is wr
   expect([field.value, field.selectionStart]).toEqual(['4195 3138', 5]);
 });
 
-covers('AUTH-55').test('clean filters what is typed and pasted before anybody hears of it', async () => {
+covers('AUTH-55').test('clean filters what is typed and pasted before any handler sees it', async () => {
   const heard = jest.fn();
   const { user } = renderInSite(
     <TextField

@@ -2,24 +2,24 @@ import { renderInSite } from '@red/ui/testing';
 import { screen } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { FormProvider, TextField, useZodForm } from './forms';
-import { pointerReleased, watchPointer } from './pointer-release';
+import { pointerReleased, trackPointer } from './pointer-release';
 
 const fire = (type: string) => document.dispatchEvent(new Event(type, { bubbles: true }));
-/** Tells whether a promise is settled by now; looks once. */
-async function isSettled(promise: Promise<void>): Promise<boolean> {
-  let settled = false;
+/** Whether a promise is resolved by now. */
+async function isResolved(promise: Promise<void>): Promise<boolean> {
+  let resolved = false;
   void promise.then(() => {
-    settled = true;
+    resolved = true;
   });
   await Promise.resolve();
-  return settled;
+  return resolved;
 }
 
 describe('the pointer alone', () => {
   beforeEach(() => {
     jest.useFakeTimers();
-    watchPointer();
-    watchPointer(); // once per page, however many forms it has
+    trackPointer();
+    trackPointer(); // once per page, however many forms it has
   });
   afterEach(() => {
     fire('pointerup');
@@ -28,7 +28,7 @@ describe('the pointer alone', () => {
   });
 
   covers('UX-03').test('nothing is waited for while nothing is pressed', async () => {
-    expect(await isSettled(pointerReleased())).toBe(true);
+    expect(await isResolved(pointerReleased())).toBe(true);
   });
 
   covers('UX-03').test.each(['pointerup', 'pointercancel', 'click'])(
@@ -37,13 +37,13 @@ describe('the pointer alone', () => {
       fire('pointerdown');
       const released = pointerReleased();
       const other = pointerReleased();
-      expect(await isSettled(released)).toBe(false);
+      expect(await isResolved(released)).toBe(false);
       fire(end);
-      expect(await isSettled(released)).toBe(false);
+      expect(await isResolved(released)).toBe(false);
       jest.advanceTimersByTime(0);
-      expect(await isSettled(released)).toBe(true);
-      expect(await isSettled(other)).toBe(true);
-      expect(await isSettled(pointerReleased())).toBe(true);
+      expect(await isResolved(released)).toBe(true);
+      expect(await isResolved(other)).toBe(true);
+      expect(await isResolved(pointerReleased())).toBe(true);
     },
   );
 
@@ -53,9 +53,9 @@ describe('the pointer alone', () => {
       fire('pointerdown');
       const released = pointerReleased();
       jest.advanceTimersByTime(999);
-      expect(await isSettled(released)).toBe(false);
+      expect(await isResolved(released)).toBe(false);
       jest.advanceTimersByTime(2);
-      expect(await isSettled(released)).toBe(true);
+      expect(await isResolved(released)).toBe(true);
     },
   );
 });
@@ -75,7 +75,7 @@ function Form({ onHelp }: { onHelp(): void }) {
 }
 
 covers('UX-03').test(
-  'a field left by pressing a button speaks only once the button is released, so that the press counts',
+  'a field left by pressing a button shows its message once the button is released, so that the press counts',
   async () => {
     const onHelp = jest.fn();
     const { user } = renderInSite(<Form onHelp={onHelp} />);

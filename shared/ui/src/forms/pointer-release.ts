@@ -1,14 +1,14 @@
-/** A pointer that is let go where no page hears of it counts as released after so long, in milliseconds. */
-const LOST_MS = 1_000;
+/** A pointer released outside the page sends no event: it counts as released after this time. */
+const LOST_POINTER_MS = 1_000;
 
 let pressed = false;
-let waiting: (() => void)[] = [];
-let watched = false;
+let pending: (() => void)[] = [];
+let isTracking = false;
 
-/** Starts to notice presses; once per page, in the browser. */
-export function watchPointer(): void {
-  if (watched) return;
-  watched = true;
+/** Starts listening for presses; once per page, in the browser. */
+export function trackPointer(): void {
+  if (isTracking) return;
+  isTracking = true;
   document.addEventListener('pointerdown', press, true);
   for (const end of ['pointerup', 'pointercancel', 'click']) document.addEventListener(end, release, true);
 }
@@ -20,8 +20,8 @@ export function watchPointer(): void {
 export function pointerReleased(): Promise<void> {
   if (!pressed) return Promise.resolve();
   return new Promise((resolve) => {
-    waiting.push(resolve);
-    setTimeout(release, LOST_MS);
+    pending.push(resolve);
+    setTimeout(release, LOST_POINTER_MS);
   });
 }
 
@@ -31,7 +31,7 @@ function press(): void {
 
 function release(): void {
   pressed = false;
-  const resolved = waiting;
-  waiting = [];
+  const resolved = pending;
+  pending = [];
   if (resolved.length > 0) setTimeout(() => resolved.map((resolve) => resolve()));
 }

@@ -80,7 +80,7 @@ export function SelectField(props: SelectFieldProps) {
           ))}
         </BareSelect>
         <Marks>
-          {/* What cannot be chosen yet keeps its room for saying why; the message below is enough. */}
+          {/* A disabled field needs its width for the reason; the message below is enough. */}
           {status.error && !disabled && <CircleAlert aria-hidden data-mark />}
           <ChevronDown aria-hidden />
         </Marks>
@@ -99,7 +99,7 @@ function useKeptChoice(
   useEffect(() => {
     if (!form || !name || !select.current) return;
     const kept = String(form.getValues(name) ?? '');
-    // A value without its option would leave the control blank: the placeholder stands in until it arrives.
+    // A value without its option would leave the control blank: the placeholder is shown until it arrives.
     select.current.value = options.some((option) => String(option.value) === kept) ? kept : '';
   }, [form, name, options, select]);
 }

@@ -9,7 +9,7 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'
   startIcon?: ReactNode;
   /** Replaces the state icon at the right (a button, a unit). */
   endAdornment?: ReactNode;
-  /** Applied to what is typed or pasted before anybody hears of it: digits only, upper case... */
+  /** Applied to what is typed or pasted before any handler sees it: digits only, upper case... */
   clean?: (raw: string) => string;
 }
 

@@ -50,7 +50,7 @@ covers('UX-27').test('a restored value that is wrong says so', async () => {
   expect(await screen.findByText('Muy corto')).toBeVisible();
 });
 
-covers('UX-27').test('what was thrown away does not come back', async () => {
+covers('UX-27').test('what was discarded does not come back', async () => {
   const before = renderInSite(<Form />);
   await before.user.type(name(), 'Ana');
   await before.user.click(screen.getByRole('button', { name: 'Empezar de nuevo' }));

@@ -5,7 +5,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 /**
  * Puts what was typed earlier into a form. Fields that it changes count as visited: valid ones show it, wrong ones say why.
  */
-export function giveBack<Input extends FieldValues, Output extends FieldValues>(
+export function restoreValues<Input extends FieldValues, Output extends FieldValues>(
   form: Pick<UseFormReturn<Input, unknown, Output>, 'getValues' | 'setValue' | 'trigger'>,
   values: unknown,
 ): void {
@@ -20,7 +20,7 @@ export function giveBack<Input extends FieldValues, Output extends FieldValues>(
 }
 
 /**
- * Gives a form back what its draft holds and keeps every change (UX-27). Restores after hydration, so that both sides render the same.
+ * Restores a form from its draft and writes every change to it (UX-27). Restores after hydration, so that both sides render the same.
  * Call `draft.forget()` on success and wherever the visitor throws the form away, after a `reset`.
  * @param draft the same object in every render (`useMemo`, or a constant of the module)
  */
@@ -30,7 +30,7 @@ export function useFormDraft<Input extends FieldValues, Output extends FieldValu
 ): void {
   const { getValues, setValue, trigger, subscribe } = form;
   useEffect(() => {
-    giveBack({ getValues, setValue, trigger }, draft.read());
+    restoreValues({ getValues, setValue, trigger }, draft.read());
     return subscribe({ formState: { values: true }, callback: ({ values }) => draft.write(values) });
   }, [draft, getValues, setValue, trigger, subscribe]);
 }

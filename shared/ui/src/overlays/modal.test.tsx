@@ -74,7 +74,7 @@ covers('CONT-19', 'UX-01').test(
 );
 
 covers('UX-01').test(
-  'a request to close that is no key event of the page closes too: Escape in the controls of a film',
+  'a close request that is no key event closes too: Escape in the controls of a video',
   async () => {
     const watchers: EventTarget[] = [];
     window.CloseWatcher = class extends EventTarget {
@@ -110,22 +110,25 @@ covers('UX-08').test('a busy modal cannot be closed; a locked one ignores presse
   expect(closed).not.toHaveBeenCalled();
 });
 
-covers('UX-04').test('title, intro and way back are read; the art is not', async () => {
-  const { user } = renderInSite(
-    <Page
-      before={<button type="button">Regresar</button>}
-      intro="Entra con tu correo."
-      art={<svg role="img" aria-label="Ventana" />}
-      artSmall={<svg role="img" aria-label="Franja" />}
-    />,
-  );
-  const dialog = await open(user);
-  expect(within(dialog).getByRole('heading', { level: 2, name: 'Iniciar sesión' })).toBeVisible();
-  expect(within(dialog).getByText('Entra con tu correo.')).toBeVisible();
-  expect(within(dialog).getByRole('button', { name: 'Regresar' })).toBeVisible();
-  expect(within(dialog).queryByRole('img')).not.toBeInTheDocument();
-  await act(() => expectNoAxeViolations(dialog)); // the modal is still fading in
-});
+covers('UX-04').test(
+  'title, intro and back link are read by assistive technology; the art is not',
+  async () => {
+    const { user } = renderInSite(
+      <Page
+        before={<button type="button">Regresar</button>}
+        intro="Entra con tu correo."
+        art={<svg role="img" aria-label="Ventana" />}
+        artSmall={<svg role="img" aria-label="Franja" />}
+      />,
+    );
+    const dialog = await open(user);
+    expect(within(dialog).getByRole('heading', { level: 2, name: 'Iniciar sesión' })).toBeVisible();
+    expect(within(dialog).getByText('Entra con tu correo.')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Regresar' })).toBeVisible();
+    expect(within(dialog).queryByRole('img')).not.toBeInTheDocument();
+    await act(() => expectNoAxeViolations(dialog)); // the modal is still fading in
+  },
+);
 
 covers('UX-01').test('a closed or open modal does not break rendering on the server', () => {
   const html = renderToString(

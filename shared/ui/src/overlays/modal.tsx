@@ -19,7 +19,7 @@ export interface ModalProps {
   title: string;
   children: ReactNode;
   size?: ModalSize;
-  /** Above the title, such as a way back. */
+  /** Above the title, such as a back link. */
   before?: ReactNode;
   /** A sentence under the title. */
   intro?: ReactNode;
@@ -31,7 +31,7 @@ export interface ModalProps {
   art?: ReactNode;
   /** 400 px at the left from 768 px on, or a 120 px band on top. */
   artPlacement?: 'side' | 'band';
-  /** Band of 104 px that stands for side art under 768 px. */
+  /** Band of 104 px that replaces side art under 768 px. */
   artSmall?: ReactNode;
   /** A press beside the dialog does nothing (forms with much to lose). */
   lockBackdrop?: boolean;
@@ -136,7 +136,7 @@ const Band = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   height: 120,
   '& > svg, & > img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
-  // On a low screen, as at 400 % zoom, the room is for words (UX-34).
+  // On a low screen, as at 400 % zoom, the space is for the text (UX-34).
   '@media (max-height: 480px)': { display: 'none' },
   '&[data-small]': { height: 104, [theme.breakpoints.up('md')]: { display: 'none' } },
 }));

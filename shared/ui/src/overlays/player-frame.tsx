@@ -3,8 +3,8 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } fr
 
 /** Height in pixels of everything in the modal that is not the player: its bar above, the words below. */
 const AROUND_PLAYER = 140;
-/** Presses in the player that follow sooner (milliseconds) are one dealing with its menus. */
-const ONE_DEALING = 3000;
+/** Presses in the player that follow each other within this time belong to one use of its menus. */
+const MENU_USE_MS = 3000;
 
 const Stage = styled('div')(({ theme: { celosia } }) => ({
   position: 'relative',
@@ -39,14 +39,14 @@ export interface PlayerFrameProps {
   src: string;
   /** The video's own title: names the frame, and stands under it. */
   title: string;
-  /** Where a new tab shows the same: the way out when the player fails. */
+  /** Address that shows the same in a new tab: the alternative when the player fails. */
   address: string;
   /** What the framed page may do; unlimited without. */
   sandbox?: string;
 }
 
 /**
- * A 16:9 player from elsewhere (CONT-20), its title, and a way out when it fails. Keys that are pressed inside a
+ * A 16:9 player from elsewhere (CONT-20), its title, and a link for when it fails. Keys that are pressed inside a
  * frame never reach the page, so the focus is only let in on purpose: Tab passes the frame by, a press in it gives
  * the focus back, and Escape closes the dialog around it (UX-01). Who wants the player's own controls by keyboard
  * enters with a button.
@@ -55,12 +55,12 @@ export function PlayerFrame({ src, title, address, sandbox }: PlayerFrameProps) 
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const enter = useRef<HTMLButtonElement>(null);
-  const wayOut = useRef<HTMLParagraphElement>(null);
-  const { enterPlayer, giveBack } = useFocusBack(frame, stage);
+  const newTabLine = useRef<HTMLParagraphElement>(null);
+  const { enterPlayer, returnFocus } = useFocusBack(frame, stage);
 
   const passByFrame = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
-    const link = wayOut.current?.querySelector('a');
+    const link = newTabLine.current?.querySelector('a');
     const next =
       event.target === enter.current && !event.shiftKey
         ? link
@@ -75,7 +75,7 @@ export function PlayerFrame({ src, title, address, sandbox }: PlayerFrameProps) 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: no control of its own; it leads Tab around the frame.
     <div onKeyDown={passByFrame}>
-      <Stage ref={stage} tabIndex={-1} onPointerLeave={giveBack}>
+      <Stage ref={stage} tabIndex={-1} onPointerLeave={returnFocus}>
         <Button ref={enter} size="md" variant="sun" onClick={enterPlayer}>
           Usar los controles del video
         </Button>
@@ -91,7 +91,7 @@ export function PlayerFrame({ src, title, address, sandbox }: PlayerFrameProps) 
       </Stage>
       <Words>
         <p>{title}</p>
-        <p ref={wayOut}>
+        <p ref={newTabLine}>
           ¿No se ve?{' '}
           <TextLink href={address} newTab>
             Abrir en una nueva pestaña
@@ -103,13 +103,13 @@ export function PlayerFrame({ src, title, address, sandbox }: PlayerFrameProps) 
 }
 
 /**
- * Gives the focus back that a press puts into the frame: at once, so that the next key is the page's. A second
- * press soon after may be a choice in a menu of the player, which may close with the focus; then it is given back
- * when the pointer leaves or the dealing is over.
+ * Returns the focus that a press puts into the frame: at once, so that the next key is the page's. A second
+ * press soon after may be a choice in a menu of the player, which may close with the focus; then it is returned
+ * when the pointer leaves or the menu is done with.
  */
 function useFocusBack(frame: RefObject<HTMLIFrameElement | null>, stage: RefObject<HTMLElement | null>) {
   const onPurpose = useRef(false);
-  const giveBack = useCallback(() => {
+  const returnFocus = useCallback(() => {
     const inFrame = frame.current !== null && document.activeElement === frame.current;
     // In full screen the keys belong to the player; Escape leaves it.
     if (inFrame && !onPurpose.current && !document.fullscreenElement) {
@@ -120,28 +120,28 @@ function useFocusBack(frame: RefObject<HTMLIFrameElement | null>, stage: RefObje
     let lastPress = Number.NEGATIVE_INFINITY;
     let later: ReturnType<typeof setTimeout> | undefined;
     const entered = () => {
-      const goesOn = performance.now() - lastPress < ONE_DEALING;
+      const goesOn = performance.now() - lastPress < MENU_USE_MS;
       lastPress = performance.now();
       clearTimeout(later);
       // Some browsers say only after the event where the focus went.
-      later = setTimeout(giveBack, goesOn ? ONE_DEALING : 0);
+      later = setTimeout(returnFocus, goesOn ? MENU_USE_MS : 0);
     };
     const left = () => {
       onPurpose.current = false;
     };
     window.addEventListener('blur', entered);
     window.addEventListener('focus', left);
-    document.addEventListener('fullscreenchange', giveBack);
+    document.addEventListener('fullscreenchange', returnFocus);
     return () => {
       clearTimeout(later);
       window.removeEventListener('blur', entered);
       window.removeEventListener('focus', left);
-      document.removeEventListener('fullscreenchange', giveBack);
+      document.removeEventListener('fullscreenchange', returnFocus);
     };
-  }, [giveBack]);
+  }, [returnFocus]);
   const enterPlayer = () => {
     onPurpose.current = true;
     frame.current?.focus();
   };
-  return { enterPlayer, giveBack };
+  return { enterPlayer, returnFocus };
 }

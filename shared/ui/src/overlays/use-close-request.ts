@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 
 declare global {
   interface Window {
-    /** Not in every browser yet: hears requests to close that never become an event of the page. */
+    /** Not in every browser yet: reports close requests that are no event of the page. */
     CloseWatcher?: new () => EventTarget & { destroy(): void };
   }
 }
 
 /**
- * Hears what no key event tells: Escape while the controls of a video have the focus, which keep their keys to
- * themselves, and the way back of a phone (UX-01). Browsers without close watchers have neither.
+ * Handles close requests that are no key events: Escape while the controls of a video have the focus, and the back
+ * gesture of a phone (UX-01). Browsers without CloseWatcher have neither.
  * @param open whether there is something to close
  * @param onRequest is called at each request; what stays open is asked again at the next one
  */

@@ -51,7 +51,7 @@ covers('CONT-60', 'CONT-81').test('article markup, accents and links are kept; l
   );
 });
 
-covers('UX-05', 'UX-06').test('a foreign h1 becomes h2; images load late and have alternative text', () => {
+covers('UX-05', 'UX-06').test('a foreign h1 becomes h2; images load lazily and have alternative text', () => {
   expect(sanitizeHtml('<h1>Hola <em>tú</em></h1><img src="/f.png">')).toBe(
     '<h2>Hola <em>tú</em></h2><img src="/f.png" alt="" loading="lazy">',
   );

@@ -103,12 +103,12 @@ function currentPurifier(): DOMPurify | null {
 function restrictLink(link: Element): void {
   const href = link.getAttribute('href');
   if (href === null) return;
-  if (!speaks(href, LINK_PROTOCOLS)) link.removeAttribute('href');
+  if (!hasProtocol(href, LINK_PROTOCOLS)) link.removeAttribute('href');
   else link.setAttribute('rel', 'noopener noreferrer');
 }
 
 function restrictImage(image: Element): void {
-  if (!speaks(image.getAttribute('src') ?? '', IMAGE_PROTOCOLS)) {
+  if (!hasProtocol(image.getAttribute('src') ?? '', IMAGE_PROTOCOLS)) {
     image.remove();
     return;
   }
@@ -123,6 +123,6 @@ function demote(heading: Element): void {
   heading.replaceWith(lower);
 }
 
-function speaks(address: string, protocols: readonly string[]): boolean {
+function hasProtocol(address: string, protocols: readonly string[]): boolean {
   return URL.canParse(address, ANY_BASE) && protocols.includes(new URL(address, ANY_BASE).protocol);
 }

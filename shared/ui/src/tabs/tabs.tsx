@@ -94,7 +94,7 @@ export function Tabs({ id, label, items, value, onChange, vertical = false, clas
     if (item?.search !== undefined) navigate({ search: item.search }, { replace: true });
     else if (item) onChange?.(item.value);
   };
-  // After MUI has moved the focus. From where it is: the owner may be late in saying what is chosen.
+  // After MUI has moved the focus. It counts from the focus, because the owner may be late with `value`.
   const follow = ({ currentTarget, key }: KeyboardEvent<HTMLElement>) => {
     const focused = currentTarget.querySelector<HTMLElement>('[role="tab"]:focus');
     const isMove = key.startsWith('Arrow') || key === 'Home' || key === 'End';

@@ -5,8 +5,8 @@ export async function expectNoAxeViolations(container: Element = document.body):
   const { violations } = await axe.run(container, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });
-  const complaints = violations.map(
+  const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join('\n')}`,
   );
-  expect(complaints).toEqual([]);
+  expect(found).toEqual([]);
 }

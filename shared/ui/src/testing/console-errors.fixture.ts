@@ -9,7 +9,7 @@ export function expectConsoleError(pattern: RegExp): void {
 }
 
 /** Starts collecting; called before every component test. */
-export function watchConsole(): void {
+export function collectConsoleErrors(): void {
   seen = [];
   expected = [];
   console.error = (...parts: unknown[]) => {
@@ -18,7 +18,7 @@ export function watchConsole(): void {
 }
 
 /** What is wrong with what was written, in words; null when nothing is. */
-export function consoleComplaint(): string | null {
+export function consoleErrorVerdict(): string | null {
   const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));
   if (unexpected.length > 0) return `Unexpected console.error:\n${unexpected.join('\n---\n')}`;
   const missing = expected.filter((pattern) => !seen.some((text) => pattern.test(text)));

@@ -50,7 +50,7 @@ export interface RenderedSite extends RenderResult {
 /** Renders a screen as the shell would: theme, router, query client, session and a host that records. */
 export function renderInSite(ui: ReactElement, options: SiteOptions = {}): RenderedSite {
   const { route = '/', path = '*' } = options;
-  const queryClient = options.queryClient ?? impatientQueryClient();
+  const queryClient = options.queryClient ?? queryClientWithoutRetries();
   const host = recordingHost(options.site);
   session.setState({ user: null, registrationKey: null, restored: true, ...options.session });
   sessionModals.setState({ open: null });
@@ -78,8 +78,8 @@ export function renderInSite(ui: ReactElement, options: SiteOptions = {}): Rende
   return { ...result, user: userEvent.setup(), host, queryClient, location: () => at };
 }
 
-/** A client that gives up at once and keeps nothing between tests. */
-function impatientQueryClient(): QueryClient {
+/** A client without retries, which keeps nothing between tests. */
+function queryClientWithoutRetries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { retry: false, gcTime: Number.POSITIVE_INFINITY },

@@ -28,7 +28,7 @@ function Screen() {
 }
 
 covers('UX-10').test(
-  'a screen is rendered with route, session, site and a query client that gives up at once',
+  'a screen is rendered with route, session, site and a query client without retries',
   async () => {
     const { location, user } = renderInSite(<Screen />, {
       route: '/noticias/7',
@@ -44,7 +44,7 @@ covers('UX-10').test(
   },
 );
 
-covers('UX-09').test('what is asked of the shell is recorded, dialogs answer as told', async () => {
+covers('UX-09').test('calls to the shell are recorded, and dialogs answer as configured', async () => {
   const { host, user } = renderInSite(<Screen />);
   await user.click(screen.getByRole('button', { name: 'Avisar' }));
   expect(host.toasts).toEqual([{ tone: 'success', text: 'Listo' }]);
@@ -59,7 +59,7 @@ covers('UX-09').test('what is asked of the shell is recorded, dialogs answer as 
   expect(host).toMatchObject({ unauthorized: 1, signOuts: 1 });
 });
 
-covers('UX-22').test('an announced console error does not fail the test', () => {
+covers('UX-22').test('an expected console error does not fail the test', () => {
   expectConsoleError(/esperado/);
   console.error('Un %s esperado', 'error');
 });

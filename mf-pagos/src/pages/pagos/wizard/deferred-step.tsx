@@ -2,7 +2,7 @@ import { ErrorState, Spinner, styled } from '@red/ui/core';
 import { deferredComponent } from '@red/ui/deferred-component';
 import type { ComponentType } from 'react';
 
-const Room = styled('div')({ display: 'grid', placeItems: 'center', minHeight: 420 });
+const Placeholder = styled('div')({ display: 'grid', placeItems: 'center', minHeight: 420 });
 
 /**
  * A step whose code is fetched when it is first shown, or earlier with `preload()`. A failed download leaves the page as
@@ -11,17 +11,17 @@ const Room = styled('div')({ display: 'grid', placeItems: 'center', minHeight: 4
 export const deferredStep = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   deferredComponent(load, {
     loading: (
-      <Room>
+      <Placeholder>
         <Spinner />
-      </Room>
+      </Placeholder>
     ),
     failed: (retry) => (
-      <Room>
+      <Placeholder>
         <ErrorState
           text="No pudimos cargar este paso. Tus datos siguen aquí: revisa tu conexión e inténtalo de nuevo."
           offlineText="Este paso todavía no está aquí. Tus datos sí: en cuanto vuelva la conexión lo traemos."
           onRetry={retry}
         />
-      </Room>
+      </Placeholder>
     ),
   });
