@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 
 /**
- * Replaces a file in one step: a reader sees the old text or the new one, also after the power went.
+ * Replaces a file in one step: a reader sees the old text or the new one, also after a power failure.
  * @param {string} file
  * @param {string} text
  */

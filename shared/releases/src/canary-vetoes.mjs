@@ -9,11 +9,11 @@ import { cancelCanary, pointersOf } from './operations.mjs';
 /** @import { RegistryStore } from './registry-store.mjs' */
 /** @import { VetoStore } from './veto-store.mjs' */
 
-/** Who a veto's entry in the history is by. */
-const GUARD = 'canary guard';
+/** Author of vetoes in the history. */
+const AUTHOR = 'canary guard';
 
 /**
- * Whether a veto is about this very turn of a canary.
+ * Whether a veto ends this run of a canary: a version that becomes a canary again starts another run.
  * @param {CanaryVeto} veto
  * @param {string} remote
  * @param {{ version: string, since?: string | undefined } | undefined} canary
@@ -38,7 +38,7 @@ export const withoutVetoed = (registry, vetoes) =>
   );
 
 /**
- * The latest veto of a version, of whichever turn.
+ * The latest veto of a version, whichever run it ended.
  * @param {readonly CanaryVeto[]} vetoes
  * @param {string} remote
  * @param {string} version
@@ -50,7 +50,7 @@ export const vetoOf = (vetoes, remote, version) =>
     .sort((one, other) => other.at.localeCompare(one.at))[0];
 
 /**
- * Vetoes of versions that the registry still offers and that are not live for everybody: one for each, the latest.
+ * The latest veto of each version that may still go live: the registry offers it, and it is not live yet.
  * @param {ReleaseRegistry} registry
  * @param {readonly CanaryVeto[]} vetoes
  * @returns {CanaryVeto[]}
@@ -66,14 +66,14 @@ export const activeVetoes = (registry, vetoes) =>
  * Writes vetoes into the registry, each as a change of its own, so that registry and history say what shells do.
  * @param {RegistryStore} store
  * @param {VetoStore | null} vetoStore
- * @returns {Promise<{ vetoes: CanaryVeto[], ended: CanaryVeto[] }>} all vetoes, and those that ended a canary just now
+ * @returns {Promise<{ vetoes: CanaryVeto[], ended: CanaryVeto[] }>} all vetoes, and those that this call has written
  */
 export async function applyVetoes(store, vetoStore) {
   const vetoes = (await vetoStore?.all()) ?? [];
   const { remotes } = await store.read();
   const ended = vetoes.filter((veto) => vetoEnds(veto, veto.remote, remotes[veto.remote]?.canary));
   for (const veto of ended)
-    await store.change((registry) => withoutVetoed(registry, [veto]), { who: GUARD, why: whyOf(veto) });
+    await store.change((registry) => withoutVetoed(registry, [veto]), { who: AUTHOR, why: whyOf(veto) });
   return { vetoes, ended };
 }
 
@@ -98,7 +98,7 @@ export async function historyWithVetoes(store, vetoStore, limit) {
       id: 'veto',
       parent: registry.change ?? null,
       at: veto.at,
-      who: GUARD,
+      who: AUTHOR,
       why: whyOf(veto),
       remotes: { [veto.remote]: { before: pointersOf(remote), after: pointersOf(after) } },
     };

@@ -29,24 +29,24 @@ const held = publish(live, 'mf-pagos', release('1.1.0'), { hold: true });
 const trying = setCanary(held, 'mf-pagos', '1.1.0', 10, SINCE);
 const folder = () => path.join(mkdtempSync(path.join(tmpdir(), 'red-vetoes-')), 'vetoes');
 
-// Every change is written through to the disk, which a busy machine may be slow at.
+// Every change waits for the disk, which may be slow on a busy machine.
 jest.setTimeout(60_000);
 
-describe('rules of vetoes', () => {
-  test('a veto ends the turn of the canary it names, and nothing else of the registry changes', () => {
+describe('vetoes', () => {
+  test('a veto ends the run of the canary it names, and nothing else of the registry changes', () => {
     expect(withoutVetoed(trying, [veto])).toEqual(cancelCanary(trying, 'mf-pagos'));
   });
 
   test.each<[string, Partial<CanaryVeto>]>([
     ['another area', { remote: 'mf-auth' }],
     ['another version', { version: '1.0.0' }],
-    ['an earlier turn of the same version', { since: '2026-02-01T10:00:00.000Z' }],
-    ['a turn without a beginning', { since: undefined }],
+    ['an earlier run of the same version', { since: '2026-02-01T10:00:00.000Z' }],
+    ['a run without a beginning', { since: undefined }],
   ])('a veto of %s ends nothing', (_, change) => {
     expect(withoutVetoed(trying, [{ ...veto, ...change }])).toBe(trying);
   });
 
-  test('whatever vetoes say, they only ever take canaries away', () => {
+  test('vetoes never do anything but end canaries', () => {
     const some = fc.record({
       schema: fc.constant(1 as const),
       remote: fc.constantFrom('mf-pagos', 'mf-auth'),
@@ -63,7 +63,7 @@ describe('rules of vetoes', () => {
     );
   });
 
-  test('a vetoed version is named as long as it may become live, with its latest veto', () => {
+  test('a vetoed version is listed with its latest veto while it may go live', () => {
     const again = { ...veto, since: '2026-04-01T10:00:00.000Z', at: '2026-04-01T10:05:00.000Z' };
     expect(activeVetoes(trying, [veto])).toEqual([veto]);
     expect(activeVetoes(held, [veto, again])).toEqual([again]);
@@ -73,7 +73,7 @@ describe('rules of vetoes', () => {
   });
 });
 
-test('the registry takes vetoes over once, with who, why and what they changed; until then the history shows them', async () => {
+test('a veto is written into the registry once, with who, why and what changed; the history shows it before', async () => {
   const store = openRegistryStore(path.join(folder(), 'registry.json'));
   const vetoes = openVetoStore(folder());
   const reason = { who: 'Pagos', why: 'a try' };
@@ -100,7 +100,7 @@ describe.each(['folder', 'bucket'] as const)('vetoes in a %s', (kind) => {
   const open = (address: string) => openVetoStore(address, bucket.environment);
   const address = () => (kind === 'folder' ? folder() : `s3://red/${Math.random()}/vetoes`);
 
-  test('are there for every other shell, by the turn they end; where none was written there are none', async () => {
+  test('are visible to every other shell, by the run they end', async () => {
     const at = address();
     await expect(open(at).all()).resolves.toEqual([]);
     await expect(open(at).of('mf-pagos', veto)).resolves.toBeNull();
@@ -110,14 +110,14 @@ describe.each(['folder', 'bucket'] as const)('vetoes in a %s', (kind) => {
     await expect(open(at).all()).resolves.toEqual([veto]);
   });
 
-  test('several shells that veto the same turn leave one veto; the first stays', async () => {
+  test('several shells that veto the same run leave one veto, the first', async () => {
     const at = address();
     await open(at).put(veto);
     await Promise.all([2, 3, 4].map((shell) => open(at).put({ ...veto, reason: `shell ${shell}` })));
     await expect(open(at).all()).resolves.toEqual([veto]);
   });
 
-  test('versions with any character have a place of their own', async () => {
+  test('versions with any characters get a file of their own', async () => {
     const at = address();
     const names = ['../../registry', '1.0.0/../x', 'ñ', '1.0.0+x y'];
     for (const version of names) await open(at).put({ ...veto, version });
@@ -126,7 +126,7 @@ describe.each(['folder', 'bucket'] as const)('vetoes in a %s', (kind) => {
   });
 });
 
-test('what is no veto counts as none, and a shell writes its own in its place', async () => {
+test('an unreadable veto is ignored and replaced by that of a shell', async () => {
   const at = folder();
   const store = openVetoStore(at);
   await store.put(veto);
@@ -141,7 +141,7 @@ test('what is no veto counts as none, and a shell writes its own in its place', 
   }
 });
 
-test('unless a setting says otherwise, vetoes stand beside the registry, never behind a web server', () => {
+test('by default vetoes are stored beside the registry, and nowhere when that is behind a web server', () => {
   expect(vetoesBeside('/data/registry/registry.json')).toBe('/data/registry/vetoes');
   expect(vetoesBeside('s3://red/live')).toBe('s3://red/live/vetoes');
   expect(vetoesBeside('https://registry.example/registry.json')).toBeNull();

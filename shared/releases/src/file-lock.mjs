@@ -4,19 +4,21 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { errorCode } from '@red/contract/error-code';
 
-/** A holder of another machine that is older than this counts as gone; no change takes a tenth of it. */
+/** A lock of another machine that is older than this is stale; no change takes a tenth of it. */
 const STALE_MS = 30_000;
-/** How long a writer waits for its turn before it gives up. */
-const TIMEOUT_MS = 60_000;
+/** How long a writer waits for the lock. */
+const ACQUIRE_TIMEOUT_MS = 60_000;
 
 /**
- * Runs one writer at a time, in all processes that share a folder, and survives a holder that was killed.
+ * Runs one writer at a time, in all processes that share a folder, also after the owner of the lock was killed.
  *
- * A lock is a numbered ticket; the highest one counts. Taking over means making the next number, which only one
- * process can, so a dead holder is never removed twice. A ticket that was given back says so and stays until the next.
+ * The lock is a numbered ticket file; the highest number counts. A process acquires it by creating the next number,
+ * which only one process can, so a dead owner is never replaced twice. A released ticket is marked as free and stays
+ * until the next one is created.
  * @template T
- * @param {string} folder kept for the tickets
- * @param {(held: () => Promise<boolean>) => Promise<T>} work gets a question to ask before it writes: is it still mine?
+ * @param {string} folder of the tickets, and of nothing else
+ * @param {(isOwner: () => Promise<boolean>) => Promise<T>} work asks `isOwner` before it writes: another process may have
+ *   taken over a lock that it found stale
  * @returns {Promise<T>}
  */
 export async function withFileLock(folder, work) {
@@ -31,7 +33,7 @@ export async function withFileLock(folder, work) {
 
 /** @param {string} folder */
 async function acquireTicket(folder) {
-  const end = Date.now() + TIMEOUT_MS;
+  const end = Date.now() + ACQUIRE_TIMEOUT_MS;
   const draft = path.join(folder, `draft-${process.pid}-${Math.random().toString(36).slice(2)}`);
   await writeFile(draft, JSON.stringify({ pid: process.pid, host: hostname(), at: Date.now() }));
   try {
@@ -39,8 +41,8 @@ async function acquireTicket(folder) {
       const last = await highest(folder);
       if (last === 0 || (await isReleased(path.join(folder, String(last))))) {
         const mine = last + 1;
-        if (await made(draft, path.join(folder, String(mine)))) {
-          // A slow process may have made a number that others had passed and cleared away.
+        if (await createIfMissing(draft, path.join(folder, String(mine)))) {
+          // A slow process may have created a number below one that others have created and removed since.
           if ((await highest(folder)) === mine) {
             await removeBelow(folder, mine);
             return mine;
@@ -50,7 +52,7 @@ async function acquireTicket(folder) {
       }
       if (Date.now() > end)
         throw new Error(
-          `Somebody has been changing the registry for ${TIMEOUT_MS / 1000} s (${folder}). Try again.`,
+          `Somebody has been changing the registry for ${ACQUIRE_TIMEOUT_MS / 1000} s (${folder}). Try again.`,
         );
       await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 20));
     }
@@ -66,11 +68,11 @@ async function highest(folder) {
 }
 
 /**
- * Makes `target` with the content of `draft` unless it exists.
+ * Creates `target` with the content of `draft` unless it exists.
  * @param {string} draft
  * @param {string} target
  */
-async function made(draft, target) {
+async function createIfMissing(draft, target) {
   try {
     await link(draft, target);
     return true;
@@ -86,7 +88,7 @@ async function isReleased(file) {
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false; // passed meanwhile: look again
+    if (errorCode(error) === 'ENOENT') return false; // replaced in the meantime: look again
     throw error;
   }
   if (text === 'free') return true;
@@ -121,6 +123,6 @@ async function releaseTicket(folder, ticket) {
  * @param {number} ticket
  */
 async function removeBelow(folder, ticket) {
-  const passed = (await readdir(folder)).filter((name) => /^\d+$/.test(name) && Number(name) < ticket);
-  await Promise.all(passed.map((name) => rm(path.join(folder, name), { force: true })));
+  const older = (await readdir(folder)).filter((name) => /^\d+$/.test(name) && Number(name) < ticket);
+  await Promise.all(older.map((name) => rm(path.join(folder, name), { force: true })));
 }

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * What can be done to the registry, as pure functions: each returns a new registry or throws a Refusal.
- * A pointer that nothing changes is the same registry again, so that doing a thing twice is harmless.
+ * Changes of the registry, as pure functions: each returns a new registry or throws a Refusal. Doing one twice is
+ * harmless.
  */
 import { Refusal } from './refusal.mjs';
 
 /** @import { Release, RegisteredRemote, ReleaseRegistry, RemotePointers } from '@red/contract/release-registry' */
 
-/** Published versions the registry remembers for each remote, those in use not counted. */
+/** Published versions that the registry keeps for each remote, besides those that a pointer names. */
 const MAX_SPARE_RELEASES = 20;
 
 /**
@@ -35,7 +35,7 @@ export function publish(registry, name, release, { hold = false } = {}) {
       releases: { [release.version]: release },
     });
   }
-  // What was live before registries remembered is remembered from now on.
+  // A registry of an earlier version does not list what was live.
   const releases = {
     [known.stable.version]: known.stable,
     ...known.releases,
@@ -60,8 +60,7 @@ export function promote(registry, name, version) {
 }
 
 /**
- * Takes the latest step back: a running canary ends; without one, what was live before is live again, and what was
- * live stays as `previous`.
+ * Ends a running canary; without one, `previous` goes live again, and what was live becomes `previous`.
  * @param {ReleaseRegistry} registry
  * @param {string} name
  * @returns {ReleaseRegistry}
@@ -89,7 +88,7 @@ export function publishedRelease(registry, name, version) {
 }
 
 /**
- * Gives a published version to a share of the visitors.
+ * Makes a published version the canary for a share of the visitors.
  * @param {ReleaseRegistry} registry
  * @param {string} name
  * @param {string} version
@@ -113,7 +112,7 @@ export function setCanary(registry, name, version, percent, since) {
 }
 
 /**
- * Ends the canary; its visitors get what everybody has.
+ * Ends the canary; its visitors get the live release.
  * @param {ReleaseRegistry} registry
  * @param {string} name
  * @returns {ReleaseRegistry}
@@ -141,7 +140,7 @@ export const enable = (registry, name) =>
   withRemote(registry, name, { ...remoteOf(registry, name), enabled: true });
 
 /**
- * Published versions that no pointer names, without the newest `keep` of them: oldest first.
+ * Published versions that no pointer names, except the newest `keep` of them: oldest first.
  * @param {ReleaseRegistry} registry
  * @param {string} name
  * @param {number} keep
@@ -158,7 +157,7 @@ export function spareVersions(registry, name, keep) {
 }
 
 /**
- * Forgets published versions, except those that a pointer names by now.
+ * Removes published versions from the registry, except those that a pointer names by now.
  * @param {ReleaseRegistry} registry
  * @param {string} name
  * @param {readonly string[]} versions
@@ -174,7 +173,7 @@ export function forget(registry, name, versions) {
 }
 
 /**
- * Versions a remote's pointers name: what the history keeps of a change.
+ * Versions that a remote's pointers name, as the history stores them.
  * @param {RegisteredRemote | undefined} remote
  * @returns {RemotePointers | null}
  */
@@ -202,7 +201,7 @@ function makeLive(remote, release) {
 }
 
 /**
- * Forgets the oldest releases that no pointer names.
+ * Removes the oldest releases that no pointer names.
  * @param {RegisteredRemote} remote
  * @returns {RegisteredRemote}
  */

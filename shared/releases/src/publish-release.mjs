@@ -8,8 +8,8 @@ import { namedReleases } from './release-integrity.mjs';
 /** @import { ReleaseStorage } from './release-storage.mjs' */
 
 /**
- * Where browsers, and the shell's server if its way is another, reach the files of a remote. `{remote}` stands for its
- * name; the version is added.
+ * Where browsers reach the files of a remote, and the shell's server if that is another address. `{remote}` is replaced
+ * by its name; the version is appended.
  * @typedef {{ url: string, serverUrl?: string | undefined }} ReleaseAddress
  */
 
@@ -23,8 +23,8 @@ import { namedReleases } from './release-integrity.mjs';
  * @param {string} to.who
  * @param {string} to.why
  * @param {boolean} [to.hold] registered, not live
- * @param {(release: BuiltRelease, pointer: Release) => Promise<void>} [to.check] asked when the files are stored and
- *   nothing names them yet; when it throws, what this call has stored is removed again
+ * @param {(release: BuiltRelease, pointer: Release) => Promise<void>} [to.check] called when the
+ *   files are stored and nothing names them yet; when it throws, what this call has stored is removed again
  * @returns {Promise<ReleaseRegistry>}
  */
 export async function publishReleases(built, { store, storage, addressOf, who, why, hold = false, check }) {
@@ -41,9 +41,9 @@ export async function publishReleases(built, { store, storage, addressOf, who, w
   return store.change(
     (registry) =>
       built.reduce(
-        (standing, release) =>
+        (changed, release) =>
           publish(
-            standing,
+            changed,
             release.remote,
             { ...pointerOf(release, addressOf(release.remote)), publishedAt, by: who },
             { hold },

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { errorCode } from '@red/contract/error-code';
 import { registryChangeSchema, releaseRegistrySchema } from '@red/contract/release-registry';
 import * as z from 'zod/mini';
 import { writeAtomically } from './atomic-write.mjs';
@@ -12,32 +13,32 @@ import { isBucket, openBucket } from './s3-bucket.mjs';
 
 /** @import { RegistryChange, ReleaseRegistry } from '@red/contract/release-registry' */
 
-/** Attempts of a writer that others keep overtaking. */
-const ATTEMPTS = 60;
+/** Attempts of a writer while others change the registry in between. */
+const MAX_ATTEMPTS = 60;
 
 /**
  * @typedef {object} RegistryStore
- * @property {string} address file or bucket it is kept in
- * @property {() => Promise<ReleaseRegistry>} read the registry as it stands; empty when there is none yet
+ * @property {string} address file, or bucket and prefix
+ * @property {() => Promise<ReleaseRegistry>} read the current registry; empty when there is none yet
  * @property {(edit: (registry: ReleaseRegistry) => ReleaseRegistry, reason: { who: string, why: string }) => Promise<ReleaseRegistry>} change
- *   applies `edit` to the registry as it stands, one writer at a time, and returns what stands then; an edit that
- *   throws or returns the same registry changes nothing. It may be called again when somebody was faster.
- * @property {(limit?: number) => Promise<RegistryChange[]>} history what changed, latest first
+ *   applies `edit` to the current registry, one writer at a time, and returns the result; an edit that throws or
+ *   returns the same registry changes nothing. It is called again when somebody else was faster.
+ * @property {(limit?: number) => Promise<RegistryChange[]>} history changes, latest first
  */
 
 /**
  * Where a registry's text and history are kept.
  * @typedef {object} RegistryBackend
  * @property {() => Promise<{ text: string, tag: string } | null>} read
- * @property {(text: string, tag: string | null) => Promise<boolean>} swap replaces the text that had `tag`, or says false
+ * @property {(text: string, tag: string | null) => Promise<boolean>} swap replaces the text that had `tag`; false when it has another one by now
  * @property {(id: string, text: string) => Promise<void>} putChange
  * @property {(id: string) => Promise<string | null>} getChange
- * @property {<T>(work: () => Promise<T>) => Promise<T>} alone runs one writer after the other, where that is possible
+ * @property {<T>(work: () => Promise<T>) => Promise<T>} withLock runs one writer at a time, where the backend can
  */
 
 /**
  * The release registry and its history. Every change is written to the history first and counts from the moment the
- * registry names it: a writer that dies half-way leaves the registry as it was and an entry that nothing names.
+ * registry names it: a writer that is killed half-way leaves the registry unchanged and an entry that nothing refers to.
  * @param {string} address path of the registry file, or `s3://bucket/prefix`
  * @param {Readonly<Record<string, string | undefined>>} [environment] keys of the bucket
  * @returns {RegistryStore}
@@ -51,8 +52,8 @@ export function openRegistryStore(address, environment = process.env) {
       return parseRegistry((await backend.read())?.text, address);
     },
     change: (edit, reason) =>
-      backend.alone(async () => {
-        for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      backend.withLock(async () => {
+        for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
           const found = await backend.read();
           const registry = parseRegistry(found?.text, address);
           const edited = edit(registry);
@@ -62,12 +63,12 @@ export function openRegistryStore(address, environment = process.env) {
           const next = z.parse(releaseRegistrySchema, { ...edited, updatedAt: at, change: id });
           await backend.putChange(id, textOf(changeOf(id, at, registry, next, reason)));
           if (await backend.swap(textOf(next), found?.tag ?? null)) return next;
-          // The answer to a write that was made may be lost: then it is ours that stands there.
+          // The answer to a successful write may be lost: then the registry already has this change.
           const now = parseRegistry((await backend.read())?.text, address);
           if (now.change === id) return now;
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * (attempt + 1)));
         }
-        throw new Error(`${address} is changed by others all the time. Try again.`);
+        throw new Error(`${address} is being changed by others all the time. Try again.`);
       }),
     async history(limit = 50) {
       /** @type {RegistryChange[]} */
@@ -98,7 +99,7 @@ function parseRegistry(text, address) {
   } catch (error) {
     const cause = error instanceof z.core.$ZodError ? z.prettifyError(error) : String(error);
     throw new Error(
-      `The registry ${address} cannot be read (${cause}). Fix it, or put back what stood there before.`,
+      `The registry ${address} cannot be read (${cause}). Fix it, or restore the version before.`,
     );
   }
 }
@@ -113,7 +114,7 @@ const textOf = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const isSame = (before, after) => before === after || isDeepStrictEqual(before.remotes, after.remotes);
 
 /**
- * Ids sort by age and never meet: a count and something random.
+ * Ids sort by age and are unique: a count and random digits.
  * @param {string | undefined} last
  */
 function nextId(last) {
@@ -152,12 +153,12 @@ function fileBackend(file) {
   /** @param {string} text */
   const tagOf = (text) => createHash('sha256').update(text).digest('hex');
   /** @type {() => Promise<boolean>} */
-  let held = async () => true;
+  let ownsLock = async () => true;
 
-  /** @param {string} where */
-  const readIfThere = (where) =>
-    readFile(where, 'utf8').catch((error) => {
-      if (error.code === 'ENOENT') return null;
+  /** @param {string} path */
+  const readIfThere = (path) =>
+    readFile(path, 'utf8').catch((error) => {
+      if (errorCode(error) === 'ENOENT') return null;
       throw error;
     });
   const read = async () => {
@@ -168,7 +169,7 @@ function fileBackend(file) {
   return {
     read,
     async swap(text, tag) {
-      if (!(await held())) return false;
+      if (!(await ownsLock())) return false;
       if (((await read())?.tag ?? null) !== tag) return false;
       await writeAtomically(file, text);
       return true;
@@ -178,10 +179,10 @@ function fileBackend(file) {
       await writeAtomically(path.join(changes, `${id}.json`), text);
     },
     getChange: (id) => readIfThere(path.join(changes, `${path.basename(id)}.json`)),
-    async alone(work) {
+    async withLock(work) {
       await mkdir(folder, { recursive: true });
-      return withFileLock(path.join(folder, `.${name}-lock`), (isHeld) => {
-        held = isHeld;
+      return withFileLock(path.join(folder, `.${name}-lock`), (isOwner) => {
+        ownsLock = isOwner;
         return work();
       });
     },
@@ -207,7 +208,7 @@ function bucketBackend(address, environment) {
     async getChange(id) {
       return (await bucket.get(`history/${id}.json`))?.bytes.toString('utf8') ?? null;
     },
-    // The bucket itself refuses the second of two writers.
-    alone: (work) => work(),
+    // The bucket refuses the second of two writers by itself.
+    withLock: (work) => work(),
   };
 }

@@ -12,7 +12,7 @@ const release = (version: string): Release => ({
   url: `http://pagos.test/${version}/`,
   integrity: `sha384-${'a'.repeat(64)}`,
 });
-const reason = { who: 'Pagos', why: 'a story' };
+const reason = { who: 'Pagos', why: 'a test' };
 const registryFile = () => path.join(mkdtempSync(path.join(tmpdir(), 'red-registry-')), 'registry.json');
 
 function publisher(file: string, remote: string, first: number, count: number): ChildProcess {
@@ -26,7 +26,7 @@ const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => c
 jest.setTimeout(60_000);
 
 describe('registry store', () => {
-  test('a missing registry is empty; a change is there for the next reader, with its history', async () => {
+  test('a missing registry is empty; the next reader sees a change and its history', async () => {
     const store = openRegistryStore(registryFile());
     await expect(store.read()).resolves.toEqual({ schema: 1, updatedAt: '', remotes: {} });
     await store.change((registry) => publish(registry, 'mf-pagos', release('1.0.0')), reason);
@@ -42,12 +42,12 @@ describe('registry store', () => {
         why: 'new wizard',
         remotes: { 'mf-pagos': { before: { stable: '1.0.0' }, after: { stable: '1.1.0' } } },
       },
-      { why: 'a story', parent: null, remotes: { 'mf-pagos': { before: null } } },
+      { why: 'a test', parent: null, remotes: { 'mf-pagos': { before: null } } },
     ]);
     await expect(again.history(1)).resolves.toHaveLength(1);
   });
 
-  test('what changes nothing and what is refused leave registry and history alone', async () => {
+  test('an edit that changes nothing or is refused leaves registry and history unchanged', async () => {
     const store = openRegistryStore(registryFile());
     await store.change((registry) => publish(registry, 'mf-pagos', release('1.0.0')), reason);
     const text = readFileSync(store.address, 'utf8');
@@ -59,7 +59,7 @@ describe('registry store', () => {
     await expect(store.history()).resolves.toHaveLength(1);
   });
 
-  test('an unreadable registry is an error that names the file, and is left as it is', async () => {
+  test('an unreadable registry is an error that names the file, which stays unchanged', async () => {
     const file = registryFile();
     const store = openRegistryStore(file);
     writeFileSync(file, '{"schema":');
@@ -83,7 +83,7 @@ describe('registry store', () => {
   });
 
   test.each([2, 20])(
-    '%i publishers at once, each a process, lose nothing',
+    '%i publishers at once, each a process, lose no change',
     async (count) => {
       const file = registryFile();
       const names = Array.from({ length: count }, (_, at) => `mf-${String.fromCharCode(97 + at)}`);
@@ -103,7 +103,7 @@ describe('registry store', () => {
     60_000,
   );
 
-  test('publishers that are killed half-way leave a valid registry, and the next one gets its turn', async () => {
+  test('publishers that are killed half-way leave a valid registry, and the next one acquires the lock', async () => {
     const file = registryFile();
     const store = openRegistryStore(file);
     await store.change((registry) => publish(registry, 'mf-pagos', release('1.0.0')), reason);
@@ -121,18 +121,18 @@ describe('registry store', () => {
         child.on('close', () => resolve());
       });
       const { remotes } = await store.read();
-      const standing = remotes['mf-pagos']?.stable.version;
-      // What was acknowledged is there; at most the one under way came through without a word.
-      expect(minorOf(standing)).toBeGreaterThanOrEqual(minorOf(said.at(-1)));
-      expect(minorOf(standing)).toBeLessThanOrEqual(minorOf(said.at(-1)) + 1);
+      const live = remotes['mf-pagos']?.stable.version;
+      // Every acknowledged change is there, and at most the one in flight.
+      expect(minorOf(live)).toBeGreaterThanOrEqual(minorOf(said.at(-1)));
+      expect(minorOf(live)).toBeLessThanOrEqual(minorOf(said.at(-1)) + 1);
       const [latest] = await store.history(1);
-      expect(latest?.remotes['mf-pagos']?.after?.stable).toBe(standing);
+      expect(latest?.remotes['mf-pagos']?.after?.stable).toBe(live);
     }
     await store.change((registry) => publish(registry, 'mf-pagos', release('2.0.0')), reason);
     expect((await store.read()).remotes['mf-pagos']?.stable.version).toBe('2.0.0');
   });
 
-  test('the lock of a dead process and of a machine that went away are taken over, by one of many', async () => {
+  test('one of many writers takes over the lock of a dead process or of a lost machine', async () => {
     for (const holder of [
       { pid: 2 ** 22 + 1, host: hostname(), at: Date.now() },
       { pid: 1, host: 'a-machine-that-is-gone', at: Date.now() - 60_000 },

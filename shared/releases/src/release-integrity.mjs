@@ -8,7 +8,7 @@ import { filesOf, parseManifest } from './built-release.mjs';
 /** @import { ReleaseStorage } from './release-storage.mjs' */
 
 /**
- * Releases a remote's pointers name, each once, with what names it.
+ * Releases that a registry names for a remote, each once, with the pointer that names it.
  * @param {ReleaseRegistry['remotes'][string]} remote
  * @returns {{ place: 'live' | 'previous' | 'canary' | 'held', release: Release }[]}
  */
@@ -26,7 +26,8 @@ export function namedReleases({ stable, previous, canary, releases = {} }) {
 }
 
 /**
- * Follows the chain of hashes of one release: registry, remote.json, every file and its compressed copies.
+ * Checks the hashes of one release: from the registry to remote.json, and from there to every file and its compressed
+ * copies.
  * @param {ReleaseStorage} storage
  * @param {string} remote
  * @param {Pick<Release, 'version' | 'integrity'>} release
@@ -55,7 +56,7 @@ export async function verifyRelease(storage, remote, release) {
 }
 
 /**
- * remote.json of a published release, verified. Throws when it cannot be had or is not what was released.
+ * remote.json of a published release, verified. Throws when it is missing or not what was released.
  * @param {Pick<ReleaseStorage, 'address' | 'read'>} storage
  * @param {string} remote
  * @param {Release} release

@@ -26,15 +26,15 @@ const TYPES = {
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
- * Where the files of releases are kept. A version never changes: storing the same files again is harmless, other
- * files under the same version are refused.
+ * Files of releases. A version never changes: storing the same files again is harmless, other files under the same
+ * version are refused.
  * @typedef {object} ReleaseStorage
  * @property {string} address
  * @property {(release: BuiltRelease) => Promise<'stored' | 'there'>} put stores a built release, `remote.json` last, so
- *   that a release that is there is whole
+ *   that a release with a `remote.json` is complete
  * @property {(remote: string, version: string, file: string) => Promise<Buffer | null>} read
  * @property {(remote: string) => Promise<{ version: string, storedAt: Date }[]>} versions what is stored of a remote,
- *   registered or not, uploads that were cut off included
+ *   registered or not, incomplete uploads included
  * @property {(remote: string, version: string) => Promise<void>} remove every file of a version
  */
 
@@ -64,7 +64,7 @@ function folderStorage(root) {
   /** @type {ReleaseStorage['read']} */
   const read = (remote, version, file) =>
     readFile(path.join(root, remote, version, file)).catch((error) => {
-      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+      if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return null;
       throw error;
     });
 
@@ -81,7 +81,7 @@ function folderStorage(root) {
       );
     },
     async remove(remote, version) {
-      // Out of sight in one step: a release that is there is whole.
+      // Removed in one step, so that no reader finds an incomplete release.
       const away = path.join(root, remote, `.${version}.${process.pid}-${randomUUID().slice(0, 8)}.gone`);
       await rename(path.join(root, remote, version), away);
       await rm(away, { recursive: true, force: true });
@@ -150,7 +150,7 @@ function bucketStorage(address, environment) {
       return [...found].map(([version, storedAt]) => ({ version, storedAt }));
     },
     async remove(remote, version) {
-      // Without remote.json a release is not there, whatever else is left.
+      // Without remote.json a release does not exist, whatever files are left.
       await bucket.remove(`${remote}/${version}/remote.json`);
       for (const { key } of await bucket.list(`${remote}/${version}/`)) await bucket.remove(key);
     },

@@ -2,7 +2,7 @@
 import { AwsClient } from 'aws4fetch';
 
 /**
- * The calls this package needs of an S3-compatible bucket. Read from the environment: `S3_ENDPOINT` (default:
+ * The calls that this package needs of an S3-compatible bucket. Settings: `S3_ENDPOINT` (default:
  * AWS of the region), `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_SESSION_TOKEN`.
  * @param {string} address `s3://bucket/prefix`
  * @param {Readonly<Record<string, string | undefined>>} [environment]
@@ -51,11 +51,11 @@ export function openBucket(address, environment = process.env) {
       };
     },
     /**
-     * Writes an object if nobody changed it: `tag` is what `get` said, null when there must be none.
+     * Writes an object if nobody has changed it: `tag` as `get` returned it, null when there must be no object yet.
      * @param {string} key
      * @param {Buffer | string} body
      * @param {{ tag: string | null, type?: string, cache?: string }} how
-     * @returns {Promise<boolean>} false when somebody was faster
+     * @returns {Promise<boolean>} false when somebody has changed it
      */
     async putIf(key, body, { tag, type = 'application/json', cache = 'no-cache' }) {
       const response = await client.fetch(urlOf(key), {
@@ -68,7 +68,7 @@ export function openBucket(address, environment = process.env) {
         },
       });
       if (response.ok) return true;
-      // 404: what was to be replaced is gone.
+      // 404: the object that was to be replaced does not exist any more.
       if ([404, 409, 412].includes(response.status)) return false;
       throw await failure(key, response);
     },

@@ -14,7 +14,7 @@ const release = (remote: string, version: string): Release => ({
   url: `https://static.test/${remote}/${version}/`,
   integrity: `sha384-${'a'.repeat(64)}`,
 });
-const reason = { who: 'Pagos', why: 'a story' };
+const reason = { who: 'Pagos', why: 'a test' };
 let bucket: Awaited<ReturnType<typeof startS3Server>>;
 
 beforeEach(async () => {
@@ -22,11 +22,11 @@ beforeEach(async () => {
 });
 afterEach(() => bucket.stop());
 
-// Every change is written through to the disk, which a busy machine may be slow at.
+// Every change waits for the disk, which may be slow on a busy machine.
 jest.setTimeout(60_000);
 
 describe('registry and releases in an S3-compatible bucket', () => {
-  test('20 publishers at once lose nothing: the bucket refuses the second of two writers', async () => {
+  test('20 publishers at once lose no change: the bucket refuses the second of two writers', async () => {
     const names = Array.from({ length: 20 }, (_, at) => `mf-${String.fromCharCode(97 + at)}`);
     await Promise.all(
       names.map((name) =>
@@ -42,20 +42,20 @@ describe('registry and releases in an S3-compatible bucket', () => {
     expect(bucket.objects.has('/red/live/registry.json')).toBe(true);
   });
 
-  test('an answer that asks for patience is asked again', async () => {
+  test('a request is repeated after `503 Slow Down`', async () => {
     const store = openRegistryStore('s3://red/live', bucket.environment);
     bucket.failNext(2);
     await store.change((registry) => publish(registry, 'mf-pagos', release('mf-pagos', '1.0.0')), reason);
     expect((await store.read()).remotes['mf-pagos']?.stable.version).toBe('1.0.0');
   });
 
-  test('a wrong key is an error that says what the bucket said', async () => {
+  test('a wrong key is an error with the answer of the bucket', async () => {
     const wrong = { ...bucket.environment, AWS_SECRET_ACCESS_KEY: 'another' };
     await expect(openRegistryStore('s3://red/live', wrong).read()).rejects.toThrow('403');
     expect(() => openRegistryStore('s3://red/live', {})).toThrow('AWS_ACCESS_KEY_ID');
   });
 
-  test('a published release is whole, verifiable, for ever cacheable, and never changes', async () => {
+  test('a published release is complete, verifiable, immutable and cached for a year', async () => {
     const store = openRegistryStore('s3://red/live', bucket.environment);
     const storage = openReleaseStorage('s3://red/releases', bucket.environment);
     const to = { store, storage, addressOf: () => ({ url: 'https://static.test/{remote}/' }), ...reason };
@@ -77,7 +77,7 @@ describe('registry and releases in an S3-compatible bucket', () => {
     await expect(publishReleases([other], to)).rejects.toThrow('A version never changes');
   });
 
-  test('an upload that was cut off is completed by publishing again', async () => {
+  test('an incomplete upload is completed by publishing again', async () => {
     const storage = openReleaseStorage('s3://red/releases', bucket.environment);
     const built = await readBuiltRelease(builtRemote());
     await storage.put(built);
@@ -90,7 +90,7 @@ describe('registry and releases in an S3-compatible bucket', () => {
     await expect(verifyRelease(storage, 'mf-pagos', built)).resolves.toMatchObject({ broken: [] });
   });
 
-  test('pruning removes the files of old releases and of forgotten uploads, page after page of the listing', async () => {
+  test('pruning removes the files of old releases and of abandoned uploads, over all pages of the listing', async () => {
     const store = openRegistryStore('s3://red/live', bucket.environment);
     const storage = openReleaseStorage('s3://red/releases', bucket.environment);
     const to = { store, storage, addressOf: () => ({ url: 'https://static.test/{remote}/' }), ...reason };
@@ -101,7 +101,7 @@ describe('registry and releases in an S3-compatible bucket', () => {
     await storage.put(await readBuiltRelease(builtRemote({ code: 'lost' }), { version: '0.9.0' }));
     const stored = async () => (await storage.versions('mf-pagos')).map(({ version }) => version).sort();
     await expect(pruneReleases('mf-pagos', 1, to)).resolves.toEqual(['1.0.0']);
-    // It may be on its way to the registry.
+    // The upload may still be in flight.
     await expect(stored()).resolves.toEqual(['0.9.0', '1.1.0', '1.2.0', '1.3.0']);
     const tomorrow = Date.now() + 25 * 3_600_000;
     await expect(pruneReleases('mf-pagos', 0, { ...to, now: tomorrow })).resolves.toEqual(['0.9.0', '1.1.0']);

@@ -14,10 +14,10 @@ import { isBucket, openBucket } from './s3-bucket.mjs';
 /**
  * @typedef {object} VetoStore
  * @property {string} address
- * @property {(remote: string, turn: { version: string, since?: string | undefined }) => Promise<CanaryVeto | null>} of
- *   the veto of one turn of a canary; what is no veto of it counts as none
- * @property {(veto: CanaryVeto) => Promise<void>} put keeps a veto; of two for one turn the first stays
- * @property {() => Promise<CanaryVeto[]>} all every veto there is, oldest first; what is none is left out
+ * @property {(remote: string, run: { version: string, since?: string | undefined }) => Promise<CanaryVeto | null>} of
+ *   the veto of one run of a canary; null when there is none or it cannot be read
+ * @property {(veto: CanaryVeto) => Promise<void>} put stores a veto; of two for one run the first is kept
+ * @property {() => Promise<CanaryVeto[]>} all every veto, oldest first; unreadable files are left out
  */
 
 /**
@@ -29,8 +29,8 @@ import { isBucket, openBucket } from './s3-bucket.mjs';
  */
 
 /**
- * Where the vetoes of a registry stand unless a setting says otherwise: beside it, in a folder or under a prefix of
- * their own. Null for a registry behind a web server, which nobody can write to.
+ * Default place of the vetoes of a registry: beside it, in a folder or under a prefix of their own. Null for a registry
+ * behind a web server, where nothing can be written.
  * @param {string} registryAddress
  */
 export function vetoesBeside(registryAddress) {
@@ -40,7 +40,7 @@ export function vetoesBeside(registryAddress) {
 }
 
 /**
- * Opens the place where shells put their vetoes. Only shells need to be able to write there.
+ * Opens the place where shells store their vetoes. Only shells need write access to it.
  * @param {string} address a folder, or `s3://bucket/prefix`
  * @param {Readonly<Record<string, string | undefined>>} [environment] keys of the bucket
  * @returns {VetoStore}
@@ -49,16 +49,16 @@ export function openVetoStore(address, environment = process.env) {
   const backend = isBucket(address) ? bucketBackend(address, environment) : folderBackend(address);
 
   /** @type {VetoStore['of']} */
-  const vetoOfTurn = async (remote, turn) => {
-    const veto = parseVeto(await backend.read(nameOf(remote, turn)));
-    return veto && vetoEnds(veto, remote, turn) ? veto : null;
+  const vetoOfRun = async (remote, run) => {
+    const veto = parseVeto(await backend.read(nameOf(remote, run)));
+    return veto && vetoEnds(veto, remote, run) ? veto : null;
   };
 
   return {
     address,
-    of: vetoOfTurn,
+    of: vetoOfRun,
     async put(veto) {
-      if (await vetoOfTurn(veto.remote, veto)) return;
+      if (await vetoOfRun(veto.remote, veto)) return;
       const text = JSON.stringify(z.parse(canaryVetoSchema, veto), null, 2);
       await backend.write(nameOf(veto.remote, veto), `${text}\n`);
     },
@@ -80,16 +80,16 @@ function parseVeto(text) {
 }
 
 /**
- * Every turn has one file, so that a shell needs to look at one place only.
+ * One file per run, so that a shell has to read a single file.
  * @param {string} remote
- * @param {{ version: string, since?: string | undefined }} turn
+ * @param {{ version: string, since?: string | undefined }} run
  */
 function nameOf(remote, { version, since }) {
-  const turn = createHash('sha256')
+  const run = createHash('sha256')
     .update(JSON.stringify([version, since ?? null]))
     .digest('hex')
     .slice(0, 16);
-  return `${remote}_${version.replaceAll(/[^\w.-]/g, '-').slice(0, 60)}_${turn}.json`;
+  return `${remote}_${version.replaceAll(/[^\w.-]/g, '-').slice(0, 60)}_${run}.json`;
 }
 
 /**
@@ -122,7 +122,7 @@ function bucketBackend(address, environment) {
   return {
     read: async (name) => (await bucket.get(name))?.bytes.toString('utf8') ?? null,
     async write(name, text) {
-      // What stands there and is no veto of this turn is replaced.
+      // A file that is not a veto of this run is replaced.
       const found = await bucket.get(name);
       await bucket.putIf(name, text, { tag: found?.tag ?? null });
     },

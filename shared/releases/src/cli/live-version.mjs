@@ -9,12 +9,12 @@ import { openReleaseStorage } from '../release-storage.mjs';
 /** @import { Call } from './call.mjs' */
 
 /**
- * A release that was published earlier, perhaps under another shell, can still be had and fits the site. Throws a
- * Refusal that says why not.
+ * Checks that a release that was published earlier, perhaps under another shell, is still served and fits the site.
+ * Throws a Refusal that says why not.
  * @param {Call} call
  * @param {string} name
  * @param {Release} release
- * @param {string} [instead] what else can be done
+ * @param {string} [instead] advice that is added to the refusal
  */
 export async function checkStillFits({ settings, say }, name, release, instead) {
   const { site, shell } = settings;
@@ -29,11 +29,12 @@ export async function checkStillFits({ settings, say }, name, release, instead) 
 }
 
 /**
- * Says what visitors get after a change of the registry: what the live shell answers, not what was asked for.
+ * Reports which version visitors get after a change of the registry: what the live shell answers, not what was asked
+ * for.
  * @param {Call} call
  * @param {string} name
  * @param {string} done such as "is live"
- * @returns {Promise<number>} exit code: 1 when the shell has not taken it
+ * @returns {Promise<number>} exit code: 1 when the shell does not serve it
  */
 export async function reportLiveVersion({ settings, say }, name, done) {
   const remote = (await openRegistryStore(settings.registry).read()).remotes[name];
@@ -42,15 +43,15 @@ export async function reportLiveVersion({ settings, say }, name, done) {
     say(`${name} ${version} ${done}, but ${name} is switched off. Next: enable ${name}.`);
     return 0;
   }
-  const shell = await waitForRollout(settings.site, name, version);
-  if (shell && !shell.taken) {
+  const rollout = await waitForRollout(settings.site, name, version);
+  if (rollout && !rollout.done) {
     say(
-      `The registry names ${name} ${version}, but the shell at ${settings.site} still gives ${shell.given ?? 'nothing of it'}; its log says why. Next: rollback ${name}.`,
+      `The registry names ${name} ${version}, but the shell at ${settings.site} still serves ${rollout.version ?? 'nothing of it'}; its log says why. Next: rollback ${name}.`,
     );
     return 1;
   }
   say(
-    shell
+    rollout
       ? `${name} ${version} ${done}.`
       : `${name} ${version} ${done} in the registry. No shell answers at ${settings.site} that could confirm it.`,
   );

@@ -4,7 +4,7 @@ import { namedReleases } from '../release-integrity.mjs';
 
 /** @import { Release, ReleaseRegistry, RemotePointers } from '@red/contract/release-registry' */
 
-const TIMEOUT_MS = 4_000;
+const HEALTH_TIMEOUT_MS = 4_000;
 
 /**
  * One line for each remote: what is live and since when, the canary, what was live before, size, health.
@@ -54,7 +54,7 @@ async function health({ url, serverUrl, integrity }, get) {
 }
 
 /** @param {string} url */
-const fetchInTime = (url) => fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+const fetchInTime = (url) => fetch(url, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
 
 /**
  * @param {string | undefined} since ISO 8601

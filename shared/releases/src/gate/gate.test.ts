@@ -44,7 +44,7 @@ const withRoutes =
   });
 
 describe('gate before a release', () => {
-  test('a release that keeps every rule is not refused', async () => {
+  test('a release that keeps every rule passes', async () => {
     await expect(judged(undefined, [contenido(['/', '/faqs'])])).resolves.toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('gate before a release', () => {
       'shares @red/ui/maps, which the live shell does not',
     ],
     [
-      'a range nobody can read',
+      'an unreadable range',
       [withBuild({ shared: { react: '>=19 <21' } })],
       'needs react >=19 <21 and the live shell has 19.3.1',
     ],
@@ -141,7 +141,7 @@ describe('gate before a release', () => {
       'The remote was built with react 19.4.0 and the live shell has 19.3.1. Only the shell raises a shared version: deploy the shell with 19.4.0 first',
     ],
     [
-      'not a word of what it takes',
+      'no statement of what it takes',
       [withBuild({ takes: undefined })],
       'remote.json does not say what the build takes from the shared modules',
     ],
@@ -158,7 +158,7 @@ describe('gate before a release', () => {
     expect(refusals[0]?.split('. ').length).toBeGreaterThan(1);
   });
 
-  test('a shared module that only the shell has higher is fine: the shell decides', async () => {
+  test('a shared module that is newer in the shell is accepted', async () => {
     const higher = { ...shell, shared: { ...shell.shared, react: '19.9.9' } };
     await expect(judged(undefined, [], higher)).resolves.toEqual([]);
   });
@@ -169,7 +169,7 @@ describe('gate before a release', () => {
       { builtWith: { '@red/contract': '1.2.9', react: '19.3.7' } },
       shell,
     ],
-    ['names that nobody can know are judged by their versions', { takes: { '@red/ui/core': ['*'] } }, shell],
+    ['unknown names are judged by the version of the module', { takes: { '@red/ui/core': ['*'] } }, shell],
     [
       'a shell that does not say what it offers is judged by its versions',
       { takes: { '@red/ui/core': ['DatePicker'] } },
@@ -179,14 +179,14 @@ describe('gate before a release', () => {
     await expect(judged(withBuild(build), [], facts)).resolves.toEqual([]);
   });
 
-  test('a release of before builds said what they take goes live again by its ranges alone', async () => {
+  test('a release that does not say what it takes goes live again by its ranges alone', async () => {
     const change = withBuild({ takes: undefined, builtWith: undefined });
     const { manifest } = await readBuiltRelease(builtRemote({ change }));
     expect(incompatibilities(manifest, shell, [])).toEqual([]);
     expect(incompatibilities(manifest, { ...shell, contract: '2.0.0' }, [])).toHaveLength(1);
   });
 
-  test('what a stored release takes is compared with the shell of today', async () => {
+  test('what a stored release takes is compared with the live shell', async () => {
     const { manifest } = await readBuiltRelease(builtRemote());
     expect(incompatibilities(manifest, { ...shell, offers: { '@red/ui/core': ['Button'] } }, [])).toEqual([
       expect.stringContaining('The remote uses Heading of @red/ui/core'),
@@ -204,7 +204,7 @@ describe('gate before a release', () => {
     expect(refusals).toContainEqual(expect.stringContaining('page.css is a style sheet'));
   });
 
-  test('own routes of an earlier release are no obstacle', async () => {
+  test('a remote may keep the routes of its earlier release', async () => {
     await expect(judged(undefined, [{ ...contenido(['/pagos']), remote: 'mf-pagos' }])).resolves.toEqual([]);
   });
 
@@ -212,7 +212,7 @@ describe('gate before a release', () => {
     ['page.1.js', 'changed', 'page.1.js is not the file that remote.json was made for'],
     ['server/server.1.cjs', 'changed', 'server/server.1.cjs is not the file'],
     ['types.tgz', 'changed', 'types.tgz is not the file'],
-  ])('a file that was touched after the build is refused: %s', async (file, text, sentence) => {
+  ])('a file that was changed after the build is refused: %s', async (file, text, sentence) => {
     const folder = builtRemote();
     writeFileSync(path.join(folder, file), text);
     expect(refusalsOf(await readBuiltRelease(folder), shell, [])).toEqual([
@@ -238,7 +238,7 @@ describe('gate before a release', () => {
     await expect(judgement).rejects.toThrow('Fix the remote');
   });
 
-  test('a folder that holds no build is refused', async () => {
+  test('a folder without a build is refused', async () => {
     await expect(readBuiltRelease('/nowhere')).rejects.toThrow('it has no remote.json. Build it first');
   });
 });

@@ -1,35 +1,37 @@
 // @ts-check
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
-/** How long a shell may take to give visitors what the registry names; it watches several times a second. */
-const TIMEOUT_MS = 15_000;
-const LOOK_MS = 150;
+/** How long a shell may take to serve what the registry names; it polls the registry several times a second. */
+const ROLLOUT_TIMEOUT_MS = 15_000;
+const READINESS_TIMEOUT_MS = 5_000;
+const POLL_MS = 150;
 
 const readinessSchema = z.object({ remotes: z.record(z.string(), z.object({ version: z.string() })) });
 
 /**
- * Waits until the live shell gives visitors a version of a remote.
+ * Waits until the live shell serves a version of a remote.
  * @param {string} site
  * @param {string} remote
  * @param {string} version
- * @param {number} [patienceMs]
- * @returns {Promise<{ taken: boolean, given: string | null } | null>} `given`: what it gives instead; null when no shell
- *   answers that could be asked
+ * @param {number} [timeoutMs]
+ * @returns {Promise<{ done: boolean, version: string | null } | null>} the version it serves at the end; null when no shell
+ *   answers
  */
-export async function waitForRollout(site, remote, version, patienceMs = TIMEOUT_MS) {
-  const end = Date.now() + patienceMs;
+export async function waitForRollout(site, remote, version, timeoutMs = ROLLOUT_TIMEOUT_MS) {
+  const end = Date.now() + timeoutMs;
   for (;;) {
     const answer = await fetch(`${site.replace(/\/$/, '')}/readyz`, {
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(READINESS_TIMEOUT_MS),
     }).then(
       (response) => response.json(),
       () => null,
     );
     const { data } = z.safeParse(readinessSchema, answer);
     if (!data) return null;
-    const given = data.remotes[remote]?.version ?? null;
-    if (given === version) return { taken: true, given };
-    if (Date.now() > end) return { taken: false, given };
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    const served = data.remotes[remote]?.version ?? null;
+    if (served === version) return { done: true, version: served };
+    if (Date.now() > end) return { done: false, version: served };
+    await pause(POLL_MS);
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Whether a release can be had where the registry says it is: every file of it, with the bytes that were released, and
- * so that a page of the site may run it.
+ * Whether the address in the registry serves a release: every file, with the bytes that were released, and with headers
+ * that let a page of the site use it.
  */
 import { integrityOf } from '@red/contract/file-integrity';
 
@@ -9,11 +9,11 @@ import { integrityOf } from '@red/contract/file-integrity';
 /** @import { ReleaseManifest } from '@red/contract/remote-manifest' */
 
 /** How long one file may take. */
-const TIMEOUT_MS = 10_000;
-/** Files asked for at a time. */
+const FILE_TIMEOUT_MS = 10_000;
+/** Requests at a time. */
 const MAX_PARALLEL = 6;
 /** Files named in a refusal; the rest is counted. */
-const NAMED = 4;
+const MAX_NAMED = 4;
 
 /** @typedef {{ file: string, integrity: string }} ServedFile */
 
@@ -42,7 +42,7 @@ export async function servingProblems(release, manifest, { site, insideOnly = fa
   if (!serverUrl) return problemsAt(url, [remoteJson, ...forBrowsers, ...program], inPage).then(sentences);
   const [outside, inside] = await Promise.all([
     problemsAt(url, [remoteJson, ...forBrowsers], inPage),
-    // Both lead to the same files: what browsers get can be told by either.
+    // Both lead to the same files, so either shows what browsers get.
     problemsAt(serverUrl, [remoteJson, ...program, ...(insideOnly ? forBrowsers : [])], {}),
   ]);
   if (outside.unreachable && insideOnly && !inside.unreachable && inside.problems.length === 0) {
@@ -59,7 +59,7 @@ export async function servingProblems(release, manifest, { site, insideOnly = fa
 /**
  * @typedef {object} Findings
  * @property {string} address
- * @property {string | null} unreachable why nobody answers at all
+ * @property {string | null} unreachable why there is no answer at all
  * @property {string[]} problems one clause each
  */
 
@@ -69,9 +69,9 @@ function sentences({ address, unreachable, problems }) {
     'Start what serves it, or say where browsers reach the files with RELEASE_URL or --url (RELEASE_SERVER_URL or --server-url for the shell).';
   if (unreachable) return [`Nobody serves ${address} (${unreachable}). ${advice}`];
   if (problems.length === 0) return [];
-  const more = problems.length > NAMED ? `; and ${problems.length - NAMED} more` : '';
+  const more = problems.length > MAX_NAMED ? `; and ${problems.length - MAX_NAMED} more` : '';
   return [
-    `${address} does not serve the release as browsers and shell need it: ${problems.slice(0, NAMED).join('; ')}${more}. ${advice}`,
+    `${address} does not serve the release as browsers and shell need it: ${problems.slice(0, MAX_NAMED).join('; ')}${more}. ${advice}`,
   ];
 }
 
@@ -120,7 +120,7 @@ async function problemOf(address, { file, integrity }, page) {
       headers: { 'accept-encoding': 'br, gzip', ...(page ? { origin: page.origin } : {}) },
       // The shell follows none, see server-loader.ts.
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
     });
     bytes = Buffer.from(await response.arrayBuffer());
   } catch (error) {
@@ -143,7 +143,7 @@ async function problemOf(address, { file, integrity }, page) {
 /** @param {unknown} error */
 function reasonOf(error) {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer in ${TIMEOUT_MS / 1000} s`;
+  if (error.name === 'TimeoutError') return `no answer in ${FILE_TIMEOUT_MS / 1000} s`;
   const { cause } = error;
   return cause instanceof Error && cause.message ? cause.message : error.message;
 }

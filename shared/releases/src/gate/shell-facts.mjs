@@ -7,8 +7,8 @@ import { Refusal } from '../refusal.mjs';
 
 /** @import { ShellFacts } from '@red/contract/shell-facts' */
 
-const SERVED_AT = `/_shell/${SHELL_FACTS_FILE}`;
-const TIMEOUT_MS = 5_000;
+const FACTS_PATH = `/_shell/${SHELL_FACTS_FILE}`;
+const FACTS_TIMEOUT_MS = 5_000;
 
 /**
  * Facts of the live shell. Throws a Refusal when it answers something else; null when nothing answers at all.
@@ -16,10 +16,10 @@ const TIMEOUT_MS = 5_000;
  * @returns {Promise<ShellFacts | null>}
  */
 export async function liveShellFacts(site) {
-  const url = `${site.replace(/\/$/, '')}${SERVED_AT}?at=${Date.now()}`;
+  const url = `${site.replace(/\/$/, '')}${FACTS_PATH}?at=${Date.now()}`;
   let response;
   try {
-    response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    response = await fetch(url, { signal: AbortSignal.timeout(FACTS_TIMEOUT_MS) });
   } catch {
     return null;
   }
@@ -37,8 +37,8 @@ export async function liveShellFacts(site) {
  */
 
 /**
- * Built shells in a folder: itself, or what stands in it side by side, as the shell's build leaves them in its `dist`.
- * The one that was built last comes first.
+ * Built shells in a folder: the folder itself, or its subfolders, as the shell's build leaves them in its `dist`. The
+ * latest build comes first.
  * @param {string} folder
  * @returns {Promise<BuiltShell[]>}
  */

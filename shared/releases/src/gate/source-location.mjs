@@ -7,8 +7,8 @@ import { RELEASE_URL_PLACEHOLDER } from '@red/contract/remote-manifest';
 /** @import { BuiltRelease } from '../built-release.mjs' */
 
 /**
- * Where in the team's sources an error comes from: "mf-pagos/src/pagos/pay-step.tsx:12:3". The maps that the build left
- * beside its files tell; they are no part of a release. Without one it is the place in the built file.
+ * Where in the team's sources an error comes from, such as "mf-pagos/src/pagos/pay-step.tsx:12:3". Read from the source
+ * maps that the build left beside its files; they are not part of a release. Without one, the location in the built file.
  * @param {BuiltRelease} release
  * @param {string} url where the trial serves the release's folder, with a slash at its end
  * @param {string} stack as browsers and Node write it

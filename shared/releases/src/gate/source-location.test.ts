@@ -16,13 +16,13 @@ async function mapped(file: string, source: string) {
   return readBuiltRelease(folder);
 }
 
-test('an error of a built script is told by file and line of the sources', async () => {
+test('an error of a built script is reported with file and line of the sources', async () => {
   const release = await mapped('page.1.js', './src/pagos/pay-step.tsx');
   const stack = stackAt('http://localhost:3000/_shell/platform.js:1:9', `${URL}page.1.js?again=1:1:20`);
   expect(sourceLocationOf(release, URL, stack)).toBe('mf-pagos/src/pagos/pay-step.tsx:5:1');
 });
 
-test('what a shared library throws is told by the line of the team that called it', async () => {
+test('an error from a shared library is reported with the line in the sources that called it', async () => {
   const release = await mapped('page.1.js', './src/pagos/pay-step.tsx');
   const stack = stackAt(`${URL}remoteEntry.1.js:1:2`, `${URL}page.1.js:1:20`);
   expect(sourceLocationOf(release, URL, stack)).toBe('mf-pagos/src/pagos/pay-step.tsx:5:1');
