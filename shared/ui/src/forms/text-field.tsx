@@ -80,7 +80,7 @@ function cleanInPlace(control: HTMLInputElement, clean: (raw: string) => string,
 }
 
 /** Red alert, green check or nothing; decorative, because the message and `aria-invalid` say it too. */
-export function StateMark({ error, valid }: { error: string | undefined; valid: boolean }) {
+function StateMark({ error, valid }: { error: string | undefined; valid: boolean }) {
   if (error) return <CircleAlert aria-hidden data-mark />;
   return valid ? <CircleCheck aria-hidden data-mark /> : null;
 }

@@ -15,7 +15,7 @@ const heading = (role: 'h1' | 'h2' | 'h3' | 'h4') => {
  * A dark area says `data-ground="dark"` (a light tile inside it `data-ground="light"`): the focus ring follows
  * through `--focus-ring`, links through `--link-colour`.
  */
-export const globalCss = `
+const globalCss = `
 :root,[data-ground="light"]{--focus-ring:${semantic.focusOnLight};--link-colour:${semantic.primary}}
 [data-ground="dark"]{--focus-ring:${semantic.focusOnDark};--link-colour:${color.cal[0]}}
 *,*::before,*::after{box-sizing:border-box}

@@ -225,7 +225,7 @@ export const radius = {
   petalDot: '12px 0 0 0',
 } as const;
 
-export const elevation = {
+const elevation = {
   e0: 'none',
   e1: '0 1px 2px rgba(8,50,45,.08)',
   e2: '0 10px 28px -8px rgba(8,50,45,.18)',
@@ -241,7 +241,7 @@ export const motion = {
 } as const;
 
 /** Heights and widths in pixels. */
-export const size = {
+const size = {
   topBar: 76,
   topBarMobile: 64,
   headerBar: 54,
