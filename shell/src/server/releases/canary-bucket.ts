@@ -4,7 +4,7 @@ import { createHash, randomInt } from 'node:crypto';
 const BUCKETS = 100;
 
 /** Cookie with the visitor's bucket. A number of two digits identifies nobody. */
-export const BUCKET_COOKIE = 'red_bucket';
+const BUCKET_COOKIE = 'red_bucket';
 const BUCKET_COOKIE_SECONDS = 180 * 86_400;
 
 const orders = new Map<string, readonly number[]>();

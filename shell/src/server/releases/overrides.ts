@@ -4,7 +4,7 @@ import type { LiveRemote } from './live-release';
 import type { ReleaseSet } from './release-set';
 
 /** Cookie of one browser session with the addresses that a visitor tries instead of the live releases. */
-export const OVERRIDES_COOKIE = 'red_overrides';
+const OVERRIDES_COOKIE = 'red_overrides';
 const PREFIX = 'mf.';
 const RESET = `${PREFIX}reset`;
 /** Overrides of one visitor; more is a mistake. */

@@ -81,5 +81,3 @@ export function createReleasePool(options: LiveReleaseOptions, now: () => number
     },
   };
 }
-
-export type ReleasePool = ReturnType<typeof createReleasePool>;

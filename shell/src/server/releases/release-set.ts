@@ -104,7 +104,7 @@ export function deploy(parts: DeploymentParts): Deployment {
 }
 
 /** One release set. Parts of a manifest that the composition refuses are logged and left out. */
-export function composeSet(
+function composeSet(
   live: readonly LiveRemote[],
   paused: readonly ReleaseManifest[],
   missing: readonly string[],
