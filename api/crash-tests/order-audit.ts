@@ -11,7 +11,7 @@ import {
 } from '../src/database/payment-tables';
 import { keyHash } from '../src/payments/orders';
 
-/** What a client of the kill test asked for, and the last thing it was told. */
+/** What a client of the crash test asked for, and the last thing it was told. */
 export interface Asked {
   key: string;
   students: number;

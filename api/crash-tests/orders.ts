@@ -26,14 +26,14 @@ const { values } = parseArgs({
 });
 const ORDERS = Number(values.orders);
 const CLIENTS = Number(values.clients);
-const WEBHOOK_SECRET = 'a secret for the time of a kill test';
+const WEBHOOK_SECRET = 'a secret for the time of a crash test';
 /** How long the API lives before it is killed, at random in between. */
 const LIFE_MS = { least: 100, most: 1_200 };
 
 const apiFolder = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Runs the API on one port, killing and starting it again until told to stop. */
-async function keepKilling(environment: Record<string, string>, restartDatabase: () => Promise<boolean>) {
+async function crashRepeatedly(environment: Record<string, string>, restartDatabase: () => Promise<boolean>) {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const counts = { kills: 0, 'unasked exits': 0, 'database restarts': 0 };
@@ -63,7 +63,7 @@ async function keepKilling(environment: Record<string, string>, restartDatabase:
     }
   };
   await ready();
-  const killing = (async () => {
+  const crashing = (async () => {
     while (!isStopping) {
       await pause(between(LIFE_MS.least, LIFE_MS.most));
       if (isStopping) break;
@@ -80,10 +80,10 @@ async function keepKilling(environment: Record<string, string>, restartDatabase:
   return {
     address,
     counts,
-    /** No more kills; the API lives. */
-    stopKilling: async () => {
+    /** No more crashes; the API is ready. */
+    stopCrashing: async () => {
       isStopping = true;
-      await killing;
+      await crashing;
       await ready();
     },
     stop: async () => {
@@ -114,7 +114,7 @@ async function run(engine: 'embedded' | 'postgresql'): Promise<boolean> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'crash-test-orders-'));
   const server = engine === 'postgresql' ? await startPostgres(apiFolder, { survivesCrashes: true }) : null;
   const started = performance.now();
-  const killed = await keepKilling(
+  const killed = await crashRepeatedly(
     {
       NODE_ENV: 'production',
       DATA_DIR: dataFolder,
@@ -153,7 +153,7 @@ async function run(engine: 'embedded' | 'postgresql'): Promise<boolean> {
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
-  await killed.stopKilling();
+  await killed.stopCrashing();
   await untilQuiet(dataFolder);
   for (const { told } of asked) {
     if (told) await callsOf(killed.address).read(told);
