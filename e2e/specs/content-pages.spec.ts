@@ -103,6 +103,8 @@ test('pages of the catalogue are in the address; a book opens by keyboard and cl
   await site.open('/catalogos-de-libros-red');
   await site.main.getByRole('button', { name: 'Página 2' }).click();
   await expect(page).toHaveURL('/catalogos-de-libros-red?pagina=2');
+  // The address changes before the page is rendered again.
+  await expect(site.main.getByRole('button', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page');
   const covers = site.main.getByRole('button', { name: /Ver detalle$/ });
   await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
   const title = await covers.first().locator('b').textContent();
