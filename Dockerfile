@@ -1,10 +1,10 @@
-# Every image of the site. `--target` says which kind, `PACKAGE` which room:
+# Every image of the site. `--target` says which kind, `PACKAGE` which package:
 #   shell, api                 the two servers
 #   origin (PACKAGE=mf-pagos …)   one remote: a built release, and what stores, registers and serves it
 #   source                     one remote from its sources (docker compose --profile source)
 #   tasks                      setup and the release command
 #   edge                       Caddy
-# An image is made from its own room and shared/ only, so that a change of one area is a new image of that area.
+# An image is made from its own package and shared/ only, so that a change of one area is a new image of that area.
 ARG NODE_IMAGE=node:22-bookworm-slim
 ARG CADDY_IMAGE=caddy:2
 ARG EDGE_IMAGE=debian:bookworm-slim

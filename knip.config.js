@@ -29,10 +29,6 @@ export default {
         '@module-federation/runtime',
         '@rspack/plugin-react-refresh',
         'react-refresh',
-        // `rspack serve` loads it by name.
-        '@rspack/dev-server',
-        // Helpers that compiled code imports.
-        '@swc/helpers',
         // deploy/kubernetes/validate.mjs imports its models by name.
         'kubernetes-models',
       ],
@@ -47,11 +43,25 @@ export default {
         {
           entry: ['rspack.config.mjs', 'share-images.ts', ...exposedFiles(remote), 'src/**/*.data.ts'],
           project: SOURCES,
+          // The preset of shared/federation shares them: rspack resolves them from each area.
+          ignoreDependencies: ['@emotion/react', 'react-dom'],
         },
       ]),
     ),
     // Tests start some fixtures as programs of their own.
-    'shared/*': { entry: ['src/**/*.fixture.mjs'], project: SOURCES, includeEntryExports: true },
+    'shared/*': {
+      entry: ['src/**/*.fixture.mjs'],
+      project: SOURCES,
+      includeEntryExports: true,
+      ignoreDependencies: [
+        // Font files are read by path.
+        /^@fontsource/,
+        // Shared from here by the preset.
+        '@emotion/cache',
+        // Of the shell, which renders with it; the test of the sanitizer uses it as the server does.
+        'jsdom',
+      ],
+    },
     'shared/releases': {
       entry: ['src/cli/red-release.mjs', 'src/**/*.fixture.mjs'],
       project: SOURCES,

@@ -10,6 +10,9 @@ const CHECKS = [
   { title: 'Types', command: binary('tsc'), args: ['--noEmit'] },
   { title: 'Types of scripts', command: binary('tsc'), args: ['-p', 'tsconfig.scripts.json'] },
   { title: 'Lint and format', command: binary('biome'), args: ['check', '.'] },
+  { title: 'Dead code', command: binary('knip'), args: ['--no-progress', '--no-config-hints'] },
+  { title: 'Vocabulary', command: process.execPath, args: ['tools/check-vocabulary.mjs'] },
+  { title: 'Requirement ids', command: process.execPath, args: ['tools/coverage.mjs', '--check'] },
   { title: 'File names', command: process.execPath, args: ['tools/check-file-names.mjs'] },
   {
     title: 'Imports',

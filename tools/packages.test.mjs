@@ -6,7 +6,7 @@ import { openPageOf, REMOTE_NAMES, ROOT, readAreas } from './packages.mjs';
 
 /** A copy of what says which areas there are, with more of them. */
 function scratchCopy(more = {}) {
-  const root = mkdtempSync(path.join(tmpdir(), 'red-rooms-'));
+  const root = mkdtempSync(path.join(tmpdir(), 'red-packages-'));
   for (const name of readdirSync(ROOT).filter((each) => each.startsWith('mf-')))
     for (const file of ['package.json', 'remote.json'])
       cpSync(path.join(ROOT, name, file), path.join(root, name, file));

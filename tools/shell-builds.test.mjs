@@ -145,7 +145,7 @@ describe('old builds of the shell', () => {
     expect(readdirSync(dist).sort()).toEqual([names[1], names[5], names[6], names[7], 'current']);
   });
 
-  test('a build under way stays, one that was ended goes', () => {
+  test('a running build stays, a crashed one is removed', () => {
     const dist = mkdtempSync(path.join(tmpdir(), 'red-dist-'));
     mkdirSync(path.join(dist, '.draft-1-a'));
     expect(removeOldShells(dist)).toEqual([]);

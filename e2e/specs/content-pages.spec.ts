@@ -26,7 +26,7 @@ const CONTENT_PAGES = [
 ] as const;
 
 test('every page has one h1, and no heading skips a level', { tag: ['@UX-05'] }, async ({ page }) => {
-  test.slow(); // every content page in one story
+  test.slow(); // every content page in one test
   for (const [, path] of CONTENT_PAGES) {
     await page.goto(path);
     const levels = await page

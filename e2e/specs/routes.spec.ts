@@ -18,7 +18,7 @@ for (const [id, path, name] of ROUTES) {
 test('every route opens by in-app navigation with its title, at its top, in the same document', {
   tag: ['@smoke', '@SHELL-31', '@SHELL-32', '@CONT-163', '@PAGOS-01'],
 }, async ({ page, site }) => {
-  test.slow(); // two dozen pages in one story
+  test.slow(); // two dozen pages in one test
   await page.goto('/aviso-de-privacidad');
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
   for (const [, path, name] of ROUTES) {

@@ -111,7 +111,7 @@ export function printTable(rows) {
  * @param {readonly Row[]} rows
  * @param {number} allPairs
  */
-export function reportOf(rows, allPairs) {
+function reportOf(rows, allPairs) {
   const singles = rows.filter((row) => !isPair(row));
   const pairs = rows.filter(isPair);
   const failed = pairs.filter(({ ok }) => !ok);

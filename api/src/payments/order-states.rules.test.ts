@@ -4,8 +4,8 @@ import { nextState, ORDER_EVENTS, stateAt } from './order-states.rules';
 
 const states = fc.constantFrom(...ORDER_STATES);
 const events = fc.array(fc.constantFrom(...ORDER_EVENTS), { maxLength: 12 });
-const run = (from: OrderState, story: readonly (typeof ORDER_EVENTS)[number][]) =>
-  story.reduce<OrderState>((state, event) => nextState(state, event) ?? state, from);
+const run = (from: OrderState, history: readonly (typeof ORDER_EVENTS)[number][]) =>
+  history.reduce<OrderState>((state, event) => nextState(state, event) ?? state, from);
 
 covers('API-29', 'AMB-53').test.each([
   ['created', 'authorised', 'paid'],
@@ -38,19 +38,19 @@ covers('API-29', 'AMB-53').test('whatever happens, a paid order stays paid', () 
 });
 
 covers('API-29', 'AMB-53').test('only an authorisation or money that came in makes an order paid', () => {
-  const others = events.map((story) =>
-    story.filter((event) => event !== 'authorised' && event !== 'received'),
+  const others = events.map((history) =>
+    history.filter((event) => event !== 'authorised' && event !== 'received'),
   );
   fc.assert(
-    fc.property(states, others, (from, story) => {
-      if (from !== 'paid') expect(run(from, story)).not.toBe('paid');
+    fc.property(states, others, (from, history) => {
+      if (from !== 'paid') expect(run(from, history)).not.toBe('paid');
     }),
   );
 });
 
 covers('API-29', 'AMB-53').test('an order that was refused is paid only by another payment', () => {
-  const untried = events.map((story) => story.filter((event) => event !== 'retried'));
-  fc.assert(fc.property(untried, (story) => run('failed', story) === 'failed'));
+  const untried = events.map((history) => history.filter((event) => event !== 'retried'));
+  fc.assert(fc.property(untried, (history) => run('failed', history) === 'failed'));
 });
 
 covers('PAGOS-117').test('a reference lapses by itself after its due date, and nothing else does', () => {

@@ -74,7 +74,7 @@ covers('UX-07').test.each(EXPOSES.filter((name) => name !== './articulo'))(
 );
 
 /** The breadcrumb of a page as it is read; empty for a page without one. */
-function wayIn(html: string): string[] {
+function contentOf(html: string): string[] {
   const way = /<nav aria-label="Ruta"[^>]*>(.*?)<\/nav>/s.exec(html)?.[1] ?? '';
   return way
     .split('</li>')
@@ -86,7 +86,7 @@ covers('UX-14').test.each(EXPOSES.filter((name) => name !== './articulo'))(
   '%s tells search engines the way it shows',
   async (expose) => {
     const path = remote.routes.find((route) => route.expose === expose)?.path ?? '/';
-    const shown = wayIn(await markupOf(expose, path));
+    const shown = contentOf(await markupOf(expose, path));
     const { head }: { head: PageHead } = await import(
       `../../${remote.exposes[expose].replace('.page.tsx', '.data.ts')}`
     );

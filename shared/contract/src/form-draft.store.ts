@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const DRAFT_LIFETIME_MS = 30 * 60_000;
 
 /** Begins the name of every draft in the tab's session storage. */
-export const DRAFT_PREFIX = 'borrador.';
+const DRAFT_PREFIX = 'borrador.';
 
 export interface FormDraft<Values> {
   /** What was typed, or null: nothing kept, over its time, of somebody else, or not what the form holds. */

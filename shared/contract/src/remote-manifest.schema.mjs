@@ -22,7 +22,7 @@ const navigationEntry = z.strictObject({
 });
 
 /** The guards the contract knows; their rules live in guards.rules.ts. */
-export const guardNames = z.enum(['bearer-token', 'registration', 'new-password']);
+const guardNames = z.enum(['bearer-token', 'registration', 'new-password']);
 
 export const routeSchema = z.strictObject({
   path,
@@ -42,7 +42,7 @@ export const routeSchema = z.strictObject({
 });
 
 /** Places of the shell that a remote fills with something that is not a page. */
-export const slotNames = z.enum(['session-modals']);
+const slotNames = z.enum(['session-modals']);
 
 /**
  * Stands for the folder of the release in its server program, until the shell writes the address from the registry there.

@@ -53,7 +53,7 @@ export type SessionUser = z.infer<typeof sessionUserSchema>;
 export const NAMELESS_USER = 'Usuario';
 
 /** Role texts of a user, trimmed and in lower case, from both places the documents give them (AMB-31, SHELL-65). */
-export function rolesOf(user: SessionUser | null): string[] {
+function rolesOf(user: SessionUser | null): string[] {
   return (user?.user_roles ?? [])
     .flatMap((role) => [role.user_type?.description, role.name])
     .filter((text): text is string => typeof text === 'string')

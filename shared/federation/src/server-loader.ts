@@ -26,7 +26,7 @@ export type FetchBytes = (
   signal: AbortSignal,
 ) => Promise<{ ok: boolean; status: number; bytes: Uint8Array }>;
 
-export const fetchBytes: FetchBytes = async (url, signal) => {
+const fetchBytes: FetchBytes = async (url, signal) => {
   const response = await fetch(url, { signal, redirect: 'error' });
   return { ok: response.ok, status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
 };

@@ -8,7 +8,7 @@ import { SHARED_MODULES } from './share-policy.mjs';
 /** @import { Compilation, Dependency, Module } from '@rspack/core' */
 
 /** Stands for every export: where only a running program would tell which ones are used. */
-export const ALL_EXPORTS = '*';
+const ALL_EXPORTS = '*';
 
 /**
  * Exports that the code of a build takes from each shared module it does not contain itself. Code that runs only after

@@ -28,7 +28,7 @@ const listedFiles = () =>
     .map(({ file }) => file)
     .sort();
 /** The script that is only loaded after a click. */
-const lateScript = () =>
+const lazyScript = () =>
   listedFiles().find(
     (file) => /^\d+\..*\.js$/.test(file) && readFileSync(path.join(dist, file), 'utf8').includes('"boletos"'),
   ) ?? '';
@@ -59,7 +59,7 @@ describe('an area that is built again in a folder that holds a build', () => {
     buildArea(area);
     expect(listedFiles()).toEqual(filesInFolder());
     expect(listedFiles()).toHaveLength(before.length);
-    expect(before).toContain(lateScript());
+    expect(before).toContain(lazyScript());
     await expect(refusals()).resolves.toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('an area that is built again in a folder that holds a build', () => {
   test('a release that leaves out a script which is loaded after a click is refused, and the file named', async () => {
     const whole = readFileSync(path.join(dist, 'remote.json'), 'utf8');
     const manifest = readManifest();
-    const late = lateScript();
+    const late = lazyScript();
     delete manifest.build.files[late];
     try {
       writeFileSync(path.join(dist, 'remote.json'), JSON.stringify(manifest));
@@ -88,10 +88,10 @@ describe('an area that is built again in a folder that holds a build', () => {
   test('a listed script that names another file, such as a picture, asks for that too', async () => {
     const whole = readFileSync(path.join(dist, 'remote.json'), 'utf8');
     const manifest = readManifest();
-    const late = path.join(dist, lateScript());
+    const late = path.join(dist, lazyScript());
     const script = readFileSync(late, 'utf8');
     const changed = `${script};x.p+"assets/boleto.0123abcd.webp";`;
-    manifest.build.files[lateScript()] = {
+    manifest.build.files[lazyScript()] = {
       integrity: integrityOf(Buffer.from(changed)),
       bytes: changed.length,
     };

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A stand-in for an S3-compatible bucket: objects in memory, signatures checked, conditional writes and listings in
+ * A fake S3-compatible bucket: objects in memory, signatures checked, conditional writes and listings in
  * pages as S3 does them.
  */
 import { createHash } from 'node:crypto';
@@ -12,7 +12,7 @@ import { AwsV4Signer } from 'aws4fetch';
 /** Keys of one page of a listing: few, so that there is always a next one. */
 const LISTED_PER_PAGE = 3;
 
-export const KEYS = { AWS_ACCESS_KEY_ID: 'AKIATEST', AWS_SECRET_ACCESS_KEY: 'a secret of the tests' };
+const KEYS = { AWS_ACCESS_KEY_ID: 'AKIATEST', AWS_SECRET_ACCESS_KEY: 'a secret of the tests' };
 
 export async function startS3Server() {
   /** @type {Map<string, { bytes: Buffer, tag: string, at: Date, headers: Record<string, string> }>} */

@@ -44,7 +44,7 @@ export interface ShareImageOptions {
 }
 
 /** Pixels, as the sites that show them ask for. */
-export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
+const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
 
 const FRIEZE = 48;
 const BOTTOM = SHARE_IMAGE_SIZE.height - FRIEZE;

@@ -19,7 +19,7 @@ test('a stopping server keeps answering during the drain and finishes requests i
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const get = (path: string) => fetch(url + path, { headers: { connection: 'close' } });
   expect((await get('/readyz')).status).toBe(200);
-  const underWay = get('/slow');
+  const inFlight = get('/slow');
   await get('/readyz');
   let ended = false;
   const stopped = ending.stop().then(() => {
@@ -35,7 +35,7 @@ test('a stopping server keeps answering during the drain and finishes requests i
   );
   expect(ended).toBe(false);
   finish();
-  expect(await (await underWay).text()).toBe('whole');
+  expect(await (await inFlight).text()).toBe('whole');
   await stopped;
   expect([ended, told]).toEqual([true, 1]);
 });

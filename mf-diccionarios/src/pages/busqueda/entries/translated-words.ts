@@ -8,7 +8,7 @@ export interface TranslationPart {
 }
 
 /** More is an explanation rather than a word. */
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 
 /** «arca, caja (grande)» → «arca», «, », «caja», « (grande)». English verbs are looked up without their «to». */
 export function translationParts(translation: string, language: 'es' | 'en'): TranslationPart[] {
@@ -22,6 +22,6 @@ export function translationParts(translation: string, language: 'es' | 'en'): Tr
 
 function termOf(text: string, language: 'es' | 'en'): string | null {
   const word = text.trim();
-  if (!/^[\p{L}\p{M}' -]+$/u.test(word) || word.split(/\s+/).length > MOST_WORDS) return null;
+  if (!/^[\p{L}\p{M}' -]+$/u.test(word) || word.split(/\s+/).length > MAX_WORDS) return null;
   return language === 'en' ? word.replace(/^to (?=\S)/i, '') : word;
 }

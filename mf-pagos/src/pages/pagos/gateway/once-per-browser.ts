@@ -36,7 +36,7 @@ const purchaseOf = (request: PaymentRequest): string =>
   JSON.stringify({ ...request, payment: request.payment.method });
 
 /** Lets one tab pay at a time, where the browser can. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withLock<T>(work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks;
   return locks ? await locks.request(NAME, work) : work();
 }
@@ -115,5 +115,5 @@ export function oncePerBrowser(
     return outcome;
   }
 
-  return { pay: (request) => inTurn(() => payOnce(request, channel)) };
+  return { pay: (request) => withLock(() => payOnce(request, channel)) };
 }
