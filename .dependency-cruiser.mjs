@@ -57,7 +57,7 @@ export default {
     {
       name: 'no-circles',
       comment: 'Files that import each other cannot be understood, loaded or tested one at a time.',
-      severity: 'warn',
+      severity: 'error',
       from: {},
       to: { circular: true },
     },
