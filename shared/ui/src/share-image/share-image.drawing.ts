@@ -43,8 +43,11 @@ export interface ShareImageOptions {
   fonts: { title: OutlineFont; text: OutlineFont };
 }
 
-/** Pixels, as the sites that show them ask for. */
-const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
+/**
+ * Pixels, as the sites that show them ask for.
+ * @public imported by a virtual module of share-images.plugin.mjs
+ */
+export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
 
 const FRIEZE = 48;
 const BOTTOM = SHARE_IMAGE_SIZE.height - FRIEZE;
