@@ -15,6 +15,7 @@ import { buildTimeModule } from './build-time-module.mjs';
 import { readDrawing } from './svg-drawing.mjs';
 
 /** @import { Compiler } from '@rspack/core' */
+/** @import { DEFAULT_SITE } from '@red/contract/site' */
 /** @import { Drawing } from './svg-drawing.mjs' */
 /** @typedef {typeof PDFDocument.prototype} Pdf */
 
@@ -31,6 +32,7 @@ const headerSchema = z.strictObject({
  * @property {Record<Header['ramp'] | 'cal' | 'tinta', Record<0 | 400 | 600 | 700 | 900, string>>} color
  * @property {Drawing} logo
  * @property {Drawing} petalStrip
+ * @property {typeof DEFAULT_SITE} DEFAULT_SITE
  */
 
 // Letter size, in points.
@@ -42,7 +44,10 @@ const FRIEZE = 24;
 /** The same text gives the same bytes, whenever it is written. */
 const CREATION_DATE = new Date(Date.UTC(2026, 0, 1));
 
-/** Writes the documents of a remote before its build reads them: those missing, or older than their text. */
+/**
+ * Writes the documents of a remote before its build reads them, with the PRODUCT_NAME of the build: all of them, and
+ * while a developer edits those whose text has changed.
+ */
 export class DocumentsPlugin {
   /** @param {string} directory the remote's folder */
   constructor(directory) {
@@ -51,16 +56,14 @@ export class DocumentsPlugin {
 
   /** @param {Compiler} compiler */
   apply(compiler) {
-    const write = () => this.write();
-    compiler.hooks.beforeRun.tapPromise('DocumentsPlugin', write);
-    compiler.hooks.watchRun.tapPromise('DocumentsPlugin', write);
+    const texts = () => textsIn(path.join(this.directory, 'src'));
+    compiler.hooks.beforeRun.tapPromise('DocumentsPlugin', () => this.write(texts()));
+    compiler.hooks.watchRun.tapPromise('DocumentsPlugin', () => this.write(texts().filter(isStale)));
   }
 
-  async write() {
-    const stale = textsIn(path.join(this.directory, 'src')).filter(
-      (text) => changedAt(documentOf(text)) < Math.max(changedAt(text), changedAt(import.meta.filename)),
-    );
-    if (stale.length === 0) return;
+  /** @param {readonly string[]} texts */
+  async write(texts) {
+    if (texts.length === 0) return;
     const look = /** @type {Look} */ (
       await buildTimeModule(
         this.directory,
@@ -68,11 +71,12 @@ export class DocumentsPlugin {
           "export { color } from '@red/ui/tokens';",
           "export { default as logo } from '@red/ui/illustrations/logo-light.svg';",
           "export { default as petalStrip } from '@red/ui/illustrations/petal-strip.svg';",
+          "export { DEFAULT_SITE } from '@red/contract/site';",
         ].join('\n'),
       )
     );
     const { resolve } = createRequire(path.join(this.directory, 'package.json'));
-    for (const text of stale) await writeDocument(text, look, resolve);
+    for (const text of texts) await writeDocument(text, look, resolve);
   }
 }
 
@@ -87,6 +91,9 @@ const textsIn = (folder) =>
 const documentOf = (text) => text.replace(/\.txt$/, '.pdf');
 /** @param {string} file */
 const changedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+/** @param {string} text */
+const isStale = (text) =>
+  changedAt(documentOf(text)) < Math.max(changedAt(text), changedAt(import.meta.filename));
 
 /**
  * Header and lines of a text. Throws an Error that names the file when the header is not one.
@@ -108,6 +115,7 @@ function readText(file) {
  */
 async function writeDocument(textFile, look, resolve) {
   const { header, title, lines } = readText(textFile);
+  const productName = process.env.PRODUCT_NAME || look.DEFAULT_SITE.productName;
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: PAGE.margin,
@@ -115,7 +123,7 @@ async function writeDocument(textFile, look, resolve) {
     tagged: true,
     displayTitle: true,
     lang: 'es-MX',
-    info: { Title: title, Author: 'RED', Subject: header.subject, CreationDate: CREATION_DATE },
+    info: { Title: title, Author: productName, Subject: header.subject, CreationDate: CREATION_DATE },
   });
   const draft = `${documentOf(textFile)}.${process.pid}.draft`;
   const file = createWriteStream(draft);
@@ -126,7 +134,7 @@ async function writeDocument(textFile, look, resolve) {
   drawHeader(pdf, look, header, readDrawing(resolve(header.drawing)));
   writeHeader(pdf, look, header, title);
   writeLines(pdf, look, header, lines);
-  drawFooter(pdf, look);
+  drawFooter(pdf, look, productName);
   if (pdf.bufferedPageRange().count > 1)
     throw new Error(`${path.basename(textFile)} does not fit on one page.`);
   pdf.end();
@@ -235,15 +243,16 @@ function drawMark(pdf, draw) {
 /**
  * @param {Pdf} pdf
  * @param {Look} look
+ * @param {string} productName
  */
-function drawFooter(pdf, { color, logo, petalStrip }) {
+function drawFooter(pdf, { color, logo, petalStrip }, productName) {
   const [, , step = 0, side = 1] = petalStrip.viewBox.split(' ').map(Number);
   const width = (step * FRIEZE) / side;
   const top = PAGE.height - FRIEZE - 40;
   drawMark(pdf, () => {
     drawSvg(pdf, svg(logo), PAGE.margin, top, { width: 20, height: 20 });
     pdf.font('strong').fontSize(11).fillColor(color.pizarron[700]);
-    pdf.text('RED', PAGE.margin + 28, top + 4, { lineBreak: false });
+    pdf.text(productName, PAGE.margin + 28, top + 4, { lineBreak: false });
     for (let left = 0; left < PAGE.width; left += width)
       drawSvg(pdf, svg(petalStrip), left, PAGE.height - FRIEZE, { width, height: FRIEZE });
   });

@@ -35,7 +35,7 @@ covers('PAGOS-05', 'PAGOS-07', 'AMB-44').test(
     await user.click(stepper().getByRole('button', { name: /Detalle de compra/ }));
     expect(await screen.findByRole('heading', { name: 'Detalle de compra' })).toBeVisible();
     expect(stepper().getByText('Pagar', { exact: false }).closest('li')).toHaveAttribute(
-      'data-look',
+      'data-state',
       'ready',
     );
   },
