@@ -1,5 +1,5 @@
 /**
- * Kinds of tests, by where a test stands: how much of the site it runs. docs/testing.md shows this table.
+ * Kinds of tests, by where a test stands: how much of the site it runs. docs/testing.md explains them.
  * @typedef {{ kind: string, pattern: RegExp, where: string, runs: string, isWeak: boolean }} TestKind
  * @type {readonly TestKind[]}
  */
