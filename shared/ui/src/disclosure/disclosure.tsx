@@ -15,7 +15,7 @@ const Box = styled('details')(({ theme: { celosia } }) => {
     background: color.cal[0],
     '&[open]': openedEdge,
     '&[open] > summary > svg': { transform: 'rotate(180deg)' },
-    '&[open] > summary small': { display: 'none' },
+    '&[open] > summary p': { display: 'none' },
     '&::details-content': { blockSize: 0, overflow: 'clip' },
     '&[open]::details-content': opened,
     [cssMedia.motionAllowed]: {
@@ -29,7 +29,7 @@ const Box = styled('details')(({ theme: { celosia } }) => {
       '&[data-open-when-wide]': openedEdge,
       '&[data-open-when-wide]::details-content': opened,
       '&[data-open-when-wide] > summary > svg': { transform: 'rotate(180deg)' },
-      '&[data-open-when-wide] > summary small': { display: 'none' },
+      '&[data-open-when-wide] > summary p': { display: 'none' },
     },
   };
 });
@@ -53,13 +53,13 @@ const Summary = styled('summary')(({ theme: { celosia } }) => ({
   [cssMedia.up('md')]: { gap: 16, minHeight: 76, padding: '20px 26px' },
 }));
 
-const Words = styled('span')(({ theme: { celosia } }) => ({
+const Words = styled('hgroup')(({ theme: { celosia } }) => ({
   flex: 1,
   minWidth: 0,
   '& > :is(h2, h3)': { fontSize: 19, fontWeight: 700, lineHeight: 1.2, letterSpacing: '-.012em' },
-  '& > small': {
-    display: 'block',
+  '& > p': {
     marginTop: 2,
+    fontWeight: 400,
     fontSize: 15,
     lineHeight: 1.5,
     color: celosia.color.tinta[600],
@@ -154,11 +154,11 @@ export function Disclosure(props: DisclosureProps) {
         )}
         <Words>
           <Title id={titleId}>{title}</Title>
-          {summary && <small>{summary}</small>}
+          {summary && <p>{summary}</p>}
         </Words>
         <ChevronDown size={24} aria-hidden />
       </Summary>
-      <Body {...(props.region && { role: 'region', 'aria-labelledby': titleId })}>{children}</Body>
+      <Body {...(props.region && { as: 'section', 'aria-labelledby': titleId })}>{children}</Body>
     </Box>
   );
 }

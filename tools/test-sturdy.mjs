@@ -1,16 +1,16 @@
 /**
- * `npm run test:stress`: every end-to-end test five times, each time on a new site, while two processes keep the
+ * `npm run test:sturdy`: every end-to-end test five times, each time on a new site, while two processes keep the
  * machine's cores busy: tests that pass here do not depend on the speed of the machine.
- * Arguments go to Playwright (`-- specs/news.spec.ts`); STRESS_ROUNDS sets the number of rounds.
+ * Arguments go to Playwright (`-- specs/news.spec.ts`); STURDY_ROUNDS sets the number of rounds.
  */
 import { spawn } from 'node:child_process';
 import { fail } from './install.mjs';
 import { ROOT } from './packages.mjs';
 
-const ROUNDS = Number(process.env.STRESS_ROUNDS || 5);
+const ROUNDS = Number(process.env.STURDY_ROUNDS || 5);
 const BUSY_PROCESSES = 2;
 
-if (!Number.isInteger(ROUNDS) || ROUNDS < 1) fail('STRESS_ROUNDS must be an integer from 1 on.');
+if (!Number.isInteger(ROUNDS) || ROUNDS < 1) fail('STURDY_ROUNDS must be an integer from 1 on.');
 
 const busy = Array.from({ length: BUSY_PROCESSES }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
