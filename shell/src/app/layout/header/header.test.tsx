@@ -10,7 +10,7 @@ import { SAMPLE_COMPOSITION } from '../composition.fixture';
 import { loggedInUser, renderFramed } from '../frame.fixture';
 import { Header } from './header';
 
-covers('SHELL-38', 'SHELL-39', 'SHELL-40', 'SHELL-41', 'SHELL-42').test(
+covers('SHELL-38', 'SHELL-39', 'SHELL-40', 'SHELL-41', 'SHELL-42', 'SHELL-46').test(
   'the top bar shows logo, search, contact, payments, billing and login, in this order',
   () => {
     renderFramed(<Header />);
