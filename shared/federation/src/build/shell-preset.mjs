@@ -17,6 +17,7 @@ import { ShellFolderPlugin } from './shell-folder.plugin.mjs';
 const NAME = 'red_shell';
 const ASSETS_URL = '/_shell/';
 const DEFAULT_ASSETS_PORT = '3010';
+const SHELL_SOURCES = /[\\/]shell[\\/]src[\\/]/;
 /** React, in a file of its own that outlives releases of the shell in the caches of browsers. */
 const PLATFORM_PACKAGES = /[\\/]node_modules[\\/]\.pnpm[\\/](react|react-dom|scheduler)@/;
 /** Stays outside the server bundle and is required from node_modules. */
@@ -66,7 +67,7 @@ function webConfig(directory, output, plugins) {
       crossOriginLoading: 'anonymous',
     },
     // From source, the whole first load is one script.
-    optimization: { splitChunks: development ? false : platformChunk() },
+    optimization: { splitChunks: development ? false : splitChunks() },
     plugins: [
       new ModuleFederationPlugin({ ...federationOptions('shell', directory), name: NAME }),
       development && new ReactRefreshRspackPlugin({ library: NAME }),
@@ -77,7 +78,7 @@ function webConfig(directory, output, plugins) {
 }
 
 /** @returns {import('@rspack/core').OptimizationSplitChunksOptions} */
-const platformChunk = () => ({
+const splitChunks = () => ({
   chunks: 'all',
   cacheGroups: {
     default: false,
@@ -87,6 +88,14 @@ const platformChunk = () => ({
       enforce: true,
       priority: 50,
       test: (/** @type {Module} */ module) => PLATFORM_PACKAGES.test(module.nameForCondition() ?? ''),
+    },
+    // A deferred group has a chunk for its provider and one for its consumers: what both hold stands in one file, if it
+    // is worth a request.
+    deferred: {
+      chunks: 'async',
+      minChunks: 2,
+      minSize: 4_000,
+      test: (/** @type {Module} */ module) => !SHELL_SOURCES.test(module.nameForCondition() ?? ''),
     },
   },
 });
