@@ -215,6 +215,8 @@ test('list, search and document work by keyboard', {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${DictionaryPage.path}?item=es`);
+  // The address changes before the page does: the search box of the dictionary before would take the word with it.
+  await expect(page.getByRole('region', { name: 'Español', exact: true })).toBeVisible();
   await dictionaries.searchBox.focus();
   await page.keyboard.type('casa');
   await page.keyboard.press('Tab');

@@ -127,8 +127,9 @@ test('an article that was read stays when fetching it again fails', {
   await page.clock.install();
   const article = new ArticlePage(page);
   await site.open(OPEN_ARTICLE.path);
-  await page.clock.fastForward('11:00');
+  // First the refusal: whatever fetches once the article is no longer fresh is refused.
   await page.route('**/api/red/articles/1', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.clock.fastForward('11:00');
   await site.navigateTo('/aviso-de-privacidad');
   await expect(site.title).toHaveText('Avisos de Privacidad');
   const refused = page.waitForResponse((response) => response.status() === 500);
