@@ -85,7 +85,7 @@ export default {
     },
     bench: {
       entry: ['*.mjs', 'one-app/rspack.config.mjs', 'one-app/src/index.ts'],
-      project: ['**/*.{mjs,ts,tsx}', '!instrument/**'],
+      project: ['**/*.{mjs,ts,tsx}', '!instrument/serve.mjs'],
     },
     deploy: { entry: ['container/*.mjs', 'kubernetes/*.mjs'], project: '**/*.mjs' },
   },

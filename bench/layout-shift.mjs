@@ -4,24 +4,23 @@
  * `npm run bench -- layout-shift [--width 390] [--site address] [path…]`; `--site` measures a site that runs already.
  * Prints a row per page, writes bench/results/layout-shift.md when every page was measured, and fails above the limit.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { remoteManifestSchema } from '../shared/contract/src/remote-manifest.schema.mjs';
 import { findBrowser } from '../tools/browser.mjs';
 import { build } from '../tools/build.mjs';
 import { dataDir } from '../tools/install.mjs';
-import { REMOTES, ROOT } from '../tools/packages.mjs';
 import { startSite } from '../tools/site.mjs';
+import { worstSession } from './instrument/statistics.rules.mjs';
+import { CPU_SLOWDOWN, NETWORK } from './instrument/visitor.mjs';
+import { openPages } from './measured-pages.mjs';
 import { MEASURED_PORTS as PORTS } from './measured-ports.mjs';
 
 /** CLS as browsers count it: the worst session of shifts. */
 const MAX_CLS = 0.02;
 /** @type {Record<number, { height: number, isMobile: boolean }>} by width */
 const SCREENS = { 390: { height: 844, isMobile: true }, 1440: { height: 900, isMobile: false } };
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-const CPU_SLOWDOWN = 4;
 /** Beside the routes of the remotes: an article, a search, a second page, and a path that does not exist. */
 const MORE_PATHS = [
   '/noticias/1',
@@ -36,16 +35,8 @@ const { values, positionals } = parseArgs({
 });
 const widths = values.width?.map(Number) ?? Object.keys(SCREENS).map(Number);
 
-/** Every route without a guard and a parameter. */
-function publicPaths() {
-  const routes = REMOTES.flatMap(
-    ({ name }) =>
-      remoteManifestSchema.parse(JSON.parse(readFileSync(path.join(ROOT, name, 'remote.json'), 'utf8')))
-        .routes,
-  );
-  const open = routes.filter((route) => !route.guard && !route.path.includes(':'));
-  return [...open.map((route) => route.path), ...MORE_PATHS];
-}
+/** Every open page. */
+const publicPaths = () => [...openPages(), ...MORE_PATHS];
 
 /**
  * A layout shift, as the browser reports it.
@@ -71,27 +62,6 @@ function recordShifts() {
       });
     }
   }).observe({ type: 'layout-shift', buffered: true });
-}
-
-/**
- * The worst session: shifts less than a second apart, five seconds at most.
- * @param {readonly Shift[]} shifts
- */
-function worstSession(shifts) {
-  let worst = 0;
-  let sum = 0;
-  let start = 0;
-  let last = Number.NEGATIVE_INFINITY;
-  for (const { at, value } of shifts) {
-    if (at - last > 1_000 || at - start > 5_000) {
-      sum = 0;
-      start = at;
-    }
-    sum += value;
-    last = at;
-    worst = Math.max(worst, sum);
-  }
-  return worst;
 }
 
 /**

@@ -1,0 +1,33 @@
+/** What the measured figures have to reach, as data. */
+
+export const BOUNDS = {
+  blockingMs: 100,
+  longestTaskMs: 120,
+  /** First and largest paint against the static copy. */
+  paintRatio: 1.05,
+  homePaintMs: 650,
+  fontsKiB: 55,
+  homeHtmlKiB: 24,
+  /** Tap on a link, after idle, to the new heading. */
+  navigationMs: 100,
+  /** Tap on a link whose page was not prefetched, to its skeleton. */
+  skeletonMs: 150,
+  interactionMs: 200,
+  /** The composed site against the one-app build. */
+  taxBytes: 1.08,
+  taxBlocking: 1.05,
+  lighthouse: { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 },
+};
+
+/** Scripts of a page until it is quiet, without any interaction, KiB. @type {Record<string, number>} */
+const SCRIPT_KIB = {
+  '/': 130,
+  '/noticias': 130,
+  '/busqueda-en-diccionarios': 150,
+  '/pagos': 190,
+  '/registro': 190,
+};
+const TEXT_PAGE_KIB = 120;
+
+/** @param {string} page */
+export const scriptKiBOf = (page) => SCRIPT_KIB[page] ?? TEXT_PAGE_KIB;
