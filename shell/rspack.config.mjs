@@ -1,3 +1,4 @@
 import { shellConfig } from '@red/federation/shell-preset';
+import { FONT_FACES } from '@red/ui/fonts/site-fonts';
 
-export default shellConfig(import.meta.dirname);
+export default shellConfig(import.meta.dirname, { fonts: FONT_FACES });

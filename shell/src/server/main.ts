@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { openRegistryStore } from '@red/releases/registry-store';
 import { openVetoStore } from '@red/releases/veto-store';
-import { fontFaceCss, fontFaces } from '@red/ui/fonts/font-faces';
+import { fontFaceCss } from '@red/ui/fonts/font-faces';
+import { FONT_FACES } from '@red/ui/fonts/site-fonts';
 import * as z from 'zod/mini';
 import { fontUrl } from './http/font-files';
 import { gracefulStop } from './http/graceful-stop';
@@ -86,7 +87,7 @@ async function main(): Promise<void> {
 }
 
 function siteFonts() {
-  const preloads = fontFaces.filter((face) => face.preload).map((face) => fontUrl(face.file));
+  const preloads = FONT_FACES.filter((face) => face.preload).map((face) => fontUrl(face.file));
   return { css: fontFaceCss(fontUrl), preloads };
 }
 

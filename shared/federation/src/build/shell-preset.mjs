@@ -1,5 +1,6 @@
 /** Builds of the shell. */
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { CONTRACT_VERSION } from '@red/contract/contract-version';
 import { RESERVED_PATHS, SHELL_PATHS } from '@red/contract/shell-paths';
@@ -13,8 +14,10 @@ import { ShellFactsPlugin } from './shell-facts.plugin.mjs';
 import { ShellFolderPlugin } from './shell-folder.plugin.mjs';
 
 /** @import { Configuration, Module, RspackPluginInstance } from '@rspack/core' */
+/** @import { FontFile } from './font-loader.mjs' */
 
 const NAME = 'red_shell';
+const FONT_LOADER = fileURLToPath(new URL('./font-loader.mjs', import.meta.url));
 const ASSETS_URL = '/_shell/';
 const DEFAULT_ASSETS_PORT = '3010';
 const SHELL_SOURCES = /[\\/]shell[\\/]src[\\/]/;
@@ -27,19 +30,20 @@ const SERVER_EXTERNALS = /^(fastify|@fastify\/|jsdom)/;
  * The two builds of the shell: for browsers into `dist/<build>/web/`, the rendering program into `dist/<build>/server/`;
  * `dist/current` leads to the last build.
  * @param {string} directory
+ * @param {{ fonts: readonly FontFile[] }} parts of the font files that the server names
  * @returns {Configuration[]}
  */
-export function shellConfig(directory) {
+export function shellConfig(directory, { fonts }) {
   const dist = path.join(directory, 'dist');
   if (isDevelopment()) {
     const output = path.join(dist, 'development');
-    return [webConfig(directory, output, []), serverConfig(directory, output, [])];
+    return [webConfig(directory, output, []), serverConfig(directory, output, fonts, [])];
   }
   const folder = new ShellFolderPlugin(dist);
   const facts = new ShellFactsPlugin(shellFacts(directory));
   return [
     webConfig(directory, folder.draft, [new EntryFilesPlugin(), facts, folder]),
-    serverConfig(directory, folder.draft, [folder]),
+    serverConfig(directory, folder.draft, fonts, [folder]),
   ];
 }
 
@@ -113,15 +117,23 @@ const shellFacts = (directory) => ({
 /**
  * @param {string} directory
  * @param {string} output
+ * @param {readonly FontFile[]} fonts
  * @param {RspackPluginInstance[]} plugins
  * @returns {Configuration}
  */
-function serverConfig(directory, output, plugins) {
+function serverConfig(directory, output, fonts, plugins) {
   const common = commonConfig(directory);
+  const cacheFolder = path.join(directory, 'node_modules/.cache/fonts');
   return {
     ...common,
     // Files that the server names are served with the browser build.
-    module: { ...common.module, generator: { asset: { outputPath: '../web/' } } },
+    module: {
+      rules: [
+        ...(common.module.rules ?? []),
+        { test: /\.woff2$/, loader: FONT_LOADER, options: { parts: fonts, cacheFolder } },
+      ],
+      generator: { asset: { outputPath: '../web/' } },
+    },
     name: 'shell:server',
     target: 'node20',
     entry: { server: './src/server/main.ts' },

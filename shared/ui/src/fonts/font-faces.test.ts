@@ -1,17 +1,19 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { font } from '../theme/tokens.ts';
-import { fontFaceCss, fontFaces } from './font-faces.ts';
+import { fontFaceCss, unicodeRangeOf } from './font-faces.ts';
+import { FONT_FACES } from './site-fonts.mjs';
 
-covers('UX-10').test.each(fontFaces.map(({ family, file }) => [family, file]))(
-  'the file of %s exists',
+const css = fontFaceCss((file) => `/fonts/${file.split('/').at(-1)}`);
+
+covers('UX-10').test.each(FONT_FACES.map(({ family, file }) => [family, file]))(
+  'the file of %s exists: %s',
   (_family, file) => {
-    expect(existsSync(require.resolve(file))).toBe(true);
+    expect(readFileSync(require.resolve(file.split('?')[0] ?? '')).length).toBeGreaterThan(0);
   },
 );
 
 covers('UX-10').test('text shows at once in a fallback that takes up the same space', () => {
-  const css = fontFaceCss((file) => `/fonts/${file.split('/').at(-1)}`);
-  expect(css).toContain('url("/fonts/bricolage-grotesque-latin-opsz-normal.woff2")');
+  expect(css).toContain('url("/fonts/bricolage-grotesque-latin-opsz-normal.woff2?site")');
   const rules = css.split('\n');
   for (const stack of Object.values(font)) {
     const [own, fallback] = stack.split(', ');
@@ -20,4 +22,8 @@ covers('UX-10').test('text shows at once in a fallback that takes up the same sp
       /size-adjust:\d.*ascent-override:\d.*descent-override:\d/,
     );
   }
+});
+
+test('ranges of characters are as short as CSS allows', () => {
+  expect(unicodeRangeOf('caÑb')).toBe('U+61-63,U+D1');
 });
