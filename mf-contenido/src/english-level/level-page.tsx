@@ -1,4 +1,13 @@
-import { Container, cssMedia, Heading, Illustration, PageHero, Section, styled } from '@red/ui/core';
+import {
+  BelowFold,
+  Container,
+  cssMedia,
+  Heading,
+  Illustration,
+  PageHero,
+  Section,
+  styled,
+} from '@red/ui/core';
 import type { ReactNode } from 'react';
 import { BREADCRUMBS } from '../breadcrumb/breadcrumbs.content';
 import { TitledSection } from '../marketing/titled-section';
@@ -43,30 +52,32 @@ export function LevelPage({ level, children }: LevelPageProps) {
         intro={level.intro}
         scheme={level.key}
       />
-      <LevelFacts facts={level.facts} />
-      <Section aria-labelledby="welcome">
-        <Welcome>
-          <Words>
-            <Heading level={2} id="welcome">
-              {level.welcome.title}
-            </Heading>
-            {level.welcome.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </Words>
-          <Scene {...level.scene} />
-        </Welcome>
-      </Section>
-      {children}
-      <TitledSection
-        ground="cal100"
-        id="components"
-        title="What each one receives"
-        lead="Print and digital say the same thing, so a class can move from one to the other at any moment."
-      >
-        <ComponentCards teacher={level.teacher} student={level.student} />
-      </TitledSection>
-      <EnglishClosing />
+      <BelowFold>
+        <LevelFacts facts={level.facts} />
+        <Section aria-labelledby="welcome">
+          <Welcome>
+            <Words>
+              <Heading level={2} id="welcome">
+                {level.welcome.title}
+              </Heading>
+              {level.welcome.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </Words>
+            <Scene {...level.scene} />
+          </Welcome>
+        </Section>
+        {children}
+        <TitledSection
+          ground="cal100"
+          id="components"
+          title="What each one receives"
+          lead="Print and digital say the same thing, so a class can move from one to the other at any moment."
+        >
+          <ComponentCards teacher={level.teacher} student={level.student} />
+        </TitledSection>
+        <EnglishClosing />
+      </BelowFold>
     </div>
   );
 }

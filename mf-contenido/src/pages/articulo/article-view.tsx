@@ -1,6 +1,6 @@
 import type { Article } from '@red/api/articles.queries';
 import { webAddress } from '@red/api/web-address';
-import { Breadcrumb, Container, clamped, cssMedia, styled, TextLink } from '@red/ui/core';
+import { BelowFold, Breadcrumb, Container, clamped, cssMedia, styled, TextLink } from '@red/ui/core';
 import { SafeHtml } from '@red/ui/safe-html';
 import { longDateOf } from '../../article-cards/published-date';
 import { articleBreadcrumb } from '../../breadcrumb/breadcrumbs.content';
@@ -167,7 +167,9 @@ export function ArticleView({ id, article }: { id: string; article: Article }) {
               ))}
             </Keywords>
           )}
-          <Body html={bodyHtmlOf(article)} />
+          <BelowFold>
+            <Body html={bodyHtmlOf(article)} />
+          </BelowFold>
         </article>
         {links.length > 0 && (
           <Related aria-labelledby="enlaces-relacionados">
@@ -184,7 +186,9 @@ export function ArticleView({ id, article }: { id: string; article: Article }) {
           </Related>
         )}
       </Columns>
-      <RelatedArticles id={id} />
+      <BelowFold>
+        <RelatedArticles id={id} />
+      </BelowFold>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { site } from '@red/contract/host';
 import { PRIVACY_NOTICE } from '@red/contract/privacy-notice';
 import { withProductName } from '@red/contract/site';
-import { ButtonLink, Container, cssMedia, PageHero, styled } from '@red/ui/core';
+import { BelowFold, ButtonLink, Container, cssMedia, PageHero, styled } from '@red/ui/core';
 import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
 
 const Columns = styled(Container)({
@@ -57,31 +57,33 @@ export default function AvisoDePrivacidadPage() {
         intro="Qué datos tratamos, para qué y cómo decides sobre ellos."
         scheme="legal"
       />
-      <Columns>
-        <Contents aria-labelledby="contenido-del-aviso">
-          <h2 id="contenido-del-aviso">En este aviso</h2>
-          <ol>
-            {PRIVACY_NOTICE.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
-        </Contents>
-        <Article>
-          {PRIVACY_NOTICE.map(({ id, title, paragraphs }) => (
-            <Part key={id} id={id} aria-labelledby={`${id}-titulo`}>
-              <h2 id={`${id}-titulo`}>{title}</h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{withProductName(paragraph, site().productName)}</p>
+      <BelowFold>
+        <Columns>
+          <Contents aria-labelledby="contenido-del-aviso">
+            <h2 id="contenido-del-aviso">En este aviso</h2>
+            <ol>
+              {PRIVACY_NOTICE.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
               ))}
-            </Part>
-          ))}
-          <div>
-            <ButtonLink to="/contacto">Ejercer mis derechos</ButtonLink>
-          </div>
-        </Article>
-      </Columns>
+            </ol>
+          </Contents>
+          <Article>
+            {PRIVACY_NOTICE.map(({ id, title, paragraphs }) => (
+              <Part key={id} id={id} aria-labelledby={`${id}-titulo`}>
+                <h2 id={`${id}-titulo`}>{title}</h2>
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{withProductName(paragraph, site().productName)}</p>
+                ))}
+              </Part>
+            ))}
+            <div>
+              <ButtonLink to="/contacto">Ejercer mis derechos</ButtonLink>
+            </div>
+          </Article>
+        </Columns>
+      </BelowFold>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { site } from '@red/contract/host';
 import {
+  BelowFold,
   cssMedia,
   EmptyState,
   Illustration,
@@ -46,27 +47,29 @@ export default function CatalogosPage() {
         intro="Conoce las colecciones impresas por etapa."
         scheme="catalogos"
       />
-      <Area ref={area} tabIndex={-1}>
-        <ListState
-          query={books}
-          loading={<LoadingBooks />}
-          errorText="No se pudieron cargar los libros."
-          empty={<NoBooks page={page} />}
-        >
-          {(items) => (
-            <Books aria-busy={turning}>
-              {turning && <VisuallyHidden role="status">Cargando la página {page}</VisuallyHidden>}
-              <Shelf books={items} page={shownPage} onChoose={setChosen} onApproach={preloadBookModal} />
-            </Books>
+      <BelowFold>
+        <Area ref={area} tabIndex={-1}>
+          <ListState
+            query={books}
+            loading={<LoadingBooks />}
+            errorText="No se pudieron cargar los libros."
+            empty={<NoBooks page={page} />}
+          >
+            {(items) => (
+              <Books aria-busy={turning}>
+                {turning && <VisuallyHidden role="status">Cargando la página {page}</VisuallyHidden>}
+                <Shelf books={items} page={shownPage} onChoose={setChosen} onApproach={preloadBookModal} />
+              </Books>
+            )}
+          </ListState>
+          {lastPage !== null && lastPage > 0 && (
+            <Paging>
+              <PageButtons current={page} last={lastPage} />
+            </Paging>
           )}
-        </ListState>
-        {lastPage !== null && lastPage > 0 && (
-          <Paging>
-            <PageButtons current={page} last={lastPage} />
-          </Paging>
-        )}
-      </Area>
-      <ChosenBookModal chosen={chosen} onClose={close} />
+        </Area>
+        <ChosenBookModal chosen={chosen} onClose={close} />
+      </BelowFold>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Breadcrumb, Container, cssMedia, Heading, Lead, styled } from '@red/ui/core';
+import { BelowFold, Breadcrumb, Container, cssMedia, Heading, Lead, styled } from '@red/ui/core';
 import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
 import { CallUs } from './call-us';
 import { ContactFormBox } from './contact-form';
@@ -31,10 +31,12 @@ export default function ContactoPage() {
         </Heading>
         <Lead>Nuestro equipo de soporte responde en menos de 48 horas.</Lead>
       </Head>
-      <Columns>
-        <CallUs />
-        <ContactFormBox />
-      </Columns>
+      <BelowFold>
+        <Columns>
+          <CallUs />
+          <ContactFormBox />
+        </Columns>
+      </BelowFold>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ButtonLink, cssMedia, Illustration, styled } from '@red/ui/core';
+import { BelowFold, ButtonLink, cssMedia, Illustration, styled } from '@red/ui/core';
 import { ArrowRight, ChartNoAxesColumn, GraduationCap, Handshake, MapPinned } from 'lucide-react';
 import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
 import { Closing } from '../../marketing/closing';
@@ -69,42 +69,44 @@ export default function DirectivosPage() {
           </ButtonLink>
         }
       />
-      <TitledSection
-        id="formacion"
-        title="Formación y acompañamiento"
-        lead="Un equipo pedagógico que conoce tu escuela y vuelve durante todo el año."
-      >
-        <Columns>
-          <Session {...trainingScene} />
-          <FeatureList features={TRAINING} stacked />
-        </Columns>
-      </TitledSection>
-      <Showcase
-        id="ciclo"
-        title="Un proyecto de todo el ciclo"
-        lead="Libros, dispositivos y sitio para casa se ponen en marcha con un plan que acordamos contigo."
-        frame="jacaranda"
-        action={<ButtonLink to="/propuesta-pedagogica">Propuesta pedagógica</ButtonLink>}
-      >
-        <SchoolYear />
-      </Showcase>
-      <SchoolAlliances />
-      <Closing
-        tight="top"
-        id="siguiente"
-        title="Hablemos de tu escuela"
-        first={{
-          title: 'Tu asesor por estado',
-          text: 'Nombre, teléfono y correo de quien atiende tu zona.',
-          link: { to: '/representantes', label: 'Representantes' },
-          scene: mapScene,
-        }}
-        second={{
-          title: 'Llámanos o escríbenos',
-          text: 'De lunes a viernes de 9:00 a 17:00. Por escrito respondemos en menos de 48 horas.',
-          link: { to: '/contacto', label: 'Contacto' },
-        }}
-      />
+      <BelowFold>
+        <TitledSection
+          id="formacion"
+          title="Formación y acompañamiento"
+          lead="Un equipo pedagógico que conoce tu escuela y vuelve durante todo el año."
+        >
+          <Columns>
+            <Session {...trainingScene} />
+            <FeatureList features={TRAINING} stacked />
+          </Columns>
+        </TitledSection>
+        <Showcase
+          id="ciclo"
+          title="Un proyecto de todo el ciclo"
+          lead="Libros, dispositivos y sitio para casa se ponen en marcha con un plan que acordamos contigo."
+          frame="jacaranda"
+          action={<ButtonLink to="/propuesta-pedagogica">Propuesta pedagógica</ButtonLink>}
+        >
+          <SchoolYear />
+        </Showcase>
+        <SchoolAlliances />
+        <Closing
+          tight="top"
+          id="siguiente"
+          title="Hablemos de tu escuela"
+          first={{
+            title: 'Tu asesor por estado',
+            text: 'Nombre, teléfono y correo de quien atiende tu zona.',
+            link: { to: '/representantes', label: 'Representantes' },
+            scene: mapScene,
+          }}
+          second={{
+            title: 'Llámanos o escríbenos',
+            text: 'De lunes a viernes de 9:00 a 17:00. Por escrito respondemos en menos de 48 horas.',
+            link: { to: '/contacto', label: 'Contacto' },
+          }}
+        />
+      </BelowFold>
     </>
   );
 }

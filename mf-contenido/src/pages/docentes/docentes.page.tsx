@@ -1,4 +1,4 @@
-import { ButtonLink } from '@red/ui/core';
+import { BelowFold, ButtonLink } from '@red/ui/core';
 import { ArrowRight, BadgeCheck, Layers, Play, TabletSmartphone, Users } from 'lucide-react';
 import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
 import { Closing } from '../../marketing/closing';
@@ -77,49 +77,51 @@ export default function DocentesPage() {
           </ButtonLink>
         }
       />
-      <TitledSection
-        id="herramientas"
-        title="Herramientas para tu aula"
-        lead="Todo se usa igual en el pizarrón, en la tableta y en el libro."
-      >
-        <FeatureList features={TOOLS} />
-      </TitledSection>
-      <Showcase
-        id="generador"
-        title="Generador de actividades"
-        lead="Elige campo formativo, grado y propósito. Ajusta la actividad antes de compartirla."
-        frame="cempasuchil"
-        action={
-          <ButtonLink to="/videoteca" startIcon={Play}>
-            Ver guías en video
-          </ButtonLink>
-        }
-      >
-        <SampleActivity />
-      </Showcase>
-      <TitledSection
-        id="clase"
-        title="Una clase, de principio a fin"
-        lead="Planear, dar clase y revisar con los mismos materiales, sin pasar datos de un lado a otro."
-      >
-        <PictureCards cards={LESSON} />
-      </TitledSection>
-      <Closing
-        tight="top"
-        id="servicios"
-        title="Servicios y soporte"
-        first={{
-          title: 'Un asesor a tu lado',
-          text: 'Capacitación al iniciar el ciclo y visitas de acompañamiento durante el año.',
-          link: { to: '/representantes', label: 'Representantes' },
-          scene: adviserScene,
-        }}
-        second={{
-          title: 'Soporte técnico',
-          text: 'Para equipos, cuentas y contraseñas. Respondemos en menos de 48 horas.',
-          link: { to: '/contacto', label: 'Contacto' },
-        }}
-      />
+      <BelowFold>
+        <TitledSection
+          id="herramientas"
+          title="Herramientas para tu aula"
+          lead="Todo se usa igual en el pizarrón, en la tableta y en el libro."
+        >
+          <FeatureList features={TOOLS} />
+        </TitledSection>
+        <Showcase
+          id="generador"
+          title="Generador de actividades"
+          lead="Elige campo formativo, grado y propósito. Ajusta la actividad antes de compartirla."
+          frame="cempasuchil"
+          action={
+            <ButtonLink to="/videoteca" startIcon={Play}>
+              Ver guías en video
+            </ButtonLink>
+          }
+        >
+          <SampleActivity />
+        </Showcase>
+        <TitledSection
+          id="clase"
+          title="Una clase, de principio a fin"
+          lead="Planear, dar clase y revisar con los mismos materiales, sin pasar datos de un lado a otro."
+        >
+          <PictureCards cards={LESSON} />
+        </TitledSection>
+        <Closing
+          tight="top"
+          id="servicios"
+          title="Servicios y soporte"
+          first={{
+            title: 'Un asesor a tu lado',
+            text: 'Capacitación al iniciar el ciclo y visitas de acompañamiento durante el año.',
+            link: { to: '/representantes', label: 'Representantes' },
+            scene: adviserScene,
+          }}
+          second={{
+            title: 'Soporte técnico',
+            text: 'Para equipos, cuentas y contraseñas. Respondemos en menos de 48 horas.',
+            link: { to: '/contacto', label: 'Contacto' },
+          }}
+        />
+      </BelowFold>
     </>
   );
 }

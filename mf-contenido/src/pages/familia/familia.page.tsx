@@ -1,4 +1,4 @@
-import { ButtonLink } from '@red/ui/core';
+import { BelowFold, ButtonLink } from '@red/ui/core';
 import familiaScene from '@red/ui/illustrations/scenes/familia.svg';
 import { Bell, BookOpen, House, MonitorPlay } from 'lucide-react';
 import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
@@ -54,42 +54,44 @@ export default function FamiliaPage() {
         scene={familiaScene}
         action={<ButtonLink href="#talleres">Conoce los talleres</ButtonLink>}
       />
-      <TitledSection
-        id="recursos"
-        title="Recursos y herramientas"
-        lead="Lo que tu familia puede usar hoy, sin instalar nada."
-      >
-        <FeatureList features={RESOURCES} />
-      </TitledSection>
-      <Workshops />
-      <Showcase
-        id="lectura"
-        title="Quince minutos juntos"
-        lead="No hace falta saber del tema: basta con sentarse a leer y conversar. Así puede verse una tarde."
-        frame="bugambilia"
-        action={
-          <ButtonLink variant="outlined" to="/catalogos-de-libros-red">
-            Ver los libros
-          </ButtonLink>
-        }
-      >
-        <ReadingMoment />
-      </Showcase>
-      <Closing
-        id="ayuda"
-        title="¿Necesitas ayuda?"
-        first={{
-          title: 'Preguntas frecuentes',
-          text: 'Calendario, contenido, pagos y contraseñas: las respuestas que más nos piden las familias.',
-          link: { to: '/faqs', label: 'Ver respuestas' },
-          scene: questionsScene,
-        }}
-        second={{
-          title: 'Escríbenos',
-          text: 'Cuéntanos qué pasa con tu cuenta o tu pago. Respondemos en menos de 48 horas.',
-          link: { to: '/contacto', label: 'Contacto' },
-        }}
-      />
+      <BelowFold>
+        <TitledSection
+          id="recursos"
+          title="Recursos y herramientas"
+          lead="Lo que tu familia puede usar hoy, sin instalar nada."
+        >
+          <FeatureList features={RESOURCES} />
+        </TitledSection>
+        <Workshops />
+        <Showcase
+          id="lectura"
+          title="Quince minutos juntos"
+          lead="No hace falta saber del tema: basta con sentarse a leer y conversar. Así puede verse una tarde."
+          frame="bugambilia"
+          action={
+            <ButtonLink variant="outlined" to="/catalogos-de-libros-red">
+              Ver los libros
+            </ButtonLink>
+          }
+        >
+          <ReadingMoment />
+        </Showcase>
+        <Closing
+          id="ayuda"
+          title="¿Necesitas ayuda?"
+          first={{
+            title: 'Preguntas frecuentes',
+            text: 'Calendario, contenido, pagos y contraseñas: las respuestas que más nos piden las familias.',
+            link: { to: '/faqs', label: 'Ver respuestas' },
+            scene: questionsScene,
+          }}
+          second={{
+            title: 'Escríbenos',
+            text: 'Cuéntanos qué pasa con tu cuenta o tu pago. Respondemos en menos de 48 horas.',
+            link: { to: '/contacto', label: 'Contacto' },
+          }}
+        />
+      </BelowFold>
     </>
   );
 }

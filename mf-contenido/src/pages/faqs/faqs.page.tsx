@@ -1,5 +1,14 @@
 import { faqsQuery } from '@red/api/faqs.queries';
-import { ButtonLink, cssMedia, EmptyState, Illustration, PageHero, Skeleton, styled } from '@red/ui/core';
+import {
+  BelowFold,
+  ButtonLink,
+  cssMedia,
+  EmptyState,
+  Illustration,
+  PageHero,
+  Skeleton,
+  styled,
+} from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
 import { useSearchParams } from '@red/ui/router';
 import { Tabs, tabPanelOf } from '@red/ui/tabs';
@@ -59,46 +68,48 @@ export default function FaqsPage() {
         intro="Calendario, contenido, pagos y contraseñas: lo que más nos preguntan."
         scheme="faqs"
       />
-      <TabsArea>
-        <Tabs id={TABS_ID} label="Preguntas por categoría" items={TABS} value={category.key} />
-        <Columns>
-          <div {...tabPanelOf(TABS_ID, category.key)}>
-            <ListState
-              query={query}
-              loading={
-                <WaitingList label="Cargando preguntas">
-                  <Questions>
-                    {SKELETON_KEYS.map((key) => (
-                      <Skeleton key={key} height="100%" />
-                    ))}
-                  </Questions>
-                </WaitingList>
-              }
-              errorText="No se pudieron cargar las preguntas"
-              choose={() => chosen ?? []}
-              empty={
-                <EmptyState
-                  title="No hay preguntas en esta categoría."
-                  tone="cempasuchil"
-                  headingLevel={2}
-                  illustration={<Illustration {...noQuestionsScene} />}
-                >
-                  Mira en las otras categorías o hazla tú: la contestamos por correo.
-                </EmptyState>
-              }
-            >
-              {(faqs) => <FaqList key={category.key} faqs={faqs} />}
-            </ListState>
-          </div>
-          <Aside>
-            <h2>¿No está tu pregunta?</h2>
-            <p>Escríbenos y te respondemos en menos de 48 horas.</p>
-            <ButtonLink variant="outlined" size="md" to="/contacto">
-              Contacto
-            </ButtonLink>
-          </Aside>
-        </Columns>
-      </TabsArea>
+      <BelowFold>
+        <TabsArea>
+          <Tabs id={TABS_ID} label="Preguntas por categoría" items={TABS} value={category.key} />
+          <Columns>
+            <div {...tabPanelOf(TABS_ID, category.key)}>
+              <ListState
+                query={query}
+                loading={
+                  <WaitingList label="Cargando preguntas">
+                    <Questions>
+                      {SKELETON_KEYS.map((key) => (
+                        <Skeleton key={key} height="100%" />
+                      ))}
+                    </Questions>
+                  </WaitingList>
+                }
+                errorText="No se pudieron cargar las preguntas"
+                choose={() => chosen ?? []}
+                empty={
+                  <EmptyState
+                    title="No hay preguntas en esta categoría."
+                    tone="cempasuchil"
+                    headingLevel={2}
+                    illustration={<Illustration {...noQuestionsScene} />}
+                  >
+                    Mira en las otras categorías o hazla tú: la contestamos por correo.
+                  </EmptyState>
+                }
+              >
+                {(faqs) => <FaqList key={category.key} faqs={faqs} />}
+              </ListState>
+            </div>
+            <Aside>
+              <h2>¿No está tu pregunta?</h2>
+              <p>Escríbenos y te respondemos en menos de 48 horas.</p>
+              <ButtonLink variant="outlined" size="md" to="/contacto">
+                Contacto
+              </ButtonLink>
+            </Aside>
+          </Columns>
+        </TabsArea>
+      </BelowFold>
     </>
   );
 }

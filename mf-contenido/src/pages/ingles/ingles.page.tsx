@@ -1,4 +1,4 @@
-import { ButtonLink, cssMedia, Illustration, PageHero, styled } from '@red/ui/core';
+import { BelowFold, ButtonLink, cssMedia, Illustration, PageHero, styled } from '@red/ui/core';
 import type { Drawing } from '@red/ui/illustrations/drawing';
 import { ArrowRight } from 'lucide-react';
 import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
@@ -102,48 +102,50 @@ export default function InglesPage() {
         intro="One plan from the first words to confident conversation."
         scheme="ingles"
       />
-      <Statement id="intro" title="English that children use from the first day">
-        <p>
-          Our English programme accompanies learners of basic education in Mexico. They listen, speak, read
-          and write about things that matter to them, and teachers always know what comes next.
-        </p>
-        <p>Choose the series by level and by the number of sessions your school has each week.</p>
-      </Statement>
-      <TitledSection
-        ground="pizarron50"
-        id="elt-plan"
-        title="ELT plan"
-        lead="Four goals guide every unit, every assessment and every visit to the classroom."
-      >
-        <PictureCards cards={GOALS} wide={4} />
-      </TitledSection>
-      <TitledSection
-        id="series"
-        title="Our series"
-        lead="Three series share one method: meet the language in a story or a project, practise it together, reflect on it and take it home. Each one joins printed books and digital practice; Primary and Secondary also open a bookroom to read from."
-      >
-        <Levels>
-          {LEVELS.map(({ name, to, text, scene }) => (
-            <Level key={name}>
-              <Illustration {...scene} />
-              <LevelWords>
-                <h3>{name}</h3>
-                <p>{text}</p>
-                <ButtonLink
-                  variant="tonal"
-                  size="md"
-                  to={to}
-                  endIcon={ArrowRight}
-                  aria-label={`Learn more: ${name}`}
-                >
-                  Learn more
-                </ButtonLink>
-              </LevelWords>
-            </Level>
-          ))}
-        </Levels>
-      </TitledSection>
-      <EnglishClosing tight />
+      <BelowFold>
+        <Statement id="intro" title="English that children use from the first day">
+          <p>
+            Our English programme accompanies learners of basic education in Mexico. They listen, speak, read
+            and write about things that matter to them, and teachers always know what comes next.
+          </p>
+          <p>Choose the series by level and by the number of sessions your school has each week.</p>
+        </Statement>
+        <TitledSection
+          ground="pizarron50"
+          id="elt-plan"
+          title="ELT plan"
+          lead="Four goals guide every unit, every assessment and every visit to the classroom."
+        >
+          <PictureCards cards={GOALS} wide={4} />
+        </TitledSection>
+        <TitledSection
+          id="series"
+          title="Our series"
+          lead="Three series share one method: meet the language in a story or a project, practise it together, reflect on it and take it home. Each one joins printed books and digital practice; Primary and Secondary also open a bookroom to read from."
+        >
+          <Levels>
+            {LEVELS.map(({ name, to, text, scene }) => (
+              <Level key={name}>
+                <Illustration {...scene} />
+                <LevelWords>
+                  <h3>{name}</h3>
+                  <p>{text}</p>
+                  <ButtonLink
+                    variant="tonal"
+                    size="md"
+                    to={to}
+                    endIcon={ArrowRight}
+                    aria-label={`Learn more: ${name}`}
+                  >
+                    Learn more
+                  </ButtonLink>
+                </LevelWords>
+              </Level>
+            ))}
+          </Levels>
+        </TitledSection>
+        <EnglishClosing tight />
+      </BelowFold>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { BelowFold } from '@red/ui/core';
 import { VideoModalHost } from '../../video-player/video-modal-host';
 import { Alliances } from './alliances';
 import { Audiences } from './audiences';
@@ -15,14 +16,16 @@ export default function InicioPage() {
   return (
     <>
       <Hero />
-      <Proposition />
-      <Delivered />
-      <Audiences />
-      <Steps />
-      <VideosSection />
-      <NewsSection />
-      <Alliances />
-      <VideoModalHost />
+      <BelowFold>
+        <Proposition />
+        <Delivered />
+        <Audiences />
+        <Steps />
+        <VideosSection />
+        <NewsSection />
+        <Alliances />
+        <VideoModalHost />
+      </BelowFold>
     </>
   );
 }

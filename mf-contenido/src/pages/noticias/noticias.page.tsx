@@ -1,5 +1,5 @@
 import { articlesQuery } from '@red/api/articles.queries';
-import { cssMedia, EmptyState, PageHero, Skeleton, styled, TextLink } from '@red/ui/core';
+import { BelowFold, cssMedia, EmptyState, PageHero, Skeleton, styled, TextLink } from '@red/ui/core';
 import { spreadThumbnails } from '@red/ui/illustrations/thumbnail-names';
 import { useQuery } from '@red/ui/query';
 import { useSearchParams } from '@red/ui/router';
@@ -39,28 +39,30 @@ export default function NoticiasPage() {
         intro="Actualizaciones, congresos y webinars para toda la comunidad escolar."
         scheme="noticias"
       />
-      <TabsArea>
-        <Tabs id={TABS_ID} label="Noticias por segmento" items={TABS} value={segment.key} />
-        <Panel {...tabPanelOf(TABS_ID, segment.key)}>
-          <ListState
-            query={query}
-            loading={
-              <WaitingList label="Cargando noticias">
-                <NewsGrid>
-                  {SKELETON_KEYS.map((key) => (
-                    <Skeleton key={key} variant="card" />
-                  ))}
-                </NewsGrid>
-              </WaitingList>
-            }
-            errorText="No se pudo cargar las noticias"
-            empty={<NoNews segment={segment} />}
-            choose={(news) => newsOf(news, segment)}
-          >
-            {(news) => <NewsPages news={news} segment={segment} scenes={scenes} />}
-          </ListState>
-        </Panel>
-      </TabsArea>
+      <BelowFold>
+        <TabsArea>
+          <Tabs id={TABS_ID} label="Noticias por segmento" items={TABS} value={segment.key} />
+          <Panel {...tabPanelOf(TABS_ID, segment.key)}>
+            <ListState
+              query={query}
+              loading={
+                <WaitingList label="Cargando noticias">
+                  <NewsGrid>
+                    {SKELETON_KEYS.map((key) => (
+                      <Skeleton key={key} variant="card" />
+                    ))}
+                  </NewsGrid>
+                </WaitingList>
+              }
+              errorText="No se pudo cargar las noticias"
+              empty={<NoNews segment={segment} />}
+              choose={(news) => newsOf(news, segment)}
+            >
+              {(news) => <NewsPages news={news} segment={segment} scenes={scenes} />}
+            </ListState>
+          </Panel>
+        </TabsArea>
+      </BelowFold>
     </>
   );
 }

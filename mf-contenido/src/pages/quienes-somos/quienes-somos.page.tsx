@@ -1,5 +1,5 @@
 import { site } from '@red/contract/host';
-import { ButtonLink } from '@red/ui/core';
+import { BelowFold, ButtonLink } from '@red/ui/core';
 import { ArrowRight } from 'lucide-react';
 import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
 import { Closing } from '../../marketing/closing';
@@ -27,43 +27,45 @@ export default function QuienesSomosPage() {
           </ButtonLink>
         }
       />
-      <Statement id="que-es" title="Una sola propuesta para el aula y la casa">
-        <p>
-          {site().productName} es una solución educativa integral para preescolar, primaria y secundaria:
-          contenido de calidad, tecnología y acompañamiento permanente.
-        </p>
-        <p>
-          Partimos de algo sencillo: un libro, una pantalla y una conversación enseñan más cuando dicen lo
-          mismo. Por eso editamos los libros, preparamos los dispositivos y construimos el sitio que las
-          familias usan en casa como partes de un mismo trabajo.
-        </p>
-      </Statement>
-      <TitledSection tight="top" id="entregamos" title="Lo que recibe cada escuela">
-        <Offer />
-      </TitledSection>
-      <TitledSection
-        ground="cal100"
-        id="para-quien"
-        title="Para quién trabajamos"
-        lead="Una escuela funciona cuando todas las personas que la forman tienen lo que necesitan."
-      >
-        <Audiences />
-      </TitledSection>
-      <Closing
-        id="conocenos"
-        title="Conócenos"
-        first={{
-          title: `Hay alguien de ${site().productName} en tu estado`,
-          text: 'Nuestros representantes visitan escuelas, capacitan docentes y resuelven dudas en persona.',
-          link: { to: '/representantes', label: 'Representantes' },
-          scene: visitScene,
-        }}
-        second={{
-          title: 'Platiquemos',
-          text: 'Cuéntanos qué necesita tu escuela. Respondemos en menos de 48 horas.',
-          link: { to: '/contacto', label: 'Contacto' },
-        }}
-      />
+      <BelowFold>
+        <Statement id="que-es" title="Una sola propuesta para el aula y la casa">
+          <p>
+            {site().productName} es una solución educativa integral para preescolar, primaria y secundaria:
+            contenido de calidad, tecnología y acompañamiento permanente.
+          </p>
+          <p>
+            Partimos de algo sencillo: un libro, una pantalla y una conversación enseñan más cuando dicen lo
+            mismo. Por eso editamos los libros, preparamos los dispositivos y construimos el sitio que las
+            familias usan en casa como partes de un mismo trabajo.
+          </p>
+        </Statement>
+        <TitledSection tight="top" id="entregamos" title="Lo que recibe cada escuela">
+          <Offer />
+        </TitledSection>
+        <TitledSection
+          ground="cal100"
+          id="para-quien"
+          title="Para quién trabajamos"
+          lead="Una escuela funciona cuando todas las personas que la forman tienen lo que necesitan."
+        >
+          <Audiences />
+        </TitledSection>
+        <Closing
+          id="conocenos"
+          title="Conócenos"
+          first={{
+            title: `Hay alguien de ${site().productName} en tu estado`,
+            text: 'Nuestros representantes visitan escuelas, capacitan docentes y resuelven dudas en persona.',
+            link: { to: '/representantes', label: 'Representantes' },
+            scene: visitScene,
+          }}
+          second={{
+            title: 'Platiquemos',
+            text: 'Cuéntanos qué necesita tu escuela. Respondemos en menos de 48 horas.',
+            link: { to: '/contacto', label: 'Contacto' },
+          }}
+        />
+      </BelowFold>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { site } from '@red/contract/host';
 import {
+  BelowFold,
   Container,
   cssMedia,
   EmptyState,
@@ -44,41 +45,43 @@ export default function RepresentantesPage() {
         intro="Encuentra a quien atiende a las escuelas de tu estado."
         scheme="representantes"
       />
-      <Section aria-labelledby="equipo">
-        <Container>
-          <SectionHead
-            id="equipo"
-            title="Nuestro equipo"
-            lead={`Llama o escribe a tu representante para conocer ${site().productName}, pedir una visita o resolver una duda.`}
-          />
-          {loading && (
-            <WaitingList label="Cargando representantes">
-              <Grid as="div">
-                {SKELETON_KEYS.map((key) => (
-                  <Waiting key={key} height="100%" />
+      <BelowFold>
+        <Section aria-labelledby="equipo">
+          <Container>
+            <SectionHead
+              id="equipo"
+              title="Nuestro equipo"
+              lead={`Llama o escribe a tu representante para conocer ${site().productName}, pedir una visita o resolver una duda.`}
+            />
+            {loading && (
+              <WaitingList label="Cargando representantes">
+                <Grid as="div">
+                  {SKELETON_KEYS.map((key) => (
+                    <Waiting key={key} height="100%" />
+                  ))}
+                </Grid>
+              </WaitingList>
+            )}
+            {!loading && representatives.length === 0 && (
+              <EmptyState
+                title="No se han cargado representantes"
+                tone="pizarron"
+                illustration={<Illustration {...contactScene} viewBox="36 20 328 220" />}
+                action={<TextLink to="/contacto">Escríbenos desde Contacto</TextLink>}
+              >
+                Mientras tanto, con gusto te atendemos por teléfono o por escrito.
+              </EmptyState>
+            )}
+            {representatives.length > 0 && (
+              <Grid>
+                {representatives.map((person, index) => (
+                  <RepresentativeCard key={person.id ?? person.name} person={person} index={index} />
                 ))}
               </Grid>
-            </WaitingList>
-          )}
-          {!loading && representatives.length === 0 && (
-            <EmptyState
-              title="No se han cargado representantes"
-              tone="pizarron"
-              illustration={<Illustration {...contactScene} viewBox="36 20 328 220" />}
-              action={<TextLink to="/contacto">Escríbenos desde Contacto</TextLink>}
-            >
-              Mientras tanto, con gusto te atendemos por teléfono o por escrito.
-            </EmptyState>
-          )}
-          {representatives.length > 0 && (
-            <Grid>
-              {representatives.map((person, index) => (
-                <RepresentativeCard key={person.id ?? person.name} person={person} index={index} />
-              ))}
-            </Grid>
-          )}
-        </Container>
-      </Section>
+            )}
+          </Container>
+        </Section>
+      </BelowFold>
     </>
   );
 }

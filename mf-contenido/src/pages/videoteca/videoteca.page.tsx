@@ -1,5 +1,14 @@
 import { videosQuery } from '@red/api/videos.queries';
-import { EmptyState, Illustration, PageHero, Skeleton, styled, TextLink, VisuallyHidden } from '@red/ui/core';
+import {
+  BelowFold,
+  EmptyState,
+  Illustration,
+  PageHero,
+  Skeleton,
+  styled,
+  TextLink,
+  VisuallyHidden,
+} from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
 import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
 import { ListArea } from '../../list-state/areas.styles';
@@ -25,25 +34,27 @@ export default function VideotecaPage() {
         intro="Entrevistas, guías de uso, novedades y podcasts."
         scheme="videoteca"
       />
-      <ListArea>
-        <ListState
-          query={query}
-          loading={<LoadingVideos />}
-          errorText={videoFailureText}
-          empty={
-            <EmptyState
-              title="Todavía no hay videos publicados."
-              tone="cielo"
-              headingLevel={2}
-              illustration={<Illustration {...videoScene} />}
-              action={<TextLink to="/noticias">Ver las noticias</TextLink>}
-            />
-          }
-        >
-          {(videos) => <VideoGrid videos={videos} wide={4} headingLevel={2} asGiven atTop />}
-        </ListState>
-      </ListArea>
-      <VideoModalHost />
+      <BelowFold>
+        <ListArea>
+          <ListState
+            query={query}
+            loading={<LoadingVideos />}
+            errorText={videoFailureText}
+            empty={
+              <EmptyState
+                title="Todavía no hay videos publicados."
+                tone="cielo"
+                headingLevel={2}
+                illustration={<Illustration {...videoScene} />}
+                action={<TextLink to="/noticias">Ver las noticias</TextLink>}
+              />
+            }
+          >
+            {(videos) => <VideoGrid videos={videos} wide={4} headingLevel={2} asGiven atTop />}
+          </ListState>
+        </ListArea>
+        <VideoModalHost />
+      </BelowFold>
     </>
   );
 }

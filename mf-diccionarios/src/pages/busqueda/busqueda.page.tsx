@@ -1,4 +1,4 @@
-import { Button, Container, cssMedia, PageHero, styled } from '@red/ui/core';
+import { BelowFold, Button, Container, cssMedia, PageHero, styled } from '@red/ui/core';
 import { useLocation, useNavigate, useSearchParams } from '@red/ui/router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -54,19 +54,21 @@ export default function BusquedaPage() {
         intro="Español, inglés y obras de consulta en un solo lugar."
         scheme="diccionarios"
       />
-      <Columns>
-        <Turn shown={!choice.made} ref={sidebar} tabIndex={-1}>
-          <DictionarySidebar chosen={choice.item} term={choice.term} />
-        </Turn>
-        <Turn as="section" shown={choice.made} ref={content} tabIndex={-1} aria-label={choice.item.label}>
-          <Back>
-            <Button variant="tonal" size="md" startIcon={ArrowLeft} onClick={() => navigate(pathname)}>
-              Todos los diccionarios
-            </Button>
-          </Back>
-          <ChosenDictionary key={choice.item.key} choice={choice} />
-        </Turn>
-      </Columns>
+      <BelowFold>
+        <Columns>
+          <Turn shown={!choice.made} ref={sidebar} tabIndex={-1}>
+            <DictionarySidebar chosen={choice.item} term={choice.term} />
+          </Turn>
+          <Turn as="section" shown={choice.made} ref={content} tabIndex={-1} aria-label={choice.item.label}>
+            <Back>
+              <Button variant="tonal" size="md" startIcon={ArrowLeft} onClick={() => navigate(pathname)}>
+                Todos los diccionarios
+              </Button>
+            </Back>
+            <ChosenDictionary key={choice.item.key} choice={choice} />
+          </Turn>
+        </Columns>
+      </BelowFold>
     </>
   );
 }

@@ -1,5 +1,15 @@
 import { site } from '@red/contract/host';
-import { ButtonLink, Container, Heading, Icon, PageHero, Section, styled, Text } from '@red/ui/core';
+import {
+  BelowFold,
+  ButtonLink,
+  Container,
+  Heading,
+  Icon,
+  PageHero,
+  Section,
+  styled,
+  Text,
+} from '@red/ui/core';
 import {
   CalendarClock,
   CalendarDays,
@@ -70,48 +80,50 @@ export default function FacturacionPage() {
         crumbs={[{ label: 'Inicio', to: '/' }, { label: 'Facturación' }]}
         intro="Cómo y cuándo pedir la factura de tu pago."
       />
-      <Section>
-        <Container>
-          <Heading level={2}>Políticas de facturación</Heading>
-          <Rules>
-            {BILLING_POLICY.map(({ title, text }, index) => (
-              <li key={title}>
-                <Tile>
-                  <Icon icon={ICONS[index] ?? CalendarDays} size="l" />
-                </Tile>
-                <div>
-                  <Title>{title}</Title>
-                  <Text tone="muted">{text}</Text>
-                </div>
-              </li>
-            ))}
-          </Rules>
-          <Ask>
-            <div>
-              <Heading level={2} visual="h3">
-                {billingUrl ? 'Solicita tu factura en línea' : '¿Ya pagaste y necesitas tu factura?'}
-              </Heading>
-              <Text>
-                {billingUrl
-                  ? 'Ten a la mano tu número de orden y tu constancia de situación fiscal.'
-                  : 'Escríbenos desde Contacto con tu número de orden, tu comprobante de pago y tu constancia de situación fiscal.'}
-              </Text>
-            </div>
-            <div>
-              {billingUrl ? (
-                <ButtonLink href={billingUrl}>Ir a facturación en línea</ButtonLink>
-              ) : (
-                <ButtonLink to="/contacto" startIcon={MessageCircle}>
-                  Ir a Contacto
+      <BelowFold>
+        <Section>
+          <Container>
+            <Heading level={2}>Políticas de facturación</Heading>
+            <Rules>
+              {BILLING_POLICY.map(({ title, text }, index) => (
+                <li key={title}>
+                  <Tile>
+                    <Icon icon={ICONS[index] ?? CalendarDays} size="l" />
+                  </Tile>
+                  <div>
+                    <Title>{title}</Title>
+                    <Text tone="muted">{text}</Text>
+                  </div>
+                </li>
+              ))}
+            </Rules>
+            <Ask>
+              <div>
+                <Heading level={2} visual="h3">
+                  {billingUrl ? 'Solicita tu factura en línea' : '¿Ya pagaste y necesitas tu factura?'}
+                </Heading>
+                <Text>
+                  {billingUrl
+                    ? 'Ten a la mano tu número de orden y tu constancia de situación fiscal.'
+                    : 'Escríbenos desde Contacto con tu número de orden, tu comprobante de pago y tu constancia de situación fiscal.'}
+                </Text>
+              </div>
+              <div>
+                {billingUrl ? (
+                  <ButtonLink href={billingUrl}>Ir a facturación en línea</ButtonLink>
+                ) : (
+                  <ButtonLink to="/contacto" startIcon={MessageCircle}>
+                    Ir a Contacto
+                  </ButtonLink>
+                )}
+                <ButtonLink to="/pagos" variant="outlined">
+                  Ir a Pagos
                 </ButtonLink>
-              )}
-              <ButtonLink to="/pagos" variant="outlined">
-                Ir a Pagos
-              </ButtonLink>
-            </div>
-          </Ask>
-        </Container>
-      </Section>
+              </div>
+            </Ask>
+          </Container>
+        </Section>
+      </BelowFold>
     </>
   );
 }

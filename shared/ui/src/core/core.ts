@@ -10,6 +10,7 @@ export { GlobalStyle } from '../theme/global-style.tsx';
 export { theme } from '../theme/theme.ts';
 export { typeStyle } from '../theme/type-style.ts';
 export { Badge } from './badge.tsx';
+export { BelowFold } from './below-fold.tsx';
 export { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 export { Button } from './button.tsx';
 export { ButtonLink } from './button-link.tsx';

@@ -1,0 +1,20 @@
+import { Children, type ReactNode, Suspense, useDeferredValue, useSyncExternalStore } from 'react';
+
+const noSubscription = () => () => {};
+const inBrowser = () => false;
+const inDocument = () => true;
+
+/** One screen, so that the footer does not flash under the head of a page. */
+const Space = () => <div style={{ minHeight: '100svh' }} />;
+
+/**
+ * What stands under the head of a page. Where the page is reached by a link, the head is painted first and this follows
+ * in the background; in the server's HTML and in hydration it is there at once. Every child hydrates by itself, so that
+ * neither loading nor a first tap has to wait for the whole page (UX-05).
+ */
+export function BelowFold({ children }: { children: ReactNode }) {
+  const isInDocument = useSyncExternalStore(noSubscription, inBrowser, inDocument);
+  const isShown = useDeferredValue(true, isInDocument);
+  if (!isShown) return <Space />;
+  return Children.map(children, (child) => <Suspense>{child}</Suspense>);
+}
