@@ -37,6 +37,29 @@ describe('remote store', () => {
     },
   );
 
+  test('what was preloaded is there for the page that asks for it', async () => {
+    const load = jest.fn(async (): Promise<LoadResult<string>> => success);
+    const store = createRemoteStore({ load });
+    await store.preload('mf-pagos', './pagos');
+    expect(store.area('mf-pagos', './pagos').value).toEqual(success);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  covers('UX-22').test(
+    'a preload that failed is forgotten; one that a page waits for is reported',
+    async () => {
+      const load = jest.fn(async (): Promise<LoadResult<string>> => failure);
+      const reported = jest.fn();
+      const store = createRemoteStore({ load, onFailure: reported });
+      await store.preload('mf-pagos', './pagos');
+      expect(reported).not.toHaveBeenCalled();
+      void store.preload('mf-pagos', './pagos');
+      await expect(store.area('mf-pagos', './pagos')).resolves.toEqual(failure);
+      expect(load).toHaveBeenCalledTimes(2);
+      expect(reported).toHaveBeenCalledTimes(1);
+    },
+  );
+
   covers('UX-32').test(
     '`success` stays pending through failures, and subscribers are notified of each',
     async () => {

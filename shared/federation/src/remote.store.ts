@@ -15,6 +15,8 @@ export function createRemoteStore<T>(options: {
 }) {
   const areas = new Map<string, TrackedPromise<LoadResult<T>>>();
   const successes = new Map<string, Success<T>>();
+  /** Areas that a page has asked for: the failure of one that is only preloaded is nobody's. */
+  const requested = new Set<string>();
   const listeners = new Set<() => void>();
   const notify = () => {
     for (const listener of listeners) listener();
@@ -26,6 +28,7 @@ export function createRemoteStore<T>(options: {
       promise.status = 'fulfilled';
       promise.value = result;
       if (result.ok) successes.get(keyOf(remote, expose))?.resolve(result);
+      else if (!requested.has(keyOf(remote, expose))) areas.delete(keyOf(remote, expose));
       else {
         options.onFailure?.(result);
         notify();
@@ -40,6 +43,11 @@ export function createRemoteStore<T>(options: {
   return {
     /** The area's promise; the first call starts loading. */
     area(remote: string, expose: string): TrackedPromise<LoadResult<T>> {
+      requested.add(keyOf(remote, expose));
+      return areas.get(keyOf(remote, expose)) ?? start(remote, expose, false);
+    },
+    /** Loads an area before a page asks for it. A failure is forgotten, so that the page itself tries again. */
+    preload(remote: string, expose: string): Promise<LoadResult<T>> {
       return areas.get(keyOf(remote, expose)) ?? start(remote, expose, false);
     },
     /**
@@ -47,6 +55,7 @@ export function createRemoteStore<T>(options: {
      * screen meanwhile (UX-32).
      */
     success(remote: string, expose: string): TrackedPromise<LoadResult<T>> {
+      requested.add(keyOf(remote, expose));
       const known = areas.get(keyOf(remote, expose)) ?? start(remote, expose, false);
       if (known.value?.ok) return known;
       const success = successes.get(keyOf(remote, expose)) ?? createSuccess<T>();
@@ -62,6 +71,7 @@ export function createRemoteStore<T>(options: {
     async retry(remote: string, expose: string): Promise<LoadResult<T>> {
       const known = areas.get(keyOf(remote, expose));
       if (known && (known.status === 'pending' || known.value?.ok)) return known;
+      requested.add(keyOf(remote, expose));
       const result = await start(remote, expose, true);
       notify();
       return result;

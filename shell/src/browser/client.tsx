@@ -20,8 +20,9 @@ import { CompositionContext } from '../app/composition.context';
 import { createDialogs } from '../app/feedback/dialogs';
 import { createToasts } from '../app/feedback/toasts';
 import { createQueryClient } from '../app/query-client';
+import { matchSite } from '../app/route-match.rules';
 import { DEFERRED_GROUPS } from './deferred-groups';
-import { prefetchRoutes } from './route-prefetch';
+import { type PageCode, type PageScript, prefetchRoutes } from './route-prefetch';
 import type { RecordEvent } from './telemetry/observed-event';
 import { startTelemetry } from './telemetry/telemetry-queue';
 
@@ -51,7 +52,14 @@ function start(boot: BootData): void {
   const dialogs = createDialogs();
   configureHost({ site: boot.site, apiOrigin: '', toasts, dialogs });
   restoreSession();
-  prefetchRoutes(boot.composition, boot.remotes, boot.groupFiles);
+  prefetchRoutes({
+    codeOf(pathname) {
+      const match = matchSite(boot.composition, pathname);
+      return match?.kind === 'area' ? match.route : null;
+    },
+    scriptsOf: async (code) => pageScripts(boot, code),
+    evaluate: ({ remote, expose }) => areas.preload(remote, expose),
+  });
 
   const tree = (
     <CacheProvider value={createCache({ key: 'css', nonce })}>
@@ -83,6 +91,20 @@ function start(boot: BootData): void {
   if (!root) throw new Error('the page has no #root');
   if (!root.firstElementChild) createRoot(root).render(tree);
   else hydrateRoot(root, tree, { onRecoverableError: logRecoverableError });
+}
+
+/** Container and chunks of a page's remote, and the deferred groups it uses. */
+function pageScripts({ remotes, groupFiles }: BootData, { remote, expose }: PageCode): PageScript[] {
+  const release = remotes[remote];
+  if (!release) return [];
+  const { url, entry, exposes, files, groups } = release;
+  return [
+    ...[entry, ...(exposes[expose] ?? [])].map((file) => ({
+      href: url + file,
+      integrity: files[file]?.integrity,
+    })),
+    ...(groups[expose] ?? []).flatMap((group) => groupFiles[group] ?? []).map((href) => ({ href })),
+  ];
 }
 
 function createAreas(boot: BootData, nonce: string | undefined, record: RecordEvent) {

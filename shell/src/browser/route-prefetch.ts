@@ -1,54 +1,136 @@
-import type { BootRemote } from '../app/boot-data.schema';
-import type { Composition } from '../app/composition';
-import { matchSite } from '../app/route-match.rules';
+import { whenIdle, whenQuiet } from './quiet-page';
+import { watchVisibleLinks } from './visible-links';
+
+/** The code of a page: what a remote exposes. */
+export interface PageCode {
+  remote: string;
+  expose: string;
+}
+
+/** A script of a page, as the page's own loading will ask for it. */
+export interface PageScript {
+  href: string;
+  integrity?: string | undefined;
+}
+
+export interface RoutePrefetchOptions {
+  /** The code behind a path of the site; null where no remote has it. */
+  codeOf(pathname: string): PageCode | null;
+  /** Every script that is loaded before the page shows. Rejects when that cannot be known now. */
+  scriptsOf(code: PageCode): Promise<readonly PageScript[]>;
+  /** Loads and evaluates the code of a page. A failure must not be kept: the navigation tries again. */
+  evaluate(code: PageCode): Promise<unknown>;
+}
+
+/** Pages of links in view that are prefetched between two changes of what is in view. */
+const MAX_PAGES = 4;
+
+/** Connections on which nothing is fetched that was not asked for. */
+const SLOW_TYPES = ['slow-2g', '2g', '3g'];
+
+type Relation = 'prefetch' | 'preload';
 
 /**
- * Preloads the scripts of a link's page when the link is hovered or focused. Nothing is executed, failures are ignored,
- * and nothing is fetched when the browser asks to save data.
+ * Has the code of the next page ready before its link is pressed. Once this page is quiet, the scripts of its own area
+ * and of the links in view are fetched, page after page, and evaluated while the browser is idle; those of a link that
+ * is pointed at or focused are fetched at once, and evaluated as soon as it is pressed. Fetches nothing where the visitor
+ * saves data or the connection is slow.
  */
-export function prefetchRoutes(
-  composition: Composition,
-  remotes: Readonly<Record<string, BootRemote>>,
-  groupFiles: Readonly<Record<string, string[]>>,
-): void {
-  const connection = 'connection' in navigator ? navigator.connection : undefined;
-  if (
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData
-  )
-    return;
-  const preloaded = new Set<string>();
+export function prefetchRoutes({ codeOf, scriptsOf, evaluate }: RoutePrefetchOptions): void {
+  const fetched = new Map<string, Promise<void>>();
+  const done = new Set<string>();
 
-  const onLinkTargeted = (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
-    const match = matchSite(composition, link.pathname);
-    const remote = match?.kind === 'area' && remotes[match.route.remote];
-    if (!remote) return;
-    const files = [remote.entry, ...(remote.exposes[match.route.expose] ?? [])].map((file) => ({
-      href: remote.url + file,
-      integrity: remote.files[file]?.integrity,
-    }));
-    const groups = (remote.groups[match.route.expose] ?? []).flatMap((group) => groupFiles[group] ?? []);
-    for (const { href, integrity } of [...files, ...groups.map((href) => ({ href, integrity: undefined }))]) {
-      if (preloaded.has(href)) continue;
-      preloaded.add(href);
-      preload(href, integrity);
+  const fetchScripts = async (code: PageCode, relation: Relation) => {
+    const scripts = await scriptsOf(code);
+    await Promise.all(
+      scripts.map(({ href, integrity }) => {
+        const arrival = fetched.get(href) ?? fetchAhead(relation, href, integrity);
+        fetched.set(href, arrival);
+        arrival.catch(() => fetched.delete(href));
+        return arrival;
+      }),
+    );
+  };
+  const prepare = async (code: PageCode, relation: Relation) => {
+    if (done.has(keyOf(code)) || !mayPrefetch()) return;
+    try {
+      await fetchScripts(code, relation);
+      await whenIdle();
+      await evaluate(code);
+      done.add(keyOf(code));
+    } catch {
+      // The navigation loads it itself, and says so if it cannot.
     }
   };
 
-  document.addEventListener('pointerover', onLinkTargeted, { passive: true });
-  document.addEventListener('focusin', onLinkTargeted, { passive: true });
+  const codeBehind = (target: EventTarget | null): PageCode | null => {
+    const link = target instanceof Element ? target.closest('a[href]') : null;
+    return link instanceof HTMLAnchorElement && opensHere(link) ? codeOf(link.pathname) : null;
+  };
+  const onTarget = ({ target }: Event) => {
+    const code = codeBehind(target);
+    if (code) void prepare(code, 'preload');
+  };
+  const onPress = ({ target }: Event) => {
+    const code = codeBehind(target);
+    if (code && mayPrefetch()) void evaluate(code).catch(() => {});
+  };
+  document.addEventListener('pointerover', onTarget, { passive: true });
+  document.addEventListener('focusin', onTarget, { passive: true });
+  document.addEventListener('pointerdown', onPress, { passive: true });
+
+  let queue: readonly PageCode[] = [];
+  let isWorking = false;
+  const work = async () => {
+    if (isWorking) return;
+    isWorking = true;
+    for (let next = queue[0]; next; next = queue[0]) {
+      queue = queue.slice(1);
+      await prepare(next, 'prefetch');
+    }
+    isWorking = false;
+  };
+  void whenQuiet().then(() =>
+    watchVisibleLinks((links) => {
+      const codes = [codeOf(location.pathname), ...links.map(codeBehind)].filter((code) => code !== null);
+      const waiting = new Map(codes.map((code) => [keyOf(code), code]));
+      queue = [...waiting]
+        .filter(([key]) => !done.has(key))
+        .map(([, code]) => code)
+        .slice(0, MAX_PAGES);
+      void work();
+    }),
+  );
 }
 
-function preload(href: string, integrity: string | undefined): void {
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = 'script';
-  link.href = href;
-  if (!href.startsWith('/')) link.crossOrigin = 'anonymous';
-  if (integrity) link.integrity = integrity;
-  document.head.append(link);
+const keyOf = ({ remote, expose }: PageCode) => `${remote} ${expose}`;
+
+const opensHere = ({ origin, target }: HTMLAnchorElement) =>
+  origin === location.origin && (target === '' || target === '_self');
+
+/** Whether the visitor's connection may be used for what was not asked for. */
+function mayPrefetch(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  if (typeof connection !== 'object' || connection === null) return true;
+  if ('saveData' in connection && connection.saveData) return false;
+  return !('effectiveType' in connection && SLOW_TYPES.includes(String(connection.effectiveType)));
+}
+
+/** Brings a script into the browser's cache, with the same mode as its script element, so that it is found there. */
+function fetchAhead(relation: Relation, href: string, integrity: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    if (!link.relList.supports(relation)) {
+      reject(new Error(`no ${relation} in this browser`));
+      return;
+    }
+    link.rel = relation;
+    link.as = 'script';
+    link.href = href;
+    if (!href.startsWith('/')) link.crossOrigin = 'anonymous';
+    if (integrity) link.integrity = integrity;
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => reject(new Error(`not fetched: ${href}`)));
+    document.head.append(link);
+  });
 }
