@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { forbidCompiledSchemas } from '../../../shell/src/browser/zod-settings';
 
-z.config({ jitless: true });
+forbidCompiledSchemas();
 void import('./client');

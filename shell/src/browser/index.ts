@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
+import { forbidCompiledSchemas } from './zod-settings';
 
-// Before any schema is used: the page's content security policy forbids code from strings.
-z.config({ jitless: true });
+forbidCompiledSchemas();
 void import('./client');

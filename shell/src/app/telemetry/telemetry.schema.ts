@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_EVENTS } from './telemetry-endpoint';
 
 const remote = z.string().check(z.regex(/^(mf-[a-z]+|shell)$/));
 const version = z.string().check(z.minLength(1), z.maxLength(80));
@@ -24,15 +25,9 @@ export const telemetryEventSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** Events per message. */
-export const MAX_EVENTS = 40;
-
 export const telemetryMessageSchema = z.strictObject({
   events: z.array(telemetryEventSchema).check(z.minLength(1), z.maxLength(MAX_EVENTS)),
 });
 
 export type TelemetryEvent = z.infer<typeof telemetryEventSchema>;
 export type FailureStage = z.infer<typeof failureStages>;
-
-/** Path of the shell to which browsers send telemetry. */
-export const TELEMETRY_PATH = '/_telemetry';

@@ -2,7 +2,8 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { BootData } from '../../app/boot-data.schema';
 import { matchSite } from '../../app/route-match.rules';
 import { scrub } from '../../app/telemetry/scrub';
-import { MAX_EVENTS, TELEMETRY_PATH, type TelemetryEvent } from '../../app/telemetry/telemetry.schema';
+import type { TelemetryEvent } from '../../app/telemetry/telemetry.schema';
+import { MAX_EVENTS, TELEMETRY_PATH } from '../../app/telemetry/telemetry-endpoint';
 import { diagnoseFailure } from './diagnose-failure';
 import type { ObservedEvent, RecordEvent } from './observed-event';
 

@@ -1,7 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { TELEMETRY_PATH, telemetryMessageSchema } from '../../app/telemetry/telemetry.schema';
+import { telemetryMessageSchema } from '../../app/telemetry/telemetry.schema';
+import { TELEMETRY_PATH } from '../../app/telemetry/telemetry-endpoint';
 import type { Monitor } from './monitor';
 
 const MAX_BYTES = 16 * 1024;
