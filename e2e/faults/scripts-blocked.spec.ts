@@ -1,5 +1,5 @@
 import { originOf } from '../support/site-control';
-import { expect, test } from '../support/test.fixture';
+import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
 test('server-rendered content stays readable while its script is blocked, and Reintentar hydrates it', {
   tag: '@UX-32',
@@ -105,4 +105,31 @@ test('a frame script that fails once is fetched again; one that keeps failing sh
   await expect(notice).toBeHidden();
   await site.waitUntilHydrated();
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+});
+
+test('a session whose code cannot be fetched is kept, and restored when the network is back', {
+  tag: ['@UX-31', '@SHELL-80'],
+}, async ({ page, site, context, consoleErrors }) => {
+  consoleErrors.allow(/Failed to load resource|ERR_/);
+  await site.open('/');
+  await site.logIn(ACCOUNTS.docente);
+  let refused = 0;
+  await page.route('**/_shell/*.js', async (route) => {
+    const response = await route.fetch();
+    if (!(await response.text()).includes('scholar_group')) return route.fulfill({ response });
+    refused += 1;
+    return route.abort('internetdisconnected');
+  });
+  await site.reload();
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await expect(site.header.loginButton).toBeVisible();
+  await page.goto('/partners');
+  await expect(page, 'a guard waits for the session').toHaveURL('/partners');
+  expect((await site.stored()).session).toHaveProperty('userData');
+  await page.unrouteAll();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(site.title).toBeVisible();
+  await expect(page).toHaveURL('/partners');
+  await expect(site.header.userButton('Lucía')).toBeVisible();
 });

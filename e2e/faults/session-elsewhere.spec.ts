@@ -23,9 +23,9 @@ test('the administrator opens the dashboard with the token, and is still logged 
     await site.open('/');
     await site.logIn(ACCOUNTS.sistemas);
     await site.open('/faqs');
+    await site.header.userButton('Andrés').click();
     const { session } = await site.stored();
     expect(session).not.toHaveProperty('redirectedToCms');
-    await site.header.userButton('Andrés').click();
     await site.header.userMenuItem('Ir a dashboard').click();
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     expect(requests).toEqual([

@@ -41,7 +41,7 @@ const areas = createRemoteStore<AreaModule>({
 const toasts = createToasts();
 const dialogs = createDialogs();
 configureHost({ site: DEFAULT_SITE, toasts, dialogs });
-restoreSession();
+void restoreSession();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

@@ -1,4 +1,5 @@
-import { type SessionUser, sessionUserSchema } from '@red/contract/session-user';
+import type { SessionUser } from '@red/contract/session-user';
+import { sessionUserSchema } from '@red/contract/session-user.schema';
 import * as z from 'zod/mini';
 import { errorsSchema, flagSchema, idSchema, maybe, maybeText } from './answer.schema';
 import type { InitialKeyPayload } from './forms/initial-key.schema';

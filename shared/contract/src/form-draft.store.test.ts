@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DRAFT_LIFETIME_MS, forgetOldDrafts, formDraft, hasDrafts, keepingDrafts } from './form-draft.store';
+import { DRAFT_LIFETIME_MS, forgetOldDrafts, formDraft } from './form-draft.store';
+import { hasDrafts, keepingDrafts } from './kept-drafts.store';
 
 class MemoryStorage {
   #items = new Map<string, string>();

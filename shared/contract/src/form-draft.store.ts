@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { DRAFT_PREFIX, draftKeys, withTabStorage } from './kept-drafts.store';
 
 /** A draft that nobody touched for so long is no longer given back (UX-27, AMB-57), in milliseconds. */
 export const DRAFT_LIFETIME_MS = 30 * 60_000;
-
-/** Begins the name of every draft in the tab's session storage. */
-const DRAFT_PREFIX = 'borrador.';
 
 export interface FormDraft<Values> {
   /** What was typed, or null: nothing kept, over its time, of somebody else, or not what the form holds. */
@@ -35,10 +33,10 @@ export function formDraft<Schema extends z.ZodMiniType>(
   { owner, now = Date.now }: DraftOptions = {},
 ): FormDraft<z.output<Schema>> {
   const key = DRAFT_PREFIX + name;
-  const forget = () => withStorage((tab) => tab.removeItem(key));
+  const forget = () => withTabStorage((tab) => tab.removeItem(key));
   return {
     read: () => {
-      const entry = parseEntry(withStorage((tab) => tab.getItem(key)));
+      const entry = parseEntry(withTabStorage((tab) => tab.getItem(key)));
       if (!entry) return null;
       const kept = z.safeParse(schema, entry.values);
       if (kept.success && entry.owner === owner && isCurrent(entry.touchedAt, now())) return kept.data;
@@ -49,18 +47,15 @@ export function formDraft<Schema extends z.ZodMiniType>(
       const kept = z.safeParse(schema, values);
       if (!kept.success) return;
       const entry = { touchedAt: now(), owner, values: kept.data };
-      withStorage((tab) => tab.setItem(key, JSON.stringify(entry)));
+      withTabStorage((tab) => tab.setItem(key, JSON.stringify(entry)));
     },
     forget,
   };
 }
 
-/** Whether something typed would be lost with the session storage. */
-export const hasDrafts = (): boolean => (withStorage((tab) => draftKeys(tab).length) ?? 0) > 0;
-
-/** Removes the drafts whose time is over. Called by the shell once per page load. */
+/** Removes the drafts whose time is over. Once per page load, by `restoreSession`. */
 export function forgetOldDrafts(now = Date.now()): void {
-  withStorage((tab) => {
+  withTabStorage((tab) => {
     for (const key of draftKeys(tab)) {
       const entry = parseEntry(tab.getItem(key));
       if (!entry || !isCurrent(entry.touchedAt, now)) tab.removeItem(key);
@@ -68,35 +63,11 @@ export function forgetOldDrafts(now = Date.now()): void {
   });
 }
 
-/** Runs `clear`, which may empty the session storage, and puts the drafts back: a session that ran out costs nothing typed. */
-export function keepingDrafts(clear: () => void): void {
-  const kept = withStorage((tab) => draftKeys(tab).map((key) => [key, tab.getItem(key)] as const)) ?? [];
-  clear();
-  withStorage((tab) => {
-    for (const [key, text] of kept) if (text !== null) tab.setItem(key, text);
-  });
-}
-
 const isCurrent = (touchedAt: number, now: number) => Math.abs(now - touchedAt) < DRAFT_LIFETIME_MS;
-
-function draftKeys(tab: Storage): string[] {
-  return Array.from({ length: tab.length }, (_, at) => tab.key(at)).filter(
-    (key): key is string => key?.startsWith(DRAFT_PREFIX) ?? false,
-  );
-}
 
 function parseEntry(text: string | null): z.infer<typeof entrySchema> | null {
   try {
     return text === null ? null : (z.safeParse(entrySchema, JSON.parse(text)).data ?? null);
-  } catch {
-    return null;
-  }
-}
-
-/** Null where there is no storage (server), the browser refuses it, or it is full. */
-function withStorage<T>(use: (tab: Storage) => T): T | null {
-  try {
-    return use(globalThis.sessionStorage);
   } catch {
     return null;
   }

@@ -35,6 +35,12 @@ beforeEach(() => {
   clearSession();
 });
 
+/** As a page that has just been loaded in the same tab. */
+function reload(): Promise<void> {
+  session.setState({ user: null, registrationKey: null, restored: false });
+  return restoreSession();
+}
+
 const user: SessionUser = {
   bearer_token: 'abc',
   id: 1,
@@ -45,21 +51,24 @@ const user: SessionUser = {
 };
 
 describe('session', () => {
-  covers('SHELL-74', 'SHELL-75', 'SHELL-80').test('a login is kept as userData and survives a reload', () => {
-    login({ ...user, complete_data: { name: 'Ana' } });
-    const kept = JSON.parse(storage.getItem(SESSION_KEYS.user) ?? '');
-    expect(kept).toMatchObject({ ...user, complete_data: { name: 'Ana' } });
-    session.setState({ user: null, restored: false });
-    restoreSession();
-    expect(session.getState()).toMatchObject({ user: { email: 'ana@red.test' }, restored: true });
-  });
+  covers('SHELL-74', 'SHELL-75', 'SHELL-80').test(
+    'a login is kept as userData and survives a reload',
+    async () => {
+      login({ ...user, complete_data: { name: 'Ana' } });
+      const kept = JSON.parse(storage.getItem(SESSION_KEYS.user) ?? '');
+      expect(kept).toMatchObject({ ...user, complete_data: { name: 'Ana' } });
+      session.setState({ user: null, restored: false });
+      await reload();
+      expect(session.getState()).toMatchObject({ user: { email: 'ana@red.test' }, restored: true });
+    },
+  );
 
   covers('AUTH-138').test(
     'a password changed without a session is remembered, and the next session of the tab starts with it',
-    () => {
+    async () => {
       markPasswordChanged();
       expect(JSON.parse(storage.getItem('userData') ?? '')).toEqual({ password_available: 'true' });
-      restoreSession();
+      await reload();
       expect(isLoggedIn(session.getState().user)).toBe(false);
       login({ bearer_token: 'abc' });
       expect(session.getState().user).toMatchObject({ bearer_token: 'abc', password_available: true });
@@ -93,9 +102,9 @@ describe('session', () => {
 
   covers('SHELL-83').test.each([['{x'], ['[]'], ['"text"'], ['{"bearer_token": 7}'], ['null']])(
     'unreadable userData %s is no session',
-    (text) => {
+    async (text) => {
       storage.setItem('userData', text);
-      restoreSession();
+      await reload();
       expect(session.getState()).toMatchObject({ user: null, restored: true });
     },
   );
@@ -105,19 +114,22 @@ describe('session', () => {
     ['false', false],
     ['true', true],
     [true, true],
-  ])('password_available %p reads as %p', (stored, read) => {
+  ])('password_available %p reads as %p', async (stored, read) => {
     storage.setItem('userData', JSON.stringify({ ...user, password_available: stored, confirmed: stored }));
-    restoreSession();
+    await reload();
     expect(session.getState().user).toMatchObject({ password_available: read, confirmed: read });
   });
 
-  covers('SHELL-82').test('coming back from the dashboard removes the flag and keeps the session', () => {
-    login(user);
-    storage.setItem(SESSION_KEYS.redirectedToCms, 'true');
-    restoreSession();
-    expect(storage.getItem(SESSION_KEYS.redirectedToCms)).toBeNull();
-    expect(isLoggedIn(session.getState().user)).toBe(true);
-  });
+  covers('SHELL-82').test(
+    'coming back from the dashboard removes the flag and keeps the session',
+    async () => {
+      login(user);
+      storage.setItem(SESSION_KEYS.redirectedToCms, 'true');
+      await reload();
+      expect(storage.getItem(SESSION_KEYS.redirectedToCms)).toBeNull();
+      expect(isLoggedIn(session.getState().user)).toBe(true);
+    },
+  );
 
   covers('AUTH-138').test("a changed password is stored as 'true'", () => {
     login({ ...user, password_available: false });
@@ -126,12 +138,48 @@ describe('session', () => {
     expect(mustChangePassword(session.getState().user)).toBe(false);
   });
 
-  covers('AUTH-55').test('a validated key and its data are kept for the tab', () => {
+  covers('AUTH-55').test('a validated key and its data are kept for the tab', async () => {
     storeRegistrationKey({ key: 'RED2026CLAVE', data: { id: 4 } });
-    session.setState({ registrationKey: null });
-    restoreSession();
+    await reload();
     expect(session.getState().registrationKey).toEqual({ key: 'RED2026CLAVE', data: { id: 4 } });
   });
+
+  covers('SHELL-80').test('a tab that remembers nothing is restored at once', () => {
+    void reload();
+    expect(session.getState()).toMatchObject({ user: null, registrationKey: null, restored: true });
+  });
+
+  covers('SHELL-80').test(
+    'nothing is said of the visitor until what the tab remembers has been read',
+    async () => {
+      storage.setItem('userData', JSON.stringify(user));
+      session.setState({ restored: false });
+      const restoring = restoreSession();
+      expect(session.getState()).toMatchObject({ user: null, restored: false });
+      await restoring;
+      expect(session.getState()).toMatchObject({ user: { email: 'ana@red.test' }, restored: true });
+    },
+  );
+
+  covers('SHELL-72', 'SHELL-80').test(
+    'a login and a logout meanwhile count for more than what was stored',
+    async () => {
+      storage.setItem('userData', JSON.stringify(user));
+      storage.setItem('registrationKey', JSON.stringify({ key: 'RED2026CLAVE', data: {} }));
+      session.setState({ restored: false });
+      const restoring = restoreSession();
+      login({ ...user, email: 'luis@red.test' });
+      await restoring;
+      expect(session.getState().user?.email).toBe('luis@red.test');
+      expect(session.getState().registrationKey?.key).toBe('RED2026CLAVE');
+
+      session.setState({ user: null, restored: false });
+      const again = restoreSession();
+      clearSession();
+      await again;
+      expect(session.getState()).toEqual({ user: null, registrationKey: null, restored: true });
+    },
+  );
 
   covers('SHELL-72').test('clearing empties the storage and the state', () => {
     login(user);

@@ -1,7 +1,10 @@
-import * as z from 'zod/mini';
 import { createStore, useStore } from 'zustand';
-import { forgetOldDrafts, keepingDrafts } from './form-draft.store';
-import { NAMELESS_USER, type SessionUser, sessionUserSchema } from './session-user';
+import { fetchWithRetry } from './fetch-with-retry';
+import { hasDrafts, keepingDrafts } from './kept-drafts.store';
+import { NAMELESS_USER, type SessionUser } from './session-user';
+import type { RegistrationKey } from './stored-session.schema';
+
+export type { RegistrationKey };
 
 /** Names of what the site keeps in the tab's session storage. */
 export const SESSION_KEYS = {
@@ -10,21 +13,11 @@ export const SESSION_KEYS = {
   redirectedToCms: 'redirectedToCms',
 } as const;
 
-const registrationKeySchema = z.object({
-  key: z.string(),
-  data: z.looseObject({
-    id: z.optional(z.union([z.number(), z.string()])),
-    school_id: z.optional(z.nullable(z.union([z.number(), z.string()]))),
-    bearer_token: z.optional(z.nullable(z.string())),
-  }),
-});
-export type RegistrationKey = z.infer<typeof registrationKeySchema>;
-
 export interface Session {
   user: SessionUser | null;
   /** A validated initial key and what the API said of it (AUTH-55). */
   registrationKey: RegistrationKey | null;
-  /** False on the server and during hydration: nothing is known of the visitor yet. */
+  /** False on the server, during hydration, and until what the tab remembers has been read. */
   restored: boolean;
 }
 
@@ -38,17 +31,36 @@ export function useSession<T>(select: (session: Session) => T): T {
   return useStore(session, select);
 }
 
-/** Loads what the tab remembers; unreadable data counts as no session (SHELL-80, SHELL-83). Called once by the shell. */
-export function restoreSession(): void {
-  forgetOldDrafts();
-  const kept = readStored(SESSION_KEYS.user, sessionUserSchema);
-  const redirected = storage()?.getItem(SESSION_KEYS.redirectedToCms) != null;
-  if (kept && redirected) storage()?.removeItem(SESSION_KEYS.redirectedToCms); // SHELL-82
-  session.setState({
-    user: kept,
-    registrationKey: readStored(SESSION_KEYS.registrationKey, registrationKeySchema),
-    restored: true,
-  });
+/**
+ * Loads what the tab remembers; unreadable data counts as no session (SHELL-80, SHELL-83). Called once by the shell.
+ * Nothing is remembered of most visitors: then the session is restored when this returns. Else it is once the schemas
+ * have been fetched, which is tried until it succeeds: a network that fails logs nobody out. A login or a logout
+ * meanwhile counts for more than what was stored.
+ */
+export async function restoreSession(): Promise<void> {
+  if (hasDrafts()) void forgetOldDrafts();
+  if ([SESSION_KEYS.user, SESSION_KEYS.registrationKey].some(stored)) await restoreStored();
+  else session.setState({ restored: true });
+}
+
+async function restoreStored(): Promise<void> {
+  const { parseStoredUser, parseRegistrationKey } = await fetchWithRetry(
+    () => import('./stored-session.schema'),
+  );
+  const now = session.getState();
+  const user = now.restored ? now.user : parseStoredUser(stored(SESSION_KEYS.user));
+  const redirected = stored(SESSION_KEYS.redirectedToCms) !== null;
+  if (user && redirected && !now.restored) storage()?.removeItem(SESSION_KEYS.redirectedToCms); // SHELL-82
+  const registrationKey = now.registrationKey ?? parseRegistrationKey(stored(SESSION_KEYS.registrationKey));
+  session.setState({ user, registrationKey, restored: true });
+}
+
+async function forgetOldDrafts(): Promise<void> {
+  try {
+    (await import('./form-draft.store')).forgetOldDrafts();
+  } catch {
+    // not fetched: a form that reads an old draft throws it away as well
+  }
 }
 
 /**
@@ -118,11 +130,4 @@ function write(name: string, value: unknown): void {
   }
 }
 
-function readStored<T extends z.ZodMiniType>(name: string, schema: T): z.infer<T> | null {
-  try {
-    const text = storage()?.getItem(name);
-    return text ? z.parse(schema, JSON.parse(text)) : null;
-  } catch {
-    return null;
-  }
-}
+const stored = (name: string): string | null => storage()?.getItem(name) ?? null;

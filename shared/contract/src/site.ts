@@ -1,31 +1,8 @@
-import * as z from 'zod/mini';
+// Types only: this module is part of every first load, the schema is not.
+import type * as z from 'zod/mini';
+import type { siteConfigSchema } from './site.schema';
 
-const address = z.nullable(z.url({ protocol: /^https?$/ }));
-
-/**
- * What the browser may know of the deployment. The shell server builds it from its environment and
- * inlines it in the HTML; nothing in it is secret. An address that is null is shown as unavailable (UX-25).
- */
-export const siteConfigSchema = z.strictObject({
-  productName: z.string(),
-  siteUrl: z.string(),
-  captcha: z.strictObject({ provider: z.enum(['altcha', 'recaptcha']), siteKey: z.string() }),
-  paymentGateway: z.enum(['api', 'simulated']),
-  paymentSuccessRate: z.number().check(z.minimum(0), z.maximum(1)),
-  loginRedirectUrl: address,
-  dashboardUrl: address,
-  heroVideoUrl: z.string(),
-  billingUrl: address,
-  demoBookUrl: address,
-  tollFreeNumber: z.string(),
-  social: z.strictObject({ facebook: address, instagram: address, video: address }),
-  partners: z.strictObject({
-    mathChallengeFamilyUrl: address,
-    miltonPrimaryUrl: address,
-    miltonSecondaryUrl: address,
-  }),
-});
-
+/** What the browser may know of the deployment; nothing in it is secret. */
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 
 /** Defaults for everything a deployment may leave unset; numbers and addresses are fictitious (AMB-86). */

@@ -1,5 +1,5 @@
 import { releaseManifestSchema, routeSchema } from '@red/contract/remote-manifest';
-import { siteConfigSchema } from '@red/contract/site';
+import { siteConfigSchema } from '@red/contract/site.schema';
 import * as z from 'zod/mini';
 
 /** A live release as the browser needs it. `checked` is false only for a remote that runs from source. */
@@ -50,8 +50,3 @@ export const bootDataSchema = z.strictObject({
 
 export type BootData = z.infer<typeof bootDataSchema>;
 export type BootRemote = z.infer<typeof bootRemoteSchema>;
-
-export const BOOT_ELEMENT_ID = 'red-boot';
-
-/** Digest of a Suspense boundary that the server leaves to the browser on purpose; not an error. */
-export const BROWSER_RENDERED = 'rendered in the browser';

@@ -2,7 +2,6 @@ import { guardRedirect } from '@red/contract/guards';
 import { useSession } from '@red/contract/session';
 import { Navigate, useLocation } from '@red/ui/router';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { Area } from './area';
 import { AreaSkeleton } from './area-skeleton';
 import type { ShellRoute } from './composition';
@@ -28,12 +27,10 @@ export function RoutePage({ route }: { route: ShellRoute }) {
   return <Area remote={route.remote} expose={route.expose} skeleton={route.skeleton} />;
 }
 
-const keptSchema = z.object({ token: z.string() });
-
 /** The query string with the token that a page has moved into its history entry. Pure. */
 function withKeptToken(search: string, entry: unknown): URLSearchParams {
   const parameters = new URLSearchParams(search);
-  const kept = z.safeParse(keptSchema, entry).data;
-  if (kept && !parameters.has('token')) parameters.set('token', kept.token);
+  const kept = typeof entry === 'object' && entry !== null && 'token' in entry ? entry.token : null;
+  if (typeof kept === 'string' && !parameters.has('token')) parameters.set('token', kept);
   return parameters;
 }

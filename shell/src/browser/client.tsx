@@ -11,11 +11,11 @@ import { scriptLoadingPlugin } from '@red/federation/runtime-plugin';
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@red/ui/query';
 import { BrowserRouter } from '@red/ui/router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
 import { App } from '../app/app';
 import { type AreaObserver, AreaObserverContext, AreasContext, ServedAreaContext } from '../app/area.context';
 import { isAreaModule } from '../app/area-module';
-import { BOOT_ELEMENT_ID, type BootData, BROWSER_RENDERED, bootDataSchema } from '../app/boot-data.schema';
+import { BROWSER_RENDERED, readBootData } from '../app/boot-data';
+import type { BootData } from '../app/boot-data.schema';
 import { CompositionContext } from '../app/composition.context';
 import { createDialogs } from '../app/feedback/dialogs';
 import { createToasts } from '../app/feedback/toasts';
@@ -29,14 +29,9 @@ import { startTelemetry } from './telemetry/telemetry-queue';
 /** Time limit for a remote's container. */
 const CONTAINER_TIMEOUT_MS = 8_000;
 
-const boot = readBootData();
+const boot = readBootData(document);
 if (boot.overrides) void import('./overrides').then(({ applyOverrides }) => applyOverrides(boot).then(start));
 else start(boot);
-
-function readBootData(): BootData {
-  const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
-  return z.parse(bootDataSchema, JSON.parse(text ?? 'null'));
-}
 
 function start(boot: BootData): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
@@ -51,7 +46,7 @@ function start(boot: BootData): void {
   const toasts = createToasts();
   const dialogs = createDialogs();
   configureHost({ site: boot.site, apiOrigin: '', toasts, dialogs });
-  restoreSession();
+  void restoreSession();
   prefetchRoutes({
     codeOf(pathname) {
       const match = matchSite(boot.composition, pathname);

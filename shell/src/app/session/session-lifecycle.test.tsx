@@ -16,9 +16,12 @@ afterAll(() => server.close());
 
 const ana = { bearer_token: 'abc', complete_data: { name: 'Ana' } };
 
-function renderLifecycle({ route = '/faqs', framed = true, user = ana as typeof ana | null } = {}) {
+/** With the code that a session needs, if there is one. */
+async function renderLifecycle({ route = '/faqs', framed = true, user = ana as typeof ana | null } = {}) {
   if (user) sessionStorage.setItem(SESSION_KEYS.user, JSON.stringify(user));
-  return renderInSite(<SessionLifecycle framed={framed} />, { route, session: { user } });
+  const site = renderInSite(<SessionLifecycle framed={framed} />, { route, session: { user } });
+  await act(() => import('./session-end'));
+  return site;
 }
 
 /** Answers the logout call; returns the authorization headers of the calls. */
@@ -39,7 +42,7 @@ covers('SHELL-84', 'SHELL-85', 'SHELL-86', 'SHELL-88', 'SHELL-90').test(
     const authorizations = answerLogout();
     localStorage.setItem('otra cosa', '1');
     sessionStorage.setItem('algo', '1');
-    const { host, location } = renderLifecycle();
+    const { host, location } = await renderLifecycle();
     await act(signOut);
     expect(authorizations).toEqual(['Bearer abc']);
     expect(Object.keys(localStorage)).toEqual([LOGOUT_BROADCAST]);
@@ -58,7 +61,7 @@ covers('SHELL-89').test.each([
 ])('%s on logout is logged, and the logout completes', async (_name, answer) => {
   expectConsoleError(/\[session\] logout call failed/);
   server.use(http.put('*/api/users/logout', answer));
-  const { host, location } = renderLifecycle();
+  const { host, location } = await renderLifecycle();
   await act(signOut);
   expect(session.getState().user).toBeNull();
   expect(sessionStorage).toHaveLength(0);
@@ -70,7 +73,7 @@ covers('SHELL-89').test.each([
 covers('SHELL-89', 'UX-09').test('a 401 on logout does not open the login', async () => {
   expectConsoleError(/\[session\] logout call failed/);
   answerLogout(401);
-  const { host } = renderLifecycle();
+  const { host } = await renderLifecycle();
   await act(signOut);
   expect(host.toasts).toHaveLength(1);
   expect(sessionModals.getState().open).toBeNull();
@@ -79,7 +82,7 @@ covers('SHELL-89', 'UX-09').test('a 401 on logout does not open the login', asyn
 covers('SHELL-93', 'SHELL-94').test(
   'a logout in another tab ends the session and is shown for 3 seconds',
   async () => {
-    const { host, location } = renderLifecycle();
+    const { host, location } = await renderLifecycle();
     act(() => {
       localStorage.setItem(LOGOUT_BROADCAST, formatBroadcast({ tab: 'otra', at: Date.now() }));
       window.dispatchEvent(new StorageEvent('storage', { key: LOGOUT_BROADCAST }));
@@ -92,8 +95,34 @@ covers('SHELL-93', 'SHELL-94').test(
   },
 );
 
-covers('SHELL-93', 'AMB-26').test('a logout in another tab changes nothing without a session', () => {
-  const { host, location } = renderLifecycle({ user: null });
+covers('SHELL-91', 'AMB-26').test(
+  'a logout in another tab before the login does not end the session',
+  async () => {
+    localStorage.setItem(LOGOUT_BROADCAST, formatBroadcast({ tab: 'otra', at: Date.now() }));
+    const { host } = await renderLifecycle({ user: null });
+    await act(async () => {
+      session.setState({ user: ana });
+      await import('./session-end');
+    });
+    expect(localStorage).toHaveLength(0);
+    expect(session.getState().user).toEqual(ana);
+    expect(host.toasts).toEqual([]);
+  },
+);
+
+covers('SHELL-84').test(
+  'a logout that is asked for before its code has arrived takes place when it has',
+  async () => {
+    const authorizations = answerLogout();
+    renderInSite(<SessionLifecycle framed />, { route: '/faqs', session: { user: ana } });
+    await act(signOut);
+    expect(authorizations).toEqual(['Bearer abc']);
+    expect(session.getState().user).toBeNull();
+  },
+);
+
+covers('SHELL-93', 'AMB-26').test('a logout in another tab changes nothing without a session', async () => {
+  const { host, location } = await renderLifecycle({ user: null });
   act(() => {
     localStorage.setItem(LOGOUT_BROADCAST, formatBroadcast({ tab: 'otra', at: Date.now() }));
     window.dispatchEvent(new StorageEvent('storage', { key: LOGOUT_BROADCAST }));
@@ -105,7 +134,10 @@ covers('SHELL-93', 'AMB-26').test('a logout in another tab changes nothing witho
 covers('SHELL-70', 'SHELL-71').test(
   'loginInit=true opens the login modal and is removed from the address',
   async () => {
-    const { location } = renderLifecycle({ route: '/faqs?loginInit=true&tab=pagos#arriba', user: null });
+    const { location } = await renderLifecycle({
+      route: '/faqs?loginInit=true&tab=pagos#arriba',
+      user: null,
+    });
     expect(sessionModals.getState().open).toBe('login');
     await waitFor(() => expect(location()).toBe('/faqs?tab=pagos#arriba'));
   },
@@ -114,7 +146,7 @@ covers('SHELL-70', 'SHELL-71').test(
 covers('SHELL-72', 'SHELL-73', 'AMB-27').test(
   'logout=true clears the session without call or broadcast',
   async () => {
-    const { location, host } = renderLifecycle({ route: '/?logout=true' });
+    const { location, host } = await renderLifecycle({ route: '/?logout=true' });
     await waitFor(() => expect(location()).toBe('/'));
     expect(sessionStorage).toHaveLength(0);
     expect(session.getState().user).toBeNull();
@@ -123,16 +155,19 @@ covers('SHELL-72', 'SHELL-73', 'AMB-27').test(
   },
 );
 
-covers('SHELL-37').test('on a bare page the parameters are ignored', () => {
-  const { location } = renderLifecycle({ route: '/mantenimiento?loginInit=true&logout=true', framed: false });
+covers('SHELL-37').test('on a bare page the parameters are ignored', async () => {
+  const { location } = await renderLifecycle({
+    route: '/mantenimiento?loginInit=true&logout=true',
+    framed: false,
+  });
   expect(sessionModals.getState().open).toBeNull();
   expect(session.getState().user).toEqual(ana);
   expect(location()).toBe('/mantenimiento?loginInit=true&logout=true');
 });
 
-covers('UX-09').test('a rejected token ends the session with a message and the login modal', () => {
-  const { host } = renderLifecycle();
-  act(() => {
+covers('UX-09').test('a rejected token ends the session with a message and the login modal', async () => {
+  const { host } = await renderLifecycle();
+  await act(async () => {
     reportUnauthorized();
     reportUnauthorized();
   });
@@ -146,24 +181,24 @@ covers('UX-09').test('a rejected token ends the session with a message and the l
 
 covers('SHELL-87').test('a logout clears the data that was fetched', async () => {
   answerLogout();
-  const { queryClient } = renderLifecycle();
+  const { queryClient } = await renderLifecycle();
   queryClient.setQueryData(['partners'], { notices: ['privado'] });
   await act(signOut);
   expect(queryClient.getQueryData(['partners'])).toBeUndefined();
 });
 
-covers('UX-27').test('a rejected token ends the session and keeps drafts', () => {
-  renderLifecycle();
+covers('UX-27').test('a rejected token ends the session and keeps drafts', async () => {
+  await renderLifecycle();
   const draft = formDraft('prueba', z.object({ name: z.string() }));
   draft.write({ name: 'Ana' });
-  act(reportUnauthorized);
+  await act(async () => reportUnauthorized());
   expect(draft.read()).toEqual({ name: 'Ana' });
   expect(Object.keys(sessionStorage)).toEqual(['borrador.prueba']);
 });
 
 covers('UX-28').test('a logout asks before it discards drafts', async () => {
   const calls = answerLogout();
-  const { host } = renderLifecycle();
+  const { host } = await renderLifecycle();
   formDraft('prueba', z.object({ name: z.string() })).write({ name: 'Ana' });
   host.answerDialogs('cancel');
   await act(signOut);
@@ -175,8 +210,8 @@ covers('UX-28').test('a logout asks before it discards drafts', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-covers('AUTH-138').test('after a changed password, a logout in another tab shows nothing', () => {
-  const { host } = renderLifecycle({ user: null });
+covers('AUTH-138').test('after a changed password, a logout in another tab shows nothing', async () => {
+  const { host } = await renderLifecycle({ user: null });
   act(markPasswordChanged);
   act(() => {
     localStorage.setItem(LOGOUT_BROADCAST, formatBroadcast({ tab: 'otra', at: Date.now() }));

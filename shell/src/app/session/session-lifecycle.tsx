@@ -1,20 +1,11 @@
-import { hasDrafts } from '@red/contract/form-draft';
-import { configureHost, dialogs, openSessionModal, toasts } from '@red/contract/host';
-import { clearSession, expireSession, session } from '@red/contract/session';
+import { fetchWithRetry } from '@red/contract/fetch-with-retry';
+import { configureHost, openSessionModal } from '@red/contract/host';
+import { clearSession, session } from '@red/contract/session';
 import { useQueryClient } from '@red/ui/query';
 import { useLocation, useNavigate } from '@red/ui/router';
 import { useEffect, useRef } from 'react';
-import { broadcastLogout, observeLogouts, removeLogoutBroadcast } from './cross-tab-logout';
-import { SESSION_MESSAGES, SIGNED_OUT_ELSEWHERE_TOAST_MS, SIGNED_OUT_TOAST_MS } from './session.messages';
+import type { SessionEnd } from './session-end';
 import { readSessionParameters } from './session-parameters';
-import { createSignOut } from './sign-out';
-import { createUnauthorizedHandler } from './unauthorized-handler';
-
-/** Time limit for the logout call, during which the user waits. */
-const LOGOUT_TIMEOUT_MS = 5_000;
-
-/** A user without a token, as left behind by a changed password, has no session (AUTH-138). */
-const hasSession = () => Boolean(session.getState().user?.bearer_token);
 
 /**
  * Everything that begins or ends a session outside of the login form: logout here and in other tabs, a 401, and two
@@ -28,7 +19,10 @@ export function SessionLifecycle({ framed }: { framed: boolean }) {
   return null;
 }
 
-/** Handles logout, logout in another tab, and rejected tokens. */
+/**
+ * Handles logout, logout in another tab, and rejected tokens. Only a session needs the code, so it is fetched when there
+ * is one; what is asked of it before it has arrived waits for it.
+ */
 function useSessionEnd() {
   const navigate = useNavigate();
   const latestNavigate = useRef(navigate);
@@ -36,59 +30,25 @@ function useSessionEnd() {
     latestNavigate.current = navigate;
   });
   useEffect(() => {
-    const storage = sharedStorage();
-    const tabId = newTabId();
-    const goHome = () => void latestNavigate.current('/');
-    const endSession = createSignOut({
-      token: () => session.getState().user?.bearer_token ?? null,
-      callLogout,
-      logFailure: (error) => console.error('[session] logout call failed', error),
-      clearEverything: () => {
-        storage?.clear();
-        clearSession();
-      },
-      broadcastToTabs: () => {
-        if (storage) broadcastLogout({ storage, tabId });
-      },
-      notifyUser: () =>
-        toasts.show({ tone: 'success', text: SESSION_MESSAGES.signedOut, durationMs: SIGNED_OUT_TOAST_MS }),
-      goHome,
-    });
+    const ends = new AbortController();
+    let started: Promise<SessionEnd> | null = null;
+    const start = (isLogin: boolean) => {
+      started ??= fetchWithRetry(() => import('./session-end')).then(({ startSessionEnd }) =>
+        startSessionEnd({ isLogin, goHome: () => void latestNavigate.current('/'), signal: ends.signal }),
+      );
+      return started;
+    };
     configureHost({
-      signOut: async () => {
-        // A logout clears the storage (SHELL-86), and with it drafts, which are not discarded unasked (UX-28).
-        if (hasDrafts() && (await dialogs.open(SESSION_MESSAGES.leaveDrafts)) !== 'confirm') return;
-        await endSession();
-      },
-      onUnauthorized: createUnauthorizedHandler({
-        hasSession,
-        clearSession: expireSession,
-        notifyUser: () => toasts.show({ tone: 'warning', text: SESSION_MESSAGES.expired }),
-        openLogin: () => openSessionModal('login'),
-      }),
+      signOut: async () => (await start(false)).signOut(),
+      onUnauthorized: () => void start(false).then(({ onUnauthorized }) => onUnauthorized()),
     });
-    if (!storage) return;
-    const stopObserving = observeLogouts({
-      storage,
-      tabId,
-      events: window,
-      hasSession,
-      onLogout: () => {
-        clearSession();
-        toasts.show({
-          tone: 'info',
-          text: SESSION_MESSAGES.signedOutElsewhere,
-          durationMs: SIGNED_OUT_ELSEWHERE_TOAST_MS,
-        });
-        goHome();
-      },
-    });
+    if (session.getState().user) void start(false);
     const unsubscribe = session.subscribe((now, before) => {
-      if (before.restored && !before.user && now.user) removeLogoutBroadcast(storage);
+      if (now.user) void start(before.restored);
     });
     return () => {
-      stopObserving();
       unsubscribe();
+      ends.abort();
     };
   }, []);
 }
@@ -119,22 +79,4 @@ function useQueriesClearedOnLogout() {
       }),
     [queryClient],
   );
-}
-
-async function callLogout(token: string): Promise<void> {
-  const { requestLogout } = await import('@red/api/session.queries');
-  await requestLogout(token, { signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) });
-}
-
-function sharedStorage(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null; // blocked by the browser: logouts do not reach other tabs then
-  }
-}
-
-/** Not `crypto.randomUUID`, which exists on secure origins only. */
-function newTabId(): string {
-  return crypto.getRandomValues(new Uint32Array(3)).join('-');
 }

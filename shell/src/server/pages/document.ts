@@ -1,7 +1,8 @@
 import { escapeHtml } from '@red/contract/escape-html';
 import type { PageHeadFacts } from '@red/contract/page';
 import { pageTitle, type SiteConfig } from '@red/contract/site';
-import { BOOT_ELEMENT_ID, type BootData } from '../../app/boot-data.schema';
+import { BOOT_ELEMENT_ID } from '../../app/boot-data';
+import type { BootData } from '../../app/boot-data.schema';
 import { NONCE_PLACEHOLDER } from '../http/security-headers';
 import type { ShellAssets } from '../http/shell-assets';
 

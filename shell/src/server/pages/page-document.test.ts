@@ -1,6 +1,8 @@
 import { configureHost } from '@red/contract/host';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import { DEFAULT_SITE } from '@red/contract/site';
+import * as z from 'zod/mini';
+import { bootDataSchema } from '../../app/boot-data.schema';
 import { compose } from '../../app/composition';
 import { type DocumentContext, documentEnd, documentStart, policyOf } from './page-document';
 import { type PagePlan, planPage } from './page-plan';
@@ -93,6 +95,12 @@ test('the browser starts from the releases that the page was planned with', () =
   const boot = JSON.parse(/id="red-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
   expect(boot.remotes['mf-pagos']).toMatchObject({ version: '1.0.0', entry: 'remoteEntry.js' });
   expect(boot).not.toHaveProperty('overrides');
+});
+
+test('what the browser starts from is what the schema says', () => {
+  const html = documentEnd(planOf('/pagos'), { ...EMPTY_PAGE, queries: { queries: [] } }, context);
+  const boot: unknown = JSON.parse(/id="red-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+  expect(z.parse(bootDataSchema, boot)).toEqual(boot);
 });
 
 covers('UX-19').test('the policy names the nonce and the origins of the remotes', () => {

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+const address = z.nullable(z.url({ protocol: /^https?$/ }));
+
+/**
+ * What the browser may know of the deployment. The shell server builds it from its environment and
+ * inlines it in the HTML; nothing in it is secret. An address that is null is shown as unavailable (UX-25).
+ */
+export const siteConfigSchema = z.strictObject({
+  productName: z.string(),
+  siteUrl: z.string(),
+  captcha: z.strictObject({ provider: z.enum(['altcha', 'recaptcha']), siteKey: z.string() }),
+  paymentGateway: z.enum(['api', 'simulated']),
+  paymentSuccessRate: z.number().check(z.minimum(0), z.maximum(1)),
+  loginRedirectUrl: address,
+  dashboardUrl: address,
+  heroVideoUrl: z.string(),
+  billingUrl: address,
+  demoBookUrl: address,
+  tollFreeNumber: z.string(),
+  social: z.strictObject({ facebook: address, instagram: address, video: address }),
+  partners: z.strictObject({
+    mathChallengeFamilyUrl: address,
+    miltonPrimaryUrl: address,
+    miltonSecondaryUrl: address,
+  }),
+});

@@ -1,0 +1,22 @@
+import type { BootData } from './boot-data.schema';
+
+export const BOOT_ELEMENT_ID = 'red-boot';
+
+/** Digest of a Suspense boundary that the server leaves to the browser on purpose; not an error. */
+export const BROWSER_RENDERED = 'rendered in the browser';
+
+/**
+ * What the server inlined for this page. Our own server wrote it in the same answer, so the browser only looks whether
+ * its parts are there; the schema that tests hold the server to is no part of the first load. Throws an Error for a
+ * document without them.
+ */
+export function readBootData(document: Pick<Document, 'getElementById'>): BootData {
+  const boot: unknown = JSON.parse(document.getElementById(BOOT_ELEMENT_ID)?.textContent ?? 'null');
+  if (!isBootData(boot)) throw new Error("the page's boot data is missing or incomplete");
+  return boot;
+}
+
+const PARTS = ['site', 'composition', 'remotes', 'groupFiles'] satisfies (keyof BootData)[];
+
+const isBootData = (boot: unknown): boot is BootData =>
+  typeof boot === 'object' && boot !== null && PARTS.every((part) => part in boot);

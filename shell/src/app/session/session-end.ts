@@ -1,0 +1,104 @@
+import { dialogs, openSessionModal, toasts } from '@red/contract/host';
+import { hasDrafts } from '@red/contract/kept-drafts';
+import { clearSession, expireSession, session } from '@red/contract/session';
+import { broadcastLogout, observeLogouts, removeLogoutBroadcast } from './cross-tab-logout';
+import { SESSION_MESSAGES, SIGNED_OUT_ELSEWHERE_TOAST_MS, SIGNED_OUT_TOAST_MS } from './session.messages';
+import { createSignOut } from './sign-out';
+import { createUnauthorizedHandler } from './unauthorized-handler';
+
+/** Time limit for the logout call, during which the user waits. */
+const LOGOUT_TIMEOUT_MS = 5_000;
+
+/** A user without a token, as left behind by a changed password, has no session (AUTH-138). */
+const hasSession = () => Boolean(session.getState().user?.bearer_token);
+
+/** The ways in which a session ends that others ask for; see `Host`. */
+export interface SessionEnd {
+  signOut(): Promise<void>;
+  onUnauthorized(): void;
+}
+
+interface SessionEndOptions {
+  /** The session began with a login in this page: an earlier logout in another tab does not end it. */
+  isLogin: boolean;
+  goHome(): void;
+  /** Stops listening to the other tabs. */
+  signal: AbortSignal;
+}
+
+/** Observes logouts in other tabs from now on, and returns what ends the session of this one. */
+export function startSessionEnd({ isLogin, goHome, signal }: SessionEndOptions): SessionEnd {
+  const storage = sharedStorage();
+  const tabId = newTabId();
+  if (storage && !signal.aborted) {
+    if (isLogin) removeLogoutBroadcast(storage);
+    const stopObserving = observeLogouts({
+      storage,
+      tabId,
+      events: window,
+      hasSession,
+      onLogout: () => {
+        clearSession();
+        toasts.show({
+          tone: 'info',
+          text: SESSION_MESSAGES.signedOutElsewhere,
+          durationMs: SIGNED_OUT_ELSEWHERE_TOAST_MS,
+        });
+        goHome();
+      },
+    });
+    const unsubscribe = session.subscribe((now, before) => {
+      if (before.restored && !before.user && now.user) removeLogoutBroadcast(storage);
+    });
+    signal.addEventListener('abort', () => {
+      stopObserving();
+      unsubscribe();
+    });
+  }
+  const endSession = createSignOut({
+    token: () => session.getState().user?.bearer_token ?? null,
+    callLogout,
+    logFailure: (error) => console.error('[session] logout call failed', error),
+    clearEverything: () => {
+      storage?.clear();
+      clearSession();
+    },
+    broadcastToTabs: () => {
+      if (storage) broadcastLogout({ storage, tabId });
+    },
+    notifyUser: () =>
+      toasts.show({ tone: 'success', text: SESSION_MESSAGES.signedOut, durationMs: SIGNED_OUT_TOAST_MS }),
+    goHome,
+  });
+  return {
+    signOut: async () => {
+      // A logout clears the storage (SHELL-86), and with it drafts, which are not discarded unasked (UX-28).
+      if (hasDrafts() && (await dialogs.open(SESSION_MESSAGES.leaveDrafts)) !== 'confirm') return;
+      await endSession();
+    },
+    onUnauthorized: createUnauthorizedHandler({
+      hasSession,
+      clearSession: expireSession,
+      notifyUser: () => toasts.show({ tone: 'warning', text: SESSION_MESSAGES.expired }),
+      openLogin: () => openSessionModal('login'),
+    }),
+  };
+}
+
+async function callLogout(token: string): Promise<void> {
+  const { requestLogout } = await import('@red/api/session.queries');
+  await requestLogout(token, { signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) });
+}
+
+function sharedStorage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null; // blocked by the browser: logouts do not reach other tabs then
+  }
+}
+
+/** Not `crypto.randomUUID`, which exists on secure origins only. */
+function newTabId(): string {
+  return crypto.getRandomValues(new Uint32Array(3)).join('-');
+}
