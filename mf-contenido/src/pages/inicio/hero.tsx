@@ -30,7 +30,7 @@ const Band = styled('section')(({ theme: { celosia } }) => {
     });
     return `linear-gradient(to top, ${stops.join(', ')}, ${rest} ${from}px)`;
   };
-  const ground = { content: '""', position: 'absolute', top: 0, bottom: 0, width: '50%' };
+  const ground = { content: '""', position: 'absolute', top: 0, bottom: 0, width: '50%' } as const;
   return {
     position: 'relative',
     // Higher only for who sets wider text (UX-34).

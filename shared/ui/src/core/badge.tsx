@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../theme/styled.ts';
 import { type SegmentGlyph, type SegmentKey, segments } from '../theme/tokens.ts';
 import { segmentOf } from './segment-of.ts';
 

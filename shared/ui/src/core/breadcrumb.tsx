@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { Link } from '@red/ui/router';
 import { ChevronRight } from 'lucide-react';
+import { styled } from '../theme/styled.ts';
 
 export interface Crumb {
   label: string;

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { ExternalLink } from 'lucide-react';
+import { styled } from '../theme/styled.ts';
 import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './button.styles.ts';
 import { Icon } from './icon.tsx';
 import { opensNewTab, SiteLink, type SiteLinkProps } from './site-link.tsx';

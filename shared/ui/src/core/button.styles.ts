@@ -1,4 +1,4 @@
-import type { CSSObject, Theme } from '@mui/material/styles';
+import type { CSSObject, Theme } from '@emotion/react';
 import type { LucideIcon } from 'lucide-react';
 import { cssMedia } from '../theme/css-media.ts';
 

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
+import { styled } from '../theme/styled.ts';
 import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './button.styles.ts';
 import { elementAttributes } from './element-attributes.ts';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { cssMedia } from '../theme/css-media.ts';
+import { styled } from '../theme/styled.ts';
 import { elementAttributes } from './element-attributes.ts';
 
 /** A bordered block. With `interactive` it lifts under the pointer or the focus. */

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { cssMedia } from '../theme/css-media.ts';
+import { styled } from '../theme/styled.ts';
 import { space } from '../theme/tokens.ts';
 
 const widthWith = (gutter: number) => `min(${space.container}px, 100% - ${2 * gutter}px)`;

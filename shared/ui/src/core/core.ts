@@ -2,12 +2,13 @@
  * The core group: theme and light primitives, on every page. It is one federation share, which is why it is
  * the one file that gathers exports.
  */
-export { type CSSObject, keyframes, styled, type Theme, ThemeProvider, useTheme } from '@mui/material/styles';
+export { type CSSObject, keyframes, type Theme, useTheme } from '@emotion/react';
 export { Illustration } from '../illustrations/illustration.tsx';
 export { clamped } from '../theme/clamped.ts';
 export { cssMedia } from '../theme/css-media.ts';
 export { GlobalStyle } from '../theme/global-style.tsx';
-export { theme } from '../theme/theme.ts';
+export { styled } from '../theme/styled.ts';
+export { ThemeProvider, theme } from '../theme/theme.ts';
 export { typeStyle } from '../theme/type-style.ts';
 export { Badge } from './badge.tsx';
 export { BelowFold } from './below-fold.tsx';

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { CircleAlert, RotateCcw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { styled } from '../theme/styled.ts';
 import { Button } from './button.tsx';
 import { Heading, type HeadingLevel } from './heading.tsx';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { HTMLAttributes, Ref } from 'react';
+import { styled } from '../theme/styled.ts';
 import { typeStyle } from '../theme/type-style.ts';
 
 export type HeadingLevel = 1 | 2 | 3 | 4;

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
+import { styled } from '../theme/styled.ts';
 import { Icon } from './icon.tsx';
 
 export type IconButtonVariant = 'plain' | 'tonal' | 'dark';

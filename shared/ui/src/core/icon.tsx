@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { LucideIcon } from 'lucide-react';
+import { styled } from '../theme/styled.ts';
 
 const pixels = { s: 16, m: 20, l: 24 } as const;
 

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { Link } from '@red/ui/router';
 import { Illustration } from '../illustrations/illustration.tsx';
 import logoDark from '../illustrations/logo-dark.svg';
 import logoLight from '../illustrations/logo-light.svg';
 import { cssMedia } from '../theme/css-media.ts';
+import { styled } from '../theme/styled.ts';
 
 export interface LogoProps {
   /** Ground it stands on. */

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { clamped } from '../theme/clamped.ts';
+import { styled } from '../theme/styled.ts';
 import { Badge } from './badge.tsx';
 import { Card } from './card.tsx';
 import { Heading, type HeadingLevel } from './heading.tsx';

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Illustration } from '../illustrations/illustration.tsx';
 import { patternField } from '../illustrations/pattern-field.drawing.ts';
 import { cssMedia } from '../theme/css-media.ts';
+import { styled } from '../theme/styled.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { Container } from './container.tsx';
 import { Heading } from './heading.tsx';

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { cssMedia } from '../theme/css-media.ts';
+import { styled } from '../theme/styled.ts';
 import { Heading, type HeadingLevel } from './heading.tsx';
 import { Lead } from './text.tsx';
 

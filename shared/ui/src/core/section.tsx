@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import type { ElementType, HTMLAttributes } from 'react';
 import { cssMedia } from '../theme/css-media.ts';
+import { styled } from '../theme/styled.ts';
 
 export type SectionGround = 'white' | 'pizarron50' | 'cal100';
 

@@ -1,8 +1,9 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes } from '@emotion/react';
 import type { CSSProperties } from 'react';
 import { Illustration } from '../illustrations/illustration.tsx';
 import petals from '../illustrations/petals.svg';
 import { cssMedia } from '../theme/css-media.ts';
+import { styled } from '../theme/styled.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface SkeletonProps {

@@ -1,5 +1,6 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes } from '@emotion/react';
 import { cssMedia } from '../theme/css-media.ts';
+import { styled } from '../theme/styled.ts';
 import { color } from '../theme/tokens.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

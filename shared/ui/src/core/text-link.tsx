@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { ArrowRight, ExternalLink } from 'lucide-react';
 import { cssMedia } from '../theme/css-media.ts';
+import { styled } from '../theme/styled.ts';
 import { Icon } from './icon.tsx';
 import { opensNewTab, SiteLink, type SiteLinkProps } from './site-link.tsx';
 

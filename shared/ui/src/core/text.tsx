@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { ElementType, HTMLAttributes } from 'react';
+import { styled } from '../theme/styled.ts';
 import { typeStyle } from '../theme/type-style.ts';
 
 /** The paragraph that opens a section. */

@@ -1,8 +1,10 @@
-import { type CSSObject, styled, type Theme } from '@mui/material/styles';
+import type { CSSObject } from '@emotion/react';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clamped } from '../theme/clamped.ts';
 import { cssMedia } from '../theme/css-media.ts';
+import { styled } from '../theme/styled.ts';
+import { color, font, motion } from '../theme/tokens.ts';
 import { Badge } from './badge.tsx';
 import type { HeadingLevel } from './heading.tsx';
 import { Icon } from './icon.tsx';
@@ -99,7 +101,7 @@ const Title = styled('h3')(({ theme }) => ({
   [cssMedia.up('md')]: { fontSize: 21, marginBottom: 12 },
 }));
 
-const playStyle = ({ theme: { celosia } }: { theme: Theme }): CSSObject => ({
+const playStyle: CSSObject = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 9,
@@ -107,20 +109,20 @@ const playStyle = ({ theme: { celosia } }: { theme: Theme }): CSSObject => ({
   minHeight: 44,
   padding: '0 16px 0 12px',
   borderRadius: 11,
-  background: celosia.color.pizarron[100],
-  color: celosia.color.pizarron[700],
-  fontFamily: celosia.font.display,
+  background: color.pizarron[100],
+  color: color.pizarron[700],
+  fontFamily: font.display,
   fontWeight: 650,
   fontSize: 15.5,
-  transition: `background-color ${celosia.motion.base}, color ${celosia.motion.base}`,
+  transition: `background-color ${motion.base}, color ${motion.base}`,
   [cssMedia.up('md')]: { minHeight: 40, fontSize: 16 },
   [cssMedia.hover]: {
-    'article:hover > &': { background: celosia.color.pizarron[700], color: celosia.color.cal[0] },
+    'article:hover > &': { background: color.pizarron[700], color: color.cal[0] },
   },
   [cssMedia.forcedColors]: { border: '1px solid ButtonBorder' },
   // The whole card answers a press, while only the button is in the tab order.
   '&::after': { content: '""', position: 'absolute', inset: 0 },
-});
+};
 
 const Play = styled('button')(playStyle);
 const Open = styled(SiteLink)(playStyle);

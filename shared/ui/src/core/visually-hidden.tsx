@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../theme/styled.ts';
 
 /** Text for assistive technology only. */
 export const VisuallyHidden = styled('span')({

@@ -2,6 +2,7 @@ import MuiMenu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { NewTabHint, styled } from '@red/ui/core';
 import type { ReactNode } from 'react';
+import { MuiScope } from '../theme/mui-scope';
 
 const StyledMenu = styled(MuiMenu)(({ theme }) => {
   const { color, elevation, font } = theme.celosia;
@@ -70,42 +71,44 @@ export interface MenuProps {
  */
 export function Menu({ id, label, anchor, onClose, header, items }: MenuProps) {
   return (
-    <StyledMenu
-      id={id}
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      transitionDuration={{ enter: 180, exit: 120 }}
-      disableScrollLock
-      slotProps={{ list: { 'aria-label': label }, paper: { elevation: 0 } }}
-    >
-      {header && <Header role="none">{header}</Header>}
-      {items.map((item) =>
-        'href' in item ? (
-          <MenuItem
-            key={item.label}
-            disableRipple
-            component="a"
-            href={item.href}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={onClose}
-          >
-            {item.icon}
-            <span>
+    <MuiScope>
+      <StyledMenu
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transitionDuration={{ enter: 180, exit: 120 }}
+        disableScrollLock
+        slotProps={{ list: { 'aria-label': label }, paper: { elevation: 0 } }}
+      >
+        {header && <Header role="none">{header}</Header>}
+        {items.map((item) =>
+          'href' in item ? (
+            <MenuItem
+              key={item.label}
+              disableRipple
+              component="a"
+              href={item.href}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={onClose}
+            >
+              {item.icon}
+              <span>
+                {item.label}
+                <NewTabHint />
+              </span>
+            </MenuItem>
+          ) : (
+            <MenuItem key={item.label} disableRipple onClick={item.onSelect}>
+              {item.icon}
               {item.label}
-              <NewTabHint />
-            </span>
-          </MenuItem>
-        ) : (
-          <MenuItem key={item.label} disableRipple onClick={item.onSelect}>
-            {item.icon}
-            {item.label}
-          </MenuItem>
-        ),
-      )}
-    </StyledMenu>
+            </MenuItem>
+          ),
+        )}
+      </StyledMenu>
+    </MuiScope>
   );
 }

@@ -2,6 +2,7 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import { styled } from '@red/ui/core';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { MuiScope } from '../theme/mui-scope';
 import { useCloseRequest } from './use-close-request';
 
 export type ModalCloseReason = 'close' | 'escape' | 'backdrop';
@@ -84,20 +85,22 @@ export interface BaseDialogProps extends Pick<DialogProps, 'open' | 'role' | 'ch
 export function BaseDialog({ onClose, size, sheet = false, ...props }: BaseDialogProps) {
   useCloseRequest(props.open, () => onClose('escape'));
   return (
-    <StyledDialog
-      {...props}
-      data-size={size}
-      data-sheet={sheet ? '' : undefined}
-      maxWidth={false}
-      transitionDuration={{ enter: 180, exit: 120 }}
-      // A key that is answered here is not a second request, to the dialog behind.
-      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
-      onClose={(_event, reason) => onClose(reason === 'escapeKeyDown' ? 'escape' : 'backdrop')}
-      slotProps={{
-        paper: { elevation: 0, style: { maxWidth: WIDTHS[size], maxHeight: '90%' } },
-        transition: { onExited: () => setTimeout(rescueFocus) },
-      }}
-    />
+    <MuiScope>
+      <StyledDialog
+        {...props}
+        data-size={size}
+        data-sheet={sheet ? '' : undefined}
+        maxWidth={false}
+        transitionDuration={{ enter: 180, exit: 120 }}
+        // A key that is answered here is not a second request, to the dialog behind.
+        onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+        onClose={(_event, reason) => onClose(reason === 'escapeKeyDown' ? 'escape' : 'backdrop')}
+        slotProps={{
+          paper: { elevation: 0, style: { maxWidth: WIDTHS[size], maxHeight: '90%' } },
+          transition: { onExited: () => setTimeout(rescueFocus) },
+        }}
+      />
+    </MuiScope>
   );
 }
 

@@ -2,6 +2,7 @@ import Snackbar from '@mui/material/Snackbar';
 import type { ToastRequest } from '@red/contract/host';
 import { cssMedia, styled } from '@red/ui/core';
 import { X } from 'lucide-react';
+import { MuiScope } from '../theme/mui-scope';
 import { ToneMark } from './tone-mark';
 
 export type ToastItem = ToastRequest & { id: string | number; title?: string };
@@ -70,23 +71,25 @@ export interface ToastProps {
 export function Toast({ toast, onDismiss }: ToastProps) {
   const [head, detail] = toast.title ? [toast.title, toast.text] : [toast.text, undefined];
   return (
-    <InRegion
-      open
-      autoHideDuration={toast.durationMs ?? TOAST_DURATION_MS}
-      onClose={(_event, reason) => {
-        if (reason !== 'clickaway') onDismiss();
-      }}
-    >
-      <Card>
-        <ToneMark tone={toast.tone} size="toast" />
-        <Words>
-          <strong>{head}</strong>
-          {detail && <span>{detail}</span>}
-        </Words>
-        <Dismiss type="button" aria-label="Cerrar aviso" onClick={onDismiss}>
-          <X aria-hidden size={18} />
-        </Dismiss>
-      </Card>
-    </InRegion>
+    <MuiScope>
+      <InRegion
+        open
+        autoHideDuration={toast.durationMs ?? TOAST_DURATION_MS}
+        onClose={(_event, reason) => {
+          if (reason !== 'clickaway') onDismiss();
+        }}
+      >
+        <Card>
+          <ToneMark tone={toast.tone} size="toast" />
+          <Words>
+            <strong>{head}</strong>
+            {detail && <span>{detail}</span>}
+          </Words>
+          <Dismiss type="button" aria-label="Cerrar aviso" onClick={onDismiss}>
+            <X aria-hidden size={18} />
+          </Dismiss>
+        </Card>
+      </InRegion>
+    </MuiScope>
   );
 }

@@ -1,9 +1,10 @@
 import MuiTab from '@mui/material/Tab';
 import MuiTabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { cssMedia, styled, type Theme } from '@red/ui/core';
+import { cssMedia, styled } from '@red/ui/core';
 import { Link, useNavigate } from '@red/ui/router';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { MuiScope } from '../theme/mui-scope';
 
 const StyledTabs = styled(MuiTabs)(({ theme: { celosia } }) => ({
   minHeight: 0,
@@ -12,7 +13,7 @@ const StyledTabs = styled(MuiTabs)(({ theme: { celosia } }) => ({
   // On a phone the row runs on to the edge of the page.
   marginRight: -celosia.space.gutterMobile,
   // MUI lets the row scroll once its script has measured it; without scripts it has to scroll too.
-  '& .MuiTabs-scroller': { overflowX: 'auto !important' },
+  '& .MuiTabs-scroller': { overflowX: 'auto !important' as 'auto' },
   // The chosen tab draws its own mark, which needs no measuring.
   '& .MuiTabs-indicator': { display: 'none' },
   [cssMedia.up('md')]: { marginRight: 0, '& [role="tablist"]': { gap: 8 } },
@@ -88,7 +89,7 @@ const panelId = (tabsId: string, value: string) => `${tabsId}-panel-${value}`;
  */
 export function Tabs({ id, label, items, value, onChange, vertical = false, className }: TabsProps) {
   const navigate = useNavigate();
-  const isColumn = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg')) && vertical;
+  const isColumn = useMediaQuery(cssMedia.up('lg')) && vertical;
   const choose = (chosen: string | undefined) => {
     const item = items.find((candidate) => candidate.value === chosen);
     if (item?.search !== undefined) navigate({ search: item.search }, { replace: true });
@@ -101,36 +102,38 @@ export function Tabs({ id, label, items, value, onChange, vertical = false, clas
     if (isMove && focused) choose(focused.dataset.value);
   };
   return (
-    <StyledTabs
-      aria-label={label}
-      className={className}
-      data-vertical={vertical ? '' : undefined}
-      orientation={isColumn ? 'vertical' : 'horizontal'}
-      variant="scrollable"
-      scrollButtons={false}
-      value={value}
-      slotProps={{ list: { onKeyDown: follow } }}
-    >
-      {items.map((item) => (
-        <MuiTab
-          key={item.value}
-          id={tabId(id, item.value)}
-          data-value={item.value}
-          value={item.value}
-          aria-controls={item.value === value ? panelId(id, item.value) : undefined}
-          disableRipple
-          label={
-            <>
-              {item.icon}
-              {item.label}
-            </>
-          }
-          {...(item.search === undefined
-            ? { onClick: () => choose(item.value) }
-            : { component: Link, to: { search: item.search }, replace: true })}
-        />
-      ))}
-    </StyledTabs>
+    <MuiScope>
+      <StyledTabs
+        aria-label={label}
+        className={className}
+        data-vertical={vertical ? '' : undefined}
+        orientation={isColumn ? 'vertical' : 'horizontal'}
+        variant="scrollable"
+        scrollButtons={false}
+        value={value}
+        slotProps={{ list: { onKeyDown: follow } }}
+      >
+        {items.map((item) => (
+          <MuiTab
+            key={item.value}
+            id={tabId(id, item.value)}
+            data-value={item.value}
+            value={item.value}
+            aria-controls={item.value === value ? panelId(id, item.value) : undefined}
+            disableRipple
+            label={
+              <>
+                {item.icon}
+                {item.label}
+              </>
+            }
+            {...(item.search === undefined
+              ? { onClick: () => choose(item.value) }
+              : { component: Link, to: { search: item.search }, replace: true })}
+          />
+        ))}
+      </StyledTabs>
+    </MuiScope>
   );
 }
 

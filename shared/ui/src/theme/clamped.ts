@@ -1,4 +1,4 @@
-import type { CSSObject } from '@mui/material/styles';
+import type { CSSObject } from '@emotion/react';
 
 /**
  * Text from the API that may be of any length: words break anywhere, and after so many lines an ellipsis ends it.

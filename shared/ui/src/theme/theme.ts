@@ -1,57 +1,30 @@
-import { createTheme } from '@mui/material/styles';
-import { breakpoints, type Celosia, celosia, color, font, radius } from './tokens.ts';
-import { typeStyle } from './type-style.ts';
+import { ThemeProvider as EmotionThemeProvider } from '@emotion/react';
+import type { ComponentType, ReactNode } from 'react';
+import { cssMedia } from './css-media.ts';
+import { type Celosia, celosia } from './tokens.ts';
 
-declare module '@mui/material/styles' {
-  interface Theme {
+/** Stacking order of what lies over the page. MUI's own theme uses the same numbers. */
+const zIndex = { modal: 1300, snackbar: 1400 } as const;
+
+const { up, down } = cssMedia;
+
+/**
+ * The one theme of the site: the design tokens, media queries and the stacking order. It knows nothing of MUI, because
+ * every page loads it; the deferred groups that use MUI add MUI's theme beside it (`mui-scope.tsx`).
+ */
+export const theme = { celosia, breakpoints: { up, down }, zIndex } as const;
+
+type SiteTheme = typeof theme;
+
+declare module '@emotion/react' {
+  interface Theme extends SiteTheme {
     /** The design tokens: `theme.celosia.color.pizarron[700]`, `.semantic`, `.radius`... */
     celosia: Celosia;
   }
-  interface ThemeOptions {
-    celosia?: Celosia;
-  }
 }
 
-/**
- * The one theme of the site. It names no component: every page loads it, so the few MUI components that the deferred
- * groups use are styled where they are used, from these tokens.
- */
-export const theme = createTheme({
-  celosia,
-  breakpoints: { values: breakpoints },
-  palette: {
-    primary: {
-      main: color.pizarron[700],
-      dark: color.pizarron[800],
-      light: color.pizarron[600],
-      contrastText: color.cal[0],
-    },
-    secondary: {
-      main: color.cempasuchil[400],
-      dark: color.cempasuchil[500],
-      contrastText: color.tinta[900],
-    },
-    error: { main: color.barro[600] },
-    success: { main: color.hoja[600] },
-    warning: { main: color.cempasuchil[800] },
-    info: { main: color.cielo[800] },
-    text: { primary: color.tinta[900], secondary: color.tinta[600], disabled: color.tinta[600] },
-    divider: color.cal[200],
-    background: { default: color.cal[0], paper: color.cal[0] },
-  },
-  shape: { borderRadius: radius.field },
-  motion: { reducedMotion: 'system' },
-  typography: {
-    fontFamily: font.body,
-    fontSize: 17,
-    // Text is sized in pixels all through the design; this keeps MUI's own rem arithmetic in step with it.
-    htmlFontSize: 16,
-    h1: typeStyle('h1'),
-    h2: typeStyle('h2'),
-    h3: typeStyle('h3'),
-    h4: typeStyle('h4'),
-    body1: typeStyle('body1'),
-    body2: typeStyle('body2'),
-    button: { ...typeStyle('button'), textTransform: 'none' },
-  },
-});
+/** Emotion's. Its type asks for children where `createElement` passes them apart, so they are optional here. */
+export const ThemeProvider = EmotionThemeProvider as ComponentType<{
+  theme: SiteTheme;
+  children?: ReactNode;
+}>;
