@@ -75,6 +75,14 @@ export default {
       from: { path: filesOf(AREAS) },
       to: { path: SHARED_LIBRARIES },
     },
+    {
+      name: 'mui-only-in-deferred-groups',
+      comment:
+        'Every page loads the core group and the frame: MUI comes with the groups that are fetched later.',
+      severity: 'error',
+      from: { path: '^(shared/ui/src/(?!(overlays|tabs)/|theme/mui-scope)|shell/src/)' },
+      to: { path: '(^|node_modules/)@mui/|theme/mui-scope' },
+    },
     ...AREAS.flatMap((area) => pageFolders(path.join(import.meta.dirname, area, 'src'))).map((folder) => ({
       name: `${folder}-is-a-page`,
       comment:

@@ -1,4 +1,4 @@
-import { ThemeProvider, theme } from '@red/ui/core';
+import { Button, ThemeProvider, theme } from '@red/ui/core';
 import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -140,4 +140,19 @@ covers('UX-01').test('a closed or open modal does not break rendering on the ser
     </ThemeProvider>,
   );
   expect(html).toContain('Página');
+});
+
+covers('UX-01').test('a part of the site looks the same in a dialog as on the page', () => {
+  renderInSite(
+    <>
+      <Button variant="sun">En la página</Button>
+      <Modal open title="Aviso" onClose={() => {}}>
+        <Button variant="sun">En el diálogo</Button>
+      </Modal>
+    </>,
+  );
+  const onPage = screen.getByText('En la página');
+  const inDialog = screen.getByText('En el diálogo');
+  expect(onPage).toHaveStyle({ background: theme.celosia.semantic.sun });
+  expect(inDialog.className).toBe(onPage.className);
 });
