@@ -12,7 +12,7 @@ const StyledLink = styled(SiteLink, { shouldForwardProp: (name) => !lookProps.ha
   look: ButtonVariant;
   tall: ButtonSize;
   wide: boolean;
-}>(({ theme, look, tall, wide }) => buttonStyle(theme, look, tall, wide));
+}>(({ look, tall, wide }) => buttonStyle(look, tall, wide));
 
 /** A link that looks like a button. One that opens another tab ends with the external icon. */
 export function ButtonLink({

@@ -1,6 +1,7 @@
-import type { CSSObject, Theme } from '@emotion/react';
+import type { CSSObject } from '@emotion/react';
 import type { LucideIcon } from 'lucide-react';
 import { cssMedia } from '../theme/css-media.ts';
+import { color, font, motion, radius, semantic, size as sizes } from '../theme/tokens.ts';
 
 export type ButtonVariant = 'contained' | 'sun' | 'outlined' | 'tonal' | 'white' | 'text';
 /** lg is 52 px high, md 44 px. */
@@ -17,7 +18,7 @@ export interface ButtonLook {
 
 type Paint = { rest: CSSObject; hover: CSSObject };
 
-const paints = ({ celosia: { color, semantic } }: Theme): Readonly<Record<ButtonVariant, Paint>> => ({
+const paints: Readonly<Record<ButtonVariant, Paint>> = {
   contained: {
     rest: { background: semantic.primary, color: semantic.onPrimary },
     hover: { background: semantic.primaryHover },
@@ -42,24 +43,18 @@ const paints = ({ celosia: { color, semantic } }: Theme): Readonly<Record<Button
     rest: { background: 'transparent', color: 'var(--link-colour)' },
     hover: { background: color.pizarron[50], color: semantic.primary },
   },
-});
+};
 
 /** The style of a button or of a link that looks like one. */
-export function buttonStyle(
-  theme: Theme,
-  variant: ButtonVariant,
-  size: ButtonSize,
-  fullWidth: boolean,
-): CSSObject {
-  const { font, radius, motion, semantic } = theme.celosia;
-  const paint = paints(theme)[variant];
+export function buttonStyle(variant: ButtonVariant, size: ButtonSize, fullWidth: boolean): CSSObject {
+  const paint = paints[variant];
   const isLarge = size === 'lg';
   return {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
     gap: 10,
-    minHeight: isLarge ? theme.celosia.size.button : theme.celosia.size.buttonMd,
+    minHeight: isLarge ? sizes.button : sizes.buttonMd,
     padding: isLarge ? '4px 24px' : '4px 18px',
     borderRadius: isLarge ? radius.button : radius.buttonMd,
     ...(fullWidth ? { width: '100%' } : {}),

@@ -33,7 +33,7 @@ const StyledButton = styled('button', { shouldForwardProp: elementAttributes(BUT
   look: ButtonVariant;
   tall: ButtonSize;
   wide: boolean;
-}>(({ theme, look, tall, wide }) => buttonStyle(theme, look, tall, wide));
+}>(({ look, tall, wide }) => buttonStyle(look, tall, wide));
 
 // Both labels share one cell, so the button is never narrower than before.
 const Stack = styled('span')({

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { styled } from '../theme/styled.ts';
+import { color, radius, semantic, size } from '../theme/tokens.ts';
 import { Icon } from './icon.tsx';
 
 export type IconButtonVariant = 'plain' | 'tonal' | 'dark';
@@ -14,28 +15,26 @@ export interface IconButtonProps
   ref?: Ref<HTMLButtonElement>;
 }
 
-const Tile = styled('button')<{ look: IconButtonVariant }>(({ theme: { celosia }, look }) => {
-  const { color, radius, size, semantic } = celosia;
-  const paints = {
-    plain: { rest: { background: 'transparent', color: color.pizarron[700] }, hover: color.pizarron[50] },
-    tonal: {
-      rest: { background: color.pizarron[100], color: color.pizarron[800] },
-      hover: color.pizarron[200],
-    },
-    dark: { rest: { background: color.pizarron[700], color: color.cal[0] }, hover: color.pizarron[600] },
-  } as const;
-  return {
-    display: 'inline-grid',
-    placeItems: 'center',
-    flex: 'none',
-    width: size.touchMin,
-    height: size.touchMin,
-    borderRadius: radius.tile,
-    ...paints[look].rest,
-    '&:hover': { background: paints[look].hover },
-    '&:disabled': { background: semantic.disabledGround, color: semantic.disabledText },
-  };
-});
+const paints = {
+  plain: { rest: { background: 'transparent', color: color.pizarron[700] }, hover: color.pizarron[50] },
+  tonal: {
+    rest: { background: color.pizarron[100], color: color.pizarron[800] },
+    hover: color.pizarron[200],
+  },
+  dark: { rest: { background: color.pizarron[700], color: color.cal[0] }, hover: color.pizarron[600] },
+} as const;
+
+const Tile = styled('button')<{ look: IconButtonVariant }>(({ look }) => ({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: size.touchMin,
+  height: size.touchMin,
+  borderRadius: radius.tile,
+  ...paints[look].rest,
+  '&:hover': { background: paints[look].hover },
+  '&:disabled': { background: semantic.disabledGround, color: semantic.disabledText },
+}));
 
 /** A 44 px button that shows only an icon. */
 export function IconButton({

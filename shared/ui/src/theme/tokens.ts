@@ -241,7 +241,7 @@ export const motion = {
 } as const;
 
 /** Heights and widths in pixels. */
-const size = {
+export const size = {
   topBar: 76,
   topBarMobile: 64,
   headerBar: 54,
