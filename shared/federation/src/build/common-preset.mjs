@@ -10,6 +10,7 @@ export const ASSET_NAME = 'assets/[name].[hash:8][ext]';
 const ASSET_FILES = /\.(woff2|png|jpg|webp|avif|mp4|vtt|pdf)$/;
 
 const SVG_LOADER = fileURLToPath(new URL('./svg-loader.mjs', import.meta.url));
+const NO_STATICS = fileURLToPath(new URL('./no-statics.mjs', import.meta.url));
 
 /** File name of a script: hashed unless it is for development. */
 export const scriptName = () => (isDevelopment() ? '[name].js' : '[name].[contenthash:8].js');
@@ -26,7 +27,10 @@ export function commonConfig(directory, { refresh = false, alias = {} } = {}) {
     context: directory,
     mode: development ? 'development' : 'production',
     devtool: development ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      alias: { 'hoist-non-react-statics$': NO_STATICS, ...alias },
+    },
     module: {
       rules: [
         sourceRule(refresh),
