@@ -6,7 +6,7 @@ export type TrackedPromise<T> = Promise<T> & { status?: string; value?: T };
 /**
  * Remembers which areas were loaded, are in flight or failed; loading itself is the loader's work.
  * Every area has one promise that never rejects; `retry` replaces the promise of a failed area. Subscribers are
- * notified of every failure and at the end of every retry.
+ * notified at the end of every load.
  */
 export function createRemoteStore<T>(options: {
   load(remote: string, expose: string, how: { fresh: boolean }): Promise<LoadResult<T>>;
@@ -27,8 +27,10 @@ export function createRemoteStore<T>(options: {
     const promise: TrackedPromise<LoadResult<T>> = options.load(remote, expose, { fresh }).then((result) => {
       promise.status = 'fulfilled';
       promise.value = result;
-      if (result.ok) successes.get(keyOf(remote, expose))?.resolve(result);
-      else if (!requested.has(keyOf(remote, expose))) areas.delete(keyOf(remote, expose));
+      if (result.ok) {
+        successes.get(keyOf(remote, expose))?.resolve(result);
+        notify();
+      } else if (!requested.has(keyOf(remote, expose))) areas.delete(keyOf(remote, expose));
       else {
         options.onFailure?.(result);
         notify();
@@ -62,6 +64,10 @@ export function createRemoteStore<T>(options: {
       successes.set(keyOf(remote, expose), success);
       return success.promise;
     },
+    /** Whether a load is in flight. */
+    isLoading(remote: string, expose: string): boolean {
+      return areas.get(keyOf(remote, expose))?.status === 'pending';
+    },
     /** The failure of the last load; null while one is in flight and after one that succeeded. */
     failureOf(remote: string, expose: string): LoadFailure | null {
       const result = areas.get(keyOf(remote, expose))?.value;
@@ -72,9 +78,7 @@ export function createRemoteStore<T>(options: {
       const known = areas.get(keyOf(remote, expose));
       if (known && (known.status === 'pending' || known.value?.ok)) return known;
       requested.add(keyOf(remote, expose));
-      const result = await start(remote, expose, true);
-      notify();
-      return result;
+      return start(remote, expose, true);
     },
     /** Adds an area that is loaded already: the server has its pages before it renders. */
     put(remote: string, expose: string, exposed: T): void {

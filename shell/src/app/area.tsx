@@ -60,7 +60,14 @@ export const Area = memo(function Area({ remote, expose, skeleton = 'page', fall
         fallback={failed}
       >
         <Suspense fallback={<AreaSkeleton shape={skeleton} />}>
-          <LoadedArea areas={areas} remote={remote} expose={expose} served={served} failed={failed} />
+          <LoadedArea
+            areas={areas}
+            remote={remote}
+            expose={expose}
+            served={served}
+            skeleton={skeleton}
+            failed={failed}
+          />
         </Suspense>
       </AreaBoundary>
     </>
@@ -73,12 +80,20 @@ interface LoadedAreaProps {
   expose: string;
   /** The server rendered this area: a load that fails leaves its HTML in place. */
   served: boolean;
+  skeleton: SkeletonShape;
   failed: ReactNode;
 }
 
-function LoadedArea({ areas, remote, expose, served, failed }: LoadedAreaProps) {
+function LoadedArea({ areas, remote, expose, served, skeleton, failed }: LoadedAreaProps) {
   const current = () => (served ? areas.success(remote, expose) : areas.area(remote, expose));
   const promise: Promise<LoadResult<AreaModule>> = useSyncExternalStore(areas.subscribe, current, current);
+  // Not suspended where the browser renders: React holds back what follows a fallback until 300 ms after it appeared.
+  const isLoading = useSyncExternalStore(
+    areas.subscribe,
+    () => !served && areas.isLoading(remote, expose),
+    () => false,
+  );
+  if (isLoading) return <AreaSkeleton shape={skeleton} />;
   const result = use(promise);
   if (!result.ok) return failed;
   const Page = result.exposed.default;
