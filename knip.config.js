@@ -34,7 +34,7 @@ export default {
       ],
     },
     shell: {
-      entry: ['rspack.config.mjs', 'src/browser/index.ts', 'src/server/main.ts'],
+      entry: ['rspack.config.mjs', 'src/browser/index.ts', 'src/browser/inline/*.ts', 'src/server/main.ts'],
       project: SOURCES,
     },
     ...Object.fromEntries(

@@ -5,6 +5,7 @@ import { Navigate, useLocation, useRoutes } from '@red/ui/router';
 import { type ReactNode, useMemo } from 'react';
 import type { Composition } from './composition';
 import { useComposition } from './composition.context';
+import { EarlyEvents } from './early-events';
 import { HealthCheck } from './health-check/health-check.page';
 import { SiteFrame } from './layout/site-frame';
 import { Maintenance } from './maintenance/maintenance.page';
@@ -44,6 +45,7 @@ export function App({ feedback }: { feedback?: ReactNode }) {
       )}
       <SessionLifecycle framed={!bare} />
       {feedback}
+      <EarlyEvents />
     </ThemeProvider>
   );
 }

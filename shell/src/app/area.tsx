@@ -1,3 +1,4 @@
+import { replayEarlyEvents } from '@red/contract/early-events';
 import type { LoadResult } from '@red/federation/loader';
 import type { RemoteStore } from '@red/federation/remote-store';
 import {
@@ -87,6 +88,7 @@ interface LoadedAreaProps {
 function LoadedArea({ areas, remote, expose, served, skeleton, failed }: LoadedAreaProps) {
   const current = () => (served ? areas.success(remote, expose) : areas.area(remote, expose));
   const promise: Promise<LoadResult<AreaModule>> = useSyncExternalStore(areas.subscribe, current, current);
+  useEffect(replayEarlyEvents, []);
   // Not suspended where the browser renders: React holds back what follows a fallback until 300 ms after it appeared.
   const isLoading = useSyncExternalStore(
     areas.subscribe,

@@ -1,6 +1,6 @@
 import type { RemoteStore } from '@red/federation/remote-store';
 import { Button, useOnline, useOnReconnect } from '@red/ui/core';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { AreaModule } from './area-module';
 import { NOTICE_MESSAGES } from './layout/notice.messages';
 import { NoticeBar } from './layout/notice-bar';
@@ -31,6 +31,10 @@ export function HydrationFailureNotice({ areas, remote, expose }: HydrationFailu
   useOnReconnect(online, () => {
     if (areas.failureOf(remote, expose) && !busy) void retry();
   });
+  const isBroken = failure !== null && online;
+  useEffect(() => {
+    if (isBroken) globalThis.redEarlyEvents?.leaveToBrowser();
+  }, [isBroken]);
   if ((!failure && !busy) || !online) return null;
   return (
     <NoticeBar text={NOTICE_MESSAGES.missingScript}>

@@ -86,6 +86,7 @@ function start(boot: BootData): void {
   if (!root) throw new Error('the page has no #root');
   if (!root.firstElementChild) createRoot(root).render(tree);
   else hydrateRoot(root, tree, { onRecoverableError: logRecoverableError });
+  globalThis.redEarlyEvents?.start(root);
 }
 
 /** Container and chunks of a page's remote, and the deferred groups it uses. */

@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   await mkdir(webDir, { recursive: true });
   await watcher.start();
   const assets = settings.shellAssetsUrl
-    ? sourceShellAssets(settings.shellAssetsUrl)
+    ? sourceShellAssets(settings.shellAssetsUrl, webDir)
     : readShellAssets(webDir);
   const shutdown = gracefulStop(app, {
     drainMs: settings.drainMs,

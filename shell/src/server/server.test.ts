@@ -89,7 +89,7 @@ async function start(set: ReleaseSet, environment: Record<string, string> = {}, 
   const app = createServer(settings);
   await buildShellServer(app, {
     settings,
-    assets: { scripts: [{ src: '/_shell/main.js', integrity: 'sha384-x' }], groupFiles: {} },
+    assets: { scripts: [{ src: '/_shell/main.js', integrity: 'sha384-x' }], groupFiles: {}, earlyEvents: '' },
     webDir,
     fonts: { css: '', preloads: [] },
     watcher: {

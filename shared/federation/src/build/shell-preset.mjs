@@ -27,8 +27,8 @@ const PLATFORM_PACKAGES = /[\\/]node_modules[\\/]\.pnpm[\\/](react|react-dom|sch
 const SERVER_EXTERNALS = /^(fastify|@fastify\/|jsdom)/;
 
 /**
- * The two builds of the shell: for browsers into `dist/<build>/web/`, the rendering program into `dist/<build>/server/`;
- * `dist/current` leads to the last build.
+ * The builds of the shell: for browsers and the scripts inside its documents into `dist/<build>/web/`, the rendering
+ * program into `dist/<build>/server/`; `dist/current` leads to the last build.
  * @param {string} directory
  * @param {{ fonts: readonly FontFile[] }} parts of the font files that the server names
  * @returns {Configuration[]}
@@ -37,12 +37,17 @@ export function shellConfig(directory, { fonts }) {
   const dist = path.join(directory, 'dist');
   if (isDevelopment()) {
     const output = path.join(dist, 'development');
-    return [webConfig(directory, output, []), serverConfig(directory, output, fonts, [])];
+    return [
+      webConfig(directory, output, []),
+      inlineConfig(directory, output, []),
+      serverConfig(directory, output, fonts, []),
+    ];
   }
   const folder = new ShellFolderPlugin(dist);
   const facts = new ShellFactsPlugin(shellFacts(directory));
   return [
     webConfig(directory, folder.draft, [new EntryFilesPlugin(), facts, folder]),
+    inlineConfig(directory, folder.draft, [folder]),
     serverConfig(directory, folder.draft, fonts, [folder]),
   ];
 }
@@ -103,6 +108,24 @@ const splitChunks = () => ({
     },
   },
 });
+
+/**
+ * The script that stands in every document: built apart from the others, because it must run without them.
+ * @param {string} directory
+ * @param {string} output
+ * @param {RspackPluginInstance[]} plugins
+ * @returns {Configuration}
+ */
+function inlineConfig(directory, output, plugins) {
+  return {
+    ...commonConfig(directory),
+    name: 'shell:inline',
+    target: ['web', 'es2022'],
+    entry: { 'early-events': './src/browser/inline/early-events.ts' },
+    output: { path: path.join(output, 'web/inline') },
+    plugins,
+  };
+}
 
 /**
  * What a release must know of the shell before it may go live.

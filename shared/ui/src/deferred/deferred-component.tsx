@@ -1,4 +1,5 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { replayEarlyEvents } from '@red/contract/early-events';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 export interface DeferredOptions {
   /** Fallback while the code is fetched. */
@@ -43,11 +44,18 @@ export function deferredComponent<Props extends object>(
       <LoadBoundary onError={props.onLoadError} failed={failed} onRetry={() => setCode(start)}>
         <Suspense fallback={loading}>
           <Code {...props} />
+          <Arrival />
         </Suspense>
       </LoadBoundary>
     );
   }
   return Object.assign(Deferred, { preload: () => void fetchCode().catch(() => {}) });
+}
+
+/** In the server's HTML the component's controls were there before its code. */
+function Arrival() {
+  useEffect(replayEarlyEvents, []);
+  return null;
 }
 
 class LoadError extends Error {}

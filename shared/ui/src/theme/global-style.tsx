@@ -13,7 +13,8 @@ const heading = (role: 'h1' | 'h2' | 'h3' | 'h4') => {
  * Reset, base typography, focus ring, reduced motion, forced colours and print rules of the whole site, as one static
  * sheet. Forced colours take away grounds and shadows: what only they drew gets an edge or a mark there (UX-34).
  * A dark area says `data-ground="dark"` (a light tile inside it `data-ground="light"`): the focus ring follows
- * through `--focus-ring`, links through `--link-colour`.
+ * through `--focus-ring`, links through `--link-colour`. A control that was pressed before its code is there says
+ * `data-heard` (UX-26).
  */
 const globalCss = `
 :root,[data-ground="light"]{--focus-ring:${semantic.focusOnLight};--link-colour:${semantic.primary}}
@@ -42,6 +43,8 @@ p,li,dd{text-wrap:pretty}
 :focus-visible{outline:3px solid var(--focus-ring);outline-offset:3px}
 [tabindex="-1"]:focus{outline:none}
 a,button,input,select,textarea{transition:color ${motion.base},background-color ${motion.base},border-color ${motion.base}}
+[data-heard][data-heard]{box-shadow:inset 0 -3px currentColor;cursor:progress;animation:heard .6s ease-in-out infinite alternate}
+@keyframes heard{to{box-shadow:inset 0 -3px transparent}}
 @media (prefers-reduced-motion:reduce){
 html{scroll-behavior:auto}
 *,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}
@@ -51,6 +54,7 @@ button,summary,[role="dialog"],[role="alertdialog"],[role="menu"]{border:1px sol
 :is(button,[role="tab"]):is([aria-current="true"],[aria-current="page"],[aria-selected="true"],[aria-pressed="true"]),nav a[aria-current="page"]{border:3px solid Highlight!important}
 [aria-current="step"] [data-marker]{border-width:6px!important}
 input:focus,select:focus,textarea:focus{outline:3px solid Highlight!important}
+[data-heard]{outline:3px dotted Highlight!important}
 :disabled,[aria-disabled="true"]{color:GrayText!important;border-color:GrayText!important}
 :focus-visible{outline-color:Highlight!important}
 }

@@ -21,7 +21,11 @@ export interface ShellAssets {
   scripts: { src: string; integrity: string | null }[];
   /** Files of each deferred share group, by group. */
   groupFiles: Record<string, string[]>;
+  /** Script that stands in every document and keeps what is pressed before the others are there. */
+  earlyEvents: string;
 }
+
+const earlyEventsOf = (webDir: string) => readFileSync(path.join(webDir, 'inline/early-events.js'), 'utf8');
 
 /** Reads what the shell's browser build wrote. Throws when the build is missing. */
 export function readShellAssets(webDir: string): ShellAssets {
@@ -41,6 +45,7 @@ export function readShellAssets(webDir: string): ShellAssets {
   };
   return {
     scripts: entry.scripts.map(hashed),
+    earlyEvents: earlyEventsOf(webDir),
     groupFiles: Object.fromEntries(
       manifest.shared
         .map(
@@ -55,7 +60,11 @@ export function readShellAssets(webDir: string): ShellAssets {
   };
 }
 
-/** The shell's scripts when its development server serves them. */
-export function sourceShellAssets(url: string): ShellAssets {
-  return { scripts: [{ src: `${url.replace(/\/?$/, '/')}main.js`, integrity: null }], groupFiles: {} };
+/** The shell's scripts when its development server serves them; the one inside documents is the built one. */
+export function sourceShellAssets(url: string, webDir: string): ShellAssets {
+  return {
+    scripts: [{ src: `${url.replace(/\/?$/, '/')}main.js`, integrity: null }],
+    groupFiles: {},
+    earlyEvents: earlyEventsOf(webDir),
+  };
 }

@@ -89,7 +89,11 @@ describe('document', () => {
     const html = earlyHead({
       fontFaceCss: '@font-face{}',
       fontPreloads: ['/_shell/assets/a.woff2'],
-      assets: { scripts: [{ src: '/_shell/main.js', integrity: 'sha384-x' }], groupFiles: {} },
+      assets: {
+        scripts: [{ src: '/_shell/main.js', integrity: 'sha384-x' }],
+        groupFiles: {},
+        earlyEvents: '',
+      },
       preloads: [{ href: 'http://localhost:3002/1/remoteEntry.js', integrity: 'sha384-y' }],
       remoteOrigins: [],
       firstScripts: ['addEventListener("error",first)'],

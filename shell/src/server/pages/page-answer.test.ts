@@ -34,7 +34,7 @@ async function serve() {
   const answer = createPageAnswer({
     context: {
       site: { ...DEFAULT_SITE, productName: 'R<D' },
-      assets: { scripts: [], groupFiles: {} },
+      assets: { scripts: [], groupFiles: {}, earlyEvents: '' },
       fonts: { css: '', preloads: [] },
       telemetrySample: 0,
       development: false,

@@ -41,6 +41,7 @@ const context: DocumentContext = {
   assets: {
     scripts: [{ src: '/_shell/main.js', integrity: HASH }],
     groupFiles: { forms: ['/_shell/forms.js'] },
+    earlyEvents: '',
   },
   fonts: { css: '', preloads: [] },
   telemetrySample: 1,

@@ -29,7 +29,7 @@ export function documentStart(plan: PagePlan, { assets, fonts, development }: Do
     fontFaceCss: fonts.css,
     fontPreloads: fonts.preloads,
     assets,
-    firstScripts: [SCRIPT_RETRY, ...(development ? [REFRESH_HOOK] : [])],
+    firstScripts: [assets.earlyEvents, SCRIPT_RETRY, ...(development ? [REFRESH_HOOK] : [])],
     preloads: preloadsOf(plan, assets),
     remoteOrigins: remote ? [new URL(remote.url).origin] : [],
   });

@@ -83,7 +83,7 @@ export async function startShell(
   await watcher.start();
   await buildShellServer(app, {
     settings,
-    assets: { scripts: [{ src: '/_shell/main.js', integrity: null }], groupFiles: {} },
+    assets: { scripts: [{ src: '/_shell/main.js', integrity: null }], groupFiles: {}, earlyEvents: '' },
     webDir: folder,
     fonts: { css: '', preloads: [] },
     watcher,

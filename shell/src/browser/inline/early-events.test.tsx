@@ -1,0 +1,197 @@
+import { expectConsoleError } from '@red/ui/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+
+/** React's development build says so of the mark; production leaves attributes alone. */
+const MARK_IS_SEEN = /some attributes of the server rendered HTML didn't match[\s\S]*data-heard/;
+
+const early = () => {
+  if (!globalThis.redEarlyEvents) throw new Error('the inline script has not run');
+  return globalThis.redEarlyEvents;
+};
+
+let roots: Root[] = [];
+beforeEach(() =>
+  jest.isolateModulesAsync(async () => {
+    await import('./early-events');
+  }),
+);
+afterEach(() => {
+  early().start(document.createElement('div')); // the next test has a document of its own
+  for (const root of roots) act(() => root.unmount());
+  roots = [];
+  document.body.replaceChildren();
+});
+
+/** Puts the server's HTML into the page; the result hydrates it. */
+function serve(page: ReactNode): () => Promise<void> {
+  const root = document.createElement('div');
+  root.id = 'root';
+  root.innerHTML = renderToString(page);
+  document.body.append(root);
+  return async () => {
+    await act(async () => {
+      roots.push(hydrateRoot(root, page));
+      early().start(root);
+    });
+    early().replay();
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+  };
+}
+
+function Panel({ onOpen }: { onOpen(): void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} onClickCapture={onOpen}>
+      Recursos
+    </button>
+  );
+}
+
+covers('UX-26').test('a button that is pressed twice before hydration is marked, and acts once', async () => {
+  expectConsoleError(MARK_IS_SEEN);
+  const onOpen = jest.fn();
+  const hydrate = serve(<Panel onOpen={onOpen} />);
+  const button = screen.getByRole('button');
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(button).toHaveAttribute('data-heard');
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(early().pending()).toEqual([button]);
+  await hydrate();
+  expect(onOpen).toHaveBeenCalledTimes(1);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(button).not.toHaveAttribute('data-heard');
+  expect(button).not.toHaveAttribute('aria-busy');
+  expect(early().pending()).toEqual([]);
+});
+
+function Fields({ hear }: { hear(values: object): void }) {
+  const [text, setText] = useState('');
+  const [accepted, setAccepted] = useState(false);
+  const [level, setLevel] = useState('');
+  const [isHydrated, setIsHydrated] = useState(false);
+  // Renders once more before anything is replayed, which writes the empty state into the fields.
+  useEffect(() => setIsHydrated(true), []);
+  hear({ text, accepted, level });
+  return (
+    <form data-hydrated={isHydrated} onSubmit={(event) => event.preventDefault()}>
+      <input aria-label="Nombre" value={text} onChange={(event) => setText(event.target.value)} />
+      <input
+        aria-label="Acepto"
+        type="checkbox"
+        checked={accepted}
+        onChange={(event) => setAccepted(event.target.checked)}
+      />
+      <select aria-label="Nivel" value={level} onChange={(event) => setLevel(event.target.value)}>
+        <option value="">Elige</option>
+        <option value="primaria">Primaria</option>
+      </select>
+    </form>
+  );
+}
+
+covers('UX-26').test('controlled fields keep what was entered before hydration, with the caret', async () => {
+  const hear = jest.fn();
+  const hydrate = serve(<Fields hear={hear} />);
+  const name = screen.getByRole<HTMLInputElement>('textbox');
+  name.focus();
+  fireEvent.input(name, { target: { value: 'Lucía' } });
+  name.setSelectionRange(2, 2);
+  fireEvent.input(name);
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'primaria' } });
+  await hydrate();
+  expect(hear).toHaveBeenLastCalledWith({ text: 'Lucía', accepted: true, level: 'primaria' });
+  expect(name).toHaveValue('Lucía');
+  expect(name.selectionStart).toBe(2);
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  expect(screen.getByRole('combobox')).toHaveValue('primaria');
+  expect(early().pending()).toEqual([]);
+});
+
+covers('UX-26').test(
+  'in a part whose code is missing, presses wait for it and links are followed by the frame',
+  async () => {
+    expectConsoleError(MARK_IS_SEEN);
+    let arrive = (_: { default: () => ReactNode }) => {};
+    const onPress = jest.fn();
+    const Content = () => {
+      useEffect(() => early().replay(), []);
+      return (
+        <>
+          <button type="button" onClick={onPress}>
+            Ver video
+          </button>
+          <a href="/contacto">Contacto</a>
+          <a href="/contacto" target="_blank" rel="noopener">
+            Aparte
+          </a>
+        </>
+      );
+    };
+    const Late = lazy(
+      () =>
+        new Promise<{ default: () => ReactNode }>((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    const page = (content: ReactNode) => <Suspense fallback="…">{content}</Suspense>;
+    const root = document.createElement('div');
+    root.id = 'root';
+    root.innerHTML = renderToString(page(<Content />));
+    document.body.append(root);
+    const follow = jest.fn(() => true);
+    await act(async () => {
+      roots.push(hydrateRoot(root, page(<Late />)));
+      early().start(root);
+      early().followLinks(follow);
+    });
+    const button = screen.getByRole('button');
+    const told = jest.fn();
+    window.addEventListener('red:early-event', ({ detail }: CustomEventInit) => told(detail), { once: true });
+    fireEvent.click(button);
+    expect(told).toHaveBeenCalledWith(button);
+    expect(button).toHaveAttribute('data-heard');
+    expect(fireEvent.click(screen.getByText('Contacto'))).toBe(false);
+    expect(fireEvent.click(screen.getByText('Aparte'))).toBe(true);
+    expect(follow.mock.calls).toEqual([['/contacto']]);
+
+    early().replay();
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(button).toHaveAttribute('data-heard');
+    expect(onPress).not.toHaveBeenCalled();
+
+    await act(async () => arrive({ default: Content }));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(button).not.toHaveAttribute('data-heard');
+  },
+);
+
+covers('UX-26').test(
+  "a form that React sends is not sent by the browser; links and GET forms are the browser's",
+  () => {
+    serve(
+      <>
+        <form>
+          <button type="submit">Enviar</button>
+        </form>
+        <form method="get">
+          <button type="submit">Buscar</button>
+        </form>
+        <a href="/pagos">Pagos</a>
+      </>,
+    );
+    const leave = jest.fn((event: Event) => event.preventDefault());
+    for (const form of document.forms) form.addEventListener('submit', leave);
+    const isLeftToBrowser = (name: string) => fireEvent.click(screen.getByText(name));
+    expect(isLeftToBrowser('Enviar')).toBe(false);
+    expect(isLeftToBrowser('Buscar')).toBe(true);
+    expect(isLeftToBrowser('Pagos')).toBe(true);
+    expect(leave).toHaveBeenCalledTimes(1);
+    expect(early().pending()).toEqual([screen.getByText('Enviar')]);
+  },
+);

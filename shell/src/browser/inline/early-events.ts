@@ -1,0 +1,196 @@
+/**
+ * Runs inline at the start of every document and keeps what is pressed or typed while nobody listens to it (UX-26):
+ * before React is there everything, afterwards what React refuses because that part of the page is not hydrated. React
+ * drops such events: it stops them at its root. Links and GET forms work without code, so they are the browser's while
+ * nobody can say whether code will come. Only types are imported: this is one small script.
+ */
+import type { EarlyEvents } from '@red/contract/early-events';
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+interface Waiting {
+  control: HTMLElement;
+  kind: 'press' | 'key' | 'field';
+  /** The browser can do it too: a link, a button of a GET form. */
+  isNative: boolean;
+  replay(): void;
+}
+
+const CONTROLS =
+  'a[href],button,input,select,textarea,[role="button"],[role="tab"],[role="menuitem"],[role="option"],[role="switch"]';
+const BUTTON_INPUTS = '[type="submit"],[type="button"],[type="reset"],[type="image"]';
+/** Controls that keys move or open; on any other a key makes a click or is the browser's. */
+const KEYED = '[role="tab"],[role="menuitem"],[role="option"],[aria-haspopup]';
+const KEYS = /^(Arrow|Home|End)/;
+const EVENTS = ['click', 'keydown', 'input', 'change'];
+
+let waiting: Waiting[] = [];
+let live = false;
+let scheduled = false;
+let browserFollows = true;
+/** The control that the browser is left to. */
+let passing: HTMLElement | null = null;
+let follow: (href: string) => boolean = () => false;
+
+const isField = (control: Element): control is Field =>
+  control.matches('input,select,textarea') && !control.matches(BUTTON_INPUTS);
+const isTick = (field: Field): field is HTMLInputElement => field.matches('[type="checkbox"],[type="radio"]');
+const isLink = (control: Element): control is HTMLAnchorElement => control.matches('a');
+
+function hear(event: Event): void {
+  const control =
+    event.target instanceof Element ? event.target.closest<HTMLElement>(`#root :is(${CONTROLS})`) : null;
+  const kind = control && kindOf(event, control);
+  if (!kind || control === passing) return;
+  if (live && !event.cancelBubble) {
+    // React has heard this one, so that an earlier one is out of date.
+    waiting = waiting.filter((each) => each.control !== control || each.kind !== kind);
+    unmark(control);
+  } else if (kind === 'press') press(event, control);
+  else keep(control, kind, isField(control) ? currentValueOf(control) : keyOf(event, control));
+}
+
+function kindOf(event: Event, control: Element): Waiting['kind'] | null {
+  if (event instanceof KeyboardEvent) return KEYS.test(event.key) && control.matches(KEYED) ? 'key' : null;
+  if (isField(control)) return event.type !== 'click' || isTick(control) ? 'field' : null;
+  return event.type === 'click' ? 'press' : null;
+}
+
+function press(event: Event, control: HTMLElement): void {
+  const isNative = isLink(control) || control.matches('form[method="get"] :not([type="button"])');
+  if (isNative && browserFollows) return;
+  if (isLink(control)) {
+    const { origin, pathname, search, hash } = control;
+    if (!isPlain(event, control) || origin !== location.origin) return;
+    if (pathname !== location.pathname) {
+      if (follow(pathname + search + hash)) event.preventDefault();
+      return;
+    }
+    if (hash && search === location.search) return;
+  }
+  event.preventDefault(); // a form that is not GET would send its fields in the address
+  keep(control, 'press', () => control.click(), isNative);
+}
+
+const isPlain = (event: Event, link: HTMLAnchorElement) =>
+  event instanceof MouseEvent &&
+  !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+  (!link.target || link.target === '_self') &&
+  !link.hasAttribute('download');
+
+/** What makes React hear the value that a field has now, also where a script has overwritten it by then. */
+function currentValueOf(field: Field): () => void {
+  if (isTick(field)) {
+    const { checked } = field;
+    return () => {
+      if (field.checked !== checked) write(field, 'checked', checked);
+      // No MouseEvent: that would toggle the field once more.
+      tell(field, 'click', !checked);
+    };
+  }
+  const { value } = field;
+  if (field instanceof HTMLSelectElement)
+    return () => {
+      field.value = value;
+      tell(field, 'change');
+    };
+  const { selectionStart, selectionEnd } = field;
+  return () => {
+    if (field.value !== value) {
+      write(field, 'value', value);
+      // An e-mail or a number has no caret that a script may move.
+      if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+    }
+    tell(field, 'input', `${value}.`);
+  };
+}
+
+/** Writes past the setter with which React notes what it has written itself. */
+function write(field: Field, name: 'value' | 'checked', to: string | boolean): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, to);
+}
+
+/** React ignores an event of a field whose value it knows, and it took the value over when it hydrated. */
+function tell(
+  field: Field & { _valueTracker?: { setValue(value: string): void } },
+  type: string,
+  known?: unknown,
+): void {
+  field._valueTracker?.setValue(String(known));
+  field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+function keyOf(event: Event, control: HTMLElement): () => void {
+  const { key, code } = event as KeyboardEvent;
+  return () => {
+    // The key before this one may have moved the focus to a neighbour.
+    const focused = document.activeElement;
+    const target = control.parentElement?.contains(focused) ? focused : control;
+    target?.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }));
+  };
+}
+
+function keep(control: HTMLElement, kind: Waiting['kind'], replay: () => void, isNative = false): void {
+  // Pressed twice is pressed once; of what was typed the last counts. It keeps its place in the order.
+  const known = waiting.find((each) => kind !== 'key' && each.control === control && each.kind === kind);
+  if (known) known.replay = replay;
+  else waiting.push({ control, kind, isNative, replay });
+  // A field shows by itself what was typed.
+  if (kind !== 'field' && !('heard' in control.dataset)) {
+    control.dataset.heard = control.getAttribute('aria-busy') ?? '';
+    control.setAttribute('aria-busy', 'true');
+  }
+  window.dispatchEvent(new CustomEvent('red:early-event', { detail: control }));
+}
+
+function unmark(control: HTMLElement): void {
+  const { heard } = control.dataset;
+  if (heard === undefined) return;
+  delete control.dataset.heard;
+  if (heard) control.setAttribute('aria-busy', heard);
+  else control.removeAttribute('aria-busy');
+}
+
+function replayNow(): void {
+  scheduled = false;
+  const due = waiting;
+  waiting = [];
+  for (const { control, replay } of due) {
+    unmark(control);
+    if (control.isConnected) replay();
+  }
+}
+
+function listen(target: EventTarget): void {
+  for (const type of EVENTS) target.addEventListener(type, hear, true);
+}
+
+listen(window);
+globalThis.redEarlyEvents = {
+  pending: () => waiting.map(({ control }) => control),
+  start(root) {
+    live = true;
+    browserFollows = false;
+    for (const type of EVENTS) window.removeEventListener(type, hear, true);
+    // At the root and after React, so that `cancelBubble` says whether React has stopped the event.
+    listen(root);
+  },
+  followLinks(given) {
+    follow = given;
+  },
+  leaveToBrowser() {
+    browserFollows = true;
+    for (const { control, isNative } of waiting) {
+      if (!isNative) continue;
+      passing = control;
+      control.click();
+    }
+    passing = null;
+  },
+  replay() {
+    if (scheduled) return;
+    scheduled = true;
+    // Outside of React's own work, and of an event that it is hearing.
+    setTimeout(replayNow);
+  },
+} satisfies EarlyEvents;
