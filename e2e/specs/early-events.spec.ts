@@ -1,0 +1,294 @@
+import type { Locator, Page } from '@playwright/test';
+import { PATHS } from '@red/api/paths';
+import { DictionaryPage } from '../pages/dictionary-page';
+import { HomePage } from '../pages/home-page';
+import { PaymentWizard } from '../pages/payment-wizard';
+import { violationsOf } from '../support/axe-check';
+import { type HeldScripts, holdScripts } from '../support/held-scripts';
+import { expect, test } from '../support/test.fixture';
+
+/** Opens a page whose scripts are held back; with those of an area only, once the frame works. */
+async function openEarly(page: Page, path: string, held: HeldScripts): Promise<() => Promise<void>> {
+  const release = await holdScripts(page, held);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+  if (held !== 'every script')
+    await expect.poll(() => isHydrated(page.locator('header button').first())).toBe(true);
+  return release;
+}
+
+/** React's own property on its elements is the only sign of it. */
+const isHydrated = (element: Locator) =>
+  element.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__reactProps')));
+
+const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(window, 'sameDocument') === true);
+
+async function expectHeard(control: Locator): Promise<void> {
+  await expect(control).toHaveAttribute('data-heard');
+  await expect(control).toHaveAttribute('aria-busy', 'true');
+}
+
+const expectNothingWaits = (page: Page) => expect(page.locator('[data-heard]')).toHaveCount(0);
+
+/** Waits until everything that was kept has been handed on. */
+async function settled(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const early: unknown = Reflect.get(window, 'redEarlyEvents');
+        return (early as { pending(): unknown[] }).pending().length;
+      }),
+    )
+    .toBe(0);
+  await expectNothingWaits(page);
+}
+
+test.describe('before any script is there', () => {
+  test('a tap on Iniciar sesión opens the login, once', { tag: '@UX-26' }, async ({ page, site }) => {
+    const release = await openEarly(page, '/', 'every script');
+    await site.header.loginButton.click();
+    await expectHeard(site.header.loginButton);
+    await release();
+    await expect(site.loginModal.root).toBeVisible();
+    await settled(page);
+    await page.keyboard.press('Escape');
+    await expect(site.loginModal.root).toBeHidden();
+  });
+
+  test('a tap on the menu opens it', { tag: '@UX-26' }, async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const release = await openEarly(page, '/', 'every script');
+    await site.header.menuButton.click();
+    await expectHeard(site.header.menuButton);
+    await release();
+    await expect(site.sidebar.root).toBeVisible();
+    await settled(page);
+  });
+
+  test('two taps on a panel open it as one does, and a key opens another', { tag: '@UX-26' }, async ({
+    page,
+    site,
+  }) => {
+    const release = await openEarly(page, '/faqs', 'every script');
+    const panel = site.header.panelButton('Nuestra Visión');
+    await panel.dblclick();
+    await expectHeard(panel);
+    await release();
+    await expect(panel).toHaveAttribute('aria-expanded', 'true');
+    await settled(page);
+    await expect(panel).toHaveAttribute('aria-expanded', 'true');
+
+    const releaseAgain = await openEarly(page, '/faqs', 'every script');
+    const other = site.header.panelButton('Mas Recursos');
+    await other.focus();
+    await page.keyboard.press('Enter');
+    await expectHeard(other);
+    await releaseAgain();
+    await expect(other).toHaveAttribute('aria-expanded', 'true');
+    await expect(site.header.openPanels).toHaveCount(1);
+  });
+
+  test('a newsletter subscription that is filled in and sent is sent once', { tag: '@UX-26' }, async ({
+    page,
+    site,
+  }) => {
+    const sent: (string | null)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(PATHS.newsletter)) sent.push(request.postData());
+    });
+    const release = await openEarly(page, '/aviso-de-privacidad', 'every script');
+    await site.newsletter.subscribe('temprano@red.test');
+    await site.newsletter.submit.click();
+    await expectHeard(site.newsletter.submit);
+    await expect(page).toHaveURL('/aviso-de-privacidad');
+    await release();
+    await expect(site.newsletter.email).toHaveValue('');
+    await expect(site.newsletter.privacy).not.toBeChecked();
+    await settled(page);
+    expect(sent).toEqual([expect.stringContaining('temprano@red.test')]);
+  });
+
+  test('a word typed into the dictionary search stays, with its caret, while the page comes alive', {
+    tag: '@UX-26',
+  }, async ({ page }) => {
+    const dictionary = new DictionaryPage(page);
+    const release = await openEarly(page, DictionaryPage.path, 'every script');
+    await dictionary.searchBox.pressSequentially('csa');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await release();
+    await expect.poll(() => isHydrated(dictionary.searchBox)).toBe(true);
+    await settled(page);
+    await expect(dictionary.searchBox).toHaveValue('csa');
+    await expect(dictionary.searchBox).toBeFocused();
+    await page.keyboard.press('a');
+    await expect(dictionary.searchBox).toHaveValue('casa');
+    await page.keyboard.press('Enter');
+    await expect(dictionary.entry).toContainText('house');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('a word that is typed and sent finds its entry', { tag: '@UX-26' }, async ({ page }) => {
+    const dictionary = new DictionaryPage(page);
+    const release = await openEarly(page, DictionaryPage.path, 'every script');
+    await dictionary.searchBox.fill('casa');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/=casa$/);
+    await expect(dictionary.entry).toContainText('house');
+    await release();
+    await expect.poll(() => isHydrated(dictionary.searchBox)).toBe(true);
+    await expect(dictionary.searchBox).toHaveValue('casa');
+  });
+
+  test.describe('with axe', () => {
+    test.use({ bypassCSP: true });
+
+    test('a control that was pressed has no axe violation, and its mark moves nothing', {
+      tag: ['@UX-26', '@UX-04'],
+    }, async ({ page, site }) => {
+      await openEarly(page, '/', 'every script');
+      const card = new HomePage(page).videos.first().getByRole('button');
+      const layout = () =>
+        card.evaluate((node) => [node.clientWidth, node.clientHeight, document.body.scrollHeight]);
+      const before = await layout();
+      for (const control of [site.header.loginButton, site.header.panelButton('Nuestra Visión'), card]) {
+        await control.click();
+        await expectHeard(control);
+      }
+      expect(await layout()).toEqual(before);
+      expect(await violationsOf(page)).toEqual([]);
+    });
+  });
+
+  test('where no script ever comes, links and GET forms work, and a form sends nothing', {
+    tag: '@UX-26',
+  }, async ({ page, site }) => {
+    await openEarly(page, '/contacto', 'every script');
+    await site.main.getByLabel(/^Nombre/).fill('Lucía');
+    await site.main.getByRole('button', { name: 'Enviar' }).click();
+    await expectHeard(site.main.getByRole('button', { name: 'Enviar' }));
+    await expect(page).toHaveURL('/contacto');
+    await expect(site.main.getByLabel(/^Nombre/)).toHaveValue('Lucía');
+    await openEarly(page, '/catalogos-de-libros-red', 'every script');
+    await site.main.getByRole('button', { name: 'Página 2' }).click();
+    await expect(page).toHaveURL(/\?.*2$/);
+    await site.header.link('Contacto').click();
+    await expect(page).toHaveURL('/contacto');
+  });
+});
+
+for (const held of ['every script', 'mf-contenido'] as const) {
+  test.describe(`while the page waits for ${held}`, () => {
+    test('a tap on a video card plays it, once', { tag: '@UX-26' }, async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/Failed to load resource/);
+      await page.route('https://www.youtube*.com/**', (route) => route.abort());
+      const home = new HomePage(page);
+      const release = await openEarly(page, '/', held);
+      const play = home.videos.first().getByRole('button');
+      await play.click();
+      await expectHeard(play);
+      await release();
+      await expect(home.video).toHaveCount(1);
+      await settled(page);
+      await home.closeVideo.click();
+      await expect(home.video).toHaveCount(0);
+    });
+
+    test('a tap on the dot of a carousel shows its group', { tag: '@UX-26' }, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const { interests } = new HomePage(page);
+      const release = await openEarly(page, '/', held);
+      await interests.dot(2).click();
+      await expectHeard(interests.dot(2));
+      await release();
+      await expect(interests.dot(2)).toHaveAttribute('aria-current', 'true');
+      await settled(page);
+    });
+
+    test('a question opens at once and stays open', { tag: '@UX-26' }, async ({ page, site }) => {
+      const release = await openEarly(page, '/faqs', held);
+      const question = site.main.locator('details').first();
+      await question.locator('summary').click();
+      await expect(question).toHaveAttribute('open', '');
+      await release();
+      await expect.poll(() => isHydrated(question)).toBe(true);
+      await settled(page);
+      await expect(question).toHaveAttribute('open', '');
+    });
+
+    test('what is typed into the contact form counts, and sending it before its code is there says what is missing', {
+      tag: '@UX-26',
+    }, async ({ page, site }) => {
+      const release = await openEarly(page, '/contacto', held);
+      const field = (label: RegExp) => site.main.getByLabel(label);
+      const send = site.main.getByRole('button', { name: 'Enviar' });
+      await field(/^Nombre/).fill('Lucía');
+      await field(/^Mensaje/).fill('¿Dónde compro los libros?');
+      await send.click();
+      await expectHeard(send);
+      await release();
+      await expect(field(/^Correo/)).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(/^Nombre/)).toHaveValue('Lucía');
+      await expect(field(/^Nombre/)).not.toHaveAttribute('aria-invalid', 'true');
+      await expect(field(/^Mensaje/)).toHaveValue('¿Dónde compro los libros?');
+      await settled(page);
+      expect(await isSameDocument(page)).toBe(true);
+    });
+  });
+}
+
+test.describe('while the frame works and its area does not', () => {
+  test('a tab that is pressed, and then a key, choose without a reload', { tag: '@UX-26' }, async ({
+    page,
+    site,
+  }) => {
+    const release = await openEarly(page, '/faqs', 'mf-contenido');
+    const tab = (name: string) => site.main.getByRole('tab', { name });
+    await tab('Contenido').click();
+    await expectHeard(tab('Contenido'));
+    await page.keyboard.press('ArrowRight');
+    await release();
+    await expect(tab('Pagos')).toHaveAttribute('aria-selected', 'true');
+    await expect(tab('Pagos')).toBeFocused();
+    await settled(page);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('a page of the catalogue turns without a reload', { tag: '@UX-26' }, async ({ page, site }) => {
+    const release = await openEarly(page, '/catalogos-de-libros-red', 'mf-contenido');
+    await site.main.getByRole('button', { name: 'Página 2' }).click();
+    await expectHeard(site.main.getByRole('button', { name: 'Página 2' }));
+    await release();
+    await expect(page).toHaveURL(/\?pagina=2$/);
+    await settled(page);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('a link in the area leads on without a reload', { tag: '@UX-26' }, async ({ page, site }) => {
+    await openEarly(page, '/quienes-somos', 'mf-contenido');
+    await site.main.getByRole('link', { name: 'Para docentes' }).click();
+    await expect(page).toHaveURL('/docentes');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('what is filled in and added on the payment page counts', { tag: '@UX-26' }, async ({ page }) => {
+    const wizard = new PaymentWizard(page);
+    const release = await openEarly(page, PaymentWizard.path, 'mf-pagos');
+    await wizard.guardian.name.fill('Ana');
+    await wizard.guardian.phone.fill('5512345678');
+    await wizard.student(1).level.selectOption('Secundaria');
+    await wizard.addStudent.click();
+    await expectHeard(wizard.addStudent);
+    await release();
+    await expect(wizard.student(2).name).toBeVisible();
+    await expect(wizard.student(3).name).toHaveCount(0);
+    await settled(page);
+    await expect(wizard.guardian.name).toHaveValue('Ana');
+    await expect(wizard.student(1).level).toHaveValue('Secundaria');
+    await expect(wizard.student(1).grade).toBeEnabled();
+    await page.reload();
+    await expect(wizard.guardian.phone).toHaveValue('5512345678');
+    await expect(wizard.student(1).level).toHaveValue('Secundaria');
+  });
+});
