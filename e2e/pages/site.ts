@@ -36,6 +36,7 @@ export class Site {
 
   /** Navigates within the app, as a link does: no document is fetched. */
   async navigateTo(path: string): Promise<void> {
+    await this.waitUntilFrameHydrated();
     await this.page.evaluate((to) => {
       history.pushState({ idx: history.length }, '', to);
       window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -48,18 +49,30 @@ export class Site {
   }
 
   /**
-   * Waits until React has hydrated frame and page: a test that clicks earlier clicks static HTML. React's own property on
-   * its elements is the only sign of it.
+   * Waits until React has hydrated the frame and, if it hydrates at once, the page: a test that clicks earlier clicks
+   * static HTML. React's own properties on its elements are the only sign of it.
    */
   async waitUntilHydrated(): Promise<void> {
+    await this.waitUntilFrameHydrated();
     const isHydrated = () => {
-      const elements = [...document.querySelectorAll('header button, main h1')];
-      const hydrated = elements.filter((element) =>
-        Object.keys(element).some((name) => name.startsWith('__reactProps')),
-      );
-      return document.querySelector('main h1') !== null && hydrated.length === elements.length;
+      const boot: unknown = JSON.parse(document.getElementById('red-boot')?.textContent ?? '{}');
+      const served: unknown = boot && typeof boot === 'object' && 'served' in boot ? boot.served : null;
+      const policy = served && typeof served === 'object' && 'hydrate' in served ? served.hydrate : 'load';
+      const title = document.querySelector('main h1');
+      if (title === null) return false;
+      return policy !== 'load' || Object.keys(title).some((name) => name.startsWith('__reactProps'));
     };
     await expect.poll(() => this.page.evaluate(isHydrated), { message: 'the page is hydrated' }).toBe(true);
+  }
+
+  /** From here on the router follows the address. */
+  private async waitUntilFrameHydrated(): Promise<void> {
+    const isCommitted = () => {
+      const root = document.getElementById('root');
+      const container = Object.entries(root ?? {}).find(([name]) => name.startsWith('__reactContainer'))?.[1];
+      return container?.stateNode?.current?.memoizedState?.isDehydrated === false;
+    };
+    await expect.poll(() => this.page.evaluate(isCommitted), { message: 'the frame is hydrated' }).toBe(true);
   }
 
   /** Logs in through the modal of the header. */

@@ -126,10 +126,11 @@ test('an article that was read stays when fetching it again fails', {
   consoleErrors.allow(/status of 500/);
   await page.clock.install();
   const article = new ArticlePage(page);
-  await site.open(OPEN_ARTICLE.path);
-  // First the refusal: whatever fetches once the article is no longer fresh is refused.
+  await site.open('/aviso-de-privacidad');
+  await site.navigateTo(OPEN_ARTICLE.path);
+  await expect(article.title).toHaveText(OPEN_ARTICLE.title);
   await page.route('**/api/red/articles/1', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.clock.fastForward('11:00');
+  await page.clock.fastForward('11:00'); // no longer fresh
   await site.navigateTo('/aviso-de-privacidad');
   await expect(site.title).toHaveText('Avisos de Privacidad');
   const refused = page.waitForResponse((response) => response.status() === 500);

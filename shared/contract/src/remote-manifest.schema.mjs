@@ -21,6 +21,9 @@ const navigationEntry = z.strictObject({
   to: z.optional(path),
 });
 
+/** When an area that the server rendered hydrates; until then it is HTML whose links the frame follows. */
+export const hydrationPolicySchema = z.enum(['load', 'idle', 'interaction', 'never']);
+
 /** The guards the contract knows; their rules live in guards.rules.ts. */
 const guardNames = z.enum(['bearer-token', 'registration', 'new-password']);
 
@@ -38,6 +41,8 @@ export const routeSchema = z.strictObject({
   indexed: z.boolean(),
   /** Set where the page's look continues to the very top: the skeleton is then as high as its hero. */
   skeleton: z.optional(z.enum(['page', 'hero', 'form'])),
+  /** `load` unless said: `interaction` suits pages to read, `never` those without a control. Since contract 1.3.0. */
+  hydrate: z.optional(hydrationPolicySchema),
   navigation: z.optional(z.array(navigationEntry)),
 });
 
@@ -109,5 +114,6 @@ export const releaseManifestSchema = z.strictObject({
 /** @typedef {z.infer<typeof navigationEntry>} NavigationEntry */
 /** @typedef {NavigationEntry['place']} NavigationPlace */
 /** @typedef {z.infer<typeof guardNames>} GuardName */
+/** @typedef {z.infer<typeof hydrationPolicySchema>} HydrationPolicy */
 /** @typedef {z.infer<typeof remoteManifestSchema>} RemoteManifest */
 /** @typedef {z.infer<typeof releaseManifestSchema>} ReleaseManifest */

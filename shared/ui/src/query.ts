@@ -2,7 +2,7 @@
 export {
   type DehydratedState,
   dehydrate,
-  HydrationBoundary,
+  hydrate,
   keepPreviousData,
   QueryClient,
   QueryClientProvider,

@@ -1,4 +1,4 @@
-import { releaseManifestSchema, routeSchema } from '@red/contract/remote-manifest';
+import { hydrationPolicySchema, releaseManifestSchema, routeSchema } from '@red/contract/remote-manifest';
 import { siteConfigSchema } from '@red/contract/site.schema';
 import * as z from 'zod/mini';
 
@@ -36,14 +36,16 @@ export const bootDataSchema = z.strictObject({
     paused: z.array(z.string()),
   }),
   remotes: z.record(z.string(), bootRemoteSchema),
-  /** Files of the shell with the deferred groups of @red/ui, by group. */
+  /** Files of the shell with the area host and the deferred groups of @red/ui, by name. */
   groupFiles: z.record(z.string(), z.array(z.string())),
   /** Share of page views that send telemetry, 0 to 1. */
   telemetry: z.number(),
   /** Remotes that are overridden for this browser. */
   overrides: z.optional(z.array(z.string())),
-  /** The area that the server rendered into the HTML. */
-  served: z.nullable(z.strictObject({ remote: z.string(), expose: z.string() })),
+  /** The area that the server rendered into the HTML, and when it hydrates. */
+  served: z.nullable(
+    z.strictObject({ remote: z.string(), expose: z.string(), hydrate: hydrationPolicySchema }),
+  ),
   /** Dehydrated React Query state; React Query validates it. */
   queries: z.optional(z.unknown()),
 });

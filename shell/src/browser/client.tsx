@@ -1,33 +1,26 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { getInstance } from '@module-federation/runtime';
 import { configureHost } from '@red/contract/host';
 import { restoreSession } from '@red/contract/session';
-import { retryFailedShares } from '@red/federation/deferred-shares';
-import { createIntegrityMap } from '@red/federation/integrity-map';
-import { createLoader, type FederationRuntime } from '@red/federation/loader';
 import { createRemoteStore } from '@red/federation/remote-store';
-import { scriptLoadingPlugin } from '@red/federation/runtime-plugin';
-import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@red/ui/query';
 import { BrowserRouter } from '@red/ui/router';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app/app';
 import { type AreaObserver, AreaObserverContext, AreasContext, ServedAreaContext } from '../app/area.context';
-import { isAreaModule } from '../app/area-module';
+import type { AreaModule } from '../app/area-module';
 import { BROWSER_RENDERED, readBootData } from '../app/boot-data';
 import type { BootData } from '../app/boot-data.schema';
 import { CompositionContext } from '../app/composition.context';
 import { createDialogs } from '../app/feedback/dialogs';
 import { createToasts } from '../app/feedback/toasts';
-import { createQueryClient } from '../app/query-client';
 import { matchSite } from '../app/route-match.rules';
-import { DEFERRED_GROUPS } from './deferred-groups';
-import { type PageCode, type PageScript, prefetchRoutes } from './route-prefetch';
+import { areaFiles, preloadScripts } from './area-files';
+import type { AreaHost } from './area-host';
+import { createHydrationGate, type HydrationGate } from './hydration-gate';
+import { type PageCode, prefetchRoutes } from './route-prefetch';
 import type { RecordEvent } from './telemetry/observed-event';
 import { startTelemetry } from './telemetry/telemetry-queue';
-
-/** Time limit for a remote's container. */
-const CONTAINER_TIMEOUT_MS = 8_000;
 
 const boot = readBootData(document);
 if (boot.overrides) void import('./overrides').then(({ applyOverrides }) => applyOverrides(boot).then(start));
@@ -36,7 +29,8 @@ else start(boot);
 function start(boot: BootData): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
   const record = startTelemetry(boot);
-  const areas = createAreas(boot, nonce, record);
+  const gate = createHydrationGate(boot.served?.hydrate ?? 'load');
+  const areas = createAreas(boot, nonce, gate, record);
   const observer: AreaObserver = {
     onView: (remote) => record({ type: 'view', remote }),
     onRenderError: (remote, expose, cause) =>
@@ -52,85 +46,88 @@ function start(boot: BootData): void {
       const match = matchSite(boot.composition, pathname);
       return match?.kind === 'area' ? match.route : null;
     },
-    scriptsOf: async (code) => pageScripts(boot, code),
-    evaluate: ({ remote, expose }) => areas.preload(remote, expose),
+    scriptsOf: async (code) =>
+      isServed(boot, code) && boot.served?.hydrate === 'never'
+        ? []
+        : areaFiles(boot, code.remote, code.expose),
+    // The area in the HTML is evaluated when its gate opens.
+    evaluate: async (code) => isServed(boot, code) || areas.preload(code.remote, code.expose),
   });
 
   const tree = (
     <CacheProvider value={createCache({ key: 'css', nonce })}>
-      <QueryClientProvider client={createQueryClient()}>
-        <HydrationBoundary state={boot.queries as DehydratedState | undefined}>
-          <CompositionContext value={boot.composition}>
-            <AreasContext value={areas}>
-              <ServedAreaContext value={served}>
-                <AreaObserverContext value={observer}>
-                  <BrowserRouter>
-                    <App
-                      feedback={
-                        <>
-                          <toasts.Host />
-                          <dialogs.Host />
-                        </>
-                      }
-                    />
-                  </BrowserRouter>
-                </AreaObserverContext>
-              </ServedAreaContext>
-            </AreasContext>
-          </CompositionContext>
-        </HydrationBoundary>
-      </QueryClientProvider>
+      <CompositionContext value={boot.composition}>
+        <AreasContext value={areas}>
+          <ServedAreaContext value={served}>
+            <AreaObserverContext value={observer}>
+              <BrowserRouter>
+                <App
+                  feedback={
+                    <>
+                      <toasts.Host />
+                      <dialogs.Host />
+                    </>
+                  }
+                />
+              </BrowserRouter>
+            </AreaObserverContext>
+          </ServedAreaContext>
+        </AreasContext>
+      </CompositionContext>
     </CacheProvider>
   );
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   if (!root.firstElementChild) createRoot(root).render(tree);
-  else hydrateRoot(root, tree, { onRecoverableError: logRecoverableError });
+  // In a transition, React hydrates in slices between which the browser answers.
+  else startTransition(() => void hydrateRoot(root, tree, { onRecoverableError: logRecoverableError }));
   globalThis.redEarlyEvents?.start(root);
 }
 
-/** Container and chunks of a page's remote, and the deferred groups it uses. */
-function pageScripts({ remotes, groupFiles }: BootData, { remote, expose }: PageCode): PageScript[] {
-  const release = remotes[remote];
-  if (!release) return [];
-  const { url, entry, exposes, files, groups } = release;
-  return [
-    ...[entry, ...(exposes[expose] ?? [])].map((file) => ({
-      href: url + file,
-      integrity: files[file]?.integrity,
-    })),
-    ...(groups[expose] ?? []).flatMap((group) => groupFiles[group] ?? []).map((href) => ({ href })),
-  ];
-}
-
-function createAreas(boot: BootData, nonce: string | undefined, record: RecordEvent) {
-  const runtime = getInstance();
-  if (!runtime) throw new Error('the federation runtime is missing');
-  retryFailedShares(runtime.shareScopeMap, Object.keys(DEFERRED_GROUPS));
-  const integrity = createIntegrityMap();
-  runtime.registerPlugins([scriptLoadingPlugin({ integrity, timeoutMs: CONTAINER_TIMEOUT_MS, nonce })]);
-  const remotes = Object.entries(boot.remotes);
-  for (const [remote, { url, files, checked }] of remotes)
-    if (checked) integrity.setRelease(remote, { url, files });
-  const loader = createLoader({
-    runtime: runtime as FederationRuntime,
-    entries: remotes.map(([remote, { url, entry }]) => ({ remote, entry: url + entry })),
-    accepts: isAreaModule,
-    onRetry: integrity.nextAttempt,
-  });
-  return createRemoteStore({
-    load(remote, expose, how) {
-      // In parallel with the page: the runtime would request a deferred group only after the page has loaded.
-      for (const group of boot.remotes[remote]?.groups[expose] ?? [])
-        void DEFERRED_GROUPS[group]?.().catch(() => {});
-      return loader.load(remote, expose, how);
+/**
+ * The areas of the page. The area host is fetched with the first of them; the area that the server rendered waits at
+ * the gate of its route's hydration policy.
+ */
+function createAreas(boot: BootData, nonce: string | undefined, gate: HydrationGate, record: RecordEvent) {
+  let host: Promise<AreaHost> | null = null;
+  const areaHost = () => {
+    host ??= importAreaHost()
+      .catch(importAreaHost)
+      .then(({ createAreaHost }) => createAreaHost(boot, nonce));
+    host.catch(() => {
+      host = null; // fetched again with the next attempt
+    });
+    return host;
+  };
+  const store = createRemoteStore<AreaModule>({
+    async load(remote, expose, how) {
+      if (isServed(boot, { remote, expose })) await gate.opened;
+      preloadScripts(areaFiles(boot, remote, expose));
+      try {
+        return await (await areaHost()).load(remote, expose, how);
+      } catch (error) {
+        return { ok: false, remote, expose, stage: 'network', cause: String(error) };
+      }
     },
     onFailure({ remote, expose, stage, cause }) {
       console.error(`[area] stage=${stage} owner=${remote} expose=${expose} ${cause}`);
       record({ type: 'failure', remote, expose, stage, cause });
     },
   });
+  return {
+    ...store,
+    // Asked for by a page that the browser renders: the visitor has come back to it.
+    area(remote: string, expose: string) {
+      if (isServed(boot, { remote, expose })) gate.open();
+      return store.area(remote, expose);
+    },
+  };
 }
+
+const importAreaHost = () => import(/* webpackChunkName: "area-host" */ './area-host');
+
+const isServed = ({ served }: BootData, { remote, expose }: PageCode) =>
+  served?.remote === remote && served.expose === expose;
 
 /** Logs errors that React recovered from, except for parts that the server left to the browser on purpose. */
 function logRecoverableError(error: unknown): void {

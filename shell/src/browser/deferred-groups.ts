@@ -1,9 +1,9 @@
 /**
- * The curated groups of @red/ui that are not in the first load. The imports make the shell's build provide them as
- * shared modules; a group is fetched when a page needs it.
+ * The shared groups that are fetched when a page needs them. The chunk names follow from the requests
+ * (shared/federation/src/build/entry-files.plugin.mjs): by them the server finds what to preload for a page.
  */
 export const DEFERRED_GROUPS: Readonly<Record<string, () => Promise<unknown>>> = {
-  '@red/ui/forms': () => import('@red/ui/forms'),
-  '@red/ui/overlays': () => import('@red/ui/overlays'),
-  '@red/ui/tabs': () => import('@red/ui/tabs'),
+  '@red/ui/forms': () => import(/* webpackChunkName: "ui-forms" */ '@red/ui/forms'),
+  '@red/ui/overlays': () => import(/* webpackChunkName: "ui-overlays" */ '@red/ui/overlays'),
+  '@red/ui/tabs': () => import(/* webpackChunkName: "ui-tabs" */ '@red/ui/tabs'),
 };

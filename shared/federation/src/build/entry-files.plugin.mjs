@@ -1,19 +1,45 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { SHARED_MODULES } from './share-policy.mjs';
 
 /** @import { Compiler } from '@rspack/core' */
 
-/** Writes the scripts of the shell's first load, in order, where its server reads them. */
+/**
+ * Writes where the shell's server reads them: the scripts of the first load, in order, and the further files of the
+ * area host and of every deferred group, which it preloads for pages that need them.
+ */
 export class EntryFilesPlugin {
   /** @param {Compiler} compiler */
   apply(compiler) {
     compiler.hooks.done.tap('EntryFilesPlugin', (stats) => {
       if (stats.hasErrors()) return;
-      const { entrypoints } = stats.toJson({ all: false, entrypoints: true });
-      const scripts = (entrypoints?.main?.assets ?? [])
-        .map((asset) => asset.name)
-        .filter((name) => name.endsWith('.js'));
-      writeFileSync(path.join(compiler.outputPath, 'entry-files.json'), JSON.stringify({ scripts }));
+      const { entrypoints, namedChunkGroups } = stats.toJson({
+        all: false,
+        entrypoints: true,
+        chunkGroups: true,
+      });
+      const scripts = scriptsOf(entrypoints?.main);
+      const filesOf = (/** @type {string} */ chunk) =>
+        scriptsOf(namedChunkGroups?.[chunk]).filter((file) => !scripts.includes(file));
+      const deferred = SHARED_MODULES.filter((shared) => shared.deferred).map(({ request }) => request);
+      const groups = {
+        [AREA_HOST]: filesOf(AREA_HOST),
+        ...Object.fromEntries(deferred.map((request) => [request, filesOf(chunkName(request))])),
+      };
+      writeFileSync(path.join(compiler.outputPath, 'entry-files.json'), JSON.stringify({ scripts, groups }));
     });
   }
 }
+
+/** Chunk of the shell with what areas need to run. */
+const AREA_HOST = 'area-host';
+
+/**
+ * Name of the chunk of a deferred group: `ui-forms` for `@red/ui/forms`.
+ * @param {string} request
+ */
+const chunkName = (request) => request.replace('@red/', '').replace('/', '-');
+
+/** @param {{ assets?: { name: string }[] } | undefined} group */
+const scriptsOf = (group) =>
+  (group?.assets ?? []).map((asset) => asset.name).filter((name) => name.endsWith('.js'));

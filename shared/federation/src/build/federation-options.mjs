@@ -5,28 +5,25 @@ import { isDevelopment } from './development.mjs';
 import { shareSettings } from './share-policy.mjs';
 import { versionIn } from './shared-versions.mjs';
 
-/** Settings of the federation plugin that differ between the shell and a remote: who brings the runtime. */
-const RUNTIME = {
-  shell: (/** @type {boolean} */ external) => ({ provideExternalRuntime: external }),
-  remote: (/** @type {boolean} */ external) => ({ externalRuntime: external }),
-};
-
 /**
- * Options of the federation plugin, apart from names and exposes.
- * @param {'shell' | 'remote'} owner
+ * Options of the federation plugin of a remote, apart from names and exposes. The core of the runtime comes from the
+ * shell, unless the remote runs from source.
  * @param {string} directory folder of the package that is built
  */
-export const federationOptions = (owner, directory) => ({
+export const federationOptions = (directory) => ({
   remotes: {},
-  shared: shareSettings(owner, versionIn(directory)),
+  shared: shareSettings(versionIn(directory)),
   shareStrategy: /** @type {const} */ ('loaded-first'),
   manifest: true,
   dts: false,
   experiments: {
-    ...RUNTIME[owner](!isDevelopment()),
+    externalRuntime: !isDevelopment(),
     optimization: { target: /** @type {const} */ ('web'), disableSnapshot: true },
   },
 });
+
+/** What the plugin defines for `optimization` above, for the build of the shell, which bundles the runtime itself. */
+export const RUNTIME_FLAGS = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
 
 /**
  * Aliases from the CommonJS files of the federation runtime, which the plugin bundles and of which nothing can be left

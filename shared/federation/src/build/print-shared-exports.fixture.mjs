@@ -13,22 +13,23 @@ import { offeredExports, takenExports } from './shared-exports.mjs';
 const [what, folder = '', out = ''] = process.argv.slice(2);
 const isRemote = what === 'taken';
 process.env.NODE_ENV = 'production';
-const settings = shareSettings(isRemote ? 'remote' : 'shell', () => '1.0.0');
-const core = { ...settings['@red/ui/core'], import: path.join(folder, 'core.ts') };
+const common = commonConfig(folder, { alias: { '@red/ui/core$': path.join(folder, 'core.ts') } });
 const compiler = rspack({
-  ...commonConfig(folder),
+  ...(isRemote ? commonConfig(folder) : common),
   entry: isRemote ? {} : path.join(folder, 'shell.ts'),
   output: { path: out },
-  plugins: [
-    new ModuleFederationPlugin({
-      name: 'fixture',
-      filename: 'entry.js',
-      exposes: isRemote ? { './page': './page.ts' } : {},
-      shared: isRemote ? settings : { '@red/ui/core': core },
-      manifest: false,
-      dts: false,
-    }),
-  ],
+  plugins: isRemote
+    ? [
+        new ModuleFederationPlugin({
+          name: 'fixture',
+          filename: 'entry.js',
+          exposes: { './page': './page.ts' },
+          shared: shareSettings(() => '1.0.0'),
+          manifest: false,
+          dts: false,
+        }),
+      ]
+    : [],
 });
 compiler.run((error, stats) => {
   if (error || !stats) throw error ?? new Error('The build ended without a result');

@@ -73,7 +73,7 @@ function webConfig(directory, manifest, program) {
     plugins: [
       new DocumentsPlugin(directory),
       new ModuleFederationPlugin({
-        ...federationOptions('remote', directory),
+        ...federationOptions(directory),
         name,
         filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: manifest.exposes,

@@ -1,11 +1,7 @@
 /**
- * What shell and remotes share at run time, as data, and the one rule that turns it into bundler settings.
- *
- * | owner  | eager module                         | deferred module                    |
- * | ------ | ------------------------------------ | ---------------------------------- |
- * | shell  | bundled, in the first chunk          | bundled, loaded when a page needs  |
- * |        | (`eager: true`)                      | it                                 |
- * | remote | never bundled (`import: false`)      | never bundled (`import: false`)    |
+ * What shell and remotes share at run time, as data, and the one rule that turns it into bundler settings. The shell
+ * brings every shared module: most with the area host, the deferred ones when a page needs them. A remote never bundles
+ * one (`import: false`).
  *
  * Every shared module is a singleton with an explicit version: only the shell may raise one.
  */
@@ -33,27 +29,20 @@ export const SHARED_MODULES = [
   { request: '@red/ui/tabs', deferred: true, versionFrom: 'contract' },
 ];
 
-/** @typedef {{ singleton: true, version: string, requiredVersion: string, eager?: true, import?: false }} ShareSettings */
+/** @typedef {{ singleton: true, version: string, requiredVersion: string, import: false }} ShareSettings */
 
 /**
- * Bundler settings of the shared modules. Pure.
- * @param {'shell' | 'remote'} owner who is being built
+ * Bundler settings of the shared modules in a remote. Pure.
  * @param {(shared: SharedModule) => string} versionOf version of a shared module in this build
  * @returns {Record<string, ShareSettings>} by request
  */
-export const shareSettings = (owner, versionOf) =>
+export const shareSettings = (versionOf) =>
   Object.fromEntries(
     SHARED_MODULES.map((shared) => {
       const version = versionOf(shared);
       return [
         shared.request,
-        {
-          singleton: true,
-          version,
-          requiredVersion: requiredRange(version),
-          ...(owner === 'remote' ? { import: false } : {}),
-          ...(owner === 'shell' && !shared.deferred ? { eager: true } : {}),
-        },
+        { singleton: true, version, requiredVersion: requiredRange(version), import: false },
       ];
     }),
   );

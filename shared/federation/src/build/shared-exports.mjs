@@ -92,23 +92,38 @@ function namesIn({ type, ids }) {
 }
 
 /**
- * Exports of each shared module that a build provides; a module whose exports the bundler cannot name is left out.
+ * Exports of each shared module that a build contains; a module whose exports the bundler cannot name is left out.
  * @param {Compilation} compilation
  * @returns {Record<string, string[]>} by shared module
  */
 export function offeredExports({ modules, moduleGraph }) {
+  const shared = new Set(SHARED_MODULES.map(({ request }) => request));
   /** @type {Record<string, string[]>} */
   const offered = {};
-  for (const module of modules) {
-    const identifier = module.identifier();
-    if (!identifier.startsWith('provide shared module')) continue;
-    const request = SHARED_MODULES.find((shared) => identifier.includes(` ${shared.request}@`))?.request;
-    const [connection] = moduleGraph.getOutgoingConnections(module);
-    const names = connection?.module && moduleGraph.getProvidedExports(connection.module);
-    if (request && Array.isArray(names)) offered[request] = [...names].sort();
+  for (const module of withConcatenated(modules)) {
+    for (const { dependency, module: target } of moduleGraph.getOutgoingConnections(module)) {
+      const { request = '' } = dependency;
+      if (!target || !shared.has(request) || !isNamespace(dependency)) continue;
+      const names = moduleGraph.getProvidedExports(target);
+      if (Array.isArray(names)) offered[request] = [...names].sort();
+    }
   }
   return sortedByKey(offered);
 }
+
+/**
+ * Whether a module as a whole is asked for; of a single export the bundler knows only where it really stands.
+ * @param {Dependency} dependency
+ */
+const isNamespace = ({ type, ids }) =>
+  type?.startsWith('import()') || (type === 'esm import specifier' && (ids ?? []).length === 0);
+
+/**
+ * Modules with those that were merged into another one.
+ * @param {Iterable<Module>} modules
+ */
+const withConcatenated = (modules) =>
+  [...modules].flatMap((module) => [module, ...('modules' in module ? concatenated(module.modules) : [])]);
 
 /**
  * What two builds of the same sources take together.

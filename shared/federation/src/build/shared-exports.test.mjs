@@ -73,7 +73,10 @@ describe('what a remote takes from shared modules', () => {
 
 test('the shell offers every export of its shared modules, those that it does not use itself included', () => {
   const offered = built('offered', {
-    'shell.ts': `import { Button } from '${UI}/core'; console.log(Button);`,
+    'shell.ts': `
+      import { Button } from '${UI}/core';
+      console.log(Button, import('./area-host'));`,
+    'area-host.ts': `import * as core from '${UI}/core'; console.log({ core });`,
     'core.ts': `export { Card } from './card'; export const Button = 1; export const DatePicker = 2;`,
     'card.ts': `export const Card = 3; export const hidden = 4;`,
   });

@@ -1,14 +1,14 @@
 /** Builds of the shell. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { CONTRACT_VERSION } from '@red/contract/contract-version';
 import { RESERVED_PATHS, SHELL_PATHS } from '@red/contract/shell-paths';
+import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { ASSET_NAME, commonConfig, scriptName } from './common-preset.mjs';
 import { developmentServer, isDevelopment } from './development.mjs';
 import { EntryFilesPlugin } from './entry-files.plugin.mjs';
-import { federationOptions, runtimeAliases } from './federation-options.mjs';
+import { RUNTIME_FLAGS, runtimeAliases } from './federation-options.mjs';
 import { sharedVersions } from './shared-versions.mjs';
 import { ShellFactsPlugin } from './shell-facts.plugin.mjs';
 import { ShellFolderPlugin } from './shell-folder.plugin.mjs';
@@ -20,7 +20,6 @@ const NAME = 'red_shell';
 const FONT_LOADER = fileURLToPath(new URL('./font-loader.mjs', import.meta.url));
 const ASSETS_URL = '/_shell/';
 const DEFAULT_ASSETS_PORT = '3010';
-const SHELL_SOURCES = /[\\/]shell[\\/]src[\\/]/;
 /** React, in a file of its own that outlives releases of the shell in the caches of browsers. */
 const PLATFORM_PACKAGES = /[\\/]node_modules[\\/]\.pnpm[\\/](react|react-dom|scheduler)@/;
 /** Stays outside the server bundle and is required from node_modules. */
@@ -65,13 +64,9 @@ function webConfig(directory, output, plugins) {
     ...commonConfig(directory, { refresh: development, alias: runtimeAliases() }),
     name: 'shell:web',
     target: ['web', 'es2022'],
-    ...(development ? {} : { devtool: 'hidden-source-map' }),
     entry: { main: './src/browser/index.ts' },
     output: {
       path: path.join(output, 'web'),
-      // Beside the folder that is served: with them the bench says which package is how large.
-      sourceMapFilename: '../maps/[file].map',
-      devtoolModuleFilenameTemplate: '[resource-path]',
       publicPath: development ? `http://localhost:${port}/` : ASSETS_URL,
       uniqueName: NAME,
       filename: scriptName(),
@@ -82,7 +77,12 @@ function webConfig(directory, output, plugins) {
     // From source, the whole first load is one script.
     optimization: { splitChunks: development ? false : splitChunks() },
     plugins: [
-      new ModuleFederationPlugin({ ...federationOptions('shell', directory), name: NAME }),
+      // No federation plugin here: with it, every shared module would need the runtime in the first load. The area host
+      // (shell/src/browser/area-host.ts) hands the modules to the runtime when the first area is loaded.
+      new rspack.DefinePlugin({
+        ...RUNTIME_FLAGS,
+        SHARED_VERSIONS: JSON.stringify(sharedVersions(directory)),
+      }),
       development && new ReactRefreshRspackPlugin({ library: NAME }),
       ...plugins,
     ],
@@ -102,14 +102,8 @@ const splitChunks = () => ({
       priority: 50,
       test: (/** @type {Module} */ module) => PLATFORM_PACKAGES.test(module.nameForCondition() ?? ''),
     },
-    // A deferred group has a chunk for its provider and one for its consumers: what both hold stands in one file, if it
-    // is worth a request.
-    deferred: {
-      chunks: 'async',
-      minChunks: 2,
-      minSize: 4_000,
-      test: (/** @type {Module} */ module) => !SHELL_SOURCES.test(module.nameForCondition() ?? ''),
-    },
+    // What two deferred chunks hold stands in one file, if it is worth a request.
+    common: { chunks: 'async', minChunks: 2, minSize: 4_000 },
   },
 });
 

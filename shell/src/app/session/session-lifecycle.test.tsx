@@ -179,14 +179,6 @@ covers('UX-09').test('a rejected token ends the session with a message and the l
   expect(sessionModals.getState().open).toBe('login');
 });
 
-covers('SHELL-87').test('a logout clears the data that was fetched', async () => {
-  answerLogout();
-  const { queryClient } = await renderLifecycle();
-  queryClient.setQueryData(['partners'], { notices: ['privado'] });
-  await act(signOut);
-  expect(queryClient.getQueryData(['partners'])).toBeUndefined();
-});
-
 covers('UX-27').test('a rejected token ends the session and keeps drafts', async () => {
   await renderLifecycle();
   const draft = formDraft('prueba', z.object({ name: z.string() }));

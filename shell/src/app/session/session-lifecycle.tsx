@@ -1,7 +1,6 @@
 import { fetchWithRetry } from '@red/contract/fetch-with-retry';
 import { configureHost, openSessionModal } from '@red/contract/host';
 import { clearSession, session } from '@red/contract/session';
-import { useQueryClient } from '@red/ui/query';
 import { useLocation, useNavigate } from '@red/ui/router';
 import { useEffect, useRef } from 'react';
 import type { SessionEnd } from './session-end';
@@ -15,7 +14,6 @@ import { readSessionParameters } from './session-parameters';
 export function SessionLifecycle({ framed }: { framed: boolean }) {
   useSessionEnd();
   useSessionParameters(framed);
-  useQueriesClearedOnLogout();
   return null;
 }
 
@@ -67,16 +65,4 @@ function useSessionParameters(framed: boolean) {
       { replace: true, state: location.state },
     );
   }, [framed, location, navigate]);
-}
-
-/** Clears fetched data when the session ends (SHELL-87). */
-function useQueriesClearedOnLogout() {
-  const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      session.subscribe((now, before) => {
-        if (before.user && !now.user) queryClient.clear();
-      }),
-    [queryClient],
-  );
 }

@@ -3,15 +3,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 
-const shellManifestSchema = z.looseObject({
-  shared: z.array(
-    z.looseObject({
-      name: z.string(),
-      assets: z.looseObject({ js: z.looseObject({ sync: z.array(z.string()), async: z.array(z.string()) }) }),
-    }),
-  ),
+const entryFilesSchema = z.object({
+  scripts: z.array(z.string()),
+  groups: z.record(z.string(), z.array(z.string())),
 });
-const entryFilesSchema = z.object({ scripts: z.array(z.string()) });
 
 /** Where the shell's own files are served. */
 export const SHELL_ASSETS_PATH = '/_shell/';
@@ -19,7 +14,7 @@ export const SHELL_ASSETS_PATH = '/_shell/';
 export interface ShellAssets {
   /** Scripts of the first load, in order, with their hashes (null when they run from source). */
   scripts: { src: string; integrity: string | null }[];
-  /** Files of each deferred share group, by group. */
+  /** Files of the area host and of each deferred group, by name. */
   groupFiles: Record<string, string[]>;
   /** Script that stands in every document and keeps what is pressed before the others are there. */
   earlyEvents: string;
@@ -33,10 +28,6 @@ export function readShellAssets(webDir: string): ShellAssets {
     entryFilesSchema,
     JSON.parse(readFileSync(path.join(webDir, 'entry-files.json'), 'utf8')),
   );
-  const manifest = z.parse(
-    shellManifestSchema,
-    JSON.parse(readFileSync(path.join(webDir, 'mf-manifest.json'), 'utf8')),
-  );
   const hashed = (file: string) => {
     const hash = createHash('sha384')
       .update(readFileSync(path.join(webDir, file)))
@@ -47,15 +38,10 @@ export function readShellAssets(webDir: string): ShellAssets {
     scripts: entry.scripts.map(hashed),
     earlyEvents: earlyEventsOf(webDir),
     groupFiles: Object.fromEntries(
-      manifest.shared
-        .map(
-          (group) =>
-            [
-              group.name,
-              [...group.assets.js.sync, ...group.assets.js.async].map((file) => SHELL_ASSETS_PATH + file),
-            ] as const,
-        )
-        .filter(([, files]) => files.length > 0),
+      Object.entries(entry.groups).map(([name, files]) => [
+        name,
+        files.map((file) => SHELL_ASSETS_PATH + file),
+      ]),
     ),
   };
 }

@@ -1,6 +1,8 @@
 import type { PageHeadFacts } from '@red/contract/page';
 import { pageTitle, type SiteConfig, withProductName } from '@red/contract/site';
 import type { BootData } from '../../app/boot-data.schema';
+import { AREA_HOST } from '../../app/chunk-names';
+import type { ShellRoute } from '../../app/composition';
 import { contentSecurityPolicy } from '../http/security-headers';
 import type { ShellAssets } from '../http/shell-assets';
 import { bodyOf, earlyHead, headEnd, type PreloadedScript, type ShareImage } from './document';
@@ -25,13 +27,14 @@ export interface DocumentContext {
 /** The part of a document that is known before the page is rendered. Pure. */
 export function documentStart(plan: PagePlan, { assets, fonts, development }: DocumentContext): string {
   const remote = remoteOf(plan);
+  const preloads = preloadsOf(plan, assets);
   return earlyHead({
     fontFaceCss: fonts.css,
     fontPreloads: fonts.preloads,
     assets,
     firstScripts: [assets.earlyEvents, SCRIPT_RETRY, ...(development ? [REFRESH_HOOK] : [])],
-    preloads: preloadsOf(plan, assets),
-    remoteOrigins: remote ? [new URL(remote.url).origin] : [],
+    preloads,
+    remoteOrigins: remote && preloads.length > 0 ? [new URL(remote.url).origin] : [],
   });
 }
 
@@ -70,18 +73,23 @@ export function policyOf(
 
 const remoteOf = ({ area, releaseSet }: PagePlan) => area && releaseSet.remotes.get(area.route.remote);
 
+/** What the page's area needs, where it hydrates at once. */
 function preloadsOf(plan: PagePlan, { groupFiles }: ShellAssets): PreloadedScript[] {
   const remote = remoteOf(plan);
-  if (!plan.area || !remote?.checked) return [];
+  if (!plan.area || !remote?.checked || isHydratedLate(plan.area.route)) return [];
   const { build } = remote.manifest;
   const { expose } = plan.area.route;
   const files = [build.entry, ...(build.exposes[expose] ?? [])].map((file) => {
     const integrity = build.files[file]?.integrity;
     return { href: remote.url + file, ...(integrity ? { integrity } : {}) };
   });
-  const groups = (build.groups[expose] ?? []).flatMap((group) => groupFiles[group] ?? []);
+  const groups = [AREA_HOST, ...(build.groups[expose] ?? [])].flatMap((group) => groupFiles[group] ?? []);
   return [...files, ...groups.map((href) => ({ href }))];
 }
+
+/** An area that is not in the HTML is needed at once, whatever its policy. */
+const isHydratedLate = ({ server, guard, hydrate = 'load' }: ShellRoute) =>
+  server && !guard && hydrate !== 'load';
 
 /** Of a route with parameters only what the server found facts about: neither restricted articles nor wrong ids. */
 function isIndexed({ status, area }: PagePlan, facts: PageHeadFacts): boolean {

@@ -72,7 +72,12 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     queries: dehydrate(queryClient),
     served:
       match && page && !match.route.guard && !paused && !failed
-        ? { remote: match.route.remote, expose: match.route.expose }
+        ? {
+            remote: match.route.remote,
+            expose: match.route.expose,
+            // Without its data the page is a skeleton that only the browser can fill.
+            hydrate: (hasData && match.route.hydrate) || 'load',
+          }
         : null,
     complete: hasData && !failed && (!leftToBrowser || match?.route.server === false),
   };

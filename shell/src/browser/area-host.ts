@@ -1,0 +1,110 @@
+import * as emotionReact from '@emotion/react';
+import { createInstance } from '@module-federation/runtime';
+import * as runtimeCore from '@module-federation/runtime/core';
+import * as contractHost from '@red/contract/host';
+import * as contractSession from '@red/contract/session';
+import { retryFailedShares } from '@red/federation/deferred-shares';
+import { createIntegrityMap } from '@red/federation/integrity-map';
+import { createLoader, type FederationRuntime, type LoadResult } from '@red/federation/loader';
+import { scriptLoadingPlugin } from '@red/federation/runtime-plugin';
+import * as uiCore from '@red/ui/core';
+import * as uiQuery from '@red/ui/query';
+import * as uiRouter from '@red/ui/router';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import { type AreaModule, isAreaModule } from '../app/area-module';
+import { createAreaQueries } from '../app/area-queries';
+import type { BootData } from '../app/boot-data.schema';
+import { DEFERRED_GROUPS } from './deferred-groups';
+
+/** Name of the shell among the programs of a page. */
+const NAME = 'red_shell';
+/** Time limit for a remote's container. */
+const CONTAINER_TIMEOUT_MS = 8_000;
+
+/** Versions of the shared modules, put in by the build. */
+declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
+
+/** The shared modules that are there before the first remote. */
+const PROVIDED: Readonly<Record<string, unknown>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  '@emotion/react': emotionReact,
+  '@red/contract/session': contractSession,
+  '@red/contract/host': contractHost,
+  '@red/ui/core': uiCore,
+  '@red/ui/router': uiRouter,
+  '@red/ui/query': uiQuery,
+};
+
+/** Containers are built without the core of the runtime and take it from here (`externalRuntime` of their builds). */
+declare global {
+  var _FEDERATION_RUNTIME_CORE: unknown;
+}
+
+export interface AreaHost {
+  load(remote: string, expose: string, how: { fresh: boolean }): Promise<LoadResult<AreaModule>>;
+}
+
+/**
+ * What areas need to run: the federation runtime with the shared modules, the loader with its integrity checks, and the
+ * query client. A chunk of its own, fetched with the first area: the frame works without it.
+ * @param nonce of the page, for the scripts of containers
+ */
+export function createAreaHost(boot: BootData, nonce: string | undefined): AreaHost {
+  globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
+  const integrity = createIntegrityMap();
+  const runtime = createInstance({
+    name: NAME,
+    remotes: [],
+    shared: sharedModules(),
+    shareStrategy: 'loaded-first',
+    plugins: [scriptLoadingPlugin({ integrity, timeoutMs: CONTAINER_TIMEOUT_MS, nonce })],
+  });
+  retryFailedShares(runtime.shareScopeMap, Object.keys(DEFERRED_GROUPS));
+  const remotes = Object.entries(boot.remotes);
+  for (const [remote, { url, files, checked }] of remotes)
+    if (checked) integrity.setRelease(remote, { url, files });
+  const loader = createLoader({
+    runtime: runtime as FederationRuntime,
+    entries: remotes.map(([remote, { url, entry }]) => ({ remote, entry: url + entry })),
+    accepts: isAreaModule,
+    onRetry: integrity.nextAttempt,
+  });
+  const withQueries = createAreaQueries(boot.queries);
+
+  return {
+    async load(remote, expose, how) {
+      // In parallel with the page: the runtime would request a deferred group only after the page has loaded.
+      for (const group of boot.remotes[remote]?.groups[expose] ?? [])
+        void DEFERRED_GROUPS[group]?.().catch(() => {});
+      const result = await loader.load(remote, expose, how);
+      return result.ok ? { ok: true, exposed: withQueries(result.exposed) } : result;
+    },
+  };
+}
+
+/** In the words of the runtime: every shared module is a singleton of which only the shell has a version. */
+function sharedModules() {
+  const settings = (request: string) => {
+    const version = SHARED_VERSIONS[request] ?? '';
+    return { version, shareConfig: { singleton: true, requiredVersion: `^${version.split('.')[0]}.0.0` } };
+  };
+  const provided = Object.entries(PROVIDED).map(([request, module]) => [
+    request,
+    { ...settings(request), lib: () => module },
+  ]);
+  const deferred = Object.entries(DEFERRED_GROUPS).map(([request, load]) => [
+    request,
+    {
+      ...settings(request),
+      get: async () => {
+        const module = await load();
+        return () => module;
+      },
+    },
+  ]);
+  return Object.fromEntries([...provided, ...deferred]);
+}

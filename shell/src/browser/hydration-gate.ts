@@ -1,0 +1,92 @@
+import type { HydrationPolicy } from '@red/contract/remote-manifest';
+import { session } from '@red/contract/session';
+import { readSessionParameters } from '../app/session/session-parameters';
+
+/** What a visitor operates. Links are not in it, the frame follows them; a native disclosure needs no script. */
+const CONTROLS = 'button,input,select,textarea,label,[role="tab"],[role="button"],[tabindex]:not(main)';
+/** The dots of a carousel follow every swipe. */
+const CAROUSEL = '[aria-roledescription="carrusel"]';
+const ON_CONTROLS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'click'];
+const ON_CAROUSELS = ['pointerdown', 'scroll'];
+
+/** Decides when the area that the server rendered hydrates; until then it stays the server's HTML. */
+export interface HydrationGate {
+  /** Resolves when the area shall hydrate. */
+  opened: Promise<void>;
+  open(): void;
+}
+
+/**
+ * The gate of a page. Whatever the policy, it opens for a visitor with a session, whose page may differ from the
+ * server's, and when the address of this same page changes: the router waits for the area then.
+ */
+export function createHydrationGate(policy: HydrationPolicy): HydrationGate {
+  const closing = new AbortController();
+  const { signal } = closing;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = () => {
+      resolve();
+      closing.abort();
+    };
+  });
+  if (policy === 'load') {
+    open();
+    return { opened, open };
+  }
+
+  if (policy === 'idle') whenIdle(open, signal);
+  if (policy === 'interaction') {
+    openOn(ON_CONTROLS, CONTROLS);
+    openOn(ON_CAROUSELS, CAROUSEL);
+  }
+  // A picture that cannot be loaded is replaced by a drawing (UX-06).
+  openOn(['error'], 'img');
+  if ([...document.querySelectorAll<HTMLImageElement>('main img')].some(isBroken)) open();
+  // What was pressed or typed waits for the area (UX-26).
+  window.addEventListener('red:early-event', openForPending, { signal });
+  openForPending();
+  // A page may differ for who is logged in.
+  const stopObserving = session.subscribe(({ user }) => {
+    if (user) open();
+  });
+  signal.addEventListener('abort', stopObserving);
+  if (session.getState().user || readSessionParameters(location.search)) open();
+  const { pathname } = location;
+  const onPopState = () => {
+    if (location.pathname === pathname) open();
+  };
+  const onClick = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.origin === location.origin && link.pathname === pathname) open();
+  };
+  window.addEventListener('popstate', onPopState, { capture: true, signal });
+  window.addEventListener('click', onClick, { capture: true, signal });
+  return { opened, open };
+
+  function openForPending(): void {
+    if (globalThis.redEarlyEvents?.pending().some((control) => control.closest('main'))) open();
+  }
+
+  function openOn(types: readonly string[], selector: string): void {
+    const onEvent = ({ target }: Event) => {
+      const element = target instanceof Element ? target.closest(selector) : null;
+      if (element?.closest('main')) open();
+    };
+    for (const type of types)
+      window.addEventListener(type, onEvent, { capture: true, passive: true, signal });
+  }
+}
+
+const isBroken = ({ complete, naturalWidth, loading }: HTMLImageElement) =>
+  complete && naturalWidth === 0 && loading !== 'lazy';
+
+/** After the page has loaded, when the browser has nothing else to do. */
+function whenIdle(run: () => void, signal: AbortSignal): void {
+  const wait = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2_000 });
+    else setTimeout(run, 200);
+  };
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true, signal });
+}
