@@ -20,6 +20,11 @@ export const COMPARISONS = [
     title: 'From a tap on a link to the next page',
     load: () => import('./navigation.mjs'),
   },
+  { name: 'early-taps', title: 'Controls used at first paint', load: () => import('./early-taps.mjs') },
+  { name: 'interactions', title: 'Interaction to next paint', load: () => import('./interactions.mjs') },
+  { name: 'journey', title: 'What federation costs', load: () => import('./journey.mjs') },
+  { name: 'bytes', title: 'Where the bytes are', load: () => import('./bytes.mjs') },
+  { name: 'lighthouse', title: 'Lighthouse', load: () => import('./lighthouse.mjs') },
 ];
 
 const results = path.join(import.meta.dirname, 'results');
@@ -31,6 +36,8 @@ const results = path.join(import.meta.dirname, 'results');
 export async function runComparisons(names) {
   /** @type {import('./compared-sites.mjs').ComparedSites | undefined} */
   let sites;
+  // Stopped by a signal, this program still ends the sites.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   try {
     sites = await startComparedSites();
     mkdirSync(results, { recursive: true });

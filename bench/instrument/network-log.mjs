@@ -117,7 +117,20 @@ const saysPrefetch = (headers) =>
 
 /** @param {RequestRecord} request */
 export const isScript = ({ type, mime, url }) =>
-  type === 'Script' || /javascript/.test(mime) || (type === 'Prefetch' && /\.js($|\?)/.test(url));
+  type === 'Script' || /javascript/.test(mime) || /\.js($|\?)/.test(url);
+
+/**
+ * Addresses of the scripts that a page needs itself: requested, and not prefetched for the next page before.
+ * @param {readonly RequestRecord[]} requests in the order of their start
+ */
+export function ownScripts(requests) {
+  const prefetched = new Set();
+  const own = new Set();
+  for (const request of requests.filter(isScript))
+    if (request.prefetch) prefetched.add(request.url);
+    else if (!prefetched.has(request.url)) own.add(request.url);
+  return [...own];
+}
 
 /**
  * What a page load transferred, in bytes. `scripts` is without what was fetched for the next page; `scriptsAfterPrefetch`

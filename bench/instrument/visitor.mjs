@@ -1,8 +1,12 @@
 /** A visitor on a phone: a cold browser, Slow 4G, a processor four times slower. */
+import { createHash, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { openNetworkLog } from './network-log.mjs';
 
-const SCREEN = { width: 390, height: 844 };
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
 export const CPU_SLOWDOWN = 4;
 /** Slow 4G: milliseconds, and bytes per second (1.6 Mbit/s down, 750 kbit/s up). */
 export const NETWORK = {
@@ -11,7 +15,21 @@ export const NETWORK = {
   downloadThroughput: 209_715,
   uploadThroughput: 96_000,
 };
-export const CONDITIONS = `Slow 4G (1.6 Mbit/s, 150 ms), CPU x${CPU_SLOWDOWN}, cold, HTTP/2, ${SCREEN.width}x${SCREEN.height}`;
+export const CONDITIONS = `Slow 4G (1.6 Mbit/s, 150 ms), CPU x${CPU_SLOWDOWN}, cold, HTTP/2, ${PHONE.width}x${PHONE.height}`;
+
+/**
+ * Makes Chromium trust the instrument's certificate. Told to ignore the error instead, it caches nothing: a prefetched
+ * script would be fetched again.
+ */
+export const TRUST_LOOPBACK = `--ignore-certificate-errors-spki-list=${publicKeyHash('loopback.crt')}`;
+
+/** @param {string} file beside this one */
+function publicKeyHash(file) {
+  const { publicKey } = new X509Certificate(readFileSync(path.join(import.meta.dirname, file)));
+  return createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64');
+}
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -23,7 +41,7 @@ const ARGUMENTS = [
   '--disable-default-apps',
   '--disable-extensions',
   '--mute-audio',
-  '--ignore-certificate-errors',
+  TRUST_LOOPBACK,
   '--disable-features=Translate,OptimizationHints,MediaRouter,HttpsUpgrades',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
 ];
@@ -32,20 +50,15 @@ const ARGUMENTS = [
 
 /**
  * Starts a browser with an empty cache and opens a tab under these conditions. The caller closes it.
- * @param {{ chrome?: string, saveData?: boolean }} options `chrome`: path of the browser; `saveData`: the visitor asks to
- *   save data, so that a page prefetches nothing
+ * @param {{ chrome?: string, screen?: 'phone' | 'desktop', saveData?: boolean }} options `chrome`: path of the browser;
+ *   `saveData`: the visitor asks to save data, so that a page prefetches nothing
  */
-export async function openVisitor({ chrome, saveData = false }) {
+export async function openVisitor({ chrome, screen = 'phone', saveData = false }) {
   const browser = await chromium.launch({ executablePath: chrome, args: ARGUMENTS });
   const [version = ''] = browser.version().split('.');
   const context = await browser.newContext({
-    viewport: SCREEN,
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    ignoreHTTPSErrors: true,
     locale: 'es-MX',
-    userAgent: `Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Mobile Safari/537.36`,
+    ...(screen === 'desktop' ? { viewport: DESKTOP } : phone(version)),
   });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -55,3 +68,12 @@ export async function openVisitor({ chrome, saveData = false }) {
   if (saveData) await cdp.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
   return { page, cdp, network, close: () => browser.close() };
 }
+
+/** @param {string} version of Chromium */
+const phone = (version) => ({
+  viewport: PHONE,
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  userAgent: `Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Mobile Safari/537.36`,
+});

@@ -1,0 +1,191 @@
+/** What visitors do with every control of header, home, dictionary and payment wizard: journeys of bench/interactions.mjs. */
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').Locator} Locator */
+
+/**
+ * One use of a control: pressed, typed into, or chosen from.
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {(page: Page) => Locator} control
+ * @property {string} [text] typed into the field, key by key
+ * @property {string} [key] pressed in the field
+ * @property {string} [option] chosen with the keyboard: its first letters
+ * @property {(page: Page) => Locator} [until] visible before the next step
+ */
+
+/**
+ * @typedef {{ name: string, page: string, screen?: 'desktop', steps: readonly Step[] }} Journey
+ */
+
+const banner = (/** @type {Page} */ page) => page.getByRole('banner');
+const main = (/** @type {Page} */ page) => page.getByRole('main');
+const dialog = (/** @type {Page} */ page, /** @type {string} */ name) => page.getByRole('dialog', { name });
+const newsletter = (/** @type {Page} */ page) =>
+  page.getByRole('form', { name: 'Suscríbete a nuestro boletín' });
+const guardian = (/** @type {Page} */ page) =>
+  page.getByRole('region', { name: 'Datos padre, madre o tutor' });
+const student = (/** @type {Page} */ page, /** @type {number} */ place) =>
+  page.getByRole('group', { name: `Alumno ${place}` });
+
+/**
+ * @param {string} role
+ * @param {string | RegExp} name
+ * @returns {(page: Page) => Locator}
+ */
+const inMain = (role, name) => (page) =>
+  main(page)
+    .getByRole(/** @type {'button'} */ (role), typeof name === 'string' ? { name, exact: true } : { name })
+    .first();
+/** @type {(name: string) => (page: Page) => Locator} */
+const field = (name) => (page) => main(page).getByLabel(name, { exact: true });
+/** @type {(place: number, name: string) => (page: Page) => Locator} */
+const studentField = (place, name) => (page) => student(page, place).getByLabel(name);
+
+/** @type {readonly Journey[]} */
+export const JOURNEYS = [
+  {
+    name: 'header, phone',
+    page: '/faqs',
+    steps: [
+      { name: 'menu', control: (page) => banner(page).getByRole('button', { name: 'Abrir menú' }) },
+      {
+        name: 'group of the menu',
+        control: (page) => dialog(page, 'Menú').getByRole('button', { name: 'Nuestra Visión' }),
+      },
+      {
+        name: 'back in the menu',
+        control: (page) => dialog(page, 'Menú').getByRole('button', { name: 'Regresar' }),
+      },
+      {
+        name: 'close the menu',
+        control: (page) => dialog(page, 'Menú').getByRole('button', { name: 'Cerrar menú' }),
+      },
+      { name: 'login', control: (page) => banner(page).getByRole('button', { name: 'Iniciar sesión' }) },
+      {
+        name: 'login: e-mail',
+        control: (page) => dialog(page, 'Iniciar sesión').getByLabel('Correo electrónico'),
+        text: 'ana@red',
+      },
+      {
+        name: 'close the login',
+        control: (page) => dialog(page, 'Iniciar sesión').getByRole('button', { name: 'Cerrar modal' }),
+      },
+    ],
+  },
+  {
+    name: 'header, desktop',
+    page: '/',
+    screen: 'desktop',
+    steps: [
+      {
+        name: 'first panel',
+        control: (page) => banner(page).getByRole('button', { name: 'Nuestra Visión' }),
+      },
+      { name: 'second panel', control: (page) => banner(page).getByRole('button', { name: 'Mas Recursos' }) },
+      {
+        name: 'close the panel',
+        control: (page) => banner(page).getByRole('button', { name: 'Mas Recursos' }),
+      },
+    ],
+  },
+  {
+    name: 'home',
+    page: '/',
+    steps: [
+      { name: 'hero video', control: inMain('button', 'Conoce más') },
+      { name: 'close the video', control: (page) => page.getByRole('button', { name: 'Cerrar modal' }) },
+      { name: 'video card', control: inMain('button', /^Ver video/) },
+      {
+        name: 'close the video again',
+        control: (page) => page.getByRole('button', { name: 'Cerrar modal' }),
+      },
+      {
+        name: 'carousel dot',
+        control: (page) => page.getByRole('group', { name: 'Paginación' }).first().getByRole('button').nth(1),
+      },
+      {
+        name: 'newsletter e-mail',
+        control: (page) => newsletter(page).getByLabel('Correo electrónico'),
+        text: 'ana@red',
+      },
+      { name: 'newsletter checkbox', control: (page) => newsletter(page).getByRole('checkbox') },
+      {
+        name: 'newsletter submit',
+        control: (page) => newsletter(page).getByRole('button', { name: 'Suscribirme' }),
+      },
+    ],
+  },
+  {
+    name: 'dictionary',
+    page: '/busqueda-en-diccionarios?item=es',
+    steps: [
+      { name: 'search box', control: inMain('searchbox', 'Buscar en diccionario'), text: 'casa' },
+      {
+        name: 'search, Enter',
+        control: inMain('searchbox', 'Buscar en diccionario'),
+        key: 'Enter',
+        until: (page) => main(page).getByRole('article'),
+      },
+      { name: 'all dictionaries', control: inMain('button', 'Todos los diccionarios') },
+      { name: 'another dictionary', control: inMain('link', 'Español - Inglés') },
+      { name: 'search box again', control: inMain('searchbox', 'Buscar en diccionario'), text: 'sol' },
+      {
+        name: 'search button',
+        control: inMain('button', 'Buscar'),
+        until: (page) => main(page).getByRole('article'),
+      },
+    ],
+  },
+  {
+    name: 'payment wizard',
+    page: '/pagos',
+    steps: [
+      { name: 'guardian: name', control: (page) => guardian(page).getByLabel('Nombre(s)'), text: 'Mariana' },
+      { name: 'guardian: surname', control: (page) => guardian(page).getByLabel('Apellidos'), text: 'López' },
+      {
+        name: 'guardian: e-mail',
+        control: (page) => guardian(page).getByLabel('Correo electrónico'),
+        text: 'm@correo.mx',
+      },
+      {
+        name: 'guardian: phone',
+        control: (page) => guardian(page).getByLabel('Teléfono'),
+        text: '5512345678',
+      },
+      { name: 'add student', control: inMain('button', 'Agregar alumno') },
+      {
+        name: 'remove student',
+        control: (page) => student(page, 2).getByRole('button', { name: 'Eliminar alumno 2' }),
+      },
+      { name: 'student: name', control: studentField(1, 'Nombre(s)'), text: 'Diego' },
+      { name: 'student: surname', control: studentField(1, 'Apellidos'), text: 'Soto' },
+      { name: 'student: level', control: studentField(1, 'Nivel educativo'), option: 'Prim' },
+      { name: 'student: grade', control: studentField(1, 'Grado'), option: '2' },
+      { name: 'school', control: field('Clave ID'), text: '09DPR1234X' },
+      {
+        name: 'continue to the details',
+        control: inMain('button', 'Continuar'),
+        until: inMain('button', 'Regresar'),
+      },
+      { name: 'back', control: inMain('button', 'Regresar'), until: field('Clave ID') },
+      { name: 'continue again', control: inMain('button', 'Continuar'), until: inMain('button', 'Regresar') },
+      {
+        name: 'continue to the payment',
+        control: inMain('button', 'Continuar'),
+        until: inMain('button', /ventanilla/),
+      },
+      {
+        name: 'option: card',
+        control: inMain('button', /Tarjeta de crédito/),
+        until: field('Número de tarjeta'),
+      },
+      { name: 'card: holder', control: field('Nombre del titular'), text: 'Mariana' },
+      { name: 'card: number', control: field('Número de tarjeta'), text: '4152313820440937' },
+      { name: 'card: month', control: field('Mes de expiración'), option: '1' },
+      { name: 'card: CVV', control: field('CVV'), text: '737' },
+      { name: 'option: cash', control: inMain('button', /efectivo/) },
+      { name: 'pay', control: inMain('button', 'Pagar'), until: (page) => page.getByRole('alertdialog') },
+    ],
+  },
+];
