@@ -5,17 +5,16 @@ import type { ReleaseManifest, RemoteManifest } from '@red/contract/remote-manif
 import { restoreSession } from '@red/contract/session';
 import { DEFAULT_SITE } from '@red/contract/site';
 import { createRemoteStore } from '@red/federation/remote-store';
-import { QueryClientProvider } from '@red/ui/query';
 import { BrowserRouter } from '@red/ui/router';
 import { createRoot } from 'react-dom/client';
 import { App } from '../../../shell/src/app/app';
 import { AreasContext } from '../../../shell/src/app/area.context';
 import type { AreaModule } from '../../../shell/src/app/area-module';
+import type { createAreaQueries } from '../../../shell/src/app/area-queries';
 import { compose } from '../../../shell/src/app/composition';
 import { CompositionContext } from '../../../shell/src/app/composition.context';
 import { createDialogs } from '../../../shell/src/app/feedback/dialogs';
 import { createToasts } from '../../../shell/src/app/feedback/toasts';
-import { createQueryClient } from '../../../shell/src/app/query-client';
 import { PAGES } from './pages';
 
 /** remote.json of every area, put in by the build. */
@@ -31,11 +30,21 @@ const build: ReleaseManifest['build'] = {
 };
 const { composition } = compose(AREA_MANIFESTS.map((manifest) => ({ ...manifest, build })));
 
+let queries: Promise<ReturnType<typeof createAreaQueries>> | null = null;
+/** The query client comes with the first area, as on the composed site. */
+function areaQueries() {
+  queries ??= import('../../../shell/src/app/area-queries').then(({ createAreaQueries }) =>
+    createAreaQueries(undefined),
+  );
+  return queries;
+}
+
 const areas = createRemoteStore<AreaModule>({
   async load(remote, expose) {
     const page = PAGES[`${remote}${expose.slice(1)}`];
     if (!page) return { ok: false, remote, expose, stage: 'network', cause: 'not in the bundle' };
-    return { ok: true, exposed: await page() };
+    const [area, withQueries] = await Promise.all([page(), areaQueries()]);
+    return { ok: true, exposed: withQueries(area) };
   },
 });
 const toasts = createToasts();
@@ -47,21 +56,19 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 createRoot(root).render(
   <CacheProvider value={createCache({ key: 'css' })}>
-    <QueryClientProvider client={createQueryClient()}>
-      <CompositionContext value={composition}>
-        <AreasContext value={areas}>
-          <BrowserRouter>
-            <App
-              feedback={
-                <>
-                  <toasts.Host />
-                  <dialogs.Host />
-                </>
-              }
-            />
-          </BrowserRouter>
-        </AreasContext>
-      </CompositionContext>
-    </QueryClientProvider>
+    <CompositionContext value={composition}>
+      <AreasContext value={areas}>
+        <BrowserRouter>
+          <App
+            feedback={
+              <>
+                <toasts.Host />
+                <dialogs.Host />
+              </>
+            }
+          />
+        </BrowserRouter>
+      </AreasContext>
+    </CompositionContext>
   </CacheProvider>,
 );
