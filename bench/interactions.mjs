@@ -35,7 +35,7 @@ async function visit({ address, screen, steps }, chrome) {
         times[step.name] = await takeSlowest(page);
         await step.until?.(page).waitFor();
       } catch (error) {
-        failed = `${step.name}: ${error instanceof Error ? error.message : error}`;
+        failed = `${step.name}: ${error instanceof Error ? error.message.split('\n', 3).join(' ') : error}`;
         break;
       }
     }

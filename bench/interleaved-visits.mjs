@@ -47,7 +47,7 @@ async function steadyVisit(target, visit) {
       if (worst <= MAX_NOISE || attempt >= RETRIES) return { ...result, noise: worst };
       console.error(`repeated: the machine is ${worst.toFixed(1)} times slower than it can be`);
     } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
+      console.error(error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : error);
       if (attempt >= RETRIES) return null;
     }
   }
