@@ -15,7 +15,7 @@ const transform = {
 const common = {
   transform,
   transformIgnorePatterns: [
-    '/node_modules/\\.pnpm/(?!(swiper|altcha-lib|@noble|content-disposition|until-async|react-router|react-router-dom)[@+])',
+    '/node_modules/\\.pnpm/(?!(swiper|altcha-lib|@noble|content-disposition|until-async)[@+])',
   ],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],

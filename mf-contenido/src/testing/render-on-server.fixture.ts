@@ -1,7 +1,8 @@
 import type { PagePrefetch } from '@red/contract/page';
 import { ThemeProvider, theme } from '@red/ui/core';
+import { StaticRouter } from '@red/ui/memory-router';
 import { QueryClient, QueryClientProvider } from '@red/ui/query';
-import { Route, Routes, StaticRouter } from '@red/ui/router';
+import { matchPath, RouteParams } from '@red/ui/router';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
@@ -30,14 +31,18 @@ export async function renderOnServer(Page: ComponentType, visit: ServerVisit): P
 
 /** The page inside what the shell puts around it, ready to render or to hydrate. */
 export function siteOf(Page: ComponentType, queryClient: QueryClient, url: string, path: string) {
-  const page = createElement(Route, { path, element: createElement(Page) });
+  const params = matchPath(path, url.replace(/[?#].*/, '')) ?? {};
   return createElement(
     ThemeProvider,
     { theme },
     createElement(
       QueryClientProvider,
       { client: queryClient },
-      createElement(StaticRouter, { location: url }, createElement(Routes, null, page)),
+      createElement(
+        StaticRouter,
+        { location: url },
+        createElement(RouteParams, { params, children: createElement(Page) }),
+      ),
     ),
   );
 }

@@ -1,7 +1,8 @@
 import { clearSession, login, session } from '@red/contract/session';
 import { createRemoteStore } from '@red/federation/remote-store';
 import { ThemeProvider, theme } from '@red/ui/core';
-import { MemoryRouter, Route, Routes, useLocation } from '@red/ui/router';
+import { MemoryRouter } from '@red/ui/memory-router';
+import { useLocation } from '@red/ui/router';
 import { act, render, screen } from '@testing-library/react';
 import { AreasContext } from './area.context';
 import type { AreaModule } from './area-module';
@@ -23,6 +24,10 @@ const partners: ShellRoute = {
 
 const Where = () => <p data-testid="path">{useLocation().pathname}</p>;
 
+function Page({ route }: { route: ShellRoute }) {
+  return useLocation().pathname === route.path ? <RoutePage route={route} /> : <h1>Otra</h1>;
+}
+
 async function open(route: ShellRoute, at: string | { pathname: string; state: unknown } = route.path) {
   const areas = createRemoteStore<AreaModule>({
     load: async () => ({ ok: true, exposed: { default: () => <h1>{route.title}</h1> } }),
@@ -34,10 +39,7 @@ async function open(route: ShellRoute, at: string | { pathname: string; state: u
           <MemoryRouter initialEntries={[at]}>
             <NavigationEffects />
             <Where />
-            <Routes>
-              <Route path={route.path} element={<RoutePage route={route} />} />
-              <Route path="*" element={<h1>Otra</h1>} />
-            </Routes>
+            <Page route={route} />
           </MemoryRouter>
         </AreasContext>
       </ThemeProvider>,
