@@ -15,7 +15,7 @@ const transform = {
 const common = {
   transform,
   transformIgnorePatterns: [
-    '/node_modules/\\.pnpm/(?!(swiper|altcha-lib|@noble|content-disposition|until-async)[@+])',
+    '/node_modules/\\.pnpm/(?!(swiper|altcha-lib|@noble|content-disposition|until-async|react-router|react-router-dom)[@+])',
   ],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],

@@ -1,8 +1,7 @@
 import type { PagePrefetch } from '@red/contract/page';
 import { ThemeProvider, theme } from '@red/ui/core';
-import { StaticRouter } from '@red/ui/memory-router';
 import { QueryClient, QueryClientProvider } from '@red/ui/query';
-import { matchPath, RouteParams } from '@red/ui/router';
+import { Route, Routes, StaticRouter } from '@red/ui/router';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
@@ -31,18 +30,14 @@ export async function renderOnServer(Page: ComponentType, visit: ServerVisit): P
 
 /** The page inside what the shell puts around it, ready to render or to hydrate. */
 export function siteOf(Page: ComponentType, queryClient: QueryClient, url: string, path: string) {
-  const params = matchPath(path, url.replace(/[?#].*/, '')) ?? {};
+  const page = createElement(Route, { path, element: createElement(Page) });
   return createElement(
     ThemeProvider,
     { theme },
     createElement(
       QueryClientProvider,
       { client: queryClient },
-      createElement(
-        StaticRouter,
-        { location: url },
-        createElement(RouteParams, { params, children: createElement(Page) }),
-      ),
+      createElement(StaticRouter, { location: url }, createElement(Routes, null, page)),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import { guardRedirect } from '@red/contract/guards';
 import { useSession } from '@red/contract/session';
 import { GlobalStyle, ThemeProvider, theme } from '@red/ui/core';
-import { Navigate, RouteParams, useLocation } from '@red/ui/router';
+import { Navigate, useLocation, useRoutes } from '@red/ui/router';
 import { type ReactNode, useMemo } from 'react';
 import type { Composition } from './composition';
 import { useComposition } from './composition.context';
@@ -11,7 +11,7 @@ import { SiteFrame } from './layout/site-frame';
 import { Maintenance } from './maintenance/maintenance.page';
 import { NavigationEffects } from './navigation-effects';
 import { NotFound } from './not-found/not-found.page';
-import { matchSite, type RouteTarget } from './route-match.rules';
+import { matchSite, type RouteTarget, siteRoutes } from './route-match.rules';
 import { RoutePage } from './route-page';
 import { SessionLifecycle } from './session/session-lifecycle';
 import { SessionModalsSlot } from './session-modals-slot';
@@ -51,8 +51,7 @@ export function App({ feedback }: { feedback?: ReactNode }) {
 }
 
 function Pages({ composition }: { composition: Composition }) {
-  const match = matchSite(composition, useLocation().pathname);
-  return match && <RouteParams params={match.params}>{elementOf(match)}</RouteParams>;
+  return useRoutes(siteRoutes(composition).map(({ path, target }) => ({ path, element: elementOf(target) })));
 }
 
 const SHELL_PAGES = { '/mantenimiento': <Maintenance />, '/health-check': <HealthCheck /> };

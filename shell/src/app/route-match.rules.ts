@@ -1,5 +1,5 @@
 import { SHELL_PATHS } from '@red/contract/shell-paths';
-import { matchPath, type PathParams } from '@red/ui/router';
+import { matchRoutes, type NonIndexRouteObject } from '@red/ui/router';
 import type { Composition, ShellRoute } from './composition';
 
 export type ShellPath = (typeof SHELL_PATHS)[number];
@@ -11,19 +11,19 @@ export type RouteTarget =
   | { kind: 'redirect'; to: string };
 
 /** A target with the values of the path's parameters. */
-export type RouteMatch = RouteTarget & { params: PathParams };
+export type RouteMatch = RouteTarget & { params: Readonly<Record<string, string>> };
 
 /** A page of an area. */
 export type AreaMatch = Extract<RouteMatch, { kind: 'area' }>;
 
-/** One row of the route table. */
-interface SiteRoute {
+/** One row of the route table, as react-router takes it. */
+export interface SiteRoute extends NonIndexRouteObject {
   path: string;
   target: RouteTarget;
 }
 
 /** Every address that is not "not found". Pure. */
-function siteRoutes({ routes, redirects }: Pick<Composition, 'routes' | 'redirects'>): SiteRoute[] {
+export function siteRoutes({ routes, redirects }: Pick<Composition, 'routes' | 'redirects'>): SiteRoute[] {
   return [
     ...routes.map((route): SiteRoute => ({ path: route.path, target: { kind: 'area', route } })),
     ...redirects.map(({ from, to }): SiteRoute => ({ path: from, target: { kind: 'redirect', to } })),
@@ -31,13 +31,13 @@ function siteRoutes({ routes, redirects }: Pick<Composition, 'routes' | 'redirec
   ];
 }
 
-/** Matches that are remembered of one composition, so that a page renders again with the very same parameters. */
+/** Matches that are remembered of one composition: react-router ranks all routes anew for every path. */
 const MAX_REMEMBERED = 500;
 const remembered = new WeakMap<object, Map<string, RouteMatch | null>>();
 
 /**
- * What a path leads to, or null when nothing is found there. The one answer for status, title, rendering and counters,
- * on the server and in the browser. Of several routes the one with the fewest parameters counts, else the first. Pure.
+ * What a path leads to, or null when nothing is found there. react-router matches and ranks, on the server, in the
+ * browser and below `useRoutes` alike, so that status, title, rendering and counters speak of the same page. Pure.
  */
 export function matchSite(
   composition: Pick<Composition, 'routes' | 'redirects'>,
@@ -59,16 +59,15 @@ function findMatch(
   pathname: string,
 ): RouteMatch | null {
   if (!isWellFormed(pathname)) return null;
-  const [match] = siteRoutes(composition)
-    .flatMap(({ path, target }) => {
-      const params = matchPath(path, pathname);
-      return params ? [{ ...target, params }] : [];
-    })
-    .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length);
-  return match ?? null;
+  const match = matchRoutes(siteRoutes(composition), { pathname })?.at(-1);
+  if (!match) return null;
+  const params = Object.entries(match.params).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  return { ...match.route.target, params: Object.fromEntries(params) };
 }
 
-/** Neither empty segments, which a match would skip, nor what cannot be decoded. */
+/** react-router would take an empty segment for a slash at the end, and match what cannot be decoded as it stands. */
 function isWellFormed(pathname: string): boolean {
   if (pathname.includes('//')) return false;
   try {

@@ -1,8 +1,7 @@
 import { clearSession, login, session } from '@red/contract/session';
 import { createRemoteStore } from '@red/federation/remote-store';
 import { ThemeProvider, theme } from '@red/ui/core';
-import { MemoryRouter } from '@red/ui/memory-router';
-import { useLocation } from '@red/ui/router';
+import { MemoryRouter, Route, Routes, useLocation } from '@red/ui/router';
 import { act, render, screen } from '@testing-library/react';
 import { AreasContext } from './area.context';
 import type { AreaModule } from './area-module';
@@ -24,10 +23,6 @@ const partners: ShellRoute = {
 
 const Where = () => <p data-testid="path">{useLocation().pathname}</p>;
 
-function Page({ route }: { route: ShellRoute }) {
-  return useLocation().pathname === route.path ? <RoutePage route={route} /> : <h1>Otra</h1>;
-}
-
 async function open(route: ShellRoute, at: string | { pathname: string; state: unknown } = route.path) {
   const areas = createRemoteStore<AreaModule>({
     load: async () => ({ ok: true, exposed: { default: () => <h1>{route.title}</h1> } }),
@@ -39,7 +34,10 @@ async function open(route: ShellRoute, at: string | { pathname: string; state: u
           <MemoryRouter initialEntries={[at]}>
             <NavigationEffects />
             <Where />
-            <Page route={route} />
+            <Routes>
+              <Route path={route.path} element={<RoutePage route={route} />} />
+              <Route path="*" element={<h1>Otra</h1>} />
+            </Routes>
           </MemoryRouter>
         </AreasContext>
       </ThemeProvider>,

@@ -8,9 +8,8 @@ import {
 import { type Session, session } from '@red/contract/session';
 import { DEFAULT_SITE, type SiteConfig } from '@red/contract/site';
 import { ThemeProvider, theme } from '@red/ui/core';
-import { MemoryRouter } from '@red/ui/memory-router';
 import { QueryClient, QueryClientProvider } from '@red/ui/query';
-import { matchPath, RouteParams, useLocation } from '@red/ui/router';
+import { MemoryRouter, Route, Routes, useLocation } from '@red/ui/router';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
@@ -50,7 +49,7 @@ export interface RenderedSite extends RenderResult {
 
 /** Renders a screen as the shell would: theme, router, query client, session and a host that records. */
 export function renderInSite(ui: ReactElement, options: SiteOptions = {}): RenderedSite {
-  const { route = '/', path } = options;
+  const { route = '/', path = '*' } = options;
   const queryClient = options.queryClient ?? queryClientWithoutRetries();
   const host = recordingHost(options.site);
   session.setState({ user: null, registrationKey: null, restored: true, ...options.session });
@@ -62,18 +61,15 @@ export function renderInSite(ui: ReactElement, options: SiteOptions = {}): Rende
     at = `${pathname}${search}${hash}`;
     return null;
   };
-  const Page = ({ children }: { children: ReactNode }) => {
-    const { pathname } = useLocation();
-    if (path === undefined) return children;
-    const params = matchPath(path, pathname);
-    return params && <RouteParams params={params}>{children}</RouteParams>;
-  };
   const Site = ({ children }: { children: ReactNode }) => (
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={[route]}>
           <Locator />
-          <Page>{children}</Page>
+          <Routes>
+            <Route path={path} element={children} />
+            {path !== '*' && <Route path="*" element={null} />}
+          </Routes>
         </MemoryRouter>
       </QueryClientProvider>
     </ThemeProvider>

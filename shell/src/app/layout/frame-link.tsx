@@ -39,7 +39,7 @@ export function FrameLink({ to, marksCurrent, children, ...rest }: FrameLinkProp
     );
   }
   return (
-    <NavLink to={to} {...rest}>
+    <NavLink to={to} end {...rest}>
       {children}
     </NavLink>
   );

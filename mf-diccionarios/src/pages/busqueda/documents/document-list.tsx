@@ -75,6 +75,7 @@ export function DocumentList({ item, documentId, ...props }: DocumentListProps) 
               <Entry
                 to={{ search: searchOf({ item, term, documentId: document.id }) }}
                 aria-current={document === opened || undefined}
+                preventScrollReset
               >
                 <Icon icon={FileText} />
                 {document.title}

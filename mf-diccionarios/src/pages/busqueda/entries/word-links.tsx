@@ -25,7 +25,7 @@ export function WordLinks({ item, words }: { item: OnlineItem; words: readonly s
     <Words>
       {words.map((word) => (
         <li key={word}>
-          <Word to={{ search: searchOf({ item, term: word }) }} lang={item.from}>
+          <Word to={{ search: searchOf({ item, term: word }) }} lang={item.from} preventScrollReset>
             {word}
           </Word>
         </li>

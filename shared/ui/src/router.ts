@@ -1,0 +1,22 @@
+/**
+ * The declarative part of the router, as one share: data routers and loaders are left out because the route
+ * table of the site does its own prefetching.
+ */
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  matchRoutes,
+  Navigate,
+  NavLink,
+  type NonIndexRouteObject,
+  Route,
+  Routes,
+  StaticRouter,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom';
