@@ -2,18 +2,23 @@ import { hydrationPolicySchema, releaseManifestSchema, routeSchema } from '@red/
 import { siteConfigSchema } from '@red/contract/site.schema';
 import * as z from 'zod/mini';
 
-/** A live release as the browser needs it. `checked` is false only for a remote that runs from source. */
+/** A live release as every page names it. What else the browser needs of it, it fetches: see release-facts.ts. */
 const bootRemoteSchema = z.strictObject({
   version: z.string(),
   url: z.string(),
-  checked: z.boolean(),
   entry: releaseManifestSchema.shape.build.shape.entry,
-  files: releaseManifestSchema.shape.build.shape.files,
-  exposes: releaseManifestSchema.shape.build.shape.exposes,
-  groups: releaseManifestSchema.shape.build.shape.groups,
+  /** Names the release's facts; null for a remote that runs from source, whose files are not checked. */
+  id: z.nullable(z.string()),
 });
 
-const { navigation: _navigation, ...routeFields } = routeSchema.shape;
+const {
+  navigation: _navigation,
+  description: _description,
+  server: _server,
+  indexed: _indexed,
+  hydrate: _hydrate,
+  ...routeFields
+} = routeSchema.shape;
 
 /** What the server inlines for the browser: site configuration, composition, live releases, data already fetched. */
 export const bootDataSchema = z.strictObject({

@@ -7,8 +7,11 @@ import type {
 } from '@red/contract/remote-manifest';
 import { SHELL_PATHS } from '@red/contract/shell-paths';
 
-/** A route of the site and the remote that owns it. */
+/** A route of the site and the remote that owns it: what the server knows of it. */
 export type ShellRoute = Omit<RemoteRoute, 'navigation'> & { remote: string };
+
+/** What the browser needs of it. */
+export type PageRoute = Omit<ShellRoute, 'description' | 'server' | 'indexed' | 'hydrate'>;
 
 /** A link of the header or footer, declared by a remote's route. */
 export interface ShellLink
@@ -18,8 +21,8 @@ export interface ShellLink
 }
 
 /** Routes, links and slots of the live releases: known to the shell before it loads any code of a remote. */
-export interface Composition {
-  routes: ShellRoute[];
+export interface Composition<Route extends PageRoute = PageRoute> {
+  routes: Route[];
   links: ShellLink[];
   redirects: { from: string; to: string }[];
   slots: { slot: string; remote: string; expose: string }[];
@@ -41,10 +44,16 @@ export function compose(
   manifests: readonly ReleaseManifest[],
   paused: readonly string[] = [],
 ): {
-  composition: Composition;
+  composition: Composition<ShellRoute>;
   refused: Refusal[];
 } {
-  const composition: Composition = { routes: [], links: [], redirects: [], slots: [], paused: [...paused] };
+  const composition: Composition<ShellRoute> = {
+    routes: [],
+    links: [],
+    redirects: [],
+    slots: [],
+    paused: [...paused],
+  };
   const refused: Refusal[] = [];
   const owner = new Map<string, string>(SHELL_PATHS.map((path) => [path, 'shell']));
   for (const manifest of manifests) {

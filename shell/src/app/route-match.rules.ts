@@ -1,20 +1,22 @@
 import { SHELL_PATHS } from '@red/contract/shell-paths';
 import { matchRoutes, type NonIndexRouteObject } from '@red/ui/router';
-import type { Composition, ShellRoute } from './composition';
+import type { Composition, PageRoute } from './composition';
 
 export type ShellPath = (typeof SHELL_PATHS)[number];
 
 /** What an address of the site leads to: a page of an area, a page of the shell itself, or another address. */
-export type RouteTarget =
-  | { kind: 'area'; route: ShellRoute }
+export type RouteTarget<Route extends PageRoute = PageRoute> =
+  | { kind: 'area'; route: Route }
   | { kind: 'shell'; path: ShellPath }
   | { kind: 'redirect'; to: string };
 
 /** A target with the values of the path's parameters. */
-export type RouteMatch = RouteTarget & { params: Readonly<Record<string, string>> };
+export type RouteMatch<Route extends PageRoute = PageRoute> = RouteTarget<Route> & {
+  params: Readonly<Record<string, string>>;
+};
 
 /** A page of an area. */
-export type AreaMatch = Extract<RouteMatch, { kind: 'area' }>;
+export type AreaMatch<Route extends PageRoute = PageRoute> = Extract<RouteMatch<Route>, { kind: 'area' }>;
 
 /** One row of the route table, as react-router takes it. */
 export interface SiteRoute extends NonIndexRouteObject {
@@ -39,10 +41,10 @@ const remembered = new WeakMap<object, Map<string, RouteMatch | null>>();
  * What a path leads to, or null when nothing is found there. react-router matches and ranks, on the server, in the
  * browser and below `useRoutes` alike, so that status, title, rendering and counters speak of the same page. Pure.
  */
-export function matchSite(
-  composition: Pick<Composition, 'routes' | 'redirects'>,
+export function matchSite<Route extends PageRoute>(
+  composition: Pick<Composition<Route>, 'routes' | 'redirects'>,
   pathname: string,
-): RouteMatch | null {
+): RouteMatch<Route> | null {
   const known = remembered.get(composition) ?? new Map<string, RouteMatch | null>();
   remembered.set(composition, known);
   let match = known.get(pathname);
@@ -51,7 +53,8 @@ export function matchSite(
     if (known.size >= MAX_REMEMBERED) known.clear();
     known.set(pathname, match);
   }
-  return match;
+  // Its route is one of this composition, by whose identity it is remembered.
+  return match as RouteMatch<Route> | null;
 }
 
 function findMatch(

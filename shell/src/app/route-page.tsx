@@ -4,7 +4,7 @@ import { Navigate, useLocation } from '@red/ui/router';
 import { useState } from 'react';
 import { Area } from './area';
 import { AreaSkeleton } from './area-skeleton';
-import type { ShellRoute } from './composition';
+import type { PageRoute } from './composition';
 import { useComposition } from './composition.context';
 import { PausedArea } from './maintenance/paused-area';
 
@@ -13,7 +13,7 @@ import { PausedArea } from './maintenance/paused-area';
  * skeleton until the session is restored, on the server too. Guards see the query string of the first render, because
  * pages remove tokens from the address (UX-18); they keep them in the history entry for a reload.
  */
-export function RoutePage({ route }: { route: ShellRoute }) {
+export function RoutePage({ route }: { route: PageRoute }) {
   const { pathname, search, state: entry } = useLocation();
   const [entrySearch] = useState(() => withKeptToken(search, entry));
   const { paused } = useComposition();

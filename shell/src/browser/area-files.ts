@@ -1,5 +1,6 @@
 import type { BootData } from '../app/boot-data.schema';
 import { AREA_HOST } from '../app/chunk-names';
+import type { ReleaseFacts } from '../app/release-facts';
 
 export interface ScriptFile {
   href: string;
@@ -9,16 +10,16 @@ export interface ScriptFile {
 /** The files that show an area: the area host, the remote's container and module, its deferred groups. Pure. */
 export function areaFiles(
   { remotes, groupFiles }: Pick<BootData, 'remotes' | 'groupFiles'>,
-  remote: string,
-  expose: string,
+  { exposes, files, groups: needed }: ReleaseFacts,
+  { remote, expose }: { remote: string; expose: string },
 ): ScriptFile[] {
   const release = remotes[remote];
   if (!release) return [];
-  const own = [release.entry, ...(release.exposes[expose] ?? [])].map((file) => ({
+  const own = [release.entry, ...(exposes[expose] ?? [])].map((file) => ({
     href: release.url + file,
-    integrity: release.files[file]?.integrity,
+    integrity: files[file]?.integrity,
   }));
-  const groups = [AREA_HOST, ...(release.groups[expose] ?? [])].flatMap((group) => groupFiles[group] ?? []);
+  const groups = [AREA_HOST, ...(needed[expose] ?? [])].flatMap((group) => groupFiles[group] ?? []);
   return [...groups.map((href) => ({ href, integrity: undefined })), ...own];
 }
 

@@ -16,6 +16,7 @@ import * as reactDom from 'react-dom';
 import { type AreaModule, isAreaModule } from '../app/area-module';
 import { createAreaQueries } from '../app/area-queries';
 import type { BootData } from '../app/boot-data.schema';
+import type { ReleaseFacts } from '../app/release-facts';
 import { DEFERRED_GROUPS } from './deferred-groups';
 
 /** Name of the shell among the programs of a page. */
@@ -45,7 +46,13 @@ declare global {
 }
 
 export interface AreaHost {
-  load(remote: string, expose: string, how: { fresh: boolean }): Promise<LoadResult<AreaModule>>;
+  /** Loads what a remote exposes; `release` holds the hashes of its files. */
+  load(
+    release: ReleaseFacts,
+    remote: string,
+    expose: string,
+    how: { fresh: boolean },
+  ): Promise<LoadResult<AreaModule>>;
 }
 
 /**
@@ -65,8 +72,8 @@ export function createAreaHost(boot: BootData, nonce: string | undefined): AreaH
   });
   retryFailedShares(runtime.shareScopeMap, Object.keys(DEFERRED_GROUPS));
   const remotes = Object.entries(boot.remotes);
-  for (const [remote, { url, files, checked }] of remotes)
-    if (checked) integrity.setRelease(remote, { url, files });
+  // Until its facts are there, no file of a release runs.
+  for (const [remote, { url, id }] of remotes) if (id) integrity.setRelease(remote, { url, files: {} });
   const loader = createLoader({
     runtime: runtime as FederationRuntime,
     entries: remotes.map(([remote, { url, entry }]) => ({ remote, entry: url + entry })),
@@ -76,10 +83,12 @@ export function createAreaHost(boot: BootData, nonce: string | undefined): AreaH
   const withQueries = createAreaQueries(boot.queries);
 
   return {
-    async load(remote, expose, how) {
+    async load(release, remote, expose, how) {
+      const url = boot.remotes[remote]?.url;
+      if (url && Object.keys(release.files).length > 0)
+        integrity.setRelease(remote, { url, files: release.files });
       // In parallel with the page: the runtime would request a deferred group only after the page has loaded.
-      for (const group of boot.remotes[remote]?.groups[expose] ?? [])
-        void DEFERRED_GROUPS[group]?.().catch(() => {});
+      for (const group of release.groups[expose] ?? []) void DEFERRED_GROUPS[group]?.().catch(() => {});
       const result = await loader.load(remote, expose, how);
       return result.ok ? { ok: true, exposed: withQueries(result.exposed) } : result;
     },

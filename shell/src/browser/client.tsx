@@ -18,19 +18,24 @@ import { matchSite } from '../app/route-match.rules';
 import { areaFiles, preloadScripts } from './area-files';
 import type { AreaHost } from './area-host';
 import { createHydrationGate, type HydrationGate } from './hydration-gate';
+import { createReleaseFacts, type ReleaseFactsStore } from './release-facts';
 import { type PageCode, prefetchRoutes } from './route-prefetch';
 import type { RecordEvent } from './telemetry/observed-event';
 import { startTelemetry } from './telemetry/telemetry-queue';
 
 const boot = readBootData(document);
-if (boot.overrides) void import('./overrides').then(({ applyOverrides }) => applyOverrides(boot).then(start));
-else start(boot);
+if (boot.overrides)
+  void import('./overrides').then(async ({ applyOverrides }) => {
+    const overridden = await applyOverrides(boot);
+    start(overridden.boot, createReleaseFacts(overridden.boot.remotes, overridden.facts));
+  });
+else start(boot, createReleaseFacts(boot.remotes));
 
-function start(boot: BootData): void {
+function start(boot: BootData, facts: ReleaseFactsStore): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
   const record = startTelemetry(boot);
   const gate = createHydrationGate(boot.served?.hydrate ?? 'load');
-  const areas = createAreas(boot, nonce, gate, record);
+  const areas = createAreas(boot, facts, nonce, gate, record);
   const observer: AreaObserver = {
     onView: (remote) => record({ type: 'view', remote }),
     onRenderError: (remote, expose, cause) =>
@@ -49,7 +54,7 @@ function start(boot: BootData): void {
     scriptsOf: async (code) =>
       isServed(boot, code) && boot.served?.hydrate === 'never'
         ? []
-        : areaFiles(boot, code.remote, code.expose),
+        : areaFiles(boot, await facts.of(code.remote), code),
     // The area in the HTML is evaluated when its gate opens.
     evaluate: async (code) => isServed(boot, code) || areas.preload(code.remote, code.expose),
   });
@@ -88,7 +93,13 @@ function start(boot: BootData): void {
  * The areas of the page. The area host is fetched with the first of them; the area that the server rendered waits at
  * the gate of its route's hydration policy.
  */
-function createAreas(boot: BootData, nonce: string | undefined, gate: HydrationGate, record: RecordEvent) {
+function createAreas(
+  boot: BootData,
+  facts: ReleaseFactsStore,
+  nonce: string | undefined,
+  gate: HydrationGate,
+  record: RecordEvent,
+) {
   let host: Promise<AreaHost> | null = null;
   const areaHost = () => {
     host ??= importAreaHost()
@@ -102,9 +113,11 @@ function createAreas(boot: BootData, nonce: string | undefined, gate: HydrationG
   const store = createRemoteStore<AreaModule>({
     async load(remote, expose, how) {
       if (isServed(boot, { remote, expose })) await gate.opened;
-      preloadScripts(areaFiles(boot, remote, expose));
+      const host = areaHost();
       try {
-        return await (await areaHost()).load(remote, expose, how);
+        const release = await facts.of(remote);
+        preloadScripts(areaFiles(boot, release, { remote, expose }));
+        return await (await host).load(release, remote, expose, how);
       } catch (error) {
         return { ok: false, remote, expose, stage: 'network', cause: String(error) };
       }

@@ -1,28 +1,36 @@
 import { releaseManifestSchema } from '@red/contract/remote-manifest';
 import * as z from 'zod/mini';
 import type { BootData, BootRemote } from '../app/boot-data.schema';
+import type { ReleaseFacts } from '../app/release-facts';
 
 /** Time limit for the remote.json of an overridden origin. */
 const TIMEOUT_MS = 3_000;
+
+/** A page's boot data with its overridden remotes resolved, and the facts of those that describe themselves. */
+export interface OverriddenBoot {
+  boot: BootData;
+  facts: Readonly<Record<string, ReleaseFacts>>;
+}
 
 /**
  * Resolves the remotes that are overridden for this browser: a built release describes itself in its remote.json, with
  * hashes; anything else is taken for a development server. Shows a badge that lists them.
  */
-export async function applyOverrides(boot: BootData): Promise<BootData> {
+export async function applyOverrides(boot: BootData): Promise<OverriddenBoot> {
   const names = boot.overrides ?? [];
-  const entries = await Promise.all(
-    names.map(async (name) => {
+  const resolved = await Promise.all(
+    names.flatMap((name) => {
       const remote = boot.remotes[name];
-      return remote ? [[name, await resolve(remote)] as const] : [];
+      return remote ? [resolve(name, remote)] : [];
     }),
   );
-  const resolved = Object.fromEntries(entries.flat());
-  showBadge(resolved);
-  return { ...boot, remotes: { ...boot.remotes, ...resolved } };
+  const remotes = Object.fromEntries(resolved.map(({ name, remote }) => [name, remote]));
+  const facts = Object.fromEntries(resolved.flatMap(({ name, facts }) => (facts ? [[name, facts]] : [])));
+  showBadge(remotes);
+  return { boot: { ...boot, remotes: { ...boot.remotes, ...remotes } }, facts };
 }
 
-async function resolve(remote: BootRemote): Promise<BootRemote> {
+async function resolve(name: string, remote: BootRemote) {
   try {
     const response = await fetch(`${remote.url}remote.json`, {
       cache: 'no-store',
@@ -30,9 +38,9 @@ async function resolve(remote: BootRemote): Promise<BootRemote> {
     });
     const { version, build } = z.parse(releaseManifestSchema, await response.json());
     const { entry, files, exposes, groups } = build;
-    return { version, url: remote.url, checked: true, entry, files, exposes, groups };
+    return { name, remote: { ...remote, version, entry }, facts: { files, exposes, groups } };
   } catch {
-    return remote;
+    return { name, remote, facts: null };
   }
 }
 

@@ -56,7 +56,7 @@ function releaseSet(Page: () => React.ReactNode, change: Partial<ReleaseSet> = {
     url: 'http://localhost:3005/1.0.0/',
     version: '1.0.0',
     manifest,
-    checked: true,
+    id: 'a-release',
     pages: { './faqs': { Page } },
   };
   return {
@@ -93,6 +93,7 @@ async function start(set: ReleaseSet, environment: Record<string, string> = {}, 
     webDir,
     fonts: { css: '', preloads: [] },
     watcher: {
+      release: async () => null,
       current: () => deploymentOf(set),
       registry: () => ({ schema: 1, updatedAt: '', remotes: {} }),
       lastError: () => '',

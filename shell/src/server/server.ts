@@ -17,6 +17,7 @@ import { addPageRoutes, PAGES_URL } from './pages/pages.routes';
 import { addSearchEngineRoutes } from './pages/search-engines.routes';
 import { provideServerDom } from './pages/server-dom';
 import type { RegistryWatcher } from './releases/registry-watcher';
+import { addReleaseFactsRoute } from './releases/release-facts.routes';
 import type { Settings } from './settings';
 
 export interface ShellServerOptions {
@@ -26,7 +27,7 @@ export interface ShellServerOptions {
   webDir: string;
   /** Font faces to inline, and the files to fetch first. */
   fonts: { css: string; preloads: string[] };
-  watcher: Pick<RegistryWatcher, 'current' | 'registry' | 'lastError'>;
+  watcher: Pick<RegistryWatcher, 'current' | 'release' | 'registry' | 'lastError'>;
   monitor: Monitor;
   /** The store of the registry with its history; null where the registry can only be read. */
   store: RegistryStore | null;
@@ -70,6 +71,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     webDir,
     isStopping: options.isStopping ?? (() => false),
   });
+  addReleaseFactsRoute(app, watcher.release);
   addSearchEngineRoutes(app, { siteUrl: site.siteUrl, deployment });
   await addTelemetryRoute(app, monitor);
   addOpsRoutes(app, {

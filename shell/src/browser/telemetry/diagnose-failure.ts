@@ -1,5 +1,6 @@
 import type { LoadStage } from '@red/federation/loader';
 import type { BootRemote } from '../../app/boot-data.schema';
+import type { ReleaseFacts } from '../../app/release-facts';
 import type { FailureStage } from '../../app/telemetry/telemetry.schema';
 
 const TIMEOUT_MS = 4_000;
@@ -7,16 +8,20 @@ const TIMEOUT_MS = 4_000;
 /**
  * The stage at which an area failed. A script element does not say why it could not load, so the area's files are
  * fetched again, which does: no response, an error status, or bytes that do not match the release's integrity.
+ * @param facts of the remote's release
  */
 export async function diagnoseFailure(
   stage: LoadStage | 'render',
   remote: BootRemote | undefined,
   expose: string,
+  facts: () => Promise<ReleaseFacts>,
 ): Promise<FailureStage> {
   if (stage === 'shape') return 'evaluation';
   if (stage !== 'network' || !remote) return stage;
-  for (const file of [remote.entry, ...(remote.exposes[expose] ?? [])]) {
-    const found = await diagnoseFile(remote.url + file, remote.files[file]?.integrity);
+  const release = await facts().catch(() => null);
+  if (!release) return 'network';
+  for (const file of [remote.entry, ...(release.exposes[expose] ?? [])]) {
+    const found = await diagnoseFile(remote.url + file, release.files[file]?.integrity);
     if (found) return found;
   }
   return 'network';

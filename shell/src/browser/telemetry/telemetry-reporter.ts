@@ -2,8 +2,19 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { BootData } from '../../app/boot-data.schema';
 import { matchSite } from '../../app/route-match.rules';
 import { scrub } from '../../app/telemetry/scrub';
+
+<<<<<<< HEAD
+
 import type { TelemetryEvent } from '../../app/telemetry/telemetry.schema';
 import { MAX_EVENTS, TELEMETRY_PATH } from '../../app/telemetry/telemetry-endpoint';
+
+=======
+
+import { MAX_EVENTS, TELEMETRY_PATH, type TelemetryEvent } from '../../app/telemetry/telemetry.schema';
+import { createReleaseFacts } from '../release-facts';
+
+>>>>>>> 573e5d4 (shell: a page's HTML holds no file lists: the facts of a release are fetched when one of its pages is needed)
+
 import { diagnoseFailure } from './diagnose-failure';
 import type { ObservedEvent, RecordEvent } from './observed-event';
 
@@ -13,6 +24,7 @@ const MAX_REPORTED_EVENTS = 60;
 
 /** Makes events without personal data of what was observed, and sends them to the shell's server. */
 export function createReporter(boot: BootData): RecordEvent {
+  const facts = createReleaseFacts(boot.remotes);
   const queue: TelemetryEvent[] = [];
   const seen = new Set<string>();
   let reported = 0;
@@ -58,7 +70,7 @@ export function createReporter(boot: BootData): RecordEvent {
     }
     if (event.type === 'failure') {
       const { remote, expose, cause } = event;
-      void diagnoseFailure(event.stage, boot.remotes[remote], expose).then((stage) =>
+      void diagnoseFailure(event.stage, boot.remotes[remote], expose, () => facts.of(remote)).then((stage) =>
         add({ type: 'failure', remote, version: versionOf(remote), stage, cause: scrub(messageOf(cause)) }),
       );
       return;

@@ -35,7 +35,7 @@ export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
     return {
       name,
       enabled: entry?.enabled ?? true,
-      source: live?.checked === false,
+      source: live?.id === null,
       stable: entry ? released(entry.stable) : null,
       canary: entry?.canary ? { ...released(entry.canary), percent: entry.canary.percent } : null,
       vetoed: vetoes.filter((veto) => veto.remote === name),

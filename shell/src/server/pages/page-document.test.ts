@@ -48,12 +48,12 @@ const context: DocumentContext = {
   development: false,
 };
 
-function planOf(url: string, checked = true): PagePlan {
+function planOf(url: string, id: string | null = 'a-release'): PagePlan {
   configureHost({ site: DEFAULT_SITE, apiOrigin: '' });
   const remote = { name: 'mf-pagos', url: 'https://pagos.example/1.0.0/', version: '1.0.0' };
   const stable = {
     id: 'set',
-    remotes: new Map([['mf-pagos', { ...remote, manifest, checked, pages: null }]]),
+    remotes: new Map([['mf-pagos', { ...remote, manifest, id, pages: null }]]),
     composition: compose([manifest]).composition,
     missing: [],
   };
@@ -80,7 +80,7 @@ test('the early head preloads the files of the page, and none where nothing is f
 });
 
 test('files of a remote that runs from source are not preloaded', () => {
-  expect(documentStart(planOf('/pagos', false), context)).not.toContain('as="script"');
+  expect(documentStart(planOf('/pagos', null), context)).not.toContain('as="script"');
 });
 
 test('every spelling of an address has the same canonical address', () => {

@@ -76,7 +76,7 @@ const remoteOf = ({ area, releaseSet }: PagePlan) => area && releaseSet.remotes.
 /** What the page's area needs, where it hydrates at once. */
 function preloadsOf(plan: PagePlan, { groupFiles }: ShellAssets): PreloadedScript[] {
   const remote = remoteOf(plan);
-  if (!plan.area || !remote?.checked || isHydratedLate(plan.area.route)) return [];
+  if (!plan.area || !remote?.id || isHydratedLate(plan.area.route)) return [];
   const { build } = remote.manifest;
   const { expose } = plan.area.route;
   const files = [build.entry, ...(build.exposes[expose] ?? [])].map((file) => {
@@ -109,19 +109,17 @@ function bootDataOf(plan: PagePlan, { served, queries }: RenderedPage, context: 
   const overrides = Object.keys(plan.overrides);
   return {
     site: context.site,
-    composition,
+    composition: {
+      ...composition,
+      routes: composition.routes.map(
+        ({ description: _description, server: _server, indexed: _indexed, hydrate: _hydrate, ...route }) =>
+          route,
+      ),
+    },
     remotes: Object.fromEntries(
-      [...remotes.values()].map(({ name, url, version, checked, manifest: { build } }) => [
+      [...remotes.values()].map(({ name, url, version, id, manifest }) => [
         name,
-        {
-          url,
-          version,
-          checked,
-          entry: build.entry,
-          files: build.files,
-          exposes: build.exposes,
-          groups: build.groups,
-        },
+        { url, version, id, entry: manifest.build.entry },
       ]),
     ),
     groupFiles: context.assets.groupFiles,

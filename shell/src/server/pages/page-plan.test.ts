@@ -35,7 +35,7 @@ const remote: LiveRemote = {
   url: 'https://cdn.example/1.0.0/',
   version: '1.0.0',
   manifest,
-  checked: true,
+  id: 'a-release',
   pages: {},
 };
 const setOf = (id: string, paused: string[] = [], missing: string[] = []): ReleaseSet => ({

@@ -1,3 +1,4 @@
+import type { ShellRoute } from '../../app/composition';
 import { pageNameOf } from '../../app/page-name';
 import { type AreaMatch, matchSite, type RouteMatch } from '../../app/route-match.rules';
 import { targetOf } from '../http/request-target';
@@ -55,7 +56,7 @@ export interface PagePlan {
   path: string;
   status: 200 | 404 | 503;
   /** The page's area; null for pages of the shell and for what is not found. */
-  area: AreaMatch | null;
+  area: AreaMatch<ShellRoute> | null;
   /** Name for the document title. */
   name: string;
   /** Label for the counters, of a limited number of them. */

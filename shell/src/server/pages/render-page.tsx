@@ -12,8 +12,19 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { App } from '../../app/app';
 import { AreasContext } from '../../app/area.context';
 import type { AreaModule } from '../../app/area-module';
+
+<<<<<<< HEAD
+
 import { BROWSER_RENDERED } from '../../app/boot-data';
 import type { BootData } from '../../app/boot-data.schema';
+
+=======
+
+import { type BootData, BROWSER_RENDERED } from '../../app/boot-data.schema';
+import type { ShellRoute } from '../../app/composition';
+
+>>>>>>> 573e5d4 (shell: a page's HTML holds no file lists: the facts of a release are fetched when one of its pages is needed)
+
 import { CompositionContext } from '../../app/composition.context';
 import { createQueryClient } from '../../app/query-client';
 import type { AreaMatch } from '../../app/route-match.rules';
@@ -48,7 +59,7 @@ export const EMPTY_PAGE: RenderedPage = {
 export interface RenderRequest {
   /** Path with query string. */
   url: string;
-  match: AreaMatch | null;
+  match: AreaMatch<ShellRoute> | null;
   releaseSet: ReleaseSet;
   onError(facts: { stage: 'render' | 'data'; owner: string; cause: string }): void;
 }

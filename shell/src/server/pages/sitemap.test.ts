@@ -14,7 +14,7 @@ const route = (path: string, indexed = true): ShellRoute => ({
   indexed,
   remote: 'mf-contenido',
 });
-const composition: Composition = {
+const composition: Composition<ShellRoute> = {
   routes: [route('/'), route('/noticias/:id'), route('/registro', false)],
   links: [],
   redirects: [],

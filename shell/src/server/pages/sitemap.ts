@@ -14,7 +14,7 @@ const hasParameters = (route: ShellRoute) => route.path.includes(':');
 /** Every indexed route, and every address of those with parameters (UX-15). Pure. */
 export function sitemapXml(
   siteUrl: string,
-  { routes }: Composition,
+  { routes }: Composition<ShellRoute>,
   addresses: readonly PageAddress[] = [],
 ): string {
   const fixed = routes.filter((route) => route.indexed && !hasParameters(route));
@@ -56,7 +56,7 @@ export function createUrlList({ releaseSet, onError }: UrlListOptions) {
 }
 
 /** Bare and token pages stay out (UX-15). Pure. */
-export function robotsTxt(siteUrl: string, { routes }: Composition): string {
+export function robotsTxt(siteUrl: string, { routes }: Composition<ShellRoute>): string {
   const closed = [
     '/mantenimiento',
     '/health-check',

@@ -26,8 +26,8 @@ export interface LiveRemote {
   url: string;
   version: string;
   manifest: ReleaseManifest;
-  /** Whether files are checked against hashes: not those of a remote that runs from source. */
-  checked: boolean;
+  /** Names the release among all others; null for a remote that runs from source, whose files are not checked. */
+  id: string | null;
   /** Pages the server can render; null when its program could not be loaded. */
   pages: Readonly<Record<string, ServerPage>> | null;
 }
@@ -46,6 +46,13 @@ export interface LiveReleaseOptions {
   /** Called for every failed attempt, for the counters. */
   onFailure?(failure: { remote: string; version: string; stage: string; cause: string }): void;
 }
+
+/** The name of a release in addresses: the beginning of its hash. */
+export const releaseIdOf = ({ integrity }: Pick<Release, 'integrity'>): string =>
+  integrity
+    .slice('sha384-'.length, 'sha384-'.length + 16)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
 
 const pageSchema = z.looseObject({
   Page: z.custom<ComponentType>(
@@ -72,7 +79,14 @@ export async function loadLiveRelease(
   };
   const manifest = await manifestOf(name, release, options, report);
   if (!manifest) return null;
-  const live = { name, url: release.url, version: release.version, manifest, checked: true, pages: null };
+  const live = {
+    name,
+    url: release.url,
+    version: release.version,
+    manifest,
+    id: releaseIdOf(release),
+    pages: null,
+  };
   if (!program) return live;
   const loaded = await loadServerProgram(release, manifest, options.shared, options.loader);
   if (!loaded.ok) {
@@ -131,7 +145,7 @@ export async function sourceRemote(root: string, name: string, url: string): Pro
     name,
     url,
     version: 'source',
-    checked: false,
+    id: null,
     pages: null,
     manifest: {
       ...manifest,

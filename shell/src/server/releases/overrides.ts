@@ -94,7 +94,7 @@ function overridden(live: LiveRemote, address: string): LiveRemote {
     ...live,
     url: folder,
     version: 'override',
-    checked: false,
+    id: null,
     pages: null,
     manifest: {
       ...live.manifest,

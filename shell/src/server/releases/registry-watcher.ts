@@ -3,7 +3,7 @@ import { withTimeLimit } from '@red/contract/time-limit';
 import type { VetoStore } from '@red/releases/veto-store';
 import * as z from 'zod/mini';
 import { createActiveVetoes } from './active-vetoes';
-import type { LiveReleaseOptions, LiveRemote } from './live-release';
+import { type LiveReleaseOptions, type LiveRemote, loadLiveRelease, releaseIdOf } from './live-release';
 import { createReleasePool } from './release-pool';
 import { type Deployment, deploy, EMPTY_DEPLOYMENT } from './release-set';
 
@@ -106,6 +106,22 @@ export function watchRegistry(
   };
   let unwatch = () => {};
 
+  /** Releases that are live no more and were asked for since the start, by id. */
+  const earlier = new Map<string, Promise<LiveRemote | null>>();
+
+  async function findEarlier(name: string, id: string): Promise<LiveRemote | null> {
+    const entry = registry.remotes[name];
+    const release = [entry?.previous, entry?.canary, ...Object.values(entry?.releases ?? {})].find(
+      (each) => each && releaseIdOf(each) === id,
+    );
+    if (!release) return null;
+    const known = earlier.get(id) ?? loadLiveRelease(name, release, false, options);
+    earlier.set(id, known);
+    const loaded = await known;
+    if (!loaded) earlier.delete(id);
+    return loaded;
+  }
+
   return {
     /** Resolves after the first attempt of every release, or after ten seconds. */
     async start(): Promise<void> {
@@ -116,6 +132,9 @@ export function watchRegistry(
       timer = setTimeout(poll, pollMs);
     },
     current: (): Deployment => current,
+    /** A release that is or was live: pages that are open keep theirs. Null for one that nobody knows. */
+    release: async (name: string, id: string): Promise<LiveRemote | null> =>
+      pool.find(name, id) ?? (await findEarlier(name, id)),
     /** The registry without vetoed canaries. */
     registry: activeRegistry,
     /** Ends a canary: in this process at once, in all of them when this resolves. */

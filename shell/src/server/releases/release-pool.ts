@@ -62,6 +62,11 @@ export function createReleasePool(options: LiveReleaseOptions, now: () => number
     get(name: string, release: Release): LiveRemote | null {
       return remotes.get(name)?.get(`${release.integrity} ${release.url}`)?.live ?? null;
     },
+    /** A loaded release by its id; null when it is not loaded, or not any more. */
+    find(name: string, id: string): LiveRemote | null {
+      const entries = [...(remotes.get(name)?.values() ?? [])];
+      return entries.find(({ live }) => live?.id === id)?.live ?? null;
+    },
     /**
      * Fetches the releases of the registry that are not complete, each on its own: an origin that hangs delays no other.
      * Returns the loads in flight; `onLoaded` is called after each that was started here.

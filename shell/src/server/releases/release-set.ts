@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Release, ReleaseRegistry } from '@red/contract/release-registry';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
-import { type Composition, compose } from '../../app/composition';
+import { type Composition, compose, type ShellRoute } from '../../app/composition';
 import { isInCanary } from './canary-bucket';
 import type { LiveRemote, ReleaseLog } from './live-release';
 
@@ -10,7 +10,7 @@ export interface ReleaseSet {
   /** Changes whenever any answer could. */
   id: string;
   remotes: ReadonlyMap<string, LiveRemote>;
-  composition: Composition;
+  composition: Composition<ShellRoute>;
   /** Remotes of the registry of which nothing is loaded yet, so that their paths are unknown. */
   missing: readonly string[];
 }

@@ -1,0 +1,48 @@
+import { NO_FACTS, type ReleaseFacts, releaseFactsPath } from '../app/release-facts';
+
+/** Time limit for the facts of a release. */
+const TIMEOUT_MS = 8_000;
+
+/**
+ * The facts of the live releases, by remote: fetched when a page of a remote is prefetched or loaded, and remembered. A
+ * fetch that fails is forgotten, so that the next attempt asks again.
+ * @param remotes as the boot data name them
+ * @param known facts that are there already: those of overridden remotes
+ */
+export function createReleaseFacts(
+  remotes: Readonly<Record<string, { id: string | null }>>,
+  known: Readonly<Record<string, ReleaseFacts>> = {},
+) {
+  const asked = new Map<string, Promise<ReleaseFacts>>(
+    Object.entries(known).map(([remote, facts]) => [remote, Promise.resolve(facts)]),
+  );
+
+  return {
+    /** The facts of a remote's release. Rejects where they cannot be fetched. */
+    of(remote: string): Promise<ReleaseFacts> {
+      const before = asked.get(remote);
+      if (before) return before;
+      const id = remotes[remote]?.id;
+      const facts = id ? fetchFacts(releaseFactsPath(remote, id)) : Promise.resolve(NO_FACTS);
+      asked.set(remote, facts);
+      facts.catch(() => asked.delete(remote));
+      return facts;
+    },
+  };
+}
+
+export type ReleaseFactsStore = ReturnType<typeof createReleaseFacts>;
+
+async function fetchFacts(address: string): Promise<ReleaseFacts> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  const facts: unknown = await response.json();
+  if (!isReleaseFacts(facts)) throw new Error(`${address} has another shape`);
+  return facts;
+}
+
+/** By hand: our own server has written it, and zod would be 9 KiB on the way to every area. */
+const isReleaseFacts = (value: unknown): value is ReleaseFacts =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['files', 'exposes', 'groups'].every((name) => typeof Reflect.get(value, name) === 'object');

@@ -1,0 +1,73 @@
+import type { ReleaseManifest } from '@red/contract/remote-manifest';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { releaseFactsPath } from '../../app/release-facts';
+import type { LiveRemote } from './live-release';
+import { addReleaseFactsRoute } from './release-facts.routes';
+
+const HASH = `sha384-${'b'.repeat(64)}`;
+const ID = 'abcdefghij-_0123';
+const manifest: ReleaseManifest = {
+  name: 'mf-pagos',
+  version: '1.0.0',
+  contract: '^1.0.0',
+  owner: 'Pagos',
+  exposes: { './pagos': './src/pages/pagos/pagos.page.tsx' },
+  routes: [],
+  build: {
+    entry: 'remoteEntry.js',
+    files: { 'remoteEntry.js': { integrity: HASH, bytes: 1 } },
+    exposes: { './pagos': ['pagos.js'] },
+    shared: {},
+    groups: { './pagos': ['@red/ui/forms'] },
+    server: null,
+  },
+};
+const live: LiveRemote = {
+  name: 'mf-pagos',
+  url: 'https://pagos.example/1.0.0/',
+  version: '1.0.0',
+  manifest,
+  id: ID,
+  pages: null,
+};
+
+let app: FastifyInstance;
+let origin = '';
+beforeAll(async () => {
+  app = Fastify();
+  addReleaseFactsRoute(app, async (remote, id) => (remote === 'mf-pagos' && id === ID ? live : null));
+  origin = await app.listen({ port: 0 });
+});
+afterAll(() => app.close());
+
+covers('UX-19').test(
+  'the hashes of a release come from the site itself and may be kept for ever',
+  async () => {
+    const answer = await fetch(origin + releaseFactsPath('mf-pagos', ID), {
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(await answer.json()).toEqual({
+      files: { 'remoteEntry.js': { integrity: HASH } },
+      exposes: { './pagos': ['pagos.js'] },
+      groups: { './pagos': ['@red/ui/forms'] },
+    });
+  },
+);
+
+test('whoever does not take brotli gets them as they are', async () => {
+  const answer = await fetch(origin + releaseFactsPath('mf-pagos', ID), {
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  expect(await answer.json()).toHaveProperty('exposes');
+});
+
+test('a release that nobody knows is not found, and that is not kept', async () => {
+  for (const path of [releaseFactsPath('mf-pagos', 'unknown-unknown-'), '/_releases/mf-pagos/remote.json']) {
+    const answer = await fetch(origin + path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+});
