@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { configureHost } from '@red/contract/host';
 import { restoreSession } from '@red/contract/session';
@@ -15,6 +14,7 @@ import { CompositionContext } from '../app/composition.context';
 import { createDialogs } from '../app/feedback/dialogs';
 import { createToasts } from '../app/feedback/toasts';
 import { matchSite } from '../app/route-match.rules';
+import { createStyleCache } from '../app/style-cache';
 import { areaFiles, preloadScripts } from './area-files';
 import type { AreaHost } from './area-host';
 import { createHydrationGate, type HydrationGate } from './hydration-gate';
@@ -60,7 +60,7 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
   });
 
   const tree = (
-    <CacheProvider value={createCache({ key: 'css', nonce })}>
+    <CacheProvider value={createStyleCache(nonce)}>
       <CompositionContext value={boot.composition}>
         <AreasContext value={areas}>
           <ServedAreaContext value={served}>

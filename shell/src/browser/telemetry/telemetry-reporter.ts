@@ -3,18 +3,9 @@ import type { BootData } from '../../app/boot-data.schema';
 import { matchSite } from '../../app/route-match.rules';
 import { scrub } from '../../app/telemetry/scrub';
 
-<<<<<<< HEAD
-
 import type { TelemetryEvent } from '../../app/telemetry/telemetry.schema';
 import { MAX_EVENTS, TELEMETRY_PATH } from '../../app/telemetry/telemetry-endpoint';
-
-=======
-
-import { MAX_EVENTS, TELEMETRY_PATH, type TelemetryEvent } from '../../app/telemetry/telemetry.schema';
 import { createReleaseFacts } from '../release-facts';
-
->>>>>>> 573e5d4 (shell: a page's HTML holds no file lists: the facts of a release are fetched when one of its pages is needed)
-
 import { diagnoseFailure } from './diagnose-failure';
 import type { ObservedEvent, RecordEvent } from './observed-event';
 

@@ -51,7 +51,10 @@ function encodingOf(accepted: string): Encoding | null {
   return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
+/** The home takes 3.9 ms of processor time and 1.3 % less than with 5; 7 takes 6.6 ms for another 1 %. */
+const BROTLI_QUALITY = 6;
+
 const compressorOf = (encoding: Encoding) =>
   encoding === 'br'
-    ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
     : createGzip({ level: 6 });

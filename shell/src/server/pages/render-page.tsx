@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { PageHeadFacts } from '@red/contract/page';
 import { withTimeLimit } from '@red/contract/time-limit';
@@ -13,21 +12,13 @@ import { App } from '../../app/app';
 import { AreasContext } from '../../app/area.context';
 import type { AreaModule } from '../../app/area-module';
 
-<<<<<<< HEAD
-
 import { BROWSER_RENDERED } from '../../app/boot-data';
 import type { BootData } from '../../app/boot-data.schema';
-
-=======
-
-import { type BootData, BROWSER_RENDERED } from '../../app/boot-data.schema';
 import type { ShellRoute } from '../../app/composition';
-
->>>>>>> 573e5d4 (shell: a page's HTML holds no file lists: the facts of a release are fetched when one of its pages is needed)
-
 import { CompositionContext } from '../../app/composition.context';
 import { createQueryClient } from '../../app/query-client';
 import type { AreaMatch } from '../../app/route-match.rules';
+import { createStyleCache } from '../../app/style-cache';
 import { NONCE_PLACEHOLDER } from '../http/security-headers';
 import type { ServerPage } from '../releases/live-release';
 import type { ReleaseSet } from '../releases/release-set';
@@ -159,7 +150,7 @@ async function renderApp(
       resolve();
     };
     const stream = renderToPipeableStream(
-      <CacheProvider value={createCache({ key: 'css', nonce: NONCE_PLACEHOLDER })}>
+      <CacheProvider value={createStyleCache(NONCE_PLACEHOLDER)}>
         <QueryClientProvider client={queryClient}>
           <CompositionContext value={request.releaseSet.composition}>
             <AreasContext value={areas}>

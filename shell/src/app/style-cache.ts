@@ -1,0 +1,31 @@
+import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
+
+/**
+ * Properties of the site's styles that a browser which runs its scripts (ES2022) may know by the prefixed name only:
+ * Safari up to 17, and Chrome up to 119. Emotion's own list reaches back to 2012 and is a fifth of a page's styles.
+ */
+const PREFIXED = [
+  'user-select',
+  'hyphens',
+  'backdrop-filter',
+  'box-decoration-break',
+  'print-color-adjust',
+  'text-decoration',
+  'mask',
+  'mask-image',
+  'mask-size',
+  'mask-position',
+  'mask-repeat',
+];
+
+const addPrefixes: StylisPlugin = (element) => {
+  if (element.type !== 'decl' || element.return || !PREFIXED.includes(String(element.props))) return;
+  element.return = `-webkit-${element.value}${element.value}`;
+};
+
+/**
+ * Where a page's styles are collected, on the server and in the browser alike.
+ * @param nonce of the page's content security policy
+ */
+export const createStyleCache = (nonce: string | undefined): EmotionCache =>
+  createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }), stylisPlugins: [addPrefixes] });
