@@ -5,7 +5,7 @@ import { RELEASE_FACTS_PATH, type ReleaseFacts } from '../../app/release-facts';
 import type { LiveRemote } from './live-release';
 
 /** The facts of a release. Pure. */
-export function releaseFactsOf({ build }: ReleaseManifest): ReleaseFacts {
+function releaseFactsOf({ build }: ReleaseManifest): ReleaseFacts {
   const { files, exposes, groups } = build;
   return {
     files: Object.fromEntries(Object.entries(files).map(([name, { integrity }]) => [name, { integrity }])),
