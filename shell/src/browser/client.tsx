@@ -34,7 +34,14 @@ else start(boot, createReleaseFacts(boot.remotes));
 function start(boot: BootData, facts: ReleaseFactsStore): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
   const record = startTelemetry(boot);
-  const gate = createHydrationGate(boot.served?.hydrate ?? 'load');
+  const codeOf = (pathname: string): PageCode | null => {
+    const match = matchSite(boot.composition, pathname);
+    return match?.kind === 'area' ? match.route : null;
+  };
+  const gate = createHydrationGate(boot.served?.hydrate ?? 'load', (pathname) => {
+    const code = codeOf(pathname);
+    return code !== null && isServed(boot, code);
+  });
   const areas = createAreas(boot, facts, nonce, gate, record);
   const observer: AreaObserver = {
     onView: (remote) => record({ type: 'view', remote }),
@@ -47,10 +54,7 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
   configureHost({ site: boot.site, apiOrigin: '', toasts, dialogs });
   void restoreSession();
   prefetchRoutes({
-    codeOf(pathname) {
-      const match = matchSite(boot.composition, pathname);
-      return match?.kind === 'area' ? match.route : null;
-    },
+    codeOf,
     scriptsOf: async (code) =>
       isServed(boot, code) && boot.served?.hydrate === 'never'
         ? []

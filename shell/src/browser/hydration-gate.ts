@@ -4,10 +4,12 @@ import { readSessionParameters } from '../app/session/session-parameters';
 
 /** What a visitor operates. Links are not in it, the frame follows them; a native disclosure needs no script. */
 const CONTROLS = 'button,input,select,textarea,label,[role="tab"],[role="button"],[tabindex]:not(main)';
-/** The dots of a carousel follow every swipe. */
+/** What tells its slides and follows every swipe. */
 const CAROUSEL = '[aria-roledescription="carrusel"]';
 const ON_CONTROLS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'click'];
 const ON_CAROUSELS = ['pointerdown', 'scroll'];
+/** How far outside the window a carousel may be when it comes alive. */
+const NEAR = '400px';
 
 /** Decides when the area that the server rendered hydrates; until then it stays the server's HTML. */
 export interface HydrationGate {
@@ -18,9 +20,13 @@ export interface HydrationGate {
 
 /**
  * The gate of a page. Whatever the policy, it opens for a visitor with a session, whose page may differ from the
- * server's, and when the address of this same page changes: the router waits for the area then.
+ * server's, and when the address changes to another one of the same area: the router waits for the area then.
+ * @param isOfArea whether a path is shown by the area that the server rendered
  */
-export function createHydrationGate(policy: HydrationPolicy): HydrationGate {
+export function createHydrationGate(
+  policy: HydrationPolicy,
+  isOfArea: (pathname: string) => boolean,
+): HydrationGate {
   const closing = new AbortController();
   const { signal } = closing;
   let open = () => {};
@@ -39,6 +45,7 @@ export function createHydrationGate(policy: HydrationPolicy): HydrationGate {
   if (policy === 'interaction') {
     openOn(ON_CONTROLS, CONTROLS);
     openOn(ON_CAROUSELS, CAROUSEL);
+    openNear(document.querySelectorAll(`main ${CAROUSEL}`));
   }
   // A picture that cannot be loaded is replaced by a drawing (UX-06).
   openOn(['error'], 'img');
@@ -52,13 +59,12 @@ export function createHydrationGate(policy: HydrationPolicy): HydrationGate {
   });
   signal.addEventListener('abort', stopObserving);
   if (session.getState().user || readSessionParameters(location.search)) open();
-  const { pathname } = location;
   const onPopState = () => {
-    if (location.pathname === pathname) open();
+    if (isOfArea(location.pathname)) open();
   };
   const onClick = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link?.origin === location.origin && link.pathname === pathname) open();
+    if (link?.origin === location.origin && isOfArea(link.pathname)) open();
   };
   window.addEventListener('popstate', onPopState, { capture: true, signal });
   window.addEventListener('click', onClick, { capture: true, signal });
@@ -75,6 +81,17 @@ export function createHydrationGate(policy: HydrationPolicy): HydrationGate {
     };
     for (const type of types)
       window.addEventListener(type, onEvent, { capture: true, passive: true, signal });
+  }
+
+  function openNear(elements: Iterable<Element>): void {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) open();
+      },
+      { rootMargin: NEAR },
+    );
+    for (const element of elements) observer.observe(element);
+    signal.addEventListener('abort', () => observer.disconnect());
   }
 }
 
