@@ -1,7 +1,6 @@
-import { ApiError } from '@red/api/http';
 import { QueryClient } from '@red/ui/query';
 
-/** The site's query client. Data is fresh for a minute; network errors, not refusals of the API, are retried once. */
+/** The site's query client. Data is fresh for a minute. What fails is shown at once, with a way to try again. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -12,7 +11,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         // Failed queries run again when the network is back (UX-31).
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < 1 && error instanceof ApiError && error.kind === 'network',
+        retry: false,
       },
       mutations: { networkMode: 'always' },
     },
