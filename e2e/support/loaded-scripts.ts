@@ -10,7 +10,7 @@ export async function loadedScripts(page: Page, path: string): Promise<BuiltScri
   const prefetched = new Set<string>();
   const inFlight = new Set<Request>();
   page.on('request', (request) => {
-    inFlight.add(request);
+    if (request.resourceType() === 'script') inFlight.add(request);
     // A page may also name its own scripts for the next one, and evaluate those of the next one early.
     if (isPrefetch(request)) prefetched.add(request.url());
     else if (request.resourceType() === 'script' && !prefetched.has(request.url()))
