@@ -58,8 +58,9 @@ const Aside = styled('aside')(({ theme: { celosia } }) => ({
 export default function FaqsPage() {
   const [searchParams] = useSearchParams();
   const category = faqCategoryOf(searchParams);
-  const query = useQuery(faqsQuery());
-  const chosen = useMemo(() => query.data && faqsOf(query.data, category), [query.data, category]);
+  // Each is read here: a change of what was not read while the page rendered would not render it again.
+  const { data, error, isError, isPaused, refetch } = useQuery(faqsQuery());
+  const chosen = useMemo(() => data && faqsOf(data, category), [data, category]);
   return (
     <>
       <PageHero
@@ -74,7 +75,7 @@ export default function FaqsPage() {
           <Columns>
             <div {...tabPanelOf(TABS_ID, category.key)}>
               <ListState
-                query={query}
+                query={{ data, error, isError, isPaused, refetch }}
                 loading={
                   <WaitingList label="Cargando preguntas">
                     <Questions>

@@ -28,9 +28,10 @@ const Panel = styled('div')({ paddingTop: 24, [cssMedia.up('md')]: { paddingTop:
 export default function NoticiasPage() {
   const [searchParams] = useSearchParams();
   const segment = newsSegmentOf(searchParams);
-  const query = useQuery(articlesQuery());
+  // Each is read here: a change of what was not read while the page rendered would not render it again.
+  const { data, error, isError, isPaused, refetch } = useQuery(articlesQuery());
   // Of the whole list, so that an item keeps its drawing in every tab.
-  const scenes = useMemo(() => spreadThumbnails(query.data ?? []), [query.data]);
+  const scenes = useMemo(() => spreadThumbnails(data ?? []), [data]);
   return (
     <>
       <PageHero
@@ -44,7 +45,7 @@ export default function NoticiasPage() {
           <Tabs id={TABS_ID} label="Noticias por segmento" items={TABS} value={segment.key} />
           <Panel {...tabPanelOf(TABS_ID, segment.key)}>
             <ListState
-              query={query}
+              query={{ data, error, isError, isPaused, refetch }}
               loading={
                 <WaitingList label="Cargando noticias">
                   <NewsGrid>

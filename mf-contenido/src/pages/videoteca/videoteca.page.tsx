@@ -25,7 +25,8 @@ const Waiting = styled('li')({ display: 'grid', gap: 14 });
 
 /** The video library (CONT-154 to CONT-162). */
 export default function VideotecaPage() {
-  const query = useQuery(videosQuery());
+  // Each is read here: a change of what was not read while the page rendered would not render it again.
+  const { data, error, isError, isPaused, refetch } = useQuery(videosQuery());
   return (
     <>
       <PageHero
@@ -37,7 +38,7 @@ export default function VideotecaPage() {
       <BelowFold>
         <ListArea>
           <ListState
-            query={query}
+            query={{ data, error, isError, isPaused, refetch }}
             loading={<LoadingVideos />}
             errorText={videoFailureText}
             empty={
