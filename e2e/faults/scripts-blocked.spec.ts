@@ -11,8 +11,10 @@ test('server-rendered content stays readable while its script is blocked, and Re
   await expect(site.title).toHaveText('Quiénes somos');
   await expect(page.getByRole('heading', { name: 'Conócenos' })).toBeVisible();
 
-  // Its links work: the next page of the same remote is readable too.
+  // Its links lead on: the next page of the same remote is readable too, once its document is asked for.
   await site.main.getByRole('link', { name: 'Propuesta pedagógica' }).click();
+  await expect(page).toHaveURL('/propuesta-pedagogica');
+  await page.reload();
   await expect(site.title).toHaveText('Propuesta pedagógica');
   await page.goto('/contacto');
   await expect(notice).toBeVisible({ timeout: 20_000 });
@@ -41,7 +43,7 @@ test('after in-app navigation a blocked area shows its fallback, and a reload sh
   await expect(page.getByRole('alert')).toContainText('Esta sección no está disponible', {
     timeout: 20_000,
   });
-  await page.reload();
+  await site.reload();
   await expect(site.title).toHaveText('Preguntas frecuentes');
   await site.main.getByRole('tab').nth(1).click();
   await expect(page.getByRole('status').filter({ hasText: 'Algunas funciones' })).toBeVisible({

@@ -1,6 +1,7 @@
 import type { HydrationPolicy } from '@red/contract/remote-manifest';
 import { session } from '@red/contract/session';
 import { readSessionParameters } from '../app/session/session-parameters';
+import { whenQuiet } from './quiet-page';
 
 /** What a visitor operates. Links are not in it, the frame follows them; a native disclosure needs no script. */
 const CONTROLS = 'button,input,select,textarea,label,[role="tab"],[role="button"],[tabindex]:not(main)';
@@ -27,21 +28,24 @@ export function createHydrationGate(
   policy: HydrationPolicy,
   isOfArea: (pathname: string) => boolean,
 ): HydrationGate {
-  const closing = new AbortController();
-  const { signal } = closing;
+  const listeners: [type: string, listener: (event: Event) => void][] = [];
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = () => {
       resolve();
-      closing.abort();
+      for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener, true);
     };
   });
+  const listen = (type: string, listener: (event: Event) => void) => {
+    listeners.push([type, listener]);
+    window.addEventListener(type, listener, { capture: true, passive: true });
+  };
   if (policy === 'load') {
     open();
     return { opened, open };
   }
 
-  if (policy === 'idle') whenIdle(open, signal);
+  if (policy === 'idle') void whenQuiet().then(open);
   if (policy === 'interaction') {
     openOn(ON_CONTROLS, CONTROLS);
     openOn(ON_CAROUSELS, CAROUSEL);
@@ -51,13 +55,12 @@ export function createHydrationGate(
   openOn(['error'], 'img');
   if ([...document.querySelectorAll<HTMLImageElement>('main img')].some(isBroken)) open();
   // What was pressed or typed waits for the area (UX-26).
-  window.addEventListener('red:early-event', openForPending, { signal });
+  listen('red:early-event', openForPending);
   openForPending();
   // A page may differ for who is logged in.
-  const stopObserving = session.subscribe(({ user }) => {
+  session.subscribe(({ user }) => {
     if (user) open();
   });
-  signal.addEventListener('abort', stopObserving);
   if (session.getState().user || readSessionParameters(location.search)) open();
   const onPopState = () => {
     if (isOfArea(location.pathname)) open();
@@ -66,8 +69,8 @@ export function createHydrationGate(
     const link = target instanceof Element ? target.closest('a') : null;
     if (link?.origin === location.origin && isOfArea(link.pathname)) open();
   };
-  window.addEventListener('popstate', onPopState, { capture: true, signal });
-  window.addEventListener('click', onClick, { capture: true, signal });
+  listen('popstate', onPopState);
+  listen('click', onClick);
   return { opened, open };
 
   function openForPending(): void {
@@ -79,8 +82,7 @@ export function createHydrationGate(
       const element = target instanceof Element ? target.closest(selector) : null;
       if (element?.closest('main')) open();
     };
-    for (const type of types)
-      window.addEventListener(type, onEvent, { capture: true, passive: true, signal });
+    for (const type of types) listen(type, onEvent);
   }
 
   function openNear(elements: Iterable<Element>): void {
@@ -95,15 +97,5 @@ export function createHydrationGate(
   }
 }
 
-const isBroken = ({ complete, naturalWidth, loading }: HTMLImageElement) =>
-  complete && naturalWidth === 0 && loading !== 'lazy';
-
-/** After the page has loaded, when the browser has nothing else to do. */
-function whenIdle(run: () => void, signal: AbortSignal): void {
-  const wait = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2_000 });
-    else setTimeout(run, 200);
-  };
-  if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true, signal });
-}
+const isBroken = (image: HTMLImageElement) =>
+  image.complete && image.naturalWidth === 0 && image.getAttribute('loading') !== 'lazy';
