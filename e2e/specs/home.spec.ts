@@ -358,12 +358,13 @@ for (const width of [390, 1440]) {
       }).observe({ type: 'layout-shift' });
       return seen;
     });
-    await interests.row.focus();
+    await interests.row.scrollIntoViewIfNeeded();
     await expect(interests.takenOver).toBeVisible();
     expect(await interests.slides.first().evaluate((slide) => slide.clientWidth)).toBe(before);
     expect(await shifts.jsonValue()).toEqual([]);
     await expect(interests.slides.nth(1)).toHaveAccessibleName('2 de 12');
 
+    await interests.row.focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => interests.firstInView()).toBe(1);
     await page.keyboard.press('ArrowLeft');

@@ -24,6 +24,19 @@ const fire = (id: string, event: Event) => document.getElementById(id)?.dispatch
 /** Whether the gate is open by the next turn. */
 const isOpen = () => Promise.race([gate.opened.then(() => true), Promise.resolve().then(() => false)]);
 
+/** Of the observers of a page the last one; jsdom has none. */
+let observed: { near(): void } | undefined;
+
+beforeAll(() => {
+  globalThis.IntersectionObserver = class extends Object {
+    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+      super();
+      observed = { near: () => callback([{ isIntersecting: true }]) };
+    }
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
 beforeEach(() => session.setState({ user: null, registrationKey: null, restored: true }));
 afterEach(() => gate.open());
 
@@ -71,6 +84,12 @@ test('a page without controls hydrates only for a visitor with a session, and wh
   expect(await isOpen()).toBe(false);
   window.history.pushState(null, '', '/noticias/2');
   window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(await isOpen()).toBe(true);
+});
+
+test('a page to read hydrates when a carousel comes near', async () => {
+  pageWith('interaction');
+  observed?.near();
   expect(await isOpen()).toBe(true);
 });
 

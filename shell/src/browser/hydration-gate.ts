@@ -88,12 +88,13 @@ export function createHydrationGate(
   function openNear(elements: Iterable<Element>): void {
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) open();
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        open();
       },
       { rootMargin: NEAR },
     );
     for (const element of elements) observer.observe(element);
-    signal.addEventListener('abort', () => observer.disconnect());
   }
 }
 
