@@ -182,7 +182,7 @@ covers('UX-26').test(
         <form method="get">
           <button type="submit">Buscar</button>
         </form>
-        <a href="/pagos">Pagos</a>
+        <a href="#pagos">Pagos</a>
       </>,
     );
     const leave = jest.fn((event: Event) => event.preventDefault());
@@ -193,5 +193,49 @@ covers('UX-26').test(
     expect(isLeftToBrowser('Pagos')).toBe(true);
     expect(leave).toHaveBeenCalledTimes(1);
     expect(early().pending()).toEqual([screen.getByText('Enviar')]);
+  },
+);
+
+covers('UX-26').test(
+  'once the code of a part cannot be had, a GET form that was pressed is sent by the browser',
+  async () => {
+    expectConsoleError(MARK_IS_SEEN);
+    const form = (
+      <form method="get">
+        <button type="submit">Buscar</button>
+      </form>
+    );
+    let arrive = (_: { default: () => ReactNode }) => {};
+    const Late = lazy(
+      () =>
+        new Promise<{ default: () => ReactNode }>((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    const root = document.createElement('div');
+    root.id = 'root';
+    root.innerHTML = renderToString(<Suspense>{form}</Suspense>);
+    document.body.append(root);
+    const send = jest.fn((event: Event) => event.preventDefault());
+    document.forms[0]?.addEventListener('submit', send);
+    await act(async () => {
+      roots.push(
+        hydrateRoot(
+          root,
+          <Suspense>
+            <Late />
+          </Suspense>,
+        ),
+      );
+      early().start(root);
+    });
+    const button = screen.getByRole('button');
+    expect(fireEvent.click(button)).toBe(false);
+    expect(send).not.toHaveBeenCalled();
+    await act(async () => early().leaveToBrowser());
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(fireEvent.click(button)).toBe(true);
+    expect(send).toHaveBeenCalledTimes(2);
+    await act(async () => arrive({ default: () => form }));
   },
 );
