@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { ROUTES } from '../pages/site-routes';
 import { HTML_RULES } from '../support/html-rules';
@@ -26,5 +27,22 @@ for (const [, path] of PAGES) {
           `${ruleId}: ${message} (${selector ?? ''}) …${html.slice(Math.max(0, column - 60), column + 60)}…`,
       );
     expect(findings).toEqual([]);
+  });
+}
+
+/** Compressed as the shell compresses, with what each page has today and a little room. */
+const HTML_BUDGETS_KIB: Readonly<Record<string, number>> = {
+  '/': 28,
+  '/noticias': 20,
+  '/pagos': 16.5,
+  '/faqs': 20,
+  '/aviso-de-privacidad': 15,
+};
+
+for (const [path, budget] of Object.entries(HTML_BUDGETS_KIB)) {
+  test(`the HTML of ${path} is at most ${budget} KiB`, { tag: ['@UX-10'] }, async ({ request }) => {
+    const html = await (await request.get(path)).body();
+    const sent = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+    expect(sent.length / 1_024).toBeLessThan(budget);
   });
 }
