@@ -1,7 +1,7 @@
 import type { PagePrefetch } from '@red/contract/page';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { QueryClient, QueryClientProvider } from '@red/ui/query';
-import { Route, Routes, StaticRouter } from '@red/ui/router';
+import { Route, Routes, StaticRouter } from '@red/ui/static-routers';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 

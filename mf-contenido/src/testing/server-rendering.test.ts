@@ -4,7 +4,7 @@ import type { PageHead } from '@red/contract/page';
 import { remoteManifestSchema } from '@red/contract/remote-manifest';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { QueryClient, QueryClientProvider } from '@red/ui/query';
-import { StaticRouter } from '@red/ui/router';
+import { StaticRouter } from '@red/ui/static-routers';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import * as z from 'zod/mini';

@@ -1,7 +1,8 @@
 import { clearSession, login, session } from '@red/contract/session';
 import { createRemoteStore } from '@red/federation/remote-store';
 import { ThemeProvider, theme } from '@red/ui/core';
-import { MemoryRouter, Route, Routes, useLocation } from '@red/ui/router';
+import { useLocation } from '@red/ui/router';
+import { MemoryRouter, Route, Routes } from '@red/ui/static-routers';
 import { act, render, screen } from '@testing-library/react';
 import { AreasContext } from './area.context';
 import type { AreaModule } from './area-module';

@@ -38,7 +38,7 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
     const match = matchSite(boot.composition, pathname);
     return match?.kind === 'area' ? match.route : null;
   };
-  const gate = createHydrationGate(boot.served?.hydrate ?? 'load', (pathname) => {
+  const gate = createHydrationGate(boot.served?.hydrate ?? 'load', boot.served?.remote ?? '', (pathname) => {
     const code = codeOf(pathname);
     return code !== null && isServed(boot, code);
   });

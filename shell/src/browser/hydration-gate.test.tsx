@@ -13,10 +13,10 @@ const PAGE = `
 
 let gate: HydrationGate;
 
-function pageWith(policy: Parameters<typeof createHydrationGate>[0]): void {
-  window.history.replaceState(null, '', '/noticias');
+function pageWith(policy: Parameters<typeof createHydrationGate>[0], address = '/noticias'): void {
+  window.history.replaceState(null, '', address);
   document.body.innerHTML = PAGE;
-  gate = createHydrationGate(policy, (pathname) => pathname.startsWith('/noticias'));
+  gate = createHydrationGate(policy, 'mf-contenido', (pathname) => pathname.startsWith('/noticias'));
 }
 
 const fire = (id: string, event: Event) => document.getElementById(id)?.dispatchEvent(event);
@@ -87,6 +87,21 @@ test('a page without controls hydrates only for a visitor with a session, and wh
   expect(await isOpen()).toBe(true);
 });
 
+test('a page that remembers a visitor hydrates at once', async () => {
+  localStorage.setItem('diccionarios.ultimo', 'es');
+  pageWith('interaction');
+  expect(await isOpen()).toBe(false);
+  localStorage.setItem('contenido.leidas', '1');
+  pageWith('interaction');
+  expect(await isOpen()).toBe(true);
+  localStorage.clear();
+});
+
+test('a page to read hydrates at once where its address names a state', async () => {
+  pageWith('interaction', '/noticias?segmento=familia');
+  expect(await isOpen()).toBe(true);
+});
+
 test('a page to read hydrates when a carousel comes near', async () => {
   pageWith('interaction');
   observed?.near();
@@ -103,7 +118,7 @@ test('what was pressed before any code was there wakes its page', async () => {
     leaveToBrowser: () => {},
     replay: () => {},
   };
-  gate = createHydrationGate('interaction', () => false);
+  gate = createHydrationGate('interaction', 'mf-contenido', () => false);
   expect(await isOpen()).toBe(true);
   globalThis.redEarlyEvents = undefined;
 });

@@ -22,10 +22,12 @@ export interface HydrationGate {
 /**
  * The gate of a page. Whatever the policy, it opens for a visitor with a session, whose page may differ from the
  * server's, and when the address changes to another one of the same area: the router waits for the area then.
- * @param isOfArea whether a path is shown by the area that the server rendered
+ * @param remote whose area the server rendered
+ * @param isOfArea whether a path is shown by that area
  */
 export function createHydrationGate(
   policy: HydrationPolicy,
+  remote: string,
   isOfArea: (pathname: string) => boolean,
 ): HydrationGate {
   const listeners: [type: string, listener: (event: Event) => void][] = [];
@@ -50,6 +52,8 @@ export function createHydrationGate(
     openOn(ON_CONTROLS, CONTROLS);
     openOn(ON_CAROUSELS, CAROUSEL);
     openNear(document.querySelectorAll(`main ${CAROUSEL}`));
+    // A query string is a state of the page, which may go on in the browser: a document that opens, a word to remember.
+    if (location.search || isRemembered(remote)) open();
   }
   // A picture that cannot be loaded is replaced by a drawing (UX-06).
   openOn(['error'], 'img');
@@ -95,6 +99,17 @@ export function createHydrationGate(
       { rootMargin: NEAR },
     );
     for (const element of elements) observer.observe(element);
+  }
+}
+
+/** Whether the browser keeps something of an area, under keys that begin with its name: its page shows it. */
+function isRemembered(remote: string): boolean {
+  const prefix = `${remote.replace('mf-', '')}.`;
+  try {
+    const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    return keys.some((key) => key.startsWith(prefix));
+  } catch {
+    return false; // storage blocked by the browser
   }
 }
 

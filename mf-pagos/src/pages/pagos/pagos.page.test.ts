@@ -1,7 +1,7 @@
 import { configureHost } from '@red/contract/host';
 import { DEFAULT_SITE } from '@red/contract/site';
 import { ThemeProvider, theme } from '@red/ui/core';
-import { StaticRouter } from '@red/ui/router';
+import { StaticRouter } from '@red/ui/static-routers';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import FacturacionPage from '../facturacion/facturacion.page';

@@ -12,6 +12,21 @@ const ASSET_FILES = /\.(woff2|png|jpg|webp|avif|mp4|vtt|pdf)$/;
 const SVG_LOADER = fileURLToPath(new URL('./svg-loader.mjs', import.meta.url));
 const NO_STATICS = fileURLToPath(new URL('./no-statics.mjs', import.meta.url));
 
+/**
+ * react-router offers its production files to no condition: its exports lead to those with development warnings.
+ * @type {RuleSetRule}
+ */
+const PRODUCTION_ROUTER = {
+  test: /[\\/]react-router-dom[\\/]dist[\\/]/,
+  resolve: {
+    exportsFields: [],
+    alias: {
+      'react-router$': 'react-router/dist/production/index.mjs',
+      'react-router/dom$': 'react-router/dist/production/dom-export.mjs',
+    },
+  },
+};
+
 /** File name of a script: hashed unless it is for development. */
 export const scriptName = () => (isDevelopment() ? '[name].js' : '[name].[contenthash:8].js');
 
@@ -35,6 +50,7 @@ export function commonConfig(directory, { refresh = false, alias = {} } = {}) {
       rules: [
         sourceRule(refresh),
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
+        ...(development ? [] : [PRODUCTION_ROUTER]),
         { test: /\.svg$/, type: 'javascript/auto', loader: SVG_LOADER },
         { test: ASSET_FILES, type: 'asset/resource' },
       ],

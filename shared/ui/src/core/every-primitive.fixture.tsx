@@ -33,7 +33,7 @@ import {
   theme,
   VideoCard,
 } from '@red/ui/core';
-import { StaticRouter } from '@red/ui/router';
+import { StaticRouter } from '@red/ui/static-routers';
 import { Thumbnail } from '@red/ui/thumbnail';
 import { Menu } from 'lucide-react';
 import lecturaScene from '../illustrations/scenes/lectura.svg';

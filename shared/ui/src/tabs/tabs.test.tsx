@@ -1,5 +1,5 @@
 import { ThemeProvider, theme } from '@red/ui/core';
-import { StaticRouter } from '@red/ui/router';
+import { StaticRouter } from '@red/ui/static-routers';
 import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';

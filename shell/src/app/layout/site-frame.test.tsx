@@ -1,5 +1,5 @@
 import { ThemeProvider, theme } from '@red/ui/core';
-import { MemoryRouter } from '@red/ui/router';
+import { MemoryRouter } from '@red/ui/static-routers';
 import { expectNoAxeViolations } from '@red/ui/testing';
 import { act, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';

@@ -6,7 +6,7 @@ import { withTimeLimit } from '@red/contract/time-limit';
 import type { LoadResult } from '@red/federation/loader';
 import { createRemoteStore, type RemoteStore } from '@red/federation/remote-store';
 import { dehydrate, type QueryClient, QueryClientProvider } from '@red/ui/query';
-import { StaticRouter } from '@red/ui/router';
+import { StaticRouter } from '@red/ui/static-routers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { App } from '../../app/app';
 import { AreasContext } from '../../app/area.context';
