@@ -1,6 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { type BuiltScript, builtScriptOf } from '../../tools/built-scripts.mjs';
 
+/** Milliseconds without a file that arrives, after which a page is quiet: as the shell's prefetch takes it. */
+const QUIET_MS = 1_000;
+
 /**
  * Opens a page and returns the built scripts that it loads by itself until it is quiet: without an interaction, and
  * without what is prefetched for the next page.
@@ -8,27 +11,26 @@ import { type BuiltScript, builtScriptOf } from '../../tools/built-scripts.mjs';
 export async function loadedScripts(page: Page, path: string): Promise<BuiltScript[]> {
   const requested = new Set<string>();
   const prefetched = new Set<string>();
-  const inFlight = new Set<Request>();
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') inFlight.add(request);
     // A page may also name its own scripts for the next one, and evaluate those of the next one early.
     if (isPrefetch(request)) prefetched.add(request.url());
     else if (request.resourceType() === 'script' && !prefetched.has(request.url()))
       requested.add(request.url());
   });
-  for (const event of ['requestfinished', 'requestfailed'] as const)
-    page.on(event as 'requestfinished', (request) => inFlight.delete(request));
   await page.goto(path, { waitUntil: 'load' });
-  let known = -1;
-  while (known !== requested.size || inFlight.size > 0) {
-    known = requested.size;
-    await page.waitForLoadState('networkidle');
-    // Twice idle: what the first one requests is seen in the next round.
-    for (const _ of [1, 2])
-      await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
-  }
+  await page.evaluate(untilQuiet, QUIET_MS);
   return [...requested].map(builtScriptOf).filter((script) => script !== null);
 }
+
+/** Resolves in the page when nothing has arrived for a while. */
+const untilQuiet = (quietMs: number) =>
+  new Promise<void>((resolve) => {
+    let timer = setTimeout(resolve, quietMs);
+    new PerformanceObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(resolve, quietMs);
+    }).observe({ type: 'resource' });
+  });
 
 function isPrefetch(request: Request): boolean {
   const headers = request.headers();
