@@ -69,6 +69,7 @@ test('a disabled remote shows the maintenance screen, and its page returns witho
 for (const side of ['browser', 'server'] as const) {
   test(`a canary that throws while rendering on the ${side} is rolled back automatically`, async ({
     page,
+    site,
     consoleErrors,
   }) => {
     test.setTimeout(120_000);
@@ -82,6 +83,13 @@ for (const side of ['browser', 'server'] as const) {
       await page.goto('/facturacion');
       // Telemetry is loaded when the page is idle.
       await page.waitForFunction(() => performance.getEntriesByName('red-telemetry').length > 0);
+      // The page stays the server's HTML; reached by a link it is rendered in the browser.
+      await site.navigateTo('/aviso-de-privacidad');
+      await expect(page.getByRole('heading', { level: 1, name: 'Avisos de Privacidad' })).toBeVisible();
+      await site.navigateTo('/facturacion');
+      await expect(
+        page.getByRole('heading', { level: 1, name: /Facturación|no está disponible/ }),
+      ).toBeVisible();
       await page.goto('/faqs');
       await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
       const operations = await (await page.request.get('/_ops')).text();

@@ -22,7 +22,9 @@ function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const isCall = ['fetch', 'xhr', 'ping', 'websocket', 'eventsource'].includes(request.resourceType());
-    if (isCall && !request.url().endsWith('/_telemetry')) calls.push(`${request.method()} ${request.url()}`);
+    // Neither reports nor what is prefetched for the next page.
+    if (isCall && !/\/_(telemetry|releases)\b/.test(request.url()))
+      calls.push(`${request.method()} ${request.url()}`);
   });
   return calls;
 }

@@ -6,8 +6,9 @@ import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
 test('the administrator opens the dashboard with the token, and is still logged in on return', {
   tag: ['@SHELL-66', '@SHELL-67', '@SHELL-69', '@SHELL-82', '@AMB-18'],
-}, async ({ page, site }) => {
+}, async ({ page, site, consoleErrors }) => {
   test.setTimeout(90_000);
+  consoleErrors.allow(/ERR_CONNECTION_REFUSED/); // what is prefetched while the shell restarts
   const requests: { token: string | null; referrer: string | undefined }[] = [];
   const dashboard = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://dashboard');
