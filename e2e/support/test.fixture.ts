@@ -10,13 +10,15 @@ interface ConsoleErrors {
 
 /** A telemetry report that did not reach the shell: harmless, since tests stop the shell. */
 const FAILED_REPORT = /ERR_\w+ \S+\/_telemetry$/;
+/** What was to be prefetched from a program that a test has stopped. A page that needs it says so on the screen. */
+const FAILED_PREFETCH = /ERR_CONNECTION_(REFUSED|RESET) \S+(\.js|\/_releases\/\S+)$/;
 
 /** Playwright's `test`, which also fails on a console error, a page error or a hydration warning. */
 export const test = base.extend<{ consoleErrors: ConsoleErrors; site: Site }>({
   consoleErrors: [
     async ({ context }, use) => {
       const list: string[] = [];
-      const allowed: RegExp[] = [FAILED_REPORT];
+      const allowed: RegExp[] = [FAILED_REPORT, FAILED_PREFETCH];
       context.on('weberror', (error) => list.push(`page error: ${error.error().message}`));
       context.on('console', (message) => {
         if (message.type() === 'error') list.push(`console: ${message.text()} ${message.location().url}`);
