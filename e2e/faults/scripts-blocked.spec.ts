@@ -127,7 +127,7 @@ test('a session whose code cannot be fetched is kept, and restored when the netw
   await page.goto('/partners');
   await expect(page, 'a guard waits for the session').toHaveURL('/partners');
   expect((await site.stored()).session).toHaveProperty('userData');
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(site.title).toBeVisible();
