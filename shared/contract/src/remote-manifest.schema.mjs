@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 
 const path = z.string().check(z.regex(/^\/(?:[a-z0-9-]+|:[a-z]+)?(?:\/(?:[a-z0-9-]+|:[a-z]+))*$/));
 const expose = z.string().check(z.regex(/^\.\/[a-z0-9-]+$/));
+const searchParameter = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/i));
 const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(?:-[0-9a-z.]+)?$/));
 
 /** Where a page shows up in the frame. `vision` and `recursos` are the two panels of the second bar. */
@@ -43,6 +44,11 @@ export const routeSchema = z.strictObject({
   skeleton: z.optional(z.enum(['page', 'hero', 'form'])),
   /** `load` unless said: `interaction` suits pages to read, `never` those without a control. Since contract 1.3.0. */
   hydrate: z.optional(hydrationPolicySchema),
+  /**
+   * Query parameters that the page's server HTML depends on; the server renders as if an address had no others. Of each
+   * it reads the first value, up to 200 characters. None unless said. Since contract 1.4.0.
+   */
+  search: z.optional(z.array(searchParameter).check(z.maxLength(8))),
   navigation: z.optional(z.array(navigationEntry)),
 });
 

@@ -17,6 +17,7 @@ const {
   server: _server,
   indexed: _indexed,
   hydrate: _hydrate,
+  search: _search,
   ...routeFields
 } = routeSchema.shape;
 

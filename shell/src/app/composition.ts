@@ -11,7 +11,7 @@ import { SHELL_PATHS } from '@red/contract/shell-paths';
 export type ShellRoute = Omit<RemoteRoute, 'navigation'> & { remote: string };
 
 /** What the browser needs of it. */
-export type PageRoute = Omit<ShellRoute, 'description' | 'server' | 'indexed' | 'hydrate'>;
+export type PageRoute = Omit<ShellRoute, 'description' | 'server' | 'indexed' | 'hydrate' | 'search'>;
 
 /** A link of the header or footer, declared by a remote's route. */
 export interface ShellLink

@@ -112,8 +112,14 @@ function bootDataOf(plan: PagePlan, { served, queries }: RenderedPage, context: 
     composition: {
       ...composition,
       routes: composition.routes.map(
-        ({ description: _description, server: _server, indexed: _indexed, hydrate: _hydrate, ...route }) =>
-          route,
+        ({
+          description: _description,
+          server: _server,
+          indexed: _indexed,
+          hydrate: _hydrate,
+          search: _search,
+          ...route
+        }) => route,
       ),
     },
     remotes: Object.fromEntries(

@@ -26,7 +26,12 @@ const manifest: ReleaseManifest = {
   contract: '^1.0.0',
   owner: 'Contenido',
   exposes: { './page': './src/page/page.page.tsx' },
-  routes: [route('/'), route('/noticias/:id'), route('/correo', { indexed: false })],
+  routes: [
+    route('/'),
+    route('/noticias', { search: ['segmento', 'pagina'] }),
+    route('/noticias/:id'),
+    route('/correo', { indexed: false }),
+  ],
   redirects: [{ from: '/libro-demo', to: '/noticias/7' }],
   build: { entry: 'remoteEntry.js', files: {}, exposes: {}, shared: {}, groups: {}, server: null },
 };
@@ -83,7 +88,7 @@ describe('status, counters and address', () => {
     ['/Noticias/Abc/', 200, '/noticias/:id', '/noticias/Abc'],
     ['/mantenimiento', 200, '/mantenimiento', '/mantenimiento'],
     ['/health-check/', 200, '/health-check', '/health-check'],
-    ['/nada', 404, 'otra', '/nada'],
+    ['/nada', 404, 'otra', '/direccion-no-valida'],
   ])('%s is answered with %i and counted as %s', (url, status, label, path) => {
     expect(pageAt(url)).toMatchObject({ status, route: label, path });
   });
@@ -114,17 +119,44 @@ describe('redirects', () => {
 });
 
 describe('caching', () => {
-  test('a page is cached by release set and address', () => {
-    expect(pageAt('/?a=1').cacheKey).toBe('stable /?a=1');
+  const keyOf = (...parameters: Parameters<typeof plan>) => pageAt(...parameters).cacheKey;
+
+  test.each([
+    ['/', 'stable 200 /'],
+    ['/?utm_source=mail&fbclid=1', 'stable 200 /'],
+    [
+      '/noticias?utm_source=mail&pagina=2&segmento=docente&pagina=3',
+      'stable 200 /noticias?segmento=docente&pagina=2',
+    ],
+    ['/Noticias/', 'stable 200 /noticias'],
+    ['/noticias/%37?pagina=2', 'stable 200 /noticias/7'],
+    ['/mantenimiento?a=1', 'stable 200 /mantenimiento'],
+    ['/correo?token=secret', 'stable 200 /correo'],
+  ])('%s is kept as %s', (url, key) => {
+    expect(keyOf(url)).toBe(key);
+    expect(pageAt(url).url).toBe(key.slice('stable 200 '.length));
   });
 
   test.each([
-    ['is not found', '/nada', {}],
-    ['holds a token', '/?token=secret', {}],
-    ['has a very long address', `/?a=${'1'.repeat(300)}`, {}],
-    ['runs from source', '/', { cacheable: false }],
-  ])('a page that %s is not cached', (_what, url, change) => {
-    expect(pageAt(url, change).cacheKey).toBeNull();
+    '/nada',
+    '/nada/mas?a=1',
+    '//',
+    '/%5cnoticias',
+    '/noticias/%00',
+    `/noticias/${'9'.repeat(300)}`,
+  ])('%s is one kept page with everything else that is not found', (url) => {
+    expect(pageAt(url)).toMatchObject({ status: 404, cacheKey: keyOf('/not/there') });
+    expect(JSON.stringify(pageAt(url))).not.toContain('nada');
+  });
+
+  test('of a long parameter the server reads the beginning', () => {
+    expect(pageAt(`/noticias?segmento=${'d'.repeat(3_000)}`).url).toBe(
+      `/noticias?segmento=${'d'.repeat(200)}`,
+    );
+  });
+
+  test('a page whose remote runs from source is not kept', () => {
+    expect(keyOf('/', { cacheable: false })).toBeNull();
   });
 
   covers('UX-18').test.each([

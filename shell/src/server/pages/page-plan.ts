@@ -1,7 +1,7 @@
 import type { ShellRoute } from '../../app/composition';
 import { pageNameOf } from '../../app/page-name';
 import { type AreaMatch, matchSite, type RouteMatch } from '../../app/route-match.rules';
-import { targetOf } from '../http/request-target';
+import { targetOf, UNREADABLE } from '../http/request-target';
 import { bucketCookie, bucketOf, drawBucket } from '../releases/canary-bucket';
 import {
   isSameOriginRequest,
@@ -12,9 +12,8 @@ import {
   withOverrides,
 } from '../releases/overrides';
 import type { Deployment, ReleaseSet } from '../releases/release-set';
+import { canonicalAddress, isPagePath } from './page-address.rules';
 
-/** Longer addresses are rendered but not cached. */
-const MAX_CACHED_URL_LENGTH = 300;
 /** Seconds after which a crawler may come back to a page that is switched off. */
 const RETRY_AFTER_SECONDS = 120;
 
@@ -50,9 +49,9 @@ export interface RedirectPlan {
 /** What is known of a page before anything is rendered. */
 export interface PagePlan {
   kind: 'page';
-  /** Path with query string, as it came. */
+  /** The address that is rendered: path and declared query parameters. One for everything that is not found. */
   url: string;
-  /** Path as its route writes it: the same for every spelling that leads to the page. */
+  /** Its path: the same for every spelling that leads to the page. */
   path: string;
   status: 200 | 404 | 503;
   /** The page's area; null for pages of the shell and for what is not found. */
@@ -65,7 +64,7 @@ export interface PagePlan {
   /** Addresses that this one visitor tries instead of live releases. */
   overrides: Overrides;
   headers: Headers;
-  /** Null where the answer is not the same for every visitor, or not worth caching. */
+  /** Names the HTML among all others; null where it is not the same for every visitor, or is not to be kept. */
   cacheKey: string | null;
 }
 
@@ -85,7 +84,7 @@ export function planPage(request: PlannedRequest, context: PlanContext): Redirec
   const isOverridden = Object.keys(overrides).length > 0;
   const releaseSet = isOverridden ? withOverrides(visitor.releaseSet, overrides) : visitor.releaseSet;
   const { pathname, search } = targetOf(url);
-  const match = matchSite(releaseSet.composition, pathname);
+  const match = isPagePath(pathname) ? matchSite(releaseSet.composition, pathname) : null;
   if (match?.kind === 'redirect') return redirect(match.to + search);
   if (context.maintenance && match?.kind !== 'shell') return redirect('/mantenimiento');
 
@@ -94,12 +93,11 @@ export function planPage(request: PlannedRequest, context: PlanContext): Redirec
   const status = statusOf(match, paused, releaseSet);
   // Links of mails carry tokens (AUTH-123, AUTH-143).
   const holdsToken = new URLSearchParams(search).has('token');
-  const isShared = !isOverridden && !holdsToken;
-  const isKept = context.cacheable && isShared && status === 200 && url.length <= MAX_CACHED_URL_LENGTH;
+  const address = addressOf(match, search);
   return {
     kind: 'page',
-    url,
-    path: pathOf(match, pathname),
+    url: address.path + address.search,
+    path: address.path,
     status,
     area,
     name: pageNameOf(match),
@@ -114,7 +112,10 @@ export function planPage(request: PlannedRequest, context: PlanContext): Redirec
       // The address is told to nobody, not even to where the page's scripts come from (UX-18).
       ...((holdsToken || area?.route.indexed === false) && { 'referrer-policy': 'no-referrer' }),
     },
-    cacheKey: isKept ? `${releaseSet.id} ${url}` : null,
+    cacheKey:
+      context.cacheable && !isOverridden
+        ? `${releaseSet.id} ${status} ${address.path}${address.search}`
+        : null,
   };
 }
 
@@ -147,14 +148,10 @@ function statusOf(match: RouteMatch | null, paused: boolean, { missing }: Releas
   return missing.length > 0 ? 503 : 404;
 }
 
-function pathOf(match: RouteMatch | null, pathname: string): string {
-  if (match?.kind === 'shell') return match.path;
-  if (match?.kind !== 'area') return pathname;
-  const segments = pathname.split('/');
-  return match.route.path
-    .split('/')
-    .map((part, at) => (part.startsWith(':') ? segments[at] : part))
-    .join('/');
+/** What is rendered for an address; everything that is not found is one page. */
+function addressOf(match: RouteMatch<ShellRoute> | null, search: string): { path: string; search: string } {
+  if (match?.kind === 'area') return canonicalAddress(match, search);
+  return { path: match?.kind === 'shell' ? match.path : UNREADABLE, search: '' };
 }
 
 function labelOf(match: RouteMatch | null): string {
