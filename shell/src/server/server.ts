@@ -7,6 +7,7 @@ import { addHealthRoutes } from './http/health.routes';
 import { loggerOptions } from './http/request-log';
 import { isReadable, UNREADABLE } from './http/request-target';
 import { SECURITY_HEADERS } from './http/security-headers';
+import { connectionOptions, SERVER_LIMITS } from './http/server-limits';
 import type { ShellAssets } from './http/shell-assets';
 import { addStaticFiles } from './http/static-files';
 import type { Monitor } from './operations/monitor';
@@ -111,9 +112,14 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
  * A server that logs its own events and nothing that visitors send.
  * @param logStream standard output unless given
  */
-export function createServer(settings: Settings, logStream?: { write(line: string): void }): FastifyInstance {
+export function createServer(
+  settings: Settings,
+  logStream?: { write(line: string): void },
+  limits = SERVER_LIMITS,
+): FastifyInstance {
   const { logLevel } = settings;
   return Fastify({
+    ...connectionOptions(limits),
     logger: logLevel === 'silent' ? false : loggerOptions(logLevel, PAGES_URL, logStream),
     logController: new LogController({ disableRequestLogging: logLevel !== 'debug' }),
     trustProxy: settings.trustProxy,

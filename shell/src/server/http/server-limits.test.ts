@@ -1,0 +1,91 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from '../server';
+import { readSettings } from '../settings';
+
+const MIB = 2 ** 20;
+const LARGE = Buffer.alloc(64 * MIB, 'a');
+
+let app: FastifyInstance;
+let port: number;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  app = createServer(readSettings({ LOG_LEVEL: 'silent' }), undefined, {
+    headersMs: 200,
+    requestMs: 300,
+    idleMs: 300,
+    silentMs: 700,
+    checkMs: 50,
+  });
+  app.get('/', async () => 'here');
+  app.get('/large', async () => LARGE);
+  app.post('/', async () => 'read');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+});
+
+/** A connection that has sent `text`. */
+function opened(text: string): Socket {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  sockets.push(socket);
+  socket.write(text);
+  return socket;
+}
+/** What a connection gets until the server ends it. */
+function received(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
+  });
+}
+const answer = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
+
+test.each([
+  ['no whole line', 'GET / HT'],
+  ['no end of its headers', 'GET / HTTP/1.1\r\nhost: x\r\n'],
+  [
+    'half a body',
+    'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 100\r\n\r\nhalf',
+  ],
+])('a request with %s is refused after a while', async (_what, text) => {
+  expect(await received(opened(text))).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a request that trickles in is refused, however steadily', async () => {
+  const socket = opened('GET / HTTP/1.1\r\nhost: x\r\n');
+  const trickle = setInterval(() => socket.write('x-header: 1\r\n'), 20);
+  expect(await received(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  clearInterval(trickle);
+});
+
+test('a connection without a request is ended, before the first and after each', async () => {
+  expect(await received(opened(''))).not.toContain('200 OK');
+  expect(await received(opened('GET / HTTP/1.1\r\nhost: x\r\n\r\n'))).toContain('here');
+});
+
+test('a client that reads nothing is left, and holds no copy of what it is sent', async () => {
+  const before = process.memoryUsage().rss;
+  const ended: Promise<unknown>[] = [];
+  const onConnection = (socket: Socket) => ended.push(new Promise((resolve) => socket.on('close', resolve)));
+  app.server.on('connection', onConnection);
+  const readers = Array.from({ length: 10 }, () => opened('GET /large HTTP/1.1\r\nhost: x\r\n\r\n').pause());
+  await answer();
+  expect(process.memoryUsage().rss - before).toBeLessThan(LARGE.byteLength);
+  app.server.off('connection', onConnection);
+  await Promise.all(ended);
+  for (const socket of readers) socket.destroy();
+});
+
+test('five hundred idle and half-sent connections keep nobody waiting', async () => {
+  const half = Array.from({ length: 500 }, (_, at) =>
+    opened(at % 2 ? '' : 'GET / HTTP/1.1\r\nhost: x\r\nx-a'),
+  );
+  expect(await Promise.all(Array.from({ length: 50 }, answer))).toEqual(Array(50).fill('here'));
+  for (const socket of half) socket.destroy();
+});
