@@ -84,7 +84,7 @@ export default {
       project: '**/*.{ts,mjs}',
     },
     bench: {
-      entry: ['*.mjs', 'one-app/rspack.config.mjs', 'one-app/src/index.ts'],
+      entry: ['*.mjs', 'server/bare-server.mjs', 'one-app/rspack.config.mjs', 'one-app/src/index.ts'],
       project: ['**/*.{mjs,ts,tsx}', '!instrument/serve.mjs'],
     },
     deploy: { entry: ['container/*.mjs', 'kubernetes/*.mjs'], project: '**/*.mjs' },

@@ -31,3 +31,19 @@ const TEXT_PAGE_KIB = 120;
 
 /** @param {string} page */
 export const scriptKiBOf = (page) => SCRIPT_KIB[page] ?? TEXT_PAGE_KIB;
+
+/** What the shell has to reach as a server. */
+export const SERVER = {
+  /** Rate of kept pages against a bare server that sends the same bytes. */
+  keptRatio: 0.5,
+  /** Of a kept page, at half of the rate that the shell reaches. */
+  keptP99Ms: 10,
+  rendersPerSecond: 150,
+  homesPerSecond: 120,
+  /** Of a kept page during a flood of distinct addresses. */
+  floodP99Ms: 50,
+  /** Shell and child processes together. */
+  memoryMiB: 450,
+  memoryGrowth: 1.1,
+  failedElsewhere: 0,
+};
