@@ -13,9 +13,9 @@ const areas = readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name
 const volumesOf = (service) => (service.volumes ?? []).map((volume) => volume.split(':'));
 
 describe('docker-compose.yml', () => {
-  test('there are the edge, the shell, a remote for each area, the API, the database and the mail catcher', () => {
+  test('there are the edge, the cache, the shell, a remote for each area, the API, the database and the mail catcher', () => {
     expect(Object.keys(compose.services)).toEqual(
-      expect.arrayContaining(['edge', 'shell', 'api', 'postgres', 'mailpit']),
+      expect.arrayContaining(['edge', 'cache', 'shell', 'api', 'postgres', 'mailpit']),
     );
     expect([...remotes].sort()).toEqual(areas);
     for (const name of remotes) expect(compose.services[name].image).toMatch(`red/${name}:`);
@@ -71,6 +71,15 @@ describe('docker-compose.yml', () => {
       for (const port of service.ports ?? [])
         expect(port).toMatch(name === 'edge' ? /^\$\{EDGE_ADDRESS:-127\.0\.0\.1\}:/ : /^127\.0\.0\.1:/);
     }
+  });
+
+  test('the cache stands beside edge and shells only, and keeps its pages in memory of a known size', () => {
+    const { networks, volumes, tmpfs } = compose.services.cache;
+    expect(networks).toEqual(['site']);
+    expect(volumes).toBeUndefined();
+    const [, room] = /\/var\/cache\/pages:size=(\d+)m/.exec(tmpfs.join(' ')) ?? [];
+    const sizes = /max_size=(\d+)m min_free=(\d+)m/.exec(read('deploy/cache.conf')) ?? [];
+    expect(Number(room)).toBeGreaterThanOrEqual(Number(sizes[1]) + Number(sizes[2]));
   });
 
   test('only the API shares a network with the database', () => {
@@ -144,6 +153,7 @@ describe('Dockerfile', () => {
     };
     for (const target of ['shell', 'api', 'origin', 'tasks', 'source']) expect(userOf(target)).toBe('node');
     expect(userOf('edge')).toBe('caddy');
+    expect(userOf('cache')).toBe('cache');
   });
 
   test('pnpm is of the version that the commands use', () => {

@@ -10,7 +10,7 @@ installDependencies();
 const { checkBackup } = await import('./compose/backup.mjs');
 const { checkCanary } = await import('./compose/canary.mjs');
 const { openChecks } = await import('./compose/checks.mjs');
-const { checkEdge, runSmokeTests } = await import('./compose/edge.mjs');
+const { checkCache, checkEdge, runSmokeTests } = await import('./compose/edge.mjs');
 const { checkStopAndStart } = await import('./compose/end.mjs');
 const { checkReleases } = await import('./compose/releases.mjs');
 const { checkRestarts } = await import('./compose/restarts.mjs');
@@ -28,6 +28,7 @@ const GROUPS = new Map([
   ['start', checkStart],
   ['isolation', checkIsolation],
   ['edge', checkEdge],
+  ['cache', checkCache],
   ['smoke', runSmokeTests],
   ['scaling', checkScaling],
   ['restarts', checkRestarts],

@@ -121,6 +121,7 @@ describe('manifests for a cluster', () => {
     expect([...kustomization('areas').resources].sort()).toEqual(remotes);
     expect(images.map((/** @type {{ name: string }} */ { name }) => name).sort()).toEqual([
       'red/api',
+      'red/cache',
       'red/edge',
       'red/shell',
     ]);

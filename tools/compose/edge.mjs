@@ -56,6 +56,62 @@ export async function checkEdge({ check, stack }) {
   });
 }
 
+const PAGE = '/faqs';
+const BROTLI = { 'accept-encoding': 'br' };
+
+/**
+ * Pages that come from the shared cache, those that must not, and what is left while shells and APIs are down.
+ * @param {import('./checks.mjs').ComposeTest} test
+ */
+export async function checkCache({ check, stack, site }) {
+  const { ask, compose } = stack;
+  const fromCache = async (/** @type {Record<string, string>} */ headers = BROTLI) => {
+    const answer = await ask(PAGE, { headers });
+    return { ...answer, hit: /; hit/.test(String(answer.headers['cache-status'])) };
+  };
+  /** @param {import('node:http').IncomingHttpHeaders} headers */
+  const encodingOf = (headers) => headers['content-encoding'] ?? 'identity';
+
+  await check(
+    'a page comes from the cache, compressed as the visitor takes it, and unchanged as a 304',
+    async () => {
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const headers = { 'accept-encoding': encoding };
+        await stack.until(`${PAGE} is kept`, async () => (await fromCache(headers)).hit, 20_000);
+        const kept = await fromCache(headers);
+        assert(encodingOf(kept.headers) === encoding, `${encoding} was answered ${encodingOf(kept.headers)}`);
+        assert(/^accept-encoding$/i.test(String(kept.headers.vary)), `vary: ${kept.headers.vary}`);
+        const { etag = '' } = kept.headers;
+        const { status } = await ask(PAGE, { headers: { ...headers, 'if-none-match': etag } });
+        assert(status === 304, `if-none-match ${etag} was answered ${status}`);
+      }
+    },
+  );
+  await check('addresses with a token, and visitors who try other releases, get no kept page', async () => {
+    for (let visit = 0; visit < 3; visit += 1) {
+      const { headers } = await ask(`${PAGE}?token=abc`);
+      assert(!/hit/.test(String(headers['cache-status'])), `cache-status: ${headers['cache-status']}`);
+    }
+    const { hit } = await fromCache({ ...BROTLI, cookie: 'red_overrides=x' });
+    assert(!hit, 'a visitor with overrides got a kept page');
+  });
+  await check('while shells and APIs are down, kept pages stay up; then they are new again', async () => {
+    await compose(['stop', 'shell', 'api']);
+    try {
+      for (const headers of [BROTLI, { 'accept-encoding': 'gzip' }]) {
+        const { status, hit } = await fromCache(headers);
+        assert(status === 200 && hit, `${PAGE} answered ${status}`);
+      }
+    } finally {
+      await compose(['up', '--detach', '--no-recreate', '--wait']);
+    }
+    await stack.until('a shell has answered', async () => (await fromCache()).status === 200);
+  });
+  await check('without the cache, the shells answer', () =>
+    site.underLoad(() => compose(['restart', '--timeout', '1', 'cache'])),
+  );
+}
+
 /**
  * The end-to-end tests tagged @smoke, in a browser, through the edge.
  * @param {import('./checks.mjs').ComposeTest} test
