@@ -134,7 +134,6 @@ async function writeStaticCopy(address, folder) {
   mkdirSync(folder, { recursive: true });
   const withoutScripts = html
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
-    .replace(/<link rel="(?:preload" as="script|modulepreload|prefetch|preconnect)"[^>]*>/g, '')
-    .replace(/ nonce="[^"]*"/g, '');
+    .replace(/<link rel="(?:preload" as="script|modulepreload|prefetch|preconnect)"[^>]*>/g, '');
   writeFileSync(path.join(folder, 'index.html'), withoutScripts);
 }

@@ -2,7 +2,7 @@ import type { EmotionCache } from '@emotion/cache';
 import { createStyleCache } from './style-cache';
 
 test('styles carry the prefixes that browsers of today need, and no others', () => {
-  const cache = createStyleCache('n0nce');
+  const cache = createStyleCache();
   const styles = 'display:flex;user-select:none;transform:none;';
   // On the server, the rules are what `insert` returns.
   const rules = cache.insert(

@@ -58,9 +58,8 @@ export interface AreaHost {
 /**
  * What areas need to run: the federation runtime with the shared modules, the loader with its integrity checks, and the
  * query client. A chunk of its own, fetched with the first area: the frame works without it.
- * @param nonce of the page, for the scripts of containers
  */
-export function createAreaHost(boot: BootData, nonce: string | undefined): AreaHost {
+export function createAreaHost(boot: BootData): AreaHost {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   const integrity = createIntegrityMap();
   const runtime = createInstance({
@@ -68,7 +67,7 @@ export function createAreaHost(boot: BootData, nonce: string | undefined): AreaH
     remotes: [],
     shared: sharedModules(),
     shareStrategy: 'loaded-first',
-    plugins: [scriptLoadingPlugin({ integrity, timeoutMs: CONTAINER_TIMEOUT_MS, nonce })],
+    plugins: [scriptLoadingPlugin({ integrity, timeoutMs: CONTAINER_TIMEOUT_MS })],
   });
   retryFailedShares(runtime.shareScopeMap, Object.keys(DEFERRED_GROUPS));
   const remotes = Object.entries(boot.remotes);

@@ -32,7 +32,7 @@ if (boot.overrides)
 else start(boot, createReleaseFacts(boot.remotes));
 
 function start(boot: BootData, facts: ReleaseFactsStore): void {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
+  checkOwnScripts(boot);
   const record = startTelemetry(boot);
   const codeOf = (pathname: string): PageCode | null => {
     const match = matchSite(boot.composition, pathname);
@@ -42,7 +42,7 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
     const code = codeOf(pathname);
     return code !== null && isServed(boot, code);
   });
-  const areas = createAreas(boot, facts, nonce, gate, record);
+  const areas = createAreas(boot, facts, gate, record);
   const observer: AreaObserver = {
     onView: (remote) => record({ type: 'view', remote }),
     onRenderError: (remote, expose, cause) =>
@@ -64,7 +64,7 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
   });
 
   const tree = (
-    <CacheProvider value={createStyleCache(nonce)}>
+    <CacheProvider value={createStyleCache()}>
       <CompositionContext value={boot.composition}>
         <AreasContext value={areas}>
           <ServedAreaContext value={served}>
@@ -94,21 +94,30 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
 }
 
 /**
+ * Files of the shell that documents preload are loaded with their hashes: the browser takes a preload for another request
+ * otherwise, and fetches the file again.
+ */
+function checkOwnScripts({ groupFiles }: BootData): void {
+  const hashes = new Map(
+    Object.values(groupFiles)
+      .flat()
+      .map(({ src, integrity }) => [src, integrity]),
+  );
+  globalThis.__redScriptIntegrity = (script, url) => {
+    script.integrity = hashes.get(url) ?? '';
+  };
+}
+
+/**
  * The areas of the page. The area host is fetched with the first of them; the area that the server rendered waits at
  * the gate of its route's hydration policy.
  */
-function createAreas(
-  boot: BootData,
-  facts: ReleaseFactsStore,
-  nonce: string | undefined,
-  gate: HydrationGate,
-  record: RecordEvent,
-) {
+function createAreas(boot: BootData, facts: ReleaseFactsStore, gate: HydrationGate, record: RecordEvent) {
   let host: Promise<AreaHost> | null = null;
   const areaHost = () => {
     host ??= importAreaHost()
       .catch(importAreaHost)
-      .then(({ createAreaHost }) => createAreaHost(boot, nonce));
+      .then(({ createAreaHost }) => createAreaHost(boot));
     host.catch(() => {
       host = null; // fetched again with the next attempt
     });

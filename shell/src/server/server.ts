@@ -13,6 +13,7 @@ import { addStaticFiles } from './http/static-files';
 import type { Monitor } from './operations/monitor';
 import { addOpsRoutes } from './operations/ops.routes';
 import { opsFactsOf } from './operations/ops-facts';
+import { addPolicyReportsRoute } from './operations/policy-reports.routes';
 import { addTelemetryRoute } from './operations/telemetry.routes';
 import { addPageRoutes, PAGES_URL } from './pages/pages.routes';
 import { addSearchEngineRoutes } from './pages/search-engines.routes';
@@ -75,6 +76,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   addReleaseFactsRoute(app, watcher.release);
   addSearchEngineRoutes(app, { siteUrl: site.siteUrl, deployment });
   await addTelemetryRoute(app, monitor);
+  await addPolicyReportsRoute(app, monitor);
   addOpsRoutes(app, {
     token: settings.opsToken,
     monitor,

@@ -3,8 +3,9 @@ import { rspack } from '@rspack/core';
 /** @import { Compiler } from '@rspack/core' */
 
 /**
- * Makes a remote's own chunk loader ask the page for the hash of every script before it loads it.
- * The shell answers from the release manifest (see integrity-map.ts); a build that runs elsewhere is unaffected.
+ * Makes a build's own chunk loader ask the page for the hash of every script before it loads it. The shell answers for a
+ * remote from its release manifest (see integrity-map.ts) and for itself from the page's boot data; a build that runs
+ * elsewhere is unaffected.
  */
 export class ScriptIntegrityPlugin {
   /** @param {Compiler} compiler */

@@ -9,6 +9,7 @@ import { ASSET_NAME, commonConfig, scriptName } from './common-preset.mjs';
 import { developmentServer, isDevelopment } from './development.mjs';
 import { EntryFilesPlugin } from './entry-files.plugin.mjs';
 import { RUNTIME_FLAGS, runtimeAliases } from './federation-options.mjs';
+import { ScriptIntegrityPlugin } from './script-integrity.plugin.mjs';
 import { sharedVersions } from './shared-versions.mjs';
 import { ShellFactsPlugin } from './shell-facts.plugin.mjs';
 import { ShellFolderPlugin } from './shell-folder.plugin.mjs';
@@ -87,6 +88,7 @@ function webConfig(directory, output, plugins) {
         ...RUNTIME_FLAGS,
         SHARED_VERSIONS: JSON.stringify(sharedVersions(directory)),
       }),
+      new ScriptIntegrityPlugin(),
       development && new ReactRefreshRspackPlugin({ library: NAME }),
       ...plugins,
     ],

@@ -1,24 +1,38 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
-/**
- * Placeholder for the nonce in rendered HTML: each time a page is sent, it gets a fresh one. Different in every
- * process, so that no content of the API can contain it.
- */
-export const NONCE_PLACEHOLDER = `nonce-${randomUUID()}`;
+/** How a content security policy names an inline script or a style element: by its text. */
+export const inlineHash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Content security policy of a page. Only scripts with the nonce run, and the scripts that those load. */
-export function contentSecurityPolicy(options: {
-  nonce: string;
+/** The style element that Emotion puts into the page empty and fills by script. */
+const EMPTY_STYLE = inlineHash('');
+
+export interface PagePolicyOptions {
+  /** Hashes of the inline scripts, and of the files that the document asks for early. */
+  scripts: readonly string[];
+  /** Hashes of the style elements. */
+  styles: readonly string[];
   remoteOrigins: readonly string[];
   /** Development servers that an overridden remote talks to. */
   socketOrigins?: readonly string[];
   development: boolean;
-}): string {
-  const { nonce, remoteOrigins, socketOrigins = [], development } = options;
+}
+
+/**
+ * Content security policy of a page. It names what may run by hashes, so that it is the same for everybody who gets the
+ * page: the inline scripts, and the scripts that those load.
+ */
+export function contentSecurityPolicy(options: PagePolicyOptions): string {
+  const { scripts, styles, remoteOrigins, socketOrigins = [], development } = options;
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': [
+      "'strict-dynamic'",
+      ...scripts,
+      "'report-sample'",
+      ...(development ? ["'unsafe-eval'"] : []),
+    ],
+    'style-src': [...styles, EMPTY_STYLE],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:', ...remoteOrigins],
     'font-src': ["'self'", ...remoteOrigins],
@@ -36,11 +50,15 @@ export function contentSecurityPolicy(options: {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    'report-uri': [POLICY_REPORTS_PATH],
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
     .join('; ');
 }
+
+/** Path of the shell to which browsers send violations of a policy. */
+export const POLICY_REPORTS_PATH = '/_policy-reports';
 
 /** Headers of every answer. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {

@@ -11,11 +11,17 @@ const entryFilesSchema = z.object({
 /** Where the shell's own files are served. */
 export const SHELL_ASSETS_PATH = '/_shell/';
 
+/** A script with its hash; null when it runs from source. */
+export interface ShellScript {
+  src: string;
+  integrity: string | null;
+}
+
 export interface ShellAssets {
-  /** Scripts of the first load, in order, with their hashes (null when they run from source). */
-  scripts: { src: string; integrity: string | null }[];
+  /** Scripts of the first load, in order. */
+  scripts: ShellScript[];
   /** Files of the area host and of each deferred group, by name. */
-  groupFiles: Record<string, string[]>;
+  groupFiles: Record<string, ShellScript[]>;
   /** Script that stands in every document and keeps what is pressed before the others are there. */
   earlyEvents: string;
 }
@@ -28,7 +34,7 @@ export function readShellAssets(webDir: string): ShellAssets {
     entryFilesSchema,
     JSON.parse(readFileSync(path.join(webDir, 'entry-files.json'), 'utf8')),
   );
-  const hashed = (file: string) => {
+  const hashed = (file: string): ShellScript => {
     const hash = createHash('sha384')
       .update(readFileSync(path.join(webDir, file)))
       .digest('base64');
@@ -38,10 +44,7 @@ export function readShellAssets(webDir: string): ShellAssets {
     scripts: entry.scripts.map(hashed),
     earlyEvents: earlyEventsOf(webDir),
     groupFiles: Object.fromEntries(
-      Object.entries(entry.groups).map(([name, files]) => [
-        name,
-        files.map((file) => SHELL_ASSETS_PATH + file),
-      ]),
+      Object.entries(entry.groups).map(([name, files]) => [name, files.map(hashed)]),
     ),
   };
 }

@@ -11,8 +11,7 @@ import { SHELL_ASSETS_PATH, type ShellAssets } from './shell-assets';
 export function namedShellFiles(assets: ShellAssets, fontCss: string): string[] {
   const fonts = [...fontCss.matchAll(/url\(["']?([^"')]+)/g)].map(([, url]) => url ?? '');
   const named = [
-    ...assets.scripts.map(({ src }) => src),
-    ...Object.values(assets.groupFiles).flat(),
+    ...[...assets.scripts, ...Object.values(assets.groupFiles).flat()].map(({ src }) => src),
     ...fonts,
   ];
   const own = named.filter((address) => address.startsWith(SHELL_ASSETS_PATH));

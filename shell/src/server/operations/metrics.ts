@@ -11,6 +11,26 @@ const VITAL_BUCKETS = {
   CLS: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
 } as const;
 
+/** Directives that browsers name in their reports. */
+const POLICY_DIRECTIVES = [
+  'script-src-elem',
+  'script-src-attr',
+  'script-src',
+  'style-src-elem',
+  'style-src-attr',
+  'style-src',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'frame-src',
+  'media-src',
+  'object-src',
+  'worker-src',
+  'base-uri',
+  'form-action',
+  'frame-ancestors',
+];
+
 /**
  * The counters of this process, for Prometheus. Labels are names of the deployment only (routes, remotes, versions), so
  * that their number does not depend on visitors.
@@ -80,6 +100,12 @@ export function createMetrics(deployment: () => Deployment) {
     labelNames: ['remote', 'version'],
     registers,
   });
+  const policyViolations = new Counter({
+    name: 'red_policy_violations_total',
+    help: 'What browsers blocked because of the content security policy, by directive',
+    labelNames: ['directive'],
+    registers,
+  });
   const rollbacks = new Counter({
     name: 'red_canary_rollbacks_total',
     help: 'Canaries that this process ended',
@@ -131,6 +157,8 @@ export function createMetrics(deployment: () => Deployment) {
     proxyFailed: () => proxyErrors.inc(),
     releaseFailed: (remote: string, version: string, stage: string) =>
       releaseFailures.inc({ remote, version, stage }),
+    policyViolated: (directive: string) =>
+      policyViolations.inc({ directive: POLICY_DIRECTIVES.includes(directive) ? directive : 'other' }),
     rolledBack: (remote: string, version: string) => rollbacks.inc({ remote, version }),
     reported(event: TelemetryEvent): void {
       if (event.type === 'vital') {

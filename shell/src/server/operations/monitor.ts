@@ -2,6 +2,7 @@ import { scrub } from '../../app/telemetry/scrub';
 import type { TelemetryEvent } from '../../app/telemetry/telemetry.schema';
 import type { Deployment } from '../releases/release-set';
 import { createMetrics } from './metrics';
+import type { PolicyViolation } from './policy-report.schema';
 import { createReleaseHealth } from './release-health';
 
 /** The counters of the shell's server: for Prometheus, and by release for the guard and the operations page. */
@@ -43,6 +44,15 @@ export function createMonitor(deployment: () => Deployment) {
     }: Record<'remote' | 'version' | 'stage' | 'cause', string>) {
       metrics.releaseFailed(remote, version, stage);
       health.failed(remote, version, `release ${stage}`, scrub(cause));
+    },
+    /** A browser blocked something that the content security policy forbids. */
+    policyViolated({ directive, blocked, page, source, sample }: PolicyViolation): void {
+      metrics.policyViolated(directive);
+      const asker = source && source !== page ? ` by ${source}` : '';
+      const cause = scrub(`${blocked}${asker} on ${page}${sample && `: ${sample}`}`);
+      // One defect is reported by everybody who sees the page.
+      const isKnown = health.lastErrors().some((error) => error.cause === cause);
+      if (!isKnown) health.failed('shell', 'live', 'policy', cause);
     },
     /** Counts an event of a browser. @returns whether it is about a known route or release */
     reported(event: TelemetryEvent): boolean {

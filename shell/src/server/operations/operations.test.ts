@@ -105,6 +105,70 @@ describe('telemetry', () => {
     expect((await report([view], { 'sec-fetch-site': 'same-origin' })).status).toBe(204);
   });
 
+  const blocked = {
+    'document-uri': 'https://red.example/faqs?token=abc',
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'inline',
+    'source-file': 'https://red.example/faqs',
+    'script-sample': 'send("ana@red.example")',
+  };
+  const violation = {
+    type: 'csp-violation',
+    age: 1,
+    url: 'https://red.example/faqs',
+    body: {
+      documentURL: 'https://red.example/faqs',
+      effectiveDirective: 'img-src',
+      blockedURL: 'http://evil.example/x.png?y=z',
+      sourceFile: null,
+    },
+  };
+  const policyReport = (shell: Awaited<ReturnType<typeof site>>['shell'], body: unknown, type: string) =>
+    shell.get('/_policy-reports', {
+      method: 'POST',
+      headers: { 'content-type': `application/${type}` },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+
+  covers('UX-19', 'AMB-55').test(
+    'violations of the content policy are counted and shown once, without personal data; those of extensions are not',
+    async () => {
+      const { shell } = await site();
+      const extension = { ...blocked, 'source-file': 'chrome-extension://abc/x.js' };
+      for (const report of [blocked, blocked, extension, { 'effective-directive': 'made-up' }])
+        expect((await policyReport(shell, { 'csp-report': report }, 'csp-report')).status).toBe(204);
+      expect((await policyReport(shell, [violation, violation], 'reports+json')).status).toBe(204);
+      expect((await policyReport(shell, violation, 'csp-report')).status).toBe(204);
+      const metrics = await (await shell.get('/metrics')).text();
+      expect([...metrics.matchAll(/^red_policy_violations_total\{(.*)$/gm)].map(([, line]) => line)).toEqual([
+        'directive="script-src-elem"} 2',
+        'directive="other"} 1',
+        'directive="img-src"} 3',
+      ]);
+      const page = await (await shell.get('/_ops')).text();
+      expect(page.match(/inline by https:\/\/red\.example\/faqs on/g)).toHaveLength(1);
+      expect(page).toContain('http://evil.example/x.png on https://red.example/faqs');
+      expect(page).not.toMatch(/ana@|token|y=z|chrome-extension/);
+    },
+  );
+
+  test('a report of the content policy that is too large, of another shape or not JSON is refused', async () => {
+    const { shell } = await site();
+    const statusOf = async (body: unknown, type = 'csp-report') =>
+      (await policyReport(shell, body, type)).status;
+    expect(await statusOf({ 'csp-report': { ...blocked, 'script-sample': 'x'.repeat(20_000) } })).toBe(413);
+    expect(await statusOf({ 'csp-report': 1 })).toBe(422);
+    expect(await statusOf([], 'reports+json')).toBe(422);
+    expect(
+      await statusOf(
+        Array.from({ length: 41 }, () => violation),
+        'reports+json',
+      ),
+    ).toBe(422);
+    expect(await statusOf('{')).toBe(400);
+    expect(await statusOf('{}', 'xml')).toBe(415);
+  });
+
   covers('AMB-55').test(
     'reports add no labels to the counters, and card numbers and e-mails in them are not shown',
     async () => {

@@ -10,7 +10,7 @@ test('times after midnight begin with 00', () => {
       errors: [],
       history: [],
     },
-    { nonce: 'n', productName: 'RED' },
+    { css: '', productName: 'RED' },
   );
   expect(html).toContain('22 nov 2026, 00:04:04');
 });

@@ -51,22 +51,23 @@ const timeOf = (at: number | string) =>
 type Tone = 'good' | 'warn' | 'bad' | 'calm';
 const mark = (tone: Tone, text: string) => `<span class="mark ${tone}">${escapeHtml(text)}</span>`;
 
-/** The operations page: plain HTML, no script. Pure. */
+/** Styles of the operations page, behind the site's font faces. */
+export const opsCss = (fontCss: string): string => fontCss + CSS;
+
+/**
+ * The operations page: plain HTML, no script. Pure.
+ * @param options `css` is what its one style element holds
+ */
 export function opsPage(
   facts: OpsFacts,
-  {
-    nonce,
-    productName,
-    fontCss = '',
-    paused = false,
-  }: { nonce: string; productName: string; fontCss?: string; paused?: boolean },
+  { css, productName, paused = false }: { css: string; productName: string; paused?: boolean },
 ): string {
   const title = `${productName} | Operación`;
   return [
     '<!doctype html><html lang="es-MX"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)}</title><link rel="icon" type="image/svg+xml" href="/favicon.svg">`,
-    `<style nonce="${nonce}">${fontCss}${CSS}</style></head><body>`,
+    `<style>${css}</style></head><body>`,
     `<header><div class="in"><p class="brand">${escapeHtml(productName)}</p><h1>Operación</h1>`,
     `<p>${timeOf(facts.at)}. ${
       paused

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { mayOperate } from '@red/contract/ops-access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inlineHash } from '../http/security-headers';
 import type { Monitor } from './monitor';
-import { type OpsFacts, opsPage } from './ops-page';
+import { type OpsFacts, opsCss, opsPage } from './ops-page';
 
 const REFRESH_SECONDS = 10;
 
@@ -18,7 +18,9 @@ export interface OpsRoutesOptions {
 
 /** `/metrics` and `/_ops`, for operators only: others get 404, or 401 where a token is set. */
 export function addOpsRoutes(app: FastifyInstance, options: OpsRoutesOptions): void {
-  const { token, monitor } = options;
+  const { token, monitor, productName } = options;
+  const css = opsCss(options.fontCss);
+  const policy = `default-src 'none'; style-src ${inlineHash(css)}; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
   async function guard(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -38,20 +40,9 @@ export function addOpsRoutes(app: FastifyInstance, options: OpsRoutesOptions): v
   app.get('/_ops', { onRequest: guard }, async (request, reply) => {
     const paused = request.url.includes('?pausa=');
     if (!paused) reply.header('refresh', String(REFRESH_SECONDS));
-    const nonce = randomBytes(16).toString('base64');
     return reply
-      .header(
-        'content-security-policy',
-        `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-      )
+      .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(
-        opsPage(await options.facts(), {
-          nonce,
-          productName: options.productName,
-          fontCss: options.fontCss,
-          paused,
-        }),
-      );
+      .send(opsPage(await options.facts(), { css, productName, paused }));
   });
 }

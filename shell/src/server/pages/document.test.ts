@@ -1,5 +1,6 @@
 import { DEFAULT_SITE } from '@red/contract/site';
-import { earlyHead, headEnd, inlineJson } from './document';
+import { headEnd, headStart, preloadLinks } from './document';
+import { inlineJson } from './inline-json';
 
 describe('document', () => {
   const head = (change: Partial<Parameters<typeof headEnd>[0]> = {}) =>
@@ -11,7 +12,7 @@ describe('document', () => {
       indexed: true,
       shareImage: null,
       facts: {},
-      styles: '',
+      styles: [],
       ...change,
     });
 
@@ -85,24 +86,30 @@ describe('document', () => {
     expect(JSON.parse(inlineJson(value))).toEqual(value);
   });
 
-  test('scripts and preloads of the early head have nonce and hash', () => {
-    const html = earlyHead({
+  covers('UX-26').test('what is pressed early is kept before anything else of a document can run', () => {
+    const html = headStart({
       fontFaceCss: '@font-face{}',
       fontPreloads: ['/_shell/assets/a.woff2'],
-      assets: {
-        scripts: [{ src: '/_shell/main.js', integrity: 'sha384-x' }],
-        groupFiles: {},
-        earlyEvents: '',
-      },
-      preloads: [{ href: 'http://localhost:3002/1/remoteEntry.js', integrity: 'sha384-y' }],
-      remoteOrigins: [],
-      firstScripts: ['addEventListener("error",first)'],
+      firstScripts: ['listen()'],
     });
-    expect(html.indexOf('addEventListener')).toBeLessThan(html.indexOf('/_shell/main.js'));
     expect(html).toMatch(/^<!DOCTYPE html><html lang="es-MX">/);
-    expect(html).toMatch(
-      /<script defer[^>]*src="\/_shell\/main.js"[^>]*nonce="[^"]+"[^>]*integrity="sha384-x"/,
+    expect(html.match(/<(script|link|style)\b[^>]*>/g)?.[0]).toBe('<script>');
+    expect(html).toContain('<script>listen()</script>');
+  });
+
+  test('scripts are preloaded as they are requested later, and without a hash not at all', () => {
+    const html = preloadLinks(
+      [
+        { src: '/_shell/main.js', integrity: 'sha384-x' },
+        { src: 'http://localhost:3002/1/remoteEntry.js', integrity: 'sha384-y' },
+        { src: 'http://localhost:3010/main.js', integrity: null },
+      ],
+      ['http://localhost:3002'],
     );
-    expect(html).toMatch(/<link rel="preload" as="script"[^>]*remoteEntry.js"[^>]*integrity="sha384-y"/);
+    expect(html).toBe(
+      '<link rel="preconnect" href="http://localhost:3002" crossorigin>' +
+        '<link rel="preload" as="script" fetchpriority="low" href="/_shell/main.js" integrity="sha384-x">' +
+        '<link rel="preload" as="script" fetchpriority="low" href="http://localhost:3002/1/remoteEntry.js" integrity="sha384-y" crossorigin="anonymous">',
+    );
   });
 });

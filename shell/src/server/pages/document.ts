@@ -3,27 +3,15 @@ import type { PageHeadFacts } from '@red/contract/page';
 import { pageTitle, type SiteConfig } from '@red/contract/site';
 import { BOOT_ELEMENT_ID } from '../../app/boot-data';
 import type { BootData } from '../../app/boot-data.schema';
-import { NONCE_PLACEHOLDER } from '../http/security-headers';
-import type { ShellAssets } from '../http/shell-assets';
-
-/** A script to fetch early. */
-export interface PreloadedScript {
-  href: string;
-  integrity?: string;
-}
-
-/** JSON that cannot end the script element it stands in. */
-export const inlineJson = (value: unknown) =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
+import type { ShellScript } from '../http/shell-assets';
+import { inlineJson } from './inline-json';
+import type { StyleBlock } from './page-styles';
 
 /**
  * Without scripts, controls that need one are not shown, and a form says so in its place (UX-33). Forms that send their
  * fields in the address work, and a button around a picture stays as that picture.
  */
-const NO_SCRIPT_CSS = [
+export const NO_SCRIPT_CSS = [
   'button:not(:where(form[method="get"] *,[data-content])),[data-script],header nav:not(:has(a)){display:none!important}',
   'button[data-content]{pointer-events:none}',
   ':is(form:not([method="get"]),[data-needs-script])>:not(h1,h2,h3),[data-skeleton]>:not(noscript){display:none!important}',
@@ -31,39 +19,39 @@ const NO_SCRIPT_CSS = [
   '[data-needs-script]::after{padding:40px 24px;text-align:center}',
 ].join('');
 
-/** Everything of the head that is known before the page is rendered: sent at once, so that downloads start. */
-export function earlyHead(options: {
+/** The start of every document of this process. */
+export function headStart(options: {
   fontFaceCss: string;
   fontPreloads: readonly string[];
-  assets: ShellAssets;
-  preloads: readonly PreloadedScript[];
-  remoteOrigins: readonly string[];
   /** Inline scripts that must run before everything else. */
   firstScripts: readonly string[];
 }): string {
-  const nonce = `nonce="${NONCE_PLACEHOLDER}"`;
-  // As the loader requests them: scripts of another origin without credentials.
-  const crossOrigin = (href: string) => (href.startsWith('/') ? '' : ' crossorigin="anonymous"');
-  const integrity = (hash: string | null | undefined) => (hash ? ` integrity="${hash}"` : '');
   return [
     '<!DOCTYPE html><html lang="es-MX"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<meta property="csp-nonce" ${nonce}>`,
-    ...options.firstScripts.map((code) => `<script ${nonce}>${code}</script>`),
+    ...options.firstScripts.map((code) => `<script>${code}</script>`),
     ...options.fontPreloads.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
-    `<style ${nonce}>${options.fontFaceCss}</style>`,
-    `<noscript><style ${nonce}>${NO_SCRIPT_CSS}</style></noscript>`,
-    ...options.remoteOrigins.map((origin) => `<link rel="preconnect" href="${origin}" crossorigin>`),
-    ...options.assets.scripts.map(
-      ({ src, integrity: hash }) =>
-        `<script defer fetchpriority="low" src="${src}" ${nonce}${integrity(hash)}${crossOrigin(src)}></script>`,
-    ),
-    ...options.preloads.map(
-      ({ href, integrity: hash }) =>
-        `<link rel="preload" as="script" fetchpriority="low" href="${escapeHtml(href)}" ${nonce}${integrity(hash)}${crossOrigin(href)}>`,
-    ),
+    `<style>${options.fontFaceCss}</style>`,
+    `<noscript><style>${NO_SCRIPT_CSS}</style></noscript>`,
+  ].join('');
+}
+
+/**
+ * What the browser fetches while it reads the document. Only scripts with a hash: the content policy names them by it,
+ * and the script that asks for one later must ask for the same hash, or it is fetched twice.
+ */
+export function preloadLinks(scripts: readonly ShellScript[], origins: readonly string[]): string {
+  return [
+    ...origins.map((origin) => `<link rel="preconnect" href="${origin}" crossorigin>`),
+    ...scripts.map(({ src, integrity }) => {
+      // As the loaders request them: scripts of another origin without credentials.
+      const crossOrigin = src.startsWith('/') ? '' : ' crossorigin="anonymous"';
+      return integrity
+        ? `<link rel="preload" as="script" fetchpriority="low" href="${escapeHtml(src)}" integrity="${integrity}"${crossOrigin}>`
+        : '';
+    }),
   ].join('');
 }
 
@@ -87,8 +75,7 @@ export function headEnd(options: {
   indexed: boolean;
   shareImage: ShareImage | null;
   facts: PageHeadFacts;
-  /** Style elements of the rendered page. */
-  styles: string;
+  styles: readonly StyleBlock[];
 }): string {
   const { site, facts } = options;
   const plainTitle = pageTitle(site.productName, facts.title ?? options.name);
@@ -120,10 +107,9 @@ export function headEnd(options: {
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
     '<meta name="theme-color" content="#0C443D"><link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     ...(facts.jsonLd ?? [webPage(site, url, plainTitle, description, image)]).map(
-      (object) =>
-        `<script type="application/ld+json" nonce="${NONCE_PLACEHOLDER}">${inlineJson(object)}</script>`,
+      (object) => `<script type="application/ld+json">${inlineJson(object)}</script>`,
     ),
-    options.styles,
+    ...options.styles.map(({ names, css }) => `<style data-emotion="${names}">${css}</style>`),
     '</head>',
   ].join('');
 }
@@ -146,10 +132,14 @@ const webPage = (
   isPartOf: { '@type': 'WebSite', name: site.productName, url: site.siteUrl },
 });
 
-/** The body around the rendered page, with the data the browser starts from at its end. */
-export function bodyOf(rendered: string, boot: BootData): string {
+/**
+ * The body around the rendered page. At its end the data that the browser starts from, and behind them the loader: what
+ * it loads may run at once.
+ */
+export function bodyOf(rendered: string, boot: BootData, loader: string): string {
   return (
     `<body><div id="root">${rendered}</div>` +
-    `<script type="application/json" id="${BOOT_ELEMENT_ID}" nonce="${NONCE_PLACEHOLDER}">${inlineJson(boot)}</script></body></html>`
+    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${inlineJson(boot)}</script>` +
+    `<script>${loader}</script></body></html>`
   );
 }

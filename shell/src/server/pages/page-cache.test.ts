@@ -1,6 +1,6 @@
 import { createPageCache } from './page-cache';
 
-const page = (characters = 8) => ({ head: 'head', body: 'b'.repeat(characters - 4) });
+const page = (characters = 8) => ({ policy: 'head', html: 'b'.repeat(characters - 4) });
 /** A cache with a clock of its own. */
 function cacheWith(maxBytes = 10_000) {
   let now = 1;

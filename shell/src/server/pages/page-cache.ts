@@ -1,10 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { PageDocument } from './page-document';
 
-/** A page as it was rendered: the same for every visitor without a session. */
-export interface CachedPage {
-  head: string;
-  body: string;
-}
+/** A page as it was made: the same for every visitor without a session. */
+type CachedPage = PageDocument;
 
 /** Memory that cached pages may take. */
 export const PAGE_CACHE_BYTES = 64 * 2 ** 20;
@@ -23,7 +21,7 @@ export function createPageCache(maxBytes: number, now: () => number = () => perf
   const renewing = new Set<string>();
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ head, body }, key) => CHARACTER_BYTES * (head.length + body.length + key.length),
+    sizeCalculation: ({ html, policy }, key) => CHARACTER_BYTES * (html.length + policy.length + key.length),
     ttl: STALE_MS,
     // The clock is read each time: by default one reading counts for a millisecond, a test's clock too.
     ttlResolution: 0,

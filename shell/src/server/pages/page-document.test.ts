@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { configureHost } from '@red/contract/host';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import { DEFAULT_SITE } from '@red/contract/site';
 import * as z from 'zod/mini';
 import { bootDataSchema } from '../../app/boot-data.schema';
 import { compose } from '../../app/composition';
-import { type DocumentContext, documentEnd, documentStart, policyOf } from './page-document';
+import { createPageDocuments, type DocumentContext } from './page-document';
 import { type PagePlan, planPage } from './page-plan';
 import { EMPTY_PAGE } from './render-page';
 
@@ -40,10 +41,10 @@ const context: DocumentContext = {
   site: DEFAULT_SITE,
   assets: {
     scripts: [{ src: '/_shell/main.js', integrity: HASH }],
-    groupFiles: { forms: ['/_shell/forms.js'] },
-    earlyEvents: '',
+    groupFiles: { forms: [{ src: '/_shell/forms.js', integrity: HASH }] },
+    earlyEvents: 'listen()',
   },
-  fonts: { css: '', preloads: [] },
+  fonts: { css: '@font-face{}', preloads: [] },
   telemetrySample: 1,
   development: false,
 };
@@ -66,32 +67,41 @@ function planOf(url: string, id: string | null = 'a-release'): PagePlan {
   return plan;
 }
 
-test('the early head preloads the files of the page, and none where nothing is found', () => {
-  const head = documentStart(planOf('/pagos'), context);
-  expect([...head.matchAll(/rel="preload" as="script"[^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual(
-    [
-      'https://pagos.example/1.0.0/remoteEntry.js',
-      'https://pagos.example/1.0.0/pagos.js',
-      '/_shell/forms.js',
-    ],
+const documentOf = createPageDocuments(context);
+const htmlOf = (url: string, id?: string | null) => documentOf(planOf(url, id), EMPTY_PAGE).html;
+
+/** Elements with their attributes and their text. */
+const elementsOf = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>(.*?)</${name}>`, 'gs'))].map(
+    ([, attributes = '', text = '']) => ({ attributes, text }),
   );
-  expect(head).toContain('<link rel="preconnect" href="https://pagos.example" crossorigin>');
-  expect(documentStart(planOf('/nada'), context)).not.toMatch(/rel="preload" as="script"|preconnect/);
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('a document preloads the files of the page, and those of the first load alone where nothing is found', () => {
+  const preloads = (html: string) =>
+    [...html.matchAll(/rel="preload" as="script"[^>]*href="([^"]+)"/g)].map(([, href]) => href);
+  expect(preloads(htmlOf('/pagos'))).toEqual([
+    '/_shell/main.js',
+    'https://pagos.example/1.0.0/remoteEntry.js',
+    'https://pagos.example/1.0.0/pagos.js',
+    '/_shell/forms.js',
+  ]);
+  expect(htmlOf('/pagos')).toContain('<link rel="preconnect" href="https://pagos.example" crossorigin>');
+  expect(preloads(htmlOf('/nada'))).toEqual(['/_shell/main.js']);
+  expect(htmlOf('/nada')).not.toContain('preconnect');
 });
 
 test('files of a remote that runs from source are not preloaded', () => {
-  expect(documentStart(planOf('/pagos', null), context)).not.toContain('as="script"');
+  expect(htmlOf('/pagos', null)).not.toContain('as="script" fetchpriority="low" href="https:');
 });
 
 test('every spelling of an address has the same canonical address', () => {
   for (const url of ['/pagos', '/pagos/', '/Pagos', '/pagos?utm_source=mail'])
-    expect(documentEnd(planOf(url), EMPTY_PAGE, context)).toContain(
-      '<link rel="canonical" href="http://localhost:3000/pagos">',
-    );
+    expect(htmlOf(url)).toContain('<link rel="canonical" href="http://localhost:3000/pagos">');
 });
 
 test('the browser starts from the releases that the page was planned with', () => {
-  const html = documentEnd(planOf('/pagos'), { ...EMPTY_PAGE, html: '<h1>Pagos</h1>' }, context);
+  const { html } = documentOf(planOf('/pagos'), { ...EMPTY_PAGE, html: '<h1>Pagos</h1>' });
   expect(html).toContain('<div id="root"><h1>Pagos</h1></div>');
   const boot = JSON.parse(/id="red-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
   expect(boot.remotes['mf-pagos']).toMatchObject({ version: '1.0.0', entry: 'remoteEntry.js' });
@@ -99,14 +109,49 @@ test('the browser starts from the releases that the page was planned with', () =
 });
 
 test('what the browser starts from is what the schema says', () => {
-  const html = documentEnd(planOf('/pagos'), { ...EMPTY_PAGE, queries: { queries: [] } }, context);
+  const { html } = documentOf(planOf('/pagos'), { ...EMPTY_PAGE, queries: { queries: [] } });
   const boot: unknown = JSON.parse(/id="red-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
   expect(z.parse(bootDataSchema, boot)).toEqual(boot);
 });
 
-covers('UX-19').test('the policy names the nonce and the origins of the remotes', () => {
-  const policy = policyOf(planOf('/pagos'), 'n0nce', context);
-  expect(policy).toContain("script-src 'nonce-n0nce' 'strict-dynamic';");
-  expect(policy).toContain("connect-src 'self' https://pagos.example;");
-  expect(policy).not.toContain('unsafe-eval');
-});
+covers('UX-19').test(
+  'the policy names every script, style and preload of its document, and nothing else',
+  () => {
+    const { html, policy } = documentOf(planOf('/pagos'), {
+      ...EMPTY_PAGE,
+      html: '<style>of.someone{else:1}</style>',
+      styles: [
+        { names: 'css-global g', css: 'a{b:c}' },
+        { names: 'css 1', css: '.css-1{d:e}' },
+      ],
+    });
+    const directive = (name: string) =>
+      new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];
+    const inline = elementsOf(html, 'script').filter(({ attributes }) => !attributes.includes('json'));
+    expect(inline).toHaveLength(2);
+    expect(directive('script-src')).toEqual([
+      "'strict-dynamic'",
+      ...inline.map(({ text }) => hashOf(text)),
+      `'${HASH}'`,
+      "'report-sample'",
+    ]);
+    const [head = ''] = html.split('</head>');
+    const styles = elementsOf(head, 'style').map(({ text }) => text);
+    expect(styles.slice(2)).toEqual(['a{b:c}', '.css-1{d:e}']);
+    expect(directive('style-src')).toEqual([...styles, ''].map(hashOf));
+    expect(directive('connect-src')).toEqual(["'self'", 'https://pagos.example']);
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policy.match(/'unsafe-inline'/g)).toHaveLength(1);
+  },
+);
+
+covers('UX-19').test(
+  'the loader stands last, and asks for the scripts of the first load with their hashes',
+  () => {
+    const html = htmlOf('/pagos');
+    const loader = elementsOf(html, 'script').at(-1);
+    expect(html.endsWith(`<script>${loader?.text}</script></body></html>`)).toBe(true);
+    expect(loader?.text).toContain(JSON.stringify(context.assets.scripts));
+    expect(html).not.toContain('<script src');
+  },
+);

@@ -3,14 +3,13 @@ import { pageTitle, type SiteConfig, withProductName } from '@red/contract/site'
 import type { BootData } from '../../app/boot-data.schema';
 import { AREA_HOST } from '../../app/chunk-names';
 import type { ShellRoute } from '../../app/composition';
-import { contentSecurityPolicy } from '../http/security-headers';
-import type { ShellAssets } from '../http/shell-assets';
-import { bodyOf, earlyHead, headEnd, type PreloadedScript, type ShareImage } from './document';
+import { contentSecurityPolicy, inlineHash } from '../http/security-headers';
+import type { ShellAssets, ShellScript } from '../http/shell-assets';
+import { bodyOf, headEnd, headStart, NO_SCRIPT_CSS, preloadLinks, type ShareImage } from './document';
 import type { PagePlan } from './page-plan';
-import { liftStyles } from './page-styles';
 import { REFRESH_HOOK } from './refresh-hook';
 import type { RenderedPage } from './render-page';
-import { SCRIPT_RETRY } from './script-retry';
+import { scriptLoader } from './script-loader';
 
 /** What every document of this process is made from, whatever its page. */
 export interface DocumentContext {
@@ -24,67 +23,83 @@ export interface DocumentContext {
   development: boolean;
 }
 
-/** The part of a document that is known before the page is rendered. Pure. */
-export function documentStart(plan: PagePlan, { assets, fonts, development }: DocumentContext): string {
-  const remote = remoteOf(plan);
-  const preloads = preloadsOf(plan, assets);
-  return earlyHead({
-    fontFaceCss: fonts.css,
-    fontPreloads: fonts.preloads,
-    assets,
-    firstScripts: [assets.earlyEvents, SCRIPT_RETRY, ...(development ? [REFRESH_HOOK] : [])],
-    preloads,
-    remoteOrigins: remote && preloads.length > 0 ? [new URL(remote.url).origin] : [],
-  });
+/** A finished page: the same bytes for everybody who gets the same plan. */
+export interface PageDocument {
+  html: string;
+  /** Its content security policy, which names its scripts and styles by their hashes. */
+  policy: string;
 }
 
-/** The part of a document that is made from the rendered page. Pure. */
-export function documentEnd(plan: PagePlan, rendered: RenderedPage, context: DocumentContext): string {
-  const { site } = context;
-  const { html, styles } = liftStyles(rendered.html);
-  const head = headEnd({
-    site,
-    path: plan.path,
-    name: plan.name,
-    description: plan.area
-      ? withProductName(plan.area.route.description, site.productName)
-      : pageTitle(site.productName, plan.name),
-    indexed: isIndexed(plan, rendered.facts),
-    shareImage: shareImageOf(plan),
-    facts: rendered.facts,
-    styles,
-  });
-  return head + bodyOf(html, bootDataOf(plan, rendered, context));
+/**
+ * Prepares what is the same in all documents, texts and hashes, and returns the pure function that makes one of a plan
+ * and its rendering.
+ */
+export function createPageDocuments(context: DocumentContext) {
+  const { site, assets, fonts, development } = context;
+  const firstScripts = [assets.earlyEvents, ...(development ? [REFRESH_HOOK] : [])];
+  const loader = scriptLoader(assets.scripts);
+  const start = headStart({ fontFaceCss: fonts.css, fontPreloads: fonts.preloads, firstScripts });
+  const scriptHashes = [...firstScripts, loader].map(inlineHash);
+  const styleHashes = [fonts.css, NO_SCRIPT_CSS].map(inlineHash);
+
+  return function pageDocument(plan: PagePlan, rendered: RenderedPage): PageDocument {
+    const remote = remoteOf(plan);
+    const files = areaFilesOf(plan, assets);
+    const preloads = [...assets.scripts, ...files];
+    const head = headEnd({
+      site,
+      path: plan.path,
+      name: plan.name,
+      description: plan.area
+        ? withProductName(plan.area.route.description, site.productName)
+        : pageTitle(site.productName, plan.name),
+      indexed: isIndexed(plan, rendered.facts),
+      shareImage: shareImageOf(plan),
+      facts: rendered.facts,
+      styles: rendered.styles,
+    });
+    return {
+      html:
+        start +
+        preloadLinks(preloads, remote && files.length > 0 ? [new URL(remote.url).origin] : []) +
+        head +
+        bodyOf(rendered.html, bootDataOf(plan, rendered, context), loader),
+      policy: policyOf(plan, {
+        scripts: [
+          ...scriptHashes,
+          ...preloads.flatMap(({ integrity }) => (integrity ? [`'${integrity}'`] : [])),
+        ],
+        styles: [...styleHashes, ...rendered.styles.map(({ css }) => inlineHash(css))],
+        development,
+      }),
+    };
+  };
 }
 
-/** The content security policy of a document. Pure. */
-export function policyOf(
+const policyOf = (
   { releaseSet, overrides }: PagePlan,
-  nonce: string,
-  { development }: Pick<DocumentContext, 'development'>,
-): string {
-  return contentSecurityPolicy({
-    nonce,
+  own: Pick<Parameters<typeof contentSecurityPolicy>[0], 'scripts' | 'styles' | 'development'>,
+): string =>
+  contentSecurityPolicy({
+    ...own,
     remoteOrigins: [...new Set([...releaseSet.remotes.values()].map(({ url }) => new URL(url).origin))],
     socketOrigins: Object.values(overrides).map((url) => new URL(url).origin.replace(/^http/, 'ws')),
-    development,
   });
-}
 
 const remoteOf = ({ area, releaseSet }: PagePlan) => area && releaseSet.remotes.get(area.route.remote);
 
 /** What the page's area needs, where it hydrates at once. */
-function preloadsOf(plan: PagePlan, { groupFiles }: ShellAssets): PreloadedScript[] {
+function areaFilesOf(plan: PagePlan, { groupFiles }: ShellAssets): ShellScript[] {
   const remote = remoteOf(plan);
   if (!plan.area || !remote?.id || isHydratedLate(plan.area.route)) return [];
   const { build } = remote.manifest;
   const { expose } = plan.area.route;
-  const files = [build.entry, ...(build.exposes[expose] ?? [])].map((file) => {
-    const integrity = build.files[file]?.integrity;
-    return { href: remote.url + file, ...(integrity ? { integrity } : {}) };
-  });
+  const files = [build.entry, ...(build.exposes[expose] ?? [])].map((file) => ({
+    src: remote.url + file,
+    integrity: build.files[file]?.integrity ?? null,
+  }));
   const groups = [AREA_HOST, ...(build.groups[expose] ?? [])].flatMap((group) => groupFiles[group] ?? []);
-  return [...files, ...groups.map((href) => ({ href }))];
+  return [...files, ...groups];
 }
 
 /** An area that is not in the HTML is needed at once, whatever its policy. */

@@ -1,37 +1,34 @@
-/** A style element as Emotion writes it on the server: before the first element that needs it. */
-const STYLE = /<style data-emotion="([^" ]+) ([^"]*)"([^>]*)>([^<]*)<\/style>/g;
-
-interface StyleRun {
-  /** Emotion's key: `css`, or another for global styles. */
-  key: string;
-  names: string[];
-  attributes: string;
+/** Style elements of a rendered page, as the head holds them; each is named in the content policy by its hash. */
+export interface StyleBlock {
+  /** Emotion's key and the names of what the block holds. */
+  names: string;
   css: string;
 }
 
 /**
- * Moves the style elements out of rendered HTML, for the head: in a body they are invalid HTML, and `:first-child` counts
- * them until Emotion moves them in the browser. Order is kept; consecutive elements of the same key become one, which
- * Emotion can read. Pure.
+ * Moves the style elements of Emotion out of rendered HTML, for the head: in a body they are invalid HTML, and
+ * `:first-child` counts them until Emotion moves them in the browser. Order is kept; consecutive elements of the same
+ * key become one, which Emotion can read. Pure.
+ *
+ * @param mark nonce of Emotion's elements, which nobody outside can know: what a page's data brought in looks the same
+ *   otherwise and stays in the body, where the content policy blocks it
  */
-export function liftStyles(rendered: string): { html: string; styles: string } {
-  const runs: StyleRun[] = [];
-  const html = rendered.replace(STYLE, (_, key: string, name: string, attributes: string, css: string) => {
+export function liftStyles(rendered: string, mark: string): { html: string; styles: StyleBlock[] } {
+  const runs: (StyleBlock & { key: string })[] = [];
+  const element = new RegExp(
+    `<style data-emotion="([^" ]+) ([^"]*)" nonce="${mark}"[^>]*>(.*?)</style>`,
+    'gs',
+  );
+  const html = rendered.replace(element, (_, key: string, name: string, css: string) => {
     const last = runs.at(-1);
     // Global styles are looked up by their whole name.
     if (last?.key === key && key === 'css') {
-      last.names.push(name);
+      last.names += ` ${name}`;
       last.css += css;
     } else {
-      runs.push({ key, names: [name], attributes, css });
+      runs.push({ key, names: `${key} ${name}`, css });
     }
     return '';
   });
-  const styles = runs
-    .map(
-      ({ key, names, attributes, css }) =>
-        `<style data-emotion="${key} ${names.join(' ')}"${attributes}>${css}</style>`,
-    )
-    .join('');
-  return { html, styles };
+  return { html, styles: runs.map(({ names, css }) => ({ names, css })) };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { CacheProvider } from '@emotion/react';
@@ -19,17 +20,22 @@ import { CompositionContext } from '../../app/composition.context';
 import { createQueryClient } from '../../app/query-client';
 import type { AreaMatch } from '../../app/route-match.rules';
 import { createStyleCache } from '../../app/style-cache';
-import { NONCE_PLACEHOLDER } from '../http/security-headers';
 import type { ServerPage } from '../releases/live-release';
 import type { ReleaseSet } from '../releases/release-set';
+import { liftStyles, type StyleBlock } from './page-styles';
 
 /** Milliseconds a page may wait for its data before it is rendered without. */
 const PREFETCH_TIMEOUT_MS = 1_000;
 /** Milliseconds that rendering may take; whatever is missing then is left to the browser. */
 const RENDER_TIMEOUT_MS = 4_000;
+/** Tells style elements of this process from what the data of a page may bring. */
+const STYLE_MARK = randomUUID();
 
 export interface RenderedPage {
+  /** The frame with the page, without style elements and without scripts. */
   html: string;
+  /** Its styles, in their order. */
+  styles: readonly StyleBlock[];
   facts: PageHeadFacts;
   queries: unknown;
   /** The area, if it is completely in the HTML. */
@@ -41,6 +47,7 @@ export interface RenderedPage {
 /** What the browser gets where the server does not render. */
 export const EMPTY_PAGE: RenderedPage = {
   html: '',
+  styles: [],
   facts: {},
   queries: undefined,
   served: null,
@@ -69,7 +76,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const leftToBrowser = match !== null && !match.route.guard && !page && !paused;
   const { html, failed } = await renderApp(request, page, queryClient, leftToBrowser, owner);
   return {
-    html,
+    ...liftStyles(html, STYLE_MARK),
     facts: (page && hasData && headOf(page, request, queryClient, owner)) || {},
     queries: dehydrate(queryClient),
     served:
@@ -144,13 +151,8 @@ async function renderApp(
   const output = new PassThrough();
   const html = text(output);
   await new Promise<void>((resolve, reject) => {
-    const send = () => {
-      stream.pipe(output);
-      if (leftToBrowser) stream.abort(BROWSER_RENDERED);
-      resolve();
-    };
     const stream = renderToPipeableStream(
-      <CacheProvider value={createStyleCache(NONCE_PLACEHOLDER)}>
+      <CacheProvider value={createStyleCache(STYLE_MARK)}>
         <QueryClientProvider client={queryClient}>
           <CompositionContext value={request.releaseSet.composition}>
             <AreasContext value={areas}>
@@ -162,10 +164,15 @@ async function renderApp(
         </QueryClientProvider>
       </CacheProvider>,
       {
-        nonce: NONCE_PLACEHOLDER,
         // Larger boundaries would travel hidden and need a script to appear.
         progressiveChunkSize: 1e8,
-        [leftToBrowser ? 'onShellReady' : 'onAllReady']: send,
+        onShellReady: () => leftToBrowser && stream.abort(BROWSER_RENDERED),
+        // Only then: what arrives after the first byte is put in its place by a script, which the policy does not know.
+        onAllReady: () =>
+          setImmediate(() => {
+            stream.pipe(output);
+            resolve();
+          }),
         onShellError: reject,
         onError(error: unknown) {
           if (error === BROWSER_RENDERED) return BROWSER_RENDERED;

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { ROUTES } from '../pages/site-routes';
+import { expect, test } from '../support/test.fixture';
+
+const blocked = /Content Security Policy|integrity|valid digest|Failed to load resource|ERR_/;
+
+test('everybody gets the same bytes, and a policy without nonce that runs no text of the page', {
+  tag: ['@UX-19'],
+}, async ({ request }) => {
+  for (const path of ['/', '/faqs', '/pagos', '/no-existe']) {
+    await request.get(path);
+    const first = await request.get(path);
+    const second = await request.get(path);
+    expect((await first.body()).equals(await second.body()), path).toBe(true);
+    const policy = first.headers()['content-security-policy'] ?? '';
+    expect(second.headers()['content-security-policy']).toBe(policy);
+    const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
+    expect(scripts).toContain("'strict-dynamic'");
+    expect(scripts).not.toMatch(/unsafe|nonce|https?:/);
+    expect(await first.text()).not.toContain('nonce=');
+  }
+});
+
+test('no page asks for a script twice, and every preload is used', { tag: ['@UX-10'] }, async ({
+  page,
+  site,
+}) => {
+  const unused: string[] = [];
+  page.on('console', (message) => {
+    if (/preload/.test(message.text())) unused.push(`${page.url()}: ${message.text()}`);
+  });
+  let requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') requested.push(request.url());
+  });
+  for (const path of ['/', '/pagos', '/contacto', '/nueva-contrasena?token=abc']) {
+    requested = [];
+    await site.open(path);
+    await expect.poll(() => fetchedTwice(page)).toEqual([]);
+    const linked = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')].map(({ href }) => href),
+    );
+    const twice = requested.filter((url, at) => requested.indexOf(url) !== at);
+    expect([path, twice, linked.length > 0]).toEqual([path, [], true]);
+  }
+  expect(unused).toEqual([]);
+});
+
+/** Scripts of the page that came over the network, or from a cache, more than once. */
+const fetchedTwice = (page: Page) =>
+  page.evaluate(() => {
+    const names = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\.js(\?|$)/.test(name));
+    return names.filter((name, at) => names.indexOf(name) !== at);
+  });
+
+test('no public page does anything that its policy forbids, loaded or reached by a link', {
+  tag: ['@UX-19'],
+}, async ({ page, site, consoleErrors }) => {
+  test.slow();
+  consoleErrors.allow(/status of 404/);
+  const violations: string[] = [];
+  await page.exposeFunction('recordViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      Reflect.get(
+        window,
+        'recordViolation',
+      )(`${location.pathname} ${effectiveDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  for (const [, path] of ROUTES) {
+    await site.open(path);
+    await expect(site.title).toBeVisible();
+  }
+  for (const [, path, name] of ROUTES) {
+    if (path.includes('?')) continue;
+    await site.navigateTo(path);
+    await expect(page).toHaveTitle(new RegExp(name));
+    await expect(site.title).toBeVisible();
+  }
+  expect(violations).toEqual([]);
+});
+
+test('injected scripts and handlers do not run, injected styles do not apply, and the operators hear of them', {
+  tag: ['@UX-19'],
+}, async ({ page, site, request, consoleErrors }) => {
+  consoleErrors.allow(blocked);
+  const counted = async (directive: string) => {
+    const metrics = await (await request.get('/metrics')).text();
+    const line = new RegExp(`red_policy_violations_total\\{directive="${directive}"\\} (\\d+)`).exec(metrics);
+    return Number(line?.[1] ?? 0);
+  };
+  const [elements, handlers, styles] = await Promise.all(
+    ['script-src-elem', 'script-src-attr', 'style-src-elem'].map(counted),
+  );
+  await page.route('**/faqs', async (route) => {
+    const response = await route.fetch();
+    const injected =
+      '<script>window.ran = "inline"</script>' +
+      '<script src="/_shell/evil.js"></script>' +
+      '<style data-emotion="css x">main { display: none }</style>' +
+      '<img src="data:," onerror="window.ran = \'handler\'" alt="">';
+    const body = (await response.text()).replace('<div id="root">', `${injected}<div id="root">`);
+    await route.fulfill({ response, body });
+  });
+  await site.open('/faqs');
+  await expect(site.title).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+  await expect.poll(() => counted('script-src-elem')).toBeGreaterThan(elements ?? 0);
+  await expect.poll(() => counted('script-src-attr')).toBeGreaterThan(handlers ?? 0);
+  await expect.poll(() => counted('style-src-elem')).toBeGreaterThan(styles ?? 0);
+});
+
+test('a script of the frame that was changed on its way does not run, and the page offers to try again', {
+  tag: ['@UX-19', '@UX-32'],
+}, async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(blocked);
+  await page.route('**/_shell/main.*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `window.ran = true;${await response.text()}` });
+  });
+  await page.goto('/faqs');
+  const notice = page.getByRole('status').filter({ hasText: 'Algunas funciones de esta página' });
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await expect(site.title).toHaveText('Preguntas frecuentes');
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+  await page.unrouteAll();
+  await notice.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(notice).toBeHidden();
+  await site.waitUntilHydrated();
+});

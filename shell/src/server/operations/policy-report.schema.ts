@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+const text = z.pipe(
+  z.string(),
+  z.transform((given: string) => given.slice(0, 500)),
+);
+const optional = z.optional(text);
+
+/** As `report-uri` sends it. */
+const reportUriSchema = z.object({
+  'csp-report': z.object({
+    'document-uri': optional,
+    'effective-directive': optional,
+    'violated-directive': optional,
+    'blocked-uri': optional,
+    'source-file': optional,
+    'script-sample': optional,
+  }),
+});
+
+/** As the Reporting API sends it. */
+const reportToSchema = z.object({
+  type: z.literal('csp-violation'),
+  body: z.object({
+    documentURL: optional,
+    effectiveDirective: text,
+    blockedURL: optional,
+    sourceFile: z.nullish(text),
+    sample: z.nullish(text),
+  }),
+});
+
+/** Reports in one message. */
+const MAX_REPORTS = 40;
+
+const messageSchema = z.union([
+  reportUriSchema,
+  reportToSchema,
+  z.array(reportToSchema).check(z.minLength(1), z.maxLength(MAX_REPORTS)),
+]);
+
+/** Something that a browser blocked. */
+export interface PolicyViolation {
+  directive: string;
+  /** Address, or a word such as `inline`. */
+  blocked: string;
+  /** The page, and the script that asked for it. */
+  page: string;
+  source: string;
+  /** Start of the blocked text. */
+  sample: string;
+}
+
+/** Violations of a message of a browser, in either format; null for anything else. Pure. */
+export function violationsIn(message: unknown): PolicyViolation[] | null {
+  const parsed = z.safeParse(messageSchema, message);
+  if (!parsed.success) return null;
+  if ('csp-report' in parsed.data) {
+    const report = parsed.data['csp-report'];
+    return [
+      {
+        directive: report['effective-directive'] ?? report['violated-directive']?.split(' ')[0] ?? '',
+        blocked: report['blocked-uri'] ?? '',
+        page: report['document-uri'] ?? '',
+        source: report['source-file'] ?? '',
+        sample: report['script-sample'] ?? '',
+      },
+    ];
+  }
+  return [parsed.data].flat().map(({ body }) => ({
+    directive: body.effectiveDirective,
+    blocked: body.blockedURL ?? '',
+    page: body.documentURL ?? '',
+    source: body.sourceFile ?? '',
+    sample: body.sample ?? '',
+  }));
+}

@@ -1,0 +1,46 @@
+import { color } from '@red/ui/tokens';
+import { NOTICE_MESSAGES } from '../../app/layout/notice.messages';
+import type { ShellScript } from '../http/shell-assets';
+import { inlineJson } from './inline-json';
+
+const BAR_STYLE = [
+  'position:sticky;bottom:0;z-index:15;display:flex;flex-wrap:wrap;align-items:center;justify-content:center',
+  `gap:8px 16px;padding:10px 16px;background:${color.cempasuchil[100]};color:${color.cempasuchil[800]}`,
+  `border-top:2px solid ${color.cempasuchil[400]}`,
+].join(';');
+
+const BUTTON_STYLE = 'min-height:44px;padding:0 20px;border:2px solid;border-radius:10px;font-weight:700';
+
+/**
+ * Inline script at the end of every document that loads the scripts of the first load, in their order and with their
+ * hashes. They are listed in its own text: a list in the document would be a way in for injected HTML. Without them the
+ * page does not work, so one that fails is fetched twice more, past the browser's cache, which may hold a damaged file;
+ * then a bar at the foot of the page says so until it has loaded (UX-31, UX-32). The federation runtime retries what it loads by itself. Pure.
+ */
+export const scriptLoader = (scripts: readonly ShellScript[]): string => `(()=>{
+const missing=new Map();let bar;
+const load=(file)=>{
+const script=document.createElement('script');
+script.async=false;
+if(file.integrity)script.integrity=file.integrity;
+if(file.src[0]!=='/')script.crossOrigin='anonymous';
+script.onload=()=>{missing.delete(file);if(!missing.size&&bar){bar.remove();bar=0}};
+script.onerror=()=>{
+script.remove();
+const tries=(missing.get(file)?.tries??0)+1;missing.set(file,{tries,waits:1});
+if(tries<3&&navigator.onLine)setTimeout(again,tries*1500,file);else say()};
+script.src=file.src;document.head.append(script)};
+const again=(file)=>{const state=missing.get(file);if(!state?.waits)return;state.waits=0;
+fetch(file.src,{cache:'reload'}).then((answer)=>answer.blob()).catch(()=>{}).then(()=>load(file))};
+const all=()=>[...missing.keys()].forEach(again);
+const say=()=>{
+if(!missing.size)return;
+if(!bar){bar=document.createElement('div');bar.style.cssText='${BAR_STYLE}';bar.setAttribute('role','status');bar.dataset.print='hide';
+document.body.append(bar)}
+const text=document.createElement('p');
+text.textContent=navigator.onLine?${inlineJson(NOTICE_MESSAGES.missingScript)}:${inlineJson(NOTICE_MESSAGES.offline)};
+bar.replaceChildren(text);
+if(navigator.onLine){const button=document.createElement('button');button.style.cssText='${BUTTON_STYLE}';button.textContent='Reintentar';button.onclick=()=>{button.textContent='Cargando…';all()};bar.append(button)}};
+addEventListener('offline',say);addEventListener('online',all);
+${inlineJson(scripts)}.forEach(load)
+})()`;
