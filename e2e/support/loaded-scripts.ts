@@ -32,7 +32,8 @@ const untilQuiet = (quietMs: number) =>
     }).observe({ type: 'resource' });
   });
 
-function isPrefetch(request: Request): boolean {
+/** Whether the browser was asked to fetch something for the next page. */
+export function isPrefetch(request: Request): boolean {
   const headers = request.headers();
   return /^prefetch/.test(headers['sec-purpose'] ?? headers.purpose ?? '');
 }
