@@ -1,7 +1,12 @@
 /** Released areas that misbehave while they are rendered, and what everybody else notices of it. */
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../tools/browser.mjs';
-import { HOSTILE, MISBEHAVIOURS, openHostileReleases } from '../../tools/chaos/hostile-releases.mjs';
+import {
+  HOSTILE,
+  isNamedInOps,
+  MISBEHAVIOURS,
+  openHostileReleases,
+} from '../../tools/chaos/hostile-releases.mjs';
 import { SERVER } from '../bounds.mjs';
 import { steady } from './load.mjs';
 import { wordPaths } from './measured-server.mjs';
@@ -68,7 +73,7 @@ async function measureIncident(server, browser, { misbehaviour, version, paths }
     isShown(browser, server.url + HOSTILE.path),
   ]);
   clearInterval(visitor);
-  const named = await isNamed(server.url, version);
+  const named = await isNamedInOps(server.url, version);
   const facts = [
     `${others.failed} of ${others.answers} failed`,
     `p99 ${Math.round(others.p99)} ms`,
@@ -100,17 +105,3 @@ async function isShown(browser, url) {
     await page.close();
   }
 }
-
-/**
- * Whether operators read of the release that misbehaved.
- * @param {string} origin
- * @param {string} version
- */
-const isNamed = (origin, version) =>
-  fetch(`${origin}/_ops`, { signal: AbortSignal.timeout(HOSTILE_TIMEOUT_MS) }).then(
-    async (answer) => {
-      const html = await answer.text();
-      return html.split('<h2>').some((part) => part.startsWith('Últimos errores') && part.includes(version));
-    },
-    () => false,
-  );

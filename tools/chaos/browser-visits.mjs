@@ -1,6 +1,6 @@
 /** Pages in a real browser during a fault, and whether they recover after it. */
 import { chromium } from '@playwright/test';
-import { uncachedUrl } from './http-visits.mjs';
+import { UNKEPT_COOKIE } from './http-visits.mjs';
 import { poll } from './poll.mjs';
 
 /** @import { BrowserContext, Page as BrowserPage } from '@playwright/test' */
@@ -39,12 +39,13 @@ export async function openChaosBrowser(executablePath, url) {
   async function visit(target) {
     const { path, untouched = false } = target;
     const context = await browser.newContext({ locale: 'es-MX' });
+    await context.addCookies([{ ...UNKEPT_COOKIE, url }]);
     const page = await context.newPage();
     /** @type {string[]} */
     const problems = [];
     page.on('pageerror', (error) => problems.push(`${path}: unhandled ${error.message}`));
     try {
-      await page.goto(uncachedUrl(url, target), { waitUntil: 'commit', timeout: MAX_SETTLE_MS });
+      await page.goto(url + path, { waitUntil: 'commit', timeout: MAX_SETTLE_MS });
       await page.locator('main').first().waitFor({ timeout: MAX_SETTLE_MS });
       const state = await poll(() => stateOf(page), MAX_SETTLE_MS);
       if (untouched && state !== 'shown') problems.push(`${path} is ${state}, though no fault touches it`);

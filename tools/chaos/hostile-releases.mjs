@@ -17,8 +17,10 @@ import { registryFile } from '../registry.mjs';
 /** The area that misbehaves, and its page that does. */
 export const HOSTILE = { remote: 'mf-pagos', expose: './facturacion', path: '/facturacion' };
 
+const OPS_TIMEOUT_MS = 8_000;
+
 const RENDERED = (/** @type {string} */ statement) =>
-  `{ ...page, Page: () => { ${statement} return null; } }`;
+  `{ ...page, Page: (props) => { ${statement} return require('react').createElement(page.Page, props); } }`;
 
 /**
  * The page as its program exports it instead, by what it does: source that may use the real one as `page`.
@@ -71,6 +73,8 @@ export async function openHostileReleases(dataDir, origin) {
   const good = (await store.read()).remotes[HOSTILE.remote]?.stable.version;
   let count = 0;
   return {
+    /** The version that does not misbehave. */
+    good,
     /**
      * Makes a misbehaving release live.
      * @param {string} misbehaviour
@@ -98,3 +102,17 @@ export async function openHostileReleases(dataDir, origin) {
       }),
   };
 }
+
+/**
+ * Whether operators read in /_ops of a failure of a version.
+ * @param {string} site address
+ * @param {string} version
+ */
+export const isNamedInOps = (site, version) =>
+  fetch(`${site}/_ops`, { signal: AbortSignal.timeout(OPS_TIMEOUT_MS) }).then(
+    async (answer) =>
+      (await answer.text())
+        .split('<h2>')
+        .some((part) => part.startsWith('Últimos errores') && part.includes(version)),
+    () => false,
+  );

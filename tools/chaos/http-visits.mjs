@@ -21,11 +21,13 @@ const FRAME = ['<title>', '<header', '<main', '<footer', 'id="red-boot"', '</htm
  */
 
 /**
- * An address of a page that no cache knows.
- * @param {string} url of the site
- * @param {Page} page
+ * Cookie of a visitor who tries another release of an area that does not exist: pages are as for everybody else, and are
+ * rendered for each visit, because none of them is kept. The shell needs ALLOW_OVERRIDES.
  */
-export const uncachedUrl = (url, { path }) => `${url}${path}?visita=${Math.random().toString(36).slice(2)}`;
+export const UNKEPT_COOKIE = {
+  name: 'red_overrides',
+  value: encodeURIComponent(new URLSearchParams({ 'mf-nadie': 'http://localhost/' }).toString()),
+};
 
 /**
  * @param {string} url
@@ -33,7 +35,9 @@ export const uncachedUrl = (url, { path }) => `${url}${path}?visita=${Math.rando
  * @param {boolean} uncached
  */
 async function fetchPage(url, page, uncached) {
-  const answer = await fetch(uncached ? uncachedUrl(url, page) : url + page.path, {
+  const { name, value } = UNKEPT_COOKIE;
+  const answer = await fetch(url + page.path, {
+    headers: uncached ? { cookie: `${name}=${value}` } : {},
     signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: 'manual',
   });

@@ -120,9 +120,9 @@ function reportOf(rows, allPairs) {
   return [
     '# Fault injection',
     '',
-    `\`npm run chaos\`, ${days.join(', ')}. A proxy in front of every part injects faults under light load (ten pages a second): *killed* (connections end), *hung* (no answer), *slow* (3 s late, the database 1 s), *500*, *html* (a page where a file or data belongs) and *garbage* (random bytes). The database is a PostgreSQL of its own; connections that hung or got garbage stay broken after the fault.`,
+    `\`npm run chaos\`, ${days.join(', ')}. A proxy in front of every part injects faults under light load (ten pages a second): *killed* (connections end), *hung* (no answer), *slow* (3 s late, the database 1 s), *500*, *html* (a page where a file or data belongs) and *garbage* (random bytes). The database is a PostgreSQL of its own; connections that hung or got garbage stay broken after the fault. *release* is a released version of mf-pagos whose /facturacion misbehaves while the server renders it; its files for browsers are sound.`,
     '',
-    "*passed* means: every public page, rendered during the fault, had the frame and either content or a fallback, and was complete unless API or database failed; every page in the shell's cache stayed complete; in a browser no page was blank or threw an unhandled error, and pages of other areas were shown as usual; every page that said that something failed recovered by Reintentar, without a reload, after the fault.",
+    "*passed* means: every public page, rendered during the fault, had the frame and either content or a fallback, and was complete unless API or database failed, or it is the page of the misbehaving release; every page in the shell's cache stayed complete; in a browser no page was blank or threw an unhandled error, and pages of other areas, and the one of the misbehaving release, were shown as usual; /_ops named that release; every page that said that something failed recovered by Reintentar, without a reload, after the fault.",
     '',
     '## One part',
     '',

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { z } from 'zod';
 import { importTypeScript } from '../import-typescript.mjs';
 import { REMOTES, ROOT } from '../packages.mjs';
 import { portOf, portsFrom, takenPorts } from '../ports.mjs';
@@ -11,6 +12,7 @@ import { registryFile, releasesDir } from '../registry.mjs';
 import { startSite } from '../site.mjs';
 import { DATABASE_FAULTS, startDatabaseProxy } from './database-proxy.mjs';
 import { FAULTS, startFaultProxy } from './fault-proxy.mjs';
+import { HOSTILE, isNamedInOps, MISBEHAVIOURS, openHostileReleases } from './hostile-releases.mjs';
 import { poll } from './poll.mjs';
 
 /** Parts in the order of their ports. */
@@ -18,6 +20,8 @@ const SETTINGS = ['PORT', ...REMOTES.map(({ portSetting }) => portSetting), 'API
 /** A part behind a proxy listens this far above it. */
 const OFFSET = 100;
 const API_START_MS = 180_000;
+/** Within this time a release is live. */
+const RELEASE_MS = 5_000;
 
 /** @import { ChildProcess } from 'node:child_process' */
 
@@ -25,6 +29,7 @@ const API_START_MS = 180_000;
  * @typedef {object} Part
  * @property {readonly string[]} faults that can be injected
  * @property {(fault: string | null) => void | Promise<void>} set null ends the fault
+ * @property {() => Promise<string | null>} [problem] what is missing while the fault lasts, besides what pages show
  */
 
 /**
@@ -40,6 +45,8 @@ export async function startSiteUnderChaos(data, firstPort) {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     TELEMETRY_SAMPLE: '0',
+    // Pages that are rendered for each visit: http-visits.mjs.
+    ALLOW_OVERRIDES: 'true',
     API_BASE_URL: `http://localhost:${portSettings.API_PORT}`,
     REGISTRY_FILE: `http://localhost:${registryPort}/registry.json`,
   };
@@ -127,6 +134,7 @@ export async function startSiteUnderChaos(data, firstPort) {
     database: databaseProxy
       ? { faults: DATABASE_FAULTS, set: databaseProxy.set }
       : { faults: ['hung'], set: (fault) => void api?.kill(fault ? 'SIGSTOP' : 'SIGCONT') },
+    release: await hostileRelease(site.url, data, portOf(ports, HOSTILE.remote)),
   };
   return {
     url: site.url,
@@ -148,6 +156,46 @@ export async function startSiteUnderChaos(data, firstPort) {
     },
   };
 }
+
+/**
+ * An area that misbehaves on the server, released past the gate.
+ * @param {string} url of the site
+ * @param {string} data
+ * @param {number} port of the area's origin
+ * @returns {Promise<Part>}
+ */
+async function hostileRelease(url, data, port) {
+  const releases = await openHostileReleases(data, `http://localhost:${port}`);
+  let version = '';
+  /** Unless the registry cannot be read either. @param {string | undefined} wanted */
+  const live = (wanted) =>
+    poll(async () => (await liveVersion(url)) === wanted, RELEASE_MS).catch(() => undefined);
+  return {
+    faults: Object.keys(MISBEHAVIOURS),
+    async set(fault) {
+      if (fault === null) {
+        await releases.withdraw();
+        await live(releases.good);
+      } else {
+        version = await releases.publish(fault);
+        await live(version);
+      }
+    },
+    problem: async () =>
+      (await liveVersion(url)) !== version || (await isNamedInOps(url, version))
+        ? null
+        : `/_ops does not name ${HOSTILE.remote} ${version}`,
+  };
+}
+
+const readinessSchema = z.object({ remotes: z.record(z.string(), z.object({ version: z.string() })) });
+
+/** @param {string} url */
+const liveVersion = (url) =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+    async (answer) => readinessSchema.parse(await answer.json()).remotes[HOSTILE.remote]?.version,
+    () => undefined,
+  );
 
 /**
  * A PostgreSQL of its own from this machine's binaries, or null where there is none.
