@@ -82,6 +82,12 @@ describe('docker-compose.yml', () => {
     expect(Number(room)).toBeGreaterThanOrEqual(Number(sizes[1]) + Number(sizes[2]));
   });
 
+  test('the cache knows the cookie of visitors who try other releases', () => {
+    const [, cookie] =
+      /OVERRIDES_COOKIE = '(\w+)'/.exec(read('shell/src/server/releases/overrides.ts')) ?? [];
+    expect(read('deploy/cache.conf')).toContain(`map $cookie_${cookie} $overrides`);
+  });
+
   test('only the API shares a network with the database', () => {
     const near = services.filter(([, { networks = [] }]) => networks.includes('data')).map(([name]) => name);
     expect(near.sort()).toEqual(['api', 'postgres']);
