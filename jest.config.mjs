@@ -14,6 +14,7 @@ const transform = {
 };
 const common = {
   transform,
+  moduleNameMapper: { '\\.svg\\?url$': '<rootDir>/tools/jest/svg-address.mjs' },
   transformIgnorePatterns: [
     '/node_modules/\\.pnpm/(?!(swiper|altcha-lib|@noble|content-disposition|until-async|react-router|react-router-dom)[@+])',
   ],

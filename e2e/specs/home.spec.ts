@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { PATHS } from '@red/api/paths';
 import { HomePage } from '../pages/home-page';
 import { canBeSeen, inFirstRow, whollyInside } from '../support/layout';
@@ -79,13 +79,47 @@ for (const way of ['hover', 'focus'] as const) {
     const action = card.getByText('Conocer más');
     const description = card.getByText(/^Herramientas, generador de actividades/);
     await site.open('/');
-    await expect(card.locator('svg').first()).toBeVisible();
+    await expect(card.locator('img')).toBeVisible();
     expect(await canBeSeen(action)).toBe(false);
     await card[way]();
     await expect.poll(() => canBeSeen(action)).toBe(true);
     expect(await description.evaluate((node) => getComputedStyle(node).webkitLineClamp)).toBe('3');
   });
 }
+
+test.describe('without the files of drawings', () => {
+  test.use({ javaScriptEnabled: false });
+
+  /** Whether a picture's corner, where browsers put the sign of a broken picture, is as plain as its middle. */
+  async function isPlain(page: Page, picture: Locator): Promise<boolean> {
+    await picture.scrollIntoViewIfNeeded();
+    const box = await picture.boundingBox();
+    if (!box) throw new Error('picture has no box');
+    const patch = (distance: number) =>
+      page.screenshot({ clip: { x: box.x + distance, y: box.y + distance, width: 8, height: 8 } });
+    return (await patch(10)).equals(await patch(60));
+  }
+
+  for (const width of [390, 1440]) {
+    test(`drawings that cannot be loaded leave a plain ground of their size, at ${width} px`, {
+      tag: ['@UX-06'],
+    }, async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/ERR_FAILED .*\.svg$/);
+      await page.setViewportSize({ width, height: 900 });
+      const home = new HomePage(page);
+      const pictures = [home.audience('Docentes'), home.feature, home.otherNews.first()].map((item) =>
+        item.locator('img'),
+      );
+      const boxes = () => Promise.all(pictures.map((picture) => picture.boundingBox()));
+      await page.goto('/');
+      const loaded = await boxes();
+      await page.route('**/*.svg', (route) => route.abort());
+      await page.goto('/');
+      expect(await boxes()).toEqual(loaded);
+      for (const picture of pictures) expect(await isPlain(page, picture)).toBe(true);
+    });
+  }
+});
 
 test('the home shows as many videos and interests side by side as the width allows', {
   tag: ['@CONT-13', '@CONT-35'],

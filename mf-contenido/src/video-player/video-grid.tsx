@@ -24,6 +24,8 @@ export interface VideoGridProps {
   asGiven?: boolean;
   /** The grid begins above the fold: its first picture is fetched at once. */
   atTop?: boolean;
+  /** The grid is far below the fold: drawn scenes come as files. */
+  farBelow?: boolean;
 }
 
 /** The columns of a list of videos. */
@@ -46,6 +48,7 @@ export function VideoGrid({
   headingLevel = 3,
   asGiven = false,
   atTop = false,
+  farBelow = false,
 }: VideoGridProps) {
   const actionOf = (url: ListedVideo['url'], title: string) => {
     const address = asGiven ? null : newTabAddress(url);
@@ -58,7 +61,15 @@ export function VideoGrid({
           <VideoCard
             title={title}
             segment={segment?.name ?? null}
-            art={<Thumbnail title={title} id={id} src={image} priority={atTop && index === 0} />}
+            art={
+              <Thumbnail
+                title={title}
+                id={id}
+                src={image}
+                priority={atTop && index === 0}
+                farBelow={farBelow}
+              />
+            }
             {...actionOf(url, title)}
             corner={corner}
             headingLevel={headingLevel}

@@ -1,5 +1,4 @@
-import { cssMedia, Icon, Illustration, styled, type Theme } from '@red/ui/core';
-import type { Drawing } from '@red/ui/illustrations/drawing';
+import { cssMedia, Icon, styled, type Theme } from '@red/ui/core';
 import { Link } from '@red/ui/router';
 import { ArrowRight } from 'lucide-react';
 
@@ -11,7 +10,8 @@ export interface Audience {
   segment: AudienceSegment;
   title: string;
   text: string;
-  scene: Drawing;
+  /** Address of the drawing, 480 x 480. */
+  picture: string;
 }
 
 const isSegment = (name: PropertyKey) => name === 'segment';
@@ -72,11 +72,18 @@ const Card = styled(
   };
 });
 
-const Art = styled(Illustration)({
-  width: '100%',
-  height: 290,
-  [cssMedia.up('md')]: { position: 'absolute', left: 0, top: 0, height: 344 },
-  [cssMedia.up('lg')]: { height: 424 },
+/** Chromium shows the sign of a broken picture in one that has a size of its own; this one only has limits (UX-06). */
+const high = (pixels: number) => ({ minHeight: pixels, maxHeight: pixels });
+
+const Art = styled('img')({
+  width: 'auto',
+  minWidth: '100%',
+  height: 'auto',
+  ...high(290),
+  objectFit: 'cover',
+  objectPosition: 'top',
+  [cssMedia.up('md')]: { position: 'absolute', left: 0, top: 0, ...high(344) },
+  [cssMedia.up('lg')]: high(424),
 });
 
 const Panel = styled(
@@ -165,10 +172,10 @@ const Action = styled(
 });
 
 /** The link to the page of one audience. The whole card is the link; its name is what it shows (CONT-08 to CONT-11). */
-export function AudienceCard({ to, segment, title, text, scene }: Audience) {
+export function AudienceCard({ to, segment, title, text, picture }: Audience) {
   return (
     <Card to={to} segment={segment} data-ground={segment === 'Familia' ? 'light' : 'dark'}>
-      <Art {...scene} preserveAspectRatio="xMidYMin slice" />
+      <Art src={picture} alt="" width={480} height={480} loading="lazy" decoding="async" />
       <Panel segment={segment}>
         <Head segment={segment}>
           <h3>{title}</h3>

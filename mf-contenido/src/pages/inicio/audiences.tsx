@@ -1,7 +1,7 @@
 import { Container, cssMedia, Section, SectionHead, styled } from '@red/ui/core';
-import familiaScene from '@red/ui/illustrations/scenes/familia.svg';
-import directivosScene from '../../marketing/drawings/directivos.svg';
-import docentesScene from '../../marketing/drawings/docentes.svg';
+import familiaPicture from '@red/ui/illustrations/scenes/familia.svg?url';
+import directivosPicture from '../../marketing/drawings/directivos.svg?url';
+import docentesPicture from '../../marketing/drawings/docentes.svg?url';
 import { type Audience, AudienceCard } from './audience-card';
 
 const AUDIENCES: readonly Audience[] = [
@@ -10,21 +10,21 @@ const AUDIENCES: readonly Audience[] = [
     segment: 'Docente',
     title: 'Docentes',
     text: 'Herramientas, generador de actividades, servicios y soporte para planear cada clase con más tiempo para tu grupo y menos carga administrativa.',
-    scene: docentesScene,
+    picture: docentesPicture,
   },
   {
     to: '/familia',
     segment: 'Familia',
     title: 'Familia',
     text: 'Recursos, herramientas y talleres para acompañar a tus hijas e hijos: comunicación familiar, autoestima, límites y afecto.',
-    scene: familiaScene,
+    picture: familiaPicture,
   },
   {
     to: '/directivos',
     segment: 'Directivos',
     title: 'Directivos',
     text: 'Formación, acompañamiento y alianzas para que tu plantel avance con un proyecto claro y medible.',
-    scene: directivosScene,
+    picture: directivosPicture,
   },
 ];
 

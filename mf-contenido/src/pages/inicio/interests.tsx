@@ -77,7 +77,14 @@ function Interest({ interest: { id, title, image, url } }: { interest: HomeInter
   const content = (
     <>
       <Art>
-        <Thumbnail title={title} id={id} src={image} ratio="1" sizes="(min-width:1024px) 224px, 33vw" />
+        <Thumbnail
+          title={title}
+          id={id}
+          src={image}
+          ratio="1"
+          sizes="(min-width:1024px) 224px, 33vw"
+          farBelow
+        />
       </Art>
       <Title>{title}</Title>
     </>

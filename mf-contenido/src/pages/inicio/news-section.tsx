@@ -151,7 +151,13 @@ function FeatureCard({ news }: { news: HomeNews }) {
   return (
     <Feature>
       <Art>
-        <Thumbnail title={news.title} id={news.id} src={news.image} sizes="(min-width:1024px) 684px, 100vw" />
+        <Thumbnail
+          title={news.title}
+          id={news.id}
+          src={news.image}
+          sizes="(min-width:1024px) 684px, 100vw"
+          farBelow
+        />
       </Art>
       <Words>
         <h3>{news.title}</h3>
@@ -169,7 +175,7 @@ function NewsRow({ news }: { news: HomeNews }) {
     <Row>
       <RowLink href={articleAddress(news)} newTab>
         <RowArt>
-          <Thumbnail title={news.title} id={news.id} src={news.image} sizes="128px" />
+          <Thumbnail title={news.title} id={news.id} src={news.image} sizes="128px" farBelow />
         </RowArt>
         <h3>{news.title}</h3>
       </RowLink>

@@ -26,7 +26,7 @@ export function VideosSection() {
             <Spinner label="Cargando videos" hideLabel />
           </Waiting>
         )}
-        {latestVideos.length > 0 && <VideoGrid videos={latestVideos} wide={3} />}
+        {latestVideos.length > 0 && <VideoGrid videos={latestVideos} wide={3} farBelow />}
       </Container>
     </Section>
   );

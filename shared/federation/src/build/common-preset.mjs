@@ -10,6 +10,7 @@ export const ASSET_NAME = 'assets/[name].[hash:8][ext]';
 const ASSET_FILES = /\.(woff2|png|jpg|webp|avif|mp4|vtt|pdf)$/;
 
 const SVG_LOADER = fileURLToPath(new URL('./svg-loader.mjs', import.meta.url));
+const SVG_FILE_LOADER = fileURLToPath(new URL('./svg-file-loader.mjs', import.meta.url));
 const NO_STATICS = fileURLToPath(new URL('./no-statics.mjs', import.meta.url));
 
 /**
@@ -51,7 +52,13 @@ export function commonConfig(directory, { refresh = false, alias = {} } = {}) {
         sourceRule(refresh),
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
         ...(development ? [] : [PRODUCTION_ROUTER]),
-        { test: /\.svg$/, type: 'javascript/auto', loader: SVG_LOADER },
+        {
+          test: /\.svg$/,
+          oneOf: [
+            { resourceQuery: /^\?url$/, type: 'asset/resource', loader: SVG_FILE_LOADER },
+            { type: 'javascript/auto', loader: SVG_LOADER },
+          ],
+        },
         { test: ASSET_FILES, type: 'asset/resource' },
       ],
     },

@@ -101,6 +101,17 @@ export function drawingOf(svg, file) {
 }
 
 /**
+ * A drawing as a file that a page shows as a picture, as wide and high as its view box. Throws as `drawingOf` does.
+ * @param {string} svg
+ * @param {string} file for the message of an error
+ */
+export function drawingFileOf(svg, file) {
+  const { viewBox, markup } = drawingOf(svg, file);
+  const [, , width, height] = viewBox.split(' ');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">${markup}</svg>`;
+}
+
+/**
  * The drawing of a file, for what a build draws itself. Throws as `drawingOf` does.
  * @param {string} file
  */

@@ -5,3 +5,9 @@ declare module '*.svg' {
   const drawing: Drawing;
   export default drawing;
 }
+
+/** The address of the file itself, for an `<img>`. */
+declare module '*.svg?url' {
+  const address: string;
+  export default address;
+}

@@ -40,3 +40,18 @@ covers('UX-06').test.each([[null], [''], [undefined]])(
     expect(drawing(container)).toBeInTheDocument();
   },
 );
+
+covers('UX-06').test(
+  'far below the fold the scene is a file, and is drawn in the page when the file fails',
+  () => {
+    const { container } = renderInSite(<Thumbnail title="Congreso" id={1} farBelow />);
+    const file = picture(container);
+    if (!file) throw new Error('no file');
+    expect(file.getAttribute('src')).toMatch(/\.svg$/);
+    expect(file).toHaveAttribute('alt', '');
+    expect(file).toHaveAttribute('loading', 'lazy');
+    fireEvent.error(file);
+    expect(picture(container)).toBeNull();
+    expect(drawing(container)).toHaveAttribute('aria-hidden', 'true');
+  },
+);

@@ -1,8 +1,9 @@
 import { styled } from '@red/ui/core';
 import { type SyntheticEvent, useState } from 'react';
 import { Illustration } from './illustration.tsx';
-import type { ThumbnailName } from './thumbnail-names.ts';
-import { thumbnailFor, thumbnailScenes } from './thumbnails.ts';
+import { thumbnailFiles } from './thumbnail-files.ts';
+import { type ThumbnailName, thumbnailName } from './thumbnail-names.ts';
+import { thumbnailScenes } from './thumbnails.ts';
 
 export interface ThumbnailProps {
   /** Title of the item: its words choose the scene. It is not read aloud, because the item shows it too. */
@@ -19,6 +20,8 @@ export interface ThumbnailProps {
   sizes?: string;
   /** First picture of the page: fetched at once instead of when it comes near. */
   priority?: boolean;
+  /** Far below the fold: the scene of an item without picture is a file that comes when it is near, not part of the HTML. */
+  farBelow?: boolean;
   className?: string;
 }
 
@@ -29,20 +32,24 @@ const Frame = styled('span')(({ theme }) => ({
   overflow: 'hidden',
   background: theme.celosia.color.cal[200],
   '& > img, & > svg': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+  // With a size of its own, Chromium would show the sign of a broken picture until the scene is drawn.
+  '& > img': { width: 'auto', height: 'auto', minWidth: '100%', minHeight: '100%', maxHeight: '100%' },
 }));
 
 /** The picture of an item, or a drawn scene when it has none or it cannot be loaded. Decorative. */
 export function Thumbnail({
   title,
   id,
-  scene,
-  src,
+  scene = thumbnailName(title, id),
+  src: picture,
   ratio = '16 / 9',
   sizes,
   priority = false,
+  farBelow = false,
   className,
 }: ThumbnailProps) {
   const [failedSource, setFailedSource] = useState<string | null>(null);
+  const src = picture || (farBelow ? thumbnailFiles[scene] : null);
   const showsPicture = Boolean(src) && src !== failedSource;
 
   // A picture of the server's HTML may fail before hydration, when no handler listened: ask it once it is ours.
@@ -68,7 +75,7 @@ export function Thumbnail({
           onError={fail}
         />
       ) : (
-        <Illustration {...(scene ? thumbnailScenes[scene] : thumbnailFor(title, id))} />
+        <Illustration {...thumbnailScenes[scene]} />
       )}
     </Frame>
   );
