@@ -16,6 +16,7 @@ import { opsFactsOf } from './operations/ops-facts';
 import { addPolicyReportsRoute } from './operations/policy-reports.routes';
 import { addTelemetryRoute } from './operations/telemetry.routes';
 import { addPageRoutes, PAGES_URL } from './pages/pages.routes';
+import { renderPage } from './pages/render-page';
 import { addSearchEngineRoutes } from './pages/search-engines.routes';
 import { provideServerDom } from './pages/server-dom';
 import type { RegistryWatcher } from './releases/registry-watcher';
@@ -101,6 +102,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
       development: settings.sourceRemotes.length > 0 || settings.shellAssetsUrl !== null,
     },
     serverRendering: settings.serverRendering,
+    render: renderPage,
     allowOverrides: settings.allowOverrides,
     maintenance: settings.maintenance,
     deployment,

@@ -71,6 +71,24 @@ export function createMetrics(deployment: () => Deployment) {
     labelNames: ['result'],
     registers,
   });
+  const shed = new Counter({
+    name: 'red_pages_shed_total',
+    help: 'Pages that were not rendered because too many others were: an older one, or frame and skeleton, was sent',
+    registers,
+  });
+  let pages = () => ({ bytes: 0, running: 0, queued: 0 });
+  const pageGauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  pageGauge('red_page_cache_bytes', 'Memory that kept pages take', () => pages().bytes);
+  pageGauge('red_renders_running', 'Pages that are being rendered', () => pages().running);
+  pageGauge('red_renders_queued', 'Pages that wait for their turn', () => pages().queued);
   const proxyErrors = new Counter({
     name: 'red_proxy_errors_total',
     help: 'Calls to the API without an answer',
@@ -154,6 +172,11 @@ export function createMetrics(deployment: () => Deployment) {
     renderFailed: (remote: string, version: string, stage: string) =>
       renderFailures.inc({ remote, version, stage }),
     cacheRead: (result: 'hit' | 'stale' | 'miss') => cacheReads.inc({ result }),
+    pageShed: () => shed.inc(),
+    /** Says where the figures of kept pages are read at every scrape. */
+    observePages(read: typeof pages): void {
+      pages = read;
+    },
     proxyFailed: () => proxyErrors.inc(),
     releaseFailed: (remote: string, version: string, stage: string) =>
       releaseFailures.inc({ remote, version, stage }),

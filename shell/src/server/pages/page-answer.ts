@@ -1,89 +1,239 @@
+import { availableParallelism } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { codingFor } from '../http/content-coding.rules';
+import { type EncodedBody, encodedContent } from '../http/encoded-content';
+import { matchedTag } from '../http/entity-tag.rules';
 import type { Monitor } from '../operations/monitor';
+import type { ReleaseSet } from '../releases/release-set';
 import { errorDocument } from './error-document';
-import { sendHtml } from './html-response';
-import { createPageCache, PAGE_CACHE_BYTES } from './page-cache';
+import { createPageCache, type KeptPage, PAGE_CACHE_BYTES } from './page-cache';
 import { createPageDocuments, type DocumentContext, type PageDocument } from './page-document';
+import { pageHeaders, unchangedHeaders } from './page-headers.rules';
 import type { PagePlan } from './page-plan';
-import { EMPTY_PAGE, renderPage } from './render-page';
+import { EMPTY_PAGE, type RenderedPage, type RenderRequest } from './render-page';
+import { createRenderQueue, OverloadedError, type RenderLimits } from './render-queue';
+import { createSingleFlight } from './single-flight';
+import { createStrongCompression } from './strong-compression';
+
+const CORES = availableParallelism();
+
+/** A core renders 60 to 100 pages a second, and does something else while a page waits for its data. */
+const RENDER_LIMITS: RenderLimits = { maxRunning: 4 * CORES, maxQueued: 32 * CORES, maxWaitMs: 2_000 };
 
 export interface PageAnswerOptions {
   context: DocumentContext;
   /** False: every page goes out as a frame without content, and the browser renders. */
   serverRendering: boolean;
+  /** Rejects when nothing can be rendered, and when the signal aborts. */
+  render(request: RenderRequest, signal: AbortSignal): Promise<RenderedPage>;
   monitor: Monitor;
+  limits?: RenderLimits;
 }
 
-/** Answers planned pages: from the cache where it can, otherwise when they are rendered. */
-export function createPageAnswer({ context, serverRendering, monitor }: PageAnswerOptions) {
-  const cache = createPageCache(PAGE_CACHE_BYTES);
-  const pageDocument = createPageDocuments(context);
+/** A page to send, and whether it is as good as it can be made; any other is for this one visitor. */
+interface Outgoing {
+  page: KeptPage;
+  isCurrent: boolean;
+  status?: number;
+}
 
-  /** The document, and whether all of it is there. */
-  async function make(plan: PagePlan, log: FastifyRequest['log']) {
+/** What rendering has led to: `complete` pages are kept. */
+interface Made {
+  page: KeptPage;
+  complete: boolean;
+}
+
+type Log = FastifyRequest['log'];
+
+/**
+ * Answers planned pages with kept bytes where it can. One rendering at a time for each page and a bounded number at once;
+ * beyond that a visitor gets the kept page however old, else its frame and skeleton, and the browser renders.
+ */
+export function createPageAnswer({ context, serverRendering, render, monitor, limits }: PageAnswerOptions) {
+  const { metrics } = monitor;
+  const cache = createPageCache(PAGE_CACHE_BYTES);
+  const queue = createRenderQueue(limits ?? RENDER_LIMITS);
+  const flights = createSingleFlight<Made>();
+  const strong = createStrongCompression();
+  const documentOf = createPageDocuments(context);
+  metrics.observePages(() => ({ bytes: cache.bytes(), ...queue.size() }));
+
+  /** Renders a page and makes its document. */
+  async function make(plan: PagePlan, signal: AbortSignal, log: Log): Promise<Made> {
     const remote = plan.area?.route.remote ?? 'shell';
     const version = plan.releaseSet.remotes.get(remote)?.version ?? 'live';
     const startedAt = performance.now();
-    const rendered = serverRendering
-      ? await renderPage({
-          url: plan.url,
-          match: plan.area,
-          releaseSet: plan.releaseSet,
-          onError(facts) {
-            log.warn({ ...facts, version }, 'page is rendered in part only');
-            monitor.renderFailed(remote, version, facts.stage, facts.cause);
-          },
-        })
-      : EMPTY_PAGE;
-    monitor.metrics.rendered(remote, version, (performance.now() - startedAt) / 1_000);
-    return { page: pageDocument(plan, rendered), complete: rendered.complete };
+    const rendered = await render(
+      {
+        url: plan.url,
+        match: plan.area,
+        releaseSet: plan.releaseSet,
+        onError(facts) {
+          log.warn({ ...facts, version }, 'page is rendered in part only');
+          monitor.renderFailed(remote, version, facts.stage, facts.cause);
+        },
+      },
+      signal,
+    );
+    metrics.rendered(remote, version, (performance.now() - startedAt) / 1_000);
+    return { page: pageOf(documentOf(plan, rendered)), complete: rendered.complete };
   }
+
+  /** The work of a flight: waits for its turn, renders, and keeps what is complete. */
+  const rendering =
+    (plan: PagePlan, purpose: 'visit' | 'renewal', log: Log) =>
+    async (signal: AbortSignal): Promise<Made> => {
+      const made = serverRendering
+        ? await queue.run(purpose, (until) => make(plan, until, log), signal)
+        : { page: pageOf(documentOf(plan, EMPTY_PAGE)), complete: true };
+      if (!made.complete || plan.cacheKey === null) return made;
+      return { page: cache.put(plan.cacheKey, made.page), complete: true };
+    };
 
   /** Renders a stale page again; visitors get the stale one until it succeeds. */
-  async function renew(plan: PagePlan, key: string, log: FastifyRequest['log']): Promise<void> {
+  function renew(plan: PagePlan, key: string, log: Log): void {
+    flights.renew(key, rendering(plan, 'renewal', log))?.then(
+      ({ complete }) => {
+        if (!complete) cache.postpone(key);
+      },
+      (error: unknown) => {
+        cache.postpone(key);
+        if (error instanceof OverloadedError) return;
+        log.warn(
+          { stage: 'render', owner: plan.area?.route.remote, err: error },
+          'page is not renewed; the kept one stays',
+        );
+      },
+    );
+  }
+
+  /** A page that has to be rendered first; rejects when its visitor leaves. */
+  async function rendered(plan: PagePlan, reply: FastifyReply, log: Log): Promise<Outgoing> {
+    const flight = flights.join(plan.cacheKey, rendering(plan, 'visit', log));
+    reply.raw.once('close', flight.leave);
     try {
-      const { page, complete } = await make(plan, log);
-      if (complete) cache.put(key, page);
-      else cache.abandonRenewal(key);
+      const { page, complete } = await flight.result;
+      if (complete) return { page, isCurrent: true };
+      return olderOf(plan) ?? { page, isCurrent: false };
     } catch (error) {
-      cache.abandonRenewal(key);
-      log.warn(
-        { stage: 'render', owner: plan.area?.route.remote, err: error },
-        'page is not renewed; the cached one stays',
-      );
+      if (reply.raw.destroyed) throw error;
+      if (error instanceof OverloadedError) metrics.pageShed();
+      else log.error({ stage: 'render', owner: 'shell', err: error }, 'page cannot be rendered');
+      return olderOf(plan) ?? skeleton(plan, log);
+    } finally {
+      reply.raw.off('close', flight.leave);
     }
   }
 
-  /** The page for a visitor; the frame alone, or an error, where it cannot be rendered. */
-  async function pageOf(
-    plan: PagePlan,
-    log: FastifyRequest['log'],
-  ): Promise<PageDocument & { status: number }> {
-    const { status, cacheKey: key } = plan;
-    const cached = key === null ? null : cache.get(key);
-    monitor.metrics.cacheRead(cached ? (cached.renew ? 'stale' : 'hit') : 'miss');
-    if (key !== null && cached) {
-      if (cached.renew) void renew(plan, key, log);
-      return { ...cached.page, status };
+  /** The kept page, however old. */
+  function olderOf({ cacheKey }: PagePlan): Outgoing | null {
+    const kept = cacheKey === null ? null : cache.get(cacheKey);
+    return kept && { page: kept.page, isCurrent: false };
+  }
+
+  /**
+   * Frame and skeleton of a page's route; until they are rendered, which this starts, a document without content. The
+   * browser renders the rest.
+   */
+  function skeleton(plan: PagePlan, log: Log): Outgoing {
+    const key = `${plan.releaseSet.id} skeleton ${plan.area?.route.path ?? plan.path}`;
+    const kept = plan.cacheKey === null ? null : cache.get(key);
+    if (kept) return { page: kept.page, isCurrent: false };
+    const bare: PagePlan = {
+      ...plan,
+      url: plan.path,
+      path: plan.area?.route.path ?? plan.path,
+      releaseSet: withoutPages(plan.releaseSet, plan.area?.route.remote),
+      cacheKey: key,
+    };
+    if (serverRendering && plan.cacheKey !== null) {
+      const work = (signal: AbortSignal) => queue.run('renewal', (until) => make(bare, until, log), signal);
+      flights.renew(key, work)?.then(
+        ({ page }) => void cache.put(key, page),
+        () => {},
+      );
     }
     try {
-      const { page, complete } = await make(plan, log);
-      if (key !== null && complete) cache.put(key, page);
-      return { ...page, status };
+      return {
+        page: pageOf(documentOf({ ...bare, releaseSet: plan.releaseSet }, EMPTY_PAGE)),
+        isCurrent: false,
+      };
     } catch (error) {
-      log.error({ stage: 'render', owner: 'shell', err: error }, 'page cannot be rendered');
-      return make({ ...plan, area: null }, log).then(
-        ({ page }) => ({ ...page, status }),
-        () => ({ ...errorDocument(context.site.productName), status: 503 }),
-      );
+      log.error({ stage: 'render', owner: 'shell', err: error }, 'not even a frame can be made');
+      return { page: pageOf(errorDocument(context.site.productName)), isCurrent: false, status: 503 };
     }
   }
 
-  return async function answer(plan: PagePlan, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** The page to send: at once where one is kept. */
+  function pageFor(plan: PagePlan, reply: FastifyReply, log: Log): Outgoing | Promise<Outgoing> {
+    const key = plan.cacheKey;
+    const kept = key === null ? null : cache.get(key);
+    if (key === null || !kept || kept.age === 'old') {
+      metrics.cacheRead('miss');
+      return rendered(plan, reply, log);
+    }
+    metrics.cacheRead(kept.age === 'fresh' ? 'hit' : 'stale');
+    if (kept.age === 'stale') renew(plan, key, log);
+    // Worth the strongest compression only once somebody has asked for it again.
+    strong.add(kept.page.content);
+    return { page: kept.page, isCurrent: true };
+  }
+
+  async function answer(plan: PagePlan, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const owner = plan.releaseSet.remotes.get(plan.area?.route.remote ?? '');
     if (owner && request.method !== 'HEAD') monitor.document(owner.name, owner.version);
-    const { html, policy, status } = await pageOf(plan, request.log);
-    reply.headers({ ...plan.headers, 'content-security-policy': policy });
-    await sendHtml(request, reply, { status, html });
+    reply.hijack();
+    try {
+      const found = pageFor(plan, reply, request.log);
+      const outgoing = found instanceof Promise ? await found : found;
+      const encoded = outgoing.page.content.body(codingFor(request.headers['accept-encoding']?.toString()));
+      send(plan, outgoing, encoded instanceof Promise ? await encoded : encoded, request, reply);
+    } catch (error) {
+      if (!reply.raw.destroyed) {
+        request.log.error({ stage: 'render', owner: 'shell', err: error }, 'page cannot be answered');
+        reply.raw.destroy();
+      }
+    }
+  }
+
+  return {
+    answer,
+    /** To be called when releases have changed: drops the pages of all but the given sets. */
+    purge: cache.purge,
   };
+}
+
+function send(
+  plan: PagePlan,
+  { page, isCurrent, status = plan.status }: Outgoing,
+  body: EncodedBody,
+  request: FastifyRequest,
+  { raw }: FastifyReply,
+): void {
+  if (raw.destroyed) return;
+  const known =
+    isCurrent && status === 200
+      ? matchedTag(request.headers['if-none-match'], page.content.id, body.tag)
+      : null;
+  if (known) {
+    raw.writeHead(304, unchangedHeaders(plan, page, known)).end();
+    return;
+  }
+  raw.writeHead(status, pageHeaders(plan, page, body, isCurrent));
+  if (request.method === 'HEAD') raw.end();
+  else raw.end(body.bytes);
+}
+
+const pageOf = ({ html, policy }: PageDocument): KeptPage => ({
+  // A page whose headers differ is another one to whoever has a copy.
+  content: encodedContent(html, policy),
+  policy,
+  renderedAt: Date.now(),
+});
+
+/** A release set in which the server renders nothing of one remote: its pages are skeletons. Pure. */
+function withoutPages(set: ReleaseSet, remote: string | undefined): ReleaseSet {
+  const live = remote === undefined ? undefined : set.remotes.get(remote);
+  if (!live) return set;
+  return { ...set, remotes: new Map(set.remotes).set(live.name, { ...live, pages: null }) };
 }

@@ -66,12 +66,14 @@ export interface PagePlan {
   headers: Headers;
   /** Names the HTML among all others; null where it is not the same for every visitor, or is not to be kept. */
   cacheKey: string | null;
+  /** Whether the answer is for this visitor only, whoever else gets the same HTML. */
+  isPrivate: boolean;
 }
 
 /** Decides how a request for a page is answered, up to its rendering. Pure, but for the bucket that is drawn. */
 export function planPage(request: PlannedRequest, context: PlanContext): RedirectPlan | PagePlan {
   const { url, cookie, fetchSite } = request;
-  const { allowOverrides, secure } = context;
+  const { allowOverrides, secure, deployment } = context;
   const overrides = allowOverrides ? overridesOf(cookie) : {};
   const requested = allowOverrides ? requestedOverrides(url, overrides) : null;
   if (requested && isSameOriginRequest(fetchSite ?? 'none')) {
@@ -112,6 +114,7 @@ export function planPage(request: PlannedRequest, context: PlanContext): Redirec
       // The address is told to nobody, not even to where the page's scripts come from (UX-18).
       ...((holdsToken || area?.route.indexed === false) && { 'referrer-policy': 'no-referrer' }),
     },
+    isPrivate: isOverridden || holdsToken || deployment.canaries.size > 0,
     cacheKey:
       context.cacheable && !isOverridden
         ? `${releaseSet.id} ${status} ${address.path}${address.search}`

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { BUCKETS } from '../releases/canary-bucket';
 import type { Deployment } from '../releases/release-set';
 import { createPageAnswer, type PageAnswerOptions } from './page-answer';
 import { type PlanContext, planPage } from './page-plan';
+import { createPlanMemo } from './plan-memo';
 
 /** Every address that no other route claims. */
 export const PAGES_URL = '/*';
@@ -15,22 +17,31 @@ export interface PagesOptions extends PageAnswerOptions {
 /** Answers every address of the site that is nothing else with a page or a redirect; pages take GET and HEAD only. */
 export function addPageRoutes(app: FastifyInstance, options: PagesOptions): void {
   const { site, development } = options.context;
-  const answer = createPageAnswer(options);
+  const { answer, purge } = createPageAnswer(options);
+  const { allowOverrides } = options;
   const settings: Omit<PlanContext, 'deployment'> = {
-    allowOverrides: options.allowOverrides,
+    allowOverrides,
     maintenance: options.maintenance,
     secure: site.siteUrl.startsWith('https:'),
     cacheable: !development,
   };
+  const planOf = createPlanMemo((request, deployment) => planPage(request, { ...settings, deployment }));
+  let lastDeployment: Deployment | null = null;
 
   app.route({
     method: ['GET', 'HEAD'],
     url: PAGES_URL,
     async handler(request, reply) {
+      const deployment = options.deployment();
+      if (deployment !== lastDeployment) {
+        lastDeployment = deployment;
+        purge(setsOf(deployment));
+      }
       const { cookie, 'sec-fetch-site': fetchSite } = request.headers;
-      const plan = planPage(
+      const plan = planOf(
         { url: request.url, cookie, fetchSite: fetchSite?.toString() },
-        { ...settings, deployment: options.deployment() },
+        deployment,
+        !allowOverrides,
       );
       if (plan.kind === 'redirect') return reply.headers(plan.headers).redirect(plan.to, 302);
       request.routeName = plan.route;
@@ -46,3 +57,9 @@ export function addPageRoutes(app: FastifyInstance, options: PagesOptions): void
     handler: () => {},
   });
 }
+
+/** Ids of the release sets that visitors get. */
+const setsOf = ({ setFor }: Deployment): Set<string> =>
+  new Set(
+    [null, ...Array.from({ length: BUCKETS }, (_, bucket) => bucket)].map((bucket) => setFor(bucket).id),
+  );

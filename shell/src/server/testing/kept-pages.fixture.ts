@@ -1,0 +1,129 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { configureHost } from '@red/contract/host';
+import type { ReleaseManifest, RemoteRoute } from '@red/contract/remote-manifest';
+import { DEFAULT_SITE } from '@red/contract/site';
+import Fastify from 'fastify';
+import { compose } from '../../app/composition';
+import { createMonitor } from '../operations/monitor';
+import type { PageAnswerOptions } from '../pages/page-answer';
+import { addPageRoutes } from '../pages/pages.routes';
+import { EMPTY_PAGE, type RenderedPage, type RenderRequest } from '../pages/render-page';
+import { type Deployment, EMPTY_DEPLOYMENT, type ReleaseSet } from '../releases/release-set';
+
+const route = (path: string, change: Partial<RemoteRoute> = {}): RemoteRoute => ({
+  path,
+  expose: './page',
+  title: path,
+  description: path,
+  frame: 'site',
+  server: true,
+  indexed: true,
+  ...change,
+});
+const manifest: ReleaseManifest = {
+  name: 'mf-contenido',
+  version: '1.0.0',
+  contract: '^1.0.0',
+  owner: 'Contenido',
+  exposes: { './page': './src/page/page.page.tsx' },
+  routes: [route('/'), route('/noticias', { search: ['pagina'] }), route('/noticias/:id')],
+  build: { entry: 'remoteEntry.js', files: {}, exposes: {}, shared: {}, groups: {}, server: null },
+};
+
+/** A release set with three routes of one area. */
+export const releaseSetOf = (id: string): ReleaseSet => ({
+  id,
+  remotes: new Map(),
+  composition: compose([manifest]).composition,
+  missing: [],
+});
+export const deploymentOf = (set: ReleaseSet): Deployment => ({
+  ...EMPTY_DEPLOYMENT,
+  stable: set,
+  setFor: () => set,
+});
+
+/** A complete page with this text in it. */
+export const renderedPage = (html: string): RenderedPage => ({ ...EMPTY_PAGE, html });
+
+/** Renderings that end when they are told to. */
+export function heldRendering() {
+  const held: { request: RenderRequest; signal: AbortSignal; end(page: RenderedPage): void; fail(): void }[] =
+    [];
+  const changes: (() => void)[] = [];
+  const changed = () => {
+    for (const hear of changes.splice(0)) hear();
+  };
+  return {
+    held,
+    render: (asked: RenderRequest, signal: AbortSignal) =>
+      new Promise<RenderedPage>((resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          changed();
+          reject(signal.reason);
+        });
+        held.push({ request: asked, signal, end: resolve, fail: () => reject(new Error('defect')) });
+        changed();
+      }),
+    /** Resolves when something that is rendered makes it true. */
+    async until(isTrue: () => boolean): Promise<void> {
+      while (!isTrue()) await new Promise<void>((resolve) => changes.push(resolve));
+    },
+  };
+}
+
+/** The page routes of a shell, with a rendering of their own. */
+export async function servePages(options: Partial<PageAnswerOptions> & Pick<PageAnswerOptions, 'render'>) {
+  configureHost({ site: DEFAULT_SITE, apiOrigin: '' });
+  let deployment = deploymentOf(releaseSetOf('first'));
+  const app = Fastify();
+  const monitor = createMonitor(() => deployment);
+  addPageRoutes(app, {
+    context: {
+      site: { ...DEFAULT_SITE, productName: 'R<D' },
+      assets: { scripts: [], groupFiles: {}, earlyEvents: '' },
+      fonts: { css: '', preloads: [] },
+      telemetrySample: 0,
+      development: false,
+    },
+    serverRendering: true,
+    monitor,
+    deployment: () => deployment,
+    allowOverrides: false,
+    maintenance: false,
+    ...options,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+
+  /** An answer with its body as it was sent. */
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', signal?: AbortSignal) =>
+    new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
+      request({ port, host: '127.0.0.1', path, method, headers, agent: false, signal }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: Object.fromEntries(
+              Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+            ),
+            body: Buffer.concat(chunks),
+          }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    });
+  return {
+    ask,
+    text: async (path: string) => (await ask(path)).body.toString(),
+    metrics: monitor.metrics.text,
+    deploy(next: Deployment) {
+      deployment = next;
+    },
+    close: () => app.close(),
+  };
+}
