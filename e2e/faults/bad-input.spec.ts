@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { NewsPage } from '../pages/news-page';
 import { siteControl } from '../support/site-control';
 import { expect, test } from '../support/test.fixture';
@@ -48,6 +48,9 @@ test('with a changed remote.json only that remote falls back, and the log names 
   }
 });
 
+/** A page of the news that the shell does not keep yet: all of them are on show. */
+const newPage = () => `pagina=${randomInt(1_000, 1_000_000)}`;
+
 test('without the API the frame works, and its lists show an error', { tag: ['@UX-11'] }, async ({
   page,
   consoleErrors,
@@ -55,8 +58,7 @@ test('without the API the frame works, and its lists show an error', { tag: ['@U
   consoleErrors.allow(/status of 50\d|Failed to load resource|Error fetching home articles/);
   await siteControl.stop('api');
   try {
-    // A new address, which is not in the shell's page cache.
-    await page.goto(`/noticias?segmento=familia&visita=${randomUUID()}`);
+    await page.goto(`/noticias?segmento=familia&${newPage()}`);
     await expectFrame(page);
     await expect(page.getByText('No se pudo cargar las noticias')).toBeVisible({ timeout: 20_000 });
   } finally {
@@ -75,7 +77,7 @@ test('a cached page still shows its content without the API', {
   tag: ['@UX-11'],
 }, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(/status of 50\d|Failed to load resource/);
-  const address = `/noticias?visita=${randomUUID()}`;
+  const address = `/noticias?${newPage()}`;
   const news = new NewsPage(page);
   await site.open(address);
   const shown = await news.cards.count();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import {
   HOSTILE_ADDRESSES,
@@ -8,14 +7,20 @@ import {
   removeHostileContent,
   storeHostileContent,
 } from '../support/hostile-content.fixture';
+import { siteControl } from '../support/site-control';
 import { changeDatabase } from '../support/site-database';
 import { expect, test } from '../support/test.fixture';
 
 // Without the content security policy, which is the second line of defence.
 test.use({ bypassCSP: true });
 
-test.beforeAll(() => changeDatabase(storeHostileContent));
-test.afterAll(() => changeDatabase(removeHostileContent));
+/** Changes what the API holds, and lets the shell forget the pages it keeps. */
+async function changeContent(change: Parameters<typeof changeDatabase>[0]): Promise<void> {
+  await changeDatabase(change);
+  await siteControl.restart('shell');
+}
+test.beforeAll(() => changeContent(storeHostileContent));
+test.afterAll(() => changeContent(removeHostileContent));
 
 const LISTS = [
   '/',
@@ -26,9 +31,6 @@ const LISTS = [
   '/representantes',
 ];
 const articles = HOSTILE_ARTICLES.map((id) => `/noticias/${id}`);
-
-/** A new address, which is not in the shell's page cache. */
-const uncached = (path: string) => `${path}${path.includes('?') ? '&' : '?'}visita=${randomUUID()}`;
 
 /** Records every effect that a payload could have: scripts, dialogs, requests, tabs, navigations. */
 async function recordEffects(context: BrowserContext, page: Page): Promise<string[]> {
@@ -97,7 +99,7 @@ for (const path of LISTS) {
     test.slow(); // every answer is opened
     consoleErrors.allow(/Failed to load resource/);
     const effects = await recordEffects(context, page);
-    await site.open(uncached(path));
+    await site.open(path);
     await expectShown(page, path);
     if (path === '/faqs') await openEveryAnswer(page);
     expect(await unsafeParts(page)).toEqual([]);
@@ -141,7 +143,7 @@ test('the player frames no stored address that is not a video', {
 }, async ({ page, context, site }) => {
   test.slow(); // every video is opened
   const effects = await recordEffects(context, page);
-  await site.open(uncached('/videoteca'));
+  await site.open('/videoteca');
   const dialog = page.getByRole('dialog', { name: 'Video', exact: true });
   const cards = page.getByRole('main').getByRole('button', { name: /Ver video/ });
   for (let at = 0; at < HOSTILE_ADDRESSES; at += 1) {

@@ -8,7 +8,7 @@ const IF_ERROR_SECONDS = 86_400;
 
 const FRESH_FOR_ALL = `public, max-age=0, s-maxage=${FRESH_MS / 1_000}`;
 /** Browsers ask each time, with the tag; shared caches keep a page as long as this process does. */
-export const SHARED_CACHING = `${FRESH_FOR_ALL}, stale-while-revalidate=${STALE_MS / 1_000}, stale-if-error=${IF_ERROR_SECONDS}`;
+const SHARED_CACHING = `${FRESH_FOR_ALL}, stale-while-revalidate=${STALE_MS / 1_000}, stale-if-error=${IF_ERROR_SECONDS}`;
 
 type AnsweredPlan = Pick<PagePlan, 'status' | 'cacheKey' | 'headers' | 'isPrivate'>;
 
@@ -16,7 +16,7 @@ type AnsweredPlan = Pick<PagePlan, 'status' | 'cacheKey' | 'headers' | 'isPrivat
  * What caches may do with an answer. Pure.
  * @param isCurrent false for a page that is sent because a better one cannot be made now
  */
-export function cachingOf(plan: AnsweredPlan, isCurrent: boolean): string {
+function cachingOf(plan: AnsweredPlan, isCurrent: boolean): string {
   if (plan.isPrivate) return isCurrent ? (plan.headers['cache-control'] ?? 'private') : 'private, no-store';
   if (!isCurrent || plan.cacheKey === null || plan.status === 503) return 'no-store';
   // What is not found now may be there after the next release.
