@@ -44,6 +44,19 @@ async function settled(page: Page): Promise<void> {
   await expectNothingWaits(page);
 }
 
+/** Presses a control after its area has hydrated and before anything is handed on to it: as early as a finger can. */
+const pressOnceHydrated = (control: Locator) =>
+  control.evaluate((button: HTMLElement) => {
+    const early: unknown = Reflect.get(window, 'redEarlyEvents');
+    const events = early as { replay(): void };
+    const { replay } = events;
+    events.replay = () => {
+      events.replay = replay;
+      queueMicrotask(() => button.click());
+      replay();
+    };
+  });
+
 test.describe('before any script is there', () => {
   test('a tap on Iniciar sesión opens the login, once', { tag: '@UX-26' }, async ({ page, site }) => {
     const release = await openEarly(page, '/', 'every script');
@@ -250,6 +263,20 @@ test.describe('while the frame works and its area does not', () => {
     await release();
     await expect(tab('Pagos')).toHaveAttribute('aria-selected', 'true');
     await expect(tab('Pagos')).toBeFocused();
+    await settled(page);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('a word is searched whose search is pressed the moment the page has woken', { tag: '@UX-26' }, async ({
+    page,
+  }) => {
+    const dictionary = new DictionaryPage(page);
+    const release = await openEarly(page, DictionaryPage.path, 'mf-diccionarios');
+    await dictionary.searchBox.pressSequentially('casa');
+    await pressOnceHydrated(dictionary.searchButton);
+    await release();
+    await expect(dictionary.headword).toHaveText('casa');
+    await expect(dictionary.searchBox).toHaveValue('casa');
     await settled(page);
     expect(await isSameDocument(page)).toBe(true);
   });

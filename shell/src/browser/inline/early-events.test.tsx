@@ -41,6 +41,27 @@ function serve(page: ReactNode): () => Promise<void> {
   };
 }
 
+/** Serves a page whose code is missing while the rest of the site works; the result brings the code. */
+async function serveWithoutCode(Content: () => ReactNode): Promise<() => void> {
+  let arrive = () => {};
+  const Late = lazy(
+    () =>
+      new Promise<{ default: () => ReactNode }>((resolve) => {
+        arrive = () => resolve({ default: Content });
+      }),
+  );
+  const page = (content: ReactNode) => <Suspense fallback="…">{content}</Suspense>;
+  const root = document.createElement('div');
+  root.id = 'root';
+  root.innerHTML = renderToString(page(<Content />));
+  document.body.append(root);
+  await act(async () => {
+    roots.push(hydrateRoot(root, page(<Late />)));
+    early().start(root);
+  });
+  return () => arrive();
+}
+
 function Panel({ onOpen }: { onOpen(): void }) {
   const [open, setOpen] = useState(false);
   return (
@@ -116,7 +137,6 @@ covers('UX-26').test(
   'in a part whose code is missing, presses wait for it and links are followed by the frame',
   async () => {
     expectConsoleError(MARK_IS_SEEN);
-    let arrive = (_: { default: () => ReactNode }) => {};
     const onPress = jest.fn();
     const Content = () => {
       useEffect(() => early().replay(), []);
@@ -132,23 +152,9 @@ covers('UX-26').test(
         </>
       );
     };
-    const Late = lazy(
-      () =>
-        new Promise<{ default: () => ReactNode }>((resolve) => {
-          arrive = resolve;
-        }),
-    );
-    const page = (content: ReactNode) => <Suspense fallback="…">{content}</Suspense>;
-    const root = document.createElement('div');
-    root.id = 'root';
-    root.innerHTML = renderToString(page(<Content />));
-    document.body.append(root);
     const follow = jest.fn(() => true);
-    await act(async () => {
-      roots.push(hydrateRoot(root, page(<Late />)));
-      early().start(root);
-      early().followLinks(follow);
-    });
+    const arrive = await serveWithoutCode(Content);
+    early().followLinks(follow);
     const button = screen.getByRole('button');
     const told = jest.fn();
     window.addEventListener('red:early-event', ({ detail }: CustomEventInit) => told(detail), { once: true });
@@ -164,7 +170,7 @@ covers('UX-26').test(
     expect(button).toHaveAttribute('data-heard');
     expect(onPress).not.toHaveBeenCalled();
 
-    await act(async () => arrive({ default: Content }));
+    await act(async () => arrive());
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(onPress).toHaveBeenCalledTimes(1);
     expect(button).not.toHaveAttribute('data-heard');
@@ -200,35 +206,13 @@ covers('UX-26').test(
   'once the code of a part cannot be had, a GET form that was pressed is sent by the browser',
   async () => {
     expectConsoleError(MARK_IS_SEEN);
-    const form = (
+    const arrive = await serveWithoutCode(() => (
       <form method="get">
         <button type="submit">Buscar</button>
       </form>
-    );
-    let arrive = (_: { default: () => ReactNode }) => {};
-    const Late = lazy(
-      () =>
-        new Promise<{ default: () => ReactNode }>((resolve) => {
-          arrive = resolve;
-        }),
-    );
-    const root = document.createElement('div');
-    root.id = 'root';
-    root.innerHTML = renderToString(<Suspense>{form}</Suspense>);
-    document.body.append(root);
+    ));
     const send = jest.fn((event: Event) => event.preventDefault());
     document.forms[0]?.addEventListener('submit', send);
-    await act(async () => {
-      roots.push(
-        hydrateRoot(
-          root,
-          <Suspense>
-            <Late />
-          </Suspense>,
-        ),
-      );
-      early().start(root);
-    });
     const button = screen.getByRole('button');
     expect(fireEvent.click(button)).toBe(false);
     expect(send).not.toHaveBeenCalled();
@@ -236,6 +220,71 @@ covers('UX-26').test(
     expect(send).toHaveBeenCalledTimes(1);
     expect(fireEvent.click(button)).toBe(true);
     expect(send).toHaveBeenCalledTimes(2);
-    await act(async () => arrive({ default: () => form }));
+    await act(async () => arrive());
   },
 );
+
+function Search({ hear }: { hear(what: string): void }) {
+  const [word, setWord] = useState('');
+  const [isHydrated, setIsHydrated] = useState(false);
+  // Renders once more when it hydrates, which writes the empty state into the field.
+  useEffect(() => {
+    setIsHydrated(true);
+    early().replay();
+  }, []);
+  return (
+    <form
+      data-hydrated={isHydrated}
+      onSubmit={(event) => {
+        event.preventDefault();
+        hear(`busca ${word}`);
+      }}
+    >
+      <input aria-label="Palabra" value={word} onChange={(event) => setWord(event.target.value)} />
+      <button type="submit">Buscar</button>
+      <button type="button" onClick={() => hear('filtra')}>
+        Filtrar
+      </button>
+    </form>
+  );
+}
+
+covers('UX-26').test(
+  'a press for which a part hydrates comes after what was typed and pressed before it, and all of it once',
+  async () => {
+    expectConsoleError(MARK_IS_SEEN);
+    const hear = jest.fn();
+    const arrive = await serveWithoutCode(() => <Search hear={hear} />);
+    fireEvent.input(screen.getByRole('textbox'), { target: { value: 'casa' } });
+    fireEvent.click(screen.getByText('Buscar'));
+    fireEvent.click(screen.getByText('Filtrar'));
+    await act(async () => {
+      arrive();
+      await null;
+      // Nothing has been handed on yet: React hydrates for this press.
+      screen.getByText('Buscar').click();
+      expect(hear.mock.calls).toEqual([['filtra'], ['busca casa']]);
+    });
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(hear).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('textbox')).toHaveValue('casa');
+    expect(early().pending()).toEqual([]);
+  },
+);
+
+covers('UX-26').test('what was typed is back in a field before the next key reaches it', async () => {
+  // The key comes before React goes on with the code: not inside of `act`, which would have it go on.
+  expectConsoleError(/A suspended resource finished loading inside a test/);
+  const hear = jest.fn();
+  const arrive = await serveWithoutCode(() => <Search hear={hear} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  fireEvent.input(field, { target: { value: 'cas' } });
+  arrive();
+  await null;
+  act(() => void fireEvent.keyDown(field, { key: 'a' }));
+  fireEvent.input(field, { target: { value: `${field.value}a` } });
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(field).toHaveValue('casa');
+  fireEvent.click(screen.getByText('Buscar'));
+  expect(hear).toHaveBeenLastCalledWith('busca casa');
+});

@@ -27,6 +27,7 @@ const EVENTS = ['click', 'keydown', 'input', 'change'];
 let waiting: Waiting[] = [];
 let live = false;
 let scheduled = false;
+let replaying = false;
 let browserFollows = true;
 /** The control that the browser is left to. */
 let passing: HTMLElement | null = null;
@@ -41,12 +42,18 @@ function hear(event: Event): void {
   const control =
     event.target instanceof Element ? event.target.closest<HTMLElement>(`#root :is(${CONTROLS})`) : null;
   const kind = control && kindOf(event, control);
-  if (!kind || control === passing) return;
+  if (control && control === passing) return;
   if (live && !event.cancelBubble) {
     // React has heard this one, so that an earlier one is out of date.
-    waiting = waiting.filter((each) => each.control !== control || each.kind !== kind);
-    unmark(control);
-  } else if (kind === 'press') press(event, control);
+    if (kind) {
+      waiting = waiting.filter((each) => each.control !== control || each.kind !== kind);
+      unmark(control);
+    }
+    // React may have hydrated for this very event: what came before it goes on before it, such as the word of a search
+    // before the press of its button. React's handlers hear it when it comes back up.
+    replayNow();
+  } else if (!kind) return;
+  else if (kind === 'press') press(event, control);
   else keep(control, kind, isField(control) ? currentValueOf(control) : keyOf(event, control));
 }
 
@@ -151,13 +158,19 @@ function unmark(control: HTMLElement): void {
   else control.removeAttribute('aria-busy');
 }
 
+/** Hands on what waits, in its order. What React refuses again is kept again, and is not tried twice in one go. */
 function replayNow(): void {
-  scheduled = false;
+  if (replaying) return;
+  replaying = true;
   const due = waiting;
   waiting = [];
-  for (const { control, replay } of due) {
-    unmark(control);
-    if (control.isConnected) replay();
+  try {
+    for (const { control, replay } of due) {
+      unmark(control);
+      if (control.isConnected) replay();
+    }
+  } finally {
+    replaying = false;
   }
 }
 
@@ -191,6 +204,9 @@ globalThis.redEarlyEvents = {
     if (scheduled) return;
     scheduled = true;
     // Outside of React's own work, and of an event that it is hearing.
-    setTimeout(replayNow);
+    setTimeout(() => {
+      scheduled = false;
+      replayNow();
+    });
   },
 } satisfies EarlyEvents;
