@@ -37,3 +37,41 @@ test('of a remote that runs from source nothing is known, and nothing is asked',
   expect(await createReleaseFacts(REMOTES, { 'mf-auth': FACTS }).of('mf-auth')).toBe(FACTS);
   expect(fetched).not.toHaveBeenCalled();
 });
+
+describe('on a slow line', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  /** An answer whose parts arrive as the test writes them; it ends with an error when it is aborted. */
+  function answersInParts() {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    globalThis.fetch = (async (_address: string, { signal }: RequestInit) => {
+      signal?.addEventListener('abort', () => void writer.abort(signal.reason));
+      return new Response(readable);
+    }) as typeof fetch;
+    return writer;
+  }
+
+  covers('UX-22').test('facts may take as long as they like while they arrive', async () => {
+    const writer = answersInParts();
+    const facts = createReleaseFacts(REMOTES).of('mf-pagos');
+    for (const part of JSON.stringify(FACTS).match(/.{1,12}/g) ?? []) {
+      await jest.advanceTimersByTimeAsync(6_000);
+      await writer.write(new TextEncoder().encode(part));
+    }
+    await writer.close();
+    expect(await facts).toEqual(FACTS);
+  });
+
+  covers('UX-22').test('facts that stop arriving have failed', async () => {
+    const writer = answersInParts();
+    const failed = expect(createReleaseFacts(REMOTES).of('mf-pagos')).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
+    await jest.advanceTimersByTimeAsync(6_000);
+    await writer.write(new TextEncoder().encode('{'));
+    await jest.advanceTimersByTimeAsync(9_000);
+    await failed;
+  });
+});
