@@ -34,7 +34,14 @@ export default {
       ],
     },
     shell: {
-      entry: ['rspack.config.mjs', 'src/browser/index.ts', 'src/browser/inline/*.ts', 'src/server/main.ts'],
+      // shared-zod.ts stands for zod/mini: an alias of the build.
+      entry: [
+        'rspack.config.mjs',
+        'src/browser/index.ts',
+        'src/browser/inline/*.ts',
+        'src/server/main.ts',
+        'src/browser/shared-zod.ts',
+      ],
       project: SOURCES,
     },
     ...Object.fromEntries(

@@ -62,7 +62,14 @@ function webConfig(directory, output, plugins) {
   const development = isDevelopment();
   const port = Number(process.env.SHELL_ASSETS_PORT ?? DEFAULT_ASSETS_PORT);
   return {
-    ...commonConfig(directory, { refresh: development, alias: runtimeAliases() }),
+    ...commonConfig(directory, {
+      refresh: development,
+      alias: {
+        ...runtimeAliases(),
+        // Shared as it is, zod would be sent completely.
+        'zod/mini$': path.join(directory, 'src/browser/shared-zod.ts'),
+      },
+    }),
     name: 'shell:web',
     target: ['web', 'es2022'],
     ...(development ? {} : { devtool: 'hidden-source-map' }),
