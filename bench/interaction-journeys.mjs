@@ -42,6 +42,9 @@ const field = (name) => (page) => main(page).getByLabel(name, { exact: true });
 /** @type {(place: number, name: string) => (page: Page) => Locator} */
 const studentField = (place, name) => (page) => student(page, place).getByLabel(name);
 
+const closeModal = (/** @type {Page} */ page) => page.getByRole('button', { name: 'Cerrar modal' });
+const question = (/** @type {Page} */ page) => page.getByRole('alertdialog');
+
 /** @type {readonly Journey[]} */
 export const JOURNEYS = [
   {
@@ -68,6 +71,15 @@ export const JOURNEYS = [
         text: 'ana@red',
       },
       {
+        name: 'login: password',
+        control: (page) => dialog(page, 'Iniciar sesión').getByLabel('Contraseña', { exact: true }),
+        text: 'secreto',
+      },
+      {
+        name: 'login: show the password',
+        control: (page) => dialog(page, 'Iniciar sesión').getByRole('button', { name: 'Mostrar contraseña' }),
+      },
+      {
         name: 'close the login',
         control: (page) => dialog(page, 'Iniciar sesión').getByRole('button', { name: 'Cerrar modal' }),
       },
@@ -87,6 +99,11 @@ export const JOURNEYS = [
         name: 'close the panel',
         control: (page) => banner(page).getByRole('button', { name: 'Mas Recursos' }),
       },
+      { name: 'login', control: (page) => banner(page).getByRole('button', { name: 'Iniciar sesión' }) },
+      {
+        name: 'close the login',
+        control: (page) => dialog(page, 'Iniciar sesión').getByRole('button', { name: 'Cerrar modal' }),
+      },
     ],
   },
   {
@@ -94,11 +111,11 @@ export const JOURNEYS = [
     page: '/',
     steps: [
       { name: 'hero video', control: inMain('button', 'Conoce más') },
-      { name: 'close the video', control: (page) => page.getByRole('button', { name: 'Cerrar modal' }) },
+      { name: 'close the video', control: closeModal },
       { name: 'video card', control: inMain('button', /^Ver video/) },
       {
         name: 'close the video again',
-        control: (page) => page.getByRole('button', { name: 'Cerrar modal' }),
+        control: closeModal,
       },
       {
         name: 'carousel dot',
@@ -141,6 +158,14 @@ export const JOURNEYS = [
     name: 'payment wizard',
     page: '/pagos',
     steps: [
+      { name: 'tutorial', control: inMain('button', 'Ver Video') },
+      { name: 'close the tutorial', control: closeModal },
+      { name: 'what to know', control: inMain('button', 'Ver más') },
+      {
+        name: 'what to know: next',
+        control: (page) => dialog(page, 'Antes de pagar').getByRole('button', { name: 'Siguiente' }),
+      },
+      { name: 'close what to know', control: closeModal },
       { name: 'guardian: name', control: (page) => guardian(page).getByLabel('Nombre(s)'), text: 'Mariana' },
       { name: 'guardian: surname', control: (page) => guardian(page).getByLabel('Apellidos'), text: 'López' },
       {
@@ -168,6 +193,10 @@ export const JOURNEYS = [
         control: inMain('button', 'Continuar'),
         until: inMain('button', 'Regresar'),
       },
+      {
+        name: 'fold the details',
+        control: (page) => main(page).locator('summary', { hasText: 'Detalle de inscripción' }),
+      },
       { name: 'back', control: inMain('button', 'Regresar'), until: field('Clave ID') },
       { name: 'continue again', control: inMain('button', 'Continuar'), until: inMain('button', 'Regresar') },
       {
@@ -183,9 +212,27 @@ export const JOURNEYS = [
       { name: 'card: holder', control: field('Nombre del titular'), text: 'Mariana' },
       { name: 'card: number', control: field('Número de tarjeta'), text: '4152313820440937' },
       { name: 'card: month', control: field('Mes de expiración'), option: '1' },
+      { name: 'card: year', control: field('Año de expiración'), option: '20' },
       { name: 'card: CVV', control: field('CVV'), text: '737' },
+      { name: 'card: help', control: inMain('button', 'Ayuda: nombre del titular') },
+      { name: 'close the help', control: closeModal },
+      { name: 'policies', control: inMain('button', 'políticas de facturación') },
+      { name: 'close the policies', control: closeModal },
+      { name: 'accept the policies', control: inMain('checkbox', /^Acepto/) },
+      { name: 'start over', control: inMain('button', 'Empezar de nuevo'), until: question },
+      {
+        name: 'do not start over',
+        control: (page) => question(page).getByRole('button', { name: 'Seguir aquí' }),
+      },
+      { name: 'option: counter', control: inMain('button', /ventanilla/) },
       { name: 'option: cash', control: inMain('button', /efectivo/) },
-      { name: 'pay', control: inMain('button', 'Pagar'), until: (page) => page.getByRole('alertdialog') },
+      { name: 'pay', control: inMain('button', 'Pagar'), until: question },
+      {
+        name: 'confirm',
+        control: (page) => question(page).getByRole('button', { name: 'Pagar' }),
+        until: (page) => main(page).getByRole('article'),
+      },
+      { name: 'result: home', control: inMain('link', 'Ir a Home') },
     ],
   },
 ];
