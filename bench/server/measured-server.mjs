@@ -36,6 +36,8 @@ export async function startMeasuredServer() {
     quiet: true,
     onExit: (part, code, output) => console.error(`${part} has exited (${code})\n${output}`),
   });
+  // An area's endless loop does not hear a request to stop.
+  process.once('exit', () => site.parts.get('shell')?.kill('SIGKILL'));
   const store = openRegistryStore(registryFile(data));
   const storage = openReleaseStorage(path.join(data, 'releases'));
   const originOf = (/** @type {string} */ remote) => `http://localhost:${portOf(site.ports, remote)}`;
