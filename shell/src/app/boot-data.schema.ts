@@ -43,10 +43,7 @@ export const bootDataSchema = z.strictObject({
   }),
   remotes: z.record(z.string(), bootRemoteSchema),
   /** Files of the shell with the area host and the deferred groups of @red/ui, by name. */
-  groupFiles: z.record(
-    z.string(),
-    z.array(z.strictObject({ src: z.string(), integrity: z.nullable(z.string()) })),
-  ),
+  groupFiles: z.record(z.string(), z.array(z.string())),
   /** Share of page views that send telemetry, 0 to 1. */
   telemetry: z.number(),
   /** Remotes that are overridden for this browser. */

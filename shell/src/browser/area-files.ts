@@ -20,7 +20,7 @@ export function areaFiles(
     integrity: files[file]?.integrity,
   }));
   const groups = [AREA_HOST, ...(needed[expose] ?? [])].flatMap((group) => groupFiles[group] ?? []);
-  return [...groups.map(({ src, integrity }) => ({ href: src, integrity: integrity ?? undefined })), ...own];
+  return [...groups.map((href) => ({ href, integrity: undefined })), ...own];
 }
 
 const preloaded = new Set<string>();

@@ -32,7 +32,7 @@ if (boot.overrides)
 else start(boot, createReleaseFacts(boot.remotes));
 
 function start(boot: BootData, facts: ReleaseFactsStore): void {
-  checkOwnScripts(boot);
+  globalThis.__redScriptIntegrity = checkPreloaded;
   const record = startTelemetry(boot);
   const codeOf = (pathname: string): PageCode | null => {
     const match = matchSite(boot.composition, pathname);
@@ -94,18 +94,12 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
 }
 
 /**
- * Files of the shell that documents preload are loaded with their hashes: the browser takes a preload for another request
- * otherwise, and fetches the file again.
+ * A file of the shell that the document preloads is loaded with the same hash: the browser takes the preload for another
+ * request otherwise, and fetches the file again.
  */
-function checkOwnScripts({ groupFiles }: BootData): void {
-  const hashes = new Map(
-    Object.values(groupFiles)
-      .flat()
-      .map(({ src, integrity }) => [src, integrity]),
-  );
-  globalThis.__redScriptIntegrity = (script, url) => {
-    script.integrity = hashes.get(url) ?? '';
-  };
+function checkPreloaded(script: HTMLScriptElement, url: string): void {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]');
+  script.integrity = [...links].find((link) => link.getAttribute('href') === url)?.integrity ?? '';
 }
 
 /**

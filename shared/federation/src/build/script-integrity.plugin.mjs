@@ -4,8 +4,8 @@ import { rspack } from '@rspack/core';
 
 /**
  * Makes a build's own chunk loader ask the page for the hash of every script before it loads it. The shell answers for a
- * remote from its release manifest (see integrity-map.ts) and for itself from the page's boot data; a build that runs
- * elsewhere is unaffected.
+ * remote from its release manifest (see integrity-map.ts), and for itself what the document has preloaded it with; a
+ * build that runs elsewhere is unaffected.
  */
 export class ScriptIntegrityPlugin {
   /** @param {Compiler} compiler */

@@ -143,7 +143,9 @@ function bootDataOf(plan: PagePlan, { served, queries }: RenderedPage, context: 
         { url, version, id, entry: manifest.build.entry },
       ]),
     ),
-    groupFiles: context.assets.groupFiles,
+    groupFiles: Object.fromEntries(
+      Object.entries(context.assets.groupFiles).map(([name, files]) => [name, files.map(({ src }) => src)]),
+    ),
     telemetry: context.telemetrySample,
     served,
     ...(overrides.length === 0 ? {} : { overrides }),
