@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawingOf, paletteOf } from '../shared/federation/src/build/svg-drawing.mjs';
 import drawingColours from '../shared/ui/src/illustrations/drawing-colours.json' with { type: 'json' };
+import { LETTER_SPACINGS } from '../shared/ui/src/illustrations/letter-spacings.ts';
 import { color } from '../shared/ui/src/theme/tokens.ts';
 import { ROOT } from './packages.mjs';
 
@@ -45,6 +46,18 @@ test('every drawing becomes whole markup and has a name for who opens its file',
     expect([file, svg]).toEqual([file, expect.stringMatching(/<title>[^<]+<\/title>/)]);
   }
 });
+
+covers('UX-19', 'UX-34').test(
+  'a drawing in a page has no style attribute, and the page knows the spacing of its letters',
+  () => {
+    for (const file of FILES) {
+      const { markup } = drawingOf(read(file), file);
+      expect([file, markup]).toEqual([file, expect.not.stringMatching(/ style=/)]);
+      const spacings = [...markup.matchAll(/letter-spacing="([^"]+)"/g)].map(([, units]) => units);
+      expect([file, LETTER_SPACINGS]).toEqual([file, expect.arrayContaining(spacings)]);
+    }
+  },
+);
 
 test('drawings have the colours of the design tokens and no others', () => {
   const known = new Set([...TOKENS.values()].map((hex) => hex.toUpperCase()));

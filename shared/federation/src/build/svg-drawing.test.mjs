@@ -20,10 +20,10 @@ covers('UX-06').test(
 covers('UX-06').test(
   'a colour that a drawing program set on a shape stays, and so does the spacing of its letters',
   () => {
-    const text = '<text style="fill:#c41f6c;--drawn-spacing:2px" x="1" y="9">A</text>';
+    const text = '<text style="fill:#c41f6c" letter-spacing="-0.6667" x="1" y="9">A</text>';
     const { markup } = drawingOf(svg(text), 'letter.svg');
     expect(markup).toContain('#c41f6c');
-    expect(markup).toContain('--drawn-spacing:2px');
+    expect(markup).toContain('letter-spacing="-.667"');
   },
 );
 

@@ -1,4 +1,5 @@
 import { bookCover } from './book-cover.drawing.ts';
+import { LETTER_SPACINGS } from './letter-spacings';
 
 covers('UX-19').test('the title and the stage of a cover go in as text, never as markup', () => {
   const markup = bookCover('<script>alert(1)</script> & "más"', '<b>R</b>', '</text><a>').markup;
@@ -52,6 +53,8 @@ covers('UX-34').test(
   () => {
     const texts = bookCover('Matemáticas 5', 'RED', 'Primaria').markup.match(/<text[^>]*>/g) ?? [];
     expect(texts).toHaveLength(4);
-    for (const text of texts) expect(text).toMatch(/style="--drawn-spacing:[-.\d]+px"/);
+    const spacings = texts.map((text) => /letter-spacing="([^"]+)"/.exec(text)?.[1]);
+    expect(spacings).toEqual(['.5', undefined, '-.8', '-.8']);
+    expect(LETTER_SPACINGS).toEqual(expect.arrayContaining(['.5', '-.8']));
   },
 );

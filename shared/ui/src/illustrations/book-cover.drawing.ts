@@ -1,19 +1,7 @@
 import { escapeHtml } from '@red/contract/escape-html';
 import { color } from '../theme/tokens.ts';
 import type { Drawing } from './drawing.ts';
-import {
-  arch,
-  type Corner,
-  circle,
-  drawing,
-  drawnSpacing,
-  each,
-  half,
-  lattice,
-  petals,
-  quarter,
-  rect,
-} from './shapes.ts';
+import { arch, type Corner, circle, drawing, each, half, lattice, petals, quarter, rect } from './shapes.ts';
 import { textHash } from './text-hash.ts';
 
 const { pizarron, bugambilia, cempasuchil, jacaranda, cielo, cal, tinta } = color;
@@ -172,12 +160,12 @@ export function bookCover(title: string, brand: string, stage = '', index?: numb
       pattern?.(colours) ?? '',
       rect(0, 0, 10, 400, '#000', 0, 'opacity=".14"'),
       `<g font-family="Bricolage Grotesque Variable, sans-serif" fill="${colours.text}">`,
-      `<text x="28" y="34" font-size="13" font-weight="700" ${drawnSpacing(0.5)}>${escapeHtml(brand)}</text>`,
-      `<text x="272" y="34" font-size="13" font-weight="600" text-anchor="end" ${drawnSpacing()}>${escapeHtml(shortStage(stage))}</text>`,
+      `<text x="28" y="34" font-size="13" font-weight="700" letter-spacing=".5">${escapeHtml(brand)}</text>`,
+      `<text x="272" y="34" font-size="13" font-weight="600" text-anchor="end">${escapeHtml(shortStage(stage))}</text>`,
       each(
         lines,
         (text, line) =>
-          `<text x="28" y="${84 + line * size}" font-size="${size}" font-weight="800" ${drawnSpacing(-0.8)}>${escapeHtml(text)}</text>`,
+          `<text x="28" y="${84 + line * size}" font-size="${size}" font-weight="800" letter-spacing="-.8">${escapeHtml(text)}</text>`,
       ),
       '</g>',
     ),

@@ -112,12 +112,6 @@ export const lattice = (
   return shape(path, fill, 'fill-rule="evenodd"');
 };
 
-/**
- * Attribute for a text of several letters: its spacing in units of the drawing. Letters of a drawing are part of it, so
- * the global style keeps them inside it when a reader spaces the words of the page (UX-34).
- */
-export const drawnSpacing = (units = 0): string => `style="--drawn-spacing:${units}px"`;
-
 /** One large letter, centred on x. */
 export const letter = (x: number, y: number, size: number, fill: string, character: string): string =>
   `<text x="${x}" y="${y}" text-anchor="middle" font-family="Bricolage Grotesque Variable, sans-serif" font-weight="800" font-size="${size}" fill="${fill}">${escapeHtml(character)}</text>`;

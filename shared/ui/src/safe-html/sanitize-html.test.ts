@@ -32,3 +32,10 @@ covers('UX-19', 'CONT-60', 'CONT-81').describe('on the server', () => {
     },
   );
 });
+
+covers('UX-19').test('what only looks like an attribute stays: in a text, and in an address', () => {
+  setServerDom(new JSDOM('').window);
+  const html = '<p>el style = a, <a href="/style=1?a&amp;onx=2" rel="noopener noreferrer">x</a></p>';
+  expect(sanitizeHtml(html)).toBe(html);
+  expect(sanitizeHtml('<p STYLE="color:red" title="b">a</p>')).toBe('<p title="b">a</p>');
+});

@@ -1,4 +1,5 @@
 import { Global } from '@emotion/react';
+import { LETTER_SPACINGS } from '../illustrations/letter-spacings.ts';
 import { breakpoints, color, font, motion, semantic, typeScale } from './tokens.ts';
 
 const { body1 } = typeScale;
@@ -8,6 +9,10 @@ const heading = (role: 'h1' | 'h2' | 'h3' | 'h4') => {
   return `${role}{font-size:${mobile}px;line-height:${lineHeight};font-weight:${weight};letter-spacing:${tracking}}
 @media (min-width:${breakpoints.md}px){${role}{font-size:${desktop}px}}`;
 };
+
+const drawnLetters = LETTER_SPACINGS.map(
+  (units) => `svg text[letter-spacing="${units}"]{letter-spacing:${units}px!important}`,
+).join('\n');
 
 /**
  * Reset, base typography, focus ring, reduced motion, forced colours and print rules of the whole site, as one static
@@ -32,7 +37,8 @@ button:disabled{cursor:not-allowed}
 ul,ol{list-style:none;padding:0}
 fieldset{border:0;padding:0;min-width:0}
 table{border-collapse:collapse}
-svg text{letter-spacing:var(--drawn-spacing,0)!important;word-spacing:0!important}
+svg text{letter-spacing:0!important;word-spacing:0!important}
+${drawnLetters}
 h1,h2,h3,h4{font-family:${font.display};text-wrap:balance;font-optical-sizing:auto;overflow-wrap:break-word}
 ${heading('h1')}
 ${heading('h2')}

@@ -12,6 +12,8 @@ export interface PagePolicyOptions {
   scripts: readonly string[];
   /** Hashes of the style elements. */
   styles: readonly string[];
+  /** Hashes of the `style` attributes. */
+  styleAttributes: readonly string[];
   remoteOrigins: readonly string[];
   /** Development servers that an overridden remote talks to. */
   socketOrigins?: readonly string[];
@@ -23,7 +25,7 @@ export interface PagePolicyOptions {
  * page: the inline scripts, and the scripts that those load.
  */
 export function contentSecurityPolicy(options: PagePolicyOptions): string {
-  const { scripts, styles, remoteOrigins, socketOrigins = [], development } = options;
+  const { scripts, styles, styleAttributes, remoteOrigins, socketOrigins = [], development } = options;
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': [
@@ -33,7 +35,7 @@ export function contentSecurityPolicy(options: PagePolicyOptions): string {
       ...(development ? ["'unsafe-eval'"] : []),
     ],
     'style-src': [...styles, EMPTY_STYLE],
-    'style-src-attr': ["'unsafe-inline'"],
+    'style-src-attr': styleAttributes.length > 0 ? ["'unsafe-hashes'", ...styleAttributes] : ["'none'"],
     'img-src': ["'self'", 'data:', 'https:', ...remoteOrigins],
     'font-src': ["'self'", ...remoteOrigins],
     'media-src': ["'self'", ...remoteOrigins],

@@ -119,7 +119,7 @@ covers('UX-19').test(
   () => {
     const { html, policy } = documentOf(planOf('/pagos'), {
       ...EMPTY_PAGE,
-      html: '<style>of.someone{else:1}</style>',
+      html: '<style>of.someone{else:1}</style><p style="color:red">',
       styles: [
         { names: 'css-global g', css: 'a{b:c}' },
         { names: 'css 1', css: '.css-1{d:e}' },
@@ -141,7 +141,9 @@ covers('UX-19').test(
     expect(directive('style-src')).toEqual([...styles, ''].map(hashOf));
     expect(directive('connect-src')).toEqual(["'self'", 'https://pagos.example']);
     expect(policy).not.toContain('unsafe-eval');
-    expect(policy.match(/'unsafe-inline'/g)).toHaveLength(1);
+    expect(directive('style-src-attr')).toEqual(["'unsafe-hashes'", hashOf('color:red')]);
+    expect(policy).not.toContain('unsafe-inline');
+    expect(documentOf(planOf('/pagos'), EMPTY_PAGE).policy).toContain("; style-src-attr 'none';");
   },
 );
 

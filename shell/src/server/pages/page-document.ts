@@ -7,6 +7,7 @@ import { contentSecurityPolicy, inlineHash } from '../http/security-headers';
 import type { ShellAssets, ShellScript } from '../http/shell-assets';
 import { bodyOf, headEnd, headStart, NO_SCRIPT_CSS, preloadLinks, type ShareImage } from './document';
 import type { PagePlan } from './page-plan';
+import { styleAttributesIn } from './page-styles';
 import { REFRESH_HOOK } from './refresh-hook';
 import type { RenderedPage } from './render-page';
 import { scriptLoader } from './script-loader';
@@ -70,6 +71,7 @@ export function createPageDocuments(context: DocumentContext) {
           ...preloads.flatMap(({ integrity }) => (integrity ? [`'${integrity}'`] : [])),
         ],
         styles: [...styleHashes, ...rendered.styles.map(({ css }) => inlineHash(css))],
+        styleAttributes: styleAttributesIn(rendered.html).map(inlineHash),
         development,
       }),
     };
@@ -78,7 +80,10 @@ export function createPageDocuments(context: DocumentContext) {
 
 const policyOf = (
   { releaseSet, overrides }: PagePlan,
-  own: Pick<Parameters<typeof contentSecurityPolicy>[0], 'scripts' | 'styles' | 'development'>,
+  own: Pick<
+    Parameters<typeof contentSecurityPolicy>[0],
+    'scripts' | 'styles' | 'styleAttributes' | 'development'
+  >,
 ): string =>
   contentSecurityPolicy({
     ...own,

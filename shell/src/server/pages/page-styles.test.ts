@@ -1,4 +1,4 @@
-import { liftStyles } from './page-styles';
+import { liftStyles, styleAttributesIn } from './page-styles';
 
 test('styles leave the body in their order; consecutive ones become one element', () => {
   const lifted = liftStyles(
@@ -23,4 +23,10 @@ covers('UX-19').test('escaped style elements, and those that only look like ours
     '<p>&lt;style data-emotion="css 1" nonce="n"&gt;x&lt;/style&gt;</p><style>y</style>' +
     '<style data-emotion="css 1" nonce="guess">z</style>';
   expect(liftStyles(html, 'n')).toEqual({ html, styles: [] });
+});
+
+test('style attributes are found once each, as the browser reads them', () => {
+  const html =
+    '<p style="color:red">style</p><b style="color:red">x</b><i style="background:url(&quot;a&amp;b&quot;)">';
+  expect(styleAttributesIn(html)).toEqual(['color:red', 'background:url("a&b")']);
 });

@@ -32,3 +32,22 @@ export function liftStyles(rendered: string, mark: string): { html: string; styl
   });
   return { html, styles: runs.map(({ names, css }) => ({ names, css })) };
 }
+
+const CHARACTERS: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+};
+
+/** Of a page, so that no content can make its header too long; a page of today has at most 7. */
+const MAX_STYLE_ATTRIBUTES = 60;
+
+/** What the `style` attributes of rendered HTML say, each once, as the browser reads them. Pure. */
+export function styleAttributesIn(rendered: string): string[] {
+  const written = new Set([...rendered.matchAll(/ style="([^"]*)"/g)].map(([, value = '']) => value));
+  return [...written]
+    .slice(0, MAX_STYLE_ATTRIBUTES)
+    .map((value) => value.replace(/&[#\w]+;/g, (entity) => CHARACTERS[entity] ?? entity));
+}
