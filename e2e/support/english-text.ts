@@ -10,7 +10,7 @@ const ENGLISH =
  */
 export async function englishIn(page: Page, html: string): Promise<string[]> {
   // The content security policy of the parsing page would report the other page's styles.
-  const bare = html.replaceAll(/<style[\s\S]*?<\/style>/g, '');
+  const bare = html.replaceAll(/<style[\s\S]*?<\/style>| style="[^"]*"/g, '');
   const texts = await page.evaluate((source) => {
     const { body } = new DOMParser().parseFromString(source, 'text/html');
     for (const part of body.querySelectorAll('script, style, template, [lang|="en"]')) part.remove();
