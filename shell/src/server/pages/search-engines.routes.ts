@@ -1,22 +1,44 @@
 import type { FastifyInstance } from 'fastify';
+import { encodedContent } from '../http/encoded-content';
+import { sendContent } from '../http/send-content';
 import type { Deployment } from '../releases/release-set';
+import { createKeptSitemap, SITEMAP_FRESH_MS } from './kept-sitemap';
 import { createUrlList, robotsTxt, sitemapXml } from './sitemap';
+
+/** Browsers ask each time, with the tag; shared caches keep both as long as this process does. */
+const CACHING = `public, max-age=0, s-maxage=${SITEMAP_FRESH_MS / 1_000}, stale-if-error=86400`;
 
 /** `/robots.txt` and `/sitemap.xml`, of the stable releases. */
 export function addSearchEngineRoutes(
   app: FastifyInstance,
   { siteUrl, deployment }: { siteUrl: string; deployment(): Deployment },
 ): void {
+  let failures = 0;
   const urls = createUrlList({
     releaseSet: () => deployment().stable,
-    onError: (facts) => app.log.warn(facts, 'sitemap is out of date'),
+    onError(facts) {
+      failures += 1;
+      app.log.warn(facts, 'sitemap is out of date');
+    },
   });
-  app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robotsTxt(siteUrl, deployment().stable.composition)),
+  const sitemap = createKeptSitemap({
+    releaseSet: () => deployment().stable,
+    async make({ composition }) {
+      const before = failures;
+      const xml = sitemapXml(siteUrl, composition, await urls());
+      return { xml, complete: failures === before };
+    },
+  });
+  app.get('/robots.txt', async (request, reply) =>
+    sendContent(request, reply, encodedContent(robotsTxt(siteUrl, deployment().stable.composition)), {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': CACHING,
+    }),
   );
-  app.get('/sitemap.xml', async (_request, reply) =>
-    reply
-      .type('application/xml; charset=utf-8')
-      .send(sitemapXml(siteUrl, deployment().stable.composition, await urls())),
+  app.get('/sitemap.xml', async (request, reply) =>
+    sendContent(request, reply, await sitemap(), {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': CACHING,
+    }),
   );
 }
