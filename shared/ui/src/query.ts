@@ -1,8 +1,5 @@
 /** The part of React Query the site uses, as one share. */
 export {
-  type DehydratedState,
-  dehydrate,
-  hydrate,
   keepPreviousData,
   QueryClient,
   QueryClientProvider,

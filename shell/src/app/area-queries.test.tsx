@@ -2,6 +2,8 @@ import { clearSession, session } from '@red/contract/session';
 import { type QueryClient, useQueryClient } from '@red/ui/query';
 import { act, render } from '@testing-library/react';
 import { createAreaQueries } from './area-queries';
+import { fetchedDataOf } from './fetched-data';
+import { createQueryClient } from './query-client';
 
 /** The query client that an area sees. */
 function clientOfArea(queries?: unknown): QueryClient {
@@ -18,11 +20,33 @@ function clientOfArea(queries?: unknown): QueryClient {
 }
 
 covers('UX-14').test('an area starts from the data that the server has fetched', () => {
-  const queries = {
-    mutations: [],
-    queries: [{ queryKey: ['news'], queryHash: '["news"]', state: { data: ['Congreso'], dataUpdatedAt: 1 } }],
+  const client = clientOfArea([{ key: ['news'], data: ['Congreso'] }]);
+  expect(client.getQueryData(['news'])).toEqual(['Congreso']);
+});
+
+test('data are as old as the document that brings them', () => {
+  const lastModified = jest.spyOn(document, 'lastModified', 'get').mockReturnValue('01/31/2026 10:20:30');
+  const state = clientOfArea([{ key: ['news'], data: ['Congreso'] }]).getQueryState(['news']);
+  expect(state?.dataUpdatedAt).toBe(new Date(2026, 0, 31, 10, 20, 30).getTime());
+  lastModified.mockRestore();
+});
+
+test.each([undefined, null, {}, [['news']], [{ key: 'news' }]])(
+  'an area without data to start from fetches them: %j',
+  (queries) => {
+    expect(clientOfArea(queries).getQueryCache().getAll()).toEqual([]);
+  },
+);
+
+test('the data of a page are the same bytes whenever they were fetched', async () => {
+  const fetched = async (updatedAt: number) => {
+    const client = createQueryClient();
+    client.setQueryData(['news', { page: 1 }], ['Congreso'], { updatedAt });
+    await client.prefetchQuery({ queryKey: ['faqs'], queryFn: () => Promise.reject(new Error('defect')) });
+    return JSON.stringify(fetchedDataOf(client));
   };
-  expect(clientOfArea(queries).getQueryData(['news'])).toEqual(['Congreso']);
+  expect(await fetched(1)).toBe('[{"key":["news",{"page":1}],"data":["Congreso"]}]');
+  expect(await fetched(2)).toBe(await fetched(1));
 });
 
 covers('SHELL-87').test('the end of a session clears the data that was fetched', () => {

@@ -1,16 +1,17 @@
 import { session } from '@red/contract/session';
-import { type DehydratedState, hydrate, QueryClientProvider } from '@red/ui/query';
+import { QueryClientProvider } from '@red/ui/query';
 import type { AreaModule } from './area-module';
+import { restoreFetchedData } from './fetched-data';
 import { createQueryClient } from './query-client';
 
 /**
  * The page's one query client, for its areas: the frame itself fetches nothing.
- * @param queries what the server has fetched; React Query validates it
+ * @param queries what the server has fetched
  * @returns the area with the client around it
  */
 export function createAreaQueries(queries: unknown): (area: AreaModule) => AreaModule {
   const client = createQueryClient();
-  hydrate(client, (queries ?? {}) as Partial<DehydratedState>);
+  restoreFetchedData(client, queries, documentDate());
   // Data of an ended session belong to somebody who left (SHELL-87).
   session.subscribe((now, before) => {
     if (before.user && !now.user) client.clear();
@@ -23,3 +24,6 @@ export function createAreaQueries(queries: unknown): (area: AreaModule) => AreaM
     ),
   });
 }
+
+/** When the page was rendered: its Last-Modified header. The time of day without one, as in development. */
+const documentDate = (): number => Date.parse(document.lastModified) || Date.now();

@@ -52,7 +52,7 @@ export const bootDataSchema = z.strictObject({
   served: z.nullable(
     z.strictObject({ remote: z.string(), expose: z.string(), hydrate: hydrationPolicySchema }),
   ),
-  /** Dehydrated React Query state; React Query validates it. */
+  /** What the page's queries have fetched; the area that uses it validates it. */
   queries: z.optional(z.unknown()),
 });
 

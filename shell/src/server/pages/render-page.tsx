@@ -6,7 +6,7 @@ import type { PageHeadFacts } from '@red/contract/page';
 import { withTimeLimit } from '@red/contract/time-limit';
 import type { LoadResult } from '@red/federation/loader';
 import { createRemoteStore, type RemoteStore } from '@red/federation/remote-store';
-import { dehydrate, type QueryClient, QueryClientProvider } from '@red/ui/query';
+import { type QueryClient, QueryClientProvider } from '@red/ui/query';
 import { StaticRouter } from '@red/ui/static-routers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { App } from '../../app/app';
@@ -17,6 +17,7 @@ import { BROWSER_RENDERED } from '../../app/boot-data';
 import type { BootData } from '../../app/boot-data.schema';
 import type { ShellRoute } from '../../app/composition';
 import { CompositionContext } from '../../app/composition.context';
+import { fetchedDataOf } from '../../app/fetched-data';
 import { createQueryClient } from '../../app/query-client';
 import type { AreaMatch } from '../../app/route-match.rules';
 import { createStyleCache } from '../../app/style-cache';
@@ -78,7 +79,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   return {
     ...liftStyles(html, STYLE_MARK),
     facts: (page && hasData && headOf(page, request, queryClient, owner)) || {},
-    queries: dehydrate(queryClient),
+    queries: fetchedDataOf(queryClient),
     served:
       match && page && !match.route.guard && !paused && !failed
         ? {
