@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, request, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import * as fc from 'fast-check';
 import { registryOf, released } from '../testing/released-remote.fixture';
 import { startOrigin, startShell } from '../testing/served-site.fixture';
 
@@ -191,4 +192,85 @@ test('an override never redirects to another site', async () => {
     const { status, location } = await ask(`${path}?mf.mf-contenido=`);
     expect({ path, status, location }).toEqual({ path, status: 302, location: '/evil.example/x' });
   }
+});
+
+/** The first line of what is answered to a request that no client would send. */
+function firstLineOf(text: string): Promise<string> {
+  const { hostname, port } = new URL(shell.origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+      .on('error', reject)
+      .once('data', (chunk: Buffer) => {
+        resolve(chunk.toString('latin1').split('\r\n', 1)[0] ?? '');
+        socket.destroy();
+      })
+      .once('close', () => resolve('closed'));
+    socket.write(Buffer.from(text, 'latin1'));
+  });
+}
+
+covers('UX-16').test(
+  'no address is an error of the server, however it is made',
+  async () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary-ascii', maxLength: 30 }),
+      fc.webPath(),
+      fc.webQueryParameters(),
+      fc.constantFrom(
+        '/',
+        '//',
+        '\\',
+        '%',
+        '%00',
+        '%0d%0a',
+        '%2f',
+        '%5c',
+        '%E0%A4%A',
+        '%ff',
+        '..',
+        '?',
+        '&',
+        '=',
+        '#',
+        ' ',
+      ),
+      fc.constantFrom(
+        'noticias',
+        'api',
+        '_shell',
+        '_releases',
+        '_ops',
+        'metrics',
+        'sitemap.xml',
+        'mf.mf-inicio=',
+        'token=',
+      ),
+    );
+    const address = fc
+      .array(piece, { maxLength: 8 })
+      .map((pieces) => `/${pieces.join('').replace(/[\r\n]/g, '')}`);
+    await fc.assert(
+      fc.asyncProperty(address, async (path) => {
+        const answer = await firstLineOf(
+          `GET ${path} HTTP/1.1\r\nhost: red.example\r\nconnection: close\r\n\r\n`,
+        );
+        expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /);
+      }),
+      { numRuns: 200, endOnFailure: true },
+    );
+  },
+  60_000,
+);
+
+test('addresses without end are refused', async () => {
+  for (const path of [
+    `/?a=${'1'.repeat(5_000)}`,
+    `/noticias/${'9'.repeat(5_000)}`,
+    `/${'%41'.repeat(4_000)}`,
+  ]) {
+    const { status, type, body } = await ask(path);
+    expect([status, type]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(body).toContain('<footer');
+  }
+  expect((await ask(`/?${'a'.repeat(20_000)}`)).status).toBe(431);
 });
