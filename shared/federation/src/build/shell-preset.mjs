@@ -93,6 +93,8 @@ function webConfig(directory, output, plugins) {
       // (shell/src/browser/area-host.ts) hands the modules to the runtime when the first area is loaded.
       new rspack.DefinePlugin({
         ...RUNTIME_FLAGS,
+        // What only a server needs is left out of the scripts.
+        'typeof document': JSON.stringify('object'),
         SHARED_VERSIONS: JSON.stringify(sharedVersions(directory)),
       }),
       new ScriptIntegrityPlugin(),
