@@ -23,6 +23,9 @@ const addPrefixes: StylisPlugin = (element) => {
   element.return = `-webkit-${element.value}${element.value}`;
 };
 
+/** One list for all: by its identity Emotion keeps, on the server, what it has made of a style. */
+const PLUGINS = [addPrefixes];
+
 /**
  * Where a page's styles are collected, on the server and in the browser alike.
  * @param nonce marks the style elements of the server, see `liftStyles`
@@ -33,5 +36,5 @@ export const createStyleCache = (nonce?: string): EmotionCache =>
     ...(nonce === undefined ? {} : { nonce }),
     // From source too: the content policy lets rules in, but no text of a style element that it does not know.
     speedy: true,
-    stylisPlugins: [addPrefixes],
+    stylisPlugins: PLUGINS,
   });
