@@ -71,10 +71,17 @@ declare global {
 
 let purifier: DOMPurify | null = null;
 
+/** Texts that are remembered: a page is rendered again and again from the same ones. */
+const MAX_REMEMBERED = 200;
+/** Characters of the longest text that is. */
+const MAX_REMEMBERED_LENGTH = 20_000;
+const remembered = new Map<string, string>();
+
 /** Lends the sanitizer a DOM where there is none: the shell server calls it once at boot. */
 export function setServerDom(window: WindowLike): void {
   globalThis.__redServerDom = window;
   purifier = null;
+  remembered.clear();
 }
 
 /**
@@ -84,6 +91,17 @@ export function setServerDom(window: WindowLike): void {
 export function sanitizeHtml(html: string): string {
   const current = currentPurifier();
   if (!current?.isSupported) return escapeHtml(html);
+  const known = remembered.get(html);
+  if (known !== undefined) return known;
+  const clean = sanitizeWith(current, html);
+  if (html.length <= MAX_REMEMBERED_LENGTH) {
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+    remembered.set(html, clean);
+  }
+  return clean;
+}
+
+function sanitizeWith(current: DOMPurify, html: string): string {
   const content = current.sanitize(withoutReports(html), { ...RULES, RETURN_DOM_FRAGMENT: true });
   for (const link of content.querySelectorAll('a')) restrictLink(link);
   for (const image of content.querySelectorAll('img')) restrictImage(image);
