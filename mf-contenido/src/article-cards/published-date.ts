@@ -3,6 +3,9 @@ const SITE_TIME_ZONE = 'America/Mexico_City';
 const WITHOUT_ZONE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
 
 const longDate = (timeZone: string) => new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone });
+// Made once: it takes longer than all the rest of a news card.
+const dayOfCalendar = longDate('UTC');
+const dayOfMoment = longDate(SITE_TIME_ZONE);
 
 /**
  * "5 de marzo de 2024" (CONT-56, AMB-78): the same text on the server and in every browser, wherever they are.
@@ -16,8 +19,8 @@ export function longDateOf(text: string | null | undefined): string | null {
     if (year === undefined || month === undefined || date === undefined) return null;
     const moment = new Date(Date.UTC(year, month - 1, date));
     const exists = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date;
-    return exists ? longDate('UTC').format(moment) : null;
+    return exists ? dayOfCalendar.format(moment) : null;
   }
   const moment = new Date(written);
-  return written === '' || Number.isNaN(moment.getTime()) ? null : longDate(SITE_TIME_ZONE).format(moment);
+  return written === '' || Number.isNaN(moment.getTime()) ? null : dayOfMoment.format(moment);
 }
