@@ -219,9 +219,21 @@ function send(
     raw.writeHead(304, unchangedHeaders(plan, page, known)).end();
     return;
   }
-  raw.writeHead(status, pageHeaders(plan, page, body, isCurrent));
+  raw.writeHead(status, headersOf(plan, page, body, isCurrent));
   if (request.method === 'HEAD') raw.end();
   else raw.end(body.bytes);
+}
+
+/** Headers of kept pages, which are the same in all answers until the page is rendered again. */
+const builtHeaders = new WeakMap<EncodedBody, { renderedAt: number; headers: string[] }>();
+
+function headersOf(plan: PagePlan, page: KeptPage, body: EncodedBody, isCurrent: boolean): string[] {
+  if (plan.isPrivate || !isCurrent) return pageHeaders(plan, page, body, isCurrent);
+  const built = builtHeaders.get(body);
+  if (built?.renderedAt === page.renderedAt) return built.headers;
+  const headers = pageHeaders(plan, page, body, isCurrent);
+  builtHeaders.set(body, { renderedAt: page.renderedAt, headers });
+  return headers;
 }
 
 const pageOf = ({ html, policy }: PageDocument): KeptPage => ({
