@@ -1,10 +1,10 @@
 import { closeSessionModal, dialogs, useOpenSessionModal } from '@red/contract/host';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Area } from './area';
 import { useComposition } from './composition.context';
 
 /** Renders the three session modals of the remote that fills the slot, loaded when one is first opened (SHELL-36). */
-export function SessionModalsSlot() {
+export const SessionModalsSlot = memo(function SessionModalsSlot() {
   const open = useOpenSessionModal();
   const slot = useComposition().slots.find((candidate) => candidate.slot === 'session-modals');
   const [needed, setNeeded] = useState(false);
@@ -21,7 +21,7 @@ export function SessionModalsSlot() {
       fallback={(retry) => (open ? <UnavailableModal retry={retry} /> : null)}
     />
   );
-}
+});
 
 /** Says that the modal could not be loaded and offers a retry. */
 function UnavailableModal({ retry }: { retry: () => void }) {

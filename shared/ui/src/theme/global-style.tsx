@@ -1,4 +1,5 @@
 import { Global } from '@emotion/react';
+import { memo } from 'react';
 import { LETTER_SPACINGS } from '../illustrations/letter-spacings.ts';
 import { breakpoints, color, font, motion, semantic, typeScale } from './tokens.ts';
 
@@ -75,6 +76,6 @@ img,svg,table{break-inside:avoid}
 `;
 
 /** Puts the site-wide sheet into the page. Render once, at the root. */
-export function GlobalStyle() {
+export const GlobalStyle = memo(function GlobalStyle() {
   return <Global styles={globalCss} />;
-}
+});

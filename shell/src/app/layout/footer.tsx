@@ -1,5 +1,6 @@
 import { site } from '@red/contract/host';
 import { Container, Logo, PetalStrip, styled } from '@red/ui/core';
+import { memo } from 'react';
 import { useLinks } from '../composition.context';
 import { NewsletterForm } from '../newsletter/newsletter-form';
 import { FrameLink } from './frame-link';
@@ -57,7 +58,7 @@ const Copyright = styled('p')(({ theme }) => ({
 }));
 
 /** The footer of every framed page (SHELL-100 to SHELL-108), with the newsletter form. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { productName } = site();
   const links = useLinks('footer', false);
   return (
@@ -87,4 +88,4 @@ export function Footer() {
       </Container>
     </Ground>
   );
-}
+});

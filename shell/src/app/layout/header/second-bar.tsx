@@ -1,6 +1,6 @@
 import { Container, Icon, styled } from '@red/ui/core';
 import { ChevronDown } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { memo, useId, useRef } from 'react';
 import type { ShellLink } from '../../composition';
 import { useLinks } from '../../composition.context';
 import { FrameLink } from '../frame-link';
@@ -57,7 +57,7 @@ const Scrim = styled('div')(({ theme }) => ({
 }));
 
 /** The second bar, from 768 px up: two panels, at most one of them open (SHELL-49), and single links. */
-export function SecondBar() {
+export const SecondBar = memo(function SecondBar() {
   const loggedIn = useLoggedInUser() !== null;
   const [open, setOpen] = useOpenUntilNavigation<PanelName>();
   const links = {
@@ -92,7 +92,7 @@ export function SecondBar() {
       {open && <Scrim />}
     </>
   );
-}
+});
 
 interface PanelEntryProps {
   panel: PanelContent;

@@ -1,6 +1,7 @@
 import { openSessionModal, site } from '@red/contract/host';
 import { Container, Icon, IconButton, Logo, styled } from '@red/ui/core';
 import { LogIn, Menu, User } from 'lucide-react';
+import { memo } from 'react';
 import { FrameLink } from '../frame-link';
 import { TOP_BAR_LINKS } from './top-bar.content';
 import { useLoggedInUser } from './use-logged-in-user';
@@ -103,7 +104,7 @@ interface TopBarProps {
 }
 
 /** The top bar: logo, search, contact, payments, billing, then login or user menu (SHELL-38 to SHELL-46). */
-export function TopBar({ sidebarOpen, onOpenSidebar }: TopBarProps) {
+export const TopBar = memo(function TopBar({ sidebarOpen, onOpenSidebar }: TopBarProps) {
   const user = useLoggedInUser();
   const access = useRestoredFocus<HTMLButtonElement>(user !== null);
   return (
@@ -142,4 +143,4 @@ export function TopBar({ sidebarOpen, onOpenSidebar }: TopBarProps) {
       </Bar>
     </Ground>
   );
-}
+});

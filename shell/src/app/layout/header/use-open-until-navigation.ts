@@ -1,5 +1,5 @@
 import { useLocation } from '@red/ui/router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface Opened<Name> {
   name: Name;
@@ -11,16 +11,24 @@ interface Opened<Name> {
 
 /**
  * Which of several panels is open. Every navigation closes it, forwards and back (SHELL-50, SHELL-58), but not one that
- * began before it opened: the router shows the new entry only when the area below has hydrated.
+ * began before it opened: the router shows the new entry only when the area below has hydrated. The setter is the same for
+ * good.
  */
 export function useOpenUntilNavigation<Name extends string>(): [Name | null, (name: Name | null) => void] {
   const { key } = useLocation();
   const [opened, setOpened] = useState<Opened<Name> | null>(null);
+  const shown = useRef(key);
+  useLayoutEffect(() => {
+    shown.current = key;
+  }, [key]);
   // Else going back to the history entry where it was opened would open it again.
   useEffect(() => setOpened((now) => now && atEntry(now, key)), [key]);
   return [
     opened && atEntry(opened, key) ? opened.name : null,
-    (name) => setOpened(name === null ? null : { name, at: key, next: currentEntry() }),
+    useCallback(
+      (name) => setOpened(name === null ? null : { name, at: shown.current, next: currentEntry() }),
+      [],
+    ),
   ];
 }
 
