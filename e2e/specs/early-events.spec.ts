@@ -163,10 +163,20 @@ test.describe('before any script is there', () => {
     }, async ({ page, site }) => {
       await openEarly(page, '/', 'every script');
       const card = new HomePage(page).videos.first().getByRole('button');
+      const controls = [site.header.loginButton, site.header.panelButton('Nuestra Visión'), card];
       const layout = () =>
-        card.evaluate((node) => [node.clientWidth, node.clientHeight, document.body.scrollHeight]);
+        Promise.all(
+          controls.map((control) =>
+            control.evaluate(({ clientWidth, clientHeight, parentElement }) => [
+              clientWidth,
+              clientHeight,
+              parentElement?.clientWidth,
+              parentElement?.clientHeight,
+            ]),
+          ),
+        );
       const before = await layout();
-      for (const control of [site.header.loginButton, site.header.panelButton('Nuestra Visión'), card]) {
+      for (const control of controls) {
         await control.click();
         await expectHeard(control);
       }

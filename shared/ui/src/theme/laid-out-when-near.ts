@@ -5,5 +5,4 @@
 export const laidOutWhenNear = {
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 900px',
-  '@media print': { contentVisibility: 'visible' },
 } as const;
