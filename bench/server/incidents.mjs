@@ -9,7 +9,7 @@ import {
 } from '../../tools/chaos/hostile-releases.mjs';
 import { SERVER } from '../bounds.mjs';
 import { steady } from './load.mjs';
-import { wordPaths } from './measured-server.mjs';
+import { isRendered, wordPaths } from './measured-server.mjs';
 
 const OTHERS_PER_SECOND = 50;
 const SECONDS = 10;
@@ -19,11 +19,6 @@ const HOSTILE_TIMEOUT_MS = 8_000;
 const BROWSER_TIMEOUT_MS = 20_000;
 /** Kept pages of other areas; words make the others render. */
 const KEPT = ['/', '/faqs', '/noticias', '/partner-docente'];
-
-const isWhole = (/** @type {unknown} */ body) => {
-  const html = String(body);
-  return html.includes('</html>') && html.includes('<h1') && !html.includes('aria-busy="true"');
-};
 
 /** @type {import('../server.mjs').MeasureServer} */
 export async function measureIncidents(server) {
@@ -61,6 +56,13 @@ export async function measureIncidents(server) {
  * @returns {Promise<import('../server.mjs').Figure>}
  */
 async function measureIncident(server, browser, { misbehaviour, version, paths }) {
+  let skeletons = 0;
+  /** With a skeleton an answer is whole too; the browser renders the page. @param {unknown} body */
+  const verify = (body) => {
+    const html = String(body);
+    if (!isRendered(html)) skeletons += 1;
+    return html.includes('<main') && html.trimEnd().endsWith('</html>');
+  };
   let visits = 0;
   const visitor = setInterval(() => {
     visits += 1;
@@ -69,13 +71,14 @@ async function measureIncident(server, browser, { misbehaviour, version, paths }
       .catch(() => {});
   }, HOSTILE_INTERVAL_MS);
   const [others, shown] = await Promise.all([
-    steady(server.url, OTHERS_PER_SECOND, { paths, seconds: SECONDS, verify: isWhole }),
+    steady(server.url, OTHERS_PER_SECOND, { paths, seconds: SECONDS, verify }),
     isShown(browser, server.url + HOSTILE.path),
   ]);
   clearInterval(visitor);
   const named = await isNamedInOps(server.url, version);
   const facts = [
     `${others.failed} of ${others.answers} failed`,
+    ...(skeletons > 0 ? [`${skeletons} with a skeleton`] : []),
     `p99 ${Math.round(others.p99)} ms`,
     shown ? 'area shown by the browser' : 'AREA NOT SHOWN',
     named ? 'in /_ops' : 'NOT IN /_ops',

@@ -158,3 +158,9 @@ export async function articlePaths(url) {
   const sitemap = await fetch(`${url}/sitemap.xml`).then((answer) => answer.text());
   return [...sitemap.matchAll(/<loc>[^<]*(\/noticias\/\d+)<\/loc>/g)].map(([, at = '']) => at);
 }
+
+/** Whether a page is there with its data, and not its skeleton. @param {string} html */
+export function isRendered(html) {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  return main.includes('<h1') && !main.includes('aria-busy="true"');
+}

@@ -1,7 +1,7 @@
 /** Pages that nobody has asked for before, so that each has to be rendered. */
 import { SERVER } from '../bounds.mjs';
 import { saturate } from './load.mjs';
-import { articlePaths, wordPaths } from './measured-server.mjs';
+import { articlePaths, isRendered, wordPaths } from './measured-server.mjs';
 
 /** Fewer than the shell renders at once, so that every visitor gets a rendered page. */
 const CONNECTIONS = 4;
@@ -9,11 +9,7 @@ const HOME_RENDERINGS = 1_000;
 /** Runs of the same code before it is measured: it is compiled by then. */
 const WARM_UP = 300;
 
-/** Whether the page is there with its data, and not its skeleton. */
-const isRendered = (/** @type {unknown} */ body) => {
-  const main = /<main[\s\S]*<\/main>/.exec(String(body))?.[0] ?? '';
-  return main.includes('<h1') && !main.includes('aria-busy="true"');
-};
+const verify = (/** @type {unknown} */ body) => isRendered(String(body));
 
 /** @type {import('../server.mjs').MeasureServer} */
 export async function measureRenderedPages(server) {
@@ -57,7 +53,12 @@ async function renderEach(origin, paths) {
   const began = performance.now();
   const outcomes = await Promise.all(
     shares.map((share) =>
-      saturate(origin, { paths: share, amount: share.length, connections: 1, verify: isRendered }),
+      saturate(origin, {
+        paths: share,
+        amount: share.length,
+        connections: 1,
+        verify,
+      }),
     ),
   );
   const seconds = (performance.now() - began) / 1_000;
@@ -77,7 +78,7 @@ async function renderHome(server) {
   });
   const cookie = answer.headers.get('set-cookie')?.split(';')[0];
   if (!cookie) throw new Error('the override was not taken');
-  const load = { headers: { cookie }, connections: CONNECTIONS, verify: isRendered };
+  const load = { headers: { cookie }, connections: CONNECTIONS, verify };
   await saturate(server.url, { ...load, amount: WARM_UP });
   const { perSecond, answers, failed } = await saturate(server.url, { ...load, amount: HOME_RENDERINGS });
   await server.restart();
