@@ -11,26 +11,6 @@ const VITAL_BUCKETS = {
   CLS: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
 } as const;
 
-/** Directives that browsers name in their reports. */
-const POLICY_DIRECTIVES = [
-  'script-src-elem',
-  'script-src-attr',
-  'script-src',
-  'style-src-elem',
-  'style-src-attr',
-  'style-src',
-  'img-src',
-  'font-src',
-  'connect-src',
-  'frame-src',
-  'media-src',
-  'object-src',
-  'worker-src',
-  'base-uri',
-  'form-action',
-  'frame-ancestors',
-];
-
 /**
  * The counters of this process, for Prometheus. Labels are names of the deployment only (routes, remotes, versions), so
  * that their number does not depend on visitors.
@@ -180,8 +160,7 @@ export function createMetrics(deployment: () => Deployment) {
     proxyFailed: () => proxyErrors.inc(),
     releaseFailed: (remote: string, version: string, stage: string) =>
       releaseFailures.inc({ remote, version, stage }),
-    policyViolated: (directive: string) =>
-      policyViolations.inc({ directive: POLICY_DIRECTIVES.includes(directive) ? directive : 'other' }),
+    policyViolated: (directive: string) => policyViolations.inc({ directive }),
     rolledBack: (remote: string, version: string) => rollbacks.inc({ remote, version }),
     reported(event: TelemetryEvent): void {
       if (event.type === 'vital') {

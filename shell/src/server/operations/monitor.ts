@@ -52,7 +52,7 @@ export function createMonitor(deployment: () => Deployment) {
       const cause = scrub(`${blocked}${asker} on ${page}${sample && `: ${sample}`}`);
       // One defect is reported by everybody who sees the page.
       const isKnown = health.lastErrors().some((error) => error.cause === cause);
-      if (!isKnown) health.failed('shell', 'live', 'policy', cause);
+      if (!isKnown) health.failed('shell', 'live', `policy ${directive}`, cause);
     },
     /** Counts an event of a browser. @returns whether it is about a known route or release */
     reported(event: TelemetryEvent): boolean {

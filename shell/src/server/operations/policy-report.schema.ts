@@ -39,8 +39,31 @@ const messageSchema = z.union([
   z.array(reportToSchema).check(z.minLength(1), z.maxLength(MAX_REPORTS)),
 ]);
 
+/** Directives that browsers name; they are labels of the counters. */
+const DIRECTIVES = [
+  'script-src-elem',
+  'script-src-attr',
+  'script-src',
+  'style-src-elem',
+  'style-src-attr',
+  'style-src',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'frame-src',
+  'media-src',
+  'object-src',
+  'worker-src',
+  'base-uri',
+  'form-action',
+  'frame-ancestors',
+];
+
+const labelOf = (directive: string) => (DIRECTIVES.includes(directive) ? directive : 'other');
+
 /** Something that a browser blocked. */
 export interface PolicyViolation {
+  /** One of a known list, or `other`. */
   directive: string;
   /** Address, or a word such as `inline`. */
   blocked: string;
@@ -59,7 +82,9 @@ export function violationsIn(message: unknown): PolicyViolation[] | null {
     const report = parsed.data['csp-report'];
     return [
       {
-        directive: report['effective-directive'] ?? report['violated-directive']?.split(' ')[0] ?? '',
+        directive: labelOf(
+          report['effective-directive'] ?? report['violated-directive']?.split(' ')[0] ?? '',
+        ),
         blocked: report['blocked-uri'] ?? '',
         page: report['document-uri'] ?? '',
         source: report['source-file'] ?? '',
@@ -68,7 +93,7 @@ export function violationsIn(message: unknown): PolicyViolation[] | null {
     ];
   }
   return [parsed.data].flat().map(({ body }) => ({
-    directive: body.effectiveDirective,
+    directive: labelOf(body.effectiveDirective),
     blocked: body.blockedURL ?? '',
     page: body.documentURL ?? '',
     source: body.sourceFile ?? '',
