@@ -11,7 +11,7 @@ import { interleavedVisits } from './interleaved-visits.mjs';
 /** @typedef {import('./interaction-journeys.mjs').Journey & { address: string }} Target */
 
 const MAX_LOAD_MS = 60_000;
-const MAX_STEP_MS = 20_000;
+const MAX_STEP_MS = 60_000;
 const SETTLE_MS = 3_000;
 
 /**
