@@ -42,8 +42,12 @@ const field = (name) => (page) => main(page).getByLabel(name, { exact: true });
 /** @type {(place: number, name: string) => (page: Page) => Locator} */
 const studentField = (place, name) => (page) => student(page, place).getByLabel(name);
 
+/** @type {(title: string) => (page: Page) => Locator} */
+const section = (title) => (page) => main(page).locator('summary', { hasText: title });
 const closeModal = (/** @type {Page} */ page) => page.getByRole('button', { name: 'Cerrar modal' });
 const question = (/** @type {Page} */ page) => page.getByRole('alertdialog');
+const answer = (/** @type {Page} */ page) =>
+  page.getByRole('dialog').or(question(page)).getByRole('button', { name: 'Continuar' });
 
 /** @type {readonly Journey[]} */
 export const JOURNEYS = [
@@ -178,6 +182,7 @@ export const JOURNEYS = [
         control: (page) => guardian(page).getByLabel('Teléfono'),
         text: '5512345678',
       },
+      { name: 'open the students', control: section('Datos alumno(s)') },
       { name: 'add student', control: inMain('button', 'Agregar alumno') },
       {
         name: 'remove student',
@@ -187,6 +192,7 @@ export const JOURNEYS = [
       { name: 'student: surname', control: studentField(1, 'Apellidos'), text: 'Soto' },
       { name: 'student: level', control: studentField(1, 'Nivel educativo'), option: 'Prim' },
       { name: 'student: grade', control: studentField(1, 'Grado'), option: '2' },
+      { name: 'open the school', control: section('Clave ID de la escuela') },
       { name: 'school', control: field('Clave ID'), text: '09DPR1234X' },
       {
         name: 'continue to the details',
@@ -195,9 +201,9 @@ export const JOURNEYS = [
       },
       {
         name: 'fold the details',
-        control: (page) => main(page).locator('summary', { hasText: 'Detalle de inscripción' }),
+        control: section('Detalle de inscripción a contenido'),
       },
-      { name: 'back', control: inMain('button', 'Regresar'), until: field('Clave ID') },
+      { name: 'back', control: inMain('button', 'Regresar'), until: inMain('button', 'Ver Video') },
       { name: 'continue again', control: inMain('button', 'Continuar'), until: inMain('button', 'Regresar') },
       {
         name: 'continue to the payment',
@@ -230,6 +236,11 @@ export const JOURNEYS = [
       {
         name: 'confirm',
         control: (page) => question(page).getByRole('button', { name: 'Pagar' }),
+        until: answer,
+      },
+      {
+        name: 'continue to the result',
+        control: answer,
         until: (page) => main(page).getByRole('article'),
       },
       { name: 'result: home', control: inMain('link', 'Ir a Home') },
