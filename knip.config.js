@@ -34,13 +34,16 @@ export default {
       ],
     },
     shell: {
-      // shared-zod.ts stands for zod/mini: an alias of the build.
+      // shared-zod.ts stands for zod/mini: an alias of the build. Tests start some fixtures as programs of their own.
       entry: [
         'rspack.config.mjs',
         'src/browser/index.ts',
         'src/browser/inline/*.ts',
         'src/server/main.ts',
+        'src/server/render-service.ts',
         'src/browser/shared-zod.ts',
+        'src/render/main.ts',
+        'src/**/*.fixture.mjs',
       ],
       project: SOURCES,
     },

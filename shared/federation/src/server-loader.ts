@@ -1,4 +1,3 @@
-import { compileFunction } from 'node:vm';
 import { integrityOf } from '@red/contract/file-integrity';
 import type { Release } from '@red/contract/release-registry';
 import {
@@ -9,7 +8,7 @@ import {
 import * as z from 'zod/mini';
 
 /** Stages at which the server can lose a release. */
-export type ServerLoadStage = 'network' | 'http' | 'timeout' | 'integrity' | 'manifest' | 'evaluation';
+export type ServerLoadStage = 'network' | 'http' | 'timeout' | 'integrity' | 'manifest';
 
 export type ServerLoadResult<T> =
   | { ok: true; value: T }
@@ -76,44 +75,27 @@ export function parseReleaseManifest(bytes: Uint8Array): ServerLoadResult<Releas
   }
 }
 
+/** What a release renders its pages with on the server: the text of a CommonJS program. */
+export interface ServerProgram {
+  /** Where it was fetched; names it in stacks. */
+  url: string;
+  source: string;
+}
+
 /**
- * The server program of a release: fetched, verified, then run once with the shell's own shared modules.
- * Nothing of it runs before its hash is checked. `null` when the release renders nothing on the server.
+ * The server program of a release: fetched and verified, as text. Nothing of it runs here. `null` when the release
+ * renders nothing on the server.
  */
 export async function loadServerProgram(
   release: Release,
   manifest: ReleaseManifest,
-  shared: Readonly<Record<string, unknown>>,
   options?: ServerLoaderOptions,
-): Promise<ServerLoadResult<unknown>> {
+): Promise<ServerLoadResult<ServerProgram | null>> {
   const program = manifest.build.server;
   if (!program) return { ok: true, value: null };
   const url = `${release.serverUrl ?? release.url}${program.file}`;
   const file = await fetchVerified(url, program.integrity, options);
   if (!file.ok) return file;
-  try {
-    const source = new TextDecoder().decode(file.value).replaceAll(RELEASE_URL_PLACEHOLDER, release.url);
-    return { ok: true, value: evaluate(source, url, shared) };
-  } catch (error) {
-    // With the place where it failed; that of a syntax error would quote the whole program.
-    const tells = error instanceof Error && error.name !== 'SyntaxError' && error.stack;
-    return failed('evaluation', tells ? tells.slice(0, MAX_STACK_LENGTH) : error);
-  }
-}
-
-const MAX_STACK_LENGTH = 4_000;
-
-/** Runs a CommonJS program whose `require` knows the shared modules and nothing else. */
-function evaluate(source: string, filename: string, shared: Readonly<Record<string, unknown>>): unknown {
-  const module: { exports: unknown } = { exports: {} };
-  const requireShared = (request: string): unknown => {
-    if (request in shared) return shared[request];
-    throw new Error(`${request} is not shared by the shell`);
-  };
-  compileFunction(source, ['module', 'exports', 'require'], { filename })(
-    module,
-    module.exports,
-    requireShared,
-  );
-  return module.exports;
+  const source = new TextDecoder().decode(file.value).replaceAll(RELEASE_URL_PLACEHOLDER, release.url);
+  return { ok: true, value: { url, source } };
 }

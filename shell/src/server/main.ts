@@ -13,7 +13,11 @@ import { createMonitor } from './operations/monitor';
 import { sourceRemote } from './releases/live-release';
 import { openRegistrySource } from './releases/registry-source';
 import { type RegistryWatcher, watchRegistry } from './releases/registry-watcher';
-import { SHARED_MODULES } from './releases/shared-modules';
+import type { Incident } from './rendering/incident.schema';
+import { incidentReporter } from './rendering/incidents';
+import { connectRenderService } from './rendering/remote-rendering';
+import { createRenderPool } from './rendering/render-pool';
+import { createRendering, type Perform } from './rendering/rendering';
 import { buildShellServer, createServer } from './server';
 import { readSettings, type Settings } from './settings';
 
@@ -21,6 +25,8 @@ z.config({ jitless: true });
 
 /** Milliseconds that requests in flight have to finish after the drain. */
 const GRACE_MS = 20_000;
+/** Milliseconds that the shell waits for its renderer before it is ready without. */
+const RENDERER_START_MS = 20_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -33,12 +39,16 @@ async function main(): Promise<void> {
   const store = /^https?:/.test(address) ? null : openRegistryStore(address);
   const vetoStore = settings.vetoesAddress === null ? null : openVetoStore(settings.vetoesAddress);
   const monitor = createMonitor(() => watcher.current());
+  const renderer = startRenderer(settings, incidentReporter(app.log, monitor));
+  const rendering = createRendering(renderer.perform);
+  const startedAt = performance.now();
+  let couldRender = false;
   const watcher: RegistryWatcher = watchRegistry(
     openRegistrySource(address),
     sources,
     {
       log: app.log,
-      shared: SHARED_MODULES,
+      loadProgram: rendering.loadProgram,
       cacheDir: path.join(settings.dataDir, 'shell/manifests'),
       onFailure: monitor.releaseFailed,
     },
@@ -63,6 +73,12 @@ async function main(): Promise<void> {
     webDir,
     watcher,
     monitor,
+    rendering,
+    // Later, browsers render while it cannot: that is no reason to send visitors away.
+    canRender: () => {
+      couldRender ||= renderer.isReady() || performance.now() - startedAt > RENDERER_START_MS;
+      return couldRender;
+    },
     store,
     vetoStore,
     fonts: siteFonts(),
@@ -80,11 +96,27 @@ async function main(): Promise<void> {
 
   const stop = () => {
     setTimeout(() => process.exit(1), settings.drainMs + GRACE_MS).unref();
-    void shutdown.stop().then(() => process.exit(0));
+    void shutdown.stop().then(async () => {
+      await renderer.close();
+      process.exit(0);
+    });
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }
+
+/** The render service of the settings, or workers of this program. */
+const startRenderer = (
+  { renderUrl, site, apiBaseUrl }: Settings,
+  onIncident: (incident: Incident) => void,
+): { perform: Perform; isReady(): boolean; close(): Promise<void> } =>
+  renderUrl === null
+    ? createRenderPool({
+        file: path.join(__dirname, 'render-worker.cjs'),
+        settings: { site, apiOrigin: apiBaseUrl },
+        onIncident,
+      })
+    : connectRenderService({ url: renderUrl, onIncident });
 
 function siteFonts() {
   const preloads = FONT_FACES.filter((face) => face.preload).map((face) => fontUrl(face.file));

@@ -7,6 +7,7 @@ import type { ReleaseManifest, RemoteRoute } from '@red/contract/remote-manifest
 import type { FastifyInstance } from 'fastify';
 import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import { compose } from '../app/composition';
+import type { ServerPage, ServerPages } from '../render/server-program';
 import { createMonitor } from './operations/monitor';
 import type { LiveRemote } from './releases/live-release';
 import {
@@ -17,6 +18,7 @@ import {
 } from './releases/release-set';
 import { buildShellServer, createServer } from './server';
 import { readSettings } from './settings';
+import { renderGiven } from './testing/rendering.fixture';
 
 const route = (at: string, change: Partial<RemoteRoute> = {}): RemoteRoute => ({
   path: at,
@@ -50,6 +52,19 @@ const manifest: ReleaseManifest = {
   },
 };
 
+/** Pages by the program that they stand for. */
+const programs = new Map<string, ServerPages>();
+
+/** What a remote has whose program has the one page. */
+function served(page: ServerPage): Pick<LiveRemote, 'pages' | 'program'> {
+  const id = `program ${programs.size}`;
+  programs.set(id, { './faqs': page });
+  return {
+    pages: { './faqs': { addresses: false } },
+    program: { id, remote: 'mf-contenido', version: '1.0.0', url: '', source: '' },
+  };
+}
+
 function releaseSet(Page: () => React.ReactNode, change: Partial<ReleaseSet> = {}): ReleaseSet {
   const remote: LiveRemote = {
     name: 'mf-contenido',
@@ -57,7 +72,7 @@ function releaseSet(Page: () => React.ReactNode, change: Partial<ReleaseSet> = {
     version: '1.0.0',
     manifest,
     id: 'a-release',
-    pages: { './faqs': { Page } },
+    ...served({ Page }),
   };
   return {
     id: 'set',
@@ -84,7 +99,12 @@ function builtShell(): string {
   return webDir;
 }
 
-async function start(set: ReleaseSet, environment: Record<string, string> = {}, webDir = builtShell()) {
+async function start(
+  set: ReleaseSet,
+  environment: Record<string, string> = {},
+  webDir = builtShell(),
+  renders = true,
+) {
   const settings = readSettings({ LOG_LEVEL: 'silent', SITE_URL: 'https://red.example', ...environment });
   const app = createServer(settings);
   await buildShellServer(app, {
@@ -99,6 +119,8 @@ async function start(set: ReleaseSet, environment: Record<string, string> = {}, 
       lastError: () => '',
     },
     monitor: createMonitor(() => deploymentOf(set)),
+    rendering: renderGiven(programs),
+    canRender: () => renders,
     store: null,
     vetoStore: null,
   });
@@ -220,6 +242,11 @@ test('without any remote, pages show the frame and the shell is not ready', asyn
   expect((await get('/readyz')).status).toBe(503);
 });
 
+test('without a program that renders, the shell is not ready', async () => {
+  const get = await start(releaseSet(Faqs), {}, builtShell(), false);
+  expect((await get('/readyz')).status).toBe(503);
+});
+
 test('the shell is ready while every file that its pages name exists, and otherwise says which is missing', async () => {
   const webDir = builtShell();
   const get = await start(releaseSet(Faqs), {}, webDir);
@@ -270,11 +297,12 @@ covers('UX-14').test(
     if (!remote) throw new Error('the remote is there');
     const page = {
       Page: Faqs,
-      head: ({ params }: { params: { id?: string } }) => (params.id === known ? { title: 'Congreso' } : {}),
+      head: ({ params }: { params: Readonly<Record<string, string | undefined>> }) =>
+        params.id === known ? { title: 'Congreso' } : {},
     };
     const get = await start({
       ...set,
-      remotes: new Map([['mf-contenido', { ...remote, manifest: articles, pages: { './faqs': page } }]]),
+      remotes: new Map([['mf-contenido', { ...remote, manifest: articles, ...served(page) }]]),
     });
     const article = await (await get('/noticias/7')).text();
     expect(article).toContain('<link rel="canonical" href="https://red.example/noticias/7">');

@@ -16,11 +16,10 @@ import { opsFactsOf } from './operations/ops-facts';
 import { addPolicyReportsRoute } from './operations/policy-reports.routes';
 import { addTelemetryRoute } from './operations/telemetry.routes';
 import { addPageRoutes, PAGES_URL } from './pages/pages.routes';
-import { renderPage } from './pages/render-page';
 import { addSearchEngineRoutes } from './pages/search-engines.routes';
-import { provideServerDom } from './pages/server-dom';
 import type { RegistryWatcher } from './releases/registry-watcher';
 import { addReleaseFactsRoute } from './releases/release-facts.routes';
+import type { Rendering } from './rendering/rendering';
 import type { Settings } from './settings';
 
 export interface ShellServerOptions {
@@ -32,6 +31,9 @@ export interface ShellServerOptions {
   fonts: { css: string; preloads: string[] };
   watcher: Pick<RegistryWatcher, 'current' | 'release' | 'registry' | 'lastError'>;
   monitor: Monitor;
+  rendering: Rendering;
+  /** Whether pages can be rendered: the server is ready only then. */
+  canRender(): boolean;
   /** The store of the registry with its history; null where the registry can only be read. */
   store: RegistryStore | null;
   /** Where shells share their vetoes; null where they cannot. */
@@ -49,11 +51,10 @@ declare module 'fastify' {
 
 /** The shell's server: pages, its own files, the API behind the site's address, health and operations. */
 export async function buildShellServer(app: FastifyInstance, options: ShellServerOptions): Promise<void> {
-  const { settings, assets, fonts, webDir, watcher, monitor } = options;
+  const { settings, assets, fonts, webDir, watcher, monitor, rendering } = options;
   const { site } = settings;
   const deployment = watcher.current;
   configureHost({ site, apiOrigin: settings.apiBaseUrl });
-  provideServerDom();
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
@@ -73,9 +74,10 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     fontCss: fonts.css,
     webDir,
     isStopping: options.isStopping ?? (() => false),
+    canRender: options.canRender,
   });
   addReleaseFactsRoute(app, watcher.release);
-  addSearchEngineRoutes(app, { siteUrl: site.siteUrl, deployment });
+  addSearchEngineRoutes(app, { siteUrl: site.siteUrl, deployment, addresses: rendering.addresses });
   await addTelemetryRoute(app, monitor);
   await addPolicyReportsRoute(app, monitor);
   addOpsRoutes(app, {
@@ -102,7 +104,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
       development: settings.sourceRemotes.length > 0 || settings.shellAssetsUrl !== null,
     },
     serverRendering: settings.serverRendering,
-    render: renderPage,
+    render: rendering.render,
     allowOverrides: settings.allowOverrides,
     maintenance: settings.maintenance,
     deployment,

@@ -52,6 +52,8 @@ const environmentSchema = z.object({
   CANARY_ERROR_LIMIT: z.coerce.number().min(0).max(1).default(0.05),
   CANARY_MIN_SAMPLES: z.coerce.number().int().min(1).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Address of a render service; the shell starts render workers itself unless it is set. */
+  RENDER_URL: optionalAddress,
   /** Remotes that run from source, as `mf-pagos=http://localhost:3002/`, separated by commas (npm run dev). */
   SOURCE_REMOTES: z.string().default(''),
   /** Folder that holds the sources of SOURCE_REMOTES. */
@@ -74,6 +76,7 @@ export interface Settings {
   trustProxy: string | false;
   serverRendering: boolean;
   logLevel: string;
+  renderUrl: string | null;
   sourceRemotes: { name: string; url: string }[];
   sourceRoot: string;
   shellAssetsUrl: string | null;
@@ -122,6 +125,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustProxy: env.TRUST_PROXY === 'false' ? false : env.TRUST_PROXY,
     serverRendering: env.SSR,
     logLevel: env.LOG_LEVEL,
+    renderUrl: env.RENDER_URL,
     sourceRemotes: env.SOURCE_REMOTES.split(',').flatMap((entry) => {
       const [name, url] = entry.split('=');
       return name && url ? [{ name, url }] : [];

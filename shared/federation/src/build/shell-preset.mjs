@@ -172,7 +172,12 @@ function serverConfig(directory, output, fonts, plugins) {
     },
     name: 'shell:server',
     target: 'node20',
-    entry: { server: './src/server/main.ts' },
+    // What answers, and what runs the programs of remotes: processes of their own, so files of their own.
+    entry: {
+      server: './src/server/main.ts',
+      'render-worker': './src/render/main.ts',
+      'render-service': './src/server/render-service.ts',
+    },
     node: { __dirname: false },
     output: {
       path: path.join(output, 'server'),

@@ -33,8 +33,9 @@ export function createMonitor(deployment: () => Deployment) {
     renderFailed(remote: string, version: string, stage: string, cause: string): void {
       metrics.renderFailed(remote, version, stage);
       // Late data is a fault of the API, not of the release.
-      if (stage === 'render') health.count(remote, version, 'renderFailures');
-      health.failed(remote, version, `server ${stage}`, scrub(cause));
+      if (stage !== 'data') health.count(remote, version, 'renderFailures');
+      // What led to the quarantine is listed; each page that it costs would hide it.
+      if (stage !== 'quarantine') health.failed(remote, version, `server ${stage}`, scrub(cause));
     },
     releaseFailed({
       remote,

@@ -3,9 +3,9 @@ import type { PageHeadFacts } from '@red/contract/page';
 import { pageTitle, type SiteConfig } from '@red/contract/site';
 import { BOOT_ELEMENT_ID } from '../../app/boot-data';
 import type { BootData } from '../../app/boot-data.schema';
+import type { StyleBlock } from '../../render/page-styles';
 import type { ShellScript } from '../http/shell-assets';
 import { inlineJson } from './inline-json';
-import type { StyleBlock } from './page-styles';
 
 /**
  * Without scripts, controls that need one are not shown, and a form says so in its place (UX-33). Forms that send their

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { RenderRequest } from '../rendering/rendering';
 import {
   deploymentOf,
   heldRendering,
@@ -6,7 +7,6 @@ import {
   renderedPage,
   servePages,
 } from '../testing/kept-pages.fixture';
-import type { RenderRequest } from './render-page';
 
 const closing: (() => unknown)[] = [];
 afterAll(async () => {

@@ -1,16 +1,17 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EMPTY_PAGE } from '../../render/messages.schema';
 import { codingFor } from '../http/content-coding.rules';
 import { type EncodedBody, encodedContent } from '../http/encoded-content';
 import { matchedTag } from '../http/entity-tag.rules';
 import type { Monitor } from '../operations/monitor';
 import type { ReleaseSet } from '../releases/release-set';
+import type { Rendering } from '../rendering/rendering';
 import { errorDocument } from './error-document';
 import { createPageCache, type KeptPage, PAGE_CACHE_BYTES } from './page-cache';
 import { createPageDocuments, type DocumentContext, type PageDocument } from './page-document';
 import { pageHeaders, unchangedHeaders } from './page-headers.rules';
 import type { PagePlan } from './page-plan';
-import { EMPTY_PAGE, type RenderedPage, type RenderRequest } from './render-page';
 import { createRenderQueue, OverloadedError, type RenderLimits } from './render-queue';
 import { createSingleFlight } from './single-flight';
 import { createStrongCompression } from './strong-compression';
@@ -25,7 +26,7 @@ export interface PageAnswerOptions {
   /** False: every page goes out as a frame without content, and the browser renders. */
   serverRendering: boolean;
   /** Rejects when nothing can be rendered, and when the signal aborts. */
-  render(request: RenderRequest, signal: AbortSignal): Promise<RenderedPage>;
+  render: Rendering['render'];
   monitor: Monitor;
   limits?: RenderLimits;
 }

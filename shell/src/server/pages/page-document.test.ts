@@ -5,9 +5,9 @@ import { DEFAULT_SITE } from '@red/contract/site';
 import * as z from 'zod/mini';
 import { bootDataSchema } from '../../app/boot-data.schema';
 import { compose } from '../../app/composition';
+import { EMPTY_PAGE } from '../../render/messages.schema';
 import { createPageDocuments, type DocumentContext } from './page-document';
 import { type PagePlan, planPage } from './page-plan';
-import { EMPTY_PAGE } from './render-page';
 
 const HASH = `sha384-${'b'.repeat(64)}`;
 const file = { integrity: HASH, bytes: 1 };
@@ -54,7 +54,7 @@ function planOf(url: string, id: string | null = 'a-release'): PagePlan {
   const remote = { name: 'mf-pagos', url: 'https://pagos.example/1.0.0/', version: '1.0.0' };
   const stable = {
     id: 'set',
-    remotes: new Map([['mf-pagos', { ...remote, manifest, id, pages: null }]]),
+    remotes: new Map([['mf-pagos', { ...remote, manifest, id, pages: null, program: null }]]),
     composition: compose([manifest]).composition,
     missing: [],
   };

@@ -3,13 +3,13 @@ import { pageTitle, type SiteConfig, withProductName } from '@red/contract/site'
 import type { BootData } from '../../app/boot-data.schema';
 import { AREA_HOST } from '../../app/chunk-names';
 import type { ShellRoute } from '../../app/composition';
+import type { RenderedPage } from '../../render/messages.schema';
+import { styleAttributesIn } from '../../render/page-styles';
 import { contentSecurityPolicy, inlineHash } from '../http/security-headers';
 import type { ShellAssets, ShellScript } from '../http/shell-assets';
 import { bodyOf, headEnd, headStart, NO_SCRIPT_CSS, preloadLinks, type ShareImage } from './document';
 import type { PagePlan } from './page-plan';
-import { styleAttributesIn } from './page-styles';
 import { REFRESH_HOOK } from './refresh-hook';
-import type { RenderedPage } from './render-page';
 import { scriptLoader } from './script-loader';
 
 /** What every document of this process is made from, whatever its page. */

@@ -42,6 +42,7 @@ const remote: LiveRemote = {
   manifest,
   id: 'a-release',
   pages: {},
+  program: null,
 };
 const setOf = (id: string, paused: string[] = [], missing: string[] = []): ReleaseSet => ({
   id,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { encodedContent } from '../http/encoded-content';
 import { sendContent } from '../http/send-content';
 import type { Deployment } from '../releases/release-set';
+import type { Rendering } from '../rendering/rendering';
 import { createKeptSitemap, SITEMAP_FRESH_MS } from './kept-sitemap';
 import { createUrlList, robotsTxt, sitemapXml } from './sitemap';
 
@@ -11,11 +12,16 @@ const CACHING = `public, max-age=0, s-maxage=${SITEMAP_FRESH_MS / 1_000}, stale-
 /** `/robots.txt` and `/sitemap.xml`, of the stable releases. */
 export function addSearchEngineRoutes(
   app: FastifyInstance,
-  { siteUrl, deployment }: { siteUrl: string; deployment(): Deployment },
+  {
+    siteUrl,
+    deployment,
+    addresses,
+  }: { siteUrl: string; deployment(): Deployment; addresses: Rendering['addresses'] },
 ): void {
   let failures = 0;
   const urls = createUrlList({
     releaseSet: () => deployment().stable,
+    addresses,
     onError(facts) {
       failures += 1;
       app.log.warn(facts, 'sitemap is out of date');

@@ -48,16 +48,18 @@ covers('UX-15').test('robots.txt disallows pages that are not indexed', () => {
 
 covers('UX-15').test('where a page cannot list its addresses, its last list is used', async () => {
   let answer: () => Promise<readonly PageAddress[]> = async () => [{ path: '/noticias/1' }];
-  const remote = {
-    pages: { './pagina': { Page: () => null, addresses: () => answer() } },
-  } as unknown as LiveRemote;
+  const remote = { name: 'mf-contenido' } as unknown as LiveRemote;
   const set: ReleaseSet = {
     ...EMPTY_RELEASE_SET,
     composition,
     remotes: new Map([['mf-contenido', remote]]),
   };
   const causes: string[] = [];
-  const book = createUrlList({ releaseSet: () => set, onError: ({ cause }) => causes.push(cause) });
+  const book = createUrlList({
+    releaseSet: () => set,
+    addresses: () => answer(),
+    onError: ({ cause }) => causes.push(cause),
+  });
   answer = () => Promise.reject(new Error('no API'));
   expect(await book()).toEqual([]);
   answer = async () => [{ path: '/noticias/1' }];

@@ -1,11 +1,8 @@
 import { escapeHtml } from '@red/contract/escape-html';
 import type { PageAddress } from '@red/contract/page';
-import { withTimeLimit } from '@red/contract/time-limit';
 import type { Composition, ShellRoute } from '../../app/composition';
 import type { ReleaseSet } from '../releases/release-set';
-
-/** Milliseconds that a page may take to list its addresses. */
-const ADDRESSES_TIMEOUT_MS = 3_000;
+import type { Rendering } from '../rendering/rendering';
 
 const W3C_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
@@ -28,21 +25,19 @@ export function sitemapXml(
 
 export interface UrlListOptions {
   releaseSet(): ReleaseSet;
+  addresses: Rendering['addresses'];
   onError(facts: { stage: 'data'; owner: string; cause: string }): void;
 }
 
 /** Lists the addresses of pages with parameters; where one fails, its last list is used. */
-export function createUrlList({ releaseSet, onError }: UrlListOptions) {
+export function createUrlList({ releaseSet, addresses, onError }: UrlListOptions) {
   const lastLists = new Map<string, readonly PageAddress[]>();
 
   async function addressesOf({ path, remote, expose }: ShellRoute): Promise<readonly PageAddress[]> {
-    const addresses = releaseSet().remotes.get(remote)?.pages?.[expose]?.addresses;
-    if (!addresses) return [];
+    const live = releaseSet().remotes.get(remote);
+    if (!live) return [];
     try {
-      lastLists.set(
-        path,
-        await withTimeLimit(addresses(), ADDRESSES_TIMEOUT_MS, `none in ${ADDRESSES_TIMEOUT_MS} ms`),
-      );
+      lastLists.set(path, await addresses(live, expose));
     } catch (error) {
       onError({ stage: 'data', owner: remote, cause: `no addresses of ${path}: ${String(error)}` });
     }

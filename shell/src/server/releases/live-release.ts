@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PageAddresses, PageHead, PagePrefetch } from '@red/contract/page';
 import type { Release } from '@red/contract/release-registry';
 import { type ReleaseManifest, remoteManifestSchema } from '@red/contract/remote-manifest';
 import {
@@ -9,16 +9,8 @@ import {
   parseReleaseManifest,
   type ServerLoaderOptions,
 } from '@red/federation/server-loader';
-import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
-
-/** A page of a remote's server program. */
-export interface ServerPage {
-  Page: ComponentType;
-  prefetch?: PagePrefetch;
-  head?: PageHead;
-  addresses?: PageAddresses;
-}
+import type { PageFacts, Program } from '../../render/messages.schema';
 
 /** One release of a remote, as far as the server could load it. Immutable. */
 export interface LiveRemote {
@@ -29,7 +21,9 @@ export interface LiveRemote {
   /** Names the release among all others; null for a remote that runs from source, whose files are not checked. */
   id: string | null;
   /** Pages the server can render; null when its program could not be loaded. */
-  pages: Readonly<Record<string, ServerPage>> | null;
+  pages: PageFacts | null;
+  /** What renders them: text that a render worker runs. Null where nothing does. */
+  program: Program | null;
 }
 
 export interface ReleaseLog {
@@ -37,9 +31,12 @@ export interface ReleaseLog {
   info(facts: Record<string, unknown>, message: string): void;
 }
 
+export type ProgramOutcome = { ok: true; pages: PageFacts } | { ok: false; cause: string };
+
 export interface LiveReleaseOptions {
   log: ReleaseLog;
-  shared: Readonly<Record<string, unknown>>;
+  /** Runs a verified program where programs are run. @returns what it has, or why it fails */
+  loadProgram(program: Program): Promise<ProgramOutcome>;
   /** Verified manifests are cached here by hash, so that routes are known while an origin is down. */
   cacheDir: string;
   loader?: ServerLoaderOptions;
@@ -53,15 +50,6 @@ export const releaseIdOf = ({ integrity }: Pick<Release, 'integrity'>): string =
     .slice('sha384-'.length, 'sha384-'.length + 16)
     .replaceAll('+', '-')
     .replaceAll('/', '_');
-
-const pageSchema = z.looseObject({
-  Page: z.custom<ComponentType>(
-    (value) => typeof value === 'function' || (typeof value === 'object' && value !== null),
-  ),
-  prefetch: z.optional(z.custom<PagePrefetch>((value) => typeof value === 'function')),
-  head: z.optional(z.custom<PageHead>((value) => typeof value === 'function')),
-});
-const programSchema = z.looseObject({ pages: z.record(z.string(), pageSchema) });
 
 /**
  * Fetches and verifies one release: its manifest and, with `program`, the program that renders it on the server.
@@ -86,16 +74,21 @@ export async function loadLiveRelease(
     manifest,
     id: releaseIdOf(release),
     pages: null,
+    program: null,
   };
   if (!program) return live;
-  const loaded = await loadServerProgram(release, manifest, options.shared, options.loader);
+  const loaded = await loadServerProgram(release, manifest, options.loader);
   if (!loaded.ok) {
     report(loaded.stage, loaded.cause, 'server program cannot be loaded');
     return live;
   }
-  const parsed = z.safeParse(programSchema, loaded.value ?? { pages: {} });
-  if (parsed.success) return { ...live, pages: parsed.data.pages };
-  report('evaluation', parsed.error.message, 'server program has another shape');
+  if (!loaded.value) return { ...live, pages: {} };
+  const { source, url } = loaded.value;
+  const id = createHash('sha256').update(url).update('\n').update(source).digest('hex').slice(0, 16);
+  const served = { id, remote: name, version: release.version, url, source };
+  const run = await options.loadProgram(served);
+  if (run.ok) return { ...live, pages: run.pages, program: served };
+  report('evaluation', run.cause, 'server program cannot be run');
   return live;
 }
 
@@ -147,6 +140,7 @@ export async function sourceRemote(root: string, name: string, url: string): Pro
     version: 'source',
     id: null,
     pages: null,
+    program: null,
     manifest: {
       ...manifest,
       build: { entry: 'remoteEntry.js', files: {}, exposes: {}, shared: {}, groups: {}, server: null },

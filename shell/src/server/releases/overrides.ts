@@ -96,6 +96,7 @@ function overridden(live: LiveRemote, address: string): LiveRemote {
     version: 'override',
     id: null,
     pages: null,
+    program: null,
     manifest: {
       ...live.manifest,
       build: {

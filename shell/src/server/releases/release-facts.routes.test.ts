@@ -29,6 +29,7 @@ const live: LiveRemote = {
   manifest,
   id: ID,
   pages: null,
+  program: null,
 };
 
 let app: FastifyInstance;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { ReleaseRegistry } from '@red/contract/release-registry';
 import type { FetchBytes } from '@red/federation/server-loader';
 import { registryOf, released } from '../testing/released-remote.fixture';
+import { renderInProcess } from '../testing/rendering.fixture';
 import { createReleasePool } from './release-pool';
 import { type Deployment, deploy, EMPTY_DEPLOYMENT } from './release-set';
 
@@ -23,7 +24,10 @@ async function setup() {
   let time = 0;
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'red-manifests-'));
   const newPool = () =>
-    createReleasePool({ log, shared: {}, cacheDir, loader: { fetchBytes } }, () => (time += 60_000));
+    createReleasePool(
+      { log, loadProgram: renderInProcess().loadProgram, cacheDir, loader: { fetchBytes } },
+      () => (time += 60_000),
+    );
   let pool = newPool();
   let current: Deployment = EMPTY_DEPLOYMENT;
   return {

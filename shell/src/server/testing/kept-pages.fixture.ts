@@ -5,11 +5,12 @@ import type { ReleaseManifest, RemoteRoute } from '@red/contract/remote-manifest
 import { DEFAULT_SITE } from '@red/contract/site';
 import Fastify from 'fastify';
 import { compose } from '../../app/composition';
+import { EMPTY_PAGE, type RenderedPage } from '../../render/messages.schema';
 import { createMonitor } from '../operations/monitor';
 import type { PageAnswerOptions } from '../pages/page-answer';
 import { addPageRoutes } from '../pages/pages.routes';
-import { EMPTY_PAGE, type RenderedPage, type RenderRequest } from '../pages/render-page';
 import { type Deployment, EMPTY_DEPLOYMENT, type ReleaseSet } from '../releases/release-set';
+import type { RenderRequest } from '../rendering/rendering';
 
 const route = (path: string, change: Partial<RemoteRoute> = {}): RemoteRoute => ({
   path,

@@ -11,14 +11,22 @@ export interface ReleasedRemote {
 /**
  * A released remote with one page that shows its name and version: its files by address, and its entry of the registry.
  * @param page source of the page's component, a function expression
+ * @param more source of what else the page has: `prefetch: …`
+ * @param before source that runs when the program does
  */
 export function released(
   name: string,
   version: string,
   routePath: string,
-  { origin = `http://${name}.test`, page = `() => '${name} ${version}'`, indexed = true } = {},
+  {
+    origin = `http://${name}.test`,
+    page = `() => '${name} ${version}'`,
+    indexed = true,
+    more = '',
+    before = '',
+  } = {},
 ): ReleasedRemote {
-  const program = `module.exports = { pages: { './page': { Page: ${page} } } };`;
+  const program = `${before}module.exports = { pages: { './page': { Page: ${page}, ${more} } } };`;
   const container = `/* ${name} ${version} */`;
   const manifest = JSON.stringify({
     name,

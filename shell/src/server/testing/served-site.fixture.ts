@@ -4,15 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRegistry } from '@red/contract/release-registry';
+import { DEFAULT_SITE } from '@red/contract/site';
 import { openRegistryStore } from '@red/releases/registry-store';
 import { openVetoStore } from '@red/releases/veto-store';
 import { createCanaryGuard } from '../operations/canary-guard';
 import { createMonitor } from '../operations/monitor';
 import { registryFile } from '../releases/registry-source';
 import { type RegistrySource, type RegistryWatcher, watchRegistry } from '../releases/registry-watcher';
-import { SHARED_MODULES } from '../releases/shared-modules';
+import type { Rendering } from '../rendering/rendering';
 import { buildShellServer, createServer } from '../server';
 import { readSettings } from '../settings';
+import { renderInProcess } from './rendering.fixture';
 
 /** An origin for releases: answers with the added files, and never for addresses in `hung`. */
 export async function startOrigin() {
@@ -47,6 +49,7 @@ export async function startShell(
   registry: ReleaseRegistry,
   environment: Record<string, string> = {},
   source?: RegistrySource,
+  rendering: Rendering = renderInProcess({ site: { ...DEFAULT_SITE, siteUrl: 'https://red.example' } }),
 ) {
   const folder = await mkdtemp(path.join(tmpdir(), 'red-shell-'));
   const file = path.join(folder, 'registry.json');
@@ -74,7 +77,7 @@ export async function startShell(
     [],
     {
       log,
-      shared: SHARED_MODULES,
+      loadProgram: rendering.loadProgram,
       cacheDir: path.join(folder, 'manifests'),
       onFailure: monitor.releaseFailed,
     },
@@ -88,6 +91,8 @@ export async function startShell(
     fonts: { css: '', preloads: [] },
     watcher,
     monitor,
+    rendering,
+    canRender: () => true,
     store,
     vetoStore,
   });

@@ -9,71 +9,51 @@ import { createRemoteStore, type RemoteStore } from '@red/federation/remote-stor
 import { type QueryClient, QueryClientProvider } from '@red/ui/query';
 import { StaticRouter } from '@red/ui/static-routers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { App } from '../../app/app';
-import { AreasContext } from '../../app/area.context';
-import type { AreaModule } from '../../app/area-module';
-
-import { BROWSER_RENDERED } from '../../app/boot-data';
-import type { BootData } from '../../app/boot-data.schema';
-import type { ShellRoute } from '../../app/composition';
-import { CompositionContext } from '../../app/composition.context';
-import { fetchedDataOf } from '../../app/fetched-data';
-import { createQueryClient } from '../../app/query-client';
-import type { AreaMatch } from '../../app/route-match.rules';
-import { createStyleCache } from '../../app/style-cache';
-import type { ServerPage } from '../releases/live-release';
-import type { ReleaseSet } from '../releases/release-set';
-import { liftStyles, type StyleBlock } from './page-styles';
+import { App } from '../app/app';
+import { AreasContext } from '../app/area.context';
+import type { AreaModule } from '../app/area-module';
+import { BROWSER_RENDERED } from '../app/boot-data';
+import type { Composition, ShellRoute } from '../app/composition';
+import { CompositionContext } from '../app/composition.context';
+import { fetchedDataOf } from '../app/fetched-data';
+import { createQueryClient } from '../app/query-client';
+import type { AreaMatch } from '../app/route-match.rules';
+import { createStyleCache } from '../app/style-cache';
+import type { RenderError, RenderedPage } from './messages.schema';
+import { liftStyles } from './page-styles';
+import type { ServerPage } from './server-program';
 
 /** Milliseconds a page may wait for its data before it is rendered without. */
 const PREFETCH_TIMEOUT_MS = 1_000;
-/** Milliseconds that rendering may take; whatever is missing then is left to the browser. */
-const RENDER_TIMEOUT_MS = 4_000;
+/**
+ * Milliseconds that a page may wait for itself while it is rendered; whatever is missing then is left to the browser. With
+ * the time for data, less than the limit after which the worker is ended.
+ */
+const RENDER_TIMEOUT_MS = 1_000;
 /** Tells style elements of this process from what the data of a page may bring. */
 const STYLE_MARK = randomUUID();
 
-export interface RenderedPage {
-  /** The frame with the page, without style elements and without scripts. */
-  html: string;
-  /** Its styles, in their order. */
-  styles: readonly StyleBlock[];
-  facts: PageHeadFacts;
-  queries: unknown;
-  /** The area, if it is completely in the HTML. */
-  served: BootData['served'];
-  /** Whether data and area are all there: only then the page is worth caching. */
-  complete: boolean;
-}
-
-/** What the browser gets where the server does not render. */
-export const EMPTY_PAGE: RenderedPage = {
-  html: '',
-  styles: [],
-  facts: {},
-  queries: undefined,
-  served: null,
-  complete: true,
-};
-
-export interface RenderRequest {
+interface PageRequest {
   /** Path with query string. */
   url: string;
   match: AreaMatch<ShellRoute> | null;
-  releaseSet: ReleaseSet;
-  onError(facts: { stage: 'render' | 'data'; owner: string; cause: string }): void;
+  composition: Composition<ShellRoute>;
+  /** What the area's program has for the match; null: the area is left to the browser. */
+  page: ServerPage | null;
+  onError(error: RenderError): void;
 }
 
 /**
  * Renders frame and page to HTML, as a visitor without a session sees them.
  * Where the area fails, the HTML holds its skeleton and the browser renders it.
  */
-export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
-  const { match, releaseSet } = request;
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const { match, composition } = request;
   const queryClient = createQueryClient();
-  const page = match?.route.server ? serverPageOf(releaseSet, match) : null;
+  const page = match?.route.server ? request.page : null;
   const owner = match?.route.remote ?? 'shell';
   const hasData = page ? await prefetch(page, request, queryClient, owner) : true;
-  const paused = match !== null && releaseSet.composition.paused.includes(match.route.remote);
+  const paused = match !== null && composition.paused.includes(match.route.remote);
   const leftToBrowser = match !== null && !match.route.guard && !page && !paused;
   const { html, failed } = await renderApp(request, page, queryClient, leftToBrowser, owner);
   return {
@@ -93,15 +73,11 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   };
 }
 
-function serverPageOf(releaseSet: ReleaseSet, match: AreaMatch): ServerPage | null {
-  return releaseSet.remotes.get(match.route.remote)?.pages?.[match.route.expose] ?? null;
-}
-
 const searchOf = (url: string) => new URLSearchParams(url.split('?')[1] ?? '');
 
 async function prefetch(
   page: ServerPage,
-  request: RenderRequest,
+  request: PageRequest,
   queryClient: QueryClient,
   owner: string,
 ): Promise<boolean> {
@@ -123,7 +99,7 @@ async function prefetch(
 
 function headOf(
   page: ServerPage,
-  request: RenderRequest,
+  request: PageRequest,
   queryClient: QueryClient,
   owner: string,
 ): PageHeadFacts | null {
@@ -141,7 +117,7 @@ function headOf(
 }
 
 async function renderApp(
-  request: RenderRequest,
+  request: PageRequest,
   page: ServerPage | null,
   queryClient: QueryClient,
   leftToBrowser: boolean,
@@ -155,7 +131,7 @@ async function renderApp(
     const stream = renderToPipeableStream(
       <CacheProvider value={createStyleCache(STYLE_MARK)}>
         <QueryClientProvider client={queryClient}>
-          <CompositionContext value={request.releaseSet.composition}>
+          <CompositionContext value={request.composition}>
             <AreasContext value={areas}>
               <StaticRouter location={request.url}>
                 <App />

@@ -1,0 +1,401 @@
+import { availableParallelism, totalmem } from 'node:os';
+import type { FromWorker, Outcome, Program, RenderSettings, Task } from '../../render/messages.schema';
+import type { Incident } from './incident.schema';
+import { createQuarantine } from './quarantine';
+import { withoutParts } from './rendering';
+import { startWorkerProcess, type WorkerEnd, type WorkerProcess } from './worker-process';
+
+/** Milliseconds that a worker may compute without a pause. Data and rendering have limits of their own. */
+const BLOCKED_LIMIT_MS = 2_500;
+/** A worker that other programs keep from computing, or that sleeps, gets more time: times as much. */
+const STARVED_FACTOR = 4;
+/** Milliseconds that a job may take in a worker that is not blocked. */
+const JOB_LIMIT_MS = 5_000;
+const START_LIMIT_MS = 20_000;
+/** A worker that has not said that its event loop turns for so long gets no further jobs. */
+const SILENT_MS = 600;
+/** Milliseconds that a job may wait for a worker. */
+const QUEUE_LIMIT_MS = 8_000;
+/** While one job of a worker waits for its data, others are rendered. */
+const MAX_IN_FLIGHT = 4;
+/** Workers are replaced before they take more than this, or have rendered so much: a leak stays bounded. */
+const RECYCLE_BYTES = 190 * 2 ** 20;
+const RECYCLE_JOBS = 20_000;
+/** A worker has done something before it is replaced for its size. */
+const MIN_RECYCLE_JOBS = 20;
+/** A worker that takes more is ended at once. */
+const MAX_BYTES = 320 * 2 ** 20;
+/** Of the memory that there is; what limits it inside a container counts. */
+const BYTES_PER_WORKER = 256 * 2 ** 20;
+const CHECK_MS = 200;
+const MIN_BACK_OFF_MS = 100;
+const MAX_BACK_OFF_MS = 5_000;
+/** How often a job may be given to another worker after one has ended. */
+const MAX_ATTEMPTS = 4;
+
+export interface RenderPoolOptions {
+  /** The worker's program. */
+  file: string;
+  settings: RenderSettings;
+  onIncident(incident: Incident): void;
+  /** Unless given, one for each core, as far as there is memory; at least two, so that one that hangs stops no other. */
+  size?: number;
+  blockedLimitMs?: number;
+}
+
+interface Job {
+  id: number;
+  task: Task;
+  /** No other job in the same worker, so that it is known who ended it. */
+  alone: boolean;
+  /** Whether composition and program are sent with it. */
+  whole: boolean;
+  attempts: number;
+  queuedAt: number;
+  startedAt: number;
+  settle(outcome: Outcome): void;
+}
+
+interface Worker {
+  process: WorkerProcess;
+  state: 'starting' | 'ready' | 'retiring';
+  startedAt: number;
+  lastSeenAt: number;
+  /** Milliseconds that it had computed when it said so last. */
+  cpuMs: number;
+  jobs: Map<number, Job>;
+  done: number;
+  /** For a job that has to run alone: nothing else is given to it. */
+  reservedFor: Job | null;
+  /** Programs that have run in it; the last one last. */
+  programs: Map<string, Program>;
+  /** The program whose timer runs. */
+  timer: string | null;
+  /** The job that takes too long, while others are done. */
+  late: Job | null;
+}
+
+export type RenderPool = ReturnType<typeof createRenderPool>;
+
+/**
+ * Worker processes that run the programs of remotes. A worker that hangs, grows, exits or throws is replaced; the
+ * program that is to blame is named, and after two workers within a minute not run for a while. Jobs that were in the
+ * same worker are given to another one, alone where it is not certain whose fault it was.
+ */
+export function createRenderPool(options: RenderPoolOptions) {
+  const size =
+    options.size ??
+    Math.max(2, Math.min(availableParallelism(), Math.floor(memoryBytes() / BYTES_PER_WORKER)));
+  const blockedLimitMs = options.blockedLimitMs ?? BLOCKED_LIMIT_MS;
+  const quarantine = createQuarantine();
+  const workers = new Set<Worker>();
+  let queue: Job[] = [];
+  let lastJob = 0;
+  let closing = false;
+  let backOffMs = 0;
+  let starting: ReturnType<typeof setTimeout> | null = null;
+  let checkedAt = performance.now();
+  let onEmpty = () => {};
+
+  const now = () => performance.now();
+  const active = () => [...workers].filter(({ state }) => state !== 'retiring');
+
+  function fill(): void {
+    if (closing || starting) return;
+    if (active().length >= size) return;
+    starting = setTimeout(() => {
+      starting = null;
+      if (closing) return;
+      startWorker();
+      fill();
+    }, backOffMs);
+  }
+
+  function startWorker(): void {
+    const worker: Worker = {
+      process: startWorkerProcess({
+        file: options.file,
+        settings: options.settings,
+        onMessage: (message) => hear(worker, message),
+        onEnd: (end) => bury(worker, end),
+      }),
+      state: 'starting',
+      startedAt: now(),
+      lastSeenAt: now(),
+      cpuMs: 0,
+      jobs: new Map(),
+      done: 0,
+      reservedFor: null,
+      programs: new Map(),
+      timer: null,
+      late: null,
+    };
+    workers.add(worker);
+  }
+
+  function hear(worker: Worker, message: FromWorker): void {
+    worker.lastSeenAt = now();
+    if (message.kind === 'ready') {
+      if (worker.state === 'starting') worker.state = 'ready';
+    } else if (message.kind === 'timer') {
+      worker.timer = message.programId;
+    } else if (message.kind === 'alive') {
+      worker.cpuMs = message.cpuMs;
+      if (message.bytes > RECYCLE_BYTES && worker.done >= MIN_RECYCLE_JOBS) retire(worker);
+    } else if (message.kind === 'done') {
+      finish(worker, message.job, message.outcome);
+    }
+    dispatch();
+  }
+
+  function finish(worker: Worker, id: number, outcome: Outcome): void {
+    const job = worker.jobs.get(id);
+    if (!job) return;
+    worker.jobs.delete(id);
+    worker.done += 1;
+    backOffMs = 0;
+    if (outcome.kind === 'unknown' && !job.whole)
+      queue.unshift({ ...job, whole: true, alone: programOf(job) !== null });
+    else job.settle(outcome);
+    if (worker.done >= RECYCLE_JOBS) retire(worker);
+    if (worker.state === 'retiring' && worker.jobs.size === 0) release(worker);
+  }
+
+  /** Gives it no further jobs, and starts another one in its place. */
+  function retire(worker: Worker): void {
+    if (worker.state !== 'ready') return;
+    worker.state = 'retiring';
+    worker.reservedFor = null;
+    fill();
+    if (worker.jobs.size === 0) release(worker);
+  }
+
+  function release(worker: Worker): void {
+    workers.delete(worker);
+    worker.process.kill({ what: 'exit', cause: 'replaced' });
+    if (workers.size === 0) onEmpty();
+  }
+
+  /** A worker has ended: names who is to blame, and gives its other jobs to another one. */
+  function bury(worker: Worker, end: WorkerEnd): void {
+    if (!workers.delete(worker)) return;
+    if (workers.size === 0) onEmpty();
+    if (closing) return;
+    const jobs = [...worker.jobs.values()];
+    const blamed = programToBlame(worker, end, jobs);
+    if (blamed) {
+      const quarantined = quarantine.strike(blamed.id);
+      options.onIncident({ ...end, remote: blamed.remote, version: blamed.version, quarantined });
+    } else {
+      options.onIncident({ ...end, remote: 'shell', version: 'live', quarantined: false });
+      // It did not even start, or nobody knows why it ended.
+      if (jobs.length === 0) backOffMs = Math.min(MAX_BACK_OFF_MS, Math.max(MIN_BACK_OFF_MS, 2 * backOffMs));
+    }
+    for (const job of jobs) again(job, blamed, end);
+    fill();
+    dispatch();
+  }
+
+  /** A job whose worker has ended. */
+  function again(job: Job, blamed: Program | null, end: WorkerEnd): void {
+    const own = programOf(job);
+    const guilty = own !== null && own.id === blamed?.id;
+    if (guilty || job.attempts >= MAX_ATTEMPTS) {
+      const rest = guilty ? withoutProgram(job.task) : null;
+      if (rest && job.attempts < MAX_ATTEMPTS) requeue({ ...job, task: rest, alone: false });
+      else job.settle({ kind: 'failed', cause: `${end.what}: ${end.cause}` });
+      return;
+    }
+    requeue({ ...job, alone: job.alone || (blamed === null && own !== null) });
+  }
+
+  const requeue = (job: Job) => void queue.unshift({ ...job, attempts: job.attempts + 1, queuedAt: now() });
+
+  function dispatch(): void {
+    for (const worker of workers)
+      if (worker.reservedFor && !queue.includes(worker.reservedFor)) worker.reservedFor = null;
+    const waiting: Job[] = [];
+    for (const job of queue) {
+      const worker = workerFor(job);
+      if (worker) give(worker, job);
+      else waiting.push(job);
+    }
+    queue = waiting;
+  }
+
+  function workerFor(job: Job): Worker | null {
+    const free = [...workers]
+      .filter(
+        ({ state, lastSeenAt, reservedFor }) =>
+          state === 'ready' && now() - lastSeenAt < SILENT_MS && (!reservedFor || reservedFor === job),
+      )
+      .filter(({ jobs }) => jobs.size < MAX_IN_FLIGHT && ![...jobs.values()].some(({ alone }) => alone))
+      .sort((one, other) => one.jobs.size - other.jobs.size);
+    const [best] = free;
+    if (!best) return null;
+    if (!job.alone) return best;
+    if (best.jobs.size === 0) return best;
+    // Others would always be quicker.
+    if (![...workers].some(({ reservedFor }) => reservedFor === job)) best.reservedFor = job;
+    return null;
+  }
+
+  function give(worker: Worker, job: Job): void {
+    if (worker.reservedFor === job) worker.reservedFor = null;
+    const program = programOf(job);
+    if (program) {
+      worker.programs.delete(program.id);
+      worker.programs.set(program.id, program);
+    }
+    const started = { ...job, startedAt: now() };
+    worker.jobs.set(job.id, started);
+    worker.process.send({
+      kind: 'task',
+      job: job.id,
+      task: job.whole ? job.task : withoutParts(job.task),
+    });
+  }
+
+  /** Ends workers that hang or grow. */
+  async function check(): Promise<void> {
+    const since = now() - checkedAt;
+    checkedAt = now();
+    // This process has not run itself: what the workers have said meanwhile is not heard yet.
+    if (since > 2 * CHECK_MS) {
+      for (const worker of workers) {
+        worker.lastSeenAt += since;
+        for (const job of worker.jobs.values()) job.startedAt += since;
+      }
+      return;
+    }
+    for (const worker of workers) {
+      const usage = await worker.process.usage();
+      if ((usage?.bytes ?? 0) > MAX_BYTES) {
+        worker.process.kill({ what: 'memory', cause: `takes more than ${MAX_BYTES / 2 ** 20} MiB` });
+        continue;
+      }
+      const computedMs = usage ? usage.cpuMs - worker.cpuMs : Number.POSITIVE_INFINITY;
+      const late = limitOf(worker, { now: now(), blockedLimitMs, computedMs });
+      worker.late = late?.job ?? null;
+      if (late) worker.process.kill({ what: 'time limit', cause: late.cause });
+    }
+    for (const job of queue) if (now() - job.queuedAt > QUEUE_LIMIT_MS) giveUp(job);
+    queue = queue.filter((job) => now() - job.queuedAt <= QUEUE_LIMIT_MS);
+    dispatch();
+  }
+
+  const giveUp = (job: Job) => job.settle({ kind: 'failed', cause: 'no worker is free' });
+
+  const timer = setInterval(() => void check(), CHECK_MS);
+  fill();
+
+  return {
+    /** Performs a task in a worker; where the program of a page ends it, the page is rendered without its area. */
+    async perform(task: Task, signal?: AbortSignal): Promise<Outcome> {
+      signal?.throwIfAborted();
+      const program = task.program ?? null;
+      const held = program !== null && quarantine.holds(program.id);
+      const allowed = held ? withoutProgram(task) : task;
+      if (!allowed) return { kind: 'failed', cause: 'it has ended workers and is not run for now' };
+      const outcome = await new Promise<Outcome>((resolve, reject) => {
+        lastJob += 1;
+        const job: Job = {
+          id: lastJob,
+          task: allowed,
+          alone: task.kind === 'load',
+          whole: task.kind === 'load',
+          attempts: 0,
+          queuedAt: now(),
+          startedAt: 0,
+          settle: resolve,
+        };
+        signal?.addEventListener(
+          'abort',
+          () => {
+            queue = queue.filter(({ id }) => id !== job.id);
+            reject(signal.reason);
+          },
+          { once: true },
+        );
+        queue.push(job);
+        dispatch();
+      });
+      if (!held || !program || outcome.kind !== 'rendered') return outcome;
+      const cause = 'left to browsers: its program has ended workers';
+      return {
+        ...outcome,
+        errors: [...outcome.errors, { stage: 'quarantine', owner: program.remote, cause }],
+      };
+    },
+    /** Resolves when every worker has started. */
+    isReady: (): boolean => active().some(({ state }) => state === 'ready'),
+    /** Of the workers that run; for tests and for whoever looks. */
+    pids: (): number[] => [...workers].flatMap(({ process: { pid } }) => pid ?? []),
+    size,
+    async close(): Promise<void> {
+      closing = true;
+      clearInterval(timer);
+      if (starting) clearTimeout(starting);
+      for (const job of queue) giveUp(job);
+      queue = [];
+      const ended = workers.size === 0 ? null : new Promise<void>((resolve) => (onEmpty = resolve));
+      for (const worker of workers) worker.process.kill({ what: 'exit', cause: 'the pool is closed' });
+      await ended;
+    },
+  };
+}
+
+/** Older versions of Node say 0 where there is no limit, and newer ones the largest number. */
+function memoryBytes(): number {
+  const limit = process.constrainedMemory?.() ?? 0;
+  return limit > 0 && limit < totalmem() ? limit : totalmem() / 4;
+}
+
+const programOf = ({ task }: Job): Program | null => task.program ?? null;
+
+/** A page without its area; null for a task that is nothing without its program. Pure. */
+function withoutProgram(task: Task): Task | null {
+  if (task.kind !== 'render') return null;
+  const { program: _program, ...rest } = task;
+  return { ...rest, programId: null };
+}
+
+/** Why a worker has to be ended now, and the job to blame where only one can be; null while it is within its limits. Pure. */
+function limitOf(
+  { state, startedAt, lastSeenAt, jobs }: Worker,
+  { now, blockedLimitMs, computedMs }: { now: number; blockedLimitMs: number; computedMs: number },
+): { cause: string; job?: Job } | null {
+  if (state === 'starting') return now - startedAt > START_LIMIT_MS ? { cause: 'does not start' } : null;
+  const silent = now - lastSeenAt;
+  const computes = computedMs >= blockedLimitMs / 2;
+  if (silent > (computes ? 1 : STARVED_FACTOR) * blockedLimitMs)
+    return { cause: `blocked for ${(silent / 1_000).toFixed(1)} s` };
+  if (silent > SILENT_MS) return null;
+  const job = [...jobs.values()].find((each) => now - each.startedAt > JOB_LIMIT_MS);
+  return job ? { cause: `a page takes more than ${JOB_LIMIT_MS / 1_000} s`, job } : null;
+}
+
+/** The program that has ended a worker, where it is certain. Pure. */
+function programToBlame(
+  { timer, programs, late }: Worker,
+  end: WorkerEnd,
+  jobs: readonly Job[],
+): Program | null {
+  const inStack = end.what === 'thrown' && [...programs.values()].find(({ url }) => end.cause.includes(url));
+  if (inStack) return inStack;
+  if (late) return programOf(late);
+  const byTimer = timer === null ? undefined : programs.get(timer);
+  if (byTimer) return byTimer;
+  // The system or an operator may have ended it: certain is only what happens again.
+  if (end.what === 'exit' && jobs.some(({ attempts }) => attempts === 0)) return null;
+  const suspects = new Map(
+    jobs.flatMap((job) => {
+      const program = programOf(job);
+      return program ? [[program.id, program] as const] : [];
+    }),
+  );
+  // Between jobs, only a program that has run before can be at work.
+  if (jobs.length === 0) for (const program of programs.values()) suspects.set(program.id, program);
+  const [only] = suspects.values();
+  return only && suspects.size === 1 ? only : null;
+}
