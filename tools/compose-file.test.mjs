@@ -95,6 +95,22 @@ describe('docker-compose.yml', () => {
     expect(compose.services.postgres.networks).toEqual(['data']);
   });
 
+  test('the renderer has neither secrets nor files, and reaches nothing but the API and the shells', () => {
+    const { render, shell } = compose.services;
+    expect(render.volumes).toBeUndefined();
+    expect(render.ports).toBeUndefined();
+    expect(render.networks).toEqual(['rendering']);
+    expect(compose.networks.rendering).toEqual({ internal: true });
+    const near = services
+      .filter(([, { networks = [] }]) => networks.includes('rendering'))
+      .map(([name]) => name);
+    expect(near.sort()).toEqual(['api', 'render', 'shell']);
+    expect(render.image).toBe(shell.image);
+    expect(shell.environment.RENDER_URL).toBe('http://render:3000');
+    for (const [name, value] of Object.entries(render.environment))
+      if (name !== 'API_BASE_URL') expect(shell.environment).toMatchObject({ [name]: value });
+  });
+
   test('every volume is declared, used, and mounted at a folder that the image gives to its user', () => {
     const used = services.flatMap(([, service]) => volumesOf(service).map(([from]) => from));
     const named = used.filter((from) => !from?.startsWith('.'));
@@ -138,6 +154,7 @@ describe('docker-compose.yml', () => {
   test('what is passed on to shell and API are settings they know', () => {
     const known = {
       shell: read('shell/src/server/settings.ts'),
+      render: read('shell/src/server/settings.ts'),
       api: read('api/src/settings.ts'),
     };
     for (const [name, text] of Object.entries(known)) {

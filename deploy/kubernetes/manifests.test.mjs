@@ -107,6 +107,24 @@ describe('manifests for a cluster', () => {
     }
   });
 
+  test('the renderer has no secrets and reaches nothing but the API', () => {
+    const render = objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'render');
+    const [container] = render.spec.template.spec.containers;
+    expect(container.envFrom.every((/** @type {object} */ from) => 'configMapRef' in from)).toBe(true);
+    expect(render.spec.template.spec.volumes).toEqual([
+      { name: 'tmp', emptyDir: { medium: 'Memory', sizeLimit: '16Mi' } },
+    ]);
+    const policy = objects.find(
+      ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'render',
+    );
+    expect(policy.spec.policyTypes).toEqual(['Ingress', 'Egress']);
+    expect(policy.spec.egress.flatMap((/** @type {{ ports: object[] }} */ { ports }) => ports)).toEqual([
+      { port: 4000 },
+      { port: 53, protocol: 'UDP' },
+      { port: 53, protocol: 'TCP' },
+    ]);
+  });
+
   test('every file is listed, and there is a remote for every remote of the compose file', () => {
     const { resources, images } = kustomization('.');
     const there = readdirSync(__dirname).filter(
