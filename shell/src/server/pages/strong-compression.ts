@@ -1,7 +1,7 @@
 import type { EncodedContent } from '../http/encoded-content';
 
-/** Contents that may wait; more are added again by their next reader. */
-const MAX_WAITING = 200;
+/** Contents that may wait, even those of pages that are kept no more; others are added again by their next reader. */
+const MAX_WAITING = 50;
 
 /**
  * Compresses contents as well as can be, one at a time and once each: it takes a core for a fifth of a second, outside
