@@ -50,8 +50,18 @@ export function App({ feedback }: { feedback?: ReactNode }) {
   );
 }
 
+/** react-router gets the one row that leads here: it would rank all rows anew for each page. */
 function Pages({ composition }: { composition: Composition }) {
-  return useRoutes(siteRoutes(composition).map(({ path, target }) => ({ path, element: elementOf(target) })));
+  const { pathname } = useLocation();
+  const match = matchSite(composition, pathname);
+  const rows = siteRoutes(composition).filter(({ target }) => match && isSameTarget(target, match));
+  return useRoutes(rows.map(({ path, target }) => ({ path, element: elementOf(target) })));
+}
+
+function isSameTarget(a: RouteTarget, b: RouteTarget): boolean {
+  if (a.kind === 'area') return b.kind === 'area' && a.route === b.route;
+  if (a.kind === 'shell') return b.kind === 'shell' && a.path === b.path;
+  return b.kind === 'redirect' && a.to === b.to;
 }
 
 const SHELL_PAGES = { '/mantenimiento': <Maintenance />, '/health-check': <HealthCheck /> };
