@@ -11,7 +11,7 @@ const BLOCKED_LIMIT_MS = 2_500;
 const STARVED_FACTOR = 4;
 /** Milliseconds that a job may take in a worker that is not blocked. */
 const JOB_LIMIT_MS = 5_000;
-const START_LIMIT_MS = 20_000;
+const START_LIMIT_MS = 60_000;
 /** A worker that has not said that its event loop turns for so long gets no further jobs. */
 const SILENT_MS = 600;
 /** Milliseconds that a job may wait for a worker. */
@@ -19,7 +19,7 @@ const QUEUE_LIMIT_MS = 8_000;
 /** While one job of a worker waits for its data, others are rendered. */
 const MAX_IN_FLIGHT = 4;
 /** Workers are replaced before they take more than this, or have rendered so much: a leak stays bounded. */
-const RECYCLE_BYTES = 190 * 2 ** 20;
+const RECYCLE_BYTES = 165 * 2 ** 20;
 const RECYCLE_JOBS = 20_000;
 /** A worker has done something before it is replaced for its size. */
 const MIN_RECYCLE_JOBS = 20;
