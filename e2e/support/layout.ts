@@ -1,13 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Number of elements in the first row of the layout, as a visitor sees it who has come to them. */
-export async function inFirstRow(items: Locator): Promise<number> {
-  await items.first().scrollIntoViewIfNeeded();
-  return items.evaluateAll((elements) => {
+/** Number of elements in the first row of the layout. */
+export const inFirstRow = (items: Locator): Promise<number> =>
+  items.evaluateAll((elements) => {
     const tops = elements.map((element) => Math.round(element.getBoundingClientRect().top));
     return tops.filter((top) => top === tops[0]).length;
   });
-}
 
 /** Number of elements that are horizontally inside a box. */
 export async function whollyInside(box: Locator, items: Locator): Promise<number> {
@@ -26,9 +24,6 @@ export const canBeSeen = (element: Locator): Promise<boolean> =>
 /** Elements beyond the right edge, if the page scrolls horizontally. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => {
-    // A band that is laid out only near the window cuts what sticks out.
-    for (const band of document.querySelectorAll<HTMLElement>('section, footer'))
-      band.style.contentVisibility = 'visible';
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const wide = [...document.body.querySelectorAll('*')].filter(

@@ -1,6 +1,5 @@
 import type { ElementType, HTMLAttributes } from 'react';
 import { cssMedia } from '../theme/css-media.ts';
-import { laidOutWhenNear } from '../theme/laid-out-when-near.ts';
 import { styled } from '../theme/styled.ts';
 
 export type SectionGround = 'white' | 'pizarron50' | 'cal100';
@@ -25,7 +24,6 @@ const Band = styled('section')<{ tone: SectionGround; flush: SectionProps['tight
     });
     return {
       background: grounds[tone],
-      ...laidOutWhenNear,
       ...pad(celosia.space.sectionMobile),
       [cssMedia.up('md')]: pad(celosia.space.sectionDesktop),
     };

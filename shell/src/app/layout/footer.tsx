@@ -1,5 +1,5 @@
 import { site } from '@red/contract/host';
-import { Container, Logo, laidOutWhenNear, PetalStrip, styled } from '@red/ui/core';
+import { Container, Logo, PetalStrip, styled } from '@red/ui/core';
 import { memo } from 'react';
 import { useLinks } from '../composition.context';
 import { NewsletterForm } from '../newsletter/newsletter-form';
@@ -9,7 +9,6 @@ import { SocialLinks } from './social-links';
 const Ground = styled('footer')(({ theme }) => ({
   // Contains margins, so that no gap opens below the footer when a reader enlarges them (UX-34).
   display: 'flow-root',
-  ...laidOutWhenNear,
   background: theme.celosia.semantic.footer,
   color: theme.celosia.color.cal[0],
 }));
