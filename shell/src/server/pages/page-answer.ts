@@ -20,6 +20,8 @@ const CORES = availableParallelism();
 
 /** A core renders 60 to 100 pages a second, and does something else while a page waits for its data. */
 const RENDER_LIMITS: RenderLimits = { maxRunning: 4 * CORES, maxQueued: 32 * CORES, maxWaitMs: 2_000 };
+/** Milliseconds that a visitor waits for a page; when it takes longer, the next one may get it. */
+const MAX_WAIT_MS = 3_000;
 
 export interface PageAnswerOptions {
   context: DocumentContext;
@@ -111,9 +113,13 @@ export function createPageAnswer({ context, serverRendering, render, monitor, li
   /** A page that has to be rendered first; rejects when its visitor leaves. */
   async function rendered(plan: PagePlan, reply: FastifyReply, log: Log): Promise<Outgoing> {
     const flight = flights.join(plan.cacheKey, rendering(plan, 'visit', log));
+    let timer: ReturnType<typeof setTimeout> | undefined;
     reply.raw.once('close', flight.leave);
     try {
-      const { page, complete } = await flight.result;
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new OverloadedError()), MAX_WAIT_MS);
+      });
+      const { page, complete } = await Promise.race([flight.result, late]);
       if (complete) return { page, isCurrent: true };
       return olderOf(plan) ?? { page, isCurrent: false };
     } catch (error) {
@@ -122,6 +128,7 @@ export function createPageAnswer({ context, serverRendering, render, monitor, li
       else log.error({ stage: 'render', owner: 'shell', err: error }, 'page cannot be rendered');
       return olderOf(plan) ?? skeleton(plan, log);
     } finally {
+      clearTimeout(timer);
       reply.raw.off('close', flight.leave);
     }
   }
@@ -137,23 +144,10 @@ export function createPageAnswer({ context, serverRendering, render, monitor, li
    * browser renders the rest.
    */
   function skeleton(plan: PagePlan, log: Log): Outgoing {
-    const key = `${plan.releaseSet.id} skeleton ${plan.area?.route.path ?? plan.path}`;
-    const kept = plan.cacheKey === null ? null : cache.get(key);
+    const bare = bareOf(plan);
+    const kept = plan.cacheKey === null ? null : cache.get(bare.cacheKey);
     if (kept) return { page: kept.page, isCurrent: false };
-    const bare: PagePlan = {
-      ...plan,
-      url: plan.path,
-      path: plan.area?.route.path ?? plan.path,
-      releaseSet: withoutPages(plan.releaseSet, plan.area?.route.remote),
-      cacheKey: key,
-    };
-    if (serverRendering && plan.cacheKey !== null) {
-      const work = (signal: AbortSignal) => queue.run('renewal', (until) => make(bare, until, log), signal);
-      flights.renew(key, work)?.then(
-        ({ page }) => void cache.put(key, page),
-        () => {},
-      );
-    }
+    if (plan.cacheKey !== null) renderSkeleton(bare, log);
     try {
       return {
         page: pageOf(documentOf({ ...bare, releaseSet: plan.releaseSet }, EMPTY_PAGE)),
@@ -163,6 +157,15 @@ export function createPageAnswer({ context, serverRendering, render, monitor, li
       log.error({ stage: 'render', owner: 'shell', err: error }, 'not even a frame can be made');
       return { page: pageOf(errorDocument(context.site.productName)), isCurrent: false, status: 503 };
     }
+  }
+
+  function renderSkeleton(bare: PagePlan & { cacheKey: string }, log: Log): void {
+    if (!serverRendering || cache.get(bare.cacheKey)) return;
+    const work = (signal: AbortSignal) => queue.run('renewal', (until) => make(bare, until, log), signal);
+    flights.renew(bare.cacheKey, work)?.then(
+      ({ page }) => void cache.put(bare.cacheKey, page),
+      () => {},
+    );
   }
 
   /** The page to send: at once where one is kept. */
@@ -201,6 +204,22 @@ export function createPageAnswer({ context, serverRendering, render, monitor, li
     answer,
     /** To be called when releases have changed: drops the pages of all but the given sets. */
     purge: cache.purge,
+    /** Renders frames and skeletons before somebody needs them: with new releases no page is kept. */
+    prepareSkeletons(plans: readonly PagePlan[], log: Log): void {
+      for (const plan of plans) if (plan.cacheKey !== null) renderSkeleton(bareOf(plan), log);
+    },
+  };
+}
+
+/** The page of a route without its area. Pure. */
+function bareOf(plan: PagePlan): PagePlan & { cacheKey: string } {
+  const path = plan.area?.route.path ?? plan.path;
+  return {
+    ...plan,
+    url: plan.path,
+    path,
+    releaseSet: withoutPages(plan.releaseSet, plan.area?.route.remote),
+    cacheKey: `${plan.releaseSet.id} skeleton ${path}`,
   };
 }
 

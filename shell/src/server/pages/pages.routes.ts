@@ -17,7 +17,7 @@ export interface PagesOptions extends PageAnswerOptions {
 /** Answers every address of the site that is nothing else with a page or a redirect; pages take GET and HEAD only. */
 export function addPageRoutes(app: FastifyInstance, options: PagesOptions): void {
   const { site, development } = options.context;
-  const { answer, purge } = createPageAnswer(options);
+  const { answer, purge, prepareSkeletons } = createPageAnswer(options);
   const { allowOverrides } = options;
   const settings: Omit<PlanContext, 'deployment'> = {
     allowOverrides,
@@ -27,6 +27,16 @@ export function addPageRoutes(app: FastifyInstance, options: PagesOptions): void
   };
   const planOf = createPlanMemo((request, deployment) => planPage(request, { ...settings, deployment }));
   let lastDeployment: Deployment | null = null;
+  /** A page of each route, as visitors without a canary get it. */
+  const routePlans = (deployment: Deployment) =>
+    deployment.stable.composition.routes.flatMap(({ path }) => {
+      const url = path.replace(/:[a-z]+/g, '0');
+      const plan = planPage(
+        { url, cookie: undefined, fetchSite: undefined },
+        { ...settings, deployment: { ...deployment, canaries: new Map() } },
+      );
+      return plan.kind === 'page' ? [plan] : [];
+    });
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -34,8 +44,10 @@ export function addPageRoutes(app: FastifyInstance, options: PagesOptions): void
     async handler(request, reply) {
       const deployment = options.deployment();
       if (deployment !== lastDeployment) {
+        const isFirst = lastDeployment === null;
         lastDeployment = deployment;
         purge(setsOf(deployment));
+        if (!isFirst) prepareSkeletons(routePlans(deployment), request.log);
       }
       const { cookie, 'sec-fetch-site': fetchSite } = request.headers;
       const plan = planOf(
