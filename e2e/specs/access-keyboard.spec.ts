@@ -77,6 +77,8 @@ test('recovery and initial key work by keyboard, with a button back to the login
   await page.keyboard.press('Enter');
   await expect(key).toHaveAccessibleDescription(/La clave es obligatoria/);
   await expect(key).toBeFocused();
+  // A window that is sending does not close.
+  await expect(initialKey.getByRole('button', { name: 'Regresar' })).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(initialKey).toBeHidden();
   await expect(site.header.loginButton).toBeFocused();
