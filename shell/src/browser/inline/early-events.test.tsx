@@ -288,3 +288,17 @@ covers('UX-26').test('what was typed is back in a field before the next key reac
   fireEvent.click(screen.getByText('Buscar'));
   expect(hear).toHaveBeenLastCalledWith('busca casa');
 });
+
+covers('UX-26').test('a field that hydrates for what is typed into it keeps it and hears of it', async () => {
+  // The code comes with what is typed: not inside of `act`, which would have React go on before it.
+  expectConsoleError(/A suspended resource finished loading inside a test/);
+  const hear = jest.fn();
+  const arrive = await serveWithoutCode(() => <Search hear={hear} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  arrive();
+  await null;
+  act(() => void fireEvent.input(field, { target: { value: 'casa' } }));
+  expect(field).toHaveValue('casa');
+  fireEvent.click(screen.getByText('Buscar'));
+  expect(hear.mock.calls).toEqual([['busca casa']]);
+});

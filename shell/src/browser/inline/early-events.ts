@@ -6,7 +6,10 @@
  */
 import type { EarlyEvents } from '@red/contract/early-events';
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Field = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
+  /** React's own note of the value that it knows, there once the field is hydrated. An event without news is ignored. */
+  _valueTracker?: { setValue(value: string): void };
+};
 
 interface Waiting {
   control: HTMLElement;
@@ -25,6 +28,8 @@ const KEYS = /^(Arrow|Home|End)/;
 const EVENTS = ['click', 'keydown', 'input', 'change'];
 
 let waiting: Waiting[] = [];
+/** What a field held when an event set out, and whether React had not yet hydrated the field. */
+const entered = new WeakMap<Event, Entry & { isNews: boolean }>();
 let live = false;
 let scheduled = false;
 let replaying = false;
@@ -36,11 +41,24 @@ let follow: (href: string) => boolean = () => false;
 const isField = (control: Element): control is Field =>
   control.matches('input,select,textarea') && !control.matches(BUTTON_INPUTS);
 const isTick = (field: Field): field is HTMLInputElement => field.matches('[type="checkbox"],[type="radio"]');
+const isSelect = (field: Field) => field instanceof HTMLSelectElement;
 const isLink = (control: Element): control is HTMLAnchorElement => control.matches('a');
 
+const controlOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>(`#root :is(${CONTROLS})`) : null;
+
+/**
+ * Before React hears of an event: React may hydrate a field for the very event, takes what was typed for what it has
+ * always known, tells nobody of it, and may render over it at once.
+ */
+function note(event: Event): void {
+  const control = controlOf(event);
+  if (control && isField(control) && kindOf(event, control))
+    entered.set(event, { ...entryOf(control), isNews: !control._valueTracker });
+}
+
 function hear(event: Event): void {
-  const control =
-    event.target instanceof Element ? event.target.closest<HTMLElement>(`#root :is(${CONTROLS})`) : null;
+  const control = controlOf(event);
   const kind = control && kindOf(event, control);
   if (control && control === passing) return;
   if (live && !event.cancelBubble) {
@@ -49,12 +67,14 @@ function hear(event: Event): void {
       waiting = waiting.filter((each) => each.control !== control || each.kind !== kind);
       unmark(control);
     }
+    const entry = entered.get(event);
+    if (entry && (entry.isNews || !isHeld(entry))) restore(entry);
     // React may have hydrated for this very event: what came before it goes on before it, such as the word of a search
     // before the press of its button. React's handlers hear it when it comes back up.
     replayNow();
   } else if (!kind) return;
   else if (kind === 'press') press(event, control);
-  else keep(control, kind, isField(control) ? currentValueOf(control) : keyOf(event, control));
+  else keep(control, kind, isField(control) ? replayOf(entryOf(control)) : keyOf(event, control));
 }
 
 function kindOf(event: Event, control: Element): Waiting['kind'] | null {
@@ -85,31 +105,30 @@ const isPlain = (event: Event, link: HTMLAnchorElement) =>
   (!link.target || link.target === '_self') &&
   !link.hasAttribute('download');
 
-/** What makes React hear the value that a field has now, also where a script has overwritten it by then. */
-function currentValueOf(field: Field): () => void {
-  if (isTick(field)) {
-    const { checked } = field;
-    return () => {
-      if (field.checked !== checked) write(field, 'checked', checked);
-      // No MouseEvent: that would toggle the field once more.
-      tell(field, 'click', !checked);
-    };
+interface Entry {
+  field: Field;
+  held: string | boolean;
+  caret: [number | null, number | null];
+}
+
+/** What a field holds now. */
+function entryOf(field: Field): Entry {
+  if (isTick(field)) return { field, held: field.checked, caret: [null, null] };
+  const caret: Entry['caret'] = isSelect(field) ? [null, null] : [field.selectionStart, field.selectionEnd];
+  return { field, held: field.value, caret };
+}
+
+const isHeld = ({ field, held }: Entry) => (isTick(field) ? field.checked : field.value) === held;
+
+/** Puts it back where a script has overwritten it, and has React take the next event of the field for news. */
+function restore(entry: Entry): void {
+  const { field, held, caret } = entry;
+  if (!isHeld(entry)) {
+    write(field, isTick(field) ? 'checked' : 'value', held);
+    // An e-mail or a number has no caret that a script may move.
+    if (!isSelect(field) && caret[0] !== null) field.setSelectionRange(...caret);
   }
-  const { value } = field;
-  if (field instanceof HTMLSelectElement)
-    return () => {
-      field.value = value;
-      tell(field, 'change');
-    };
-  const { selectionStart, selectionEnd } = field;
-  return () => {
-    if (field.value !== value) {
-      write(field, 'value', value);
-      // An e-mail or a number has no caret that a script may move.
-      if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
-    }
-    tell(field, 'input', `${value}.`);
-  };
+  field._valueTracker?.setValue(isTick(field) ? String(!held) : `${held}.`);
 }
 
 /** Writes past the setter with which React notes what it has written itself. */
@@ -117,15 +136,13 @@ function write(field: Field, name: 'value' | 'checked', to: string | boolean): v
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, to);
 }
 
-/** React ignores an event of a field whose value it knows, and it took the value over when it hydrated. */
-function tell(
-  field: Field & { _valueTracker?: { setValue(value: string): void } },
-  type: string,
-  known?: unknown,
-): void {
-  field._valueTracker?.setValue(String(known));
+const replayOf = (entry: Entry) => () => {
+  restore(entry);
+  const { field } = entry;
+  // No MouseEvent for a click: that would toggle the field once more.
+  const type = isTick(field) ? 'click' : isSelect(field) ? 'change' : 'input';
   field.dispatchEvent(new Event(type, { bubbles: true }));
-}
+};
 
 function keyOf(event: Event, control: HTMLElement): () => void {
   const { key, code } = event as KeyboardEvent;
@@ -174,19 +191,20 @@ function replayNow(): void {
   }
 }
 
-function listen(target: EventTarget): void {
-  for (const type of EVENTS) target.addEventListener(type, hear, true);
+function listen(target: EventTarget, listener: (event: Event) => void): void {
+  for (const type of EVENTS) target.addEventListener(type, listener, true);
 }
 
-listen(window);
+listen(window, hear);
 globalThis.redEarlyEvents = {
   pending: () => waiting.map(({ control }) => control),
   start(root) {
     live = true;
     browserFollows = false;
     for (const type of EVENTS) window.removeEventListener(type, hear, true);
+    listen(window, note);
     // At the root and after React, so that `cancelBubble` says whether React has stopped the event.
-    listen(root);
+    listen(root, hear);
   },
   followLinks(given) {
     follow = given;
