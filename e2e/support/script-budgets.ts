@@ -16,6 +16,6 @@ export const SCRIPT_BUDGETS: Readonly<Record<string, { scripts: number; repeated
   '/videoteca': { scripts: 115, repeated: 0 },
   '/pagos': { scripts: 190, repeated: 17 },
   '/facturacion': { scripts: 115, repeated: 0 },
-  '/busqueda-en-diccionarios': { scripts: 173, repeated: 6 },
+  '/busqueda-en-diccionarios': { scripts: 115, repeated: 0 },
   '/nueva-contrasena?token=abc': { scripts: 190, repeated: 18 },
 };

@@ -1,4 +1,4 @@
-import { Children, type ReactNode, Suspense, useDeferredValue, useSyncExternalStore } from 'react';
+import { Children, type ReactNode, Suspense, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 
 const noSubscription = () => () => {};
 const inBrowser = () => false;
@@ -15,6 +15,7 @@ const Space = () => <div style={{ minHeight: '100svh' }} />;
 export function BelowFold({ children }: { children: ReactNode }) {
   const isInDocument = useSyncExternalStore(noSubscription, inBrowser, inDocument);
   const isShown = useDeferredValue(true, isInDocument);
-  if (!isShown) return <Space />;
-  return Children.map(children, (child) => <Suspense>{child}</Suspense>);
+  // Kept: a new element makes React hydrate the boundary at once, and all of them in one task.
+  const sections = useMemo(() => Children.map(children, (child) => <Suspense>{child}</Suspense>), [children]);
+  return isShown ? sections : <Space />;
 }
