@@ -115,6 +115,7 @@ async function start(
     watcher: {
       release: async () => null,
       current: () => deploymentOf(set),
+      onDeployment: () => {},
       registry: () => ({ schema: 1, updatedAt: '', remotes: {} }),
       lastError: () => '',
     },

@@ -29,7 +29,7 @@ export interface ShellServerOptions {
   webDir: string;
   /** Font faces to inline, and the files to fetch first. */
   fonts: { css: string; preloads: string[] };
-  watcher: Pick<RegistryWatcher, 'current' | 'release' | 'registry' | 'lastError'>;
+  watcher: Pick<RegistryWatcher, 'current' | 'onDeployment' | 'release' | 'registry' | 'lastError'>;
   monitor: Monitor;
   rendering: Rendering;
   /** Whether pages can be rendered: the server is ready only then. */
@@ -74,7 +74,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     fontCss: fonts.css,
     webDir,
     isStopping: options.isStopping ?? (() => false),
-    canRender: options.canRender,
+    canRender: () => options.canRender() && pages.isPrepared(),
   });
   addReleaseFactsRoute(app, watcher.release);
   addSearchEngineRoutes(app, { siteUrl: site.siteUrl, deployment, addresses: rendering.addresses });
@@ -95,7 +95,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
       apiBaseUrl: settings.apiBaseUrl,
     }),
   });
-  addPageRoutes(app, {
+  const pages = addPageRoutes(app, {
     context: {
       site,
       assets,
@@ -108,6 +108,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     allowOverrides: settings.allowOverrides,
     maintenance: settings.maintenance,
     deployment,
+    onDeployment: watcher.onDeployment,
     monitor,
   });
   // A file of an older build that is gone, or a method that no route takes.

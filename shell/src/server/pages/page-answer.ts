@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EMPTY_PAGE } from '../../render/messages.schema';
+import { EMPTY_PAGE, type RenderedPage } from '../../render/messages.schema';
 import { codingFor } from '../http/content-coding.rules';
 import { type EncodedBody, encodedContent } from '../http/encoded-content';
 import { matchedTag } from '../http/entity-tag.rules';
 import type { Monitor } from '../operations/monitor';
-import type { ReleaseSet } from '../releases/release-set';
 import type { Rendering } from '../rendering/rendering';
 import { errorDocument } from './error-document';
 import { createPageCache, type KeptPage, PAGE_CACHE_BYTES } from './page-cache';
@@ -14,6 +13,7 @@ import { pageHeaders, unchangedHeaders } from './page-headers.rules';
 import type { PagePlan } from './page-plan';
 import { createRenderQueue, OverloadedError, type RenderLimits } from './render-queue';
 import { createSingleFlight } from './single-flight';
+import { createSkeletons } from './skeletons';
 import { createStrongCompression } from './strong-compression';
 
 const CORES = availableParallelism();
@@ -59,7 +59,16 @@ export function createPageAnswer({ context, serverRendering, render, monitor, li
   const flights = createSingleFlight<Made>();
   const strong = createStrongCompression();
   const documentOf = createPageDocuments(context);
+  const skeletons = createSkeletons((plan) =>
+    queue.run('renewal', (signal) => renderSkeleton(plan, signal), new AbortController().signal),
+  );
   metrics.observePages(() => ({ bytes: cache.bytes(), ...queue.size() }));
+
+  /** Frame and skeleton only, so that no area has a part in it. */
+  function renderSkeleton({ path, area, releaseSet }: PagePlan, signal: AbortSignal): Promise<RenderedPage> {
+    if (!serverRendering) return Promise.resolve(EMPTY_PAGE);
+    return render({ url: path, match: area, releaseSet, isSkeleton: true, onError() {} }, signal);
+  }
 
   /** Renders a page and makes its document. */
   async function make(plan: PagePlan, signal: AbortSignal, log: Log): Promise<Made> {
@@ -139,33 +148,20 @@ export function createPageAnswer({ context, serverRendering, render, monitor, li
     return kept && { page: kept.page, isCurrent: false };
   }
 
-  /**
-   * Frame and skeleton of a page's route; until they are rendered, which this starts, a document without content. The
-   * browser renders the rest.
-   */
+  /** Frame and skeleton of a page's route, or a document without content: the browser renders the rest. */
   function skeleton(plan: PagePlan, log: Log): Outgoing {
     const bare = bareOf(plan);
     const kept = plan.cacheKey === null ? null : cache.get(bare.cacheKey);
     if (kept) return { page: kept.page, isCurrent: false };
-    if (plan.cacheKey !== null) renderSkeleton(bare, log);
     try {
-      return {
-        page: pageOf(documentOf({ ...bare, releaseSet: plan.releaseSet }, EMPTY_PAGE)),
-        isCurrent: false,
-      };
+      const rendered = skeletons.of(plan);
+      const page = pageOf(documentOf(bare, rendered ?? EMPTY_PAGE));
+      const isKept = rendered !== null && plan.cacheKey !== null;
+      return { page: isKept ? cache.put(bare.cacheKey, page) : page, isCurrent: false };
     } catch (error) {
       log.error({ stage: 'render', owner: 'shell', err: error }, 'not even a frame can be made');
       return { page: pageOf(errorDocument(context.site.productName)), isCurrent: false, status: 503 };
     }
-  }
-
-  function renderSkeleton(bare: PagePlan & { cacheKey: string }, log: Log): void {
-    if (!serverRendering || cache.get(bare.cacheKey)) return;
-    const work = (signal: AbortSignal) => queue.run('renewal', (until) => make(bare, until, log), signal);
-    flights.renew(bare.cacheKey, work)?.then(
-      ({ page }) => void cache.put(bare.cacheKey, page),
-      () => {},
-    );
   }
 
   /** The page to send: at once where one is kept. */
@@ -204,22 +200,19 @@ export function createPageAnswer({ context, serverRendering, render, monitor, li
     answer,
     /** To be called when releases have changed: drops the pages of all but the given sets. */
     purge: cache.purge,
-    /** Renders frames and skeletons before somebody needs them: with new releases no page is kept. */
-    prepareSkeletons(plans: readonly PagePlan[], log: Log): void {
-      for (const plan of plans) if (plan.cacheKey !== null) renderSkeleton(bareOf(plan), log);
-    },
+    /** Renders frames and skeletons before somebody needs them; resolves after the first attempt of each. */
+    prepareSkeletons: skeletons.prepare,
+    stop: skeletons.stop,
   };
 }
 
-/** The page of a route without its area. Pure. */
+/** The page of a route, whatever its parameters. Pure. */
 function bareOf(plan: PagePlan): PagePlan & { cacheKey: string } {
   const path = plan.area?.route.path ?? plan.path;
   return {
     ...plan,
-    url: plan.path,
     path,
-    releaseSet: withoutPages(plan.releaseSet, plan.area?.route.remote),
-    cacheKey: `${plan.releaseSet.id} skeleton ${path}`,
+    cacheKey: `${plan.releaseSet.id} skeleton ${plan.status} ${path}`,
   };
 }
 
@@ -262,10 +255,3 @@ const pageOf = ({ html, policy }: PageDocument): KeptPage => ({
   policy,
   renderedAt: Date.now(),
 });
-
-/** A release set in which the server renders nothing of one remote: its pages are skeletons. Pure. */
-function withoutPages(set: ReleaseSet, remote: string | undefined): ReleaseSet {
-  const live = remote === undefined ? undefined : set.remotes.get(remote);
-  if (!live) return set;
-  return { ...set, remotes: new Map(set.remotes).set(live.name, { ...live, pages: null }) };
-}

@@ -1,6 +1,8 @@
+import { SHELL_PATHS } from '@red/contract/shell-paths';
 import type { FastifyInstance } from 'fastify';
+import { UNREADABLE } from '../http/request-target';
 import { BUCKETS } from '../releases/canary-bucket';
-import type { Deployment } from '../releases/release-set';
+import type { Deployment, ReleaseSet } from '../releases/release-set';
 import { createPageAnswer, type PageAnswerOptions } from './page-answer';
 import { type PlanContext, planPage } from './page-plan';
 import { createPlanMemo } from './plan-memo';
@@ -10,14 +12,19 @@ export const PAGES_URL = '/*';
 
 export interface PagesOptions extends PageAnswerOptions {
   deployment(): Deployment;
+  /** Says whom to call when there is another one. */
+  onDeployment(listener: () => void): void;
   allowOverrides: boolean;
   maintenance: boolean;
 }
 
-/** Answers every address of the site that is nothing else with a page or a redirect; pages take GET and HEAD only. */
-export function addPageRoutes(app: FastifyInstance, options: PagesOptions): void {
+/**
+ * Answers every address of the site that is nothing else with a page or a redirect; pages take GET and HEAD only.
+ * @returns whether frames and skeletons are there for when nothing can be rendered, or cannot be made
+ */
+export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { isPrepared(): boolean } {
   const { site, development } = options.context;
-  const { answer, purge, prepareSkeletons } = createPageAnswer(options);
+  const { answer, purge, prepareSkeletons, stop } = createPageAnswer(options);
   const { allowOverrides } = options;
   const settings: Omit<PlanContext, 'deployment'> = {
     allowOverrides,
@@ -26,29 +33,36 @@ export function addPageRoutes(app: FastifyInstance, options: PagesOptions): void
     cacheable: !development,
   };
   const planOf = createPlanMemo((request, deployment) => planPage(request, { ...settings, deployment }));
-  let lastDeployment: Deployment | null = null;
-  /** A page of each route, as visitors without a canary get it. */
-  const routePlans = (deployment: Deployment) =>
-    deployment.stable.composition.routes.flatMap(({ path }) => {
+
+  /** A page of each route of a release set, and what the shell itself shows. */
+  const plansOf = (stable: ReleaseSet) => {
+    const paths = [...stable.composition.routes.map(({ path }) => path), ...SHELL_PATHS, UNREADABLE];
+    const deployment: Deployment = { canaries: new Map(), stable, setFor: () => stable };
+    return paths.flatMap((path) => {
       const url = path.replace(/:[a-z]+/g, '0');
-      const plan = planPage(
-        { url, cookie: undefined, fetchSite: undefined },
-        { ...settings, deployment: { ...deployment, canaries: new Map() } },
-      );
+      const plan = planPage({ url, cookie: undefined, fetchSite: undefined }, { ...settings, deployment });
       return plan.kind === 'page' ? [plan] : [];
     });
+  };
+  let isPrepared = development;
+  /** With new releases no page is kept; skeletons are. */
+  function follow(): void {
+    const sets = setsOf(options.deployment());
+    purge(new Set(sets.map(({ id }) => id)));
+    if (development) return;
+    void prepareSkeletons(sets.flatMap(plansOf)).then(() => {
+      isPrepared = true;
+    });
+  }
+  follow();
+  options.onDeployment(follow);
+  app.addHook('onClose', async () => stop());
 
   app.route({
     method: ['GET', 'HEAD'],
     url: PAGES_URL,
     async handler(request, reply) {
       const deployment = options.deployment();
-      if (deployment !== lastDeployment) {
-        const isFirst = lastDeployment === null;
-        lastDeployment = deployment;
-        purge(setsOf(deployment));
-        if (!isFirst) prepareSkeletons(routePlans(deployment), request.log);
-      }
       const { cookie, 'sec-fetch-site': fetchSite } = request.headers;
       const plan = planOf(
         { url: request.url, cookie, fetchSite: fetchSite?.toString() },
@@ -68,10 +82,10 @@ export function addPageRoutes(app: FastifyInstance, options: PagesOptions): void
       reply.code(405).header('allow', 'GET, HEAD').send({ message: 'method not allowed' }),
     handler: () => {},
   });
+  return { isPrepared: () => isPrepared };
 }
 
-/** Ids of the release sets that visitors get. */
-const setsOf = ({ setFor }: Deployment): Set<string> =>
-  new Set(
-    [null, ...Array.from({ length: BUCKETS }, (_, bucket) => bucket)].map((bucket) => setFor(bucket).id),
-  );
+/** The release sets that visitors get. */
+const setsOf = ({ setFor }: Deployment): ReleaseSet[] => [
+  ...new Set([null, ...Array.from({ length: BUCKETS }, (_, bucket) => bucket)].map(setFor)),
+];

@@ -47,6 +47,7 @@ export function watchRegistry(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let changeAnnounced = false;
   let inFlight: Promise<void> | null = null;
+  const listeners: (() => void)[] = [];
 
   async function readRegistry(): Promise<boolean> {
     try {
@@ -77,6 +78,7 @@ export function watchRegistry(
       previous: current,
       log: options.log,
     });
+    for (const hear of listeners) hear();
   }
 
   async function refresh(): Promise<Promise<void>[]> {
@@ -132,6 +134,8 @@ export function watchRegistry(
       timer = setTimeout(poll, pollMs);
     },
     current: (): Deployment => current,
+    /** Calls the listener whenever there is another deployment. */
+    onDeployment: (listener: () => void): void => void listeners.push(listener),
     /** A release that is or was live: pages that are open keep theirs. Null for one that nobody knows. */
     release: async (name: string, id: string): Promise<LiveRemote | null> =>
       pool.find(name, id) ?? (await findEarlier(name, id)),

@@ -58,6 +58,8 @@ async function siteWith(hostile: Source) {
   const shell = await startShell(registry, {}, undefined, createRendering(pool.perform));
   site.shell = shell;
   ended.push(shell.close);
+  // Before that nobody is sent to it.
+  await until(async () => (await shell.get('/readyz')).ok, 'the shell is ready');
   return { shell, pool, incidents, registry, origin };
 }
 
@@ -65,14 +67,16 @@ type Site = Awaited<ReturnType<typeof siteWith>>;
 
 /** Asks for other pages all the time. */
 function visit({ shell }: Site) {
-  const answers: number[] = [];
+  const answers: (number | string)[] = [];
   let visiting = true;
   const visitors = [0, 1, 2].map(async () => {
     while (visiting) {
       const response = await shell.get('/faqs');
       const html = await response.text();
-      // On a busy machine a page may go out as frame and skeleton; it is answered all the same.
-      answers.push(html.endsWith('</body></html>') ? response.status : 0);
+      // While workers are replaced it may be frame and skeleton, never less.
+      const isPage = html.includes('mf-contenido 1.0.0') || html.includes('aria-busy="true"');
+      const isWhole = html.includes('<footer') && html.endsWith('</body></html>');
+      answers.push(isPage && isWhole ? response.status : `${response.status}, without its frame: ${html}`);
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
   });

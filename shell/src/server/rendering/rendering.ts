@@ -11,6 +11,8 @@ export interface RenderRequest {
   url: string;
   match: AreaMatch<ShellRoute> | null;
   releaseSet: ReleaseSet;
+  /** Whether only the frame is rendered, with the area's skeleton: no program of a remote runs. */
+  isSkeleton?: boolean;
   onError(error: RenderError): void;
 }
 
@@ -34,18 +36,18 @@ export function createRendering(perform: Perform) {
      * and the browser renders it. Throws when not even the frame can be rendered, and when the signal aborts.
      */
     async render(
-      { url, match, releaseSet, onError }: RenderRequest,
+      { url, match, releaseSet, isSkeleton = false, onError }: RenderRequest,
       signal?: AbortSignal,
     ): Promise<RenderedPage> {
       const { composition } = releaseSet;
-      const live = match && releaseSet.remotes.get(match.route.remote);
+      const live = match && !isSkeleton ? releaseSet.remotes.get(match.route.remote) : null;
       const program = live?.pages ? live.program : null;
       const outcome = await perform(
         {
           kind: 'render',
           url,
           match,
-          compositionId: idOf(composition),
+          compositionId: compositionIdOf(composition),
           programId: program?.id ?? null,
           composition,
           ...(program && { program }),
@@ -74,7 +76,7 @@ const failureOf = (outcome: Outcome): string =>
 const ids = new WeakMap<object, string>();
 
 /** The same for compositions with the same contents. */
-function idOf(composition: Composition<ShellRoute>): string {
+export function compositionIdOf(composition: Composition<ShellRoute>): string {
   const known = ids.get(composition);
   if (known) return known;
   const id = createHash('sha256').update(JSON.stringify(composition)).digest('hex').slice(0, 16);

@@ -74,10 +74,19 @@ export function heldRendering() {
   };
 }
 
-/** The page routes of a shell, with a rendering of their own. */
-export async function servePages(options: Partial<PageAnswerOptions> & Pick<PageAnswerOptions, 'render'>) {
+const SKELETON = async ({ match }: RenderRequest) => renderedPage(`skeleton of ${match?.route.path}`);
+
+/**
+ * The page routes of a shell.
+ * @param options `render` makes the pages, `skeletonOf` frames and skeletons
+ */
+export async function servePages({
+  skeletonOf = SKELETON,
+  ...options
+}: Partial<PageAnswerOptions> & Pick<PageAnswerOptions, 'render'> & { skeletonOf?: typeof SKELETON }) {
   configureHost({ site: DEFAULT_SITE, apiOrigin: '' });
   let deployment = deploymentOf(releaseSetOf('first'));
+  const listeners: (() => void)[] = [];
   const app = Fastify();
   const monitor = createMonitor(() => deployment);
   addPageRoutes(app, {
@@ -93,7 +102,10 @@ export async function servePages(options: Partial<PageAnswerOptions> & Pick<Page
     deployment: () => deployment,
     allowOverrides: false,
     maintenance: false,
+    onDeployment: (listener) => void listeners.push(listener),
     ...options,
+    // What a test says of its renderings is about pages.
+    render: (asked, signal) => (asked.isSkeleton ? skeletonOf(asked) : options.render(asked, signal)),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -124,6 +136,7 @@ export async function servePages(options: Partial<PageAnswerOptions> & Pick<Page
     metrics: monitor.metrics.text,
     deploy(next: Deployment) {
       deployment = next;
+      for (const hear of listeners) hear();
     },
     close: () => app.close(),
   };

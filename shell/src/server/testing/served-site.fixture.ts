@@ -59,6 +59,8 @@ export async function startShell(
     await rename(`${file}.draft`, file);
   };
   await write(JSON.stringify(registry));
+  // The one script of the shell, without which it is not ready.
+  await writeFile(path.join(folder, 'main.js'), '');
   const settings = readSettings({
     LOG_LEVEL: 'silent',
     SITE_URL: 'https://red.example',
