@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { opensOutbox, opensSampleAccounts } from './exposure.rules';
 import { MIN_KEY_BYTES, secretKey } from './payments/webhook-signature';
+import { databaseUrlProblem, mailUrlProblem } from './plain-text.rules';
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 const wholeNumber = (least: number, most: number) =>
@@ -35,6 +36,18 @@ const settingsSchema = z
         .string()
         .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
         .optional(),
+    ),
+    /** Hosts beyond this machine to which database and mail may go without TLS; commas between several. */
+    PLAIN_TEXT_HOSTS: setting(
+      z
+        .string()
+        .default('')
+        .transform((text) =>
+          text
+            .split(',')
+            .map((host) => host.trim())
+            .filter(Boolean),
+        ),
     ),
     DATA_DIR: setting(z.string().default('.data')),
     /**
@@ -76,7 +89,14 @@ const settingsSchema = z
     ORDER_MAILS_PER_HOUR: setting(wholeNumber(1, 1_000_000).default(6)),
     /** Orders in an hour that name one mail address, or come from one caller, before each costs a proof of work. */
     ORDERS_WITHOUT_PROOF: setting(wholeNumber(0, 1_000_000).default(5)),
+    /** A session ends so long after its login, and so long after it was last used. */
     SESSION_HOURS: setting(wholeNumber(1, 24 * 90).default(12)),
+    SESSION_IDLE_MINUTES: setting(wholeNumber(1, 60 * 24 * 90).default(120)),
+    /** How long a password works that a mail has told; then a new one is chosen by a recovery mail. */
+    FIRST_PASSWORD_DAYS: setting(wholeNumber(1, 365).default(7)),
+    /** How long orders that nobody paid, and registrations that nobody confirmed, are kept. */
+    UNFINISHED_ORDER_DAYS: setting(wholeNumber(30, 3_650).default(90)),
+    UNFINISHED_REGISTRATION_DAYS: setting(wholeNumber(8, 3_650).default(30)),
     /** Attempts per minute and address on login, recovery, key, registration, contact and newsletter. */
     RATE_LIMIT_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(60)),
     /** Wrong passwords per minute for one account from one address. */
@@ -113,6 +133,18 @@ const settingsSchema = z
   .refine((settings) => settings.CAPTCHA_PROVIDER !== 'recaptcha' || settings.CAPTCHA_SECRET, {
     path: ['CAPTCHA_SECRET'],
     error: 'is required with CAPTCHA_PROVIDER=recaptcha',
+  })
+  .check(({ value: settings, issues }) => {
+    const report = (
+      path: 'DATABASE_URL' | 'MAIL_URL',
+      problem: (url: string, hosts: string[]) => string | null,
+    ) => {
+      const input = settings[path];
+      const message = input === undefined ? null : problem(input, settings.PLAIN_TEXT_HOSTS);
+      if (message) issues.push({ code: 'custom', path: [path], message, input });
+    };
+    report('DATABASE_URL', databaseUrlProblem);
+    report('MAIL_URL', mailUrlProblem);
   });
 
 export type Settings = z.infer<typeof settingsSchema>;
