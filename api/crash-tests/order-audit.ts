@@ -1,9 +1,9 @@
 import type { Order } from '@red/api/payments.schema';
-import { isNull } from 'drizzle-orm';
+import { isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../src/database/database';
+import { mails as owedMails } from '../src/database/mail-tables';
 import {
   orderLines,
-  orderMails,
   orders,
   paymentAttempts,
   paymentEvents,
@@ -31,7 +31,7 @@ export async function audit({ queries }: Database, asked: readonly Asked[]): Pro
   const lines = groupBy(await queries.select().from(orderLines), ({ orderId }) => orderId);
   const attempts = await queries.select().from(paymentAttempts);
   const ledger = await queries.select().from(simulatedLedger);
-  const mails = await queries.select().from(orderMails);
+  const mails = await queries.select().from(owedMails).where(isNotNull(owedMails.orderId));
   const events = await queries.select().from(paymentEvents);
   const faults: string[] = [];
   const expect = (holds: boolean, fault: string) => {

@@ -1,17 +1,20 @@
 import Fastify, { type FastifyLoggerOptions } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountAttempts } from './account/account-attempts';
+import { accountMailWriters } from './account/account-mails';
 import { initialKeyRoutes } from './account/initial-key.routes';
 import { loginRoutes } from './account/login.routes';
 import { passwordRoutes } from './account/password.routes';
 import { passwordHashes } from './account/password-hash';
 import { registrationRoutes } from './account/registration.routes';
 import { createSessions } from './account/sessions';
+import { sessionRoutes } from './account/sessions.routes';
 import { captchaRoutes } from './captcha/captcha.routes';
 import { createCaptcha } from './captcha/create-captcha';
 import { articleRoutes } from './content/articles.routes';
 import { catalogueRoutes } from './content/catalogues.routes';
 import { contactRoutes } from './content/contact.routes';
+import { contactMailWriter } from './content/contact-mail-writer';
 import { homeRoutes } from './content/home.routes';
 import { libraryRoutes } from './content/library.routes';
 import { newsletterRoutes } from './content/newsletter.routes';
@@ -30,6 +33,10 @@ import { limitRates } from './http/rate-limit';
 import { echoRequestId, loggerOptions, requestId } from './http/request-log';
 import { createMailer } from './mail/mailer';
 import { outboxRoutes } from './mail/outbox.routes';
+import { createOwedMails } from './mail/owed-mails';
+import { sendOwedMails } from './mail/send-owed-mails';
+import { orderMailWriters } from './payments/order-mails';
+import { orderSecrets } from './payments/order-secret';
 import { paymentRoutes } from './payments/payments.routes';
 import type { Services } from './services';
 import type { Settings } from './settings';
@@ -57,6 +64,7 @@ const ROUTES = [
   healthRoutes,
   captchaRoutes,
   loginRoutes,
+  sessionRoutes,
   passwordRoutes,
   initialKeyRoutes,
   registrationRoutes,
@@ -72,7 +80,7 @@ const ROUTES = [
   outboxRoutes,
 ] as const;
 
-/** The whole API, not yet listening. Closing it waits for mails in flight; the database stays the caller's. */
+/** The whole API, not yet listening. Closing it gives mails in flight a moment; the database stays the caller's. */
 export async function buildServer(parts: ServerParts): Promise<Api> {
   const { database, settings, captchaSecret, paymentSecrets } = parts;
   const { chance = Math.random, now = () => new Date() } = parts;
@@ -102,18 +110,32 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
   );
   app.addHook('onClose', stopRemoving);
 
-  const mailer = createMailer(settings, (error) => app.log.error({ err: error }, 'a mail was not sent'));
-  app.addHook('onClose', () => mailer.flushed());
+  const mailer = createMailer(settings);
+  const passwords = passwordHashes(settings);
+  const mails = createOwedMails({
+    database,
+    mailer,
+    writers: {
+      ...accountMailWriters({ database, settings, passwords, now }),
+      ...orderMailWriters({ database, site: settings, secrets: orderSecrets(paymentSecrets.orders), now }),
+      contact: contactMailWriter(database, settings),
+    },
+    counts,
+    now,
+    onError: (error, kind) => app.log.error({ err: error, kind }, 'a mail was not sent'),
+  });
+  sendOwedMails(app, mails);
   const services: Services = {
     settings,
     database,
     mailer,
+    mails,
     chance,
     isStopping: parts.isStopping ?? (() => false),
     now,
     paymentSecrets,
-    passwords: passwordHashes(settings),
-    sessions: createSessions(database, settings.SESSION_HOURS),
+    passwords,
+    sessions: createSessions(database, settings),
     accountAttempts: accountAttempts(settings, counts),
     counts,
     captcha: createCaptcha(settings, captchaSecret, database),

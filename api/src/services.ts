@@ -5,6 +5,7 @@ import type { Captcha } from './captcha/captcha';
 import type { Database } from './database/database';
 import type { AttemptCounts } from './http/attempt-counts';
 import type { Mailer } from './mail/mailer';
+import type { OwedMails } from './mail/owed-mails';
 import type { Settings } from './settings';
 
 /** What the routes work with; made once by `buildServer`. */
@@ -17,6 +18,8 @@ export interface Services {
   captcha: Captcha;
   counts: AttemptCounts;
   mailer: Mailer;
+  /** What is owed is sent from here; `oweMail` writes it. */
+  mails: OwedMails;
   /** A number from 0 up to 1, for the simulated payment provider. */
   chance: () => number;
   now: () => Date;

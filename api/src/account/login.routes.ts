@@ -9,16 +9,20 @@ import { bearerOf } from '../http/bearer';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import { attempts } from '../http/rate-limit';
+import { logSecurity } from '../http/security-log';
 import { isSampleLogin } from '../seed/accounts';
 import type { Services } from '../services';
 import { allowsSampleAccounts } from '../settings';
+import { deviceOf } from './device.rules';
 import { sessionUser } from './session-user';
 
 const WRONG = 'Verifica si el correo o contraseña son correctos';
+const FIRST_PASSWORD_OVER =
+  'La contraseña del correo de registro ya venció. Crea otra con «¿Olvidaste tu contraseña?».';
 
 /** Login (API-02) and logout (API-06). */
 export function loginRoutes(app: Api, services: Services): void {
-  const { settings, database, passwords, sessions, captcha, accountAttempts } = services;
+  const { settings, database, passwords, sessions, captcha, accountAttempts, now } = services;
 
   app.post(
     route(PATHS.login),
@@ -31,20 +35,33 @@ export function loginRoutes(app: Api, services: Services): void {
         response: answers(loginAnswerSchema, 401, 422, 429),
       },
     },
-    async ({ body, ip }) => {
+    async (request) => {
+      const { body, ip } = request;
       await accountAttempts.admit(body.email, ip);
       if (!(await captcha.accepts(body[CAPTCHA_FIELD]))) {
         throw new Problem(422, CAPTCHA_MESSAGES.login, [CAPTCHA_MESSAGES.login]);
       }
       const [user] = await database.queries
-        .select({ id: users.id, passwordHash: users.passwordHash })
+        .select({
+          id: users.id,
+          passwordHash: users.passwordHash,
+          firstPasswordUntil: users.firstPasswordUntil,
+        })
         .from(users)
         .where(eq(users.email, body.email.toLowerCase()));
       const matches = await passwords.matches(user?.passwordHash, body.password);
       const isOpen = allowsSampleAccounts(settings) || !isSampleLogin(body);
-      if (!user || !matches || !isOpen) throw new Problem(401, WRONG, [WRONG]);
+      if (!user || !matches || !isOpen) {
+        logSecurity(request, 'login-refused', user?.id ?? null);
+        throw new Problem(401, WRONG, [WRONG]);
+      }
+      if (user.firstPasswordUntil && user.firstPasswordUntil < now()) {
+        logSecurity(request, 'first-password-expired', user.id);
+        throw new Problem(401, FIRST_PASSWORD_OVER, [FIRST_PASSWORD_OVER]);
+      }
       await accountAttempts.succeeded(body.email, ip);
-      const token = await sessions.open(user.id);
+      const token = await sessions.open(user.id, deviceOf(request.headers['user-agent']));
+      logSecurity(request, 'login', user.id);
       const data = await sessionUser(database.queries, user.id, token);
       return { success: true, data, bearer_token: token, errors: [] };
     },
@@ -62,7 +79,8 @@ export function loginRoutes(app: Api, services: Services): void {
     },
     async (request) => {
       const token = bearerOf(request);
-      if (token) await sessions.close(token);
+      const closed = token && (await sessions.close(token));
+      if (closed) logSecurity(request, 'logout', closed.userId);
       return { success: true, message: 'Sesión cerrada correctamente.', errors: [] };
     },
   );

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { oneTimeTokens, users } from '../database/tables';
 import { hashToken, hoursFromNow, newToken } from './tokens';
@@ -84,6 +84,24 @@ export async function ownerOfToken(
     .from(oneTimeTokens)
     .where(and(eq(oneTimeTokens.tokenHash, hashToken(token)), eq(oneTimeTokens.purpose, purpose)));
   return found?.userId ?? null;
+}
+
+/** Makes the links of whoever owns an address useless; the same work when nobody does. */
+export async function withdrawTokensOf(
+  queries: Queries,
+  purpose: TokenPurpose,
+  email: string,
+): Promise<void> {
+  const owner = queries.select({ id: users.id }).from(users).where(eq(users.email, email));
+  await queries
+    .delete(oneTimeTokens)
+    .where(
+      and(
+        inArray(oneTimeTokens.userId, owner),
+        eq(oneTimeTokens.purpose, purpose),
+        isNull(oneTimeTokens.usedAt),
+      ),
+    );
 }
 
 /** Makes the older links of a user useless. */

@@ -2,17 +2,19 @@ import { passwordChangePayloadSchema } from '@red/api/forms/new-password.schema'
 import { recoverySchema } from '@red/api/forms/recovery.schema';
 import { PATHS } from '@red/api/paths';
 import { outcomeSchema } from '@red/api/session.queries';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { mails as owedMails } from '../database/mail-tables';
 import { users } from '../database/tables';
 import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import { attempts } from '../http/rate-limit';
+import { logSecurity } from '../http/security-log';
 import { siteLink } from '../mail/mail';
-import { recoveryMail } from '../mail/site-mails';
+import { oweMail } from '../mail/owed-mails';
 import type { Services } from '../services';
-import { emailOfLiveToken, issueToken, useToken, withdrawTokens } from './one-time-tokens';
+import { emailOfLiveToken, useToken, withdrawTokens, withdrawTokensOf } from './one-time-tokens';
 
 const LINK_SENT = 'Hemos enviado un link para restablecer tu contraseña.';
 const LINK_OVER = 'El enlace ya no es válido. Solicita uno nuevo desde el inicio de sesión.';
@@ -20,7 +22,7 @@ const SAME_PASSWORD = 'La nueva contraseña no puede ser igual a la anterior.';
 
 /** Password recovery (API-03) and change (API-04). */
 export function passwordRoutes(app: Api, services: Services): void {
-  const { settings, database, passwords, sessions, mailer, accountAttempts } = services;
+  const { settings, database, passwords, sessions, mails, accountAttempts, now } = services;
 
   app.post(
     route(PATHS.passwordRecovery),
@@ -34,27 +36,23 @@ export function passwordRoutes(app: Api, services: Services): void {
         response: answers(outcomeSchema, 422, 429),
       },
     },
-    async ({ body }) => {
-      const email = body.email.toLowerCase();
+    async (request) => {
+      const email = request.body.email.toLowerCase();
       await accountAttempts.admitRecovery(email);
-      const [user] = await database.queries
-        .select({ id: users.id })
-        .from(users)
-        .where(eq(users.email, email));
-      // What only a known address costs is done after the answer, so that its duration tells nothing.
-      if (user) mailer.send(newLink(user.id, email));
+      // The same work for every address, so that the answer's duration tells nothing: whether it has an account is seen
+      // when the mail is written.
+      await database.transaction(async (queries) => {
+        await queries
+          .delete(owedMails)
+          .where(and(eq(owedMails.kind, 'recovery'), eq(owedMails.recipient, email)));
+        await withdrawTokensOf(queries, 'password', email);
+        await oweMail(queries, { kind: 'recovery', recipient: email }, now());
+      });
+      mails.soon();
+      logSecurity(request, 'recovery-asked', null);
       return { success: true, message: LINK_SENT, errors: [] };
     },
   );
-
-  const newLink = async (userId: number, email: string) => {
-    const token = await database.transaction(async (queries) => {
-      await withdrawTokens(queries, 'password', userId);
-      const hours = settings.PASSWORD_LINK_SECONDS / 3_600;
-      return issueToken(queries, 'password', { userId }, hours);
-    });
-    return recoveryMail(settings, { email, token });
-  };
 
   app.get(
     route(PATHS.passwordLink),
@@ -91,13 +89,17 @@ export function passwordRoutes(app: Api, services: Services): void {
         response: answers(outcomeSchema, 422, 429),
       },
     },
-    async ({ body }) => {
+    async (request) => {
+      const { body } = request;
       // The token comes from a mail, or is a session's whose password has expired (AMB-21): otherwise whoever gets hold
       // of a session would own the account. Every session ends: the site asks for a new login.
       const session = await sessions.find(body.token);
-      if (session?.passwordAvailable) throw new Problem(422, LINK_OVER);
+      if (session?.passwordAvailable) {
+        logSecurity(request, 'password-change-refused', session.userId);
+        throw new Problem(422, LINK_OVER);
+      }
       const passwordHash = await passwords.hash(body.password);
-      await database.transaction(async (queries) => {
+      const userId = await database.transaction(async (queries) => {
         const owner = session ? { userId: session.userId } : await useToken(queries, 'password', body.token);
         const [user] = owner?.userId
           ? await queries.select().from(users).where(eq(users.id, owner.userId))
@@ -107,11 +109,15 @@ export function passwordRoutes(app: Api, services: Services): void {
         if (await passwords.matches(user.passwordHash, body.password)) throw new Problem(422, SAME_PASSWORD);
         await queries
           .update(users)
-          .set({ passwordHash, passwordAvailable: true })
+          .set({ passwordHash, passwordAvailable: true, firstPasswordUntil: null })
           .where(eq(users.id, user.id));
         await withdrawTokens(queries, 'password', user.id);
         await sessions.closeAll(queries, user.id);
+        await oweMail(queries, { kind: 'password-changed', userId: user.id, recipient: user.email }, now());
+        return user.id;
       });
+      mails.soon();
+      logSecurity(request, 'password-changed', userId);
       return { success: true, message: 'Tu contraseña se cambió correctamente.', errors: [] };
     },
   );

@@ -14,16 +14,18 @@ import { bearerOf } from '../http/bearer';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import { attempts } from '../http/rate-limit';
-import { registrationMail } from '../mail/site-mails';
+import { logSecurity } from '../http/security-log';
+import { oweMail } from '../mail/owed-mails';
 import type { Services } from '../services';
 import { ownerOfToken, useToken, withdrawTokens } from './one-time-tokens';
 import { emailTaken, register } from './registration';
+import { hoursFromNow } from './tokens';
 
 const LINK_OVER = 'El enlace de confirmación no es válido o ya venció.';
 
 /** Registration (API-07) and the confirmation of its e-mail (API-08). */
 export function registrationRoutes(app: Api, services: Services): void {
-  const { settings, database, mailer, sessions, accountAttempts } = services;
+  const { settings, database, mails, sessions, accountAttempts, now } = services;
 
   app.post(
     route(PATHS.completeRegister),
@@ -40,12 +42,11 @@ export function registrationRoutes(app: Api, services: Services): void {
     async (request) => {
       await accountAttempts.admitRecovery(request.body.email); // each one is a mail to that address
       const registered = await register(services, request.body, bearerOf(request));
-      mailer.send(
-        registrationMail(settings, {
-          ...registered,
-          guardian: request.body.name,
-          student: request.body.student_name,
-        }),
+      mails.soon();
+      logSecurity(
+        request,
+        registered.isMove ? 'address-change-asked' : 'registration-sent',
+        registered.userId,
       );
       return {
         status: 200,
@@ -55,7 +56,8 @@ export function registrationRoutes(app: Api, services: Services): void {
     },
   );
 
-  async function confirm(queries: Queries, token: string): Promise<void> {
+  /** Answers whose address it is now, and whether it is another one than before. */
+  async function confirm(queries: Queries, token: string): Promise<{ userId: number; isMove: boolean }> {
     const used = await useToken(queries, 'confirmation', token);
     // The same link pressed twice is no mistake of the visitor.
     const userId = used?.userId ?? (await ownerOfToken(queries, 'confirmation', token));
@@ -64,15 +66,31 @@ export function registrationRoutes(app: Api, services: Services): void {
       throw new Problem(422, LINK_OVER, ['Vuelve a completar tu registro para recibir otro enlace.']);
     }
     await queries.update(users).set({ confirmed: true }).where(eq(users.id, user.id));
-    if (!used?.newEmail || !used.newPasswordHash) return;
+    if (!used?.newEmail || !used.newPasswordHash) return { userId: user.id, isMove: false };
     // Whoever asked for the move knows the old password and may have sessions open: neither outlives it. The mail's
     // own password opens the account once, for the choice of a new one (AUTH-17).
     await queries
       .update(users)
-      .set({ email: used.newEmail, passwordHash: used.newPasswordHash, passwordAvailable: false })
+      .set({
+        email: used.newEmail,
+        passwordHash: used.newPasswordHash,
+        passwordAvailable: false,
+        firstPasswordUntil: hoursFromNow(settings.FIRST_PASSWORD_DAYS * 24),
+      })
       .where(eq(users.id, user.id));
     await withdrawTokens(queries, 'password', user.id);
     await sessions.closeAll(queries, user.id);
+    for (const [address, recipient] of [
+      ['old', user.email],
+      ['new', used.newEmail],
+    ] as const) {
+      await oweMail(
+        queries,
+        { kind: 'address-changed', userId: user.id, recipient, facts: { address } },
+        now(),
+      );
+    }
+    return { userId: user.id, isMove: true };
   }
 
   app.put(
@@ -86,13 +104,16 @@ export function registrationRoutes(app: Api, services: Services): void {
         response: answers(outcomeSchema, 422, 429),
       },
     },
-    async ({ body: { token } }) => {
-      await database
+    async (request) => {
+      const { token } = request.body;
+      const { userId, isMove } = await database
         .transaction((queries) => confirm(queries, token))
         .catch((error: unknown) => {
           // Somebody registered the address since the mail was sent.
           throw isDuplicate(error) ? emailTaken() : error;
         });
+      mails.soon();
+      logSecurity(request, isMove ? 'address-changed' : 'address-confirmed', userId);
       return { success: true, message: 'Tu correo electrónico quedó confirmado.', errors: [] };
     },
   );

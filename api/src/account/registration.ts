@@ -1,29 +1,32 @@
 import { CUSTOM_GROUP_ID, type RegistrationPayload } from '@red/api/forms/registration.schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import { isDuplicate, isUnknownReference, type Queries } from '../database/database';
+import { mails } from '../database/mail-tables';
 import { grades, loginKeys, partnerAccess, profiles, userRoles, users } from '../database/tables';
 import { invalid, notLoggedIn, Problem } from '../http/problem';
+import { oweMail } from '../mail/owed-mails';
 import type { Services } from '../services';
+import type { RegistrationPassword } from './account-mails';
 import { firstPassword } from './first-password';
-import { handOverToken, issueToken, ownerOfToken, useToken, withdrawTokens } from './one-time-tokens';
+import { handOverToken, ownerOfToken, useToken, withdrawTokens } from './one-time-tokens';
 
 export interface Registered {
   /** Where the confirmation goes: not the account's address until it is confirmed from there. */
   email: string;
-  /** The first password, for an address that has none yet: of a new account, or one that an account moves to. */
-  password: string | null;
-  confirmationToken: string;
+  userId: number;
+  /** Whether the account asks to move to that address. */
+  isMove: boolean;
 }
 
 export const emailTaken = () => invalid('email', 'Este correo electrónico ya está registrado.');
 
 /**
  * Stores a registration: of a new account by a validated key (`token` is the key's ticket), or of the signed-in
- * account whose registration is still open (`token` is its session's). Sent again, it is stored again, and its mail has
- * to go out once more. All or nothing. Throws `Problem`.
+ * account whose registration is still open (`token` is its session's). Sent again, it is stored again, and its mail,
+ * which is owed with it, goes out once more. All or nothing. Throws `Problem`.
  */
 export async function register(
-  { database, sessions, passwords }: Services,
+  { database, sessions, passwords, now }: Services,
   payload: RegistrationPayload,
   token: string | null,
 ): Promise<Registered> {
@@ -35,20 +38,26 @@ export async function register(
     throw new Problem(403, 'Solo puedes completar tu propio registro.');
   }
   const email = payload.email.toLowerCase();
-  const password = session?.email === email ? null : firstPassword();
-  const passwordHash = password && (await passwords.hash(password));
+  const isMove = session !== null && session.email !== email;
+  // Known to nobody: the mail that is owed makes the one that it tells.
+  const passwordHash = session ? '' : await passwords.hash(firstPassword());
   try {
     return await database.transaction(async (queries) => {
       const userId = session
         ? await reopen(queries, session.userId, email)
-        : await createOnce(queries, { ticket: token, payload, email, passwordHash: passwordHash ?? '' });
+        : await createOnce(queries, { ticket: token, payload, email, passwordHash });
       await saveProfile(queries, userId, payload);
+      // What an earlier mail offered, or would offer, is over.
+      await queries.delete(mails).where(and(eq(mails.kind, 'registration'), eq(mails.userId, userId)));
       await withdrawTokens(queries, 'confirmation', userId);
-      const confirmationToken = await issueToken(queries, 'confirmation', {
-        userId,
-        ...(session && passwordHash && { newEmail: email, newPasswordHash: passwordHash }),
-      });
-      return { email, password, confirmationToken };
+      const password: RegistrationPassword = isMove
+        ? 'of the new address'
+        : session
+          ? 'none'
+          : 'of the account';
+      const facts = { password, guardian: payload.name, student: payload.student_name };
+      await oweMail(queries, { kind: 'registration', userId, recipient: email, facts }, now());
+      return { email, userId, isMove };
     });
   } catch (error) {
     if (isDuplicate(error)) throw emailTaken();

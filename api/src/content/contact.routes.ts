@@ -10,14 +10,12 @@ import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';
 import { invalid } from '../http/problem';
 import { attempts } from '../http/rate-limit';
-import { contactMail } from '../mail/site-mails';
+import { oweMail } from '../mail/owed-mails';
 import type { Services } from '../services';
 
 /** Contact areas (API-23) and the contact form (API-24). */
-export function contactRoutes(
-  app: Api,
-  { settings, database: { queries }, captcha, mailer }: Services,
-): void {
+export function contactRoutes(app: Api, { settings, database, captcha, mails, now }: Services): void {
+  const { queries } = database;
   app.get(
     route(PATHS.areas),
     {
@@ -47,8 +45,14 @@ export function contactRoutes(
       const [area] = await queries.select().from(areas).where(eq(areas.id, body.area_id));
       if (!area) throw invalid('area_id', CONTACT_MESSAGES.area);
       const { name, phone, school, email, area_id: areaId, message } = body;
-      await queries.insert(contactMessages).values({ name, phone, school, email, areaId, message });
-      mailer.send(contactMail(settings, settings.CONTACT_MAIL, area.name, body));
+      await database.transaction(async (inside) => {
+        const [stored] = await inside
+          .insert(contactMessages)
+          .values({ name, phone, school, email, areaId, message })
+          .returning({ id: contactMessages.id });
+        await oweMail(inside, { kind: 'contact', contactMessageId: stored?.id ?? null }, now());
+      });
+      mails.soon();
       return {
         success: true,
         message: 'Recibimos tu mensaje. Te responderemos en menos de 48 horas.',

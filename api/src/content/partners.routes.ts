@@ -9,6 +9,7 @@ import { type Api, route } from '../http/api';
 import { entitled } from '../http/bearer';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
+import { logSecurity } from '../http/security-log';
 import type { Services } from '../services';
 import type { Settings } from '../settings';
 
@@ -65,8 +66,10 @@ export function partnerRoutes(app: Api, { settings, database: { queries }, sessi
     async (request, reply) => {
       const { userId, email } = await entitled(request, sessions);
       const isOwn = request.params.email.toLowerCase() === email;
-      if (!isOwn || !isTeacher(await withRoles(userId)))
+      if (!isOwn || !isTeacher(await withRoles(userId))) {
+        logSecurity(request, 'access-refused', userId);
         throw new Problem(403, 'El enlace solo se da a la docente que es su titular.');
+      }
       reply.header('cache-control', 'private, no-store');
       const { TEACHER_LINK_URL: service } = settings;
       if (!service)

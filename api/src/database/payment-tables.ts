@@ -103,27 +103,6 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 );
 
-/** Mails an order owes, written with the change of state that they tell; at most one of each kind. */
-export const orderMails = pgTable(
-  'order_mails',
-  {
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
-    kind: text({ enum: ['ticket', 'receipt'] }).notNull(),
-    createdAt: createdAt(),
-    /** Failed ones. */
-    tries: integer().notNull().default(0),
-    /** Until then somebody is sending it, or waits to try again. */
-    nextTryAt: createdAt(),
-    sentAt: moment(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.orderId, table.kind] }),
-    index('order_mails_unsent').on(table.nextTryAt).where(sql`${table.sentAt} is null`),
-  ],
-);
-
 /**
  * The books of the simulated provider: nobody else reads or writes them, as nobody reads a bank's. One row per
  * attempt, so counting them tells what was charged.

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns';
 
-/** The whole database but orders, which stand in payment-tables.ts. Columns are snake_case; SQL for a change is written by drizzle-kit into `migrations/`. */
+/** The whole database but orders (payment-tables.ts) and mails (mail-tables.ts). Columns are snake_case; SQL for a change is written by drizzle-kit into `migrations/`. */
 
 const nearKeys = () => integer().array().notNull().default([]);
 
@@ -45,6 +45,8 @@ export const users = pgTable(
     email: text().notNull().unique(),
     passwordHash: text().notNull(),
     passwordAvailable: boolean().notNull().default(true),
+    /** Of a password that a mail told: it opens nothing any more from then on. */
+    firstPasswordUntil: moment(),
     confirmed: boolean().notNull().default(false),
     schoolId: integer().references(() => schools.id),
     learningContentUrl: text(),
@@ -98,7 +100,12 @@ export const sessions = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the owner knows it by in a list of sessions. */
+    id: text().notNull().unique().default(sql`gen_random_uuid()`),
+    /** Browser and system, as far as the caller says: "Firefox en Windows". */
+    device: text().notNull().default(''),
     createdAt: createdAt(),
+    lastSeenAt: createdAt(),
     expiresAt: moment().notNull(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Sessions, SignedIn } from '../account/sessions';
 import { notLoggedIn, Problem } from './problem';
+import { logSecurity } from './security-log';
 
 /** The token of `Authorization: Bearer …`, or null. */
 export function bearerOf(request: FastifyRequest): string | null {
@@ -8,7 +9,7 @@ export function bearerOf(request: FastifyRequest): string | null {
 }
 
 /** Who calls; throws 401 for anybody without a living session. */
-async function signedIn(request: FastifyRequest, sessions: Sessions): Promise<SignedIn> {
+export async function signedIn(request: FastifyRequest, sessions: Sessions): Promise<SignedIn> {
   const token = bearerOf(request);
   const user = token && (await sessions.find(token));
   if (!user) throw notLoggedIn();
@@ -22,7 +23,12 @@ async function signedIn(request: FastifyRequest, sessions: Sessions): Promise<Si
  */
 export async function entitled(request: FastifyRequest, sessions: Sessions): Promise<SignedIn> {
   const user = await signedIn(request, sessions);
-  if (!user.confirmed) throw new Problem(403, 'Para ver esto, confirma primero tu correo electrónico.');
-  if (!user.passwordAvailable) throw new Problem(403, 'Para ver esto, crea primero una contraseña nueva.');
+  const missing = !user.confirmed
+    ? 'Para ver esto, confirma primero tu correo electrónico.'
+    : !user.passwordAvailable && 'Para ver esto, crea primero una contraseña nueva.';
+  if (missing) {
+    logSecurity(request, 'access-refused', user.userId);
+    throw new Problem(403, missing);
+  }
   return user;
 }

@@ -3,10 +3,11 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Order } from '@red/api/payments.schema';
+import { recoveryMail, registrationMail } from './account-mails';
+import { contactMail } from './contact-mail';
 import { mailText } from './mail-layout';
 import { createMailer } from './mailer';
 import { receiptMail, ticketMail } from './payment-mails';
-import { contactMail, recoveryMail, registrationMail } from './site-mails';
 
 const running: (() => Promise<void>)[] = [];
 afterEach(() => Promise.all(running.splice(0).map((close) => close())));
@@ -53,26 +54,53 @@ async function startMailServer(): Promise<{ url: string; received: string[] }> {
 }
 
 const mail = { to: 'ana@red.test', subject: 'Hola', text: 'Un enlace: https://red.example' };
-const facts = { MAIL_FROM: 'red@red.example', DATA_DIR: 'unused' };
+const facts = { MAIL_FROM: 'red@red.example', DATA_DIR: 'unused', PLAIN_TEXT_HOSTS: [] };
 
 covers('API-03').test('with a mail server mails are sent there and there is no outbox', async () => {
   const server = await startMailServer();
-  const problems: unknown[] = [];
-  const mailer = createMailer({ ...facts, MAIL_URL: server.url }, (error) => problems.push(error));
+  const mailer = createMailer({ ...facts, MAIL_URL: server.url });
   expect(mailer.outbox).toBeNull();
-  mailer.send(mail);
-  await mailer.flushed();
-  expect(problems).toEqual([]);
+  await mailer.deliver(mail);
   expect(server.received.join('')).toContain('To: ana@red.test');
   expect(server.received.join('')).toContain('https://red.example');
 });
 
-covers('API-03').test('a mail that cannot be sent is reported and disturbs nobody', async () => {
-  const problems: unknown[] = [];
-  const mailer = createMailer({ ...facts, MAIL_URL: 'smtp://127.0.0.1:1' }, (error) => problems.push(error));
-  mailer.send(mail);
-  await mailer.flushed();
-  expect(problems).toHaveLength(1);
+/** A mail server that takes connections and then says `greeting`, bit by bit, without end. */
+async function startSlowServer(greeting: string): Promise<string> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    const timer = setInterval(() => socket.write(greeting), 20);
+    socket.on('close', () => clearInterval(timer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  running.push(
+    () =>
+      new Promise<void>((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  );
+  return `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+}
+
+covers('API-03').test.each([
+  ['says nothing', ''],
+  ['never ends its greeting', '220-wait\r\n'],
+])('a mail server that %s is given up', async (_what, greeting) => {
+  const mailer = createMailer({ ...facts, MAIL_URL: await startSlowServer(greeting) }, 300);
+  await expect(mailer.deliver(mail)).rejects.toThrow();
+});
+
+covers('API-03').test('a distant mail server that does not encrypt gets no mail', async () => {
+  const server = await startMailServer();
+  const distant = { ...facts, MAIL_URL: server.url.replace('127.0.0.1', '0.0.0.0') };
+  await expect(createMailer(distant).deliver(mail)).rejects.toThrow();
+  expect(server.received).toEqual([]);
+  await createMailer({ ...distant, PLAIN_TEXT_HOSTS: ['0.0.0.0'] }).deliver(mail);
+  expect(server.received).toHaveLength(1);
 });
 
 const site = { SITE_URL: 'https://red.example/', PRODUCT_NAME: 'RED', PASSWORD_LINK_SECONDS: 1_800 };
@@ -89,6 +117,7 @@ covers('API-03', 'API-07').test(
     const registration = registrationMail(site, {
       email: 'ana@red.test',
       password: 'Abc<1>&"x',
+      days: 7,
       confirmationToken: 't',
       guardian: 'Rosa <b>',
       student: 'Ximena',
@@ -96,6 +125,7 @@ covers('API-03', 'API-07').test(
     expect(registration.text).toContain('Hola, Rosa <b>:\n\nGuardamos el registro de Ximena.');
     expect(registration.html).toContain('Hola, Rosa &lt;b&gt;:');
     expect(registration.text).toContain('Contraseña: Abc<1>&"x');
+    expect(registration.text).toContain('vale durante 7 días: cámbiala');
     expect(registration.html).toContain('Abc&lt;1&gt;&amp;&quot;x');
     expect(registration.html).toContain('href="https://red.example/confirmar-correo?token=t"');
   },
@@ -110,18 +140,14 @@ covers('API-24').test(
       phone: nasty,
       school: nasty,
       email: nasty,
-      area_id: 1,
       message: nasty,
-      'g-recaptcha-response': '',
     });
     expect(message.html).not.toContain('<img');
     expect(message.subject).not.toMatch(/[\r\n]/);
     const server = await startMailServer();
-    const problems: unknown[] = [];
-    const mailer = createMailer({ ...facts, MAIL_URL: server.url }, (error) => problems.push(error));
-    mailer.send(message);
-    mailer.send({ ...mail, subject: nasty });
-    await mailer.flushed();
+    const mailer = createMailer({ ...facts, MAIL_URL: server.url });
+    await mailer.deliver(message);
+    await mailer.deliver({ ...mail, subject: nasty });
     const headers = server.received.map((text) => text.split('\r\n\r\n')[0]).join('\n');
     expect(headers).toContain('To: contacto@red.test');
     expect(headers).not.toMatch(/^Bcc:/m);
@@ -214,7 +240,7 @@ covers('PAGOS-117').test(
   'a mail that is sent again keeps its Message-ID and brings its picture',
   async () => {
     const server = await startMailServer();
-    const mailer = createMailer({ ...facts, MAIL_URL: server.url }, () => {});
+    const mailer = createMailer({ ...facts, MAIL_URL: server.url });
     const identity = { id: 'RED-7KQM-2X9F-4TPH-ticket', date: new Date('2026-11-21T18:00:00Z') };
     const ticket = { ...ticketMail(site, 'luz@red.test', order, picture), identity };
     await mailer.deliver(ticket);
@@ -228,7 +254,7 @@ covers('PAGOS-117').test(
 covers('PAGOS-117').test('a mail filed twice is one, and none is half there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mailer-'));
   running.push(() => rm(folder, { recursive: true, force: true }));
-  const mailer = createMailer({ ...facts, DATA_DIR: folder, MAIL_URL: undefined }, () => {});
+  const mailer = createMailer({ ...facts, DATA_DIR: folder, MAIL_URL: undefined });
   const identity = { id: 'RED-1-receipt', date: new Date('2026-11-21T18:00:00Z') };
   await mailer.deliver({ ...mail, identity });
   await mailer.deliver({ ...mail, identity });
@@ -238,7 +264,7 @@ covers('PAGOS-117').test('a mail filed twice is one, and none is half there', as
 });
 
 covers('PAGOS-117').test('a mail that cannot be delivered says so to whoever tries again', async () => {
-  const mailer = createMailer({ ...facts, MAIL_URL: 'smtp://127.0.0.1:1' }, () => {});
+  const mailer = createMailer({ ...facts, MAIL_URL: 'smtp://127.0.0.1:1' });
   await expect(mailer.deliver(mail)).rejects.toThrow();
 });
 

@@ -1,44 +1,45 @@
+import { withTimeLimit } from '@red/contract/time-limit';
 import { createTransport } from 'nodemailer';
+import { requiresTls } from '../plain-text.rules';
 import type { Settings } from '../settings';
 import type { Mail } from './mail';
 import { type Outbox, openOutbox } from './outbox';
 
+/** How long the delivery of one mail may take, whatever the mail server does. */
+export const DELIVERY_MS = 30_000;
+
 export interface Mailer {
-  /** Hands a mail over and returns at once, so that an answer does not tell by its duration whether one was sent. */
-  send(mail: Mail | Promise<Mail>): void;
-  /** Resolves when the mail is sent, and throws when it cannot be: for senders that try again. */
+  /** Resolves when the mail is sent, and throws when it cannot be, DELIVERY_MS at the latest. */
   deliver(mail: Mail): Promise<void>;
-  /** Makes `flushed` wait for more work that ends in mails. It must not reject. */
-  track(work: Promise<void>): void;
-  /** Resolves when everything handed over is sent, or given up. */
-  flushed(): Promise<void>;
   /** Where mails go when no mail server is configured; else null. */
   outbox: Outbox | null;
 }
 
-/** Sends through MAIL_URL, or files mails in the outbox under DATA_DIR. Failures are reported, never thrown. */
+/** Sends through MAIL_URL, or files mails in the outbox under DATA_DIR. `deliveryMs` is DELIVERY_MS unless given. */
 export function createMailer(
-  settings: Pick<Settings, 'MAIL_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
-  onError: (error: unknown) => void,
+  settings: Pick<Settings, 'MAIL_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'PLAIN_TEXT_HOSTS'>,
+  deliveryMs = DELIVERY_MS,
 ): Mailer {
   const outbox = settings.MAIL_URL ? null : openOutbox(settings.DATA_DIR);
-  const transport = settings.MAIL_URL ? createTransport(settings.MAIL_URL) : null;
-  const pending = new Set<Promise<void>>();
-  const deliver = async (mail: Mail) => {
-    await outbox?.add(mail);
-    await transport?.sendMail(messageOf(mail, settings.MAIL_FROM));
-  };
-  const track = (work: Promise<void>) => {
-    const tracked = work.finally(() => pending.delete(tracked));
-    pending.add(tracked);
-  };
+  const transport =
+    settings.MAIL_URL === undefined
+      ? null
+      : createTransport({
+          url: settings.MAIL_URL,
+          requireTLS: requiresTls(settings.MAIL_URL, settings.PLAIN_TEXT_HOSTS),
+          dnsTimeout: deliveryMs / 3,
+          connectionTimeout: deliveryMs / 3,
+          greetingTimeout: deliveryMs / 3,
+          socketTimeout: deliveryMs / 2,
+        });
   return {
     outbox,
-    deliver,
-    track,
-    send: (mail) => track(Promise.resolve(mail).then(deliver).catch(onError)),
-    flushed: async () => {
-      await Promise.all(pending);
+    async deliver(mail) {
+      await outbox?.add(mail);
+      if (!transport) return;
+      // A server that says a little now and then never is idle: the whole has its limit too.
+      const sent = transport.sendMail(messageOf(mail, settings.MAIL_FROM));
+      await withTimeLimit(sent, deliveryMs, `the mail server did not take a mail in ${deliveryMs} ms`);
     },
   };
 }

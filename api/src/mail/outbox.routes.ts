@@ -5,11 +5,11 @@ import { showsOutbox } from '../settings';
 import type { FiledMail } from './outbox';
 
 /** `/dev/outbox`: what would have been mailed, as a page or, for programs, as JSON. Only where no mail can be real. */
-export function outboxRoutes(app: Api, { settings, mailer }: Services): void {
+export function outboxRoutes(app: Api, { settings, mailer, mails: owed }: Services): void {
   const { outbox } = mailer;
   if (!outbox || !showsOutbox(settings)) return;
   app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
-    await mailer.flushed();
+    await owed.idle();
     const mails = await outbox.list();
     reply.header('cache-control', 'no-store');
     if (!request.headers.accept?.includes('text/html')) return { data: mails };

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderPayload } from '@red/api/payments.schema';
 import type { Database } from '../database/database';
-import { orderMails, orders, simulatedLedger } from '../database/payment-tables';
+import { mails as owedMails } from '../database/mail-tables';
+import { orders, simulatedLedger } from '../database/payment-tables';
 import { createAttemptCounts } from '../http/attempt-counts';
 import type { Mail } from '../mail/mail';
+import { createOwedMails } from '../mail/owed-mails';
 import { ENGINES, openTestDatabase } from '../testing/database.fixture';
 import { ORDER } from '../testing/payloads.fixture';
-import { createOrderMails } from './order-mails';
+import { orderMailWriters } from './order-mails';
 import { orderSecrets } from './order-secret';
 import { createPayments, type Payments } from './payments';
 import type { PaymentProvider } from './provider';
 import { simulatedProvider } from './simulated-provider';
 
 const MINUTE_MS = 60_000;
+const noMail = { write: async () => null };
 const byCard = ORDER;
 const byReference: OrderPayload = { ...ORDER, payment: { method: 'banamex' } };
 
@@ -24,18 +27,29 @@ describe.each(ENGINES)('on %s', (engine) => {
   let bank: PaymentProvider;
   const secrets = orderSecrets('a key of the tests');
   const mails = () =>
-    createOrderMails({
+    createOwedMails({
       database,
       mailer: {
-        track: () => {},
         deliver: async (mail) => {
           if (!mailServerWorks) throw new Error('no mail server');
           sent.push(mail);
         },
       },
-      site: { SITE_URL: 'https://red.example', PRODUCT_NAME: 'RED', ORDER_MAILS_PER_HOUR: 1_000 },
+      writers: {
+        ...orderMailWriters({
+          database,
+          site: { SITE_URL: 'https://red.example', PRODUCT_NAME: 'RED', ORDER_MAILS_PER_HOUR: 1_000 },
+          secrets,
+          now: () => now,
+        }),
+        recovery: noMail,
+        registration: noMail,
+        'password-changed': noMail,
+        'address-changed': noMail,
+        'login-attempts': noMail,
+        contact: noMail,
+      },
       counts: createAttemptCounts(database),
-      secrets,
       now: () => now,
       onError: () => {},
     });
@@ -169,7 +183,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         state: 'pending',
         reference: { digits: entry?.code },
       });
-      expect(await database.queries.select().from(orderMails)).toMatchObject([{ kind: 'ticket' }]);
+      expect(await database.queries.select().from(owedMails)).toMatchObject([{ kind: 'ticket' }]);
     },
   );
 
@@ -179,7 +193,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const [one, other] = await Promise.all([start().place(byCard, key), start().place(byCard, key)]);
     expect(other).toEqual(one);
     expect(await charges()).toHaveLength(1);
-    expect(await database.queries.select().from(orderMails)).toHaveLength(1);
+    expect(await database.queries.select().from(owedMails)).toHaveLength(1);
     expect(await database.queries.select().from(orders)).toMatchObject([{ state: 'paid' }]);
   });
 
@@ -204,7 +218,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     async () => {
       await start().place(byReference, randomUUID());
       await mails().flush();
-      await database.queries.update(orderMails).set({ sentAt: null });
+      await database.queries.update(owedMails).set({ sentAt: null });
       now = new Date(now.getTime() + 2 * MINUTE_MS);
       await mails().flush();
       expect(sent).toHaveLength(2);

@@ -4,7 +4,7 @@ import { createOrder, fetchOrder } from '@red/api/payments.queries';
 import { type OrderPayload, PROOF_HEADER } from '@red/api/payments.schema';
 import { proveForOrder } from '@red/api/proof-of-work';
 import { isNull } from 'drizzle-orm';
-import { orderMails } from '../database/payment-tables';
+import { mails } from '../database/mail-tables';
 import { attemptCounts } from '../database/tables';
 import { ENGINES } from '../testing/database.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
@@ -71,7 +71,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       for (let turn = 0; turn < 14; turn += 1) {
         await createOrder(orderTo(email), { idempotencyKey: randomUUID() });
       }
-      const owedMails = () => api.database.queries.select().from(orderMails).where(isNull(orderMails.sentAt));
+      const owedMails = () => api.database.queries.select().from(mails).where(isNull(mails.sentAt));
       const minutesLeft = async () =>
         (await owedMails()).map(({ nextTryAt }) => (nextTryAt.getTime() - Date.now()) / 60_000);
       // Somebody else of the process may be sending just now: a minute's lease is no wait.
@@ -81,7 +81,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await mailsTo(email)).toBe(3);
       // An hour later.
       await api.database.queries.delete(attemptCounts);
-      await api.database.queries.update(orderMails).set({ nextTryAt: new Date() });
+      await api.database.queries.update(mails).set({ nextTryAt: new Date() });
       await createOrder(orderTo('otra@red.test'), { idempotencyKey: randomUUID() });
       await until(async () => (await owedMails()).length === 8);
       expect([await mailsTo('otra@red.test'), await mailsTo(email)]).toEqual([1, 6]);

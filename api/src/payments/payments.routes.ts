@@ -16,7 +16,6 @@ import { attempts } from '../http/rate-limit';
 import type { Services } from '../services';
 import { holdsCardData } from './card-data.rules';
 import { createOrderLimit } from './order-limit';
-import { createOrderMails } from './order-mails';
 import { orderSecrets } from './order-secret';
 import { createPayments } from './payments';
 import { scheduleReconciliation } from './reconciliation';
@@ -42,7 +41,7 @@ const notStored = async (_request: FastifyRequest, reply: FastifyReply) => {
 
 /** Orders of the payment wizard (AMB-53) and what their providers say later. */
 export function paymentRoutes(app: Api, services: Services): void {
-  const { settings, database, counts, mailer, chance, now, paymentSecrets } = services;
+  const { settings, database, counts, mails, chance, now, paymentSecrets } = services;
   const secrets = orderSecrets(paymentSecrets.orders);
   const provider = simulatedProvider({
     database,
@@ -50,15 +49,6 @@ export function paymentRoutes(app: Api, services: Services): void {
     chance,
     webhookSecret: paymentSecrets.webhooks,
     now,
-  });
-  const mails = createOrderMails({
-    database,
-    mailer,
-    site: settings,
-    counts,
-    secrets,
-    now,
-    onError: (error) => app.log.error({ err: error }, 'a mail about an order was not sent'),
   });
   const limit = createOrderLimit(settings, { database, counts, secret: paymentSecrets.orders });
   challengeRoute(app, PATHS.orderChallenge, limit.challenge);
@@ -73,7 +63,6 @@ export function paymentRoutes(app: Api, services: Services): void {
 
   scheduleReconciliation(app, {
     payments,
-    mails,
     now,
     abandonedAfterSeconds: settings.PAYMENT_ABANDONED_SECONDS,
   });

@@ -2,9 +2,9 @@ import type { Order, OrderPayload, PaymentChoice } from '@red/api/payments.schem
 import { withTimeLimit } from '@red/contract/time-limit';
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { type Database, isDuplicate, type Queries } from '../database/database';
-import { orderMails, orders, paymentAttempts } from '../database/payment-tables';
+import { orders, paymentAttempts } from '../database/payment-tables';
 import { Problem } from '../http/problem';
-import type { OrderMails } from './order-mails';
+import { type OwedMails, oweMail } from '../mail/owed-mails';
 import { readOrderNumber } from './order-number';
 import type { OrderSecrets } from './order-secret';
 import { nextState, type OrderEvent } from './order-states.rules';
@@ -31,7 +31,7 @@ export interface PaymentParts {
   database: Database;
   provider: PaymentProvider;
   secrets: OrderSecrets;
-  mails: Pick<OrderMails, 'soon'>;
+  mails: Pick<OwedMails, 'soon'>;
   now: () => Date;
   /** Hears why a payment could not be decided now; it stays undecided and is asked for again. */
   onUndecided: (error: unknown) => void;
@@ -86,10 +86,7 @@ export async function move(
     .where(eq(orders.id, order.id));
   const kind = MAIL_OF[event];
   if (kind) {
-    await queries
-      .insert(orderMails)
-      .values({ orderId: order.id, kind, createdAt: now, nextTryAt: now })
-      .onConflictDoNothing();
+    await oweMail(queries, { kind, orderId: order.id }, now);
   }
   return true;
 }

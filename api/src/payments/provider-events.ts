@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import { paymentEvents } from '../database/payment-tables';
 import { Problem } from '../http/problem';
-import type { OrderMails } from './order-mails';
+import type { OwedMails } from '../mail/owed-mails';
 import { nextState, type OrderEvent } from './order-states.rules';
 import { findByReference, lockOrder, type StoredOrder } from './orders';
 import { move } from './payments';
@@ -24,7 +24,7 @@ const ORDER_EVENT: Record<ProviderEvent['type'], OrderEvent> = {
  * not ours; such an event is not remembered, so that the provider's next try counts.
  */
 export async function takeEvent(
-  { database, mails, now }: { database: Database; mails: Pick<OrderMails, 'soon'>; now: () => Date },
+  { database, mails, now }: { database: Database; mails: Pick<OwedMails, 'soon'>; now: () => Date },
   provider: string,
   event: ProviderEvent,
 ): Promise<EventOutcome> {

@@ -1,23 +1,20 @@
 import type { Api } from '../http/api';
-import type { OrderMails } from './order-mails';
 import type { Payments } from './payments';
 
 const EVERY_MS = 10_000;
 
 /**
- * At the start and every ten seconds: decides payments that nobody waits for any more, and sends the mails that are
- * still owed. Every replica does this; what one has taken the others leave alone.
+ * At the start and every ten seconds: decides payments that nobody waits for any more. Every replica does this; what one
+ * has taken the others leave alone.
  */
 export function scheduleReconciliation(
   app: Api,
   {
     payments,
-    mails,
     now,
     abandonedAfterSeconds,
   }: {
     payments: Pick<Payments, 'resolveAbandoned'>;
-    mails: Pick<OrderMails, 'flush'>;
     now: () => Date;
     abandonedAfterSeconds: number;
   },
@@ -32,7 +29,6 @@ export function scheduleReconciliation(
     } catch (error) {
       app.log.error({ err: error }, 'abandoned payments were not resolved');
     }
-    await mails.flush();
   };
   const start = () => {
     inFlight ??= round().finally(() => {

@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
-import type { OrderMails } from './order-mails';
+import type { OwedMails } from '../mail/owed-mails';
 import type { PaymentProvider } from './provider';
 import { takeEvent } from './provider-events';
 
@@ -19,7 +19,7 @@ export function webhookRoutes(
   parts: {
     providers: readonly PaymentProvider[];
     database: Database;
-    mails: Pick<OrderMails, 'soon'>;
+    mails: Pick<OwedMails, 'soon'>;
     now: () => Date;
   },
 ): void {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createOrder, fetchOrder } from '@red/api/payments.queries';
 import type { Order, OrderPayload } from '@red/api/payments.schema';
 import { eq } from 'drizzle-orm';
-import { orderMails, paymentEvents } from '../database/payment-tables';
+import { mails } from '../database/mail-tables';
+import { paymentEvents } from '../database/payment-tables';
 import { ENGINES } from '../testing/database.fixture';
 import { ORDER } from '../testing/payloads.fixture';
 import { startTestApi, TEST_PAYMENT_SECRETS, type TestApi } from '../testing/test-api.fixture';
@@ -159,7 +160,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await say('payment.paid', order);
     await say('payment.paid', order);
     await api.mailTo(email);
-    const rows = await api.database.queries.select().from(orderMails);
+    const rows = await api.database.queries.select().from(mails);
     expect(rows.every(({ sentAt, tries }) => sentAt !== null && tries === 0)).toBe(true);
     const { body } = await api.call('GET', 'dev/outbox');
     const subjects = JSON.stringify(body).split(`"to":"${email}"`).length - 1;

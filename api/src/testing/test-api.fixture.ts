@@ -69,7 +69,14 @@ export async function startTestApi(
     settings: overrides = {},
     chance = () => 0,
     now = () => new Date(),
-  }: { settings?: Record<string, string>; chance?: () => number; now?: () => Date } = {},
+    log,
+  }: {
+    settings?: Record<string, string>;
+    chance?: () => number;
+    now?: () => Date;
+    /** Gets the lines of the log. */
+    log?: string[];
+  } = {},
 ): Promise<TestApi> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'api-data-'));
   const settings = testSettings({ DATA_DIR: dataFolder, ...overrides });
@@ -84,6 +91,7 @@ export async function startTestApi(
       paymentSecrets: TEST_PAYMENT_SECRETS,
       chance,
       now,
+      ...(log && { logStream: { write: (line) => log.push(line) } }),
     });
     const address = await server.listen({ host: '127.0.0.1', port: 0 });
     configureHost({ apiOrigin: address });

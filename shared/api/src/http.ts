@@ -36,7 +36,7 @@ export class ApiError extends Error {
 export type QueryValue = string | number | boolean | null | undefined;
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to the API's origin, without a leading slash: one of `PATHS`. */
   path: string;
   /** Parts that are null or undefined are left out. */

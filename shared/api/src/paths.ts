@@ -10,6 +10,9 @@ export const PATHS = {
   passwordLink: 'api/users/password-recovery/link',
   loginKey: 'api/users/login-key',
   logout: 'api/users/logout',
+  /** Our own: a foreign API host may not have them. */
+  sessions: 'api/users/sessions',
+  session: 'api/users/sessions/{id}',
   completeRegister: 'api/users/complete-register',
   /** Without `api/`, as listed (AMB-42). */
   confirmation: 'users/confirmation',
