@@ -66,6 +66,8 @@ interface Situation {
   captcha: () => Promise<string>;
   publicArticle: number;
   restrictedArticle: number;
+  /** Id of a living session of an account that no caller has. */
+  foreignSession: string;
   order: OrderAccess & { key: string };
 }
 interface Sent {
@@ -107,6 +109,14 @@ const ROWS: readonly Row[] = [
       },
     }),
     status: everybody(200),
+  },
+  { call: `GET /${PATHS.sessions}`, send: () => ({ path: PATHS.sessions }), status: signedIn(200) },
+  { call: `DELETE /${PATHS.sessions}`, send: () => ({ path: PATHS.sessions }), status: signedIn(200) },
+  {
+    call: `DELETE /${PATHS.session}`,
+    when: 'of one session of somebody else',
+    send: ({ foreignSession: id }) => ({ path: fillPath(PATHS.session, { id }) }),
+    status: signedIn(404),
   },
   { call: `PUT /${PATHS.logout}`, send: () => ({ path: PATHS.logout }), status: everybody(200) },
   {
@@ -307,6 +317,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   const tokens = new Map<Caller, string>();
   let articleIds: { publicArticle: number; restrictedArticle: number };
   let order: Situation['order'];
+  let foreignSession = '';
 
   beforeAll(async () => {
     api = await startTestApi(engine, {
@@ -329,7 +340,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { body } = await api.call('POST', PATHS.orders, { body: ORDER, headers });
     order = { ...z.parse(orderAnswerSchema, body).data, key };
     for (const caller of CALLERS) tokens.set(caller, await tokenOf(caller));
+    await api.login('pendiente@red.test', 'Pendiente.2026');
     openSessions = await queries.select().from(sessions);
+    const owner = accounts.find(({ email }) => email === 'pendiente@red.test')?.id;
+    foreignSession = openSessions.find(({ userId }) => userId === owner)?.id ?? '';
   });
   afterAll(() => api?.stop());
 
@@ -360,7 +374,15 @@ describe.each(ENGINES)('on %s', (engine) => {
     const email = ACCOUNTS[caller]?.email ?? 'nadie@red.test';
     const token = tokens.get(caller) ?? '';
     const userId = accounts.find((account) => account.email === email)?.id ?? 0;
-    const sent = await send({ token, email, userId, captcha: api.captcha, ...articleIds, order });
+    const sent = await send({
+      token,
+      email,
+      userId,
+      captcha: api.captcha,
+      ...articleIds,
+      foreignSession,
+      order,
+    });
     const response = await fetch(`${api.address}/${sent.path}`, {
       method: call.slice(0, call.indexOf(' ')),
       redirect: 'manual',
