@@ -90,7 +90,7 @@ export default {
       severity: 'error',
       from: {
         path: filesOf([folder.split(path.sep)[0]]),
-        pathNot: [`^${folder}/`, '\\.test\\.tsx?$', '/share-images\\.ts$'],
+        pathNot: [`^${folder}/`, '\\.test\\.tsx?$'],
       },
       to: { path: `^${folder}/` },
     })),

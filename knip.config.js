@@ -51,7 +51,7 @@ export default {
       REMOTES.map((remote) => [
         remote,
         {
-          entry: ['rspack.config.mjs', 'share-images.ts', ...exposedFiles(remote), 'src/**/*.data.ts'],
+          entry: ['rspack.config.mjs', ...exposedFiles(remote), 'src/**/*.data.ts'],
           project: SOURCES,
           // The preset of shared/federation shares them: rspack resolves them from each area.
           ignoreDependencies: ['@emotion/react', 'react-dom'],
@@ -71,6 +71,12 @@ export default {
         // Of the shell, which renders with it; the test of the sanitizer uses it as the server does.
         'jsdom',
       ],
+    },
+    'shared/contract': {
+      // `npm run check` runs it.
+      entry: ['src/remote-schema.mjs'],
+      project: SOURCES,
+      includeEntryExports: true,
     },
     'shared/releases': {
       entry: ['src/cli/red-release.mjs', 'src/**/*.fixture.mjs'],

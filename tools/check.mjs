@@ -13,6 +13,11 @@ const CHECKS = [
   { title: 'Dead code', command: binary('knip'), args: ['--no-progress', '--no-config-hints'] },
   { title: 'Vocabulary', command: process.execPath, args: ['tools/check-vocabulary.mjs'] },
   { title: 'Requirement ids', command: process.execPath, args: ['tools/coverage.mjs', '--check'] },
+  {
+    title: 'Schema of remote.json',
+    command: process.execPath,
+    args: ['shared/contract/src/remote-schema.mjs'],
+  },
   { title: 'File names', command: process.execPath, args: ['tools/check-file-names.mjs'] },
   {
     title: 'Imports',

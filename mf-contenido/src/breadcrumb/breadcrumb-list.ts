@@ -1,7 +1,5 @@
 import { site } from '@red/contract/host';
-import type { PageHead } from '@red/contract/page';
 import type { Crumb } from '@red/ui/core';
-import { BREADCRUMBS, type PathWithBreadcrumb } from './breadcrumbs.content';
 
 /** A breadcrumb as schema.org describes it (UX-14). `path` is the page's own, which the last step does not name. */
 export function breadcrumbList(crumbs: readonly Crumb[], path: string): Record<string, unknown> {
@@ -17,8 +15,3 @@ export function breadcrumbList(crumbs: readonly Crumb[], path: string): Record<s
     })),
   };
 }
-
-/** The breadcrumb of a page whose head depends on nothing else. */
-export const breadcrumbHead =
-  (path: PathWithBreadcrumb): PageHead =>
-  () => ({ jsonLd: [breadcrumbList(BREADCRUMBS[path], path)] });

@@ -1,34 +1,21 @@
 import { site } from '@red/contract/host';
+import { withProductName } from '@red/contract/site';
 import type { Crumb } from '@red/ui/core';
+// A build keeps the breadcrumbs alone: see manifest-loader.mjs.
+import remote from '../../remote.json';
 
-const HOME: Crumb = { label: 'Inicio', to: '/' };
-const NEWS: Crumb = { label: 'Noticias', to: '/noticias' };
-const ENGLISH_HOME: Crumb = { label: 'Home', to: '/' };
-const ENGLISH: Crumb = { label: 'English', to: '/ingles' };
-
-/** The breadcrumb of each page, from the home, by the path of the page; the last step is the page itself. */
-export const BREADCRUMBS = {
-  '/noticias': [HOME, NEWS],
-  '/docentes': [HOME, { label: 'Docentes' }],
-  '/directivos': [HOME, { label: 'Directivos' }],
-  '/familia': [HOME, { label: 'Familia' }],
-  '/quienes-somos': [HOME, { label: 'Quiénes somos' }],
-  '/propuesta-pedagogica': [HOME, { label: 'Propuesta pedagógica' }],
-  '/ingles': [ENGLISH_HOME, ENGLISH],
-  '/primary': [ENGLISH_HOME, ENGLISH, { label: 'Primary' }],
-  '/elementary': [ENGLISH_HOME, ENGLISH, { label: 'Elementary' }],
-  '/secondary': [ENGLISH_HOME, ENGLISH, { label: 'Secondary' }],
-  '/aviso-de-privacidad': [HOME, { label: 'Avisos de Privacidad' }],
-  '/faqs': [HOME, { label: 'Preguntas frecuentes' }],
-  '/contacto': [HOME, { label: 'Contacto' }],
-  get '/catalogos-de-libros-red'(): readonly Crumb[] {
-    return [HOME, { label: `Catálogos de libros ${site().productName}` }];
-  },
-  '/representantes': [HOME, { label: 'Representantes' }],
-  '/videoteca': [HOME, { label: 'Videoteca' }],
-} as const satisfies Readonly<Record<string, readonly Crumb[]>>;
-
-export type PathWithBreadcrumb = keyof typeof BREADCRUMBS;
+/** The breadcrumb of a page, from the home, as remote.json has it; the last step is the page itself. */
+export function breadcrumbOf(expose: keyof typeof remote.exposes): readonly Crumb[] {
+  const { productName } = site();
+  const route = remote.routes.find((each) => each.expose === expose);
+  return (route?.breadcrumb ?? []).map((step) => ({
+    ...step,
+    label: withProductName(step.label, productName),
+  }));
+}
 
 /** The breadcrumb of an article, under its title. */
-export const articleBreadcrumb = (title: string): readonly Crumb[] => [HOME, NEWS, { label: title }];
+export const articleBreadcrumb = (title: string): readonly Crumb[] => [
+  ...breadcrumbOf('./noticias'),
+  { label: title },
+];

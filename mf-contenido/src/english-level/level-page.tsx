@@ -9,7 +9,7 @@ import {
   styled,
 } from '@red/ui/core';
 import type { ReactNode } from 'react';
-import { BREADCRUMBS } from '../breadcrumb/breadcrumbs.content';
+import { breadcrumbOf } from '../breadcrumb/breadcrumbs.content';
 import { TitledSection } from '../marketing/titled-section';
 import { EnglishClosing } from './closing';
 import { ComponentCards } from './component-cards';
@@ -48,7 +48,7 @@ export function LevelPage({ level, children }: LevelPageProps) {
     <div lang="en">
       <PageHero
         title={level.name}
-        crumbs={BREADCRUMBS[`/${level.key}` as const]}
+        crumbs={breadcrumbOf(`./${level.key}`)}
         intro={level.intro}
         scheme={level.key}
       />

@@ -2,8 +2,6 @@ import type { GuardName } from './remote-manifest.schema.mjs';
 import type { Session } from './session.store';
 import { mustChangePassword } from './session-user';
 
-export const NEW_PASSWORD_PATH = '/nueva-contrasena';
-
 /** Pages that may be opened by everybody who satisfies the rule; others are sent to `/`. */
 const RULES: Record<GuardName, (session: Session, search: URLSearchParams) => boolean> = {
   // PARTNERS-01: a bearer token is all it takes (AMB-32).
@@ -17,13 +15,16 @@ const RULES: Record<GuardName, (session: Session, search: URLSearchParams) => bo
 /**
  * Where a visitor of `pathname` must go instead, or null to stay. Pure.
  * An expired password comes before every other rule (SHELL-81, AMB-23).
+ * @param newPasswordPath the page that changes a password; null where no area has one
  */
 export function guardRedirect(
   guard: GuardName | undefined,
   session: Session,
   pathname: string,
   search: URLSearchParams,
+  newPasswordPath: string | null,
 ): string | null {
-  if (mustChangePassword(session.user)) return pathname === NEW_PASSWORD_PATH ? null : NEW_PASSWORD_PATH;
+  if (newPasswordPath && mustChangePassword(session.user))
+    return pathname === newPasswordPath ? null : newPasswordPath;
   return guard && !RULES[guard](session, search) ? '/' : null;
 }

@@ -7,11 +7,56 @@ const expose = z.string().check(z.regex(/^\.\/[a-z0-9-]+$/));
 const searchParameter = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/i));
 const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(?:-[0-9a-z.]+)?$/));
 
-/** Where a page shows up in the frame. `vision` and `recursos` are the two panels of the second bar. */
+/**
+ * Places of the frame that a page may ask for. `vision` and `recursos` are the two panels of the second bar; since
+ * contract 1.5.0 `top` is the top bar, `suggested` the list of the not-found page, `consent` the notice that the
+ * newsletter's checkbox names.
+ */
+export const navigationPlaceSchema = z.enum([
+  'top',
+  'vision',
+  'recursos',
+  'bar',
+  'footer',
+  'suggested',
+  'consent',
+]);
+
+/** Icons that the frame can draw beside a link. */
+export const linkIconSchema = z.enum([
+  'book-open',
+  'circle-help',
+  'compass',
+  'credit-card',
+  'file-text',
+  'globe',
+  'handshake',
+  'headset',
+  'heart-handshake',
+  'languages',
+  'layers',
+  'library',
+  'message-circle',
+  'monitor-play',
+  'newspaper',
+  'presentation',
+  'school',
+  'search',
+  'users',
+]);
+
+/** Colour schemes of the design that a picture may have. */
+const colourSchemeSchema = z.enum(['pizarron', 'bugambilia', 'cempasuchil', 'jacaranda', 'cielo']);
+
+/** Settings of a deployment whose address replaces a page in the frame's links, where they are set (AMB-01, AMB-02). */
+const replacementSchema = z.enum(['billingUrl', 'demoBookUrl']);
+
+/** Where a page shows up in the frame. */
 const navigationEntry = z.strictObject({
-  place: z.enum(['vision', 'recursos', 'bar', 'footer']),
+  place: navigationPlaceSchema,
   label: z.string(),
   description: z.optional(z.string()),
+  /** One of `linkIconSchema`; a release that was made for a newer frame may name one that this frame lacks. */
   icon: z.optional(z.string()),
   order: z.number(),
   /** Only with a session (SHELL-52). */
@@ -27,6 +72,24 @@ export const hydrationPolicySchema = z.enum(['load', 'idle', 'interaction', 'nev
 
 /** The guards the contract knows; their rules live in guards.rules.ts. */
 const guardNames = z.enum(['bearer-token', 'registration', 'new-password']);
+
+const crumb = z.strictObject({
+  /** May hold `{product}`. */
+  label: z.string().check(z.minLength(1)),
+  /** The last step, which is the page itself, may leave it out. */
+  to: z.optional(path),
+});
+
+const shareImage = z.strictObject({
+  /** An `.svg`: a file of the remote (`./src/…`) or of a package it depends on. */
+  drawing: z.string().check(z.regex(/^(?:\.\/|@)[\w@./-]+\.svg$/)),
+  /** Part of the drawing that is shown, as in SVG; all of it unless said. */
+  viewBox: z.optional(z.string().check(z.regex(/^-?\d+(?: -?\d+){3}$/))),
+  preserveAspectRatio: z.optional(z.string()),
+  scheme: colourSchemeSchema,
+  /** Shown instead of the route's title. */
+  title: z.optional(z.string()),
+});
 
 export const routeSchema = z.strictObject({
   path,
@@ -50,6 +113,20 @@ export const routeSchema = z.strictObject({
    */
   search: z.optional(z.array(searchParameter).check(z.maxLength(8))),
   navigation: z.optional(z.array(navigationEntry)),
+  /** From the home to the page, for search engines and for the page itself. Since contract 1.5.0. */
+  breadcrumb: z.optional(z.array(crumb).check(z.minLength(1))),
+  /** What the picture shows that other sites put beside a link to the page. Since contract 1.5.0. */
+  shareImage: z.optional(shareImage),
+  /** Setting of the deployment whose address the frame's links lead to instead. Since contract 1.5.0. */
+  replacedBy: z.optional(replacementSchema),
+});
+
+/** A route as its team writes it: with names that this version of the contract knows. */
+const writtenRoute = z.strictObject({
+  ...routeSchema.shape,
+  navigation: z.optional(
+    z.array(z.strictObject({ ...navigationEntry.shape, icon: z.optional(linkIconSchema) })),
+  ),
 });
 
 /** Places of the shell that a remote fills with something that is not a page. */
@@ -60,8 +137,7 @@ const slotNames = z.enum(['session-modals']);
  */
 export const RELEASE_URL_PLACEHOLDER = 'https://release.invalid/';
 
-/** remote.json as a team writes it: what an area says about itself. */
-export const remoteManifestSchema = z.strictObject({
+const manifestFields = {
   $schema: z.optional(z.string()),
   name: z.string().check(z.regex(/^mf-[a-z]+$/)),
   version,
@@ -69,12 +145,16 @@ export const remoteManifestSchema = z.strictObject({
   contract: z.string(),
   owner: z.string(),
   exposes: z.record(expose, z.string()),
-  routes: z.array(routeSchema),
-  redirects: z.optional(z.array(z.strictObject({ from: path, to: z.string() }))),
+  redirects: z.optional(
+    z.array(z.strictObject({ from: path, to: z.string(), replacedBy: z.optional(replacementSchema) })),
+  ),
   slots: z.optional(z.array(z.strictObject({ slot: slotNames, expose }))),
   /** Limit that a release must keep: scripts of the heaviest expose, container included, in KiB of brotli. */
   budget: z.optional(z.strictObject({ scriptKiB: z.number().check(z.positive()) })),
-});
+};
+
+/** remote.json as a team writes it: what an area says about itself. */
+export const remoteManifestSchema = z.strictObject({ ...manifestFields, routes: z.array(writtenRoute) });
 
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 /** Inside the release's folder: no part of it begins with a dot. */
@@ -84,7 +164,8 @@ const fileName = z
 
 /** remote.json as the build completes it: the file a release is known by. Its hash stands in the registry. */
 export const releaseManifestSchema = z.strictObject({
-  ...remoteManifestSchema.shape,
+  ...manifestFields,
+  routes: z.array(routeSchema),
   build: z.strictObject({
     /** Federation container, relative to the release folder. */
     entry: fileName,
@@ -118,7 +199,12 @@ export const releaseManifestSchema = z.strictObject({
 
 /** @typedef {z.infer<typeof routeSchema>} RemoteRoute */
 /** @typedef {z.infer<typeof navigationEntry>} NavigationEntry */
-/** @typedef {NavigationEntry['place']} NavigationPlace */
+/** @typedef {z.infer<typeof navigationPlaceSchema>} NavigationPlace */
+/** @typedef {z.infer<typeof linkIconSchema>} LinkIconName */
+/** @typedef {z.infer<typeof colourSchemeSchema>} ColourScheme */
+/** @typedef {z.infer<typeof replacementSchema>} Replacement */
+/** @typedef {z.infer<typeof crumb>} BreadcrumbStep */
+/** @typedef {z.infer<typeof shareImage>} ShareImageLook */
 /** @typedef {z.infer<typeof guardNames>} GuardName */
 /** @typedef {z.infer<typeof hydrationPolicySchema>} HydrationPolicy */
 /** @typedef {z.infer<typeof remoteManifestSchema>} RemoteManifest */

@@ -20,6 +20,8 @@ import {
   type SessionUser,
 } from './session-user';
 
+const NEW_PASSWORD = '/nueva-contrasena';
+
 class MemoryStorage {
   #items = new Map<string, string>();
   getItem = (name: string) => this.#items.get(name) ?? null;
@@ -238,14 +240,16 @@ describe('guards', () => {
     ['AUTH-123', 'new-password', with_({}), 'token=abc', null],
     ['SHELL-81', undefined, with_({}), '', null],
   ] as const)('%s guard %s', (_id, guard, state, search, expected) => {
-    expect(guardRedirect(guard, state, '/pagina', new URLSearchParams(search))).toBe(expected);
+    expect(guardRedirect(guard, state, '/pagina', new URLSearchParams(search), NEW_PASSWORD)).toBe(expected);
   });
   covers('SHELL-81', 'AUTH-124').test.each(['/', '/faqs', '/pagos', '/no-existe'])(
     'an expired password leaves %s for /nueva-contrasena',
     (path) => {
       const state = with_({ user: { ...user, password_available: false } });
-      expect(guardRedirect(undefined, state, path, new URLSearchParams())).toBe('/nueva-contrasena');
-      expect(guardRedirect('new-password', state, '/nueva-contrasena', new URLSearchParams())).toBeNull();
+      expect(guardRedirect(undefined, state, path, new URLSearchParams(), NEW_PASSWORD)).toBe(NEW_PASSWORD);
+      expect(
+        guardRedirect('new-password', state, NEW_PASSWORD, new URLSearchParams(), NEW_PASSWORD),
+      ).toBeNull();
     },
   );
 });

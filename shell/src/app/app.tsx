@@ -1,9 +1,10 @@
 import { guardRedirect } from '@red/contract/guards';
 import { useSession } from '@red/contract/session';
+import { HEALTH_CHECK_PATH, MAINTENANCE_PATH } from '@red/contract/shell-paths';
 import { GlobalStyle, ThemeProvider, theme } from '@red/ui/core';
 import { Navigate, useLocation, useRoutes } from '@red/ui/router';
 import { type ReactNode, useMemo } from 'react';
-import type { Composition } from './composition';
+import { type Composition, pathBehind } from './composition';
 import { useComposition } from './composition.context';
 import { EarlyEvents } from './early-events';
 import { HealthCheck } from './health-check/health-check.page';
@@ -11,7 +12,7 @@ import { SiteFrame } from './layout/site-frame';
 import { Maintenance } from './maintenance/maintenance.page';
 import { NavigationEffects } from './navigation-effects';
 import { NotFound } from './not-found/not-found.page';
-import { matchSite, type RouteTarget, siteRoutes } from './route-match.rules';
+import { matchSite, type RouteTarget, redirectAddress, siteRoutes } from './route-match.rules';
 import { RoutePage } from './route-page';
 import { SessionLifecycle } from './session/session-lifecycle';
 import { SessionModalsSlot } from './session-modals-slot';
@@ -64,18 +65,26 @@ function isSameTarget(a: RouteTarget, b: RouteTarget): boolean {
   return b.kind === 'redirect' && a.to === b.to;
 }
 
-const SHELL_PAGES = { '/mantenimiento': <Maintenance />, '/health-check': <HealthCheck /> };
+const SHELL_PAGES = { [MAINTENANCE_PATH]: <Maintenance />, [HEALTH_CHECK_PATH]: <HealthCheck /> };
 
 function elementOf(target: RouteTarget): ReactNode {
   if (target.kind === 'area') return <RoutePage key={target.route.path} route={target.route} />;
-  return target.kind === 'shell' ? SHELL_PAGES[target.path] : <Navigate replace to={target.to} />;
+  return target.kind === 'shell' ? SHELL_PAGES[target.path] : <Redirect />;
+}
+
+/** An address that has moved: what it was called with goes along. */
+function Redirect() {
+  const { pathname, search, hash } = useLocation();
+  const match = matchSite(useComposition(), pathname);
+  return match?.kind === 'redirect' ? <Navigate replace to={redirectAddress(match) + search + hash} /> : null;
 }
 
 /** Sends users with an expired password to the page that changes it, from unknown paths too (SHELL-81, AMB-23). */
 function UnlessPasswordExpired({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const newPasswordPath = pathBehind('new-password', useComposition());
   const redirect = useSession((state) =>
-    state.restored ? guardRedirect(undefined, state, pathname, NO_PARAMETERS) : null,
+    state.restored ? guardRedirect(undefined, state, pathname, NO_PARAMETERS, newPasswordPath) : null,
   );
   return redirect ? <Navigate replace to={redirect} /> : children;
 }

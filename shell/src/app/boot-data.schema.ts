@@ -1,4 +1,9 @@
-import { hydrationPolicySchema, releaseManifestSchema, routeSchema } from '@red/contract/remote-manifest';
+import {
+  hydrationPolicySchema,
+  navigationPlaceSchema,
+  releaseManifestSchema,
+  routeSchema,
+} from '@red/contract/remote-manifest';
 import { siteConfigSchema } from '@red/contract/site.schema';
 import * as z from 'zod/mini';
 
@@ -18,6 +23,9 @@ const {
   indexed: _indexed,
   hydrate: _hydrate,
   search: _search,
+  breadcrumb: _breadcrumb,
+  shareImage: _shareImage,
+  replacedBy,
   ...routeFields
 } = routeSchema.shape;
 
@@ -28,13 +36,13 @@ export const bootDataSchema = z.strictObject({
     routes: z.array(z.strictObject({ ...routeFields, remote: z.string() })),
     links: z.array(
       z.strictObject({
-        place: z.enum(['vision', 'recursos', 'bar', 'footer']),
+        place: navigationPlaceSchema,
         label: z.string(),
         description: z.optional(z.string()),
         icon: z.optional(z.string()),
-        order: z.number(),
         session: z.optional(z.boolean()),
         to: z.string(),
+        replacedBy,
       }),
     ),
     redirects: z.array(z.strictObject({ from: z.string(), to: z.string() })),

@@ -1,23 +1,29 @@
 import { contractIsMet } from '@red/contract/contract-version';
 import type {
+  GuardName,
   NavigationEntry,
   NavigationPlace,
   ReleaseManifest,
   RemoteRoute,
+  Replacement,
 } from '@red/contract/remote-manifest';
 import { SHELL_PATHS } from '@red/contract/shell-paths';
 
 /** A route of the site and the remote that owns it: what the server knows of it. */
-export type ShellRoute = Omit<RemoteRoute, 'navigation'> & { remote: string };
+export type ShellRoute = Omit<RemoteRoute, 'navigation' | 'shareImage' | 'replacedBy'> & { remote: string };
 
 /** What the browser needs of it. */
-export type PageRoute = Omit<ShellRoute, 'description' | 'server' | 'indexed' | 'hydrate' | 'search'>;
+export type PageRoute = Omit<
+  ShellRoute,
+  'description' | 'server' | 'indexed' | 'hydrate' | 'search' | 'breadcrumb'
+>;
 
 /** A link of the header or footer, declared by a remote's route. */
-export interface ShellLink
-  extends Pick<NavigationEntry, 'label' | 'description' | 'icon' | 'session' | 'order'> {
+export interface ShellLink extends Pick<NavigationEntry, 'label' | 'description' | 'icon' | 'session'> {
   place: NavigationPlace;
   to: string;
+  /** Setting with the address that replaces the page, where it is set. */
+  replacedBy?: Replacement;
 }
 
 /** Routes, links and slots of the live releases: known to the shell before it loads any code of a remote. */
@@ -55,6 +61,7 @@ export function compose(
     paused: [...paused],
   };
   const refused: Refusal[] = [];
+  const links: { order: number; link: ShellLink }[] = [];
   const owner = new Map<string, string>(SHELL_PATHS.map((path) => [path, 'shell']));
   for (const manifest of manifests) {
     const remote = manifest.name;
@@ -62,7 +69,7 @@ export function compose(
       refused.push({ remote, reason: `needs contract ${manifest.contract}` });
       continue;
     }
-    for (const { navigation = [], ...route } of manifest.routes) {
+    for (const { navigation = [], shareImage: _drawnByTheBuild, replacedBy, ...route } of manifest.routes) {
       const claimed = owner.get(shapeOf(route.path));
       if (claimed) {
         refused.push({ remote, reason: `path ${route.path} belongs to ${claimed}` });
@@ -74,11 +81,14 @@ export function compose(
       }
       owner.set(shapeOf(route.path), remote);
       composition.routes.push({ ...route, remote });
-      composition.links.push(
-        ...navigation.map(({ search, to, ...link }) => ({
-          ...link,
-          to: `${to ?? route.path}${search ?? ''}`,
-        })),
+      const pageOf = (path: string) =>
+        path === route.path ? { replacedBy } : manifest.redirects?.find(({ from }) => from === path);
+      links.push(
+        ...navigation.map(({ search = '', to = route.path, order, ...link }) => {
+          const replacement = pageOf(to)?.replacedBy;
+          const shown = { ...link, to: to + search, ...(replacement && { replacedBy: replacement }) };
+          return { order, link: shown };
+        }),
       );
     }
     for (const redirect of manifest.redirects ?? []) {
@@ -86,15 +96,19 @@ export function compose(
       if (claimed) refused.push({ remote, reason: `redirect ${redirect.from} belongs to ${claimed}` });
       else {
         owner.set(shapeOf(redirect.from), remote);
-        composition.redirects.push(redirect);
+        composition.redirects.push({ from: redirect.from, to: redirect.to });
       }
     }
     if (paused.includes(remote)) continue;
     composition.slots.push(...(manifest.slots ?? []).map((slot) => ({ ...slot, remote })));
   }
-  composition.links.sort((a, b) => a.order - b.order);
+  composition.links = links.sort((a, b) => a.order - b.order).map(({ link }) => link);
   return { composition, refused };
 }
 
 /** Two paths that differ only in the name of a parameter are the same path. */
 const shapeOf = (path: string) => path.replace(/:[a-z]+/g, ':');
+
+/** The page that a guard is made for, such as the one that changes a password; null where no area has it. Pure. */
+export const pathBehind = (guard: GuardName, { routes }: Pick<Composition, 'routes'>): string | null =>
+  routes.find((route) => route.guard === guard)?.path ?? null;

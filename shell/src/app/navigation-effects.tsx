@@ -1,4 +1,5 @@
 import { site } from '@red/contract/host';
+import { MAINTENANCE_PATH } from '@red/contract/shell-paths';
 import { pageTitle } from '@red/contract/site';
 import { VisuallyHidden } from '@red/ui/core';
 import { useLocation } from '@red/ui/router';
@@ -28,7 +29,7 @@ export function NavigationEffects() {
     if (previous.current === pathname) return;
     previous.current = pathname;
     setAnnounced(name);
-    if (pathname === '/mantenimiento') return;
+    if (pathname === MAINTENANCE_PATH) return;
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     document.getElementById('contenido')?.focus({ preventScroll: true });
   }, [pathname, name]);

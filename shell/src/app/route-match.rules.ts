@@ -70,6 +70,12 @@ function findMatch(
   return { ...match.route.target, params: Object.fromEntries(params) };
 }
 
+/** Where a redirect leads: parameters of the old path stand in the new one under the same name. Pure. */
+export const redirectAddress = ({ to, params }: { to: string; params: RouteMatch['params'] }): string =>
+  to.replace(/:([a-z]+)/g, (whole, name: string) =>
+    params[name] === undefined ? whole : encodeURIComponent(params[name]),
+  );
+
 /** react-router would take an empty segment for a slash at the end, and match what cannot be decoded as it stands. */
 function isWellFormed(pathname: string): boolean {
   if (pathname.includes('//')) return false;

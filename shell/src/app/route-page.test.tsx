@@ -5,8 +5,10 @@ import { useLocation } from '@red/ui/router';
 import { MemoryRouter, Route, Routes } from '@red/ui/static-routers';
 import { act, render, screen } from '@testing-library/react';
 import { AreasContext } from './area.context';
+import { areaComposition } from './area-manifests.fixture';
 import type { AreaModule } from './area-module';
 import type { ShellRoute } from './composition';
+import { CompositionContext } from './composition.context';
 import { NavigationEffects } from './navigation-effects';
 import { RoutePage } from './route-page';
 
@@ -32,14 +34,16 @@ async function open(route: ShellRoute, at: string | { pathname: string; state: u
     render(
       <ThemeProvider theme={theme}>
         <AreasContext value={areas}>
-          <MemoryRouter initialEntries={[at]}>
-            <NavigationEffects />
-            <Where />
-            <Routes>
-              <Route path={route.path} element={<RoutePage route={route} />} />
-              <Route path="*" element={<h1>Otra</h1>} />
-            </Routes>
-          </MemoryRouter>
+          <CompositionContext value={areaComposition()}>
+            <MemoryRouter initialEntries={[at]}>
+              <NavigationEffects />
+              <Where />
+              <Routes>
+                <Route path={route.path} element={<RoutePage route={route} />} />
+                <Route path="*" element={<h1>Otra</h1>} />
+              </Routes>
+            </MemoryRouter>
+          </CompositionContext>
         </AreasContext>
       </ThemeProvider>,
     ),

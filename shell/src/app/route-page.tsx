@@ -4,7 +4,7 @@ import { Navigate, useLocation } from '@red/ui/router';
 import { useState } from 'react';
 import { Area } from './area';
 import { AreaSkeleton } from './area-skeleton';
-import type { PageRoute } from './composition';
+import { type PageRoute, pathBehind } from './composition';
 import { useComposition } from './composition.context';
 import { PausedArea } from './maintenance/paused-area';
 
@@ -16,10 +16,12 @@ import { PausedArea } from './maintenance/paused-area';
 export function RoutePage({ route }: { route: PageRoute }) {
   const { pathname, search, state: entry } = useLocation();
   const [entrySearch] = useState(() => withKeptToken(search, entry));
-  const { paused } = useComposition();
+  const composition = useComposition();
+  const { paused } = composition;
+  const newPasswordPath = pathBehind('new-password', composition);
   const restored = useSession((state) => state.restored);
   const redirect = useSession((state) =>
-    state.restored ? guardRedirect(route.guard, state, pathname, entrySearch) : null,
+    state.restored ? guardRedirect(route.guard, state, pathname, entrySearch, newPasswordPath) : null,
   );
   if (paused.includes(route.remote)) return <PausedArea />;
   if (redirect) return <Navigate replace to={redirect} />;

@@ -2,7 +2,7 @@ import { site } from '@red/contract/host';
 import { PRIVACY_NOTICE } from '@red/contract/privacy-notice';
 import { withProductName } from '@red/contract/site';
 import { BelowFold, ButtonLink, Container, cssMedia, PageHero, styled } from '@red/ui/core';
-import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
+import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 
 const Columns = styled(Container)({
   display: 'grid',
@@ -53,7 +53,7 @@ export default function AvisoDePrivacidadPage() {
     <>
       <PageHero
         title="Avisos de Privacidad"
-        crumbs={BREADCRUMBS['/aviso-de-privacidad']}
+        crumbs={breadcrumbOf('./aviso-de-privacidad')}
         intro="Qué datos tratamos, para qué y cómo decides sobre ellos."
         scheme="legal"
       />

@@ -2,8 +2,6 @@ import { BOOKS_PER_PAGE, type Book, bookPageSchema, booksQuery } from '@red/api/
 import { site } from '@red/contract/host';
 import type { PageHead, PagePrefetch } from '@red/contract/page';
 import * as z from 'zod/mini';
-import { breadcrumbList } from '../../breadcrumb/breadcrumb-list';
-import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
 import { bookFacts } from './book-facts.rules';
 import { cataloguePageOf } from './catalogue-page.rules';
 
@@ -11,13 +9,12 @@ import { cataloguePageOf } from './catalogue-page.rules';
 export const prefetch: PagePrefetch = ({ queryClient, searchParams }) =>
   queryClient.prefetchQuery(booksQuery(cataloguePageOf(searchParams)));
 
-/** The breadcrumb of the page and its books, as schema.org describes them (UX-14). */
+/** The books of the page, as schema.org describes them (UX-14). */
 export const head: PageHead = ({ queryClient, searchParams }) => {
   const page = cataloguePageOf(searchParams);
-  const breadcrumb = breadcrumbList(BREADCRUMBS['/catalogos-de-libros-red'], '/catalogos-de-libros-red');
   const parsed = z.safeParse(bookPageSchema, queryClient.getQueryData(booksQuery(page).queryKey));
   const books = parsed.success ? parsed.data.items : [];
-  return { jsonLd: books.length > 0 ? [breadcrumb, bookList(books, page)] : [breadcrumb] };
+  return books.length > 0 ? { jsonLd: [bookList(books, page)] } : {};
 };
 
 const bookList = (books: readonly Book[], page: number): Record<string, unknown> => ({

@@ -12,7 +12,7 @@ import {
 } from '@red/ui/core';
 import lecturaScene from '@red/ui/illustrations/scenes/lectura.svg';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
+import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { ListArea } from '../../list-state/areas.styles';
 import { ListState } from '../../list-state/list-state';
 import { ChosenBookModal, preloadBookModal } from './chosen-book-modal';
@@ -43,7 +43,7 @@ export default function CatalogosPage() {
     <>
       <PageHero
         title={`Catálogos de libros ${site().productName}`}
-        crumbs={BREADCRUMBS['/catalogos-de-libros-red']}
+        crumbs={breadcrumbOf('./catalogos')}
         intro="Conoce las colecciones impresas por etapa."
         scheme="catalogos"
       />

@@ -1,5 +1,5 @@
 import { BelowFold, Breadcrumb, Container, cssMedia, Heading, Lead, styled } from '@red/ui/core';
-import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
+import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { CallUs } from './call-us';
 import { ContactFormBox } from './contact-form';
 
@@ -25,7 +25,7 @@ export default function ContactoPage() {
   return (
     <>
       <Head>
-        <Breadcrumb items={BREADCRUMBS['/contacto']} />
+        <Breadcrumb items={breadcrumbOf('./contacto')} />
         <Heading level={1} visual="h1">
           Contacto
         </Heading>

@@ -1,6 +1,6 @@
 import { BelowFold, ButtonLink, cssMedia, Illustration, styled } from '@red/ui/core';
 import { ArrowRight, ChartNoAxesColumn, GraduationCap, Handshake, MapPinned } from 'lucide-react';
-import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
+import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { Closing } from '../../marketing/closing';
 import directivosScene from '../../marketing/drawings/directivos.svg';
 import { type Feature, FeatureList } from '../../marketing/feature-list';
@@ -59,7 +59,7 @@ export default function DirectivosPage() {
     <>
       <SplitHero
         title="Directivos"
-        crumbs={BREADCRUMBS['/directivos']}
+        crumbs={breadcrumbOf('./directivos')}
         intro="Formación, acompañamiento y alianzas para que tu plantel avance con un proyecto claro."
         tone="directivos"
         scene={directivosScene}

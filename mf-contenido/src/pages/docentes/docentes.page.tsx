@@ -1,6 +1,6 @@
 import { BelowFold, ButtonLink } from '@red/ui/core';
 import { ArrowRight, BadgeCheck, Layers, Play, TabletSmartphone, Users } from 'lucide-react';
-import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
+import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { Closing } from '../../marketing/closing';
 import docentesScene from '../../marketing/drawings/docentes.svg';
 import { type Feature, FeatureList } from '../../marketing/feature-list';
@@ -67,7 +67,7 @@ export default function DocentesPage() {
     <>
       <SplitHero
         title="Docentes"
-        crumbs={BREADCRUMBS['/docentes']}
+        crumbs={breadcrumbOf('./docentes')}
         intro="Herramientas, actividades y acompañamiento para cada clase del ciclo."
         tone="docente"
         scene={docentesScene}

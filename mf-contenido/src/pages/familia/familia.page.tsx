@@ -1,7 +1,7 @@
 import { BelowFold, ButtonLink } from '@red/ui/core';
 import familiaScene from '@red/ui/illustrations/scenes/familia.svg';
 import { Bell, BookOpen, House, MonitorPlay } from 'lucide-react';
-import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
+import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { Closing } from '../../marketing/closing';
 import { type Feature, FeatureList } from '../../marketing/feature-list';
 import { Showcase } from '../../marketing/showcase';
@@ -48,7 +48,7 @@ export default function FamiliaPage() {
     <>
       <SplitHero
         title="Familia"
-        crumbs={BREADCRUMBS['/familia']}
+        crumbs={breadcrumbOf('./familia')}
         intro="Recursos y talleres para acompañar a tus hijas e hijos desde casa."
         tone="familia"
         scene={familiaScene}

@@ -1,20 +1,17 @@
 import { type Faq, faqSchema, faqsQuery } from '@red/api/faqs.queries';
 import type { PageHead, PagePrefetch } from '@red/contract/page';
 import * as z from 'zod/mini';
-import { breadcrumbList } from '../../breadcrumb/breadcrumb-list';
-import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
 import { plainTextOf } from '../../html-text/plain-text';
 import { answerHtml, faqCategoryOf, faqsOf } from './faq-categories.rules';
 
 /** All the questions: tabs only choose from them. */
 export const prefetch: PagePrefetch = ({ queryClient }) => queryClient.prefetchQuery(faqsQuery());
 
-/** The breadcrumb of the page and the questions the address shows, as schema.org describes them (UX-14). */
+/** The questions that the address shows, as schema.org describes them (UX-14). */
 export const head: PageHead = ({ queryClient, searchParams }) => {
-  const breadcrumb = breadcrumbList(BREADCRUMBS['/faqs'], '/faqs');
   const parsed = z.safeParse(z.array(faqSchema), queryClient.getQueryData(faqsQuery().queryKey));
   const questions = parsed.success ? faqsOf(parsed.data, faqCategoryOf(searchParams)).flatMap(question) : [];
-  return { jsonLd: questions.length > 0 ? [breadcrumb, faqPage(questions)] : [breadcrumb] };
+  return questions.length > 0 ? { jsonLd: [faqPage(questions)] } : {};
 };
 
 const faqPage = (mainEntity: readonly Record<string, unknown>[]): Record<string, unknown> => ({

@@ -13,7 +13,7 @@ import { useQuery } from '@red/ui/query';
 import { useSearchParams } from '@red/ui/router';
 import { Tabs, tabPanelOf } from '@red/ui/tabs';
 import { useMemo } from 'react';
-import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
+import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { TabsArea } from '../../list-state/areas.styles';
 import { ListState } from '../../list-state/list-state';
 import { WaitingList } from '../../list-state/waiting-list';
@@ -65,7 +65,7 @@ export default function FaqsPage() {
     <>
       <PageHero
         title="Preguntas frecuentes"
-        crumbs={BREADCRUMBS['/faqs']}
+        crumbs={breadcrumbOf('./faqs')}
         intro="Calendario, contenido, pagos y contraseñas: lo que más nos preguntan."
         scheme="faqs"
       />

@@ -1,7 +1,7 @@
 import { BelowFold, ButtonLink, cssMedia, Illustration, PageHero, styled } from '@red/ui/core';
 import type { Drawing } from '@red/ui/illustrations/drawing';
 import { ArrowRight } from 'lucide-react';
-import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
+import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { EnglishClosing } from '../../english-level/closing';
 import { type PictureCard, PictureCards } from '../../marketing/picture-cards';
 import { Statement } from '../../marketing/statement';
@@ -98,7 +98,7 @@ export default function InglesPage() {
     <div lang="en">
       <PageHero
         title="English programme"
-        crumbs={BREADCRUMBS['/ingles']}
+        crumbs={breadcrumbOf('./ingles')}
         intro="One plan from the first words to confident conversation."
         scheme="ingles"
       />

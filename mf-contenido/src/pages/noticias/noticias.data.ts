@@ -1,8 +1,5 @@
 import { articlesQuery } from '@red/api/articles.queries';
 import type { PagePrefetch } from '@red/contract/page';
-import { breadcrumbHead } from '../../breadcrumb/breadcrumb-list';
 
 /** The whole list: tabs only choose from it. */
 export const prefetch: PagePrefetch = ({ queryClient }) => queryClient.prefetchQuery(articlesQuery());
-
-export const head = breadcrumbHead('/noticias');

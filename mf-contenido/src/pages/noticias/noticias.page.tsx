@@ -7,7 +7,7 @@ import { Tabs, tabPanelOf } from '@red/ui/tabs';
 import { useMemo } from 'react';
 import { NewsGrid } from '../../article-cards/news-grid';
 import { NewsIllustration } from '../../article-cards/news-illustration';
-import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
+import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { TabsArea } from '../../list-state/areas.styles';
 import { ListState } from '../../list-state/list-state';
 import { WaitingList } from '../../list-state/waiting-list';
@@ -36,7 +36,7 @@ export default function NoticiasPage() {
     <>
       <PageHero
         title="Noticias"
-        crumbs={BREADCRUMBS['/noticias']}
+        crumbs={breadcrumbOf('./noticias')}
         intro="Actualizaciones, congresos y webinars para toda la comunidad escolar."
         scheme="noticias"
       />

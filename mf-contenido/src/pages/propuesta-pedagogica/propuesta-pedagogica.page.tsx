@@ -1,6 +1,6 @@
 import { site } from '@red/contract/host';
 import { BelowFold, PageHero } from '@red/ui/core';
-import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
+import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { Closing } from '../../marketing/closing';
 import { Statement } from '../../marketing/statement';
 import { TitledSection } from '../../marketing/titled-section';
@@ -14,7 +14,7 @@ export default function PropuestaPedagogicaPage() {
     <>
       <PageHero
         title="Propuesta pedagógica"
-        crumbs={BREADCRUMBS['/propuesta-pedagogica']}
+        crumbs={breadcrumbOf('./propuesta-pedagogica')}
         intro={`Cómo aprenden las niñas y los niños con ${site().productName}.`}
         scheme="propuesta"
       />

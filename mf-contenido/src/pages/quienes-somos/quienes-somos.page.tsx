@@ -1,7 +1,7 @@
 import { site } from '@red/contract/host';
 import { BelowFold, ButtonLink } from '@red/ui/core';
 import { ArrowRight } from 'lucide-react';
-import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
+import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { Closing } from '../../marketing/closing';
 import { SplitHero } from '../../marketing/split-hero';
 import { Statement } from '../../marketing/statement';
@@ -17,7 +17,7 @@ export default function QuienesSomosPage() {
     <>
       <SplitHero
         title="Quiénes somos"
-        crumbs={BREADCRUMBS['/quienes-somos']}
+        crumbs={breadcrumbOf('./quienes-somos')}
         intro="Un equipo que lleva libros, tecnología y acompañamiento a escuelas de educación básica."
         tone="comunidad"
         scene={teamScene}

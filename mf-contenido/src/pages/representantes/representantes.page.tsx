@@ -12,7 +12,7 @@ import {
   styled,
   TextLink,
 } from '@red/ui/core';
-import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
+import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { WaitingList } from '../../list-state/waiting-list';
 import contactScene from '../../marketing/drawings/contact.svg';
 import { RepresentativeCard } from './representative-card';
@@ -41,7 +41,7 @@ export default function RepresentantesPage() {
     <>
       <PageHero
         title="Representantes"
-        crumbs={BREADCRUMBS['/representantes']}
+        crumbs={breadcrumbOf('./representantes')}
         intro="Encuentra a quien atiende a las escuelas de tu estado."
         scheme="representantes"
       />

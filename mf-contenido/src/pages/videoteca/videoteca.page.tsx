@@ -10,7 +10,7 @@ import {
   VisuallyHidden,
 } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
-import { BREADCRUMBS } from '../../breadcrumb/breadcrumbs.content';
+import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { ListArea } from '../../list-state/areas.styles';
 import { ListState } from '../../list-state/list-state';
 import { VideoColumns, VideoGrid } from '../../video-player/video-grid';
@@ -31,7 +31,7 @@ export default function VideotecaPage() {
     <>
       <PageHero
         title="Videoteca"
-        crumbs={BREADCRUMBS['/videoteca']}
+        crumbs={breadcrumbOf('./videoteca')}
         intro="Entrevistas, guías de uso, novedades y podcasts."
         scheme="videoteca"
       />

@@ -11,6 +11,7 @@ const ASSET_FILES = /\.(woff2|png|jpg|webp|avif|mp4|vtt|pdf)$/;
 
 const SVG_LOADER = fileURLToPath(new URL('./svg-loader.mjs', import.meta.url));
 const SVG_FILE_LOADER = fileURLToPath(new URL('./svg-file-loader.mjs', import.meta.url));
+const MANIFEST_LOADER = fileURLToPath(new URL('./manifest-loader.mjs', import.meta.url));
 const NO_STATICS = fileURLToPath(new URL('./no-statics.mjs', import.meta.url));
 
 /**
@@ -60,6 +61,7 @@ export function commonConfig(directory, { refresh = false, alias = {} } = {}) {
           ],
         },
         { test: ASSET_FILES, type: 'asset/resource' },
+        { test: /[\\/]remote\.json$/, exclude: /node_modules/, type: 'json', loader: MANIFEST_LOADER },
       ],
     },
     performance: false,

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { integrityOf } from '@red/contract/file-integrity';
 import { Resvg } from '@resvg/resvg-js';
 import { openSync } from 'fontkit';
 import { buildTimeModule } from './build-time-module.mjs';
+import { readDrawing } from './svg-drawing.mjs';
 
 /** @import { RemoteManifest, ReleaseManifest } from '@red/contract/remote-manifest' */
 /** @import { Compiler } from '@rspack/core' */
 /** @import { DEFAULT_SITE, withProductName } from '@red/contract/site' */
 /** @import { Font } from 'fontkit' */
+/** @import { Drawing } from './svg-drawing.mjs' */
 
 /**
  * One picture (shared/ui/src/share-image).
@@ -19,14 +21,13 @@ import { buildTimeModule } from './build-time-module.mjs';
  * @property {string} title
  * @property {string} description
  * @property {string} productName
- * @property {unknown} look of the remote's `share-images.ts`
+ * @property {{ drawing: Drawing, ramp: string, title?: string } | undefined} look
  * @property {{ title: Font, text: Font }} fonts
  */
 
 /**
  * What a picture is drawn with, bundled for the build.
  * @typedef {object} Drawers
- * @property {Record<string, unknown>} looks by path of the route
  * @property {(options: ShareImageOptions) => string} shareImage
  * @property {{ width: number, height: number }} SHARE_IMAGE_SIZE
  * @property {typeof DEFAULT_SITE} DEFAULT_SITE
@@ -35,8 +36,8 @@ import { buildTimeModule } from './build-time-module.mjs';
 
 /**
  * Draws the picture that other sites show with a link to a page (UX-14): a PNG per indexed route, with the route's own
- * title and description and the PRODUCT_NAME of the build. What a picture shows stands in the remote's
- * `share-images.ts`, if it has one. The manifest of the release names the files.
+ * title and description and the PRODUCT_NAME of the build. What a picture shows stands in the
+ * route's `shareImage`. The manifest of the release names the files.
  */
 export class ShareImagesPlugin {
   /** @type {NonNullable<ReleaseManifest['build']['shareImages']>} by path of the route, once the files are written */
@@ -54,24 +55,16 @@ export class ShareImagesPlugin {
   /** @param {Compiler} compiler */
   apply(compiler) {
     if (this.routes.length === 0) return;
-    const looks = path.join(this.directory, 'share-images.ts');
-    compiler.hooks.thisCompilation.tap('ShareImagesPlugin', (compilation) => {
-      if (existsSync(looks)) compilation.fileDependencies.add(looks);
-    });
     compiler.hooks.afterEmit.tapPromise('ShareImagesPlugin', async (compilation) => {
-      if (compilation.errors.length === 0) this.images = await this.draw(looks);
+      if (compilation.errors.length === 0) this.images = await this.draw();
     });
   }
 
-  /** @param {string} looks */
-  async draw(looks) {
+  async draw() {
     const drawers = /** @type {Drawers} */ (
       await buildTimeModule(
         this.directory,
         [
-          existsSync(looks)
-            ? `export { SHARE_IMAGES as looks } from ${JSON.stringify(looks)};`
-            : 'export const looks = {};',
           "export { SHARE_IMAGE_SIZE, shareImage } from '@red/ui/share-image';",
           "export { DEFAULT_SITE, withProductName } from '@red/contract/site';",
         ].join('\n'),
@@ -88,7 +81,7 @@ export class ShareImagesPlugin {
           title: drawers.withProductName(route.title, productName),
           description: drawers.withProductName(route.description, productName),
           productName,
-          look: drawers.looks[route.path],
+          look: this.lookOf(route),
           fonts,
         });
         // Texts are outlines already: the fonts of this machine change nothing.
@@ -102,6 +95,18 @@ export class ShareImagesPlugin {
         ];
       }),
     );
+  }
+
+  /** @param {RemoteManifest['routes'][number]} route */
+  lookOf({ path: route, shareImage }) {
+    if (!shareImage) return undefined;
+    const { drawing, scheme, title, ...cut } = shareImage;
+    const { resolve } = createRequire(path.join(this.directory, 'package.json'));
+    try {
+      return { drawing: { ...readDrawing(resolve(drawing)), ...cut }, ramp: scheme, ...(title && { title }) };
+    } catch (error) {
+      throw new Error(`The picture of ${route}: ${error instanceof Error ? error.message : error}`);
+    }
   }
 }
 

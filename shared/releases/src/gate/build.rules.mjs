@@ -3,6 +3,7 @@
  * Whether a built folder is a complete release, one rule each: pure functions that return sentences, none when the rule
  * is kept. Every sentence says what is wrong and what to do.
  */
+import { linkIconSchema } from '@red/contract/remote-manifest';
 import { filesOf } from '../built-release.mjs';
 import { chunkFiles, namedFiles } from './loadable-files.mjs';
 
@@ -28,6 +29,7 @@ export const buildDefects = (candidate) => [
   ...loadedFilesAreListed(candidate),
   ...exposesAreBuilt(candidate),
   ...takenExportsAreStated(candidate),
+  ...iconsAreDrawn(candidate),
   ...stylesAreInScripts(candidate),
   ...budgetIsKept(candidate),
   ...typesArePresent(candidate),
@@ -128,6 +130,21 @@ const takenExportsAreStated = ({ manifest: { build } }) =>
     : [
         `remote.json does not say what the build takes from the shared modules ("takes") and what it was made with ("builtWith"). Build with remoteConfig of @red/federation/remote-preset of contract 1.1.0 or newer.`,
       ];
+
+/**
+ * Every icon that a link of the frame asks for is one that the frame has: it would draw an arrow instead.
+ * @param {Candidate} candidate
+ */
+const iconsAreDrawn = ({ manifest: { routes } }) =>
+  routes.flatMap(({ path, navigation = [] }) =>
+    navigation.flatMap(({ icon }) =>
+      icon === undefined || linkIconSchema.options.some((known) => known === icon)
+        ? []
+        : [
+            `${path} asks for the icon ${icon}, which the frame does not have. Choose one of ${linkIconSchema.options.join(', ')}.`,
+          ],
+    ),
+  );
 
 /**
  * A remote's styles are written with @red/ui and are part of its scripts: the site's content security policy blocks

@@ -193,6 +193,19 @@ describe('gate before a release', () => {
     ]);
   });
 
+  test('an icon that the frame does not have is refused, with the ones it has', async () => {
+    const refusals = await judged((m) => ({
+      ...m,
+      routes: m.routes.map((route) => ({
+        ...route,
+        navigation: [{ place: 'top' as const, label: 'Pagos', icon: 'coins', order: 30 }],
+      })),
+    }));
+    expect(refusals).toEqual([
+      expect.stringMatching(/^\/pagos asks for the icon coins, .* Choose one of book-open, /),
+    ]);
+  });
+
   test('a style sheet is refused: the policy of the site would block it', async () => {
     const refusals = await judged((m) => ({
       ...m,

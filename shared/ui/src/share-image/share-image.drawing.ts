@@ -14,9 +14,6 @@ export interface ShareImageLook {
   title?: string;
 }
 
-/** By path of the route; one that is not named gets a field of modules. */
-export type ShareImageLooks = Readonly<Record<string, ShareImageLook>>;
-
 /** A run of text as the shapes of its letters; of fontkit. */
 export interface OutlineFont {
   unitsPerEm: number;

@@ -75,7 +75,9 @@ export const Footer = memo(function Footer() {
               <Links>
                 {links.map((link) => (
                   <li key={link.to}>
-                    <FrameLink to={link.to}>{link.label}</FrameLink>
+                    <FrameLink to={link.to} replacedBy={link.replacedBy}>
+                      {link.label}
+                    </FrameLink>
                   </li>
                 ))}
               </Links>

@@ -1,17 +1,13 @@
 import { site } from '@red/contract/host';
-import type { SiteConfig } from '@red/contract/site';
+import type { Replacement } from '@red/contract/remote-manifest';
 import { NewTabHint } from '@red/ui/core';
 import { Link, NavLink } from '@red/ui/router';
 import type { ReactNode } from 'react';
 
-/** Paths that a deployment may replace by an address of another site (AMB-01, AMB-02). */
-const REPLACED_BY: Readonly<Record<string, (site: SiteConfig) => string | null>> = {
-  '/facturacion': ({ billingUrl }) => billingUrl,
-  '/libro-demo': ({ demoBookUrl }) => demoBookUrl,
-};
-
 export interface FrameLinkProps {
   to: string;
+  /** Setting of the deployment whose address replaces the page, where it is set (AMB-01, AMB-02). */
+  replacedBy?: Replacement | undefined;
   children: ReactNode;
   className?: string;
   title?: string | undefined;
@@ -21,8 +17,8 @@ export interface FrameLinkProps {
 }
 
 /** A link of the header or footer: a page of the site, or the configured address that replaces it. */
-export function FrameLink({ to, marksCurrent, children, ...rest }: FrameLinkProps) {
-  const external = REPLACED_BY[to]?.(site());
+export function FrameLink({ to, replacedBy, marksCurrent, children, ...rest }: FrameLinkProps) {
+  const external = replacedBy && site()[replacedBy];
   if (external) {
     return (
       <a href={external} target="_blank" rel="noopener noreferrer" {...rest}>

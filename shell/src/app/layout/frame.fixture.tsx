@@ -1,10 +1,13 @@
 import type { SessionUser } from '@red/contract/session-user';
 import { type RenderedSite, renderInSite, type SiteOptions } from '@red/ui/testing';
 import type { ReactElement } from 'react';
+import { areaComposition } from '../area-manifests.fixture';
 import { CompositionContext } from '../composition.context';
-import { SAMPLE_COMPOSITION } from './composition.fixture';
 
-/** Renders a part of the frame with the links of the sample composition. */
+/** The routes and links that the areas of this repository declare. */
+export const SAMPLE_COMPOSITION = areaComposition();
+
+/** Renders a part of the frame with the links of the areas. */
 export function renderFramed(ui: ReactElement, options?: SiteOptions): RenderedSite {
   polyfillJsdom();
   return renderInSite(<CompositionContext value={SAMPLE_COMPOSITION}>{ui}</CompositionContext>, options);

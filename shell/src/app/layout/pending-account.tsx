@@ -1,11 +1,13 @@
-import { NEW_PASSWORD_PATH } from '@red/contract/guards';
 import { signOut } from '@red/contract/host';
+import type { GuardName } from '@red/contract/remote-manifest';
 import { useSession } from '@red/contract/session';
 import { mustChangePassword, type SessionUser } from '@red/contract/session-user';
 import { Button, Container, Icon, styled, TextLink } from '@red/ui/core';
 import { useLocation } from '@red/ui/router';
 import { CircleUserRound } from 'lucide-react';
 import { useState } from 'react';
+import { pathBehind } from '../composition';
+import { useComposition } from '../composition.context';
 
 const Ground = styled('section')(({ theme }) => ({
   background: theme.celosia.color.cempasuchil[100],
@@ -24,8 +26,6 @@ const Row = styled(Container)({
   '& > p svg': { flex: 'none', marginTop: 1 },
 });
 
-const REGISTRATION_PATH = '/registro';
-
 /**
  * For a user who must first complete the registration or change the password, and therefore has no user menu (AMB-32):
  * shows the account, what is missing, and a logout button (AMB-23). Renders nothing for everybody else.
@@ -34,8 +34,10 @@ export function PendingAccount() {
   const user = useSession((state) => state.user);
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
+  const composition = useComposition();
   const pending = pendingTask(user);
   if (!user || !pending) return null;
+  const path = pathBehind(pending.guard, composition);
   const leave = async () => {
     setLeaving(true);
     await signOut();
@@ -50,7 +52,7 @@ export function PendingAccount() {
             Entraste como <strong>{user.email?.trim() || 'una cuenta sin correo'}</strong>. {pending.missing}
           </span>
         </p>
-        {pathname !== pending.path && <TextLink href={pending.path}>{pending.action}</TextLink>}
+        {path && pathname !== path && <TextLink href={path}>{pending.action}</TextLink>}
         <Button variant="outlined" size="md" busy={leaving} busyLabel="Cerrando sesión..." onClick={leave}>
           Cerrar sesión
         </Button>
@@ -59,11 +61,11 @@ export function PendingAccount() {
   );
 }
 
-function pendingTask(user: SessionUser | null) {
+function pendingTask(user: SessionUser | null): { guard: GuardName; missing: string; action: string } | null {
   if (!user?.bearer_token) return null;
   if (mustChangePassword(user)) {
-    return { path: NEW_PASSWORD_PATH, missing: 'Falta cambiar tu contraseña.', action: 'Cambiar contraseña' };
+    return { guard: 'new-password', missing: 'Falta cambiar tu contraseña.', action: 'Cambiar contraseña' };
   }
   if (user.confirmed !== false) return null;
-  return { path: REGISTRATION_PATH, missing: 'Falta completar tu registro.', action: 'Completar registro' };
+  return { guard: 'registration', missing: 'Falta completar tu registro.', action: 'Completar registro' };
 }

@@ -5,8 +5,7 @@ import { act, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { CompositionContext } from '../composition.context';
-import { SAMPLE_COMPOSITION } from './composition.fixture';
-import { renderFramed } from './frame.fixture';
+import { renderFramed, SAMPLE_COMPOSITION } from './frame.fixture';
 import { SiteFrame } from './site-frame';
 
 const page = (

@@ -1,7 +1,8 @@
-import { expectConsoleError, expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { expectConsoleError, expectNoAxeViolations } from '@red/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { renderFramed } from '../layout/frame.fixture';
 import { NewsletterForm } from './newsletter-form';
 
 const SUBSCRIBE = '*/api/red/bulletin/subscribe';
@@ -32,7 +33,7 @@ function answerWith(answer: () => Response | Promise<Response>): unknown[] {
   return bodies;
 }
 
-async function fillIn(user: ReturnType<typeof renderInSite>['user'], address = 'ana@escuela.edu.mx') {
+async function fillIn(user: ReturnType<typeof renderFramed>['user'], address = 'ana@escuela.edu.mx') {
   await user.type(email(), address);
   await user.click(privacy());
 }
@@ -40,7 +41,7 @@ async function fillIn(user: ReturnType<typeof renderInSite>['user'], address = '
 covers('SHELL-109', 'UX-03').test(
   'the form has a labelled e-mail field, a privacy checkbox and a button',
   async () => {
-    renderInSite(<NewsletterForm />);
+    renderFramed(<NewsletterForm />);
     expect(email()).toBeVisible();
     expect(privacy()).not.toBeChecked();
     expect(button()).toBeEnabled();
@@ -55,7 +56,7 @@ covers('SHELL-109', 'UX-03').test(
 covers('SHELL-111', 'SHELL-114', 'SHELL-116').test(
   'an empty form shows both messages and sends nothing',
   async () => {
-    const { user } = renderInSite(<NewsletterForm />);
+    const { user } = renderFramed(<NewsletterForm />);
     await user.click(button());
     expect(await screen.findByText(REQUIRED)).toBeVisible();
     expect(screen.getByText(PRIVACY)).toBeVisible();
@@ -68,7 +69,7 @@ covers('SHELL-111', 'SHELL-114', 'SHELL-116').test(
 covers('SHELL-112', 'SHELL-113', 'SHELL-115').test(
   'messages appear and disappear while typing, before a submit',
   async () => {
-    const { user } = renderInSite(<NewsletterForm />);
+    const { user } = renderFramed(<NewsletterForm />);
     await user.type(email(), 'abc');
     expect(await screen.findByText(INVALID)).toBeVisible();
     expect(email()).toBeInvalid();
@@ -84,7 +85,7 @@ covers('SHELL-112', 'SHELL-113', 'SHELL-115').test(
 );
 
 covers('SHELL-114', 'SHELL-115').test('the privacy message follows the checkbox', async () => {
-  const { user } = renderInSite(<NewsletterForm />);
+  const { user } = renderFramed(<NewsletterForm />);
   await user.type(email(), 'a@b.co');
   await user.click(button());
   expect(await screen.findByText(PRIVACY)).toBeVisible();
@@ -99,7 +100,7 @@ covers('SHELL-110').test('while sending, the button reads Enviando... and sends 
     answer = resolve;
   });
   const bodies = answerWith(() => pending);
-  const { user, host } = renderInSite(<NewsletterForm />);
+  const { user, host } = renderFramed(<NewsletterForm />);
   await fillIn(user);
   await user.dblClick(button());
   const sending = await screen.findByRole('button', { name: 'Enviando...' });
@@ -115,7 +116,7 @@ covers('SHELL-117', 'SHELL-118', 'SHELL-119', 'AMB-12').test(
   'a subscription sends the e-mail only, shows thanks and empties the form',
   async () => {
     const bodies = answerWith(() => HttpResponse.json({ data: { success: true } }));
-    const { user, host } = renderInSite(<NewsletterForm />);
+    const { user, host } = renderFramed(<NewsletterForm />);
     await fillIn(user, ' ana@escuela.edu.mx ');
     await user.click(button());
     await waitFor(() =>
@@ -131,7 +132,7 @@ covers('SHELL-117', 'SHELL-118', 'SHELL-119', 'AMB-12').test(
 
 covers('SHELL-120').test('an answer success=false shows that the address is already subscribed', async () => {
   answerWith(() => HttpResponse.json({ data: { success: false } }));
-  const { user, host } = renderInSite(<NewsletterForm />);
+  const { user, host } = renderFramed(<NewsletterForm />);
   await fillIn(user);
   await user.click(button());
   await waitFor(() =>
@@ -155,7 +156,7 @@ covers('SHELL-121', 'AMB-15').test.each([
 ])('%s shows the same warning, and its cause is logged', async (_name, answer) => {
   expectConsoleError(/\[newsletter\] subscription failed/);
   answerWith(answer);
-  const { user, host } = renderInSite(<NewsletterForm />);
+  const { user, host } = renderFramed(<NewsletterForm />);
   await fillIn(user);
   await user.click(button());
   await waitFor(() => expect(host.dialogs).toEqual([expect.objectContaining({ title: WARNING })]));

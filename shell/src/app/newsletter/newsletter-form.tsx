@@ -1,6 +1,7 @@
 import { Button, styled } from '@red/ui/core';
 import { Link } from '@red/ui/router';
 import { useId } from 'react';
+import { useLinks } from '../composition.context';
 import { FieldError } from './field-error';
 import { NEWSLETTER_MESSAGES } from './newsletter.messages';
 import { PrivacyCheckbox } from './privacy-checkbox';
@@ -50,6 +51,7 @@ const EmailInput = styled('input')(({ theme }) => {
 /** Newsletter subscription in the footer (SHELL-109 to SHELL-121). */
 export function NewsletterForm() {
   const { form, email, privacy, errors, sending, prepare, onChange, onSubmit } = useNewsletter();
+  const [notice] = useLinks('consent', false);
   const id = useId();
   const errorOf = { email: `${id}email-error`, privacy: `${id}privacy-error` };
   return (
@@ -91,7 +93,7 @@ export function NewsletterForm() {
         describedBy={errorOf.privacy}
         onChange={() => onChange('privacy')}
       >
-        He leído y acepto el <Link to="/aviso-de-privacidad">Aviso de privacidad</Link>.
+        He leído y acepto el {notice ? <Link to={notice.to}>{notice.label}</Link> : 'aviso de privacidad'}.
       </PrivacyCheckbox>
       <FieldError id={errorOf.privacy} text={errors.privacy} />
     </Tile>

@@ -1,11 +1,12 @@
-import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { expectNoAxeViolations } from '@red/ui/testing';
 import { act, screen, within } from '@testing-library/react';
+import { renderFramed } from '../layout/frame.fixture';
 import { NotFound } from './not-found.page';
 
 /** With its illustration, which is a lazy chunk. */
 const renderNotFound = () =>
   act(async () => {
-    renderInSite(<NotFound />, { route: '/no-existe' });
+    renderFramed(<NotFound />, { route: '/no-existe' });
   });
 
 covers('SHELL-122', 'SHELL-123').test(

@@ -1,10 +1,8 @@
-import { site } from '@red/contract/host';
-import { withProductName } from '@red/contract/site';
 import { Icon, styled } from '@red/ui/core';
 import { deferredComponent } from '@red/ui/deferred-component';
 import { Link } from '@red/ui/router';
 import { ArrowRight } from 'lucide-react';
-import { SUGGESTED_PAGES } from './not-found.content';
+import { useLinks } from '../composition.context';
 
 /** Deferred, since the frame's code is loaded by every page. */
 const LostPlane = deferredComponent(() => import('./lost-plane'));
@@ -88,6 +86,7 @@ const Links = styled('ul')(({ theme }) => ({
 
 /** The page of every unknown path, inside the frame (SHELL-29, SHELL-122 to SHELL-127). */
 export function NotFound() {
+  const links = useLinks('suggested', false);
   return (
     <Halves>
       <Scene>
@@ -99,10 +98,10 @@ export function NotFound() {
         <Hint>Quizá alguno de estos lugares te sirva:</Hint>
         <nav aria-label="Páginas sugeridas">
           <Links>
-            {SUGGESTED_PAGES.map(({ to, label }) => (
+            {links.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>
-                  {withProductName(label, site().productName)}
+                  {label}
                   <Icon icon={ArrowRight} size="s" />
                 </Link>
               </li>

@@ -11,10 +11,35 @@ describe('document', () => {
       description: 'Respuestas',
       indexed: true,
       shareImage: null,
+      breadcrumb: null,
       facts: {},
       styles: [],
       ...change,
     });
+
+  covers('UX-14').test('the breadcrumb of the route comes before the facts of the page', () => {
+    const factsOf = (html: string) =>
+      [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
+        JSON.parse(json),
+      );
+    const breadcrumb = [{ label: 'Inicio', to: '/' }, { label: 'Libros {product}' }];
+    expect(factsOf(head({ breadcrumb }))).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Inicio', item: 'http://localhost:3000/' },
+          { '@type': 'ListItem', position: 2, name: 'Libros RED', item: 'http://localhost:3000/faqs' },
+        ],
+      },
+    ]);
+    const facts = { jsonLd: [{ '@type': 'FAQPage' }] };
+    expect(factsOf(head({ breadcrumb, facts })).map((fact) => fact['@type'])).toEqual([
+      'BreadcrumbList',
+      'FAQPage',
+    ]);
+    expect(factsOf(head()).map((fact) => fact['@type'])).toEqual(['WebPage']);
+  });
 
   covers('SHELL-31', 'UX-14').test('title, description, canonical and Open Graph come from the route', () => {
     expect(head()).toContain('<title>RED | Preguntas frecuentes</title>');

@@ -1,6 +1,7 @@
 import { escapeHtml } from '@red/contract/escape-html';
 import type { PageHeadFacts } from '@red/contract/page';
-import { pageTitle, type SiteConfig } from '@red/contract/site';
+import type { BreadcrumbStep } from '@red/contract/remote-manifest';
+import { pageTitle, type SiteConfig, withProductName } from '@red/contract/site';
 import { BOOT_ELEMENT_ID } from '../../app/boot-data';
 import type { BootData } from '../../app/boot-data.schema';
 import type { StyleBlock } from '../../render/page-styles';
@@ -74,6 +75,8 @@ export function headEnd(options: {
   description: string;
   indexed: boolean;
   shareImage: ShareImage | null;
+  /** From the home to the page, as its route declares it. */
+  breadcrumb: readonly BreadcrumbStep[] | null;
   facts: PageHeadFacts;
   styles: readonly StyleBlock[];
 }): string {
@@ -106,9 +109,10 @@ export function headEnd(options: {
     // The other facts are read from Open Graph.
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
     '<meta name="theme-color" content="#0C443D"><link rel="icon" type="image/svg+xml" href="/favicon.svg">',
-    ...(facts.jsonLd ?? [webPage(site, url, plainTitle, description, image)]).map(
-      (object) => `<script type="application/ld+json">${inlineJson(object)}</script>`,
-    ),
+    ...[
+      ...(options.breadcrumb ? [breadcrumbList(site, options.breadcrumb, options.path)] : []),
+      ...(facts.jsonLd ?? (options.breadcrumb ? [] : [webPage(site, url, plainTitle, description, image)])),
+    ].map((object) => `<script type="application/ld+json">${inlineJson(object)}</script>`),
     ...options.styles.map(({ names, css }) => `<style data-emotion="${names}">${css}</style>`),
     '</head>',
   ].join('');
@@ -130,6 +134,22 @@ const webPage = (
   inLanguage: 'es-MX',
   ...(image && { primaryImageOfPage: { '@type': 'ImageObject', ...image } }),
   isPartOf: { '@type': 'WebSite', name: site.productName, url: site.siteUrl },
+});
+
+/** A breadcrumb as schema.org describes it (UX-14). `path` is the page's own, which the last step need not name. */
+const breadcrumbList = (
+  site: SiteConfig,
+  steps: readonly BreadcrumbStep[],
+  path: string,
+): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ label, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: withProductName(label, site.productName),
+    item: new URL(to ?? path, site.siteUrl).href,
+  })),
 });
 
 /**

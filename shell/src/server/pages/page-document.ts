@@ -56,6 +56,7 @@ export function createPageDocuments(context: DocumentContext) {
         : pageTitle(site.productName, plan.name),
       indexed: isIndexed(plan, rendered.facts),
       shareImage: shareImageOf(plan),
+      breadcrumb: plan.area?.route.breadcrumb ?? null,
       facts: rendered.facts,
       styles: rendered.styles,
     });
@@ -138,6 +139,7 @@ function bootDataOf(plan: PagePlan, { served, queries }: RenderedPage, context: 
           indexed: _indexed,
           hydrate: _hydrate,
           search: _search,
+          breadcrumb: _breadcrumb,
           ...route
         }) => route,
       ),

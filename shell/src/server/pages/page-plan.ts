@@ -1,6 +1,7 @@
+import { MAINTENANCE_PATH } from '@red/contract/shell-paths';
 import type { ShellRoute } from '../../app/composition';
 import { pageNameOf } from '../../app/page-name';
-import { type AreaMatch, matchSite, type RouteMatch } from '../../app/route-match.rules';
+import { type AreaMatch, matchSite, type RouteMatch, redirectAddress } from '../../app/route-match.rules';
 import { targetOf, UNREADABLE } from '../http/request-target';
 import { bucketCookie, bucketOf, drawBucket } from '../releases/canary-bucket';
 import {
@@ -87,8 +88,8 @@ export function planPage(request: PlannedRequest, context: PlanContext): Redirec
   const releaseSet = isOverridden ? withOverrides(visitor.releaseSet, overrides) : visitor.releaseSet;
   const { pathname, search } = targetOf(url);
   const match = isPagePath(pathname) ? matchSite(releaseSet.composition, pathname) : null;
-  if (match?.kind === 'redirect') return redirect(match.to + search);
-  if (context.maintenance && match?.kind !== 'shell') return redirect('/mantenimiento');
+  if (match?.kind === 'redirect') return redirect(redirectAddress(match) + search);
+  if (context.maintenance && match?.kind !== 'shell') return redirect(MAINTENANCE_PATH);
 
   const area = match?.kind === 'area' ? match : null;
   const paused = area !== null && releaseSet.composition.paused.includes(area.route.remote);

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@red/contract/escape-html';
 import type { PageAddress } from '@red/contract/page';
+import { SHELL_PATHS } from '@red/contract/shell-paths';
 import type { Composition, ShellRoute } from '../../app/composition';
 import type { ReleaseSet } from '../releases/release-set';
 import type { Rendering } from '../rendering/rendering';
@@ -52,10 +53,6 @@ export function createUrlList({ releaseSet, addresses, onError }: UrlListOptions
 
 /** Bare and token pages stay out (UX-15). Pure. */
 export function robotsTxt(siteUrl: string, { routes }: Composition<ShellRoute>): string {
-  const closed = [
-    '/mantenimiento',
-    '/health-check',
-    ...routes.filter((route) => !route.indexed).map((route) => route.path),
-  ];
+  const closed = [...SHELL_PATHS, ...routes.filter((route) => !route.indexed).map((route) => route.path)];
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}Sitemap: ${siteUrl}/sitemap.xml\n`;
 }

@@ -6,8 +6,7 @@ import { expectNoAxeViolations } from '@red/ui/testing';
 import { act, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { CompositionContext } from '../../composition.context';
-import { SAMPLE_COMPOSITION } from '../composition.fixture';
-import { loggedInUser, renderFramed } from '../frame.fixture';
+import { loggedInUser, renderFramed, SAMPLE_COMPOSITION } from '../frame.fixture';
 import { Header } from './header';
 
 covers('SHELL-38', 'SHELL-39', 'SHELL-40', 'SHELL-41', 'SHELL-42', 'SHELL-46').test(

@@ -2,7 +2,6 @@ import { Container, styled } from '@red/ui/core';
 import { Link } from '@red/ui/router';
 import { memo } from 'react';
 import { useLinks } from '../../composition.context';
-import { TOP_BAR_LINKS } from './top-bar.content';
 
 /** Styles the contents of `noscript` from outside: a style sheet inside would be dropped where scripts run. */
 const Area = styled('div')(({ theme }) => ({
@@ -14,7 +13,7 @@ const Area = styled('div')(({ theme }) => ({
 
 /** Without scripts the panels and the sidebar cannot open: lists their links and says why (SHELL-51, UX-33). */
 export const NoScriptLinks = memo(function NoScriptLinks() {
-  const links = [...TOP_BAR_LINKS, ...useLinks('vision', false), ...useLinks('recursos', false)];
+  const links = [...useLinks('top', false), ...useLinks('vision', false), ...useLinks('recursos', false)];
   const byAddress = new Map(links.map(({ to, label }) => [to, label]));
   return (
     <Area>

@@ -47,7 +47,7 @@ const Row = styled(FrameLink)(({ theme }) => {
 export function PageLink({ link, onClick }: { link: ShellLink; onClick?: () => void }) {
   const { Icon: icon, tone } = linkIcon(link.icon);
   return (
-    <Row to={link.to} marksCurrent {...(onClick && { onClick })}>
+    <Row to={link.to} replacedBy={link.replacedBy} marksCurrent {...(onClick && { onClick })}>
       <span data-tile={tone}>
         <Icon icon={icon} size="l" />
       </span>

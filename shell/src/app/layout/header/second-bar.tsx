@@ -81,7 +81,7 @@ export const SecondBar = memo(function SecondBar() {
             ))}
             {links.bar.map((link) => (
               <li key={link.to}>
-                <FrameLink to={link.to} marksCurrent>
+                <FrameLink to={link.to} replacedBy={link.replacedBy} marksCurrent>
                   {link.label}
                 </FrameLink>
               </li>

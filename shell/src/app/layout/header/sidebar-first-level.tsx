@@ -8,7 +8,6 @@ import { linkIcon } from '../link-icons';
 import sidebarLattice from './drawings/sidebar-lattice.svg';
 import { PANELS, type PanelName } from './panels.content';
 import { Level, TopRow } from './sidebar.styles';
-import { TOP_BAR_LINKS } from './top-bar.content';
 import { useFocusOnMount } from './use-focus-on-mount';
 import { useLoggedInUser } from './use-logged-in-user';
 import { userActions } from './user-actions';
@@ -63,7 +62,7 @@ interface FirstLevelProps {
 /** First level of the sidebar: the two groups, the entries of the top bar, and login or user (SHELL-55). */
 export function SidebarFirstLevel({ focused, onOpenGroup, onClose }: FirstLevelProps) {
   const user = useLoggedInUser();
-  const barLinks = useLinks('bar', user !== null);
+  const links = [...useLinks('top', user !== null), ...useLinks('bar', user !== null)];
   const returnFocus = useFocusOnMount<HTMLButtonElement>();
   return (
     <Level>
@@ -87,17 +86,9 @@ export function SidebarFirstLevel({ focused, onOpenGroup, onClose }: FirstLevelP
           ))}
         </Groups>
         <Entries>
-          {TOP_BAR_LINKS.map(({ label, to, icon }) => (
-            <li key={to}>
-              <FrameLink to={to} marksCurrent onClick={onClose}>
-                <Icon icon={icon} />
-                <span>{label}</span>
-              </FrameLink>
-            </li>
-          ))}
-          {barLinks.map((link) => (
+          {links.map((link) => (
             <li key={link.to}>
-              <FrameLink to={link.to} marksCurrent onClick={onClose}>
+              <FrameLink to={link.to} replacedBy={link.replacedBy} marksCurrent onClick={onClose}>
                 <Icon icon={linkIcon(link.icon).Icon} />
                 <span>{link.label}</span>
               </FrameLink>

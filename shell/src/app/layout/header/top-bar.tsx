@@ -2,8 +2,9 @@ import { openSessionModal, site } from '@red/contract/host';
 import { Container, Icon, IconButton, Logo, styled } from '@red/ui/core';
 import { LogIn, Menu, User } from 'lucide-react';
 import { memo } from 'react';
+import { useLinks } from '../../composition.context';
 import { FrameLink } from '../frame-link';
-import { TOP_BAR_LINKS } from './top-bar.content';
+import { linkIcon } from '../link-icons';
 import { useLoggedInUser } from './use-logged-in-user';
 import { useRestoredFocus } from './use-restored-focus';
 import { UserMenu } from './user-menu';
@@ -106,6 +107,7 @@ interface TopBarProps {
 /** The top bar: logo, search, contact, payments, billing, then login or user menu (SHELL-38 to SHELL-46). */
 export const TopBar = memo(function TopBar({ sidebarOpen, onOpenSidebar }: TopBarProps) {
   const user = useLoggedInUser();
+  const links = useLinks('top', user !== null);
   const access = useRestoredFocus<HTMLButtonElement>(user !== null);
   return (
     <Ground>
@@ -113,10 +115,10 @@ export const TopBar = memo(function TopBar({ sidebarOpen, onOpenSidebar }: TopBa
         <HomeLink name={site().productName} />
         <Entries aria-label="Accesos directos">
           <ul>
-            {TOP_BAR_LINKS.map(({ label, to, icon }) => (
+            {links.map(({ label, to, icon, replacedBy }) => (
               <li key={to}>
-                <FrameLink to={to} marksCurrent title={label}>
-                  <Icon icon={icon} />
+                <FrameLink to={to} replacedBy={replacedBy} marksCurrent title={label}>
+                  <Icon icon={linkIcon(icon).Icon} />
                   <span>{label}</span>
                 </FrameLink>
               </li>

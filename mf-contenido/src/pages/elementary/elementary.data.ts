@@ -1,3 +1,0 @@
-import { breadcrumbHead } from '../../breadcrumb/breadcrumb-list';
-
-export const head = breadcrumbHead('/elementary');
