@@ -74,7 +74,7 @@ export default {
     },
     'shared/contract': {
       // `npm run check` runs it.
-      entry: ['src/remote-schema.mjs'],
+      entry: ['src/editor-completion.mjs'],
       project: SOURCES,
       includeEntryExports: true,
     },

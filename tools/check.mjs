@@ -16,7 +16,7 @@ const CHECKS = [
   {
     title: 'Schema of remote.json',
     command: process.execPath,
-    args: ['shared/contract/src/remote-schema.mjs'],
+    args: ['shared/contract/src/editor-completion.mjs'],
   },
   { title: 'File names', command: process.execPath, args: ['tools/check-file-names.mjs'] },
   {

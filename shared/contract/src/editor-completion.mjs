@@ -1,6 +1,6 @@
 /**
  * The JSON schema of remote.json, by which an editor completes and checks it (`$schema` in remote.json). Generated from
- * the contract: `node shared/contract/src/remote-schema.mjs --write` writes it, without `--write` a stale one is an error.
+ * the contract: `node shared/contract/src/editor-completion.mjs --write` writes it, without `--write` a stale one is an error.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const schema = {
 if (process.argv.includes('--write')) writeFileSync(FILE, `${JSON.stringify(schema, null, 2)}\n`);
 else if (JSON.stringify(JSON.parse(readFileSync(FILE, 'utf8'))) !== JSON.stringify(schema)) {
   console.error(
-    'remote.schema.json is not what the contract says. Run `node shared/contract/src/remote-schema.mjs --write`.',
+    'remote.schema.json is not what the contract says. Run `node shared/contract/src/editor-completion.mjs --write`.',
   );
   process.exit(1);
 }
