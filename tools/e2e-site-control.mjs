@@ -1,13 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { releaseRegistrySchema } from '../shared/contract/src/release-registry.schema.mjs';
+import { openRegistryStore } from '../shared/releases/src/registry-store.mjs';
 
 /** Characters of a part's output that are kept. */
 const MAX_LOG = 40_000;
 
 /**
  * HTTP server with which tests inject faults into their site: `POST /<part>/<stop|start|suspend|resume|restart>` with
- * changes of its environment as the query, `POST /registry` with a text, `POST /<part>/log`. Every answer comes after
- * the thing is done.
+ * changes of its environment as the query, `POST /registry` with a registry or with text that is none, `POST /<part>/log`.
+ * Every answer comes after the thing is done.
  * @param {import('./site.mjs').Site} site
  * @param {string} registry file of the release registry
  * @param {number} port
@@ -50,11 +52,9 @@ export function startSiteControl(site, registry, port) {
     const [part = '', verb = ''] = url.pathname.split('/').filter(Boolean);
     try {
       if (part === 'registry') {
-        const before = readFileSync(registry, 'utf8');
         const chunks = [];
         for await (const chunk of request) chunks.push(chunk);
-        if (chunks.length > 0) writeFileSync(registry, Buffer.concat(chunks));
-        return response.end(before);
+        return response.end(await replaceRegistry(registry, Buffer.concat(chunks).toString('utf8')));
       }
       if (verb === 'log') return response.end(logs.get(part) ?? '');
       const action = actions[verb];
@@ -66,4 +66,29 @@ export function startSiteControl(site, registry, port) {
       response.end(String(error));
     }
   }).listen(port, 'localhost');
+}
+
+/**
+ * Replaces what the registry says of each area; a text that is no registry makes it unreadable until the next one.
+ * @param {string} file
+ * @param {string} text empty: nothing is replaced
+ * @returns {Promise<string>} the registry before
+ */
+async function replaceRegistry(file, text) {
+  const store = openRegistryStore(file);
+  const next = parseRegistry(text);
+  if (next) rmSync(file, { force: true });
+  const before = JSON.stringify(await store.read());
+  if (next) await store.change(() => next, { who: 'a test', why: 'replaced' });
+  else if (text) writeFileSync(file, text);
+  return before;
+}
+
+/** @param {string} text */
+function parseRegistry(text) {
+  try {
+    return releaseRegistrySchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }

@@ -67,10 +67,15 @@ async function storeAndRegister() {
   const store = openRegistryStore(path.join(data, 'registry/registry.json'));
   const built = await readBuiltRelease(IMAGE_RELEASE, { version: namedByContent });
   if (built.remote !== remote) throw new Refusal(`The image holds ${built.remote}, not ${remote}.`);
+  store.mustBeAllowed(remote);
   const registry = await store.read();
   if (!knows(registry, remote, built.version)) await checkByGate(built, registry);
   await openReleaseStorage(RELEASES).put(built);
-  const release = { ...pointerOf(built, ADDRESS), publishedAt: new Date().toISOString(), by: 'container' };
+  const release = {
+    ...pointerOf(built, ADDRESS),
+    publishedAt: new Date().toISOString(),
+    by: store.author('container'),
+  };
   const { remotes } = await store.change(
     (before) => withArrival(before, remote, release, (version) => addressesOf({ ...built, version })),
     { who: `${remote} container`, why: `image with ${built.version}` },

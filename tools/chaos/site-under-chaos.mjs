@@ -1,7 +1,7 @@
 /** The composed site with a fault proxy in front of every part: origins, API, registry, database. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { z } from 'zod';
@@ -222,10 +222,15 @@ async function startPostgres() {
  * @param {number} port
  */
 async function serveRegistry(file, port) {
+  const folder = path.dirname(file);
   const server = createServer((request, response) => {
+    const name = request.url ?? '';
     let text;
     try {
-      text = readFileSync(file, 'utf8');
+      text =
+        name === '/registry.json'
+          ? JSON.stringify({ schema: 2, areas: readdirSync(path.join(folder, 'areas')) })
+          : readFileSync(path.join(folder, path.normalize(name)), 'utf8');
     } catch {
       response.statusCode = 404;
       return response.end();

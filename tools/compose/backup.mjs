@@ -18,9 +18,8 @@ export async function checkBackup({ check, stack, site }) {
     ]);
     const names = execFileSync('tar', ['-tzf', '-'], { input: archive }).toString();
     for (const file of [
-      'registry/registry.json',
       'vetoes/',
-      ...REMOTE_NAMES.map((name) => `releases/${name}/`),
+      ...REMOTE_NAMES.flatMap((name) => [`registry/areas/${name}/record.json`, `releases/${name}/`]),
     ])
       assert(names.includes(file), `${file} is missing`);
     return `${(archive.length / 1024 / 1024).toFixed(1)} MiB`;

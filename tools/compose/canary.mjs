@@ -18,7 +18,7 @@ export async function checkCanary({ check, stack, site }) {
     (await compose(['run', '--rm', '-T', 'release', ...words])).toString();
   const shells = async () => (await stack.containers()).filter(({ Service }) => Service === 'shell');
   const registry = async () =>
-    (await compose(['exec', '-T', 'shell', 'cat', '/data/registry/registry.json'])).toString();
+    (await compose(['exec', '-T', 'shell', 'cat', `/data/registry/areas/${REMOTE}/record.json`])).toString();
   /** @type {string | undefined} */
   let before;
   let bad = '';
@@ -100,7 +100,7 @@ export async function checkCanary({ check, stack, site }) {
       refusal.includes(sentence) && refusal.includes(`promote ${REMOTE} ${bad} --despite-veto`),
       refusal,
     );
-    assert(!JSON.parse(await registry()).remotes[REMOTE].canary, 'the registry still has the canary');
+    assert(!JSON.parse(await registry()).remote.canary, 'the registry still has the canary');
     assert((await site.liveVersion(REMOTE)) === before, `${await site.liveVersion(REMOTE)} is live`);
     return history
       .split('\n')

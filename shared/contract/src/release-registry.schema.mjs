@@ -40,7 +40,32 @@ const remote = z.strictObject({
   releases: z.optional(z.record(z.string(), release)),
 });
 
-/** Which version of each remote is live. Publishing and rolling back move these pointers and nothing else. */
+/** Ed25519 signature of everything else in its document. */
+const signature = z.strictObject({
+  /** Id of the key: the beginning of the hash of its public half. */
+  key: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  value: z.base64(),
+});
+
+/** Which version of one area is live: a document of its own, that only the area's team writes. */
+export const releaseRecordSchema = z.strictObject({
+  schema: z.literal(2),
+  area: remoteName,
+  /** Later than that of the record before it: an earlier record cannot be put back unnoticed. */
+  updatedAt: z.iso.datetime(),
+  /** Id of the change that made it: where its history begins. */
+  change: z.string(),
+  remote,
+  signature: z.optional(signature),
+});
+
+/** The areas of a registry behind a web server, which cannot be listed: `areas/<area>/record.json` beside this file. */
+export const registryIndexSchema = z.strictObject({ schema: z.literal(2), areas: z.array(remoteName) });
+
+/**
+ * Which version of each remote is live: the records of all areas together. Before areas had records, the registry was
+ * this one document; what it says of an area without a record still counts.
+ */
 export const releaseRegistrySchema = z.strictObject({
   schema: z.literal(1),
   updatedAt: z.string(),
@@ -69,6 +94,7 @@ export const registryChangeSchema = z.strictObject({
     remoteName,
     z.strictObject({ before: z.nullable(pointers), after: z.nullable(pointers) }),
   ),
+  signature: z.optional(signature),
 });
 
 /**
@@ -89,6 +115,7 @@ export const canaryVetoSchema = z.strictObject({
 /** @typedef {z.infer<typeof canaryVetoSchema>} CanaryVeto */
 /** @typedef {z.infer<typeof release>} Release */
 /** @typedef {z.infer<typeof remote>} RegisteredRemote */
+/** @typedef {z.infer<typeof releaseRecordSchema>} ReleaseRecord */
 /** @typedef {z.infer<typeof releaseRegistrySchema>} ReleaseRegistry */
 /** @typedef {z.infer<typeof pointers>} RemotePointers */
 /** @typedef {z.infer<typeof registryChangeSchema>} RegistryChange */

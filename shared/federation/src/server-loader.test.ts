@@ -45,7 +45,7 @@ const serving =
 describe('server loader', () => {
   test('a manifest with the hash of the registry is parsed', async () => {
     const result = await loadReleaseManifest(release, { fetchBytes: serving({ 'remote.json': text }) });
-    expect(result).toEqual({ ok: true, value: manifest });
+    expect(result).toMatchObject({ ok: true, value: { manifest } });
   });
 
   test.each([
@@ -76,7 +76,7 @@ describe('server loader', () => {
   test('a server program is fetched as text, and nothing of it runs', async () => {
     const loaded = await loadReleaseManifest(release, { fetchBytes: serving({ 'remote.json': text }) });
     if (!loaded.ok) throw new Error(loaded.cause);
-    const result = await loadServerProgram(release, loaded.value, {
+    const result = await loadServerProgram(release, loaded.value.manifest, {
       fetchBytes: serving({ 'server/server.1.cjs': program }),
     });
     expect(result).toEqual({
@@ -95,7 +95,7 @@ describe('server loader', () => {
     const fetchBytes = serving({ 'remote.json': body, 'server/server.2.cjs': named });
     const loaded = await loadReleaseManifest(next, { fetchBytes });
     if (!loaded.ok) throw new Error(loaded.cause);
-    const result = await loadServerProgram(next, loaded.value, { fetchBytes });
+    const result = await loadServerProgram(next, loaded.value.manifest, { fetchBytes });
     expect(result).toMatchObject({
       ok: true,
       value: { source: `module.exports = { pdf: '${release.url}assets/a.pdf' };` },
@@ -106,7 +106,7 @@ describe('server loader', () => {
     const loaded = await loadReleaseManifest(release, { fetchBytes: serving({ 'remote.json': text }) });
     if (!loaded.ok) throw new Error(loaded.cause);
     const evil = `globalThis.tampered = true; ${program}`;
-    const result = await loadServerProgram(release, loaded.value, {
+    const result = await loadServerProgram(release, loaded.value.manifest, {
       fetchBytes: serving({ 'server/server.1.cjs': evil }),
     });
     expect(result).toMatchObject({ ok: false, stage: 'integrity' });

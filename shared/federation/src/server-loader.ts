@@ -54,20 +54,32 @@ export async function fetchVerified(
   }
 }
 
-/** remote.json of a release, verified against the registry and strictly parsed. */
+/** remote.json of a release, verified against the registry and strictly parsed; and its bytes, which have the hash. */
 export async function loadReleaseManifest(
   release: Release,
   options?: ServerLoaderOptions,
-): Promise<ServerLoadResult<ReleaseManifest>> {
+): Promise<ServerLoadResult<{ manifest: ReleaseManifest; bytes: Uint8Array }>> {
   const file = await fetchVerified(
     `${release.serverUrl ?? release.url}remote.json`,
     release.integrity,
     options,
   );
-  return file.ok ? parseReleaseManifest(file.value) : file;
+  if (!file.ok) return file;
+  const parsed = parseReleaseManifest(file.value);
+  return parsed.ok ? { ok: true, value: { manifest: parsed.value, bytes: file.value } } : parsed;
 }
 
-export function parseReleaseManifest(bytes: Uint8Array): ServerLoadResult<ReleaseManifest> {
+/** A kept remote.json, accepted only with the hash that the registry names: a folder may have been written to. */
+export function verifyReleaseManifest(
+  bytes: Uint8Array,
+  integrity: string,
+): ServerLoadResult<ReleaseManifest> {
+  return integrityOf(bytes) === integrity
+    ? parseReleaseManifest(bytes)
+    : failed('integrity', 'the kept remote.json is not what was released');
+}
+
+function parseReleaseManifest(bytes: Uint8Array): ServerLoadResult<ReleaseManifest> {
   try {
     return { ok: true, value: z.parse(releaseManifestSchema, JSON.parse(new TextDecoder().decode(bytes))) };
   } catch (error) {

@@ -63,15 +63,17 @@ export const activeVetoes = (registry, vetoes) =>
   });
 
 /**
- * Writes vetoes into the registry, each as a change of its own, so that registry and history say what shells do.
+ * Writes the vetoes of an area into its record, each as a change of its own, so that registry and history say what shells
+ * do.
  * @param {RegistryStore} store
  * @param {VetoStore | null} vetoStore
+ * @param {string} area
  * @returns {Promise<{ vetoes: CanaryVeto[], ended: CanaryVeto[] }>} all vetoes, and those that this call has written
  */
-export async function applyVetoes(store, vetoStore) {
+export async function applyVetoes(store, vetoStore, area) {
   const vetoes = (await vetoStore?.all()) ?? [];
   const { remotes } = await store.read();
-  const ended = vetoes.filter((veto) => vetoEnds(veto, veto.remote, remotes[veto.remote]?.canary));
+  const ended = vetoes.filter((veto) => vetoEnds(veto, area, remotes[area]?.canary));
   for (const veto of ended)
     await store.change((registry) => withoutVetoed(registry, [veto]), { who: AUTHOR, why: whyOf(veto) });
   return { vetoes, ended };
@@ -96,7 +98,7 @@ export async function historyWithVetoes(store, vetoStore, limit) {
     const after = withoutVetoed(registry, [veto]).remotes[veto.remote];
     return {
       id: 'veto',
-      parent: registry.change ?? null,
+      parent: null,
       at: veto.at,
       who: AUTHOR,
       why: whyOf(veto),

@@ -85,8 +85,8 @@ test('a veto is written into the registry once, with who, why and what changed; 
     remotes: { 'mf-pagos': { before: { canary: { version: '1.1.0' } }, after: { stable: '1.0.0' } } },
   };
   await expect(historyWithVetoes(store, vetoes, 5)).resolves.toMatchObject([entry, reason]);
-  await expect(applyVetoes(store, vetoes)).resolves.toEqual({ vetoes: [veto], ended: [veto] });
-  await expect(applyVetoes(store, vetoes)).resolves.toEqual({ vetoes: [veto], ended: [] });
+  await expect(applyVetoes(store, vetoes, 'mf-pagos')).resolves.toEqual({ vetoes: [veto], ended: [veto] });
+  await expect(applyVetoes(store, vetoes, 'mf-pagos')).resolves.toEqual({ vetoes: [veto], ended: [] });
   expect((await store.read()).remotes['mf-pagos']?.canary).toBeUndefined();
   await expect(historyWithVetoes(store, vetoes, 5)).resolves.toMatchObject([entry, reason]);
 });

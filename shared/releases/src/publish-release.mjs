@@ -14,7 +14,7 @@ import { namedReleases } from './release-integrity.mjs';
  */
 
 /**
- * Stores built releases and then registers them in one change. Files first: the registry never names what is not there.
+ * Stores built releases and then registers them. Files first: the registry never names what is not there.
  * @param {readonly BuiltRelease[]} built
  * @param {object} to
  * @param {RegistryStore} to.store
@@ -28,6 +28,7 @@ import { namedReleases } from './release-integrity.mjs';
  * @returns {Promise<ReleaseRegistry>}
  */
 export async function publishReleases(built, { store, storage, addressOf, who, why, hold = false, check }) {
+  for (const { remote } of built) store.mustBeAllowed(remote);
   for (const release of built) {
     const stored = await storage.put(release);
     try {
@@ -45,7 +46,7 @@ export async function publishReleases(built, { store, storage, addressOf, who, w
           publish(
             changed,
             release.remote,
-            { ...pointerOf(release, addressOf(release.remote)), publishedAt, by: who },
+            { ...pointerOf(release, addressOf(release.remote)), publishedAt, by: store.author(who) },
             { hold },
           ),
         registry,

@@ -1,121 +1,230 @@
 // @ts-check
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { errorCode } from '@red/contract/error-code';
-import { registryChangeSchema, releaseRegistrySchema } from '@red/contract/release-registry';
+import { registryChangeSchema, releaseRecordSchema } from '@red/contract/release-registry';
 import * as z from 'zod/mini';
-import { writeAtomically } from './atomic-write.mjs';
-import { withFileLock } from './file-lock.mjs';
 import { pointersOf } from './operations.mjs';
-import { isBucket, openBucket } from './s3-bucket.mjs';
+import { Refusal } from './refusal.mjs';
+import { openRegistryBackend } from './registry-backend.mjs';
+import { areaStates, causesIn, parseLegacy, parseRecord, registryOf } from './registry-records.mjs';
+import { readSigner, readTrustedKeys, signerOf } from './release-keys.mjs';
 
-/** @import { RegistryChange, ReleaseRegistry } from '@red/contract/release-registry' */
+/** @import { RegisteredRemote, RegistryChange, ReleaseRecord, ReleaseRegistry } from '@red/contract/release-registry' */
+/** @import { AreaState } from './registry-records.mjs' */
 
-/** Attempts of a writer while others change the registry in between. */
+/** Attempts of a writer while others change the record in between. */
 const MAX_ATTEMPTS = 60;
 
+/** @typedef {{ who: string, why: string }} Reason */
 /**
  * @typedef {object} RegistryStore
  * @property {string} address file, or bucket and prefix
- * @property {() => Promise<ReleaseRegistry>} read the current registry; empty when there is none yet
- * @property {(edit: (registry: ReleaseRegistry) => ReleaseRegistry, reason: { who: string, why: string }) => Promise<ReleaseRegistry>} change
- *   applies `edit` to the current registry, one writer at a time, and returns the result; an edit that throws or
- *   returns the same registry changes nothing. It is called again when somebody else was faster.
+ * @property {() => Promise<ReleaseRegistry>} read the current registry; empty when there is none yet. Areas whose record
+ *   does not count are left out
+ * @property {() => Promise<Map<string, AreaState>>} states the same, with who signed each record and why one does not count
+ * @property {(edit: (registry: ReleaseRegistry) => ReleaseRegistry, reason: Reason) => Promise<ReleaseRegistry>} change
+ *   applies `edit` to the current registry and writes the record of each area that it changes, one writer at a time; an
+ *   edit that throws or returns the same registry changes nothing. It is called again when somebody else was faster.
+ *   Throws a Refusal before anything is written unless the key of RELEASE_KEY may release each of these areas.
+ * @property {(area: string, reason: Reason) => Promise<void>} sign writes the record of an area as it stands, signed
  * @property {(limit?: number) => Promise<RegistryChange[]>} history changes, latest first
+ * @property {(claimed: string) => string} author the owner of the key that signs; without one, who somebody says to be
+ * @property {(area: string) => void} mustBeAllowed throws a Refusal unless the key may release the area
+ * @property {string | null} key id of the key that signs
  */
 
 /**
- * Where a registry's text and history are kept.
- * @typedef {object} RegistryBackend
- * @property {() => Promise<{ text: string, tag: string } | null>} read
- * @property {(text: string, tag: string | null) => Promise<boolean>} swap replaces the text that had `tag`; false when it has another one by now
- * @property {(id: string, text: string) => Promise<void>} putChange
- * @property {(id: string) => Promise<string | null>} getChange
- * @property {<T>(work: () => Promise<T>) => Promise<T>} withLock runs one writer at a time, where the backend can
- */
-
-/**
- * The release registry and its history. Every change is written to the history first and counts from the moment the
- * registry names it: a writer that is killed half-way leaves the registry unchanged and an entry that nothing refers to.
- * @param {string} address path of the registry file, or `s3://bucket/prefix`
- * @param {Readonly<Record<string, string | undefined>>} [environment] keys of the bucket
+ * The release registry and its history: one record for each area, signed with the key of the setting RELEASE_KEY where
+ * it is set, and believed only if signed where RELEASE_KEYS is. Every change is written to the history first and counts
+ * from the moment the record names it: a writer that is killed half-way leaves the record unchanged and an entry that
+ * nothing refers to.
+ * @param {string} address path of `registry.json`, beside which the records stand, or `s3://bucket/prefix`
+ * @param {Readonly<Record<string, string | undefined>>} [environment] keys of the bucket and of releases
  * @returns {RegistryStore}
  */
 export function openRegistryStore(address, environment = process.env) {
-  const backend = isBucket(address) ? bucketBackend(address, environment) : fileBackend(address);
+  const backend = openRegistryBackend(address, environment);
+  const trusted = readTrustedKeys(environment.RELEASE_KEYS);
+  const signer = readSigner(environment.RELEASE_KEY, trusted);
+
+  const states = async () => areaStates(await backend.readAll(), trusted, address);
+  const author = (/** @type {string} */ claimed) => signer?.name ?? claimed;
+
+  /** @type {RegistryStore['mustBeAllowed']} */
+  function mustBeAllowed(area) {
+    if (trusted && !signer)
+      throw new Refusal(
+        'This registry is signed (RELEASE_KEYS is set). Name the private key of the team: RELEASE_KEY=pagos.pem.',
+      );
+    signer?.mustBeAllowed(area);
+  }
+
+  /**
+   * Writes the record of an area until nobody else was faster.
+   * @param {string} area
+   * @param {Reason} reason
+   * @param {(states: Map<string, AreaState>, text: string | null) => { remote: RegisteredRemote, before: RegisteredRemote | undefined } | null} next
+   *   null: there is nothing to write
+   */
+  const write = (area, reason, next) =>
+    backend.withLock(area, async () => {
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+        // Before the others: a record that is replaced meanwhile is found out when it is swapped.
+        const found = await backend.read(area);
+        const wanted = next(await states(), found?.text ?? null);
+        if (!wanted) return;
+        const last = found && parseRecord(found.text);
+        const { updatedAt = '', change = null } = typeof last === 'object' && last ? last : {};
+        const id = nextId(change);
+        const at = after(updatedAt);
+        const changed = changeOf(id, change, at, area, wanted, { who: author(reason.who), why: reason.why });
+        /** @type {ReleaseRecord} */
+        const record = { schema: 2, area, updatedAt: at, change: id, remote: wanted.remote };
+        z.parse(releaseRecordSchema, record);
+        await backend.putChange(area, id, textOf(signer ? signer.sign(changed) : changed));
+        if (await backend.swap(area, textOf(signer ? signer.sign(record) : record), found?.tag ?? null))
+          return;
+        // The answer to a successful write may be lost: then the record already has this change.
+        const now = parseRecord((await backend.read(area))?.text ?? '');
+        if (typeof now === 'object' && now.change === id) return;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * (attempt + 1)));
+      }
+      throw new Error(`${area} in ${address} is being changed by others all the time. Try again.`);
+    });
 
   return {
     address,
-    async read() {
-      return parseRegistry((await backend.read())?.text, address);
-    },
-    change: (edit, reason) =>
-      backend.withLock(async () => {
-        for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-          const found = await backend.read();
-          const registry = parseRegistry(found?.text, address);
-          const edited = edit(registry);
-          if (isSame(registry, edited)) return registry;
-          const id = nextId(registry.change);
-          const at = new Date().toISOString();
-          const next = z.parse(releaseRegistrySchema, { ...edited, updatedAt: at, change: id });
-          await backend.putChange(id, textOf(changeOf(id, at, registry, next, reason)));
-          if (await backend.swap(textOf(next), found?.tag ?? null)) return next;
-          // The answer to a successful write may be lost: then the registry already has this change.
-          const now = parseRegistry((await backend.read())?.text, address);
-          if (now.change === id) return now;
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * (attempt + 1)));
-        }
-        throw new Error(`${address} is being changed by others all the time. Try again.`);
-      }),
-    async history(limit = 50) {
-      /** @type {RegistryChange[]} */
-      const changes = [];
-      /** @type {string | null | undefined} */
-      let id = parseRegistry((await backend.read())?.text, address).change;
-      while (id && changes.length < limit) {
-        const text = await backend.getChange(id);
-        if (!text) break;
-        const change = z.parse(registryChangeSchema, JSON.parse(text));
-        changes.push(change);
-        id = change.parent;
+    states,
+    author,
+    mustBeAllowed,
+    key: signer?.id ?? null,
+    read: async () => registryOf(await states()),
+    async change(edit, reason) {
+      const before = await states();
+      const names = changedAreas(registryOf(before), edited(before, edit));
+      for (const name of names) {
+        mustBeAllowed(name);
+        mustCount(before, name);
       }
-      return changes;
+      for (const name of names)
+        await write(name, reason, (current) => {
+          const registry = registryOf(current);
+          const remote = edited(current, edit).remotes[name];
+          mustCount(current, name);
+          if (!remote) throw new Error(`${name}: a record is never removed.`);
+          const known = registry.remotes[name];
+          return isDeepStrictEqual(known, remote) ? null : { remote, before: known };
+        });
+      return registryOf(await states());
+    },
+    async sign(area, reason) {
+      if (!signer) throw new Refusal('Name the private key that signs: RELEASE_KEY=pagos.pem.');
+      mustBeAllowed(area);
+      const { legacy } = await backend.readAll();
+      await write(area, reason, (_states, text) => {
+        const remote = remoteIn(text, area) ?? parseLegacy(legacy, address).remotes[area];
+        if (remote) return { remote, before: remote };
+        throw new Refusal(`There is no record of ${area} to sign. Publish a release of it.`);
+      });
+    },
+    async history(limit = 50) {
+      const { legacy, records } = await backend.readAll();
+      const chains = [...records].map(([area, text]) => {
+        const record = parseRecord(text);
+        return chainFrom(area, typeof record === 'object' ? record.change : null, limit);
+      });
+      const earlier = chainFrom(null, parseLegacy(legacy, address).change ?? null, limit);
+      const changes = (await Promise.all([...chains, earlier])).flat();
+      // Ids decide between changes of the same millisecond.
+      changes.sort((one, other) => other.at.localeCompare(one.at) || other.id.localeCompare(one.id));
+      return changes.slice(0, limit);
     },
   };
-}
 
-/**
- * @param {string | undefined} text
- * @param {string} address
- * @returns {ReleaseRegistry}
- */
-function parseRegistry(text, address) {
-  if (text === undefined) return { schema: 1, updatedAt: '', remotes: {} };
-  try {
-    return z.parse(releaseRegistrySchema, JSON.parse(text), { error: z.locales.en().localeError });
-  } catch (error) {
-    const cause = error instanceof z.core.$ZodError ? z.prettifyError(error) : String(error);
-    throw new Error(
-      `The registry ${address} cannot be read (${cause}). Fix it, or restore the version before.`,
-    );
+  /**
+   * Changes of one area, latest first; with trusted keys, `who` is the owner of the key that signed.
+   * @param {string | null} area null: of an earlier registry
+   * @param {string | null} from
+   * @param {number} limit
+   */
+  async function chainFrom(area, from, limit) {
+    /** @type {RegistryChange[]} */
+    const changes = [];
+    let id = from;
+    while (id && changes.length < limit) {
+      const text = await backend.getChange(area, id);
+      if (!text) break;
+      const change = z.parse(registryChangeSchema, JSON.parse(text));
+      const signed = trusted && signerOf(change, area ?? '', trusted);
+      const who = !signed ? change.who : signed.ok ? signed.name : `${change.who} (not signed)`;
+      const { signature: _signature, ...facts } = change;
+      changes.push({ ...facts, who });
+      id = change.parent;
+    }
+    return changes;
+  }
+
+  /**
+   * The remote of a record, whether it counts or not.
+   * @param {string | null} text
+   * @param {string} area
+   */
+  function remoteIn(text, area) {
+    const record = text === null ? null : parseRecord(text);
+    if (typeof record === 'string') throw new Refusal(`The record of ${area} cannot be read (${record}).`);
+    return record?.remote;
   }
 }
 
-/** @param {unknown} value */
-const textOf = (value) => `${JSON.stringify(value, null, 2)}\n`;
+/**
+ * An edit that is refused is told which areas it could not see.
+ * @param {Map<string, AreaState>} states
+ * @param {(registry: ReleaseRegistry) => ReleaseRegistry} edit
+ */
+function edited(states, edit) {
+  try {
+    return edit(registryOf(states));
+  } catch (error) {
+    const causes = causesIn(states);
+    if (error instanceof Refusal && causes.length > 0)
+      throw new Refusal([error.message, ...causes].join('\n'));
+    throw error;
+  }
+}
+
+/**
+ * @param {Map<string, AreaState>} states
+ * @param {string} name
+ */
+function mustCount(states, name) {
+  const state = states.get(name);
+  if (state && !state.ok)
+    throw new Refusal(
+      `${state.cause} Nothing has been changed. If what stands there is right (verify, status), red-release sign ${name} makes it count; else restore the record from the backup.`,
+    );
+}
 
 /**
  * @param {ReleaseRegistry} before
  * @param {ReleaseRegistry} after
  */
-const isSame = (before, after) => before === after || isDeepStrictEqual(before.remotes, after.remotes);
+const changedAreas = (before, after) =>
+  [...new Set([...Object.keys(before.remotes), ...Object.keys(after.remotes)])].filter(
+    (name) => !isDeepStrictEqual(before.remotes[name], after.remotes[name]),
+  );
+
+/** @param {unknown} value */
+const textOf = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * Ids sort by age and are unique: a count and random digits.
- * @param {string | undefined} last
+ * Now, but later than the record before: clocks of publishers differ.
+ * @param {string} last ISO 8601, or empty
+ */
+const after = (last) => new Date(Math.max(Date.now(), last ? Date.parse(last) + 1 : 0)).toISOString();
+
+/**
+ * Ids of an area sort by age and are unique: a count and random digits.
+ * @param {string | null} last
  */
 function nextId(last) {
   const count = Number(last?.split('-')[0] ?? 0) + 1;
@@ -124,91 +233,18 @@ function nextId(last) {
 
 /**
  * @param {string} id
+ * @param {string | null} parent
  * @param {string} at
- * @param {ReleaseRegistry} before
- * @param {ReleaseRegistry} after
- * @param {{ who: string, why: string }} reason
+ * @param {string} area
+ * @param {{ remote: RegisteredRemote, before: RegisteredRemote | undefined }} pointers
+ * @param {Reason} reason
  * @returns {RegistryChange}
  */
-function changeOf(id, at, before, after, { who, why }) {
-  const names = [...new Set([...Object.keys(before.remotes), ...Object.keys(after.remotes)])].filter(
-    (name) => !isDeepStrictEqual(before.remotes[name], after.remotes[name]),
-  );
-  const remotes = Object.fromEntries(
-    names
-      .map((name) => [name, pointersOf(before.remotes[name]), pointersOf(after.remotes[name])])
-      .map(([name, old, now]) => [name, { before: old, after: now }]),
-  );
-  return { id, parent: before.change ?? null, at, who, why, remotes };
-}
-
-/**
- * @param {string} file
- * @returns {RegistryBackend}
- */
-function fileBackend(file) {
-  const folder = path.dirname(file);
-  const changes = path.join(folder, 'history');
-  const name = path.basename(file, '.json');
-  /** @param {string} text */
-  const tagOf = (text) => createHash('sha256').update(text).digest('hex');
-  /** @type {() => Promise<boolean>} */
-  let ownsLock = async () => true;
-
-  /** @param {string} path */
-  const readIfThere = (path) =>
-    readFile(path, 'utf8').catch((error) => {
-      if (errorCode(error) === 'ENOENT') return null;
-      throw error;
-    });
-  const read = async () => {
-    const text = await readIfThere(file);
-    return text === null ? null : { text, tag: tagOf(text) };
-  };
-
-  return {
-    read,
-    async swap(text, tag) {
-      if (!(await ownsLock())) return false;
-      if (((await read())?.tag ?? null) !== tag) return false;
-      await writeAtomically(file, text);
-      return true;
-    },
-    async putChange(id, text) {
-      await mkdir(changes, { recursive: true });
-      await writeAtomically(path.join(changes, `${id}.json`), text);
-    },
-    getChange: (id) => readIfThere(path.join(changes, `${path.basename(id)}.json`)),
-    async withLock(work) {
-      await mkdir(folder, { recursive: true });
-      return withFileLock(path.join(folder, `.${name}-lock`), (isOwner) => {
-        ownsLock = isOwner;
-        return work();
-      });
-    },
-  };
-}
-
-/**
- * @param {string} address
- * @param {Readonly<Record<string, string | undefined>>} environment
- * @returns {RegistryBackend}
- */
-function bucketBackend(address, environment) {
-  const bucket = openBucket(address, environment);
-  return {
-    async read() {
-      const found = await bucket.get('registry.json');
-      return found && { text: found.bytes.toString('utf8'), tag: found.tag };
-    },
-    swap: (text, tag) => bucket.putIf('registry.json', text, { tag }),
-    async putChange(id, text) {
-      await bucket.putIf(`history/${id}.json`, text, { tag: null });
-    },
-    async getChange(id) {
-      return (await bucket.get(`history/${id}.json`))?.bytes.toString('utf8') ?? null;
-    },
-    // The bucket refuses the second of two writers by itself.
-    withLock: (work) => work(),
-  };
-}
+const changeOf = (id, parent, at, area, { remote, before }, { who, why }) => ({
+  id,
+  parent,
+  at,
+  who,
+  why,
+  remotes: { [area]: { before: pointersOf(before), after: pointersOf(remote) } },
+});

@@ -73,13 +73,13 @@ export function openBucket(address, environment = process.env) {
       throw await failure(key, response);
     },
     /**
-     * Objects whose key begins with `start`, and when each was written.
+     * Objects whose key begins with `start`, when each was written, and its tag as `get` returns it.
      * @param {string} start
-     * @returns {Promise<{ key: string, at: Date }[]>}
+     * @returns {Promise<{ key: string, at: Date, tag: string }[]>}
      */
     async list(start) {
       const base = prefix ? `${prefix}/` : '';
-      /** @type {{ key: string, at: Date }[]} */
+      /** @type {{ key: string, at: Date, tag: string }[]} */
       const found = [];
       /** @type {string | undefined} */
       let more;
@@ -95,7 +95,11 @@ export function openBucket(address, environment = process.env) {
         const text = await response.text();
         for (const [, object = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
           const key = decodeURIComponent(fieldOf(object, 'Key').replaceAll('+', ' '));
-          found.push({ key: key.slice(base.length), at: new Date(fieldOf(object, 'LastModified')) });
+          found.push({
+            key: key.slice(base.length),
+            at: new Date(fieldOf(object, 'LastModified')),
+            tag: fieldOf(object, 'ETag').replaceAll('&quot;', '"'),
+          });
         }
         more = fieldOf(text, 'NextContinuationToken').replaceAll('&amp;', '&') || undefined;
       } while (more);

@@ -39,7 +39,7 @@ describe('registry and releases in an S3-compatible bucket', () => {
     const store = openRegistryStore('s3://red/live', bucket.environment);
     expect(Object.keys((await store.read()).remotes).sort()).toEqual(names);
     await expect(store.history(100)).resolves.toHaveLength(20);
-    expect(bucket.objects.has('/red/live/registry.json')).toBe(true);
+    expect(bucket.objects.has('/red/live/areas/mf-a.json')).toBe(true);
   });
 
   test('a request is repeated after `503 Slow Down`', async () => {

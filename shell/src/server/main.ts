@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { openRegistrySource } from '@red/releases/registry-backend';
 import { openRegistryStore } from '@red/releases/registry-store';
 import { openVetoStore } from '@red/releases/veto-store';
 import { fontFaceCss } from '@red/ui/fonts/font-faces';
@@ -11,7 +12,6 @@ import { readShellAssets, sourceShellAssets } from './http/shell-assets';
 import { createCanaryGuard } from './operations/canary-guard';
 import { createMonitor } from './operations/monitor';
 import { sourceRemote } from './releases/live-release';
-import { openRegistrySource } from './releases/registry-source';
 import { type RegistryWatcher, watchRegistry } from './releases/registry-watcher';
 import type { Incident } from './rendering/incident.schema';
 import { incidentReporter } from './rendering/incidents';
@@ -43,6 +43,11 @@ async function main(): Promise<void> {
   const rendering = createRendering(renderer.perform);
   const startedAt = performance.now();
   let couldRender = false;
+  if (settings.releaseKeys === null)
+    app.log.warn(
+      { stage: 'registry', owner: 'operator' },
+      'releases are not signed: whoever can write the registry can release any area (RELEASE_KEYS)',
+    );
   const watcher: RegistryWatcher = watchRegistry(
     openRegistrySource(address),
     sources,
@@ -53,6 +58,7 @@ async function main(): Promise<void> {
       onFailure: monitor.releaseFailed,
     },
     vetoStore,
+    { keys: settings.releaseKeys, keptDir: path.join(settings.dataDir, 'shell/records') },
   );
   await mkdir(webDir, { recursive: true });
   await watcher.start();

@@ -19,6 +19,7 @@ import { addPageRoutes, PAGES_URL } from './pages/pages.routes';
 import { addSearchEngineRoutes } from './pages/search-engines.routes';
 import type { RegistryWatcher } from './releases/registry-watcher';
 import { addReleaseFactsRoute } from './releases/release-facts.routes';
+import { addReleaseKeysRoute } from './releases/release-keys.routes';
 import type { Rendering } from './rendering/rendering';
 import type { Settings } from './settings';
 
@@ -77,6 +78,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     canRender: () => options.canRender() && pages.isPrepared(),
   });
   addReleaseFactsRoute(app, watcher.release);
+  addReleaseKeysRoute(app, settings.releaseKeys);
   addSearchEngineRoutes(app, { siteUrl: site.siteUrl, deployment, addresses: rendering.addresses });
   await addTelemetryRoute(app, monitor);
   await addPolicyReportsRoute(app, monitor);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { DEFAULT_SITE, type SiteConfig } from '@red/contract/site';
+import { readTrustedKeys, type TrustedKey } from '@red/releases/release-keys';
 import { vetoesBeside } from '@red/releases/veto-store';
 import * as z from 'zod';
 
@@ -23,6 +24,8 @@ const environmentSchema = z.object({
   API_PORT: port(4000),
   DATA_DIR: z.string().default('.data'),
   REGISTRY_FILE: z.string().optional(),
+  /** Public keys that may sign releases: a JSON file, or its text. Unset: releases need no signature. */
+  RELEASE_KEYS: z.string().optional(),
   /** Where shells put their vetoes of canaries: a folder or `s3://bucket/prefix`; next to the registry by default. */
   VETOES: z.string().optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -69,6 +72,8 @@ export interface Settings {
   dataDir: string;
   /** Path of the registry file, or an http(s) or s3 address. */
   registryAddress: string;
+  /** Keys that may sign releases; null: none has to be signed. */
+  releaseKeys: readonly TrustedKey[] | null;
   /** Folder or s3 address of the vetoes; null where they cannot be stored. */
   vetoesAddress: string | null;
   site: SiteConfig;
@@ -107,6 +112,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     apiBaseUrl: (env.API_BASE_URL ?? `http://localhost:${env.API_PORT}`).replace(/\/$/, ''),
     dataDir,
     registryAddress: registry,
+    releaseKeys: readTrustedKeys(env.RELEASE_KEYS),
     vetoesAddress: env.VETOES === undefined ? vetoesBeside(registry) : registryAddress(env.VETOES),
     site: {
       ...DEFAULT_SITE,

@@ -1,4 +1,5 @@
 // @ts-check
+import { checkShellTrusts } from '../gate/shell-keys.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
 
 /** @import { ReleaseRegistry } from '@red/contract/release-registry' */
@@ -14,13 +15,28 @@ import { openRegistryStore } from '../registry-store.mjs';
  */
 
 /**
- * Changes the registry; the history says who did it and why.
+ * Changes the record of an area; the history says who did it and why.
  * @param {Call} call
+ * @param {string} name
  * @param {string} why
  * @param {(registry: ReleaseRegistry) => ReleaseRegistry} edit
  */
-export const changeRegistry = ({ settings, options }, why, edit) =>
-  openRegistryStore(settings.registry).change(edit, {
+export async function changeRegistry(call, name, why, edit) {
+  const { settings, options } = call;
+  await checkKey(call, name);
+  return openRegistryStore(settings.registry).change(edit, {
     who: settings.who,
     why: options.why ?? (options['despite-veto'] ? `${why}, despite the veto` : why),
   });
+}
+
+/**
+ * Throws a Refusal unless the key in use may release the area, here and for the live shell.
+ * @param {Pick<Call, 'settings'>} call
+ * @param {string} name
+ */
+export async function checkKey({ settings }, name) {
+  const store = openRegistryStore(settings.registry);
+  store.mustBeAllowed(name);
+  await checkShellTrusts(settings.site, store.key, name);
+}

@@ -7,6 +7,7 @@ import { pointerOf, publishReleases } from '../publish-release.mjs';
 import { Refusal } from '../refusal.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
 import { openReleaseStorage } from '../release-storage.mjs';
+import { checkKey } from './call.mjs';
 import { refuseVetoed } from './vetoes.mjs';
 
 /** @import { Call } from './call.mjs' */
@@ -23,6 +24,7 @@ export async function publishBuilt(call, name, hold) {
   const built = await readBuiltRelease(folder, options.version ? { version: options.version } : {});
   if (built.remote !== name)
     throw new Refusal(`${folder} holds ${built.remote}, not ${name}. Name the right folder with --from.`);
+  await checkKey(call, name);
   if (!hold) await refuseVetoed(call, name, built.version, `publish ${name}`);
   const store = openRegistryStore(settings.registry);
   const storage = openReleaseStorage(settings.storage);

@@ -14,19 +14,22 @@ const USAGE = `Usage: red-release <verb> …
   rollback <area>                     ends the canary; without one, what was live before is live again
   disable <area>, enable <area>       the kill switch: the area says that it is being worked on
   status, history [count]             what is live; who changed what, when and why
-  verify [area]                       compares every stored file with its hash
+  verify [area]                       compares every stored file with its hash, and says who signed each record
+  sign [area …]                       signs records as they stand: a registry without signatures, a new key
+  key <team> <area …> --out FILE      makes a team's private key; prints its entry for RELEASE_KEYS
   prune <area> --keep 5               removes old releases; live, previous, canary and the newest 5 others stay
 
   --from DIR        built folder (default <area>/dist)
   --version 1.2.3   publish it as this version instead of the one in remote.json
   --hold            publish without making it live
   --force           roll back to a release that the checks refuse
-  --why TEXT, --who NAME              for the history
+  --why TEXT, --who NAME              for the history; a signed change names the owner of the key
   --without-browser                   leaves out the check in a browser
   --despite-veto                      canary, promote or publish a version that failed as a canary
 
 Settings: REGISTRY_FILE, VETOES and RELEASE_STORAGE (a path or s3://bucket/prefix, then also S3_ENDPOINT, AWS_REGION,
-AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), RELEASE_URL, RELEASE_SERVER_URL, SITE_URL, SHELL_DIR, CHROMIUM, RELEASE_BY.
+AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), RELEASE_URL, RELEASE_SERVER_URL, SITE_URL, SHELL_DIR, CHROMIUM, RELEASE_BY,
+RELEASE_KEY (the team's private key, a PEM file or its text), RELEASE_KEYS (the public keys that count).
 Each has an option: --registry, --storage, --url, --server-url, --site, --shell.`;
 
 /**

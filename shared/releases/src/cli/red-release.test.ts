@@ -46,7 +46,7 @@ describe('release command', () => {
     [['publish', 'mf-pagos', '--from', '/nowhere'], 'There is no built remote in /nowhere'],
   ])('refuses %j in one sentence and changes nothing', async (words, sentence) => {
     const { data, run } = await team();
-    const file = path.join(data, 'registry/registry.json');
+    const file = path.join(data, 'registry/areas/mf-pagos/record.json');
     const before = readFileSync(file, 'utf8');
     const { code, text } = await run(...words);
     expect(code).toBe(1);

@@ -13,6 +13,7 @@ export const OPTIONS = /** @type {const} */ ({
   hold: { type: 'boolean' },
   force: { type: 'boolean' },
   keep: { type: 'string' },
+  out: { type: 'string' },
   'despite-veto': { type: 'boolean' },
   registry: { type: 'string' },
   storage: { type: 'string' },

@@ -1,12 +1,16 @@
 // @ts-check
+import { readFile, writeFile } from 'node:fs/promises';
+import { errorCode } from '@red/contract/error-code';
 import { activeVetoes, applyVetoes, historyWithVetoes, withoutVetoed } from '../canary-vetoes.mjs';
 import { disable, enable, promote, publishedRelease, rollback, setCanary } from '../operations.mjs';
 import { pruneReleases } from '../prune-releases.mjs';
 import { Refusal } from '../refusal.mjs';
+import { causesIn, registryOf } from '../registry-records.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
 import { namedReleases, verifyRelease } from '../release-integrity.mjs';
+import { makeReleaseKey, releaseKeyEntry } from '../release-keys.mjs';
 import { openReleaseStorage } from '../release-storage.mjs';
-import { changeRegistry } from './call.mjs';
+import { changeRegistry, checkKey } from './call.mjs';
 import { checkStillFits, reportLiveVersion } from './live-version.mjs';
 import { publishBuilt } from './publish-built.mjs';
 import { formatTable, pointersText, statusRows } from './status.mjs';
@@ -42,7 +46,7 @@ export const VERBS = {
     if (options.from && !(await store.read()).remotes[name]?.releases?.[version])
       await publishBuilt({ ...call, options: { ...options, version } }, name, true);
     else await checkStillFits(call, name, publishedRelease(await store.read(), name, version));
-    await changeRegistry(call, `canary ${version} ${percent} %`, (registry) =>
+    await changeRegistry(call, name, `canary ${version} ${percent} %`, (registry) =>
       setCanary(registry, name, version, Number(percent), new Date().toISOString()),
     );
     say(
@@ -58,14 +62,16 @@ export const VERBS = {
     const wanted = given ?? before.remotes[name]?.canary?.version;
     if (wanted) await refuseVetoed(call, name, wanted, `promote ${name} ${wanted}`);
     await checkStillFits(call, name, publishedRelease(before, name, wanted));
-    await changeRegistry(call, `promote ${given ?? 'canary'}`, (registry) => promote(registry, name, wanted));
+    await changeRegistry(call, name, `promote ${given ?? 'canary'}`, (registry) =>
+      promote(registry, name, wanted),
+    );
     return reportLiveVersion(call, name, 'is live for everybody');
   },
 
   async rollback(call) {
     const name = remoteName(call.names[0], 'rollback');
     const store = openRegistryStore(call.settings.registry);
-    const { ended } = await applyVetoes(store, vetoStoreOf(call));
+    const { ended } = await applyVetoes(store, vetoStoreOf(call), name);
     const before = (await store.read()).remotes[name];
     const veto = ended.find(({ remote }) => remote === name);
     if (veto) {
@@ -86,6 +92,7 @@ export const VERBS = {
       );
     const { remotes } = await changeRegistry(
       call,
+      name,
       force ? 'rollback without checks' : 'rollback',
       (registry) => rollback(registry, name),
     );
@@ -99,26 +106,29 @@ export const VERBS = {
 
   async disable(call) {
     const name = remoteName(call.names[0], 'disable');
-    await changeRegistry(call, 'disable', (registry) => disable(registry, name));
+    await changeRegistry(call, name, 'disable', (registry) => disable(registry, name));
     call.say(`${name} is off: its pages say that they are being worked on. Next: enable ${name}.`);
     return 0;
   },
 
   async enable(call) {
     const name = remoteName(call.names[0], 'enable');
-    const { remotes } = await changeRegistry(call, 'enable', (registry) => enable(registry, name));
+    const { remotes } = await changeRegistry(call, name, 'enable', (registry) => enable(registry, name));
     call.say(`${name} ${remotes[name]?.stable.version} is on again.`);
     return 0;
   },
 
   async status(call) {
     const { settings, say } = call;
-    const registry = await openRegistryStore(settings.registry).read();
+    const states = await openRegistryStore(settings.registry).states();
+    const registry = registryOf(states);
     const vetoes = (await vetoStoreOf(call)?.all()) ?? [];
     if (Object.keys(registry.remotes).length === 0) say(`Nothing is published in ${settings.registry}.`);
     else say(formatTable(await statusRows(withoutVetoed(registry, vetoes))));
     const standing = activeVetoes(registry, vetoes);
     if (standing.length > 0) say(`\n${standing.map((veto) => `${vetoSentence(veto)}.`).join('\n')}`);
+    const causes = causesIn(states);
+    if (causes.length > 0) say(`\n${causes.join('\n')}`);
     return 0;
   },
 
@@ -142,12 +152,19 @@ export const VERBS = {
 
   async verify({ names, settings, say }) {
     const storage = openReleaseStorage(settings.storage);
-    const { remotes } = await openRegistryStore(settings.registry).read();
-    if (names[0] && !remotes[names[0]]) throw new Refusal(`${names[0]} has never been published.`);
+    const states = await openRegistryStore(settings.registry).states();
+    if (names[0] && !states.has(names[0])) throw new Refusal(`${names[0]} has never been published.`);
     const broken = [];
-    for (const [name, remote] of Object.entries(remotes)) {
+    let records = 0;
+    for (const [name, state] of states) {
       if (names[0] && names[0] !== name) continue;
-      for (const { place, release } of namedReleases(remote)) {
+      if (!state.ok) {
+        records += 1;
+        say(state.cause);
+        continue;
+      }
+      if (state.signedBy) say(`${name}: the record is signed by ${state.signedBy}`);
+      for (const { place, release } of namedReleases(state.remote)) {
         const chain = await verifyRelease(storage, name, release);
         broken.push(...chain.broken);
         const result =
@@ -159,13 +176,55 @@ export const VERBS = {
       say(
         `\n${broken.length} files are not what was released. Publish the version again from its build, or roll back.`,
       );
-    return broken.length > 0 ? 1 : 0;
+    if (records > 0)
+      say(
+        `\n${records} records do not count: shells stay with the last one that did. Restore them from the backup.`,
+      );
+    return broken.length + records > 0 ? 1 : 0;
+  },
+
+  async sign(call) {
+    const { names, options, settings, say } = call;
+    const store = openRegistryStore(settings.registry);
+    const states = await store.states();
+    const chosen = names.length > 0 ? names.map((name) => remoteName(name, 'sign')) : [...states.keys()];
+    for (const name of chosen) await checkKey(call, name);
+    for (const name of chosen) {
+      await store.sign(name, { who: settings.who, why: options.why ?? 'sign' });
+      const { stable } = (await store.read()).remotes[name] ?? {};
+      say(`${name}: the record, with ${stable?.version} live, is signed by ${store.author(settings.who)}.`);
+    }
+    return 0;
+  },
+
+  async key({ names, options, say }) {
+    const [team, ...areas] = names;
+    if (!team || areas.length === 0)
+      throw new Refusal('Say whose key it is and for which areas: key Pagos mf-pagos --out pagos.pem.');
+    const given = process.env.RELEASE_KEY;
+    if (options.out) {
+      const { privateKey, entry } = makeReleaseKey(team, areas);
+      // An existing key is never overwritten.
+      await writeFile(options.out, privateKey, { mode: 0o600, flag: 'wx' }).catch((error) => {
+        throw new Refusal(`The key cannot be written to ${options.out} (${errorCode(error)}).`);
+      });
+      say(
+        `${options.out} is the private key: only ${team} may have it. This goes to the operator, for RELEASE_KEYS:`,
+      );
+      say(JSON.stringify(entry));
+      return 0;
+    }
+    if (!given) throw new Refusal('Say where the new key goes: --out pagos.pem.');
+    const pem = given.includes('PRIVATE KEY') ? given : await readFile(given, 'utf8');
+    say(JSON.stringify(releaseKeyEntry(pem, team, areas)));
+    return 0;
   },
 
   async prune({ names, options, settings, say }) {
     const name = remoteName(names[0], 'prune');
     if (!/^\d+$/.test(options.keep ?? ''))
       throw new Refusal(`Say how many stay besides live, previous and canary: prune ${name} --keep 5.`);
+    await checkKey({ settings }, name);
     const removed = await pruneReleases(name, Number(options.keep), {
       store: openRegistryStore(settings.registry),
       storage: openReleaseStorage(settings.storage),

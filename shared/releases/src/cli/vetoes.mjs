@@ -11,7 +11,7 @@ import { openVetoStore } from '../veto-store.mjs';
 export const vetoStoreOf = ({ settings }) => (settings.vetoes ? openVetoStore(settings.vetoes) : null);
 
 /**
- * Writes the vetoes of shells into the registry, and refuses a version that one of them is about, unless it is wanted
+ * Writes the vetoes of an area into its record, and refuses a version that one of them is about, unless it is wanted
  * all the same.
  * @param {Call} call
  * @param {string} name
@@ -19,7 +19,7 @@ export const vetoStoreOf = ({ settings }) => (settings.vetoes ? openVetoStore(se
  * @param {string} command what lifts the veto, without its option
  */
 export async function refuseVetoed(call, name, version, command) {
-  const { vetoes } = await applyVetoes(openRegistryStore(call.settings.registry), vetoStoreOf(call));
+  const { vetoes } = await applyVetoes(openRegistryStore(call.settings.registry), vetoStoreOf(call), name);
   const veto = vetoOf(vetoes, name, version);
   if (veto && !call.options['despite-veto'])
     throw new Refusal(

@@ -68,9 +68,9 @@ export async function startS3Server() {
     const from = Number(query.get('continuation-token') ?? 0);
     const next = from + LISTED_PER_PAGE;
     const entries = names.slice(from, next).map((name) => {
-      const at = objects.get(`${bucket}/${name}`)?.at.toISOString();
+      const { at, tag } = objects.get(`${bucket}/${name}`) ?? {};
       const encoded = encodeURIComponent(name).replaceAll('%2F', '/');
-      return `<Contents><Key>${encoded}</Key><LastModified>${at}</LastModified></Contents>`;
+      return `<Contents><Key>${encoded}</Key><LastModified>${at?.toISOString()}</LastModified><ETag>${tag?.replaceAll('"', '&quot;')}</ETag></Contents>`;
     });
     const more = next < names.length ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
     return `<ListBucketResult>${entries.join('')}${more}</ListBucketResult>`;

@@ -19,11 +19,15 @@ export async function startSite(releases, given) {
     facts: null,
     /** @type {string | null} */
     cors: '*',
+    /** Keys that the shell believes; null: it believes everybody. @type {{ id: string, areas: string[] }[] | null} */
+    keys: null,
     stop: () => server.close(),
   };
   const server = createServer(async (request, response) => {
     const address = (request.url ?? '').split('?')[0] ?? '';
     if (site.facts && address === '/_shell/shell-facts.json') return response.end(JSON.stringify(site.facts));
+    if (site.keys && address === '/_releases/keys.json')
+      return response.end(JSON.stringify({ keys: site.keys }));
     if (site.facts && address === '/readyz') {
       const remotes = Object.entries(await given()).map(([name, version]) => [name, { version }]);
       return response.end(JSON.stringify({ remotes: Object.fromEntries(remotes) }));

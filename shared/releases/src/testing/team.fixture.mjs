@@ -36,6 +36,8 @@ export async function team() {
       why: `publish ${version}`,
       hold: version === '1.2.0',
     });
+  /** Settings of the command besides those of every team. @type {Record<string, string>} */
+  const environment = {};
   /** @param {string[]} words @returns {Promise<{ code: number, text: string }>} */
   const run = (...words) =>
     new Promise((resolve) => {
@@ -44,12 +46,18 @@ export async function team() {
         [COMMAND, ...words],
         {
           cwd: data,
-          env: { DATA_DIR: data, RELEASE_BY: 'Lucía', RELEASE_URL: site.url, SITE_URL: NOBODY },
+          env: {
+            DATA_DIR: data,
+            RELEASE_BY: 'Lucía',
+            RELEASE_URL: site.url,
+            SITE_URL: NOBODY,
+            ...environment,
+          },
         },
         (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
       );
     });
-  return { data, store, storage, site, run };
+  return { data, store, storage, site, environment, run };
 }
 
 /**

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { historyWithVetoes } from '@red/releases/canary-vetoes';
 import { setCanary } from '@red/releases/operations';
+import { openRegistrySource } from '@red/releases/registry-backend';
 import { JSDOM } from 'jsdom';
-import { registryFile } from '../releases/registry-source';
 import { registryOf, released } from '../testing/released-remote.fixture';
 import { bootOf, startOrigin, startShell } from '../testing/served-site.fixture';
 
@@ -262,7 +262,7 @@ describe('canary guard', () => {
     const other = await startShell(
       await shell.store.read(),
       { API_BASE_URL: 'http://127.0.0.1:9', VETOES: shell.vetoStore.address, ...limits },
-      registryFile(shell.file),
+      openRegistrySource(shell.file),
     );
     closing.push(other.close);
     return other;

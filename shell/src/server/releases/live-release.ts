@@ -6,8 +6,8 @@ import { type ReleaseManifest, remoteManifestSchema } from '@red/contract/remote
 import {
   loadReleaseManifest,
   loadServerProgram,
-  parseReleaseManifest,
   type ServerLoaderOptions,
+  verifyReleaseManifest,
 } from '@red/federation/server-loader';
 import * as z from 'zod/mini';
 import type { PageFacts, Program } from '../../render/messages.schema';
@@ -104,29 +104,29 @@ async function manifestOf(
   );
   const loaded = await loadReleaseManifest(release, options.loader);
   if (loaded.ok) {
-    if (loaded.value.name !== name) {
-      report('manifest', `remote.json is of ${loaded.value.name}`, 'release is ignored');
+    const { manifest, bytes } = loaded.value;
+    if (manifest.name !== name) {
+      report('manifest', `remote.json is of ${manifest.name}`, 'release is ignored');
       return null;
     }
-    await store(file, loaded.value).catch((error) =>
+    await store(file, bytes).catch((error) =>
       options.log.warn({ owner: name, cause: String(error) }, 'manifest cannot be cached'),
     );
-    return loaded.value;
+    return manifest;
   }
   report(loaded.stage, loaded.cause, 'remote.json cannot be loaded');
-  try {
-    const cached = parseReleaseManifest(await readFile(file));
-    return cached.ok ? cached.value : null;
-  } catch {
-    return null;
-  }
+  const kept = await readFile(file).catch(() => null);
+  if (kept === null) return null;
+  const cached = verifyReleaseManifest(kept, release.integrity);
+  if (!cached.ok) report(cached.stage, cached.cause, 'kept remote.json is ignored');
+  return cached.ok && cached.value.name === name ? cached.value : null;
 }
 
-async function store(file: string, manifest: ReleaseManifest): Promise<void> {
+async function store(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   // Several shells may share the folder.
   const draft = `${file}.${process.pid}.draft`;
-  await writeFile(draft, JSON.stringify(manifest));
+  await writeFile(draft, bytes);
   await rename(draft, file);
 }
 

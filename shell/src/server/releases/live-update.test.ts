@@ -1,9 +1,9 @@
 import type { ReleaseRegistry } from '@red/contract/release-registry';
+import { openRegistrySource } from '@red/releases/registry-backend';
 import { openRegistryStore } from '@red/releases/registry-store';
 import { startS3Server } from '@red/releases/testing/s3-server';
 import { registryOf, released } from '../testing/released-remote.fixture';
 import { bootOf, startOrigin, startShell } from '../testing/served-site.fixture';
-import { openRegistrySource } from './registry-source';
 
 const closing: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));
@@ -137,12 +137,16 @@ test('a registry in a bucket is followed, also after the bucket could not be rea
   expect(await page()).toContain('mf-pagos 1.0.0');
   await publish('1.1.0');
   await until(page, 'mf-pagos 1.1.0');
-  const stands = bucket.objects.get('/red/live/registry.json');
+  const stands = bucket.objects.get('/red/live/areas/mf-pagos.json');
   if (!stands) throw new Error('nothing is in the bucket');
-  bucket.objects.set('/red/live/registry.json', { ...stands, bytes: Buffer.from('<Error>') });
+  bucket.objects.set('/red/live/areas/mf-pagos.json', {
+    ...stands,
+    tag: '"broken"',
+    bytes: Buffer.from('<Error>'),
+  });
   await until(async () => JSON.stringify(shell.warnings), '"stage":"registry"');
   expect(await page()).toContain('mf-pagos 1.1.0');
-  bucket.objects.set('/red/live/registry.json', stands);
+  bucket.objects.set('/red/live/areas/mf-pagos.json', stands);
   await publish('1.2.0');
   await until(page, 'mf-pagos 1.2.0');
 }, 30_000);

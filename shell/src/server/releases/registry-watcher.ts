@@ -1,59 +1,61 @@
-import { type CanaryVeto, type ReleaseRegistry, releaseRegistrySchema } from '@red/contract/release-registry';
+import { isDeepStrictEqual } from 'node:util';
+import type { CanaryVeto, ReleaseRegistry } from '@red/contract/release-registry';
 import { withTimeLimit } from '@red/contract/time-limit';
+import type { RegistrySource, RegistryTexts } from '@red/releases/registry-backend';
+import type { TrustedKey } from '@red/releases/release-keys';
 import type { VetoStore } from '@red/releases/veto-store';
-import * as z from 'zod/mini';
 import { createActiveVetoes } from './active-vetoes';
 import { type LiveReleaseOptions, type LiveRemote, loadLiveRelease, releaseIdOf } from './live-release';
 import { createReleasePool } from './release-pool';
 import { type Deployment, deploy, EMPTY_DEPLOYMENT } from './release-set';
+import { createTrustedRegistry } from './trusted-registry';
 
-/** How often the registry is read when no change is announced. */
-const POLL_MS = 500;
+/** How often the registry is read: in files, and on another machine. */
+const FILE_POLL_MS = 100;
+const REMOTE_POLL_MS = 500;
+/** How long such a read may take. */
+const READ_TIMEOUT_MS = 3_000;
 /** How long the start waits for releases before the shell listens without them. */
 const START_TIMEOUT_MS = 10_000;
 
-/** Where the registry is: a file, or an address. */
-export interface RegistrySource {
-  /** For the log. */
-  address: string;
-  /** How often it is read; twice a second by default. */
-  pollMs?: number;
-  /** The registry's parsed JSON, or `unchanged` since the last call that did not throw. */
-  read(): Promise<{ changed: true; json: unknown } | { changed: false }>;
-  /** Announces changes, where the source can; returns the function that stops it. */
-  watch?(onChange: () => void): () => void;
-}
-
 /**
- * Keeps the current deployment. A changed registry is read at once, its releases are fetched and verified, and only then
- * a new deployment replaces the old one as a whole; requests in flight keep theirs. A registry that cannot be read is
- * logged once and the last good one stays active. A canary that any shell has vetoed is inactive, whatever the registry
- * says.
+ * Keeps the current deployment. The releases of a changed registry are fetched and verified, and only then a new
+ * deployment replaces the old one as a whole; requests in flight keep theirs. A registry that cannot be read is logged
+ * once and the last good one stays active, as does the last good record of each area. A canary that any shell has vetoed
+ * is inactive, whatever the registry says.
  * @param vetoStore where shells share their vetoes; null where they cannot
+ * @param trust keys that may sign records, null when none has to be signed; and where signed ones are kept
  */
 export function watchRegistry(
   source: RegistrySource,
   sources: readonly LiveRemote[],
   options: LiveReleaseOptions,
   vetoStore: VetoStore | null = null,
+  trust: { keys: readonly TrustedKey[] | null; keptDir: string | null } = { keys: null, keptDir: null },
 ) {
   const pool = createReleasePool(options);
   const vetoes = createActiveVetoes(vetoStore, options.log);
-  const pollMs = source.pollMs ?? POLL_MS;
+  const pollMs = /^[a-z\d]+:\/\//.test(source.address) ? REMOTE_POLL_MS : FILE_POLL_MS;
+  const believed = createTrustedRegistry({
+    address: source.address,
+    trusted: trust.keys,
+    keptDir: trust.keptDir,
+    log: options.log,
+  });
+  let texts: RegistryTexts | null = null;
   let current: Deployment = EMPTY_DEPLOYMENT;
   let registry: ReleaseRegistry = { schema: 1, updatedAt: '', remotes: {} };
   let lastError = '';
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let changeAnnounced = false;
-  let inFlight: Promise<void> | null = null;
   const listeners: (() => void)[] = [];
 
   async function readRegistry(): Promise<boolean> {
     try {
-      const answer = await source.read();
-      if (!answer.changed) return false;
-      registry = z.parse(releaseRegistrySchema, answer.json);
+      const now = await withTimeLimit(source.readAll(), READ_TIMEOUT_MS, 'the registry does not answer');
+      if (isDeepStrictEqual(now, texts)) return false;
+      registry = believed.apply(now);
+      texts = now;
       lastError = '';
       return true;
     } catch (error) {
@@ -90,23 +92,11 @@ export function watchRegistry(
   }
 
   const poll = async () => {
-    clearTimeout(timer);
-    if (inFlight) {
-      changeAnnounced = true;
-      return;
-    }
-    changeAnnounced = false;
-    inFlight = refresh().then(
-      () => {},
-      (error) => options.log.warn({ stage: 'registry', cause: String(error) }, 'deployment is not refreshed'),
+    await refresh().catch((error) =>
+      options.log.warn({ stage: 'registry', cause: String(error) }, 'deployment is not refreshed'),
     );
-    await inFlight;
-    inFlight = null;
-    if (stopped) return;
-    if (changeAnnounced) void poll();
-    else timer = setTimeout(poll, pollMs);
+    if (!stopped) timer = setTimeout(poll, pollMs);
   };
-  let unwatch = () => {};
 
   /** Releases that are live no more and were asked for since the start, by id. */
   const earlier = new Map<string, Promise<LiveRemote | null>>();
@@ -127,10 +117,10 @@ export function watchRegistry(
   return {
     /** Resolves after the first attempt of every release, or after ten seconds. */
     async start(): Promise<void> {
+      await believed.start();
       const started = await refresh();
       // Later ones are deployed when they arrive.
       await withTimeLimit(Promise.allSettled(started), START_TIMEOUT_MS).catch(() => {});
-      unwatch = source.watch?.(() => void poll()) ?? unwatch;
       timer = setTimeout(poll, pollMs);
     },
     current: (): Deployment => current,
@@ -147,11 +137,10 @@ export function watchRegistry(
       redeploy();
       await saved;
     },
-    /** Why the registry could not be read the last time; '' when it could. */
-    lastError: (): string => lastError,
+    /** Why the registry, or records of it, could not be read the last time; '' when they could. */
+    lastError: (): string => lastError || believed.causes(),
     stop(): void {
       stopped = true;
-      unwatch();
       clearTimeout(timer);
     },
   };

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRegistry } from '@red/contract/release-registry';
@@ -33,6 +33,7 @@ async function setup() {
   return {
     files,
     warnings,
+    cacheDir,
     /** As after a restart: nothing in memory, the kept manifests on disk. */
     restart() {
       pool = newPool();
@@ -47,6 +48,24 @@ async function setup() {
 }
 
 describe('deployment', () => {
+  test('a kept remote.json that somebody has changed is not used while the origin is down', async () => {
+    const { go, restart, files, warnings, cacheDir } = await setup();
+    const registry = registryOf({ 'mf-pagos': pagos });
+    await go(registry);
+    for (const url of Object.keys(files)) delete files[url];
+    restart();
+    expect((await go(registry)).stable.composition.routes).toHaveLength(1);
+    for (const name of await readdir(cacheDir)) {
+      const file = path.join(cacheDir, name);
+      await writeFile(file, (await readFile(file, 'utf8')).replaceAll('/pagos', '/robado'));
+    }
+    restart();
+    expect((await go(registry)).stable.missing).toEqual(['mf-pagos']);
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ stage: 'integrity', cause: 'the kept remote.json is not what was released' }),
+    );
+  });
+
   test('has routes and server pages of every live release', async () => {
     const { go, warnings } = await setup();
     const { stable, canaries } = await go(registryOf({ 'mf-pagos': pagos, 'mf-contenido': faqs }));

@@ -1,16 +1,16 @@
-import { mkdtemp, rename, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRegistry } from '@red/contract/release-registry';
 import { DEFAULT_SITE } from '@red/contract/site';
+import { openRegistrySource, type RegistrySource } from '@red/releases/registry-backend';
 import { openRegistryStore } from '@red/releases/registry-store';
 import { openVetoStore } from '@red/releases/veto-store';
 import { createCanaryGuard } from '../operations/canary-guard';
 import { createMonitor } from '../operations/monitor';
-import { registryFile } from '../releases/registry-source';
-import { type RegistrySource, type RegistryWatcher, watchRegistry } from '../releases/registry-watcher';
+import { type RegistryWatcher, watchRegistry } from '../releases/registry-watcher';
 import type { Rendering } from '../rendering/rendering';
 import { buildShellServer, createServer } from '../server';
 import { readSettings } from '../settings';
@@ -53,8 +53,9 @@ export async function startShell(
 ) {
   const folder = await mkdtemp(path.join(tmpdir(), 'red-shell-'));
   const file = path.join(folder, 'registry.json');
-  /** Replaces the registry in one step, as publishing does. */
+  /** Replaces the registry in one step, as one document. */
   const write = async (text: string) => {
+    await rm(path.join(folder, 'areas'), { recursive: true, force: true });
     await writeFile(`${file}.draft`, text);
     await rename(`${file}.draft`, file);
   };
@@ -75,7 +76,7 @@ export async function startShell(
   const vetoStore = openVetoStore(settings.vetoesAddress ?? '');
   const monitor = createMonitor(() => watcher.current());
   const watcher: RegistryWatcher = watchRegistry(
-    source ?? registryFile(file),
+    source ?? openRegistrySource(file),
     [],
     {
       log,
@@ -84,6 +85,7 @@ export async function startShell(
       onFailure: monitor.releaseFailed,
     },
     vetoStore,
+    { keys: settings.releaseKeys, keptDir: path.join(folder, 'records') },
   );
   await watcher.start();
   await buildShellServer(app, {
