@@ -50,7 +50,7 @@ FROM node AS server
 COPY deploy/container/secrets.mjs deploy/container/
 COPY deploy/container/answers.sh /usr/local/bin/
 ENV NODE_OPTIONS="--import=/app/deploy/container/secrets.mjs" HOST=0.0.0.0 API_HOST=0.0.0.0 VETOES=/data/vetoes
-RUN install -d -o node -g node /data /data/registry /data/vetoes /data/releases /data/shell /data/shell-files /source /secrets/database /secrets/api /secrets/shell
+RUN install -d -o node -g node /data /data/registry /data/vetoes /data/releases /data/shell /data/shell-files /source /secrets/database /secrets/api /secrets/shell /secrets/release-keys
 USER node
 
 FROM server AS shell

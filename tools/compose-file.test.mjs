@@ -9,8 +9,18 @@ const dockerfile = read('Dockerfile');
 const services = Object.entries(compose.services);
 const remotes = Object.keys(compose.services).filter((name) => name.startsWith('mf-'));
 const areas = readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'remote.json')));
-/** @param {{ volumes?: string[] }} service @returns {string[][]} */
-const volumesOf = (service) => (service.volumes ?? []).map((volume) => volume.split(':'));
+/** @typedef {{ source: string, target: string, read_only?: boolean, volume: { subpath: string } }} PartOfVolume */
+/**
+ * Each as `[volume or folder, where, 'ro']`; of a part of a volume, its name is `volume/part`.
+ * @param {{ volumes?: (string | PartOfVolume)[] }} service
+ * @returns {string[][]}
+ */
+const volumesOf = (service) =>
+  (service.volumes ?? []).map((mount) =>
+    typeof mount === 'string'
+      ? mount.split(':')
+      : [`${mount.source}/${mount.volume.subpath}`, mount.target, ...(mount.read_only ? ['ro'] : [])],
+  );
 
 describe('docker-compose.yml', () => {
   test('there are the edge, the cache, the shell, a remote for each area, the API, the database and the mail catcher', () => {
@@ -112,20 +122,40 @@ describe('docker-compose.yml', () => {
   });
 
   test('every volume is declared, used, and mounted at a folder that the image gives to its user', () => {
-    const used = services.flatMap(([, service]) => volumesOf(service).map(([from]) => from));
-    const named = used.filter((from) => !from?.startsWith('.'));
+    const used = services.flatMap(([, service]) => volumesOf(service).map(([from = '']) => from));
+    const named = used.filter((from) => !from.startsWith('.')).map((from) => from.split('/')[0]);
     expect([...new Set(named)].sort()).toEqual(Object.keys(compose.volumes).sort());
   });
 
-  test('a remote keeps its releases in a volume of its own and writes the registry; the shell only reads it', () => {
+  test('a remote writes its releases and its own part of the registry, and has the key of nobody else', () => {
     for (const name of remotes) {
       expect(volumesOf(compose.services[name])).toEqual([
-        ['registry', '/data/registry'],
+        ['registry', '/data/registry', 'ro'],
+        [`registry/areas/${name}`, `/data/registry/areas/${name}`],
+        [`release-keys/${name}`, '/run/secrets', 'ro'],
+        ['release-keys/public', '/run/release-keys', 'ro'],
         [`releases-${name}`, `/data/releases/${name}`],
       ]);
       expect(compose.services[name].build.args).toEqual({ PACKAGE: name });
     }
-    expect(volumesOf(compose.services.shell)).toContainEqual(['registry', '/data/registry', 'ro']);
+    expect(compose.services.setup.command).toEqual(['node', 'deploy/container/setup.mjs', ...remotes]);
+  });
+
+  test('the shell reads the registry, and believes the keys that it was given', () => {
+    expect(volumesOf(compose.services.shell)).toEqual(
+      expect.arrayContaining([
+        ['registry', '/data/registry', 'ro'],
+        ['release-keys/public', '/run/release-keys', 'ro'],
+      ]),
+    );
+    for (const name of ['shell', 'release', ...remotes])
+      expect(compose.services[name].environment.RELEASE_KEYS).toBe('/run/release-keys/RELEASE_KEYS');
+    const writers = services
+      .filter(([, service]) =>
+        volumesOf(service).some(([from, , how]) => from === 'registry' && how !== 'ro'),
+      )
+      .map(([name]) => name);
+    expect(writers.sort()).toEqual(['release', 'setup']);
   });
 
   test('vetoes of canaries are written by shells, read by the release command, and out of reach for everybody else', () => {

@@ -19,8 +19,22 @@ const BLOCKS = {
     '  <<: *origin',
     `  build: { context: ., target: origin, args: { PACKAGE: ${name} } }`,
     `  image: red/${name}:\${TAG:-local}`,
-    `  volumes: ["registry:/data/registry", "releases-${name}:/data/releases/${name}"]`,
+    '  volumes:',
+    '    - registry:/data/registry:ro',
+    '    # Its own part of it, and its own key.',
+    '    - type: volume',
+    '      source: registry',
+    `      target: /data/registry/areas/${name}`,
+    `      volume: { subpath: areas/${name} }`,
+    '    - type: volume',
+    '      source: release-keys',
+    '      target: /run/secrets',
+    '      read_only: true',
+    `      volume: { subpath: ${name} }`,
+    '    - *trusted-keys',
+    `    - releases-${name}:/data/releases/${name}`,
   ],
+  names: (name) => [`- ${name}`],
   'stored releases': (name) => [`- releases-${name}:/data/releases/${name}:ro`],
   volumes: (name) => [`releases-${name}:`],
 };
@@ -68,6 +82,16 @@ images:
   - name: red/remote
     newName: red/${name}
     newTag: "1.0.0"
+# Its own part of the registry, and its own key.
+patches:
+  - target: { kind: Deployment }
+    patch: |-
+      - op: add
+        path: /spec/template/spec/containers/0/volumeMounts/-
+        value: { name: registry, mountPath: /data/registry/areas/${name}, subPath: areas/${name} }
+      - op: add
+        path: /spec/template/spec/containers/0/envFrom/-
+        value: { secretRef: { name: release-key-${name}, optional: true } }
 `;
 
 /** @param {readonly string[]} names of the areas */

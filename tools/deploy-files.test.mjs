@@ -73,6 +73,7 @@ describe('npm run deploy:files', () => {
       JSON.parse(JSON.stringify(text).replaceAll('mf-pagos', 'mf-eventos'));
     expect(compose.services['mf-eventos']).toEqual(like(before.services['mf-pagos']));
     expect(Object.keys(compose.volumes)).toContain('releases-mf-eventos');
+    expect(compose.services.setup.command).toContain('mf-eventos');
     expect(compose.services.release.volumes).toContain('releases-mf-eventos:/data/releases/mf-eventos:ro');
     for (const name of remotesOf(before)) expect(compose.services[name]).toEqual(before.services[name]);
 

@@ -1,14 +1,20 @@
 /**
  * First step of `docker compose up`: checks what has to fit together and hands every part its secrets.
- * A secret in deploy/secrets/<NAME> is used; any other one is generated once and kept in its volume.
+ * A secret in deploy/secrets/<NAME> is used; any other one is generated once and kept in its volume. The words of its
+ * command line are the areas.
  */
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { openRegistryStore } from '@red/releases/registry-store';
+import { handOutReleaseKeys } from './release-keys.mjs';
 import { contradictions, ISSUED_BY_OTHERS, SECRETS } from './setup-rules.mjs';
 
 const GIVEN = '/given';
 const HANDED_OUT = '/secrets';
+const RELEASE_KEYS = path.join(HANDED_OUT, 'release-keys');
+const REGISTRY = '/data/registry';
+const areas = process.argv.slice(2);
 
 const problems = contradictions(process.env, new Set(readdirSync(GIVEN)));
 if (problems.length > 0) {
@@ -30,6 +36,32 @@ for (const name of new Set(receivers.flatMap(([, names]) => names))) {
     // Its receiver runs as another user; no other container has the volume.
     chmodSync(file, 0o444);
     console.log(`${path.relative(HANDED_OUT, file)}: ${given === null ? 'generated' : 'as given'}`);
+  }
+}
+
+const keys = handOutReleaseKeys({
+  folder: RELEASE_KEYS,
+  given: GIVEN,
+  areas,
+  forget: process.env.FORGET_EARLIER_KEYS === 'true',
+});
+for (const line of keys) console.log(`release-keys/${line}`);
+// The part of the registry that an area's container writes: it is mounted, so it has to be there.
+for (const area of areas) mkdirSync(path.join(REGISTRY, 'areas', area), { recursive: true });
+await signEarlierRegistry();
+
+/** What a registry of one document says of areas is signed once, by the operator: until then it would not count. */
+async function signEarlierRegistry() {
+  const file = path.join(REGISTRY, 'registry.json');
+  if (!existsSync(file)) return;
+  const store = openRegistryStore(file, {
+    RELEASE_KEY: path.join(RELEASE_KEYS, 'release/RELEASE_KEY'),
+    RELEASE_KEYS: path.join(RELEASE_KEYS, 'public/RELEASE_KEYS'),
+  });
+  for (const area of (await store.states()).keys()) {
+    if (existsSync(path.join(REGISTRY, 'areas', area, 'record.json'))) continue;
+    await store.sign(area, { who: 'setup', why: 'the registry gets a record for each area' });
+    console.log(`${area}: its record is signed`);
   }
 }
 

@@ -72,7 +72,9 @@ describe('manifests for a cluster', () => {
   test.each(deployments)('%s mounts only what it has, at folders the image has', (_, { spec }) => {
     const { containers, volumes } = spec.template.spec;
     const mounted = containers[0].volumeMounts.map((/** @type {{ name: string }} */ { name }) => name);
-    expect(mounted.sort()).toEqual(volumes.map((/** @type {{ name: string }} */ { name }) => name).sort());
+    expect([...new Set(mounted)].sort()).toEqual(
+      volumes.map((/** @type {{ name: string }} */ { name }) => name).sort(),
+    );
   });
 
   test('whoever has several pods keeps one when a node is drained', () => {
@@ -157,6 +159,22 @@ describe('manifests for a cluster', () => {
           },
         ],
       });
+    }
+  });
+
+  test('a remote reads the registry and writes its own part of it only, with a key of its own', () => {
+    const remote = deployments.find(([, { metadata }]) => metadata.name === 'mf')?.[1];
+    expect(remote.spec.template.spec.containers[0].volumeMounts).toContainEqual({
+      name: 'registry',
+      mountPath: '/data/registry',
+      readOnly: true,
+    });
+    for (const name of remotes) {
+      const [{ patch }] = kustomization(`areas/${name}`).patches;
+      expect(parse(patch).map((/** @type {{ value: object }} */ { value }) => value)).toEqual([
+        { name: 'registry', mountPath: `/data/registry/areas/${name}`, subPath: `areas/${name}` },
+        { secretRef: { name: `release-key-${name}`, optional: true } },
+      ]);
     }
   });
 });

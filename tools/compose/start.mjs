@@ -40,6 +40,25 @@ export async function checkIsolation({ check, stack }) {
     for (const service of ['shell', ...REMOTE_NAMES])
       assert(!(await reaches(service)), `${service} reaches the database`);
   });
+  await check(
+    'a remote can write its own part of the registry, and has its own key, and no other',
+    async () => {
+      const [own = '', other = ''] = REMOTE_NAMES;
+      const succeeds = (/** @type {string[]} */ ...words) =>
+        stack.compose(['exec', '-T', own, ...words]).then(
+          () => true,
+          () => false,
+        );
+      assert(await succeeds('touch', `/data/registry/areas/${own}/try`), 'its own part is not writable');
+      assert(!(await succeeds('touch', `/data/registry/areas/${other}/try`)), `${own} writes ${other}`);
+      assert(!(await succeeds('touch', '/data/registry/registry.json')), `${own} writes the registry`);
+      const keyOf = (/** @type {string} */ service) => stack.secret(service, 'RELEASE_KEY');
+      assert((await keyOf(own)) !== (await keyOf(other)), 'two areas have the same key');
+      const verified = (await stack.compose(['run', '--rm', '-T', 'release', 'verify'])).toString();
+      for (const name of REMOTE_NAMES)
+        assert(verified.includes(`${name}: the record is signed by ${name}`), verified);
+    },
+  );
   await check('shell and API have the same token for operators', async () => {
     const tokenOf = async (/** @type {string} */ service) =>
       (await stack.secret(service, 'OPS_TOKEN')).trim();

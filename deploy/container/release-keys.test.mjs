@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeReleaseKey, readSigner, readTrustedKeys } from '@red/releases/release-keys';
+import { handOutReleaseKeys } from './release-keys.mjs';
+
+function volume() {
+  const root = mkdtempSync(path.join(tmpdir(), 'red-keys-'));
+  const [folder, given] = [path.join(root, 'keys'), path.join(root, 'given')];
+  mkdirSync(given);
+  const handOut = (forget = false) =>
+    handOutReleaseKeys({ folder, given, areas: ['mf-auth', 'mf-pagos'], forget });
+  const list = () => readFileSync(path.join(folder, 'public/RELEASE_KEYS'), 'utf8');
+  const keyFile = (/** @type {string} */ owner) => path.join(folder, owner, 'RELEASE_KEY');
+  const signer = (/** @type {string} */ owner) =>
+    readSigner(readFileSync(keyFile(owner), 'utf8'), readTrustedKeys(list()));
+  const names = () => JSON.parse(list()).keys.map((/** @type {{ name: string }} */ { name }) => name);
+  return { given, handOut, keyFile, signer, names };
+}
+
+describe('keys of releases in containers', () => {
+  test('each area may release itself, the release command every area, and starting again changes nothing', () => {
+    const { handOut, signer, names } = volume();
+    expect(handOut()).toHaveLength(4);
+    expect(names()).toEqual(['mf-auth', 'mf-pagos', 'operator']);
+    expect(() => signer('mf-pagos')?.mustBeAllowed('mf-pagos')).not.toThrow();
+    expect(() => signer('mf-pagos')?.mustBeAllowed('mf-auth')).toThrow('may release mf-pagos, not mf-auth');
+    expect(() => signer('release')?.mustBeAllowed('mf-auth')).not.toThrow();
+    expect(handOut()).toEqual([]);
+  });
+
+  test('a replaced key counts beside the new one until it is forgotten', () => {
+    const { handOut, keyFile, names } = volume();
+    handOut();
+    rmSync(keyFile('mf-pagos'));
+    expect(handOut()).toEqual(['mf-pagos/RELEASE_KEY: generated', 'public/RELEASE_KEYS: 4 keys']);
+    expect(names()).toEqual(['mf-auth', 'mf-pagos', 'operator', 'mf-pagos (earlier)']);
+    expect(handOut()).toEqual([]);
+    handOut(true);
+    expect(names()).toEqual(['mf-auth', 'mf-pagos', 'operator']);
+  });
+
+  test("an operator's own keys are used, and a list that cannot be read is refused", () => {
+    const { given, handOut, keyFile, names } = volume();
+    const team = makeReleaseKey('Equipo Pagos', ['mf-pagos']);
+    writeFileSync(path.join(given, 'RELEASE_KEY.mf-auth'), makeReleaseKey('x', []).privateKey);
+    writeFileSync(path.join(given, 'RELEASE_KEYS'), JSON.stringify({ keys: [team.entry] }));
+    expect(handOut()).toContain('mf-auth/RELEASE_KEY: as given');
+    expect(names()).toContain('Equipo Pagos');
+    expect(readFileSync(keyFile('mf-auth'), 'utf8')).toBe(
+      readFileSync(path.join(given, 'RELEASE_KEY.mf-auth'), 'utf8').trim(),
+    );
+    writeFileSync(path.join(given, 'RELEASE_KEYS'), '{');
+    expect(() => handOut()).toThrow('RELEASE_KEYS cannot be read');
+  });
+});
