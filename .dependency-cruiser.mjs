@@ -7,7 +7,7 @@ const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .map((entry) => entry.name);
 const AREAS = folders.filter((name) => name.startsWith('mf-'));
 
-const PLATFORM = ['shared/contract', 'shared/api', 'shared/ui', 'shared/federation'];
+const PLATFORM = ['shared/contract', 'shared/api', 'shared/ui', 'shared/federation', 'shared/testing'];
 const EVERYTHING = [...PLATFORM, 'shared/releases'];
 
 /**
@@ -19,7 +19,8 @@ const MAY_IMPORT = {
   'shared/federation': ['shared/contract'],
   'shared/releases': ['shared/contract', 'shared/federation'],
   'shared/api': ['shared/contract'],
-  'shared/ui': ['shared/contract', 'shared/api'],
+  'shared/ui': ['shared/contract', 'shared/api', 'shared/testing'],
+  'shared/testing': ['shared/contract', 'shared/api', 'shared/ui', 'shared/federation'],
   api: ['shared/api', 'shared/contract'],
   shell: EVERYTHING,
   ...Object.fromEntries(AREAS.map((area) => [area, PLATFORM])),

@@ -83,6 +83,12 @@ export default {
       project: SOURCES,
       includeEntryExports: true,
     },
+    'shared/testing': {
+      // What jest-preset.mjs names to Jest.
+      entry: ['src/*.mjs', 'src/**/*.fixture.{ts,tsx}'],
+      project: SOURCES,
+      ignoreDependencies: ['@swc/core', '@swc/jest', 'jest-environment-jsdom', 'jest-fixed-jsdom'],
+    },
     api: {
       entry: [
         'rspack.config.mjs',

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { XSS_ADDRESSES, XSS_HTML } from '@red/ui/testing/xss-payloads';
+import { XSS_ADDRESSES, XSS_HTML } from '@red/testing/xss-payloads';
 
 /** Content as an attacker with access to the database could store it: every text and address is an XSS payload. */
 

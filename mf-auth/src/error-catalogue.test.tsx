@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSessionModal, type SessionModal } from '@red/contract/host';
-import { renderInSite, type SiteOptions } from '@red/ui/testing';
+import { renderInSite, type SiteOptions } from '@red/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

@@ -1,5 +1,5 @@
 import { openSessionModal, type SessionModal } from '@red/contract/host';
-import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

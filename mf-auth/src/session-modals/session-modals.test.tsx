@@ -1,6 +1,6 @@
 import { openSessionModal, type SessionModal } from '@red/contract/host';
 import { SESSION_KEYS, session } from '@red/contract/session';
-import { expectConsoleError, expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/ui/testing';
+import { expectConsoleError, expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

@@ -1,5 +1,5 @@
+import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import lecturaScene from '@red/ui/illustrations/scenes/lectura.svg';
-import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { screen, within } from '@testing-library/react';
 import ElementaryPage from '../pages/elementary/elementary.page';
 import PrimaryPage from '../pages/primary/primary.page';

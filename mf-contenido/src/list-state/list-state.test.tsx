@@ -1,5 +1,5 @@
+import { renderInSite } from '@red/testing';
 import { useQuery } from '@red/ui/query';
-import { renderInSite } from '@red/ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { ListState } from './list-state';
 

@@ -1,6 +1,6 @@
 import { homeQuery } from '@red/api/home.queries';
+import { renderInSite } from '@red/testing';
 import { QueryClient } from '@red/ui/query';
-import { renderInSite } from '@red/ui/testing';
 import { screen, within } from '@testing-library/react';
 import { Shelf } from '../pages/catalogos/shelf';
 import { HERO_TITLE } from '../pages/inicio/hero';

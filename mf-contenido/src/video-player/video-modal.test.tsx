@@ -1,4 +1,4 @@
-import { renderInSite } from '@red/ui/testing';
+import { renderInSite } from '@red/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { VideoGrid } from './video-grid';
 import { closeVideo, openVideo, videoModal } from './video-modal.store';

@@ -1,7 +1,7 @@
 import { SESSION_KEYS } from '@red/contract/session';
 import type { SessionUser } from '@red/contract/session-user';
 import { createRemoteStore } from '@red/federation/remote-store';
-import { renderInSite } from '@red/ui/testing';
+import { renderInSite } from '@red/testing';
 import { act, screen, within } from '@testing-library/react';
 import { App } from './app';
 import { AreasContext } from './area.context';

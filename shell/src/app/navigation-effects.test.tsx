@@ -1,5 +1,5 @@
+import { renderInSite } from '@red/testing';
 import { Link } from '@red/ui/router';
-import { renderInSite } from '@red/ui/testing';
 import { screen } from '@testing-library/react';
 import { CompositionContext } from './composition.context';
 import { NavigationEffects } from './navigation-effects';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { guardRedirect } from '@red/contract/guards';
-import { renderInSite } from '@red/ui/testing';
+import { renderInSite } from '@red/testing';
 import { act, screen } from '@testing-library/react';
 import { areaComposition, areaManifests } from './area-manifests.fixture';
 import { pathBehind } from './composition';

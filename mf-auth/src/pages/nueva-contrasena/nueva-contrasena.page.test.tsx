@@ -1,6 +1,6 @@
 import { sessionModals } from '@red/contract/host';
 import { login, SESSION_KEYS, session } from '@red/contract/session';
-import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/ui/testing';
+import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

@@ -1,5 +1,5 @@
 import { session } from '@red/contract/session';
-import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/ui/testing';
+import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

@@ -1,6 +1,6 @@
 import { encodeBase64Html } from '@red/api/base64-html';
 import { session } from '@red/contract/session';
-import { expectNoAxeViolations, type RenderedSite, renderInSite } from '@red/ui/testing';
+import { expectNoAxeViolations, type RenderedSite, renderInSite } from '@red/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

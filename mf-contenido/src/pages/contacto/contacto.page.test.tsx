@@ -1,4 +1,4 @@
-import { expectNoAxeViolations, renderInSite, solvableChallenge } from '@red/ui/testing';
+import { expectNoAxeViolations, renderInSite, solvableChallenge } from '@red/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';

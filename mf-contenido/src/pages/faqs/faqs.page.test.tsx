@@ -1,5 +1,5 @@
 import { encodeBase64Html } from '@red/api/base64-html';
-import { expectConsoleError, expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { expectConsoleError, expectNoAxeViolations, renderInSite } from '@red/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

@@ -1,6 +1,6 @@
 import { homeQuery } from '@red/api/home.queries';
+import { expectConsoleError, expectNoAxeViolations, renderInSite } from '@red/testing';
 import { QueryClient } from '@red/ui/query';
-import { expectConsoleError, expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

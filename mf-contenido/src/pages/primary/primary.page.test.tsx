@@ -1,4 +1,4 @@
-import { renderInSite } from '@red/ui/testing';
+import { renderInSite } from '@red/testing';
 import { screen } from '@testing-library/react';
 import PrimaryPage from './primary.page';
 

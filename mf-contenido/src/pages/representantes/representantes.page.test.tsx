@@ -1,5 +1,5 @@
 import { ApiError } from '@red/api/http';
-import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

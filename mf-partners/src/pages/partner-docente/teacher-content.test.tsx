@@ -1,4 +1,4 @@
-import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { screen } from '@testing-library/react';
 import PartnerDocentePage from './partner-docente.page';
 import { TeacherContentView } from './teacher-content';

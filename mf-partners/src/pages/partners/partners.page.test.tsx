@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@red/contract/site';
 import { DEFAULT_SITE } from '@red/contract/site';
-import { expectConsoleError, expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { expectConsoleError, expectNoAxeViolations, renderInSite } from '@red/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

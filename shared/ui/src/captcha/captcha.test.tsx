@@ -1,7 +1,7 @@
 import { configureHost } from '@red/contract/host';
 import { DEFAULT_SITE } from '@red/contract/site';
+import { expectNoAxeViolations, renderInSite, solvableChallenge } from '@red/testing';
 import { ThemeProvider, theme } from '@red/ui/core';
-import { expectNoAxeViolations, renderInSite, solvableChallenge } from '@red/ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

@@ -1,5 +1,5 @@
+import { renderInSite } from '@red/testing';
 import { Button, ButtonLink, Card, IconButton, styled } from '@red/ui/core';
-import { renderInSite } from '@red/ui/testing';
 import { screen } from '@testing-library/react';
 import { X } from 'lucide-react';
 

@@ -1,5 +1,5 @@
+import { renderInSite } from '@red/testing';
 import { CarouselDots } from '@red/ui/core';
-import { renderInSite } from '@red/ui/testing';
 import { screen, within } from '@testing-library/react';
 
 covers('UX-02').test('carousel dots are buttons that say where they lead', async () => {

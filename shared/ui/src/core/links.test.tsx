@@ -1,5 +1,5 @@
+import { renderInSite } from '@red/testing';
 import { Logo, linkTarget, NewsCard, SiteLink, SkipLink, TextLink, VideoCard } from '@red/ui/core';
-import { renderInSite } from '@red/ui/testing';
 import { screen } from '@testing-library/react';
 
 covers('UX-17').test(

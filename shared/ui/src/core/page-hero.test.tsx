@@ -1,5 +1,5 @@
+import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { PageHero } from '@red/ui/core';
-import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { screen, within } from '@testing-library/react';
 
 covers('UX-05').test(

@@ -1,5 +1,5 @@
+import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { Badge, EmptyState, ErrorState, Illustration, SkeletonCards, Spinner, VideoCard } from '@red/ui/core';
-import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { screen } from '@testing-library/react';
 
 covers('UX-11').test('a failure is announced and offers another try', async () => {

@@ -1,4 +1,4 @@
-import { expectConsoleError, renderInSite } from '@red/ui/testing';
+import { expectConsoleError, renderInSite } from '@red/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { deferredComponent } from './deferred-component';

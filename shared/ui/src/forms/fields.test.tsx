@@ -1,5 +1,5 @@
+import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { ThemeProvider, theme } from '@red/ui/core';
-import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { renderToString } from 'react-dom/server';

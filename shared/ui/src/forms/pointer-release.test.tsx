@@ -1,4 +1,4 @@
-import { renderInSite } from '@red/ui/testing';
+import { renderInSite } from '@red/testing';
 import { screen } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { FormProvider, TextField, useZodForm } from './forms';

@@ -1,6 +1,6 @@
 import { formDraft } from '@red/contract/form-draft';
+import { renderInSite } from '@red/testing';
 import { FormProvider, TextField, useZodForm } from '@red/ui/forms';
-import { renderInSite } from '@red/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { useFormDraft } from './use-form-draft';

@@ -1,4 +1,4 @@
-import { renderInSite } from '@red/ui/testing';
+import { renderInSite } from '@red/testing';
 import { Thumbnail } from '@red/ui/thumbnail';
 import { fireEvent } from '@testing-library/react';
 

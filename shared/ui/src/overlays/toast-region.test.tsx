@@ -1,5 +1,5 @@
+import { renderInSite } from '@red/testing';
 import { ThemeProvider, theme } from '@red/ui/core';
-import { renderInSite } from '@red/ui/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Modal } from './modal';

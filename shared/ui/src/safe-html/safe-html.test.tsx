@@ -1,9 +1,9 @@
+import { XSS_ADDRESSES, XSS_HTML } from '@red/testing/xss-payloads';
 import { render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { expectHarmless } from '../testing/expect-harmless.fixture';
-import { XSS_ADDRESSES, XSS_HTML } from '../testing/xss-payloads.fixture';
+import { expectHarmless } from './expect-harmless.fixture';
 import { SafeHtml, sanitizeHtml } from './safe-html';
 
 covers('UX-19', 'CONT-60', 'CONT-81').test.each(Object.entries(XSS_HTML))(

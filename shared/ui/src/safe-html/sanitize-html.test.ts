@@ -1,6 +1,6 @@
+import { XSS_HTML } from '@red/testing/xss-payloads';
 import { JSDOM } from 'jsdom';
-import { expectHarmless } from '../testing/expect-harmless.fixture';
-import { XSS_HTML } from '../testing/xss-payloads.fixture';
+import { expectHarmless } from './expect-harmless.fixture';
 import { sanitizeHtml, setServerDom } from './sanitize-html';
 
 covers('UX-19').test('without a DOM the text comes back escaped', () => {

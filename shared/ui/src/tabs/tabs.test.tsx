@@ -1,6 +1,6 @@
+import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { StaticRouter } from '@red/ui/static-routers';
-import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';

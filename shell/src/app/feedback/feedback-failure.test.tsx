@@ -1,4 +1,4 @@
-import { expectConsoleError, renderInSite } from '@red/ui/testing';
+import { expectConsoleError, renderInSite } from '@red/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createDialogs } from './dialogs';
 import { createToasts } from './toasts';

@@ -1,4 +1,4 @@
-import { renderInSite } from '@red/ui/testing';
+import { renderInSite } from '@red/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { createDialogs } from './dialogs';

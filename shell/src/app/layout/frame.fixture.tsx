@@ -1,5 +1,5 @@
 import type { SessionUser } from '@red/contract/session-user';
-import { type RenderedSite, renderInSite, type SiteOptions } from '@red/ui/testing';
+import { type RenderedSite, renderInSite, type SiteOptions } from '@red/testing';
 import type { ReactElement } from 'react';
 import { areaComposition } from '../area-manifests.fixture';
 import { CompositionContext } from '../composition.context';

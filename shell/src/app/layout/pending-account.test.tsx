@@ -1,5 +1,5 @@
 import type { SessionUser } from '@red/contract/session-user';
-import { expectNoAxeViolations } from '@red/ui/testing';
+import { expectNoAxeViolations } from '@red/testing';
 import { screen, within } from '@testing-library/react';
 import { renderFramed } from './frame.fixture';
 import { PendingAccount } from './pending-account';

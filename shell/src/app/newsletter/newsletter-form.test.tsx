@@ -1,4 +1,4 @@
-import { expectConsoleError, expectNoAxeViolations } from '@red/ui/testing';
+import { expectConsoleError, expectNoAxeViolations } from '@red/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

@@ -1,4 +1,4 @@
-import { expectNoAxeViolations } from '@red/ui/testing';
+import { expectNoAxeViolations } from '@red/testing';
 import { act, screen, within } from '@testing-library/react';
 import { renderFramed } from '../layout/frame.fixture';
 import { NotFound } from './not-found.page';

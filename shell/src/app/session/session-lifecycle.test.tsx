@@ -1,7 +1,7 @@
 import { formDraft } from '@red/contract/form-draft';
 import { reportUnauthorized, sessionModals, signOut } from '@red/contract/host';
 import { markPasswordChanged, SESSION_KEYS, session } from '@red/contract/session';
-import { expectConsoleError, renderInSite } from '@red/ui/testing';
+import { expectConsoleError, renderInSite } from '@red/testing';
 import { act, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

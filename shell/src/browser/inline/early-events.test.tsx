@@ -1,4 +1,4 @@
-import { expectConsoleError } from '@red/ui/testing';
+import { expectConsoleError } from '@red/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';

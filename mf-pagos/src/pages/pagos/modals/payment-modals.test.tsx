@@ -1,4 +1,4 @@
-import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { press, renderWizard } from '../testing/walk-wizard.fixture';
 import { INFO_SLIDES } from './info-slides.content';

@@ -1,6 +1,6 @@
 import { PATHS } from '@red/api/paths';
 import type { Order } from '@red/api/payments.schema';
-import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

@@ -1,4 +1,4 @@
-import { expectNoAxeViolations } from '@red/ui/testing';
+import { expectNoAxeViolations } from '@red/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   fillData,

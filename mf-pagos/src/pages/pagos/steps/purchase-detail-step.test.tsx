@@ -1,4 +1,4 @@
-import { renderInSite } from '@red/ui/testing';
+import { renderInSite } from '@red/testing';
 import { screen, within } from '@testing-library/react';
 import { StudentTable } from '../order/student-table';
 import { fillData, fillStudent, press, renderWizard } from '../testing/walk-wizard.fixture';

@@ -1,5 +1,5 @@
+import { type RenderedSite, renderInSite, type SiteOptions } from '@red/testing';
 import { useNavigate } from '@red/ui/router';
-import { type RenderedSite, renderInSite, type SiteOptions } from '@red/ui/testing';
 import { act, screen, within } from '@testing-library/react';
 import type { PaymentGateway, PaymentOutcome, PaymentRequest } from '../gateway/payment-gateway';
 import PayStep from '../steps/pay-step';

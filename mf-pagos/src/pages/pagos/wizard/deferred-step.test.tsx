@@ -1,4 +1,4 @@
-import { expectConsoleError, renderInSite } from '@red/ui/testing';
+import { expectConsoleError, renderInSite } from '@red/testing';
 import { screen } from '@testing-library/react';
 import { deferredStep } from './deferred-step';
 

@@ -1,8 +1,8 @@
 import { sessionModals } from '@red/contract/host';
 import { session } from '@red/contract/session';
+import { expectNoAxeViolations } from '@red/testing';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { StaticRouter } from '@red/ui/static-routers';
-import { expectNoAxeViolations } from '@red/ui/testing';
 import { act, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { CompositionContext } from '../../composition.context';

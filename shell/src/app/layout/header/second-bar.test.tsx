@@ -1,5 +1,5 @@
+import { expectNoAxeViolations } from '@red/testing';
 import { Link } from '@red/ui/router';
-import { expectNoAxeViolations } from '@red/ui/testing';
 import { screen, within } from '@testing-library/react';
 import { loggedInUser, renderFramed } from '../frame.fixture';
 import { SecondBar } from './second-bar';

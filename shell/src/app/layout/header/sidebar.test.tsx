@@ -1,5 +1,5 @@
 import { sessionModals } from '@red/contract/host';
-import { expectNoAxeViolations } from '@red/ui/testing';
+import { expectNoAxeViolations } from '@red/testing';
 import { act, screen, within } from '@testing-library/react';
 import { loggedInUser, renderFramed } from '../frame.fixture';
 import { Header } from './header';

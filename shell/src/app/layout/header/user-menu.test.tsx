@@ -1,6 +1,6 @@
 import { SESSION_KEYS } from '@red/contract/session';
 import type { SessionUser } from '@red/contract/session-user';
-import { expectNoAxeViolations } from '@red/ui/testing';
+import { expectNoAxeViolations } from '@red/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { loggedInUser, renderFramed } from '../frame.fixture';

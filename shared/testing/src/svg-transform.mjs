@@ -1,4 +1,4 @@
-import { drawingOf } from '../../shared/federation/src/build/svg-drawing.mjs';
+import { drawingOf } from '@red/federation/svg-drawing';
 
 /** An `.svg` is imported in Jest as it is in a build. */
 export default {

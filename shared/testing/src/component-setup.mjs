@@ -1,9 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
-import {
-  collectConsoleErrors,
-  consoleErrorVerdict,
-} from '../../shared/ui/src/testing/console-errors.fixture.ts';
+import { collectConsoleErrors, consoleErrorVerdict } from './console-errors.fixture';
 
 const { error } = console;
 

@@ -1,0 +1,61 @@
+/** How areas are tested: rules and stores in Node (`*.test.ts`), components in a DOM (`*.test.tsx`). */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = (/** @type {string} */ file) => path.join(import.meta.dirname, file);
+const installed = (/** @type {string} */ library) => fileURLToPath(import.meta.resolve(library));
+
+/** Published as modules only: Jest has to rewrite them, wherever npm or pnpm puts them. */
+const MODULES_ONLY = [
+  '@red',
+  '@noble',
+  'altcha-lib',
+  'content-disposition',
+  'react-router',
+  'react-router-dom',
+  'swiper',
+  'until-async',
+];
+
+const common = {
+  transform: {
+    '\\.svg$': here('svg-transform.mjs'),
+    '^.+\\.[cm]?[jt]sx?$': [
+      installed('@swc/jest'),
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2023',
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  moduleNameMapper: { '\\.svg\\?url$': here('svg-address.mjs') },
+  transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${MODULES_ONLY.join('|')})[@+/])`],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
+};
+
+/** @satisfies {import('jest').Config} */
+export default {
+  // Only against tests that hang: a slow machine must not fail a test.
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'rules',
+      testEnvironment: 'node',
+      testMatch: ['**/*.test.ts', '**/*.test.mjs'],
+      setupFiles: [here('covers.mjs')],
+    },
+    {
+      ...common,
+      displayName: 'components',
+      testEnvironment: installed('jest-fixed-jsdom'),
+      testMatch: ['**/*.test.tsx'],
+      setupFiles: [here('covers.mjs'), here('dom-gaps.mjs')],
+      setupFilesAfterEnv: [here('component-setup.mjs')],
+    },
+  ],
+};
