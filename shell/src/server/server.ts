@@ -4,6 +4,7 @@ import type { VetoStore } from '@red/releases/veto-store';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { addApiProxy } from './http/api-proxy';
 import { addHealthRoutes } from './http/health.routes';
+import { answerOneAtATime } from './http/one-at-a-time';
 import { loggerOptions } from './http/request-log';
 import { isReadable, UNREADABLE } from './http/request-target';
 import { SECURITY_HEADERS } from './http/security-headers';
@@ -127,7 +128,7 @@ export function createServer(
   limits = SERVER_LIMITS,
 ): FastifyInstance {
   const { logLevel } = settings;
-  return Fastify({
+  const app = Fastify({
     ...connectionOptions(limits),
     logger: logLevel === 'silent' ? false : loggerOptions(logLevel, PAGES_URL, logStream),
     logController: new LogController({ disableRequestLogging: logLevel !== 'debug' }),
@@ -138,4 +139,6 @@ export function createServer(
     // The router would refuse such addresses with its own message; callers of the API may get that one.
     rewriteUrl: ({ url = '' }) => (isReadable(url) || /^\/(api|users)\//.test(url) ? url : UNREADABLE),
   });
+  answerOneAtATime(app);
+  return app;
 }

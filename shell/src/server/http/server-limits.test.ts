@@ -8,6 +8,7 @@ const LARGE = Buffer.alloc(64 * MIB, 'a');
 
 let app: FastifyInstance;
 let port: number;
+let larges = 0;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
@@ -19,7 +20,10 @@ beforeAll(async () => {
     checkMs: 50,
   });
   app.get('/', async () => 'here');
-  app.get('/large', async () => LARGE);
+  app.get('/large', async () => {
+    larges += 1;
+    return LARGE;
+  });
   app.post('/', async () => 'read');
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
@@ -80,6 +84,23 @@ test('a client that reads nothing is left, and holds no copy of what it is sent'
   app.server.off('connection', onConnection);
   await Promise.all(ended);
   for (const socket of readers) socket.destroy();
+});
+
+test('a client that asks twenty times and reads nothing is answered once', async () => {
+  larges = 0;
+  const request = 'GET /large HTTP/1.1\r\nhost: x\r\n\r\n';
+  const reader = opened(request.repeat(20)).pause();
+  for (let time = 0; time < 5; time += 1) await answer();
+  expect(larges).toBe(1);
+  reader.destroy();
+});
+
+test('requests that arrive together are answered in their order, and others in between', async () => {
+  const socket = opened('');
+  const request = (path: string, last = '') => `GET ${path} HTTP/1.1\r\nhost: x\r\n${last}\r\n`;
+  socket.write(request('/?1').repeat(9) + request('/nowhere') + request('/', 'connection: close\r\n'));
+  const answers = (await received(socket)).match(/HTTP\/1\.1 \d+/g);
+  expect(answers).toEqual([...Array(9).fill('HTTP/1.1 200'), 'HTTP/1.1 404', 'HTTP/1.1 200']);
 });
 
 test('five hundred idle and half-sent connections keep nobody waiting', async () => {

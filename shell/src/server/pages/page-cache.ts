@@ -11,7 +11,7 @@ export interface KeptPage {
 }
 
 /** Memory that kept pages may take. */
-export const PAGE_CACHE_BYTES = 64 * 2 ** 20;
+export const PAGE_CACHE_BYTES = 40 * 2 ** 20;
 /** A younger page is sent as it is; an older one too, while it is rendered again. */
 export const FRESH_MS = 15_000;
 /** One older than that is sent only where none can be rendered. */
