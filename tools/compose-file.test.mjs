@@ -209,6 +209,13 @@ describe('Dockerfile', () => {
     expect(userOf('cache')).toBe('cache');
   });
 
+  test('the shell has the same memory settings in its image as under npm start', () => {
+    const site = read('tools/site.mjs');
+    const arenas = /MALLOC_ARENA_MAX: '(\d+)'/.exec(site)?.[1];
+    const flags = /nodeOptions: '([^']+)'/.exec(site)?.[1];
+    expect(dockerfile).toMatch(new RegExp(`\\$\\{NODE_OPTIONS\\} ${flags}" MALLOC_ARENA_MAX=${arenas}\n`));
+  });
+
   test('pnpm is of the version that the commands use', () => {
     const wanted = /PNPM_VERSION = '([\d.]+)'/.exec(read('tools/install.mjs'))?.[1];
     expect(dockerfile).toContain(`pnpm@${wanted}`);

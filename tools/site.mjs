@@ -11,6 +11,8 @@ const READY_TIMEOUT_MS = 60_000;
 const PROBE_INTERVAL_MS = 100;
 /** After this time a part that was asked to stop is killed. */
 const STOP_TIMEOUT_MS = 8_000;
+/** The shell's memory, as in its image: little for young objects, two pools for the threads that compress. */
+const SHELL_MEMORY = { nodeOptions: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2' };
 /** Characters of a part's output that are kept for `onExit`. */
 const MAX_OUTPUT = 8_000;
 
@@ -94,6 +96,8 @@ export async function startSite({
     const folder = realpathSync(distOf('shell'));
     const child = start('shell', path.join(folder, 'server/server.cjs'), [], {
       LOG_LEVEL: env.LOG_LEVEL || 'warn',
+      MALLOC_ARENA_MAX: SHELL_MEMORY.MALLOC_ARENA_MAX,
+      NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} ${SHELL_MEMORY.nodeOptions}`.trim(),
       ...extra,
     });
     markShellInUse(folder, child);

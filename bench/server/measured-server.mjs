@@ -15,7 +15,7 @@ import { portOf } from '../../tools/ports.mjs';
 import { registryFile } from '../../tools/registry.mjs';
 import { startSite } from '../../tools/site.mjs';
 import { MEASURED_PORTS } from '../measured-ports.mjs';
-import { residentMiB } from './process-memory.mjs';
+import { memoryMiB } from './process-memory.mjs';
 
 const LIVE_TIMEOUT_MS = 15_000;
 const POLL_MS = 20;
@@ -52,8 +52,8 @@ export async function startMeasuredServer() {
     data,
     url: site.url,
     originOf,
-    /** Resident memory of the shell and its child processes, in MiB. */
-    memory: () => residentMiB(site.parts.get('shell')?.pid ?? 0),
+    /** Memory that the shell and its child processes take together, in MiB. */
+    memory: () => memoryMiB(site.parts.get('shell')?.pid ?? 0),
 
     /**
      * Starts the shell anew: nothing is kept.
