@@ -1,11 +1,11 @@
 import * as emotionReact from '@emotion/react';
 import { createInstance } from '@module-federation/runtime';
-import * as runtimeCore from '@module-federation/runtime/core';
 import * as contractHost from '@red/contract/host';
 import * as contractSession from '@red/contract/session';
 import { retryFailedShares } from '@red/federation/deferred-shares';
 import { createIntegrityMap } from '@red/federation/integrity-map';
 import { createLoader, type FederationRuntime, type LoadResult } from '@red/federation/loader';
+import { provideRuntime } from '@red/federation/provide-runtime';
 import { scriptLoadingPlugin } from '@red/federation/runtime-plugin';
 import * as uiCore from '@red/ui/core';
 import * as uiQuery from '@red/ui/query';
@@ -40,11 +40,6 @@ const PROVIDED: Readonly<Record<string, unknown>> = {
   '@red/ui/query': uiQuery,
 };
 
-/** Containers are built without the core of the runtime and take it from here (`externalRuntime` of their builds). */
-declare global {
-  var _FEDERATION_RUNTIME_CORE: unknown;
-}
-
 export interface AreaHost {
   /** Loads what a remote exposes; `release` holds the hashes of its files. */
   load(
@@ -60,7 +55,7 @@ export interface AreaHost {
  * query client. A chunk of its own, fetched with the first area: the frame works without it.
  */
 export function createAreaHost(boot: BootData): AreaHost {
-  globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
+  provideRuntime();
   const integrity = createIntegrityMap();
   const runtime = createInstance({
     name: NAME,

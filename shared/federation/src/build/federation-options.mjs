@@ -6,8 +6,8 @@ import { shareSettings } from './share-policy.mjs';
 import { versionIn } from './shared-versions.mjs';
 
 /**
- * Options of the federation plugin of a remote, apart from names and exposes. The core of the runtime comes from the
- * shell, unless the remote runs from source.
+ * Options of the federation plugin of a remote, apart from names and exposes. The runtime comes from the shell, unless
+ * the remote runs from source.
  * @param {string} directory folder of the package that is built
  */
 export const federationOptions = (directory) => ({
@@ -27,19 +27,12 @@ export const RUNTIME_FLAGS = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', E
 
 /**
  * Aliases from the CommonJS files of the federation runtime, which the plugin bundles and of which nothing can be left
- * out, to the same files as modules: 5 KB less in the shell's first load, 2 KB less in every container (brotli).
+ * out, to the same files as modules: 5 KB less in the shell's first load.
  * @returns {Record<string, string>}
  */
 export function runtimeAliases() {
-  const enhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
-  const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
-  const runtime = path.dirname(tools.resolve('@module-federation/runtime'));
-  const folders = [
-    path.dirname(tools.resolve('@module-federation/webpack-bundler-runtime')),
-    runtime,
-    path.dirname(enhanced.resolve('@module-federation/inject-external-runtime-core-plugin')),
-  ];
-  const files = folders.flatMap((folder) =>
+  const { bundler, runtime, inject } = runtimeFolders();
+  const files = [bundler, runtime, inject].flatMap((folder) =>
     ['index', 'helpers', 'core', 'bundler'].map((name) => path.join(folder, name)),
   );
   return {
@@ -47,5 +40,33 @@ export function runtimeAliases() {
       files.filter((file) => existsSync(`${file}.cjs`)).map((file) => [`${file}.cjs`, `${file}.js`]),
     ),
     '@module-federation/runtime$': path.join(runtime, 'index.js'),
+  };
+}
+
+/**
+ * The same for a remote, which takes the functions of the runtime from the shell unless it runs from source.
+ * @returns {Record<string, string>}
+ */
+export function remoteRuntimeAliases() {
+  if (isDevelopment()) return runtimeAliases();
+  const { bundler } = runtimeFolders();
+  const provided = path.join(import.meta.dirname, 'external-bundler-runtime.mjs');
+  return {
+    ...runtimeAliases(),
+    ...Object.fromEntries(
+      ['index', 'bundler'].flatMap((name) =>
+        ['.cjs', '.js'].map((extension) => [path.join(bundler, name + extension), provided]),
+      ),
+    ),
+  };
+}
+
+function runtimeFolders() {
+  const enhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
+  const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
+  return {
+    bundler: path.dirname(tools.resolve('@module-federation/webpack-bundler-runtime')),
+    runtime: path.dirname(tools.resolve('@module-federation/runtime')),
+    inject: path.dirname(enhanced.resolve('@module-federation/inject-external-runtime-core-plugin')),
   };
 }

@@ -12,7 +12,7 @@ import { containerName } from '../container-name.mjs';
 import { ASSET_NAME, commonConfig, scriptName } from './common-preset.mjs';
 import { developmentServer, hasFastRefresh, isDevelopment } from './development.mjs';
 import { DocumentsPlugin } from './documents.plugin.mjs';
-import { federationOptions, runtimeAliases } from './federation-options.mjs';
+import { federationOptions, remoteRuntimeAliases } from './federation-options.mjs';
 import { ReleaseManifestPlugin } from './release-manifest.plugin.mjs';
 import { readRemoteManifest } from './remote-manifest-file.mjs';
 import { ScriptIntegrityPlugin } from './script-integrity.plugin.mjs';
@@ -52,7 +52,7 @@ function webConfig(directory, manifest, program) {
   const port = Number(process.env[`${name.toUpperCase()}_PORT`]);
   const shareImages = new ShareImagesPlugin(directory, manifest.routes);
   return {
-    ...commonConfig(directory, { refresh: hasFastRefresh(), alias: runtimeAliases() }),
+    ...commonConfig(directory, { refresh: hasFastRefresh(), alias: remoteRuntimeAliases() }),
     name: `${manifest.name}:web`,
     target: ['web', 'es2022'],
     ...(development ? {} : { devtool: SOURCE_MAPS }),
