@@ -58,9 +58,10 @@ export default {
         },
       ]),
     ),
-    // Tests start some fixtures as programs of their own.
+    // Tests start some fixtures as programs of their own. What is external is an alias of the remotes' builds.
     'shared/*': {
       entry: ['src/**/*.fixture.mjs'],
+      ignore: ['src/**/external-*.mjs'],
       project: SOURCES,
       includeEntryExports: true,
       ignoreDependencies: [

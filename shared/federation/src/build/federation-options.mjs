@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { contractIsMet } from '@red/contract/contract-version';
 import { isDevelopment } from './development.mjs';
 import { shareSettings } from './share-policy.mjs';
 import { versionIn } from './shared-versions.mjs';
@@ -41,6 +42,20 @@ export function runtimeAliases() {
     ),
     '@module-federation/runtime$': path.join(runtime, 'index.js'),
   };
+}
+
+/** The first contract whose shell hands its runtime to containers. */
+const RUNTIME_SINCE = '1.5.0';
+
+/**
+ * Throws where a manifest admits a shell in which the built container could not start.
+ * @param {{ name: string, contract: string }} manifest
+ */
+export function demandRuntimeOfShell({ name, contract }) {
+  if (!contractIsMet(`^${RUNTIME_SINCE}`, contract.replace('^', '')))
+    throw new Error(
+      `${name}: remote.json asks for contract ${contract}, and containers take the federation runtime from a shell of contract ${RUNTIME_SINCE} or newer. Write "^${RUNTIME_SINCE}".`,
+    );
 }
 
 /**

@@ -12,7 +12,7 @@ import { containerName } from '../container-name.mjs';
 import { ASSET_NAME, commonConfig, scriptName } from './common-preset.mjs';
 import { developmentServer, hasFastRefresh, isDevelopment } from './development.mjs';
 import { DocumentsPlugin } from './documents.plugin.mjs';
-import { federationOptions, remoteRuntimeAliases } from './federation-options.mjs';
+import { demandRuntimeOfShell, federationOptions, remoteRuntimeAliases } from './federation-options.mjs';
 import { ReleaseManifestPlugin } from './release-manifest.plugin.mjs';
 import { readRemoteManifest } from './remote-manifest-file.mjs';
 import { ScriptIntegrityPlugin } from './script-integrity.plugin.mjs';
@@ -35,6 +35,7 @@ const SOURCE_NAME = '[resource-path]';
  */
 export function remoteConfig(directory) {
   const manifest = readRemoteManifest(directory);
+  demandRuntimeOfShell(manifest);
   const program = new ServerProgramPlugin();
   const web = webConfig(directory, manifest, program);
   return isDevelopment() ? [web] : [serverConfig(directory, manifest, program), web];
