@@ -38,6 +38,10 @@ export function startSessionEnd({ isLogin, goHome, signal }: SessionEndOptions):
       events: window,
       hasSession,
       onLogout: () => {
+        // A tab may have logged in by itself: its session at the API ends too. Nobody waits for it, and one that was the
+        // other tab's is over already.
+        const token = session.getState().user?.bearer_token;
+        if (token) callLogout(token).catch(() => {});
         clearSession();
         toasts.show({
           tone: 'info',

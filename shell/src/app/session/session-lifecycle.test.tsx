@@ -80,8 +80,9 @@ covers('SHELL-89', 'UX-09').test('a 401 on logout does not open the login', asyn
 });
 
 covers('SHELL-93', 'SHELL-94').test(
-  'a logout in another tab ends the session and is shown for 3 seconds',
+  'a logout in another tab ends the session, at the API too, and is shown for 3 seconds',
   async () => {
+    const authorizations = answerLogout();
     const { host, location } = await renderLifecycle();
     act(() => {
       localStorage.setItem(LOGOUT_BROADCAST, formatBroadcast({ tab: 'otra', at: Date.now() }));
@@ -92,6 +93,27 @@ covers('SHELL-93', 'SHELL-94').test(
       { tone: 'info', text: 'Sesión cerrada desde otro dispositivo', durationMs: 3_000 },
     ]);
     await waitFor(() => expect(location()).toBe('/'));
+    await waitFor(() => expect(authorizations).toEqual(['Bearer abc']));
+  },
+);
+
+covers('SHELL-89', 'SHELL-93').test(
+  'a logout in another tab ends the session also when the API does not answer',
+  async () => {
+    let calls = 0;
+    server.use(
+      http.put('*/api/users/logout', () => {
+        calls += 1;
+        return HttpResponse.error();
+      }),
+    );
+    await renderLifecycle();
+    act(() => {
+      localStorage.setItem(LOGOUT_BROADCAST, formatBroadcast({ tab: 'otra', at: Date.now() }));
+      window.dispatchEvent(new StorageEvent('storage', { key: LOGOUT_BROADCAST }));
+    });
+    expect(session.getState().user).toBeNull();
+    await waitFor(() => expect(calls).toBe(1));
   },
 );
 
