@@ -13,6 +13,15 @@ covers('AMB-55', 'PAGOS-94').test(
   },
 );
 
+covers('AMB-55').test(
+  'the notice says how long what was never finished is kept, as the settings of the API do',
+  () => {
+    expect(textOf('conservacion')).toContain('los pedidos que nadie pagó a los 90 días');
+    expect(textOf('conservacion')).toContain('los registros que nadie confirmó a los 30 días');
+    expect(textOf('seguridad')).toContain('desde qué dirección de internet');
+  },
+);
+
 covers('AMB-57').test('the notice says what a tab keeps of a form, and for how long', () => {
   const text = textOf('cambios');
   expect(text).toContain('hasta por 30 minutos');

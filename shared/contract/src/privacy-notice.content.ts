@@ -64,6 +64,7 @@ export const PRIVACY_NOTICE: readonly PrivacySection[] = [
     title: 'Cuánto tiempo los conservamos',
     paragraphs: [
       'Conservamos los datos mientras tu cuenta esté activa y el tiempo que exijan las obligaciones fiscales y escolares. Después los eliminamos o los volvemos anónimos.',
+      'Borramos los pedidos que nadie pagó a los 90 días, los registros que nadie confirmó a los 30 días y las sesiones cuando terminan.',
     ],
   },
   {
@@ -71,6 +72,7 @@ export const PRIVACY_NOTICE: readonly PrivacySection[] = [
     title: 'Cómo los protegemos',
     paragraphs: [
       'La información viaja cifrada, las contraseñas se guardan de forma que nadie puede leerlas y solo accede a los datos el personal que los necesita para su trabajo.',
+      'Para proteger tu cuenta anotamos cuándo y desde qué dirección de internet se entra a ella o se cambia su contraseña o su correo, sin tu nombre ni tu correo.',
       'Si una vulneración afectara tus derechos de forma significativa, te lo informaremos para que puedas tomar medidas.',
     ],
   },
