@@ -4,6 +4,7 @@ import { accountAttempts } from './account/account-attempts';
 import { accountMailWriters } from './account/account-mails';
 import { initialKeyRoutes } from './account/initial-key.routes';
 import { loginRoutes } from './account/login.routes';
+import { createLoginProof } from './account/login-proof';
 import { passwordRoutes } from './account/password.routes';
 import { passwordHashes } from './account/password-hash';
 import { registrationRoutes } from './account/registration.routes';
@@ -105,7 +106,7 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
   await describeApi(app, settings.PRODUCT_NAME);
   await parts.extend?.(app);
 
-  const stopRemoving = keepRemovingExpired(database, (error) =>
+  const stopRemoving = keepRemovingExpired(database, settings, (error) =>
     app.log.error({ err: error }, 'expired rows were not removed'),
   );
   app.addHook('onClose', stopRemoving);
@@ -125,6 +126,7 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
     onError: (error, kind) => app.log.error({ err: error, kind }, 'a mail was not sent'),
   });
   sendOwedMails(app, mails);
+  const loginProof = createLoginProof(settings, captchaSecret, database);
   const services: Services = {
     settings,
     database,
@@ -136,7 +138,8 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
     paymentSecrets,
     passwords,
     sessions: createSessions(database, settings),
-    accountAttempts: accountAttempts(settings, counts),
+    loginProof,
+    accountAttempts: accountAttempts(settings, { counts, acceptsProof: loginProof.accepts }),
     counts,
     captcha: createCaptcha(settings, captchaSecret, database),
   };

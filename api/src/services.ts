@@ -1,4 +1,5 @@
 import type { AccountAttempts } from './account/account-attempts';
+import type { createLoginProof } from './account/login-proof';
 import type { PasswordHashes } from './account/password-hash';
 import type { Sessions } from './account/sessions';
 import type { Captcha } from './captcha/captcha';
@@ -16,6 +17,8 @@ export interface Services {
   sessions: Sessions;
   accountAttempts: AccountAttempts;
   captcha: Captcha;
+  /** Work for a login while many wrong passwords are tried. */
+  loginProof: ReturnType<typeof createLoginProof>;
   counts: AttemptCounts;
   mailer: Mailer;
   /** What is owed is sent from here; `oweMail` writes it. */

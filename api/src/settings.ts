@@ -97,10 +97,19 @@ const settingsSchema = z
     /** How long orders that nobody paid, and registrations that nobody confirmed, are kept. */
     UNFINISHED_ORDER_DAYS: setting(wholeNumber(30, 3_650).default(90)),
     UNFINISHED_REGISTRATION_DAYS: setting(wholeNumber(8, 3_650).default(30)),
-    /** Attempts per minute and address on login, recovery, key, registration, contact and newsletter. */
-    RATE_LIMIT_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(60)),
+    /**
+     * Calls per minute from one address to each of login, recovery, key and registration; a school of 600 has one
+     * address. Accounts, mail addresses and keys have smaller limits of their own.
+     */
+    RATE_LIMIT_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(1_200)),
+    /** The same for contact and newsletter, which people rarely use at the same time. */
+    MESSAGE_LIMIT_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(60)),
+    /** Calls per minute about one order, whoever makes them. */
+    ORDER_LIMIT_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(60)),
     /** Wrong passwords per minute for one account from one address. */
     ACCOUNT_ATTEMPTS_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(10)),
+    /** Wrong passwords per hour for one account, from wherever, before each login to it costs work. */
+    ACCOUNT_ATTEMPTS_PER_HOUR: setting(wholeNumber(1, 1_000_000).default(30)),
     /** Longest wait before a login is looked at while somebody guesses the account's password. */
     LOGIN_SLOWDOWN_MS: setting(wholeNumber(0, 60_000).default(2_000)),
     /** How long the link of a recovery mail works. */

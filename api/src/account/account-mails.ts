@@ -116,7 +116,12 @@ export function accountMailWriters({
       ),
     },
     'login-attempts': {
-      write: toOwner((email, { createdAt }) => loginAttemptsMail(settings, email, createdAt)),
+      write: async (owed) => {
+        const user = await accountOf(owed);
+        return (
+          user && { ...loginAttemptsMail(settings, user.email, owed.createdAt), identity: identityOf(owed) }
+        );
+      },
     },
   };
 }

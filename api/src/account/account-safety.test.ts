@@ -249,3 +249,38 @@ describe.each(ENGINES)('on %s', (engine) => {
     );
   });
 });
+
+describe('guessing one account from everywhere', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi('postgresql', {
+      settings: { ACCOUNT_ATTEMPTS_PER_HOUR: '30', LOGIN_SLOWDOWN_MS: '1' },
+    });
+  });
+  afterAll(() => api?.stop());
+
+  covers('API-02').test(
+    'an hour has thirty guesses for nothing; then the owner is told and still gets in, work done by the form',
+    async () => {
+      const guess = async (email: string, turn: number) => {
+        const { status } = await api.call('POST', PATHS.login, {
+          body: { email, password: `Intento.${turn}`, 'g-recaptcha-response': await api.captcha() },
+          headers: { 'x-forwarded-for': `198.51.100.${turn}` },
+        });
+        return status;
+      };
+      for (const email of ['docente@red.test', 'nadie@red.test']) {
+        const statuses: number[] = [];
+        for (let turn = 0; turn < 35; turn += 1) statuses.push(await guess(email, turn));
+        expect(statuses).toEqual([...Array(30).fill(401), ...Array(5).fill(428)]);
+      }
+      const { subject, text } = await api.mailTo('docente@red.test');
+      expect(subject).toBe('RED: intentos de entrar a tu cuenta');
+      expect(text).toContain('tú puedes seguir entrando');
+      await expect(api.mailTo('nadie@red.test')).rejects.toThrow('no mail');
+      expect((await api.login('docente@red.test', 'Docente.2026')).errors).toEqual([]);
+      // The captcha alone, though solved by the site's own code, does not do.
+      expect(await guess('docente@red.test', 99)).toBe(428);
+    },
+  );
+});

@@ -98,6 +98,7 @@ const ROWS: readonly Row[] = [
   read('healthz'),
   read('readyz'),
   read(PATHS.captchaChallenge),
+  read(PATHS.loginChallenge),
   {
     call: `POST /${PATHS.login}`,
     send: async ({ captcha }) => ({

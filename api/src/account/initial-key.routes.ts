@@ -15,7 +15,10 @@ import { issueToken } from './one-time-tokens';
  * Key validation (API-05). A key may be validated again until a registration uses it up; each validation gives a
  * ticket for one registration, sent as the data's bearer_token (AMB-33).
  */
-export function initialKeyRoutes(app: Api, { settings, database: { queries } }: Services): void {
+export function initialKeyRoutes(
+  app: Api,
+  { settings, database: { queries }, accountAttempts }: Services,
+): void {
   app.put(
     route(PATHS.loginKey),
     {
@@ -27,10 +30,12 @@ export function initialKeyRoutes(app: Api, { settings, database: { queries } }: 
         response: answers(keyAnswerSchema, 422, 429),
       },
     },
-    async ({ body }) => {
+    async ({ body, ip }) => {
       const [key] = await queries.select().from(loginKeys).where(eq(loginKeys.key, body.key.toUpperCase()));
-      if (!key || (isSampleKey(key.key) && !allowsSampleAccounts(settings)))
+      if (!key || (isSampleKey(key.key) && !allowsSampleAccounts(settings))) {
+        await accountAttempts.countWrongKey(ip);
         return { success: false, message: 'La clave no existe. Revisa que esté bien escrita.', data: null };
+      }
       if (key.usedAt) return { success: false, message: 'Esta clave ya fue utilizada.', data: null };
       const ticket = await issueToken(queries, 'registration', { loginKeyId: key.id });
       return {

@@ -1,8 +1,11 @@
 import { CAPTCHA_FIELD, CAPTCHA_MESSAGES } from '@red/api/forms/captcha.schema';
 import { loginPayloadSchema } from '@red/api/forms/login.schema';
 import { PATHS } from '@red/api/paths';
+import { PROOF_HEADER } from '@red/api/proof-wanted';
 import { loginAnswerSchema, outcomeSchema } from '@red/api/session.queries';
 import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { challengeRoute } from '../captcha/captcha.routes';
 import { users } from '../database/tables';
 import { type Api, route } from '../http/api';
 import { bearerOf } from '../http/bearer';
@@ -10,6 +13,7 @@ import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import { attempts } from '../http/rate-limit';
 import { logSecurity } from '../http/security-log';
+import { oweMail } from '../mail/owed-mails';
 import { isSampleLogin } from '../seed/accounts';
 import type { Services } from '../services';
 import { allowsSampleAccounts } from '../settings';
@@ -22,7 +26,8 @@ const FIRST_PASSWORD_OVER =
 
 /** Login (API-02) and logout (API-06). */
 export function loginRoutes(app: Api, services: Services): void {
-  const { settings, database, passwords, sessions, captcha, accountAttempts, now } = services;
+  const { settings, database, passwords, sessions, captcha, loginProof, accountAttempts, mails, now } =
+    services;
 
   app.post(
     route(PATHS.login),
@@ -31,13 +36,20 @@ export function loginRoutes(app: Api, services: Services): void {
       schema: {
         tags: ['Sesión'],
         summary: 'Iniciar sesión',
+        description:
+          'Mientras se prueban muchas contraseñas equivocadas se pide una prueba de trabajo (428).',
+        headers: z.looseObject({ [PROOF_HEADER]: z.optional(z.string()) }),
         body: loginPayloadSchema,
-        response: answers(loginAnswerSchema, 401, 422, 429),
+        response: answers(loginAnswerSchema, 401, 422, 428, 429),
       },
     },
     async (request) => {
       const { body, ip } = request;
-      await accountAttempts.admit(body.email, ip);
+      const attempt = { email: body.email, address: ip, proof: request.headers[PROOF_HEADER] ?? '' };
+      await accountAttempts.admit(attempt).catch((problem: unknown) => {
+        logSecurity(request, 'login-limited', null);
+        throw problem;
+      });
       if (!(await captcha.accepts(body[CAPTCHA_FIELD]))) {
         throw new Problem(422, CAPTCHA_MESSAGES.login, [CAPTCHA_MESSAGES.login]);
       }
@@ -53,19 +65,29 @@ export function loginRoutes(app: Api, services: Services): void {
       const isOpen = allowsSampleAccounts(settings) || !isSampleLogin(body);
       if (!user || !matches || !isOpen) {
         logSecurity(request, 'login-refused', user?.id ?? null);
+        await tellOwner(body.email.toLowerCase());
         throw new Problem(401, WRONG, [WRONG]);
       }
       if (user.firstPasswordUntil && user.firstPasswordUntil < now()) {
         logSecurity(request, 'first-password-expired', user.id);
         throw new Problem(401, FIRST_PASSWORD_OVER, [FIRST_PASSWORD_OVER]);
       }
-      await accountAttempts.succeeded(body.email, ip);
+      await accountAttempts.succeeded(attempt);
       const token = await sessions.open(user.id, deviceOf(request.headers['user-agent']));
       logSecurity(request, 'login', user.id);
       const data = await sessionUser(database.queries, user.id, token);
       return { success: true, data, bearer_token: token, errors: [] };
     },
   );
+
+  /** The same for every address: whether it has an account is seen when the mail is written. */
+  async function tellOwner(email: string): Promise<void> {
+    if (!(await accountAttempts.isWorthTelling(email))) return;
+    await oweMail(database.queries, { kind: 'login-attempts', recipient: email }, now());
+    mails.soon();
+  }
+
+  challengeRoute(app, PATHS.loginChallenge, loginProof.challenge);
 
   app.put(
     route(PATHS.logout),

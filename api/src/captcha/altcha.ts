@@ -12,7 +12,7 @@ const LIFETIME_MS = 10 * 60_000;
 
 /** Self-hosted proof of work: signed challenges that the visitor's computer solves; each solution counts once. */
 export function altcha(
-  settings: Pick<Settings, 'CAPTCHA_COST' | 'CAPTCHA_ATTEMPTS'>,
+  settings: Readonly<Pick<Settings, 'CAPTCHA_COST' | 'CAPTCHA_ATTEMPTS'>>,
   secret: string,
   { queries }: Database,
 ): Captcha & { challenge: NonNullable<Captcha['challenge']> } {

@@ -9,7 +9,7 @@ import { areas, contactMessages } from '../database/tables';
 import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';
 import { invalid } from '../http/problem';
-import { attempts } from '../http/rate-limit';
+import { messages } from '../http/rate-limit';
 import { oweMail } from '../mail/owed-mails';
 import type { Services } from '../services';
 
@@ -31,7 +31,7 @@ export function contactRoutes(app: Api, { settings, database, captcha, mails, no
   app.post(
     route(PATHS.contact),
     {
-      config: attempts(settings),
+      config: messages(settings),
       schema: {
         tags: ['Contacto'],
         summary: 'Enviar un mensaje',

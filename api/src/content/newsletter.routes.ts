@@ -4,7 +4,7 @@ import { PATHS } from '@red/api/paths';
 import { newsletterSubscriptions } from '../database/tables';
 import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';
-import { attempts } from '../http/rate-limit';
+import { messages } from '../http/rate-limit';
 import type { Services } from '../services';
 
 /** Newsletter (API-09): one subscription per address. */
@@ -12,7 +12,7 @@ export function newsletterRoutes(app: Api, { settings, database: { queries } }: 
   app.post(
     route(PATHS.newsletter),
     {
-      config: attempts(settings),
+      config: messages(settings),
       schema: {
         tags: ['Contacto'],
         summary: 'Suscribirse al boletín',

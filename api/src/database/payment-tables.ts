@@ -36,7 +36,7 @@ export const orderLines = pgTable(
   {
     orderId: integer()
       .notNull()
-      .references(() => orders.id),
+      .references(() => orders.id, { onDelete: 'cascade' }),
     /** From 1, as typed. */
     position: integer().notNull(),
     name: text().notNull(),
@@ -58,7 +58,7 @@ export const paymentAttempts = pgTable(
     id: id(),
     orderId: integer()
       .notNull()
-      .references(() => orders.id),
+      .references(() => orders.id, { onDelete: 'cascade' }),
     /** From 1; only the last one can be unsettled. */
     sequence: integer().notNull(),
     /** The key itself opens the order, so only its hash is kept. */
@@ -94,7 +94,7 @@ export const paymentEvents = pgTable(
     type: text().notNull(),
     orderId: integer()
       .notNull()
-      .references(() => orders.id),
+      .references(() => orders.id, { onDelete: 'cascade' }),
     /** What was done about it; `mismatch` and `surplus` want a person. */
     outcome: text({ enum: ['applied', 'ignored', 'mismatch', 'surplus'] }).notNull(),
     amount: integer().notNull(),

@@ -1,6 +1,7 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
+import { removeUnfinished } from './remove-unfinished';
 import { attemptCounts, oneTimeTokens, sessions, usedCaptchas } from './tables';
 
 /**
@@ -17,15 +18,27 @@ export async function removeExpired({ queries }: Pick<Database, 'queries'>): Pro
 }
 
 const EVERY_MS = 60_000;
+/** Rounds from one look at what was never finished to the next. */
+const ROUNDS_OF_AN_HOUR = 60;
 
-/** Removes what is expired every minute; returns what ends that, once the round in flight is done. */
+/**
+ * Removes what is expired every minute, and every hour what was never finished; returns what ends that, once the round
+ * in flight is done.
+ */
 export function keepRemovingExpired(
   database: Pick<Database, 'queries'>,
+  terms: Parameters<typeof removeUnfinished>[1],
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   let round = Promise.resolve();
+  let rounds = 0;
+  const remove = async () => {
+    await removeExpired(database);
+    rounds += 1;
+    if (rounds % ROUNDS_OF_AN_HOUR === 1) await removeUnfinished(database, terms);
+  };
   const timer = setInterval(() => {
-    round = removeExpired(database).catch(onError);
+    round = remove().catch(onError);
   }, EVERY_MS);
   return () => {
     clearInterval(timer);

@@ -1,4 +1,5 @@
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../settings';
 import type { Api } from './api';
 import type { AttemptCounts } from './attempt-counts';
@@ -6,19 +7,41 @@ import { Problem } from './problem';
 
 const TOO_MANY = 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.';
 
-/** Makes `attempts` work: counts go by route and address of the caller, and are shared by all processes. */
+/** Makes the limits below work: counts go by route and by what they are about, and are shared by all processes. */
 export async function limitRates(app: Api, counts: AttemptCounts): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     store: storeIn(counts),
-    keyGenerator: ({ method, routeOptions, ip }) => `${method} ${routeOptions.url} ${normalizeIP(ip)}`,
+    keyGenerator: byAddress,
     errorResponseBuilder: () => new Problem(429, TOO_MANY, [TOO_MANY]),
   });
 }
 
-/** Route configuration for calls that can be used to guess or to flood. */
-export const attempts = (settings: Settings) => ({
-  rateLimit: { max: settings.RATE_LIMIT_PER_MINUTE, timeWindow: 60_000 },
+const byAddress = ({ method, routeOptions, ip }: FastifyRequest) =>
+  `${method} ${routeOptions.url} ${normalizeIP(ip)}`;
+
+const perMinute = (max: number) => ({ max, timeWindow: 60_000 });
+
+/** Route configuration for calls that can be used to guess: by address, with room for a school behind it. */
+export const attempts = (settings: Settings) => ({ rateLimit: perMinute(settings.RATE_LIMIT_PER_MINUTE) });
+
+/** For calls that bring a message to us: by address. */
+export const messages = (settings: Settings) => ({ rateLimit: perMinute(settings.MESSAGE_LIMIT_PER_MINUTE) });
+
+/**
+ * For calls about one order: by its number or the key of its payment, so that those who share an address do not count
+ * for each other. Neither can be guessed.
+ */
+export const callsOfOrder = (settings: Settings) => ({
+  rateLimit: {
+    ...perMinute(settings.ORDER_LIMIT_PER_MINUTE),
+    keyGenerator: (request: FastifyRequest) => {
+      const { number } = Object(request.params);
+      const about = number ?? request.headers['idempotency-key'];
+      const { method, routeOptions } = request;
+      return typeof about === 'string' ? `${method} ${routeOptions.url} ${about}` : byAddress(request);
+    },
+  },
 });
 
 /** The plugin wants a class; the key says the route, so one store serves all routes. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { PATHS } from '@red/api/paths';
 import { createOrder, fetchOrder } from '@red/api/payments.queries';
-import { type OrderPayload, PROOF_HEADER } from '@red/api/payments.schema';
+import type { OrderPayload } from '@red/api/payments.schema';
 import { proveForOrder } from '@red/api/proof-of-work';
+import { PROOF_HEADER } from '@red/api/proof-wanted';
 import { isNull } from 'drizzle-orm';
 import { mails } from '../database/mail-tables';
 import { attemptCounts } from '../database/tables';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
-import { PROOF_WANTED } from '@red/api/payments.schema';
+import { PROOF_WANTED } from '@red/api/proof-wanted';
 import { altcha } from '../captcha/altcha';
 import type { Captcha } from '../captcha/captcha';
 import type { Database } from '../database/database';

@@ -3,16 +3,16 @@ import {
   ORDER_SECRET_HEADER,
   orderAnswerSchema,
   orderPayloadSchema,
-  PROOF_HEADER,
   paymentAttemptSchema,
 } from '@red/api/payments.schema';
+import { PROOF_HEADER } from '@red/api/proof-wanted';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { challengeRoute } from '../captcha/captcha.routes';
 import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
-import { attempts } from '../http/rate-limit';
+import { callsOfOrder } from '../http/rate-limit';
 import type { Services } from '../services';
 import { holdsCardData } from './card-data.rules';
 import { createOrderLimit } from './order-limit';
@@ -68,7 +68,7 @@ export function paymentRoutes(app: Api, services: Services): void {
   });
   webhookRoutes(app, { providers: [provider], database, mails, now });
 
-  const common = { config: attempts(settings), onRequest: notStored };
+  const common = { config: callsOfOrder(settings), onRequest: notStored };
 
   app.post(
     route(PATHS.orders),

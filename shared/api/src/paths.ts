@@ -4,6 +4,8 @@
  */
 export const PATHS = {
   login: 'api/users/login',
+  /** Our own: work for a login while many wrong passwords are tried. */
+  loginChallenge: 'api/users/login/challenge',
   passwordRecovery: 'api/users/password-recovery',
   passwordChange: 'api/users/password-change',
   /** Opened from a recovery mail; our own (AMB-43). */

@@ -7,9 +7,8 @@ import {
   type OrderPayload,
   orderAnswerSchema,
   type PaymentChoice,
-  PROOF_HEADER,
-  PROOF_WANTED,
 } from './payments.schema';
+import { withProof } from './proof-wanted';
 import type { CallOptions } from './query';
 
 /** Calls of the payment gateway `api` (AMB-53): the order lives in the database and the payment is decided there. */
@@ -31,23 +30,19 @@ export async function createOrder(
   payload: OrderPayload,
   { idempotencyKey, signal }: KeyedCall,
 ): Promise<Order> {
-  const place = (proof?: Record<string, string>) =>
-    request({
-      method: 'POST',
-      path: PATHS.orders,
-      body: payload,
-      headers: { ...keyed(idempotencyKey), ...proof },
-      schema: orderAnswerSchema,
-      signal,
-    });
-  try {
-    return (await place()).data;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== PROOF_WANTED) throw error;
-    const { proveForOrder } = await import('./proof-of-work');
-    const { answer } = await proveForOrder({ signal });
-    return (await place({ [PROOF_HEADER]: answer })).data;
-  }
+  const { data } = await withProof(
+    (proof) =>
+      request({
+        method: 'POST',
+        path: PATHS.orders,
+        body: payload,
+        headers: { ...keyed(idempotencyKey), ...proof },
+        schema: orderAnswerSchema,
+        signal,
+      }),
+    async () => (await import('./proof-of-work')).proveForOrder({ signal }),
+  );
+  return data;
 }
 
 /** The order that a key created, for a page that was loaded again before it had the answer; null if there is none. */

@@ -142,9 +142,3 @@ export interface OrderAccess {
 
 /** Carries the secret of an order: a header, because addresses end up in logs. */
 export const ORDER_SECRET_HEADER = 'x-order-secret';
-
-/** Carries the proof of work, base64 of `{ challenge, solution }`, of an order beyond the first few. */
-export const PROOF_HEADER = 'x-proof-of-work';
-
-/** Status of an order that is taken only with a proof of work; nothing of it was read yet. */
-export const PROOF_WANTED = 428;

@@ -24,6 +24,10 @@ export const proveForCaptcha = ({ signal }: CallOptions = {}): Promise<ProofOfWo
 export const proveForOrder = ({ signal }: CallOptions = {}): Promise<ProofOfWork> =>
   prove(PATHS.orderChallenge, signal);
 
+/** The proof that a login wants while many wrong passwords are tried: costlier than the captcha. */
+export const proveForLogin = ({ signal }: CallOptions = {}): Promise<ProofOfWork> =>
+  prove(PATHS.loginChallenge, signal);
+
 async function prove(path: string, signal?: AbortSignal): Promise<ProofOfWork> {
   const challenge = await request({ method: 'GET', path, schema: captchaChallengeSchema, signal });
   const limit = AbortSignal.timeout(SOLVE_TIMEOUT_MS);

@@ -9,6 +9,7 @@ import type { RecoveryPayload } from './forms/recovery.schema';
 import type { RegistrationPayload } from './forms/registration.schema';
 import { ApiError, request, requestWithStatus, send, serverErrors } from './http';
 import { PATHS } from './paths';
+import { withProof } from './proof-wanted';
 import type { CallOptions } from './query';
 
 // --- login (API-02) ---
@@ -28,18 +29,26 @@ export interface LoginResult {
   errors: string[];
 }
 
-/** Throws `ApiError` for an error status; a 200 with errors is returned with them. */
+/**
+ * Throws `ApiError` for an error status; a 200 with errors is returned with them. While many wrong passwords are tried,
+ * the API asks for work, which is done here without a word.
+ */
 export async function requestLogin(
   payload: LoginPayload,
   { signal }: CallOptions = {},
 ): Promise<LoginResult> {
-  const answer = await request({
-    method: 'POST',
-    path: PATHS.login,
-    body: payload,
-    schema: loginAnswerSchema,
-    signal,
-  });
+  const answer = await withProof(
+    (headers) =>
+      request({
+        method: 'POST',
+        path: PATHS.login,
+        body: payload,
+        headers,
+        schema: loginAnswerSchema,
+        signal,
+      }),
+    async () => (await import('./proof-of-work')).proveForLogin({ signal }),
+  );
   const bearerToken = answer.bearer_token ?? answer.data?.bearer_token ?? null;
   return {
     user: answer.data ? { ...answer.data, bearer_token: bearerToken } : null,
