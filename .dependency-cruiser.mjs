@@ -18,6 +18,7 @@ const MAY_IMPORT = {
   'shared/contract': [],
   'shared/federation': ['shared/contract'],
   'shared/releases': ['shared/contract', 'shared/federation'],
+  'shared/kit': ['shared/contract', 'shared/releases'],
   'shared/api': ['shared/contract'],
   'shared/ui': ['shared/contract', 'shared/api', 'shared/testing'],
   'shared/testing': ['shared/contract', 'shared/api', 'shared/ui', 'shared/federation'],
@@ -25,7 +26,7 @@ const MAY_IMPORT = {
   shell: EVERYTHING,
   ...Object.fromEntries(AREAS.map((area) => [area, PLATFORM])),
   deploy: ['shared/contract', 'shared/releases'],
-  tools: [...EVERYTHING, 'deploy'],
+  tools: [...EVERYTHING, 'shared/kit', 'deploy'],
   e2e: [...PLATFORM, 'tools'],
   // The same pages as one application, and the composed site.
   bench: [...EVERYTHING, 'tools', 'shell', ...AREAS],

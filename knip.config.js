@@ -29,6 +29,8 @@ export default {
         '@module-federation/runtime',
         '@rspack/plugin-react-refresh',
         'react-refresh',
+        // The command red-area.
+        '@red/kit',
         // deploy/kubernetes/validate.mjs imports its models by name.
         'kubernetes-models',
       ],
@@ -51,8 +53,8 @@ export default {
       REMOTES.map((remote) => [
         remote,
         {
-          entry: ['rspack.config.mjs', ...exposedFiles(remote), 'src/**/*.data.ts'],
-          project: SOURCES,
+          entry: ['rspack.config.mjs', ...exposedFiles(remote), 'src/**/*.data.ts', 'e2e/*.spec.ts'],
+          project: [SOURCES, 'e2e/**/*.ts'],
           // The preset of shared/federation shares them: rspack resolves them from each area.
           ignoreDependencies: ['@emotion/react', 'react-dom'],
         },
@@ -83,7 +85,10 @@ export default {
       entry: ['src/cli/red-release.mjs', 'src/**/*.fixture.mjs'],
       project: SOURCES,
       includeEntryExports: true,
+      // Reads the report as a pipeline would.
+      ignoreDependencies: ['jsdom'],
     },
+    'shared/kit': { entry: ['src/red-area.mjs'], project: SOURCES, includeEntryExports: true },
     'shared/testing': {
       // What jest-preset.mjs names to Jest.
       entry: ['src/*.mjs', 'src/**/*.fixture.{ts,tsx}'],

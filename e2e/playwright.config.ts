@@ -1,6 +1,13 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM;
+const ROOT = path.resolve(import.meta.dirname, '..');
+/** Areas that bring tests of their own, in `mf-…/e2e`: projects that run with `specs`. */
+const AREAS = readdirSync(ROOT).filter(
+  (name) => name.startsWith('mf-') && existsSync(path.join(ROOT, name, 'e2e')),
+);
 
 /**
  * `specs` run in parallel on one site; `faults` and `releases` change their site, so their tests run one at a time on a
@@ -40,6 +47,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'specs', testMatch: 'specs/**/*.spec.ts' },
+    ...AREAS.map((name) => ({ name, testDir: path.join(ROOT, name, 'e2e') })),
     {
       name: 'faults',
       testMatch: 'faults/**/*.spec.ts',

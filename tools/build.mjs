@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { compressFiles } from './compress.mjs';
+import { compressFiles } from '../shared/kit/src/compress-files.mjs';
 import { filesUnder } from './files.mjs';
 import { BUILT_PACKAGES, distOf, ROOT } from './packages.mjs';
 import { removeOldShells } from './shell-builds.mjs';

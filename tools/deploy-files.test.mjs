@@ -58,31 +58,28 @@ describe('npm run deploy:files', () => {
     const root = copy();
     const before = yaml(root, 'docker-compose.yml');
     const model = JSON.parse(readFileSync(path.join(root, 'mf-pagos/remote.json'), 'utf8'));
-    mkdirSync(path.join(root, 'mf-eventos'));
-    writeFileSync(
-      path.join(root, 'mf-eventos/remote.json'),
-      JSON.stringify({ ...model, name: 'mf-eventos' }),
-    );
+    mkdirSync(path.join(root, 'mf-prueba'));
+    writeFileSync(path.join(root, 'mf-prueba/remote.json'), JSON.stringify({ ...model, name: 'mf-prueba' }));
     expect(() => write(root, '--check')).toThrow('docker-compose.yml differs from what');
     write(root);
     expect(write(root, '--check')).toBe('');
 
     const compose = yaml(root, 'docker-compose.yml');
-    expect(remotesOf(compose).sort()).toEqual([...remotesOf(before), 'mf-eventos'].sort());
+    expect(remotesOf(compose).sort()).toEqual([...remotesOf(before), 'mf-prueba'].sort());
     const like = (/** @type {unknown} */ text) =>
-      JSON.parse(JSON.stringify(text).replaceAll('mf-pagos', 'mf-eventos'));
-    expect(compose.services['mf-eventos']).toEqual(like(before.services['mf-pagos']));
-    expect(Object.keys(compose.volumes)).toContain('releases-mf-eventos');
-    expect(compose.services.setup.command).toContain('mf-eventos');
-    expect(compose.services.release.volumes).toContain('releases-mf-eventos:/data/releases/mf-eventos:ro');
+      JSON.parse(JSON.stringify(text).replaceAll('mf-pagos', 'mf-prueba'));
+    expect(compose.services['mf-prueba']).toEqual(like(before.services['mf-pagos']));
+    expect(Object.keys(compose.volumes)).toContain('releases-mf-prueba');
+    expect(compose.services.setup.command).toContain('mf-prueba');
+    expect(compose.services.release.volumes).toContain('releases-mf-prueba:/data/releases/mf-prueba:ro');
     for (const name of remotesOf(before)) expect(compose.services[name]).toEqual(before.services[name]);
 
     const cluster = 'deploy/kubernetes/areas';
-    expect(yaml(root, `${cluster}/kustomization.yaml`).resources).toContain('mf-eventos');
+    expect(yaml(root, `${cluster}/kustomization.yaml`).resources).toContain('mf-prueba');
     const file = (/** @type {string} */ area) => `${cluster}/${area}/kustomization.yaml`;
     const released = yaml(root, file('mf-pagos')).images;
-    expect({ ...yaml(root, file('mf-eventos')), images: null }).toEqual({
-      ...like({ ...yaml(root, file('mf-pagos')), nameSuffix: '-eventos' }),
+    expect({ ...yaml(root, file('mf-prueba')), images: null }).toEqual({
+      ...like({ ...yaml(root, file('mf-pagos')), nameSuffix: '-prueba' }),
       images: null,
     });
 
@@ -96,14 +93,14 @@ describe('npm run deploy:files', () => {
 
     // Where there are programs that read these files, they take them.
     const config = outputOf(root, 'docker', 'compose', 'config', '--services');
-    if (config) expect(config.split('\n')).toContain('mf-eventos');
+    if (config) expect(config.split('\n')).toContain('mf-prueba');
     const rendered = outputOf(root, 'kubectl', 'kustomize', 'deploy/kubernetes');
     if (rendered)
-      for (const part of ['image: red/mf-eventos:1.0.0', 'claimName: releases-mf-eventos'])
+      for (const part of ['image: red/mf-prueba:1.0.0', 'claimName: releases-mf-prueba'])
         expect(rendered).toContain(part);
 
-    rmSync(path.join(root, 'mf-eventos'), { recursive: true });
-    expect(write(root)).toContain('deploy/kubernetes/areas/mf-eventos: removed');
+    rmSync(path.join(root, 'mf-prueba'), { recursive: true });
+    expect(write(root)).toContain('deploy/kubernetes/areas/mf-prueba: removed');
     expect(yaml(root, 'docker-compose.yml')).toEqual(before);
   });
 });

@@ -1,11 +1,11 @@
 /** Builds, starts sites on ports of their own with an empty database, and runs the end-to-end tests in a real browser. */
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { dataDir, fail, installDependencies } from './install.mjs';
-import { ROOT } from './packages.mjs';
+import { REMOTE_NAMES, ROOT } from './packages.mjs';
 import { portSettingsFrom, portsFrom, takenPorts } from './ports.mjs';
 import { openScratchFolder } from './scratch-folder.mjs';
 import { startSite } from './site.mjs';
@@ -45,7 +45,12 @@ export async function runEndToEndTests(playwrightArguments = []) {
     ? [{ name: 'end-to-end', args: playwrightArguments }]
     : PROJECTS.map((name) => ({
         name,
-        args: [`--project=${name}`, '--pass-with-no-tests', ...playwrightArguments],
+        args: [
+          `--project=${name}`,
+          ...(name === 'specs' ? areasWithTests().map((area) => `--project=${area}`) : []),
+          '--pass-with-no-tests',
+          ...playwrightArguments,
+        ],
       }));
   const withPorts = runs.map((run, at) => ({
     ...run,
@@ -73,6 +78,9 @@ export async function runEndToEndTests(playwrightArguments = []) {
     removeScratchFolder();
   }
 }
+
+/** Areas with end-to-end tests of their own, which run with `specs`. */
+const areasWithTests = () => REMOTE_NAMES.filter((name) => existsSync(path.join(ROOT, name, 'e2e')));
 
 /**
  * Starts a site on an empty database, runs Playwright on it and stops it.

@@ -60,6 +60,9 @@ export function installDependencies() {
   });
   if (result.status !== 0) fail('The dependencies could not be installed: see the output of pnpm above.');
   writeFileSync(STAMP, stampOf(readFileSync(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8')));
+  // What is deployed follows the folders, too.
+  if (fresh.length > 0)
+    spawnSync(process.execPath, [path.join(ROOT, 'tools/deploy-files.mjs')], { cwd: ROOT, stdio: 'inherit' });
 }
 
 /** @param {string} locked the lock file */
@@ -94,3 +97,5 @@ function findPnpm() {
   }
   return { command: binary, args: [] };
 }
+
+if (process.argv[1] === import.meta.filename) installDependencies();

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openPageOf, REMOTE_NAMES, ROOT, readAreas } from './packages.mjs';
 
-/** A copy of what says which areas there are, with more of them. */
+/** What says which areas others rely upon, in a folder of its own, with more of them. */
 function scratchCopy(more = {}) {
   const root = mkdtempSync(path.join(tmpdir(), 'red-packages-'));
-  for (const name of readdirSync(ROOT).filter((each) => each.startsWith('mf-')))
+  for (const name of Object.keys(FIXED))
     for (const file of ['package.json', 'remote.json'])
       cpSync(path.join(ROOT, name, file), path.join(root, name, file));
   for (const [name, { config, routes = [] }] of Object.entries(more)) {

@@ -1,6 +1,6 @@
 /**
- * Releases of one area: `npm run release -- publish mf-pagos`, `canary`, `promote`, `rollback`, `status`, `verify`…
- * The command itself is shared/releases/src/cli; this script adds the settings that the repository knows, and builds the area first.
+ * Releases of one area: `npm run release -- publish mf-pagos`, `canary`, `promote`, `rollback`, `status`, `verify`…, as `red-area`
+ * does. The command itself is shared/releases/src/cli; this script adds the settings that the repository knows, and builds the area first.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const words = process.argv.slice(2);
 const [verb, name] = words.filter((word) => !word.startsWith('-'));
 const remote = REMOTES.find((candidate) => candidate.name === name);
 const isBuilt = words.some((word) => word === '--from' || word.startsWith('--from='));
-const publishes = verb === 'publish' || (verb === 'canary' && isBuilt);
+const publishes = verb === 'publish' || verb === 'check' || (verb === 'canary' && isBuilt);
 
 installDependencies();
 const areas = REMOTES.map((each) => each.name).join(', ');

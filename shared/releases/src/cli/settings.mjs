@@ -12,6 +12,7 @@ export const OPTIONS = /** @type {const} */ ({
   who: { type: 'string' },
   hold: { type: 'boolean' },
   force: { type: 'boolean' },
+  junit: { type: 'string' },
   keep: { type: 'string' },
   out: { type: 'string' },
   'despite-veto': { type: 'boolean' },

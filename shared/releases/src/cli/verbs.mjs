@@ -11,6 +11,8 @@ import { namedReleases, verifyRelease } from '../release-integrity.mjs';
 import { makeReleaseKey, releaseKeyEntry } from '../release-keys.mjs';
 import { openReleaseStorage } from '../release-storage.mjs';
 import { changeRegistry, checkKey } from './call.mjs';
+import { checkBuilt } from './check-built.mjs';
+import { fetchTypes } from './fetch-types.mjs';
 import { checkStillFits, reportLiveVersion } from './live-version.mjs';
 import { publishBuilt } from './publish-built.mjs';
 import { formatTable, pointersText, statusRows } from './status.mjs';
@@ -32,6 +34,14 @@ export const VERBS = {
       `${name} ${built.version} is published and held back. Next: canary ${name} ${built.version} 10, or promote ${name} ${built.version}.`,
     );
     return 0;
+  },
+
+  async check(call) {
+    return checkBuilt(call, remoteName(call.names[0], 'check'));
+  },
+
+  async types(call) {
+    return fetchTypes(call);
   },
 
   async canary(call) {

@@ -12,20 +12,48 @@ import { smokeTest } from './smoke-test.mjs';
 /** @import { ReleaseStorage } from '../release-storage.mjs' */
 
 /**
+ * What a release is checked against.
+ * @typedef {object} Surroundings
+ * @property {ReleaseRegistry} registry
+ * @property {ReleaseStorage} storage
+ * @property {string} site address of the live site
+ * @property {string} shell folder of a built shell, or of several side by side
+ * @property {string | undefined} chromium
+ * @property {boolean} withBrowser
+ * @property {(line: string) => void} say
+ */
+
+/**
  * The gate: everything a release must hold before anybody can get it. Throws one Refusal with every sentence.
+ * @param {BuiltRelease} release
+ * @param {Surroundings} against
+ */
+export async function checkBeforeRelease(release, against) {
+  const judge = await judgeOf(release, against);
+  const defects = judge.defects();
+  const refusals = defects.length > 0 ? defects : await judge.trial();
+  refuseIf(refusals, `${release.remote} ${release.version} is refused; nothing has been published.`);
+}
+
+/**
+ * The same, without an end at the first kind of failure: whoever asks before publishing wants all of it at once. Throws
+ * a Refusal when the check cannot be made.
+ * @param {BuiltRelease} release
+ * @param {Surroundings} against
+ * @returns {Promise<{ defects: string[], failures: string[] }>} of the files, and of the pages when they run
+ */
+export async function releaseFindings(release, against) {
+  const judge = await judgeOf(release, against);
+  return { defects: judge.defects(), failures: await judge.trial({ everything: true }) };
+}
+
+/**
  * What the live shell says of itself counts; a built shell of the same build runs the release, apart from the site,
  * so that nothing of an unproven release ever runs in the site's own process.
  * @param {BuiltRelease} release
- * @param {object} against
- * @param {ReleaseRegistry} against.registry
- * @param {ReleaseStorage} against.storage
- * @param {string} against.site address of the live site
- * @param {string} against.shell folder of a built shell, or of several side by side
- * @param {string | undefined} against.chromium
- * @param {boolean} against.withBrowser
- * @param {(line: string) => void} against.say
+ * @param {Surroundings} against
  */
-export async function checkBeforeRelease(release, against) {
+async function judgeOf(release, against) {
   const { registry, storage, site, shell, say } = against;
   const [live, shells] = await Promise.all([liveShellFacts(site), builtShells(shell)]);
   const built = live ? shells.find(({ facts }) => facts.build === live.build) : shells[0];
@@ -39,12 +67,11 @@ export async function checkBeforeRelease(release, against) {
     );
   if (!live) say(`No shell answers at ${site}: checked against the one in ${built.folder}.`);
   const others = await otherReleases(registry, storage, release.remote);
-  const defects = refusalsOf(release, live ?? built.facts, others);
-  const refusals =
-    defects.length > 0
-      ? defects
-      : await smokeTest(release, { ...against, shell: built.folder, site: live ? site : null });
-  refuseIf(refusals, `${release.remote} ${release.version} is refused; nothing has been published.`);
+  return {
+    defects: () => refusalsOf(release, live ?? built.facts, others),
+    trial: ({ everything = false } = {}) =>
+      smokeTest(release, { ...against, shell: built.folder, site: live ? site : null, everything }),
+  };
 }
 
 /**

@@ -22,10 +22,12 @@ const PAGE_LIMIT_MS = 30_000;
  * @param {string} how.shell folder of a built shell
  * @param {string | undefined} how.chromium
  * @param {boolean} how.withBrowser
+ * @param {boolean} [how.everything] also in a browser when the server has found something
  * @param {(line: string) => void} how.say
  * @returns {Promise<string[]>} why it is refused
  */
-export async function smokeTest(release, { registry, site, shell, chromium, withBrowser, say }) {
+export async function smokeTest(release, how) {
+  const { registry, site, shell, chromium, withBrowser, everything = false, say } = how;
   const executable = withBrowser ? chromiumPath(chromium) : null;
   const origin = await serveRelease(release);
   const folderUrl = `${origin.url}/${release.version}/`;
@@ -43,8 +45,8 @@ export async function smokeTest(release, { registry, site, shell, chromium, with
       return await diagnoseFailedStart(release, trial, folderUrl, { registry, site, shell });
     }
     const onServer = await serverFailures(release, trial, served, folderUrl);
-    if (onServer.length > 0 || !executable) return onServer;
-    return await browserFailures(release, trial, executable, folderUrl, say);
+    if ((onServer.length > 0 && !everything) || !executable) return onServer;
+    return [...onServer, ...(await browserFailures(release, trial, executable, folderUrl, say))];
   } finally {
     await trial.stop();
     origin.stop();

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { filesUnder } from './files.mjs';
 
 const COMPRESSED = /\.(js|css|json|svg|html)$/;
 const brotli = promisify(brotliCompress);
@@ -15,10 +14,12 @@ const gzipped = promisify(gzip);
  * @param {string} folder of a build
  */
 export async function compressFiles(folder) {
-  const files = filesUnder(folder).filter(
-    (file) =>
-      COMPRESSED.test(file) && !file.includes(`${path.sep}server${path.sep}`) && !existsSync(`${file}.gz`),
-  );
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(folder, name))
+    .filter(
+      (file) =>
+        COMPRESSED.test(file) && !file.includes(`${path.sep}server${path.sep}`) && !existsSync(`${file}.gz`),
+    );
   await Promise.all(files.map(compress));
 }
 

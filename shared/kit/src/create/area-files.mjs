@@ -1,0 +1,189 @@
+import {
+  dataSource,
+  endToEndSource,
+  messagesSource,
+  pageSource,
+  pageTestSource,
+  rulesSource,
+  rulesTestSource,
+} from './area-sources.mjs';
+import { githubPipeline, gitlabPipeline } from './pipelines.mjs';
+
+/** @import { NewArea } from './new-area.mjs' */
+
+/**
+ * Versions of what an area needs, by package: ranges of the kit that writes it, or what the repository calls them.
+ * @typedef {Readonly<Record<string, string>>} Versions
+ */
+
+const json = (/** @type {unknown} */ value) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Libraries of every area; the shell brings them, and a build needs their types. */
+const LIBRARIES = ['@emotion/react', 'react', 'react-dom'];
+const PACKAGES = ['@red/api', '@red/contract', '@red/federation', '@red/ui'];
+/** What a repository brings once and an area alone has to name itself. */
+const TOOLS = [
+  '@playwright/test',
+  '@red/kit',
+  '@rspack/cli',
+  '@rspack/core',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'jest',
+  'msw',
+  'typescript',
+];
+
+/**
+ * The files of a new area in a repository, by path inside its folder.
+ * @param {NewArea} area
+ * @param {Versions} versions
+ * @returns {Record<string, string>}
+ */
+export function areaFiles(area, versions) {
+  const folder = `src/pages/${area.feature}`;
+  return {
+    'package.json': json(packageOf(area, versions, ['@red/testing'])),
+    'remote.json': json(manifestOf(area, versions)),
+    'rspack.config.mjs':
+      "import { remoteConfig } from '@red/federation/remote-preset';\n\nexport default remoteConfig(import.meta.dirname);\n",
+    'README.md': readme(area, false),
+    [`${folder}/${area.feature}.page.tsx`]: pageSource(area),
+    [`${folder}/${area.feature}.page.test.tsx`]: pageTestSource(area),
+    [`${folder}/${area.feature}.data.ts`]: dataSource(),
+    [`${folder}/${area.feature}.messages.ts`]: messagesSource(area),
+    [`${folder}/newest.rules.ts`]: rulesSource(),
+    [`${folder}/newest.rules.test.ts`]: rulesTestSource(),
+    [`e2e/${area.feature}.spec.ts`]: endToEndSource(area),
+    '.gitlab-ci.yml': gitlabPipeline(area, `${area.name}/`),
+  };
+}
+
+/**
+ * The files of an area in a folder or repository of its own.
+ * @param {NewArea} area
+ * @param {Versions} versions
+ * @returns {Record<string, string>}
+ */
+export const loneAreaFiles = (area, versions) => ({
+  ...areaFiles(area, versions),
+  'package.json': json({
+    ...packageOf(area, versions, ['@red/testing', ...TOOLS]),
+    scripts: {
+      build: 'red-area build',
+      check: 'red-area check',
+      dev: 'red-area dev',
+      e2e: 'playwright test',
+      test: 'tsc --noEmit && jest',
+    },
+  }),
+  'README.md': readme(area, true),
+  'jest.config.mjs': "export { default } from '@red/testing/jest-preset';\n",
+  'playwright.config.ts': `import { defineConfig } from '@playwright/test';
+
+/** Runs against a site that is up: E2E_URL says where. */
+export default defineConfig({
+  testDir: 'e2e',
+  use: {
+    baseURL: process.env.E2E_URL ?? 'http://localhost:3000',
+    locale: 'es-MX',
+    ...(process.env.CHROMIUM ? { launchOptions: { executablePath: process.env.CHROMIUM } } : {}),
+  },
+});
+`,
+  'tsconfig.json': json({
+    extends: '@red/testing/tsconfig.json',
+    include: ['src', 'e2e', '*.ts', '*.mjs'],
+    exclude: ['dist', 'node_modules'],
+  }),
+  '.gitignore': 'node_modules/\ndist/\n.data/\ntest-results/\n',
+  '.github/workflows/release.yml': githubPipeline(area, ''),
+  '.gitlab-ci.yml': gitlabPipeline(area, ''),
+});
+
+/**
+ * @param {NewArea} area
+ * @param {Versions} versions
+ * @param {readonly string[]} development
+ */
+function packageOf({ name, port }, versions, development) {
+  const listed = (/** @type {readonly string[]} */ names) =>
+    Object.fromEntries(names.toSorted().map((each) => [each, versions[each] ?? '*']));
+  return {
+    name,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    ...(port === null ? {} : { config: { port } }),
+    dependencies: listed([...PACKAGES, ...LIBRARIES]),
+    devDependencies: listed(development),
+  };
+}
+
+/**
+ * @param {NewArea} area
+ * @param {Versions} versions
+ */
+const manifestOf = ({ name, owner, feature, title }, versions) => ({
+  $schema: './node_modules/@red/contract/remote.schema.json',
+  name,
+  version: '1.0.0',
+  contract: versions.contract,
+  owner,
+  budget: { scriptKiB: 32 },
+  exposes: { [`./${feature}`]: `./src/pages/${feature}/${feature}.page.tsx` },
+  routes: [
+    {
+      path: `/${feature}`,
+      expose: `./${feature}`,
+      title,
+      description: `${title}: lo más reciente, en un solo lugar.`,
+      frame: 'site',
+      server: true,
+      indexed: true,
+      skeleton: 'hero',
+      navigation: [{ place: 'footer', label: title, order: 90 }],
+    },
+  ],
+});
+
+/**
+ * @param {NewArea} area
+ * @param {boolean} isAlone
+ */
+const readme = ({ name, feature, title, owner, port }, isAlone) => `# ${name}
+
+${title} (\`/${feature}\`). Owner: ${owner}. Origin on a developer's machine: port ${port ?? 'the next free one'}.
+
+\`\`\`sh
+${(isAlone
+  ? [
+      ['npm run dev', 'from source, on a deployed shell: add -- --against https://…'],
+      ['npm test', 'types, unit and component tests'],
+      ['npm run e2e', 'the browser test, on the site at E2E_URL'],
+      ['npx red-area build', ''],
+      ['npx red-area check', 'everything the gate says, before publishing'],
+      ['npx red-area publish', 'live'],
+      ['npx red-area rollback', 'what was live before is live again'],
+    ]
+  : [
+      [`pnpm exec red-area dev ${name}`, 'from source, the other areas as released'],
+      [`pnpm exec jest ${name}`, 'unit and component tests'],
+      [`node tools/e2e.mjs --project=${name}`, 'the browser test'],
+      [`pnpm exec red-area check ${name}`, 'everything the gate says, before publishing'],
+      [`pnpm exec red-area publish ${name}`, 'live'],
+      [`pnpm exec red-area rollback ${name}`, 'what was live before is live again'],
+    ]
+)
+  .map(([command = '', says]) => (says ? `${command.padEnd(40)} # ${says}` : command))
+  .join('\n')}
+\`\`\`
+
+\`remote.json\` says which pages there are, where they stand in the navigation, and what they may weigh.
+`;

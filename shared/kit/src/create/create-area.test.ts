@@ -1,0 +1,144 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { remoteManifestSchema } from '@red/contract/remote-manifest';
+import { readBuiltRelease } from '@red/releases/built-release';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
+import { createArea } from './create-area.mjs';
+
+// Builds an area.
+jest.setTimeout(180_000);
+
+const ROOT = path.resolve(__dirname, '../../../..');
+const COMMAND = path.join(ROOT, 'shared/kit/src/red-area.mjs');
+
+/** A repository of two areas, as far as the command looks at one. */
+function repository() {
+  const root = mkdtempSync(path.join(tmpdir(), 'red-repository-'));
+  for (const [name, port] of [
+    ['mf-auth', 3001],
+    ['mf-pagos', 3003],
+  ] as const) {
+    mkdirSync(path.join(root, name));
+    writeFileSync(path.join(root, name, 'remote.json'), JSON.stringify({ name }));
+    writeFileSync(path.join(root, name, 'package.json'), JSON.stringify({ name, config: { port } }));
+  }
+  return root;
+}
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+
+describe('a new area in the repository', () => {
+  test('has page, data, messages, a test of each kind, pipelines, owner and a free port', () => {
+    const root = repository();
+    const { folder } = createArea('eventos', { owner: 'Equipo Eventos' }, { repository: root, cwd: root });
+    expect(filesIn(folder)).toEqual([
+      '.gitlab-ci.yml',
+      'README.md',
+      'e2e/eventos.spec.ts',
+      'package.json',
+      'remote.json',
+      'rspack.config.mjs',
+      'src/pages/eventos/eventos.data.ts',
+      'src/pages/eventos/eventos.messages.ts',
+      'src/pages/eventos/eventos.page.test.tsx',
+      'src/pages/eventos/eventos.page.tsx',
+      'src/pages/eventos/newest.rules.test.ts',
+      'src/pages/eventos/newest.rules.ts',
+    ]);
+    expect(readJson(path.join(folder, 'package.json')).config).toEqual({ port: 3002 });
+    const manifest = z.parse(remoteManifestSchema, readJson(path.join(folder, 'remote.json')));
+    expect([manifest.name, manifest.owner]).toEqual(['mf-eventos', 'Equipo Eventos']);
+    expect(manifest.routes[0]?.navigation?.[0]?.label).toBe('Eventos');
+    expect(readFileSync(path.join(folder, 'README.md'), 'utf8')).toContain('port 3002');
+  });
+
+  test('touches no file that is there: what is new outside its folder is a workflow of its own', () => {
+    const root = repository();
+    const before = filesIn(root);
+    createArea('eventos', {}, { repository: root, cwd: root });
+    const added = filesIn(root).filter((file) => !before.includes(file) && !file.startsWith('mf-eventos/'));
+    expect(added).toEqual(['.github/workflows/mf-eventos.yml']);
+    const workflow = parse(readFileSync(path.join(root, added[0] ?? ''), 'utf8'));
+    expect(workflow.on.push.paths).toEqual(['mf-eventos/**']);
+    expect(JSON.stringify(workflow.jobs)).toContain('red-area check mf-eventos --junit');
+    const jobs = parse(readFileSync(path.join(root, 'mf-eventos/.gitlab-ci.yml'), 'utf8'));
+    expect(Object.keys(jobs)).toEqual(['mf-eventos:test', 'mf-eventos:publish']);
+  });
+
+  test.each([
+    [['create'], 'Name the area: one word in small letters'],
+    [['create', 'Eventos!'], '"Eventos!" cannot be the name of an area'],
+    [['create', 'eventos', '--port', 'a'], '"a" is no port'],
+    [['create', 'eventos', '--title', "L'hora"], 'write it without quotes'],
+    [['create', 'eventos', '--colour', 'x'], "Unknown option '--colour'"],
+  ])('%j is refused in a sentence and writes nothing', (words, sentence) => {
+    const cwd = mkdtempSync(path.join(tmpdir(), 'red-create-'));
+    const { status, stderr } = spawnSync(process.execPath, [COMMAND, ...words], { cwd, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(stderr).not.toContain('    at ');
+    expect(filesIn(cwd)).toEqual([]);
+  });
+
+  test('a folder that is there is left as it is', () => {
+    const root = repository();
+    expect(() => createArea('pagos', {}, { repository: root, cwd: root })).toThrow('is there already');
+    expect(filesIn(path.join(root, 'mf-pagos'))).toEqual(['package.json', 'remote.json']);
+  });
+});
+
+describe('a new area in a folder of its own', () => {
+  const cwd = mkdtempSync(path.join(tmpdir(), 'red-alone-'));
+  const area = path.join(cwd, 'mf-eventos');
+
+  beforeAll(() => {
+    execFileSync(process.execPath, [COMMAND, 'create', 'eventos'], { cwd });
+    // What npm would install: the packages of this repository.
+    const modules = path.join(area, 'node_modules');
+    cpSync(path.join(ROOT, 'mf-pagos/node_modules'), modules, { recursive: true, verbatimSymlinks: false });
+    symlinkSync(path.join(ROOT, 'node_modules/.bin'), path.join(modules, '.bin'));
+    symlinkSync(path.join(ROOT, 'node_modules/.pnpm/node_modules/@types'), path.join(modules, '@types'));
+  });
+
+  test('has its own test, compiler and pipeline settings, and names every tool it needs', () => {
+    const { scripts, devDependencies } = readJson(path.join(area, 'package.json'));
+    expect(filesIn(area)).toEqual(
+      expect.arrayContaining([
+        '.github/workflows/release.yml',
+        '.gitignore',
+        'jest.config.mjs',
+        'playwright.config.ts',
+        'tsconfig.json',
+      ]),
+    );
+    expect(scripts).toMatchObject({ build: 'red-area build', test: expect.stringContaining('jest') });
+    expect(Object.keys(devDependencies)).toEqual(
+      expect.arrayContaining(['@red/kit', '@red/testing', 'jest']),
+    );
+  });
+
+  test('red-area build makes a release of it that keeps every rule of a release', async () => {
+    const built = spawnSync(process.execPath, [COMMAND, 'build'], {
+      cwd: path.join(area, 'src'),
+      encoding: 'utf8',
+    });
+    expect([built.status, built.status === 0 ? '' : built.stdout + built.stderr]).toEqual([0, '']);
+    const release = await readBuiltRelease(path.join(area, 'dist'));
+    expect([release.remote, release.manifest.build.server === null]).toEqual(['mf-eventos', false]);
+    expect(release.files.some((file) => file.endsWith('.js.br'))).toBe(true);
+  });
+});

@@ -1,0 +1,119 @@
+#!/usr/bin/env node
+/** `red-area`: everything a team does with its area, in a repository of several areas and in a folder of its own. */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Refusal } from '@red/releases/refusal';
+import { runReleaseCommand } from '@red/releases/release-command';
+import { createArea } from './create/create-area.mjs';
+import { buildArea, developArea, release } from './lone-area.mjs';
+import { areaName, placeOf } from './place.mjs';
+import { run } from './run.mjs';
+
+/** @import { Place } from './place.mjs' */
+
+const USAGE = `Usage: red-area <verb> …
+
+  create <name>           a new area: page, data, messages, tests, pipelines; --title, --owner, --port, --alone
+  dev [area]              from source; an area alone is shown by a deployed site: --against https://…
+  build [area]            into its dist
+  check [area]            everything the gate says, before publishing; --junit FILE
+  publish [area]          built, checked, stored, live
+  canary, promote, rollback, disable, enable, status, history, verify, types, prune: red-area release --help
+
+Inside the folder of an area its name may be left out.`;
+
+/** Scripts of a repository that do a verb with its settings. @type {Readonly<Record<string, string>>} */
+const SCRIPTS = { build: 'tools/build.mjs', dev: 'tools/dev.mjs' };
+/** Verbs whose first word is an area. */
+const OF_AN_AREA = new Set([
+  'dev',
+  'build',
+  'check',
+  'publish',
+  'canary',
+  'promote',
+  'rollback',
+  'disable',
+  'enable',
+]);
+
+/**
+ * @param {string[]} words
+ * @param {string} cwd
+ * @returns {Promise<number>} exit code
+ */
+async function main([verb = '', ...words], cwd) {
+  const place = placeOf(cwd);
+  if (verb === '' || verb === '--help' || verb === '-h' || verb === 'help') {
+    console.log(USAGE);
+    return verb === '' ? 1 : 0;
+  }
+  if (verb === 'create') return create(words, place, cwd);
+  if (verb === 'release') return runReleaseCommand(words, process.env);
+  if (place.repository) return inRepository(place.repository, place.area, verb, words);
+  if (!place.area) return runReleaseCommand([verb, ...words], process.env);
+  if (verb === 'build') return buildArea(place.area);
+  if (verb === 'dev') return developArea(place.area, words);
+  return release(place.area, verb, words);
+}
+
+/**
+ * @param {string} repository
+ * @param {string | null} area
+ * @param {string} verb
+ * @param {readonly string[]} words
+ */
+function inRepository(repository, area, verb, words) {
+  const isNamed = !area || !OF_AN_AREA.has(verb) || /^mf-/.test(words[0] ?? '');
+  const named = isNamed ? words : [areaName(area), ...words];
+  const script = SCRIPTS[verb];
+  return run(
+    process.execPath,
+    [path.join(repository, script ?? 'tools/release.mjs'), ...(script ? [] : [verb]), ...named],
+    { cwd: repository },
+  );
+}
+
+/**
+ * @param {string[]} words
+ * @param {Place} place
+ * @param {string} cwd
+ */
+async function create(words, place, cwd) {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      title: { type: 'string' },
+      owner: { type: 'string' },
+      port: { type: 'string' },
+      alone: { type: 'boolean' },
+    },
+  });
+  const { folder, files } = createArea(positionals[0], values, { repository: place.repository, cwd });
+  console.log(files.join('\n'));
+  const name = path.basename(folder);
+  if (!place.repository || values.alone) {
+    console.log(`\nNext: cd ${path.relative(cwd, folder)} && npm install && npm test && npx red-area build`);
+    return 0;
+  }
+  // The lock file and the deployment files that are written from the folders.
+  const code = await run(process.execPath, [path.join(place.repository, 'tools/install.mjs')], {
+    cwd: place.repository,
+  });
+  if (code === 0)
+    console.log(
+      `\nNext: pnpm exec jest ${name}, then red-area dev ${name} or, beside a running site, red-area publish ${name}`,
+    );
+  return code;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2), process.cwd());
+} catch (error) {
+  const known =
+    error instanceof Refusal ||
+    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  console.error(`\n${known ? error.message : error instanceof Error ? error.stack : error}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,55 @@
+// @ts-check
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { CONTRACT_VERSION } from '@red/contract/contract-version';
+import { parseTar } from 'nanotar';
+import { liveShellFacts } from '../gate/shell-facts.mjs';
+import { Refusal } from '../refusal.mjs';
+import { openRegistryStore } from '../registry-store.mjs';
+import { manifestOf } from '../release-integrity.mjs';
+import { openReleaseStorage } from '../release-storage.mjs';
+
+/** @import { Call } from './call.mjs' */
+
+/**
+ * Writes the declarations of what the live areas expose into a folder, one for each area, and says which contract is in
+ * force at the site.
+ * @param {Call} call
+ * @returns {Promise<number>} exit code
+ */
+export async function fetchTypes({ names, options, settings, say }) {
+  const storage = openReleaseStorage(settings.storage);
+  const { remotes } = await openRegistryStore(settings.registry).read();
+  const unknown = names.filter((name) => !remotes[name]);
+  if (unknown.length > 0)
+    throw new Refusal(
+      `${unknown.join(', ')} has never been published. Published: ${Object.keys(remotes).join(', ') || 'nothing'}.`,
+    );
+  const out = path.resolve(options.out ?? 'types');
+  for (const [name, { stable }] of Object.entries(remotes)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const { build, exposes } = await manifestOf(storage, name, stable);
+    const archive = build.types ? await storage.read(name, stable.version, build.types.file) : null;
+    if (!archive) {
+      say(`${name} ${stable.version}: its release holds no declarations.`);
+      continue;
+    }
+    const folder = path.join(out, name);
+    rmSync(folder, { recursive: true, force: true });
+    for (const { name: file, data } of parseTar(gunzipSync(archive))) {
+      const there = path.join(folder, file);
+      if (!data || path.relative(folder, there).startsWith('..')) continue;
+      mkdirSync(path.dirname(there), { recursive: true });
+      writeFileSync(there, data);
+    }
+    say(`${name} ${stable.version}: ${Object.keys(exposes).join(', ')} in ${path.relative('', folder)}`);
+  }
+  const live = await liveShellFacts(settings.site);
+  say(
+    live
+      ? `Contract in force at ${settings.site}: ${live.contract}; this command was built with ${CONTRACT_VERSION}.`
+      : `No shell answers at ${settings.site}; this command was built with contract ${CONTRACT_VERSION}.`,
+  );
+  return 0;
+}
