@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import type { Monitor } from '../operations/monitor';
@@ -7,6 +8,21 @@ const API_PREFIXES = ['/api', '/users'] as const;
 
 /** Milliseconds the API may take to answer a forwarded call. */
 const API_TIMEOUT_MS = 15_000;
+
+/** Methods whose bodies are not forwarded. */
+const BODILESS = new Set(['GET', 'HEAD']);
+
+/**
+ * Headers that announce no body: the API would wait for one that does not come, and take what the next visitor sends on
+ * the same connection for it.
+ */
+const withoutBody = ({
+  'content-length': _length,
+  'content-type': _type,
+  'transfer-encoding': _encoding,
+  expect: _expect,
+  ...headers
+}: IncomingHttpHeaders): IncomingHttpHeaders => headers;
 
 /** Forwards calls of the API; one that does not answer is a 502 in its own format. */
 export async function addApiProxy(app: FastifyInstance, apiBaseUrl: string, monitor: Monitor): Promise<void> {
@@ -22,7 +38,10 @@ export async function addApiProxy(app: FastifyInstance, apiBaseUrl: string, moni
         // An overloaded API is not called again, and a call whose connection broke may have had its effect.
         retryDelay: () => null,
         // The API limits by visitor, not by shell.
-        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+        rewriteRequestHeaders: (request, headers) => ({
+          ...(BODILESS.has(request.method) ? withoutBody(headers) : headers),
+          'x-forwarded-for': request.ip,
+        }),
         onError(reply, { error }) {
           monitor.metrics.proxyFailed();
           reply.log.warn({ stage: 'api', owner: 'api', cause: error.message }, 'API does not answer');

@@ -187,6 +187,21 @@ test('a call whose connection breaks is not repeated', async () => {
   expect(asked).toEqual(['GET /api/red/faqs/list']);
 });
 
+test.each(['GET', 'HEAD'])(
+  'a %s with a body does not make the next visitor’s call its body',
+  async (method) => {
+    const body = 'x'.repeat(300);
+    for (let turn = 0; turn < 5; turn += 1) {
+      const hostile = { method, body, headers: { 'content-length': String(body.length) } };
+      expect((await ask('/api/red/faqs/list', hostile)).status).toBe(200);
+      expect((await ask('/api/red/books/list')).status).toBe(200);
+    }
+    expect(asked).toEqual(
+      Array.from({ length: 5 }, () => [`${method} /api/red/faqs/list`, 'GET /api/red/books/list']).flat(),
+    );
+  },
+);
+
 test('an override never redirects to another site', async () => {
   for (const path of ['//evil.example/x', '/\\evil.example/x', '///evil.example/x']) {
     const { status, location } = await ask(`${path}?mf.mf-contenido=`);
