@@ -20,6 +20,7 @@ export default {
     'import-dictionary': './src/commands/import-dictionary.ts',
     'import-content': './src/commands/import-content.ts',
     'payment-event': './src/commands/payment-event.ts',
+    'personal-data': './src/commands/personal-data.ts',
   },
   output: {
     path: join(folder, 'dist'),

@@ -49,3 +49,16 @@ export function openOutbox(dataFolder: string): Outbox {
     },
   };
 }
+
+/** Paths of the mails to or from an address that stand in the outbox of a data folder. */
+export async function mailFilesTo(dataFolder: string, address: string): Promise<string[]> {
+  const folder = join(dataFolder, 'outbox');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
+  const isTheirs = async (file: string) => {
+    const { to, replyTo } = filedMail.parse(JSON.parse(await readFile(file, 'utf8')));
+    return [to, replyTo].some((each) => each?.toLowerCase() === address.toLowerCase());
+  };
+  const files = names.map((name) => join(folder, name));
+  const theirs = await Promise.all(files.map(isTheirs));
+  return files.filter((_file, at) => theirs[at]);
+}
