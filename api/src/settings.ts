@@ -50,6 +50,8 @@ const settingsSchema = z
         ),
     ),
     DATA_DIR: setting(z.string().default('.data')),
+    /** Whether to run on a database that a newer version has migrated: to go back for a time. */
+    ACCEPT_NEWER_DATABASE: setting(flag.default(false)),
     /**
      * Sample content, and accounts and keys that everybody knows. Unset: the embedded database gets the content, and
      * the accounts open only while nobody but this machine reaches the site (exposure.ts).

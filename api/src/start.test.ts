@@ -8,9 +8,10 @@ import { fetchLevels } from '@red/api/catalogues.queries';
 import { subscribeToNewsletter } from '@red/api/newsletter.queries';
 import { PATHS } from '@red/api/paths';
 import { configureHost } from '@red/contract/host';
+import { sql } from 'drizzle-orm';
 import { openEmbedded } from './database/open-embedded';
 import { readSettings, SettingsError } from './settings';
-import { type Running, start } from './start';
+import { openConfiguredDatabase, type Running, start } from './start';
 import { API_FOLDER, temporaryPostgres } from './testing/database.fixture';
 import { callerOf, solvedCaptcha, testSettings } from './testing/test-api.fixture';
 
@@ -176,6 +177,30 @@ describe('on the embedded database', () => {
     await database.close();
   });
 });
+
+test.each(['embedded', 'postgresql'] as const)(
+  'a database that a newer version has migrated is refused on %s, unless that is said to be right',
+  async (engine) => {
+    const server = engine === 'postgresql' ? await temporaryPostgres() : null;
+    const home = await mkdtemp(join(tmpdir(), 'api-newer-'));
+    const settings = { DATA_DIR: home, SAMPLE_CONTENT: 'false', DATABASE_URL: server?.url ?? '' };
+    try {
+      const database = await openConfiguredDatabase(testSettings(settings), API_FOLDER);
+      await database.queries.execute(
+        sql`insert into schema_migrations (hash, created_at) values ('of a newer version', 9000000000000)`,
+      );
+      await database.close();
+      await expect(run(settings)).rejects.toThrow(
+        '1 migration of a newer version of the API. Start that version',
+      );
+      await run({ ...settings, ACCEPT_NEWER_DATABASE: 'true' });
+    } finally {
+      await stopAll();
+      await server?.remove();
+      await rm(home, { recursive: true, force: true });
+    }
+  },
+);
 
 covers('API-31').test(
   'PostgreSQL is migrated and filled once, also by two processes that start together',
