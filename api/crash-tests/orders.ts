@@ -4,7 +4,6 @@
  * left half done: `node --import ./tools/import-typescript.mjs api/crash-tests/orders.ts [--orders 500] [--clients 8] [--engine embedded]`.
  * See bench/orders.mjs.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,9 +12,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openEmbedded } from '../src/database/open-embedded';
 import { openPostgres } from '../src/database/open-postgres';
-import { freePort, startPostgres } from '../src/testing/postgres-server.fixture';
+import { startPostgres } from '../src/testing/postgres-server.fixture';
+import { between, crashRepeatedly } from './killed-api';
 import { type Asked, audit } from './order-audit';
-import { between, type Counts, callsOf, visit } from './visitor';
+import { type Counts, callsOf, visit } from './visitor';
 
 const { values } = parseArgs({
   options: {
@@ -27,71 +27,8 @@ const { values } = parseArgs({
 const ORDERS = Number(values.orders);
 const CLIENTS = Number(values.clients);
 const WEBHOOK_SECRET = 'a secret for the time of a crash test';
-/** How long the API lives before it is killed, at random in between. */
-const LIFE_MS = { least: 100, most: 1_200 };
 
 const apiFolder = join(dirname(fileURLToPath(import.meta.url)), '..');
-
-/** Runs the API on one port, killing and starting it again until told to stop. */
-async function crashRepeatedly(environment: Record<string, string>, restartDatabase: () => Promise<boolean>) {
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const counts = { kills: 0, 'unasked exits': 0, 'database restarts': 0 };
-  let isStopping = false;
-  let api = run();
-
-  function run(): ChildProcess {
-    return spawn(process.execPath, [join(apiFolder, 'dist/server.mjs')], {
-      env: { ...process.env, ...environment, API_PORT: String(port) },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-  }
-  const ended = () =>
-    new Promise<void>((resolve) => {
-      if (api.exitCode !== null || api.signalCode !== null) return resolve();
-      api.once('exit', () => resolve());
-    });
-  const isReady = () =>
-    fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  const ready = async () => {
-    while (!(await isReady())) {
-      if (api.exitCode !== null) throw new Error(`the API ended with code ${api.exitCode}`);
-      await pause(50);
-    }
-  };
-  await ready();
-  const crashing = (async () => {
-    while (!isStopping) {
-      await pause(between(LIFE_MS.least, LIFE_MS.most));
-      if (isStopping) break;
-      if (await restartDatabase()) counts['database restarts'] += 1;
-      // It has to survive whatever happens to its database.
-      if (api.exitCode !== null) counts['unasked exits'] += 1;
-      api.kill('SIGKILL');
-      await ended();
-      counts.kills += 1;
-      api = run();
-      await ready();
-    }
-  })();
-  return {
-    address,
-    counts,
-    /** No more crashes; the API is ready. */
-    stopCrashing: async () => {
-      isStopping = true;
-      await crashing;
-      await ready();
-    },
-    stop: async () => {
-      api.kill('SIGTERM');
-      await ended();
-    },
-  };
-}
 
 const mailsFiled = async (dataFolder: string) =>
   (await readdir(join(dataFolder, 'outbox'))).filter((name) => name.endsWith('.json')).length;
@@ -115,6 +52,7 @@ async function run(engine: 'embedded' | 'postgresql'): Promise<boolean> {
   const server = engine === 'postgresql' ? await startPostgres(apiFolder, { survivesCrashes: true }) : null;
   const started = performance.now();
   const killed = await crashRepeatedly(
+    [join(apiFolder, 'dist/server.mjs')],
     {
       NODE_ENV: 'production',
       DATA_DIR: dataFolder,

@@ -10,14 +10,13 @@ import {
   type PaymentChoice,
 } from '@red/api/payments.schema';
 import { simulatedEventCall } from '../src/payments/simulated-event';
+import { between } from './killed-api';
 import type { Asked } from './order-audit';
 
 /** Part of the visitors that close the page when the answer does not come. */
 const GIVES_UP = 0.05;
 
 export type Counts = Record<string, number>;
-
-export const between = (least: number, most: number) => least + Math.random() * (most - least);
 
 const NAMES = ['Ana', 'Leo', 'Sofía', 'Emiliano'];
 
