@@ -16,6 +16,7 @@ import { addOpsRoutes } from './operations/ops.routes';
 import { opsFactsOf } from './operations/ops-facts';
 import { addPolicyReportsRoute } from './operations/policy-reports.routes';
 import { addTelemetryRoute } from './operations/telemetry.routes';
+import { createTelemetryTokens } from './operations/telemetry-token';
 import { addPageRoutes, PAGES_URL } from './pages/pages.routes';
 import { addSearchEngineRoutes } from './pages/search-engines.routes';
 import type { RegistryWatcher } from './releases/registry-watcher';
@@ -81,7 +82,11 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   addReleaseFactsRoute(app, watcher.release);
   addReleaseKeysRoute(app, settings.releaseKeys);
   addSearchEngineRoutes(app, { siteUrl: site.siteUrl, deployment, addresses: rendering.addresses });
-  await addTelemetryRoute(app, monitor);
+  await addTelemetryRoute(app, {
+    monitor,
+    deployment,
+    tokens: createTelemetryTokens(settings.opsToken),
+  });
   await addPolicyReportsRoute(app, monitor);
   addOpsRoutes(app, {
     token: settings.opsToken,

@@ -4,7 +4,7 @@ import { matchSite } from '../../app/route-match.rules';
 import { scrub } from '../../app/telemetry/scrub';
 
 import type { TelemetryEvent } from '../../app/telemetry/telemetry.schema';
-import { MAX_EVENTS, TELEMETRY_PATH } from '../../app/telemetry/telemetry-endpoint';
+import { MAX_EVENTS, TELEMETRY_PATH, TELEMETRY_TOKEN_PATH } from '../../app/telemetry/telemetry-endpoint';
 import { createReleaseFacts } from '../release-facts';
 import { diagnoseFailure } from './diagnose-failure';
 import type { ObservedEvent, RecordEvent } from './observed-event';
@@ -20,6 +20,12 @@ export function createReporter(boot: BootData): RecordEvent {
   const seen = new Set<string>();
   let reported = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let token: string | undefined;
+  const tokenAsked = fetch(TELEMETRY_TOKEN_PATH)
+    .then(async (response) => {
+      if (response.ok) token = await response.text();
+    })
+    .catch(() => {});
   const match = matchSite(boot.composition, location.pathname);
   const route = match?.kind === 'area' ? match.route.path : 'otra';
   const versionOf = (remote: string) => boot.remotes[remote]?.version ?? 'none';
@@ -28,7 +34,7 @@ export function createReporter(boot: BootData): RecordEvent {
     clearTimeout(timer);
     timer = undefined;
     while (queue.length > 0) {
-      const body = JSON.stringify({ events: queue.splice(0, MAX_EVENTS) });
+      const body = JSON.stringify({ events: queue.splice(0, MAX_EVENTS), token });
       navigator.sendBeacon(TELEMETRY_PATH, new Blob([body], { type: 'application/json' }));
     }
   }
@@ -40,7 +46,7 @@ export function createReporter(boot: BootData): RecordEvent {
     if (key) seen.add(key);
     reported += 1;
     queue.push(event);
-    timer ??= setTimeout(flush, FLUSH_MS);
+    timer ??= setTimeout(() => void tokenAsked.then(flush), FLUSH_MS);
   }
 
   const addVital = ({ name, value }: Metric) =>

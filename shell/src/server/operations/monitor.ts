@@ -4,6 +4,7 @@ import type { Deployment } from '../releases/release-set';
 import { createMetrics } from './metrics';
 import type { PolicyViolation } from './policy-report.schema';
 import { createReleaseHealth } from './release-health';
+import type { TelemetryClaims } from './telemetry-token';
 
 /** The counters of the shell's server: for Prometheus, and by release for the guard and the operations page. */
 export function createMonitor(deployment: () => Deployment) {
@@ -55,8 +56,12 @@ export function createMonitor(deployment: () => Deployment) {
       const isKnown = health.lastErrors().some((error) => error.cause === cause);
       if (!isKnown) health.failed('shell', 'live', `policy ${directive}`, cause);
     },
-    /** Counts an event of a browser. @returns whether it is about a known route or release */
-    reported(event: TelemetryEvent): boolean {
+    /**
+     * Counts an event of a browser. The guard of the canaries hears only of the release that this page was given.
+     * @param claims of the page's token; null without a valid one
+     * @returns whether it is about a known route or release
+     */
+    reported(event: TelemetryEvent, claims: TelemetryClaims | null): boolean {
       if (event.type === 'vital') {
         if (!isRoute(event.route)) return false;
         metrics.reported(event);
@@ -65,9 +70,10 @@ export function createMonitor(deployment: () => Deployment) {
       const { remote, version } = event;
       if (!isKnown(remote, version)) return false;
       metrics.reported(event);
-      if (event.type === 'view') health.count(remote, version, 'views');
+      if (!claims || (remote !== 'shell' && claims.versions[remote] !== version)) return true;
+      if (event.type === 'view') health.viewed(remote, version, claims);
       else {
-        health.count(remote, version, 'failures');
+        health.viewFailed(remote, version, claims);
         health.failed(remote, version, event.type === 'failure' ? event.stage : 'script', scrub(event.cause));
       }
       return true;

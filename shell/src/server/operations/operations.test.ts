@@ -26,12 +26,18 @@ async function site(environment: Record<string, string> = {}, canaryPage?: strin
     ...environment,
   });
   closing.push(origin.close, shell.close);
-  const report = (events: unknown, headers: Record<string, string> = {}) =>
+  const tokenFor = async (headers: Record<string, string> = {}) =>
+    (await shell.get('/_telemetry/token', { headers: { cookie: 'red_bucket=5', ...headers } })).text();
+  const report = async (events: unknown, headers: Record<string, string> = {}, token?: string) =>
     shell.get('/_telemetry', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ events }),
+      body: JSON.stringify({ events, token: token ?? (await tokenFor()) }),
     });
+  /** Pages, each with its own token, that report the same. */
+  const pages = async (count: number, events: unknown, headers: Record<string, string> = {}) => {
+    for (let page = 0; page < count; page += 1) await report(events, headers, await tokenFor(headers));
+  };
   const startCanary = async () => {
     await shell.store.change(
       (registry) =>
@@ -54,7 +60,7 @@ async function site(environment: Record<string, string> = {}, canaryPage?: strin
     );
     await shell.guard.check();
   };
-  return { shell, report, startCanary };
+  return { shell, report, pages, tokenFor, startCanary };
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
@@ -255,7 +261,10 @@ describe('canary guard', () => {
     shell.watcher.registry().remotes['mf-pagos']?.canary ?? null;
   const servedBy = async (shell: Pick<Shell, 'get'>) =>
     bootOf(await (await shell.get('/pagos')).text()).remotes['mf-pagos']?.version;
-  const failing = [...Array.from({ length: 10 }, () => seen), bad, bad, bad];
+  const fail = async (pages: Awaited<ReturnType<typeof site>>['pages']) => {
+    await pages(7, [seen]);
+    await pages(3, [seen, bad]);
+  };
 
   /** Another shell of the same site: it reads the same registry and honours the same vetoes. */
   async function neighbour(shell: Shell) {
@@ -269,13 +278,14 @@ describe('canary guard', () => {
   }
 
   test('a canary that fails in browsers is vetoed: visitors get the stable release, the registry is unchanged', async () => {
-    const { shell, report, startCanary } = await site(limits);
+    const { shell, pages, startCanary } = await site(limits);
     await startCanary();
     const registry = readFileSync(shell.file, 'utf8');
-    await report([...Array.from({ length: 9 }, () => seen), bad, bad, bad]);
+    await pages(6, [seen]);
+    await pages(3, [seen, bad]);
     await shell.guard.check();
     expect(canaryOf(shell)).not.toBeNull(); // nine views are not enough
-    await report([seen]);
+    await pages(1, [seen]);
     await shell.guard.check();
     expect(canaryOf(shell)).toBeNull();
     expect(await servedBy(shell)).toBe('1.0.0');
@@ -310,19 +320,73 @@ describe('canary guard', () => {
   );
 
   test('a canary that fails no more than the limit stays', async () => {
-    const { shell, report, startCanary } = await site(limits);
+    const { shell, pages, startCanary } = await site(limits);
     await startCanary();
-    await report([...Array.from({ length: 20 }, () => seen), bad]);
+    await pages(40, [seen]);
+    await pages(4, [seen, bad]);
     await shell.guard.check();
     expect(canaryOf(shell)?.version).toBe('1.1.0');
   }, 30_000);
 
+  describe('forged reports', () => {
+    const behindProxy = { ...limits, TRUST_PROXY: 'loopback' };
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+
+    test('of one address end no canary, however many pages it pretends to be', async () => {
+      const { shell, pages, startCanary } = await site(behindProxy);
+      await startCanary();
+      for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])
+        await pages(3, [seen], from(address));
+      await pages(40, [seen, bad], from('198.51.100.7'));
+      await shell.guard.check();
+      expect(canaryOf(shell)?.version).toBe('1.1.0');
+    }, 60_000);
+
+    test('of one address shield no canary', async () => {
+      const { shell, pages, startCanary } = await site(behindProxy);
+      await startCanary();
+      await pages(60, [seen], from('198.51.100.7'));
+      for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])
+        await pages(1, [seen, bad], from(address));
+      await shell.guard.check();
+      expect(canaryOf(shell)).toBeNull();
+    }, 60_000);
+
+    test('without a token, with a forged one, or of a page that had another release do not count', async () => {
+      const { shell, report, tokenFor, startCanary } = await site(limits);
+      const beforeCanary = await tokenFor();
+      await startCanary();
+      const [claims, mac] = (await tokenFor()).split('.');
+      for (const token of ['', beforeCanary, `${claims}x.${mac}`])
+        for (let at = 0; at < 12; at += 1) expect((await report([seen, bad], {}, token)).status).toBe(204);
+      await shell.guard.check();
+      expect(canaryOf(shell)?.version).toBe('1.1.0');
+      expect(shell.monitor.health.of('mf-pagos', '1.1.0')).toMatchObject({ views: 0, failures: 0 });
+    }, 60_000);
+
+    test('of one page count once, however often it repeats them', async () => {
+      const { shell, report, tokenFor, startCanary } = await site(limits);
+      await startCanary();
+      const token = await tokenFor();
+      for (let at = 0; at < 5; at += 1) await report([bad, seen, bad, seen, bad], {}, token);
+      expect(shell.monitor.health.of('mf-pagos', '1.1.0')).toMatchObject({ views: 1, failures: 1 });
+    }, 30_000);
+
+    test('a token is given to pages of the site only, and kept by nobody', async () => {
+      const { shell } = await site();
+      const foreign = await shell.get('/_telemetry/token', { headers: { 'sec-fetch-site': 'cross-site' } });
+      expect(foreign.status).toBe(403);
+      const own = await shell.get('/_telemetry/token', { headers: { 'sec-fetch-site': 'same-origin' } });
+      expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    });
+  });
+
   test('a veto of one shell ends the canary in all, also in one that starts later, but not a later canary', async () => {
-    const { shell, report, startCanary } = await site(limits);
+    const { shell, pages, startCanary } = await site(limits);
     await startCanary();
     const beside = await neighbour(shell);
     expect(await servedBy(beside)).toBe('1.1.0');
-    await report(failing);
+    await fail(pages);
     await shell.guard.check();
     await until(async () => (await servedBy(beside)) === '1.0.0');
     expect(beside.warnings).toContainEqual(
@@ -339,9 +403,9 @@ describe('canary guard', () => {
   }, 30_000);
 
   test('where a veto cannot be saved, the shell ends the canary for itself and logs why', async () => {
-    const { shell, report, startCanary } = await site({ ...limits, VETOES: '/dev/null/vetoes' });
+    const { shell, pages, startCanary } = await site({ ...limits, VETOES: '/dev/null/vetoes' });
     await startCanary();
-    await report(failing);
+    await fail(pages);
     await shell.guard.check();
     expect(await servedBy(shell)).toBe('1.0.0');
     expect(shell.warnings).toContainEqual(

@@ -5,18 +5,24 @@ const counts = (change: Partial<HealthCounts>): HealthCounts => ({
   failures: 0,
   documents: 0,
   renderFailures: 0,
+  // Each view from an address of its own.
+  voices: Array.from({ length: change.views ?? 0 }, (_, at) => ({
+    views: 1,
+    failures: at < (change.failures ?? 0) ? 1 : 0,
+  })),
   ...change,
 });
+const reporter = (at: number) => ({ page: `page ${at}`, from: `address ${at}` });
 const limits = { errorLimit: 0.05, minSamples: 20 };
 
 describe('release health', () => {
   test('only the last half hour is counted', () => {
     let minute = 0;
     const health = createReleaseHealth(() => minute * 60_000);
-    health.count('mf-pagos', '1.0.0', 'views');
+    health.viewed('mf-pagos', '1.0.0', reporter(0));
     minute = 20;
-    health.count('mf-pagos', '1.0.0', 'views', 4);
-    health.count('mf-pagos', '1.1.0', 'failures');
+    for (const at of [1, 2, 3, 4]) health.viewed('mf-pagos', '1.0.0', reporter(at));
+    health.viewed('mf-pagos', '1.1.0', reporter(5));
     expect(health.of('mf-pagos', '1.0.0').views).toBe(5);
     minute = 31;
     expect(health.of('mf-pagos', '1.0.0').views).toBe(4);
@@ -32,7 +38,7 @@ describe('release health', () => {
   });
 
   test.each<[string, Partial<HealthCounts>, Partial<HealthCounts>, boolean]>([
-    ['fails in browsers', { views: 20, failures: 4 }, { views: 1_000, failures: 1 }, true],
+    ['fails in browsers', { views: 20, failures: 5 }, { views: 1_000, failures: 1 }, true],
     ['fails on the server', { documents: 30, renderFailures: 30 }, { documents: 900 }, true],
     [
       'fails no more than the stable release',
@@ -41,6 +47,21 @@ describe('release health', () => {
       false,
     ],
     ['fails within the limit', { views: 100, failures: 5 }, { views: 100 }, false],
+    ['fails at two addresses only', { views: 40, failures: 2 }, { views: 100 }, false],
+    [
+      'fails at a school behind one address, and at three others',
+      {
+        views: 220,
+        failures: 103,
+        voices: [
+          { views: 200, failures: 100 },
+          ...Array.from({ length: 3 }, () => ({ views: 2, failures: 1 })),
+          ...Array.from({ length: 7 }, () => ({ views: 2, failures: 0 })),
+        ],
+      },
+      { views: 100 },
+      true,
+    ],
     ['has too few samples', { views: 19, failures: 19 }, { views: 100 }, false],
     ['is fine', { views: 500, documents: 500 }, { views: 500, documents: 500 }, false],
   ])('verdict on a canary that %s', (_what, canary, stable, bad) => {

@@ -5,6 +5,25 @@ const MAX_ERRORS = 20;
 /** The version that was counted least recently is evicted first. */
 const MAX_VERSIONS = 60;
 
+/** Views of one address that count in half an hour; the failures among them in proportion. */
+const MAX_VIEWS_PER_VOICE = 10;
+/** Addresses from which failures must have come before a canary is ended for what browsers report. */
+const MIN_FAILING_VOICES = 3;
+/** Pages that are remembered: each counts one view, and one failure, of a release. */
+const MAX_PAGES = 20_000;
+
+/** Who reports: one page, at one address (telemetry-token.ts). */
+export interface Reporter {
+  page: string;
+  from: string;
+}
+
+/** What was reported from one address. */
+export interface Voice {
+  views: number;
+  failures: number;
+}
+
 /** Counts of one version of a remote. */
 export interface HealthCounts {
   /** Areas that browsers tried to show. */
@@ -15,6 +34,8 @@ export interface HealthCounts {
   documents: number;
   /** Failed renders. */
   renderFailures: number;
+  /** Views and failures by address. */
+  voices: readonly Voice[];
 }
 
 export interface HealthError {
@@ -26,43 +47,86 @@ export interface HealthError {
   cause: string;
 }
 
-const none = (): HealthCounts => ({ views: 0, failures: 0, documents: 0, renderFailures: 0 });
+type Countable = 'views' | 'failures' | 'documents' | 'renderFailures';
+type Slice = Record<Countable, number> & { voices: Map<string, Voice> };
+
+const emptySlice = (): Slice => ({
+  views: 0,
+  failures: 0,
+  documents: 0,
+  renderFailures: 0,
+  voices: new Map(),
+});
 
 /** Counts of every version over the last half hour, and the last errors; in this process only. */
 export function createReleaseHealth(now: () => number = Date.now) {
-  const versions = new Map<string, Map<number, HealthCounts>>();
+  const versions = new Map<string, Map<number, Slice>>();
+  /** Of each page and release, whether its failure was counted, too. */
+  const pages = new Map<string, boolean>();
   const errors: HealthError[] = [];
 
-  function count(remote: string, version: string, what: keyof HealthCounts, by = 1): void {
+  /** What is counted of a version in this minute. */
+  function sliceOf(remote: string, version: string): Slice {
     const key = `${remote} ${version}`;
-    const slices = versions.get(key) ?? new Map<number, HealthCounts>();
+    const slices = versions.get(key) ?? new Map<number, Slice>();
     versions.delete(key);
     versions.set(key, slices);
     const [oldestVersion] = versions.keys();
     if (versions.size > MAX_VERSIONS && oldestVersion) versions.delete(oldestVersion);
     const slice = Math.floor(now() / SLICE_MS);
-    const counts = slices.get(slice) ?? none();
-    counts[what] += by;
+    const counts = slices.get(slice) ?? emptySlice();
     slices.set(slice, counts);
     for (const old of slices.keys()) if (old <= slice - SLICES) slices.delete(old);
+    return counts;
+  }
+
+  function countVoice(remote: string, version: string, from: string, what: 'views' | 'failures'): void {
+    const slice = sliceOf(remote, version);
+    slice[what] += 1;
+    const voice = slice.voices.get(from) ?? { views: 0, failures: 0 };
+    voice[what] += 1;
+    slice.voices.set(from, voice);
   }
 
   return {
-    count,
+    /** Counts what this server has done. */
+    count(remote: string, version: string, what: 'documents' | 'renderFailures'): void {
+      sliceOf(remote, version)[what] += 1;
+    },
+    /** A page has tried to show an area; each page counts once. */
+    viewed(remote: string, version: string, { page, from }: Reporter): void {
+      const key = `${page} ${remote} ${version}`;
+      if (pages.has(key)) return;
+      pages.set(key, false);
+      const [oldest] = pages.keys();
+      if (pages.size > MAX_PAGES && oldest) pages.delete(oldest);
+      countVoice(remote, version, from, 'views');
+    },
+    /** An area has failed in a page that had tried to show it; each page counts once. */
+    viewFailed(remote: string, version: string, { page, from }: Reporter): void {
+      const key = `${page} ${remote} ${version}`;
+      if (pages.get(key) !== false) return;
+      pages.set(key, true);
+      countVoice(remote, version, from, 'failures');
+    },
     failed(remote: string, version: string, stage: string, cause: string): void {
       errors.unshift({ at: now(), remote, version, stage, cause: cause.slice(0, 300) });
       errors.length = Math.min(errors.length, MAX_ERRORS);
     },
     /** Sums of the last half hour. */
     of(remote: string, version: string): HealthCounts {
-      const sum = none();
+      const sum = emptySlice();
       const first = Math.floor(now() / SLICE_MS) - SLICES;
       for (const [slice, counts] of versions.get(`${remote} ${version}`) ?? []) {
         if (slice <= first) continue;
         for (const what of ['views', 'failures', 'documents', 'renderFailures'] as const)
           sum[what] += counts[what];
+        for (const [from, { views, failures }] of counts.voices) {
+          const voice = sum.voices.get(from) ?? { views: 0, failures: 0 };
+          sum.voices.set(from, { views: voice.views + views, failures: voice.failures + failures });
+        }
       }
-      return sum;
+      return { ...sum, voices: [...sum.voices.values()] };
     },
     lastErrors: (): readonly HealthError[] => errors,
     /** Forgets the counts of a version that becomes a canary again. */
@@ -82,8 +146,25 @@ export const ratesOf = (counts: HealthCounts) => ({
   server: rate(counts.renderFailures, counts.documents),
 });
 
+/** No address speaks louder than a few visitors. */
+const capped = ({ views, failures }: Voice): Voice => {
+  const share = Math.min(1, MAX_VIEWS_PER_VOICE / Math.max(1, views));
+  return { views: views * share, failures: Math.min(views, failures) * share };
+};
+const sumOf = (voices: readonly Voice[], what: keyof Voice) =>
+  voices.reduce((sum, voice) => sum + voice[what], 0);
+/** The voices without the one that has most of something; all of them where none has any. */
+function withoutMost(voices: readonly Voice[], of: (voice: Voice) => number): Voice[] {
+  const most = Math.max(0, ...voices.map(of));
+  const at = most > 0 ? voices.findIndex((voice) => of(voice) === most) : -1;
+  return voices.filter((_, index) => index !== at);
+}
+
 /**
  * Whether a canary fails more than the stable release by more than the limit, in browsers or on the server. Pure.
+ *
+ * Reports can be forged, so no single address decides: its views are capped, failures have to come from several, and the
+ * verdict has to hold without the address that reports most failures, and without the one that reports most good views.
  * @returns the reason to end it, or null while there is none or too few samples
  */
 export function canaryVerdict(
@@ -91,15 +172,21 @@ export function canaryVerdict(
   stable: HealthCounts,
   limits: { errorLimit: number; minSamples: number },
 ): string | null {
+  const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
   const [bad, good] = [ratesOf(canary), ratesOf(stable)];
-  const sides = [
-    { side: 'in browsers', seen: canary.views, of: 'views', bad: bad.browser, good: good.browser },
-    { side: 'on the server', seen: canary.documents, of: 'documents', bad: bad.server, good: good.server },
-  ];
-  for (const { side, seen, of, bad: rateOfBad, good: rateOfGood } of sides) {
-    if (seen < limits.minSamples || rateOfBad - rateOfGood <= limits.errorLimit) continue;
-    const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
-    return `${percent(rateOfBad)} failures ${side} in ${seen} ${of}; what is live has ${percent(rateOfGood)}`;
-  }
+  const voices = canary.voices.map(capped);
+  const rest = withoutMost(
+    withoutMost(voices, ({ failures }) => failures),
+    ({ views, failures }) => views - failures,
+  );
+  const liveRest = withoutMost(stable.voices.map(capped), ({ failures }) => failures);
+  const rateOf = (some: readonly Voice[]) => rate(sumOf(some, 'failures'), sumOf(some, 'views'));
+  const isHeard =
+    sumOf(voices, 'views') >= limits.minSamples &&
+    voices.filter(({ failures }) => failures > 0).length >= MIN_FAILING_VOICES;
+  if (isHeard && rateOf(rest) - rateOf(liveRest) > limits.errorLimit)
+    return `${percent(bad.browser)} failures in browsers in ${canary.views} views; what is live has ${percent(good.browser)}`;
+  if (canary.documents >= limits.minSamples && bad.server - good.server > limits.errorLimit)
+    return `${percent(bad.server)} failures on the server in ${canary.documents} documents; what is live has ${percent(good.server)}`;
   return null;
 }
