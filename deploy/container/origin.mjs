@@ -12,7 +12,7 @@ import { openRegistryStore } from '@red/releases/registry-store';
 import { openReleaseStorage } from '@red/releases/release-storage';
 import { liveShellFacts } from '@red/releases/shell-facts';
 import { knows, withArrival } from './publication.mjs';
-import { releaseServer } from './release-server.mjs';
+import { answersMap, releaseServer } from './release-server.mjs';
 
 const {
   REMOTE: remote = '',
@@ -136,6 +136,8 @@ function serve() {
   const answer = releaseServer(path.join(RELEASES, remote));
   const server = createServer((request, response) => {
     // Browsers come through the edge with the remote's name in front, the shell's server without.
+    const isVisitor = request.url?.startsWith('/_mf/');
+    if (!isVisitor && answersMap(path.join(RELEASES, remote), request, response)) return;
     request.url = request.url?.replace(`/_mf/${remote}/`, '/');
     answer(request, response);
   });

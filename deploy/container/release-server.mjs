@@ -1,4 +1,24 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
 import sirv from 'sirv';
+
+const MAP = /^\/\.maps\/(?!.*\.\.)[\w./-]+\.map$/;
+
+/**
+ * Answers requests for source maps, which stand beside the releases: for the shells' servers only, never for visitors.
+ * @param {string} folder holds a folder for each release
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @returns {boolean} whether it is such a request
+ */
+export function answersMap(folder, request, response) {
+  const [file = ''] = (request.url ?? '').split('?');
+  if (!MAP.test(file)) return false;
+  createReadStream(path.join(folder, file))
+    .on('error', () => response.writeHead(404).end())
+    .pipe(response);
+  return true;
+}
 
 /**
  * Answers requests for the immutable, precompressed files of a remote's releases, and `/healthz`.
@@ -20,6 +40,8 @@ export function releaseServer(folder) {
     response.setHeader('timing-allow-origin', '*');
     response.setHeader('x-content-type-options', 'nosniff');
     if (request.url === '/healthz') return response.end('{"status":"ok"}');
+    // Nothing that begins with a dot is for visitors.
+    if (/(?:\/|%2f)(?:\.|%2e)/i.test(request.url ?? '')) return response.writeHead(404).end('not found');
     serve(request, response, () => {
       response.statusCode = 404;
       response.end('not found');

@@ -19,6 +19,8 @@ import { Refusal } from './refusal.mjs';
  * @property {Buffer} manifestBytes what is stored as remote.json
  * @property {string} integrity hash of `manifestBytes`
  * @property {string[]} files everything else that is stored, relative to the folder
+ * @property {string[]} maps source maps of its scripts that the build left beside them: no part of the release, kept for
+ *   operators
  * @property {number} bytes of the files that browsers may load
  */
 
@@ -55,6 +57,9 @@ export async function readBuiltRelease(folder, { version } = {}) {
         (each) => each === name || existsSync(path.join(folder, each)),
       ),
     ),
+    maps: filesOf(manifest)
+      .map(({ file: name }) => `${name}.map`)
+      .filter((each) => existsSync(path.join(folder, each))),
     bytes: Object.values(manifest.build.files).reduce((sum, { bytes }) => sum + bytes, 0),
   };
 }

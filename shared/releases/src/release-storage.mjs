@@ -33,6 +33,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
  * @property {(release: BuiltRelease) => Promise<'stored' | 'there'>} put stores a built release, `remote.json` last, so
  *   that a release with a `remote.json` is complete
  * @property {(remote: string, version: string, file: string) => Promise<Buffer | null>} read
+ * @property {(remote: string, version: string, file: string) => Promise<Buffer | null>} readMap the source map of a file.
+ *   Maps are stored under `<remote>/.maps/`, which no origin shows to visitors
  * @property {(remote: string) => Promise<{ version: string, storedAt: Date }[]>} versions what is stored of a remote,
  *   registered or not, incomplete uploads included
  * @property {(remote: string, version: string) => Promise<void>} remove every file of a version
@@ -45,6 +47,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
  */
 export const openReleaseStorage = (address, environment = process.env) =>
   isBucket(address) ? bucketStorage(address, environment) : folderStorage(path.resolve(address));
+
+const MAPS = '.maps';
 
 /**
  * @param {string} remote
@@ -71,6 +75,7 @@ function folderStorage(root) {
   return {
     address: root,
     read,
+    readMap: (remote, version, file) => read(remote, path.join(MAPS, version), `${file}.map`),
     async versions(remote) {
       const folder = path.join(root, remote);
       const names = (await isFolder(folder)) ? await readdir(folder) : [];
@@ -85,8 +90,9 @@ function folderStorage(root) {
       const away = path.join(root, remote, `.${version}.${process.pid}-${randomUUID().slice(0, 8)}.gone`);
       await rename(path.join(root, remote, version), away);
       await rm(away, { recursive: true, force: true });
+      await rm(path.join(root, remote, MAPS, version), { recursive: true, force: true });
     },
-    async put({ remote, version, folder, files, manifestBytes }) {
+    async put({ remote, version, folder, files, maps, manifestBytes }) {
       const target = path.join(root, remote, version);
       const draft = path.join(root, remote, `.${version}.${process.pid}-${randomUUID().slice(0, 8)}.draft`);
       await mkdir(draft, { recursive: true });
@@ -97,6 +103,11 @@ function folderStorage(root) {
         }
         await writeFile(path.join(draft, 'remote.json'), manifestBytes);
         await rename(draft, target);
+        for (const map of maps) {
+          const to = path.join(root, remote, MAPS, version, map);
+          await mkdir(path.dirname(to), { recursive: true });
+          await copyFile(path.join(folder, map), to);
+        }
         return 'stored';
       } catch (error) {
         if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error) ?? '') || !(await isFolder(target)))
@@ -139,11 +150,13 @@ function bucketStorage(address, environment) {
   return {
     address,
     read,
+    readMap: (remote, version, file) => read(remote, `${MAPS}/${version}`, `${file}.map`),
     async versions(remote) {
       /** @type {Map<string, Date>} */
       const found = new Map();
       for (const { key, at } of await bucket.list(`${remote}/`)) {
         const version = key.split('/')[1] ?? '';
+        if (version === MAPS) continue;
         const known = found.get(version);
         if (!known || known < at) found.set(version, at);
       }
@@ -152,9 +165,10 @@ function bucketStorage(address, environment) {
     async remove(remote, version) {
       // Without remote.json a release does not exist, whatever files are left.
       await bucket.remove(`${remote}/${version}/remote.json`);
-      for (const { key } of await bucket.list(`${remote}/${version}/`)) await bucket.remove(key);
+      for (const folder of [version, `${MAPS}/${version}`])
+        for (const { key } of await bucket.list(`${remote}/${folder}/`)) await bucket.remove(key);
     },
-    async put({ remote, version, folder, files, manifestBytes }) {
+    async put({ remote, version, folder, files, maps, manifestBytes }) {
       const known = await read(remote, version, 'remote.json');
       if (known && !known.equals(manifestBytes)) throw contentConflict(remote, version, 'remote.json');
       for (const file of [...files, 'remote.json']) {
@@ -169,6 +183,10 @@ function bucketStorage(address, environment) {
         if (!made && !(await read(remote, version, file))?.equals(bytes))
           throw contentConflict(remote, version, file);
       }
+      for (const map of maps)
+        await bucket.putIf(`${remote}/${MAPS}/${version}/${map}`, await readFile(path.join(folder, map)), {
+          tag: null,
+        });
       return known ? 'there' : 'stored';
     },
   };

@@ -31,6 +31,19 @@ describe('releases in a folder', () => {
     ]);
   });
 
+  test('source maps are kept beside the releases for operators, and removed with their release', async () => {
+    const root = folder();
+    const storage = openReleaseStorage(root);
+    const dist = builtRemote();
+    writeFileSync(path.join(dist, 'page.1.js.map'), 'a map');
+    await storage.put(await readBuiltRelease(dist));
+    expect(readdirSync(path.join(root, 'mf-pagos/1.0.0'))).not.toContain('page.1.js.map');
+    expect(String(await storage.readMap('mf-pagos', '1.0.0', 'page.1.js'))).toBe('a map');
+    await expect(storage.versions('mf-pagos')).resolves.toHaveLength(1);
+    await storage.remove('mf-pagos', '1.0.0');
+    await expect(storage.readMap('mf-pagos', '1.0.0', 'page.1.js')).resolves.toBeNull();
+  });
+
   test('the same bytes again are harmless, other bytes are refused and change nothing', async () => {
     const storage = openReleaseStorage(folder());
     const one = await readBuiltRelease(builtRemote({ code: 'one' }));

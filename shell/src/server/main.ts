@@ -11,6 +11,7 @@ import { gracefulStop } from './http/graceful-stop';
 import { readShellAssets, sourceShellAssets } from './http/shell-assets';
 import { createCanaryGuard } from './operations/canary-guard';
 import { createMonitor } from './operations/monitor';
+import { locationsOf } from './operations/release-maps';
 import { sourceRemote } from './releases/live-release';
 import { type RegistryWatcher, watchRegistry } from './releases/registry-watcher';
 import type { Incident } from './rendering/incident.schema';
@@ -38,7 +39,14 @@ async function main(): Promise<void> {
   const address = settings.registryAddress;
   const store = /^https?:/.test(address) ? null : openRegistryStore(address);
   const vetoStore = settings.vetoesAddress === null ? null : openVetoStore(settings.vetoesAddress);
-  const monitor = createMonitor(() => watcher.current());
+  const monitor = createMonitor(() => watcher.current(), {
+    locations: locationsOf(() => watcher, {
+      storage: settings.releaseStorage,
+      shellMaps: path.join(__dirname, '../maps'),
+    }),
+    onNewError: ({ cause, places, ...error }) =>
+      app.log.warn({ ...error, cause, places }, 'an area has an error that was not seen before'),
+  });
   const renderer = startRenderer(settings, incidentReporter(app.log, monitor));
   const rendering = createRendering(renderer.perform);
   const startedAt = performance.now();

@@ -24,6 +24,8 @@ const environmentSchema = z.object({
   API_PORT: port(4000),
   DATA_DIR: z.string().default('.data'),
   REGISTRY_FILE: z.string().optional(),
+  /** Where releases are stored: source maps are read there for operators. */
+  RELEASE_STORAGE: z.string().optional(),
   /** Public keys that may sign releases: a JSON file, or its text. Unset: releases need no signature. */
   RELEASE_KEYS: z.string().optional(),
   /** Where shells put their vetoes of canaries: a folder or `s3://bucket/prefix`; next to the registry by default. */
@@ -72,6 +74,8 @@ export interface Settings {
   dataDir: string;
   /** Path of the registry file, or an http(s) or s3 address. */
   registryAddress: string;
+  /** Folder or s3 address of the stored releases. */
+  releaseStorage: string;
   /** Keys that may sign releases; null: none has to be signed. */
   releaseKeys: readonly TrustedKey[] | null;
   /** Folder or s3 address of the vetoes; null where they cannot be stored. */
@@ -112,6 +116,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     apiBaseUrl: (env.API_BASE_URL ?? `http://localhost:${env.API_PORT}`).replace(/\/$/, ''),
     dataDir,
     registryAddress: registry,
+    releaseStorage: registryAddress(env.RELEASE_STORAGE ?? path.join(dataDir, 'releases')),
     releaseKeys: readTrustedKeys(env.RELEASE_KEYS),
     vetoesAddress: env.VETOES === undefined ? vetoesBeside(registry) : registryAddress(env.VETOES),
     site: {

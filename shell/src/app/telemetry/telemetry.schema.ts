@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_FRAMES } from './stack-frames';
 import { MAX_EVENTS } from './telemetry-endpoint';
 
 const remote = z.string().check(z.regex(/^(mf-[a-z]+|shell)$/));
@@ -8,14 +9,28 @@ const text = z.string().check(z.maxLength(300));
 /** Stages at which an area can fail in the browser. */
 export const failureStages = z.enum(['network', 'http', 'timeout', 'integrity', 'evaluation', 'render']);
 
+/** Where in the built files of its owner an error was thrown, the innermost place first. */
+const position = z.int().check(z.minimum(1), z.maximum(9_999_999));
+const frames = z.optional(
+  z
+    .array(
+      z.strictObject({
+        file: z.string().check(z.regex(/^[\w-][\w./-]*\.js$/), z.maxLength(120)),
+        line: position,
+        column: position,
+      }),
+    )
+    .check(z.maxLength(MAX_FRAMES)),
+);
+
 /** What a browser reports. No event identifies the visitor or contains what they typed (AMB-55). */
 export const telemetryEventSchema = z.discriminatedUnion('type', [
   /** An area was mounted. */
   z.strictObject({ type: z.literal('view'), remote, version }),
   /** An area could not be shown. */
-  z.strictObject({ type: z.literal('failure'), remote, version, stage: failureStages, cause: text }),
+  z.strictObject({ type: z.literal('failure'), remote, version, stage: failureStages, cause: text, frames }),
   /** An uncaught error, attributed to the remote whose script threw it. */
-  z.strictObject({ type: z.literal('error'), remote, version, cause: text }),
+  z.strictObject({ type: z.literal('error'), remote, version, cause: text, frames }),
   /** In milliseconds; CLS is unitless. `route` is the route's pattern, never the visited address. */
   z.strictObject({
     type: z.literal('vital'),

@@ -2,6 +2,7 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { BootData } from '../../app/boot-data.schema';
 import { matchSite } from '../../app/route-match.rules';
 import { scrub } from '../../app/telemetry/scrub';
+import { framesIn, type StackFrame } from '../../app/telemetry/stack-frames';
 
 import type { TelemetryEvent } from '../../app/telemetry/telemetry.schema';
 import { MAX_EVENTS, TELEMETRY_PATH, TELEMETRY_TOKEN_PATH } from '../../app/telemetry/telemetry-endpoint';
@@ -68,18 +69,32 @@ export function createReporter(boot: BootData): RecordEvent {
     if (event.type === 'failure') {
       const { remote, expose, cause } = event;
       void diagnoseFailure(event.stage, boot.remotes[remote], expose, () => facts.of(remote)).then((stage) =>
-        add({ type: 'failure', remote, version: versionOf(remote), stage, cause: scrub(messageOf(cause)) }),
+        add({
+          type: 'failure',
+          remote,
+          version: versionOf(remote),
+          stage,
+          cause: scrub(messageOf(cause)),
+          frames: framesOf(boot, remote, cause),
+        }),
       );
       return;
     }
     const remote = ownerOf(boot, event);
     const version = remote === 'shell' ? 'live' : versionOf(remote);
-    add({ type: 'error', remote, version, cause: scrub(messageOf(event.error)) });
+    const cause = scrub(messageOf(event.error));
+    add({ type: 'error', remote, version, cause, frames: framesOf(boot, remote, event.error) });
   };
 }
 
 const messageOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error ?? 'unknown');
+
+/** The places of an error's stack in the files of its owner: their names and numbers, and nothing that was typed. */
+function framesOf(boot: BootData, owner: string, error: unknown): StackFrame[] {
+  const base = boot.remotes[owner]?.url ?? `${location.origin}/_shell/`;
+  return error instanceof Error ? framesIn(error.stack ?? '', base) : [];
+}
 
 /** The remote whose file comes first in the error's stack; the shell when none does. */
 function ownerOf(boot: BootData, { error, source }: Extract<ObservedEvent, { type: 'error' }>): string {

@@ -4,12 +4,48 @@ import type { Deployment } from '../releases/release-set';
 import { createMetrics } from './metrics';
 import type { PolicyViolation } from './policy-report.schema';
 import { createReleaseHealth } from './release-health';
+import { createReleaseVitals, RELEASE_VITALS } from './release-vitals';
+import type { SourceLocations } from './source-locations';
 import type { TelemetryClaims } from './telemetry-token';
 
+export interface MonitorOptions {
+  /** Where errors come from in the sources of areas; without, only what the built files say is known. */
+  locations?: SourceLocations;
+  /** Told of each error that was not listed yet, with the area's owner. */
+  onNewError?(error: NewError): void;
+}
+
+/** An error of a release that has not been seen since this process started, or not for long. */
+export interface NewError {
+  owner: string;
+  version: string;
+  stage: string;
+  cause: string;
+  /** Where it was thrown, in the team's sources. */
+  places: readonly string[];
+}
+
 /** The counters of the shell's server: for Prometheus, and by release for the guard and the operations page. */
-export function createMonitor(deployment: () => Deployment) {
+export function createMonitor(deployment: () => Deployment, { locations, onNewError }: MonitorOptions = {}) {
   const metrics = createMetrics(deployment);
   const health = createReleaseHealth();
+  const vitals = createReleaseVitals();
+
+  /** Lists an error under the place of the team's sources where it was thrown. */
+  function list(
+    remote: string,
+    version: string,
+    stage: string,
+    cause: string,
+    located: Promise<string[]> | undefined,
+  ): void {
+    const add = (places: readonly string[]) => {
+      if (health.failed(remote, version, stage, cause, places))
+        onNewError?.({ owner: remote, version, stage, cause, places });
+    };
+    if (located) void located.then(add, () => add([]));
+    else add([]);
+  }
 
   /** Whether a browser reports about a release that is live, or was while its tab was opened. */
   const recent = new Set<string>();
@@ -26,9 +62,14 @@ export function createMonitor(deployment: () => Deployment) {
   const isRoute = (route: string) =>
     route === 'otra' || deployment().stable.composition.routes.some(({ path }) => path === route);
 
+  /** The area that has a route. */
+  const remoteOf = (route: string) =>
+    deployment().stable.composition.routes.find(({ path }) => path === route)?.remote;
+
   return {
     metrics,
     health,
+    vitals,
     /** A page of this release was answered. */
     document: (remote: string, version: string) => health.count(remote, version, 'documents'),
     renderFailed(remote: string, version: string, stage: string, cause: string): void {
@@ -36,7 +77,14 @@ export function createMonitor(deployment: () => Deployment) {
       // Late data is a fault of the API, not of the release.
       if (stage !== 'data') health.count(remote, version, 'renderFailures');
       // What led to the quarantine is listed; each page that it costs would hide it.
-      if (stage !== 'quarantine') health.failed(remote, version, `server ${stage}`, scrub(cause));
+      if (stage !== 'quarantine')
+        list(
+          remote,
+          version,
+          `server ${stage}`,
+          scrub(cause),
+          locations?.locateStack(remote, version, cause),
+        );
     },
     releaseFailed({
       remote,
@@ -65,6 +113,10 @@ export function createMonitor(deployment: () => Deployment) {
       if (event.type === 'vital') {
         if (!isRoute(event.route)) return false;
         metrics.reported(event);
+        const remote = remoteOf(event.route);
+        const seen = remote && claims?.versions[remote];
+        const name = RELEASE_VITALS.find((vital) => vital === event.name);
+        if (seen && name) vitals.measured(remote, seen, name, event.value);
         return true;
       }
       const { remote, version } = event;
@@ -74,7 +126,14 @@ export function createMonitor(deployment: () => Deployment) {
       if (event.type === 'view') health.viewed(remote, version, claims);
       else {
         health.viewFailed(remote, version, claims);
-        health.failed(remote, version, event.type === 'failure' ? event.stage : 'script', scrub(event.cause));
+        const { frames } = event;
+        list(
+          remote,
+          version,
+          event.type === 'failure' ? event.stage : 'script',
+          scrub(event.cause),
+          frames?.length ? locations?.locate(remote, version, frames) : undefined,
+        );
       }
       return true;
     },

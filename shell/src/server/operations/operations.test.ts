@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { historyWithVetoes } from '@red/releases/canary-vetoes';
 import { setCanary } from '@red/releases/operations';
@@ -208,6 +209,62 @@ describe('telemetry', () => {
     expect(text).toContain('red_page_cache_total{result="hit"} 1');
     expect(text).toContain('red_proxy_errors_total 1');
     expect(text).toContain('red_ssr_duration_seconds_count{remote="mf-pagos",version="1.0.0"} 1');
+  });
+});
+
+describe('errors for operators', () => {
+  test('are told once, with the place in the sources, the release and how often they were seen', async () => {
+    const storage = mkdtempSync(path.join(tmpdir(), 'red-maps-'));
+    const maps = path.join(storage, 'mf-pagos/.maps/1.0.0');
+    mkdirSync(maps, { recursive: true });
+    // From column 10 on it is line 5 of the source.
+    const map = { version: 3, names: [], sources: ['./src/pagos/pay-step.tsx'], mappings: 'UAIA' };
+    writeFileSync(path.join(maps, 'page.1.js.map'), JSON.stringify(map));
+    const { shell, pages, tokenFor, report } = await site({ RELEASE_STORAGE: storage });
+    const frames = [
+      { file: 'page.1.js', line: 1, column: 20 },
+      { file: 'unknown.js', line: 2, column: 3 },
+    ];
+    await pages(3, [view, { ...failure, frames }]);
+    const token = await tokenFor();
+    await report([view, { ...failure, cause: 'otro', frames: [] }], {}, token);
+    await until(async () => shell.newErrors.length === 2);
+    expect(shell.newErrors[0]).toEqual({
+      owner: 'mf-pagos',
+      version: '1.0.0',
+      stage: 'render',
+      cause: 'defecto',
+      places: ['mf-pagos/src/pagos/pay-step.tsx:5:1', 'unknown.js:2:3'],
+    });
+    const page = await (await shell.get('/_ops')).text();
+    expect(page).toContain('<code>mf-pagos/src/pagos/pay-step.tsx:5:1</code>');
+    expect(page).toMatch(/data-head="Veces"><span>3, desde .*3 en 30 minutos/);
+  });
+
+  test.each<[string, object]>([
+    ['leads out of the release', { file: '../../secret.js', line: 1, column: 1 }],
+    ['has no line', { file: 'a.js', line: 0, column: 1 }],
+    ['says more', { file: 'a.js', line: 1, column: 1, typed: 'ana@red.example' }],
+  ])('a place that %s is refused', async (_what, frame) => {
+    const { report } = await site();
+    expect((await report([{ ...failure, frames: [frame] }])).status).toBe(422);
+  });
+
+  test('web vitals are shown by area and version', async () => {
+    const { shell, report, startCanary } = await site();
+    const vital = (name: string, value: number) => ({ type: 'vital', name, value, route: '/pagos' });
+    await report([vital('LCP', 1_000), vital('LCP', 2_000), vital('LCP', 1_200), vital('LCP', 900)]);
+    await report([vital('CLS', 0.05)]);
+    await startCanary();
+    await report([vital('INP', 180)]);
+    const { document } = new JSDOM(await (await shell.get('/_ops')).text()).window;
+    const rows = [...document.querySelectorAll('[aria-label="Rapidez"] tbody tr')].map((row) =>
+      [...row.querySelectorAll('th, td')].map((cell) => cell.textContent),
+    );
+    expect(rows).toEqual([
+      ['mf-pagos', '1.0.0', '1,200 ms de 4', 'sin datos', '0.05 de 1'],
+      ['mf-pagos', '1.1.0', 'sin datos', '180 ms de 1', 'sin datos'],
+    ]);
   });
 });
 

@@ -30,6 +30,11 @@ export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
     const released = (release: Release): OpsRelease => ({
       version: release.version,
       since: release.publishedAt ?? null,
+      vitals: {
+        LCP: monitor.vitals.of(name, release.version, 'LCP'),
+        INP: monitor.vitals.of(name, release.version, 'INP'),
+        CLS: monitor.vitals.of(name, release.version, 'CLS'),
+      },
       ...monitor.health.of(name, release.version),
     });
     return {

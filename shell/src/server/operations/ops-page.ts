@@ -2,9 +2,11 @@ import { escapeHtml } from '@red/contract/escape-html';
 import type { CanaryVeto, RegistryChange, RemotePointers } from '@red/contract/release-registry';
 import { color, font, semantic } from '@red/ui/tokens';
 import { type HealthCounts, type HealthError, ratesOf } from './release-health';
+import type { ReleaseVital, VitalFigure } from './release-vitals';
 
 export interface OpsRelease extends HealthCounts {
   version: string;
+  vitals: Record<ReleaseVital, VitalFigure | null>;
   /** When it was published, ISO 8601. */
   since: string | null;
 }
@@ -85,19 +87,22 @@ export function opsPage(
       facts.remotes.map(remoteRow),
     ),
     '<p class="note">Fallas de los últimos 30 minutos que vio este proceso: en el navegador, por vista; en el servidor, por documento. Las cifras de todos los procesos están en <code>/metrics</code>.</p>',
+    '<h2>Rapidez</h2>',
+    table(
+      'Rapidez',
+      ['Área', 'Versión', 'LCP', 'INP', 'CLS'],
+      facts.remotes.flatMap(({ name, stable, canary }) =>
+        [stable, canary].flatMap((release) => (release ? [vitalsRow(name, release)] : [])),
+      ),
+    ),
+    '<p class="note">Tres de cada cuatro vistas estuvieron por debajo, de las últimas que vio este proceso.</p>',
     '<h2>Últimos errores</h2>',
     facts.errors.length === 0
       ? '<p>Ninguno desde que este proceso inició.</p>'
       : table(
           'Últimos errores',
-          ['Cuándo', 'Área', 'Versión', 'Etapa', 'Causa'],
-          facts.errors.map(({ at, remote, version, stage, cause }) => [
-            timeOf(at),
-            escapeHtml(remote),
-            code(version),
-            escapeHtml(stage),
-            escapeHtml(cause),
-          ]),
+          ['Cuándo', 'Área', 'Versión', 'Etapa', 'Causa', 'Veces'],
+          facts.errors.map((error) => errorRow(error, facts.remotes)),
         ),
     '<h2>Historia del registro</h2>',
     facts.history === null
@@ -164,6 +169,44 @@ function healthOf({ enabled, source, origin, live, rendersOnServer }: OpsRemote)
     live !== null && !rendersOnServer ? mark('warn', 'sin programa del servidor') : '',
   ];
   return marks.filter(Boolean).join(' ');
+}
+
+function errorRow(error: HealthError, remotes: readonly OpsRemote[]): string[] {
+  const { at, since, remote, version, stage, cause, places } = error;
+  const known = remotes.find(({ name }) => name === remote);
+  const released = [known?.stable, known?.canary].find((each) => each?.version === version)?.since;
+  return [
+    timeOf(at),
+    escapeHtml(remote),
+    code(version) + (released ? `<br>${timeOf(released)}` : ''),
+    escapeHtml(stage),
+    [escapeHtml(cause), ...places.map((place) => code(place))].join('<br>'),
+    error.count === 1
+      ? '1'
+      : `${error.count.toLocaleString('es-MX')}, desde ${timeOf(since)}<br>${countsText(error.perMinute)}`,
+  ];
+}
+
+/** The last thirty minutes as bars, in words for who does not see them. */
+function countsText(perMinute: readonly number[]): string {
+  const most = Math.max(1, ...perMinute);
+  const bars = perMinute.map((count) => (count === 0 ? '·' : '▁▂▃▄▅▆▇█'[Math.ceil((count / most) * 8) - 1]));
+  const sum = perMinute.reduce((one, other) => one + other, 0);
+  return `<span aria-hidden="true">${bars.join('')}</span><br>${sum.toLocaleString('es-MX')} en 30 minutos`;
+}
+
+function vitalsRow(name: string, { version, vitals }: OpsRelease): string[] {
+  const text = (figure: VitalFigure | null, unit: string, digits: number) =>
+    figure
+      ? `${figure.p75.toLocaleString('es-MX', { maximumFractionDigits: digits })}${unit} de ${figure.count.toLocaleString('es-MX')}`
+      : 'sin datos';
+  return [
+    escapeHtml(name),
+    code(version),
+    text(vitals.LCP, ' ms', 0),
+    text(vitals.INP, ' ms', 0),
+    text(vitals.CLS, '', 3),
+  ];
 }
 
 function ratesText(counts: HealthCounts): string {

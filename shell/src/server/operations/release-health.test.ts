@@ -37,6 +37,19 @@ describe('release health', () => {
     expect(health.lastErrors()[0]?.cause).toBe('error 49');
   });
 
+  test('the same error is one entry that says how often and when it was seen', () => {
+    let minute = 100;
+    const health = createReleaseHealth(() => minute * 60_000);
+    const fail = (place: string) => health.failed('mf-pagos', '1.0.0', 'render', 'no', [place]);
+    expect([fail('a.tsx:1:1'), fail('a.tsx:1:1'), fail('b.tsx:9:1')]).toEqual([true, false, true]);
+    minute = 102;
+    fail('a.tsx:1:1');
+    const [latest, other] = health.lastErrors();
+    expect(latest).toMatchObject({ count: 3, since: 100 * 60_000, at: 102 * 60_000, places: ['a.tsx:1:1'] });
+    expect(latest?.perMinute.slice(-3)).toEqual([2, 0, 1]);
+    expect(other).toMatchObject({ count: 1, places: ['b.tsx:9:1'] });
+  });
+
   test.each<[string, Partial<HealthCounts>, Partial<HealthCounts>, boolean]>([
     ['fails in browsers', { views: 20, failures: 5 }, { views: 1_000, failures: 1 }, true],
     ['fails on the server', { documents: 30, renderFailures: 30 }, { documents: 900 }, true],

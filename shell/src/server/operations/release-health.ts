@@ -1,6 +1,7 @@
 /** Minutes that are counted, one slice each. */
 const SLICES = 30;
 const SLICE_MS = 60_000;
+/** Groups of errors that are kept; the one that was seen least recently is evicted first. */
 const MAX_ERRORS = 20;
 /** The version that was counted least recently is evicted first. */
 const MAX_VERSIONS = 60;
@@ -38,14 +39,24 @@ export interface HealthCounts {
   voices: readonly Voice[];
 }
 
+/** An error, as often as it was seen: the same cause at the same stage and place of one version. */
 export interface HealthError {
+  /** When it was seen last, and first. */
   at: number;
+  since: number;
+  count: number;
+  /** How often it was seen in each of the last thirty minutes, the current one last. */
+  perMinute: readonly number[];
   remote: string;
   version: string;
   /** A stage of loading, `render`, `script`, or `server` for the shell's own rendering. */
   stage: string;
   cause: string;
+  /** Where it was thrown in the team's sources, the innermost place first; empty where that is not known. */
+  places: readonly string[];
 }
+
+type ErrorGroup = Omit<HealthError, 'perMinute'> & { minutes: Map<number, number> };
 
 type Countable = 'views' | 'failures' | 'documents' | 'renderFailures';
 type Slice = Record<Countable, number> & { voices: Map<string, Voice> };
@@ -63,7 +74,7 @@ export function createReleaseHealth(now: () => number = Date.now) {
   const versions = new Map<string, Map<number, Slice>>();
   /** Of each page and release, whether its failure was counted, too. */
   const pages = new Map<string, boolean>();
-  const errors: HealthError[] = [];
+  const errors = new Map<string, ErrorGroup>();
 
   /** What is counted of a version in this minute. */
   function sliceOf(remote: string, version: string): Slice {
@@ -109,9 +120,32 @@ export function createReleaseHealth(now: () => number = Date.now) {
       pages.set(key, true);
       countVoice(remote, version, from, 'failures');
     },
-    failed(remote: string, version: string, stage: string, cause: string): void {
-      errors.unshift({ at: now(), remote, version, stage, cause: cause.slice(0, 300) });
-      errors.length = Math.min(errors.length, MAX_ERRORS);
+    /** Lists an error, or counts it once more. @returns whether it is new */
+    failed(
+      remote: string,
+      version: string,
+      stage: string,
+      cause: string,
+      places: readonly string[] = [],
+    ): boolean {
+      const text = cause.slice(0, 300);
+      const key = JSON.stringify([remote, version, stage, text, places[0] ?? '']);
+      const at = now();
+      const known = errors.get(key);
+      const group: ErrorGroup = known ?? {
+        ...{ at, since: at, count: 0, remote, version, stage, cause: text, places },
+        minutes: new Map(),
+      };
+      const minute = Math.floor(at / SLICE_MS);
+      group.at = at;
+      group.count += 1;
+      group.minutes.set(minute, (group.minutes.get(minute) ?? 0) + 1);
+      for (const old of group.minutes.keys()) if (old <= minute - SLICES) group.minutes.delete(old);
+      errors.delete(key);
+      errors.set(key, group);
+      const [oldest] = errors.keys();
+      if (errors.size > MAX_ERRORS && oldest) errors.delete(oldest);
+      return known === undefined;
     },
     /** Sums of the last half hour. */
     of(remote: string, version: string): HealthCounts {
@@ -128,7 +162,14 @@ export function createReleaseHealth(now: () => number = Date.now) {
       }
       return { ...sum, voices: [...sum.voices.values()] };
     },
-    lastErrors: (): readonly HealthError[] => errors,
+    /** Groups of errors, the one that was seen last first. */
+    lastErrors(): readonly HealthError[] {
+      const minute = Math.floor(now() / SLICE_MS);
+      return [...errors.values()].reverse().map(({ minutes, ...group }) => ({
+        ...group,
+        perMinute: Array.from({ length: SLICES }, (_, at) => minutes.get(minute - SLICES + 1 + at) ?? 0),
+      }));
+    },
     /** Forgets the counts of a version that becomes a canary again. */
     forget(remote: string, version: string): void {
       versions.delete(`${remote} ${version}`);

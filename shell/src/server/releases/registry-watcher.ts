@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CanaryVeto, ReleaseRegistry } from '@red/contract/release-registry';
+import type { CanaryVeto, Release, ReleaseRegistry } from '@red/contract/release-registry';
 import { withTimeLimit } from '@red/contract/time-limit';
 import type { RegistrySource, RegistryTexts } from '@red/releases/registry-backend';
 import type { TrustedKey } from '@red/releases/release-keys';
 import type { VetoStore } from '@red/releases/veto-store';
+import type { MappedRelease } from '../operations/source-locations';
 import { createActiveVetoes } from './active-vetoes';
 import { type LiveReleaseOptions, type LiveRemote, loadLiveRelease, releaseIdOf } from './live-release';
 import { createReleasePool } from './release-pool';
@@ -98,6 +99,12 @@ export function watchRegistry(
     if (!stopped) timer = setTimeout(poll, pollMs);
   };
 
+  function published(name: string, version: string): Release | null {
+    const { stable, previous, canary, releases } = registry.remotes[name] ?? {};
+    const named = [stable, canary, previous, ...Object.values(releases ?? {})];
+    return named.find((release) => release?.version === version) ?? null;
+  }
+
   /** Releases that are live no more and were asked for since the start, by id. */
   const earlier = new Map<string, Promise<LiveRemote | null>>();
 
@@ -129,6 +136,15 @@ export function watchRegistry(
     /** A release that is or was live: pages that are open keep theirs. Null for one that nobody knows. */
     release: async (name: string, id: string): Promise<LiveRemote | null> =>
       pool.find(name, id) ?? (await findEarlier(name, id)),
+    /** A release of the registry by its version; null for one that it does not name. */
+    published,
+    /** A release, and the shell's own files, as stacks of errors name them. */
+    mapped(remote: string, version: string): MappedRelease | null {
+      if (remote === 'shell') return { remote, version, url: '/_shell/', program: null };
+      const url = published(remote, version)?.url;
+      const live = pool.versionOf(remote, version);
+      return url ? { remote, version, url, program: live?.program?.source ?? null } : null;
+    },
     /** The registry without vetoed canaries. */
     registry: activeRegistry,
     /** Ends a canary: in this process at once, in all of them when this resolves. */

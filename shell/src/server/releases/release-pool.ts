@@ -62,6 +62,11 @@ export function createReleasePool(options: LiveReleaseOptions, now: () => number
     get(name: string, release: Release): LiveRemote | null {
       return remotes.get(name)?.get(`${release.integrity} ${release.url}`)?.live ?? null;
     },
+    /** A loaded release by its version; null when it is not loaded, or not any more. */
+    versionOf(name: string, version: string): LiveRemote | null {
+      const entries = [...(remotes.get(name)?.values() ?? [])];
+      return entries.find(({ live }) => live?.version === version)?.live ?? null;
+    },
     /** A loaded release by its id; null when it is not loaded, or not any more. */
     find(name: string, id: string): LiveRemote | null {
       const entries = [...(remotes.get(name)?.values() ?? [])];

@@ -9,7 +9,8 @@ import { openRegistrySource, type RegistrySource } from '@red/releases/registry-
 import { openRegistryStore } from '@red/releases/registry-store';
 import { openVetoStore } from '@red/releases/veto-store';
 import { createCanaryGuard } from '../operations/canary-guard';
-import { createMonitor } from '../operations/monitor';
+import { createMonitor, type NewError } from '../operations/monitor';
+import { locationsOf } from '../operations/release-maps';
 import { type RegistryWatcher, watchRegistry } from '../releases/registry-watcher';
 import type { Rendering } from '../rendering/rendering';
 import { buildShellServer, createServer } from '../server';
@@ -74,7 +75,11 @@ export async function startShell(
   const log = { warn: (facts: Record<string, unknown>) => void warnings.push(facts), info: () => {} };
   const store = openRegistryStore(file);
   const vetoStore = openVetoStore(settings.vetoesAddress ?? '');
-  const monitor = createMonitor(() => watcher.current());
+  const newErrors: NewError[] = [];
+  const monitor = createMonitor(() => watcher.current(), {
+    locations: locationsOf(() => watcher, { storage: settings.releaseStorage, shellMaps: folder }),
+    onNewError: (error) => void newErrors.push(error),
+  });
   const watcher: RegistryWatcher = watchRegistry(
     source ?? openRegistrySource(file),
     [],
@@ -115,6 +120,8 @@ export async function startShell(
     /** Lines of the server's own log, with LOG_LEVEL. */
     logged,
     warnings,
+    /** Errors of areas, each once. */
+    newErrors,
     store,
     vetoStore,
     file,

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { answersMap, releaseServer } from './release-server.mjs';
+
+/** @import { AddressInfo } from 'node:net' */
+
+/** @type {import('node:http').Server} */
+let server;
+const folder = mkdtempSync(path.join(tmpdir(), 'red-origin-'));
+beforeAll(async () => {
+  for (const part of ['1.0.0', '.maps/1.0.0']) mkdirSync(path.join(folder, part), { recursive: true });
+  writeFileSync(path.join(folder, '1.0.0/page.js'), 'page');
+  writeFileSync(path.join(folder, '.maps/1.0.0/page.js.map'), 'map');
+  writeFileSync(path.join(path.dirname(folder), 'secret.map'), 'secret');
+  const serve = releaseServer(folder);
+  server = createServer((request, response) => {
+    // As in a remote's container: servers ask without the prefix of the edge.
+    if (request.headers['x-server'] && answersMap(folder, request, response)) return;
+    serve(request, response);
+  });
+  await new Promise((resolve) => server.listen(0, 'localhost', () => resolve(null)));
+});
+afterAll(() => new Promise((resolve) => server.close(() => resolve(null))));
+
+/**
+ * The path goes as it is: `fetch` would tidy it.
+ * @param {string} at
+ * @param {boolean} [asServer]
+ * @returns {Promise<string>} status and text
+ */
+const ask = (at, asServer = false) =>
+  new Promise((resolve, reject) => {
+    const { port } = /** @type {AddressInfo} */ (server.address());
+    const headers = asServer ? { 'x-server': '1' } : {};
+    get({ port, path: at, headers }, async (response) => {
+      let text = '';
+      for await (const chunk of response) text += chunk;
+      resolve(`${response.statusCode} ${text}`);
+    }).on('error', reject);
+  });
+
+test('visitors get the files of releases, and never a source map', async () => {
+  await expect(ask('/1.0.0/page.js')).resolves.toBe('200 page');
+  for (const at of [
+    '/.maps/1.0.0/page.js.map',
+    '/%2emaps/1.0.0/page.js.map',
+    '/1.0.0/../.maps/1.0.0/page.js.map',
+    '/1.0.0/%2e%2e/.maps/1.0.0/page.js.map',
+    '//.maps/1.0.0/page.js.map',
+  ])
+    await expect(ask(at)).resolves.toBe('404 not found');
+});
+
+test('servers get source maps, and nothing beside them', async () => {
+  await expect(ask('/.maps/1.0.0/page.js.map', true)).resolves.toBe('200 map');
+  await expect(ask('/.maps/1.0.0/none.js.map', true)).resolves.toBe('404 ');
+  await expect(ask('/.maps/../../secret.map', true)).resolves.toBe('404 not found');
+});
