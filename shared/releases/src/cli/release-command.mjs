@@ -15,6 +15,7 @@ const USAGE = `Usage: red-release <verb> …
   disable <area>, enable <area>       the kill switch: the area says that it is being worked on
   status, history [count]             what is live; who changed what, when and why
   verify [area]                       compares every stored file with its hash, and says who signed each record
+  try-shell                           runs the built shell of --shell with everything that is live, before it is deployed
   sign [area …]                       signs records as they stand: a registry without signatures, a new key
   key <team> <area …> --out FILE      makes a team's private key; prints its entry for RELEASE_KEYS
   types [area …] --out DIR            declarations of the live areas' modules, and the contract that is in force

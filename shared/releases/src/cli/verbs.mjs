@@ -1,6 +1,4 @@
 // @ts-check
-import { readFile, writeFile } from 'node:fs/promises';
-import { errorCode } from '@red/contract/error-code';
 import { activeVetoes, applyVetoes, historyWithVetoes, withoutVetoed } from '../canary-vetoes.mjs';
 import { disable, enable, promote, publishedRelease, rollback, setCanary } from '../operations.mjs';
 import { pruneReleases } from '../prune-releases.mjs';
@@ -8,13 +6,15 @@ import { Refusal } from '../refusal.mjs';
 import { causesIn, registryOf } from '../registry-records.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
 import { namedReleases, verifyRelease } from '../release-integrity.mjs';
-import { makeReleaseKey, releaseKeyEntry } from '../release-keys.mjs';
 import { openReleaseStorage } from '../release-storage.mjs';
 import { changeRegistry, checkKey } from './call.mjs';
 import { checkBuilt } from './check-built.mjs';
 import { fetchTypes } from './fetch-types.mjs';
+import { key, sign } from './keys.mjs';
 import { checkStillFits, reportLiveVersion } from './live-version.mjs';
+import { sayNextShell, tryNextShell } from './next-shell.mjs';
 import { publishBuilt } from './publish-built.mjs';
+import { remoteName } from './remote-name.mjs';
 import { formatTable, pointersText, statusRows } from './status.mjs';
 import { refuseVetoed, vetoSentence, vetoStoreOf } from './vetoes.mjs';
 
@@ -139,6 +139,7 @@ export const VERBS = {
     if (standing.length > 0) say(`\n${standing.map((veto) => `${vetoSentence(veto)}.`).join('\n')}`);
     const causes = causesIn(states);
     if (causes.length > 0) say(`\n${causes.join('\n')}`);
+    await sayNextShell(call, registry);
     return 0;
   },
 
@@ -193,42 +194,9 @@ export const VERBS = {
     return broken.length + records > 0 ? 1 : 0;
   },
 
-  async sign(call) {
-    const { names, options, settings, say } = call;
-    const store = openRegistryStore(settings.registry);
-    const states = await store.states();
-    const chosen = names.length > 0 ? names.map((name) => remoteName(name, 'sign')) : [...states.keys()];
-    for (const name of chosen) await checkKey(call, name);
-    for (const name of chosen) {
-      await store.sign(name, { who: settings.who, why: options.why ?? 'sign' });
-      const { stable } = (await store.read()).remotes[name] ?? {};
-      say(`${name}: the record, with ${stable?.version} live, is signed by ${store.author(settings.who)}.`);
-    }
-    return 0;
-  },
-
-  async key({ names, options, say }) {
-    const [team, ...areas] = names;
-    if (!team || areas.length === 0)
-      throw new Refusal('Say whose key it is and for which areas: key Pagos mf-pagos --out pagos.pem.');
-    const given = process.env.RELEASE_KEY;
-    if (options.out) {
-      const { privateKey, entry } = makeReleaseKey(team, areas);
-      // An existing key is never overwritten.
-      await writeFile(options.out, privateKey, { mode: 0o600, flag: 'wx' }).catch((error) => {
-        throw new Refusal(`The key cannot be written to ${options.out} (${errorCode(error)}).`);
-      });
-      say(
-        `${options.out} is the private key: only ${team} may have it. This goes to the operator, for RELEASE_KEYS:`,
-      );
-      say(JSON.stringify(entry));
-      return 0;
-    }
-    if (!given) throw new Refusal('Say where the new key goes: --out pagos.pem.');
-    const pem = given.includes('PRIVATE KEY') ? given : await readFile(given, 'utf8');
-    say(JSON.stringify(releaseKeyEntry(pem, team, areas)));
-    return 0;
-  },
+  sign,
+  key,
+  'try-shell': tryNextShell,
 
   async prune({ names, options, settings, say }) {
     const name = remoteName(names[0], 'prune');
@@ -249,12 +217,3 @@ export const VERBS = {
     return 0;
   },
 };
-
-/**
- * @param {string | undefined} name
- * @param {string} verb
- */
-function remoteName(name, verb) {
-  if (name && /^mf-[a-z]+$/.test(name)) return name;
-  throw new Refusal(`Name an area: ${verb} mf-pagos.`);
-}
