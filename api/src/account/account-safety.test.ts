@@ -277,6 +277,7 @@ describe('guessing one account from everywhere', () => {
       const { subject, text } = await api.mailTo('docente@red.test');
       expect(subject).toBe('RED: intentos de entrar a tu cuenta');
       expect(text).toContain('tú puedes seguir entrando');
+      expect(text).toContain('http://localhost:3000/mis-sesiones');
       await expect(api.mailTo('nadie@red.test')).rejects.toThrow('no mail');
       expect((await api.login('docente@red.test', 'Docente.2026')).errors).toEqual([]);
       // The captcha alone, though solved by the site's own code, does not do.

@@ -128,4 +128,5 @@ export const loginAttemptsMail = (site: Site, email: string, at: Date): Mail =>
       'Si usas la misma contraseña en otros sitios, o si es fácil de adivinar, crea otra: en el inicio de sesión, elige «¿Olvidaste tu contraseña?».',
     ],
     action: recoverAction(site),
+    notes: [`Dónde está abierta tu cuenta se ve, después de entrar, en ${siteLink(site, '/mis-sesiones')}`],
   });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { flagSchema, maybe } from './answer.schema';
 import { request } from './http';
 import { fillPath, PATHS } from './paths';
-import type { CallOptions } from './query';
+import type { ApiQuery, CallOptions } from './query';
 import { type Outcome, outcomeSchema } from './session.queries';
 
 /** Calls of our own: an API host that does not have them answers 404. */
@@ -44,3 +44,10 @@ export function endSessions(
   const path = id === undefined ? PATHS.sessions : fillPath(PATHS.session, { id });
   return request({ method: 'DELETE', path, token, schema: outcomeSchema, signal });
 }
+
+/** Always asked anew: what was open a moment ago may be over. */
+export const ownSessionsQuery = (token: string): ApiQuery<OwnSession[]> => ({
+  queryKey: ['own-sessions', token],
+  queryFn: ({ signal }) => fetchSessions(token, { signal }),
+  staleTime: 0,
+});
