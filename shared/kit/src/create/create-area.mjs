@@ -55,9 +55,9 @@ const repositoryVersions = () => ({
 
 /** Outside, the kit says them: those that it was packed with. */
 function kitVersions() {
-  /** @type {{ version: string, dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} */
-  const kit = JSON.parse(readFileSync(KIT, 'utf8'));
-  return { contract, '@red/kit': `^${kit.version}`, ...kit.dependencies, ...kit.devDependencies };
+  /** @type {{ config?: { versions?: Record<string, string> } }} */
+  const { config } = JSON.parse(readFileSync(KIT, 'utf8'));
+  return { ...config?.versions, contract };
 }
 
 /**
