@@ -2,8 +2,8 @@
 
 /**
  * @typedef {object} NavigationTimes milliseconds since the browser delivered the tap
- * @property {number | null} skeleton until the frame after the next page's skeleton; null when none was needed
- * @property {number | null} heading until the frame after the next page's heading
+ * @property {number | null} skeleton until the frame with the next page's skeleton; null when none was needed
+ * @property {number | null} heading until the frame with the next page's heading
  * @property {boolean} reloaded whether the browser loaded a new document
  */
 
@@ -26,14 +26,14 @@ export function recordNavigation() {
   const heading = () =>
     [...document.querySelectorAll('h1')].find((each) => isVisible(each) && !each.closest('[data-skeleton]'))
       ?.textContent ?? '';
-  /** After the frame that is being made has been shown. @param {'skeleton' | 'heading'} what */
+  /** Called while a frame is being made: when it has been shown. @param {'skeleton' | 'heading'} what */
   const recordAfterFrame = (what) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       if (awaited.tapped !== null)
         times[what] ??= performance.timeOrigin + performance.now() - awaited.tapped;
     };
-    requestAnimationFrame(() => port2.postMessage(0));
+    port2.postMessage(0);
   };
   const watch = () => {
     if (times.heading !== null) return;
