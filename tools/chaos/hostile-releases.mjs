@@ -41,11 +41,10 @@ export const MISBEHAVIOURS = {
  * A copy of the area's build whose page misbehaves.
  * @param {string} folder where to
  * @param {string} version
- * @param {string} misbehaviour name
+ * @param {string} exported source of what it exports as its page
+ * @param {readonly string[]} [search] query parameters that the page declares
  */
-function writeHostileBuild(folder, version, misbehaviour) {
-  const exported = MISBEHAVIOURS[misbehaviour];
-  if (!exported) throw new Error(`${misbehaviour} is none of ${Object.keys(MISBEHAVIOURS).join(', ')}`);
+export function writeHostileBuild(folder, version, exported, search) {
   cpSync(distOf(HOSTILE.remote), folder, { recursive: true });
   const manifestFile = path.join(folder, 'remote.json');
   const manifest = releaseManifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
@@ -56,8 +55,11 @@ function writeHostileBuild(folder, version, misbehaviour) {
 ;{ const { pages } = module.exports, name = ${JSON.stringify(HOSTILE.expose)}, page = pages[name];
 module.exports = { pages: { ...pages, [name]: ${exported} } }; }`;
   writeFileSync(program, source);
+  const routes = manifest.routes.map((route) =>
+    search && route.path === HOSTILE.path ? { ...route, search: [...search] } : route,
+  );
   const build = { ...manifest.build, server: { ...server, integrity: integrityOf(Buffer.from(source)) } };
-  writeFileSync(manifestFile, JSON.stringify({ ...manifest, version, build }));
+  writeFileSync(manifestFile, JSON.stringify({ ...manifest, version, routes, build }));
   for (const file of [manifestFile, program])
     for (const ending of ['.br', '.gz']) if (existsSync(file + ending)) rmSync(file + ending);
 }
@@ -84,7 +86,9 @@ export async function openHostileReleases(dataDir, origin) {
       count += 1;
       const version = `99.${process.pid}.${count}`;
       const folder = path.join(dataDir, 'hostile', version);
-      writeHostileBuild(folder, version, misbehaviour);
+      const exported = MISBEHAVIOURS[misbehaviour];
+      if (!exported) throw new Error(`${misbehaviour} is none of ${Object.keys(MISBEHAVIOURS).join(', ')}`);
+      writeHostileBuild(folder, version, exported);
       await publishReleases([await readBuiltRelease(folder)], {
         store,
         storage,

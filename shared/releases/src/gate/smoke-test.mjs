@@ -1,4 +1,5 @@
 // @ts-check
+import { setTimeout as pause } from 'node:timers/promises';
 import { pointerOf } from '../publish-release.mjs';
 import { Refusal } from '../refusal.mjs';
 import { chromiumPath, openBrowser } from './browser.mjs';
@@ -11,6 +12,10 @@ import { serveRelease, startTrialShell } from './trial-shell.mjs';
 
 /** How long the server may take to render one page. */
 const PAGE_LIMIT_MS = 30_000;
+/** What a page leaves behind may still fail after it was rendered. */
+const OBSERVED_MS = 700;
+/** Stages of failures that end the process in which all areas are rendered. */
+const FATAL_STAGES = new Set(['time limit', 'memory', 'exit', 'thrown']);
 
 /**
  * Runs a release where nobody sees it: in a shell of its own, with the live registry and this release in it. Every page
@@ -88,32 +93,48 @@ async function diagnoseFailedStart(release, trial, folderUrl, { registry, site, 
  */
 async function serverFailures(release, trial, served, folderUrl) {
   const { remote, version, manifest } = release;
-  const logged = () => [
-    ...new Set(
-      trial
-        .failuresOf(remote)
-        .map(({ reason, stack }) => `${reason}${at(sourceLocationOf(release, folderUrl, stack))}`),
-    ),
-  ];
+  /** @type {Set<string>} */
+  const known = new Set();
+  /** What has failed since it was asked the last time; the same once. */
+  const failures = () =>
+    trial.failuresOf(remote).flatMap(({ stage, reason, stack }) => {
+      const text = `${reason}${at(sourceLocationOf(release, folderUrl, stack))}`;
+      const isFatal = FATAL_STAGES.has(stage);
+      // Each attempt differs by some milliseconds.
+      const key = isFatal ? stage : text;
+      if (known.has(key)) return [];
+      known.add(key);
+      return [{ text, isFatal }];
+    });
   const loaded = served[remote];
   if (loaded?.version !== version || (manifest.build.server && !loaded.server)) {
-    const reasons = logged().length > 0 ? logged() : [trial.failureReason()];
-    return reasons.map(
+    const reasons = failures().map(({ text }) => text);
+    return (reasons.length > 0 ? reasons : [trial.failureReason()]).map(
       (reason) => `The shell cannot run it on the server (${reason}). Fix what it names and build again.`,
     );
   }
+  /** @param {string} page */
+  const sentencesAbout = (page) =>
+    failures().map(({ text, isFatal }) =>
+      isFatal
+        ? `${page} ends the process that renders it (${text}). Pages of all areas are rendered there: it must end in time, within its memory, and throw nothing afterwards.`
+        : `${page} fails on the server (${text}). It must render without a browser.`,
+    );
   const refusals = [];
-  for (const { path } of openRoutes(release).filter((route) => route.server)) {
-    const status = await statusOf(trial.url + path);
-    if (status !== 200)
-      refusals.push(
-        `${path} ${status ? `answers ${status}` : 'does not answer'} when the server renders it. Run npm run dev -- ${remote} and open it.`,
-      );
+  for (const { path, search = [] } of openRoutes(release).filter((route) => route.server)) {
+    const query = search.map((name) => `${name}=1`).join('&');
+    for (const address of query ? [path, `${path}?${query}`] : [path]) {
+      const status = await statusOf(trial.url + address);
+      if (status !== 200)
+        refusals.push(
+          `${address} ${status ? `answers ${status}` : 'does not answer'} when the server renders it. Run npm run dev -- ${remote} and open it.`,
+        );
+      await trial.settled();
+      refusals.push(...sentencesAbout(address));
+    }
   }
-  return [
-    ...refusals,
-    ...logged().map((reason) => `A page fails on the server (${reason}). It must render without a browser.`),
-  ];
+  await pause(OBSERVED_MS);
+  return [...refusals, ...sentencesAbout('A page')];
 }
 
 /**

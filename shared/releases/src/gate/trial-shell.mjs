@@ -16,12 +16,16 @@ import * as z from 'zod/mini';
 
 /** How long the shell may take to start. */
 const START_LIMIT_MS = 60_000;
+/** How long it may take to stop. */
+const STOP_LIMIT_MS = 5_000;
 const READINESS_TIMEOUT_MS = 5_000;
 const POLL_MS = 150;
 /** A port where nothing listens: an API that does not answer. */
 const NO_API = 'http://localhost:9';
-/** Stages whose failures are no fault of a release: the API's data may be late. */
-const IGNORED_STAGES = new Set(['data', 'api']);
+/** Stages whose failures say nothing of a release: data may be late; what led to a quarantine is logged by itself. */
+const IGNORED_STAGES = new Set(['data', 'api', 'quarantine']);
+/** How long a page may be rendered after it was answered. */
+const SETTLE_LIMIT_MS = 30_000;
 
 const CONTENT_TYPES = new Map([
   ['.js', 'text/javascript'],
@@ -97,17 +101,32 @@ export async function startTrialShell(shell, site, registry) {
       }
       return null;
     },
+    /** Waits until nothing is rendered any more: a page that takes long is answered before, without its area. */
+    async settled() {
+      const end = Date.now() + SETTLE_LIMIT_MS;
+      while (Date.now() < end && !hasEnded()) {
+        const metrics = await fetch(`${url}/metrics`, {
+          signal: AbortSignal.timeout(READINESS_TIMEOUT_MS),
+        }).then(
+          (response) => response.text(),
+          () => '',
+        );
+        if (metrics && !/^red_renders_(running|queued) [1-9]/m.test(metrics)) return;
+        await pause(POLL_MS);
+      }
+    },
     /**
      * Failures that it has logged of a remote so far.
      * @param {string} owner
-     * @returns {{ reason: string, stack: string }[]}
+     * @returns {{ stage: string, reason: string, stack: string }[]}
      */
     failuresOf: (owner) =>
       output.split('\n').flatMap((line) => {
         const entry = parseLogEntry(line);
         if (entry?.owner !== owner || IGNORED_STAGES.has(entry.stage ?? '')) return [];
         const text = entry.cause ?? entry.reason ?? entry.msg ?? '';
-        return [{ reason: `${entry.stage ?? 'log'}: ${text.split('\n')[0]}`, stack: text }];
+        const stage = entry.stage ?? 'log';
+        return [{ stage, reason: `${stage}: ${text.split('\n')[0]}`, stack: text }];
       }),
     /** Why it ended: the error among the last lines it printed. */
     failureReason() {
@@ -119,8 +138,12 @@ export async function startTrialShell(shell, site, registry) {
     },
     /** Ends it and removes its data. */
     async stop() {
-      child.kill('SIGKILL');
-      if (!hasEnded()) await new Promise((resolve) => child.once('exit', resolve));
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      // It ends its render workers then: one that loops would not notice that it is gone.
+      child.kill('SIGTERM');
+      const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+      if (!hasEnded()) await ended;
+      clearTimeout(limit);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
