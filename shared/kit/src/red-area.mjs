@@ -18,7 +18,8 @@ const USAGE = `Usage: red-area <verb> …
   build [area]            into its dist
   check [area]            everything the gate says, before publishing; --junit FILE
   publish [area]          built, checked, stored, live
-  canary, promote, rollback, disable, enable, status, history, verify, types, prune: red-area release --help
+  canary, promote, rollback, disable, enable, status, history, verify, sign, key, try-shell, types, prune:
+                          red-area release --help
 
 Inside the folder of an area its name may be left out.`;
 
