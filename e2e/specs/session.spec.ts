@@ -136,6 +136,32 @@ test('logging out in one tab ends the session in the other', {
   expect((await otherTab.stored()).session).toEqual({});
 });
 
+test('an owner sees where the account is open, ends another session, and all of them', {
+  tag: ['@API-06', '@SHELL-94'],
+}, async ({ browser, page, site }) => {
+  const elsewhere = await browser.newContext();
+  const other = new Site(await elsewhere.newPage());
+  await other.open('/');
+  await other.logIn(sistemas);
+  await site.open('/mis-sesiones');
+  await expect(page).toHaveURL('/');
+  await site.logIn(sistemas);
+  await site.open('/mis-sesiones');
+  await expect(page.getByText('Esta sesión')).toBeVisible();
+  const ends = page.getByRole('button', { name: /^Cerrar la sesión de / });
+  const open = await ends.count();
+  expect(open).toBeGreaterThan(0);
+  await ends.first().click();
+  await expect(ends).toHaveCount(open - 1);
+
+  await page.getByRole('button', { name: 'Cerrar todas' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(site.header.loginButton).toBeVisible();
+  await other.open('/partners');
+  await expect(other.loginModal.root).toBeVisible();
+  await elsewhere.close();
+});
+
 test('logging out works when the API fails', { tag: ['@SHELL-89'] }, async ({
   page,
   site,
