@@ -59,7 +59,11 @@ function takeOutside(parent, tarballs) {
   });
   const manifest = JSON.parse(readFileSync(path.join(ROOT, PAGOS.name, 'package.json'), 'utf8'));
   const settings = loneAreaFiles(newArea('pagos', {}), areaVersions());
-  const tools = JSON.parse(settings['package.json'] ?? '{}').devDependencies;
+  // Of the tests of mf-pagos.
+  const tools = {
+    ...JSON.parse(settings['package.json'] ?? '{}').devDependencies,
+    'fast-check': areaVersions()['fast-check'],
+  };
   for (const file of ['jest.config.mjs', 'tsconfig.json'])
     writeFileSync(path.join(folder, file), settings[file] ?? '');
   /** @type {Record<string, string>} */

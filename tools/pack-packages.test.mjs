@@ -47,6 +47,17 @@ describe('the packages for teams outside of the repository', () => {
     },
   );
 
+  test('every module has declarations, also those that no export names', () => {
+    const without = PACKED.flatMap((name) =>
+      filesOf(name)
+        .filter(
+          (file) => /\.m?js$/.test(file) && !filesOf(name).includes(file.replace(/\.(m?)js$/, '.d.$1ts')),
+        )
+        .map((file) => `${name}/${file}`),
+    );
+    expect(without).toEqual([]);
+  });
+
   test('relative imports name files, as modules have to', () => {
     const wrong = PACKED.flatMap((name) =>
       filesOf(name)

@@ -99,6 +99,9 @@ export default defineConfig({
 `,
   'tsconfig.json': json({
     extends: '@red/testing/tsconfig.json',
+    compilerOptions: {
+      types: ['node', 'jest', '@testing-library/jest-dom', '@red/testing/covers', '@red/ui/svg-files'],
+    },
     include: ['src', 'e2e', '*.ts', '*.mjs'],
     exclude: ['dist', 'node_modules'],
   }),

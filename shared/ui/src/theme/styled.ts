@@ -24,7 +24,7 @@ const rememberingStyled = ((tag: never, options: never) => {
  * into text anew for each element. A server, which renders the same elements again and again, does it once for each set
  * of properties that the style has read, since a style depends on nothing else; the text is the one that Emotion makes.
  */
-export const styled = typeof document === 'undefined' ? rememberingStyled : createStyled;
+export const styled: typeof createStyled = typeof document === 'undefined' ? rememberingStyled : createStyled;
 
 const isPlain = (value: unknown): value is CSSObject =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
