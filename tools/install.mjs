@@ -72,7 +72,7 @@ const stampOf = (locked) => createHash('sha256').update(locked).update(process.v
  * pnpm of the pinned major version: the machine's, the one fetched before, or a fresh one from the npm registry.
  * @returns {{ command: string, args: string[] }}
  */
-function findPnpm() {
+export function findPnpm() {
   const here = spawnSync('pnpm', ['--version'], {
     cwd: ROOT,
     encoding: 'utf8',

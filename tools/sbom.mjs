@@ -1,0 +1,103 @@
+/**
+ * `npm run sbom`: what the site is made of, as CycloneDX files in DATA_DIR/sbom (the whole tree, and the npm libraries of
+ * each image), with a list of licences; fails for a licence that is not allowed.
+ * `npm run sbom -- --vulnerabilities osv.json` also compares every version with advisories of osv.dev, a JSON list or one
+ * a line, and fails for each that concerns us. Nothing is asked of the network.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { dataDir, fail, findPnpm, installDependencies } from './install.mjs';
+import { REMOTE_NAMES, ROOT } from './packages.mjs';
+import { concerned, readAdvisories } from './supply-chain/advisory.rules.mjs';
+import { isAllowed } from './supply-chain/licence.rules.mjs';
+
+/** Images by name, with the packages whose libraries they hold; those of an area are bundled into its files. */
+const IMAGES = Object.freeze({
+  shell: ['shell'],
+  api: ['api'],
+  tasks: ['deploy'],
+  ...Object.fromEntries(REMOTE_NAMES.map((name) => [name, [name, 'deploy']])),
+});
+const sbomSchema = z.looseObject({
+  components: z.array(z.looseObject({ name: z.string(), group: z.string().optional(), version: z.string() })),
+});
+const licencesSchema = z.record(
+  z.string(),
+  z.array(z.looseObject({ name: z.string(), versions: z.array(z.string()) })),
+);
+
+const { values } = parseArgs({ options: { vulnerabilities: { type: 'string' } } });
+installDependencies();
+const folder = path.join(dataDir(), 'sbom');
+mkdirSync(folder, { recursive: true });
+
+const tree = writeSbom('tree', []);
+for (const [image, packages] of Object.entries(IMAGES))
+  writeSbom(image, [...packages.map((name) => `--filter=${name}`), '--prod']);
+
+const licences = licencesSchema.parse(JSON.parse(pnpm(['licenses', 'list', '--json'])));
+const rows = Object.entries(licences)
+  .flatMap(([licence, libraries]) => libraries.map(({ name, versions }) => ({ name, versions, licence })))
+  .sort((one, other) => one.name.localeCompare(other.name));
+writeFileSync(
+  path.join(folder, 'licences.md'),
+  `# Licences\n\n| Library | Versions | Licence |\n| --- | --- | --- |\n${rows.map(({ name, versions, licence }) => `| ${name} | ${versions.join(', ')} | ${licence} |`).join('\n')}\n`,
+);
+const refused = rows.filter(({ name, licence }) => !isAllowed(name, licence));
+for (const { name, licence } of refused)
+  console.error(`${name} is under ${licence}, which nobody has allowed.`);
+
+const holes = values.vulnerabilities ? concerned(tree, readDatabase(values.vulnerabilities)) : [];
+for (const { name, version, id, summary } of holes) console.error(`${name} ${version}: ${id} ${summary}`);
+
+console.log(
+  `${tree.length} components, ${rows.length} libraries, ${refused.length} refused licences, ${values.vulnerabilities ? `${holes.length} known vulnerabilities` : 'vulnerabilities not compared'}: ${folder}`,
+);
+process.exit(refused.length + holes.length === 0 ? 0 : 1);
+
+/** @param {string} file */
+function readDatabase(file) {
+  try {
+    return readAdvisories(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return fail(
+      `${file} is no list of advisories: ${error instanceof Error ? error.message.slice(0, 200) : error}`,
+    );
+  }
+}
+
+/** @param {readonly string[]} args */
+function pnpm(args) {
+  const { command, args: first } = findPnpm();
+  const result = spawnSync(command, [...first, ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    shell: process.platform === 'win32',
+  });
+  if (result.status !== 0) fail(result.stderr || result.stdout);
+  return result.stdout;
+}
+
+/**
+ * @param {string} name of the file
+ * @param {readonly string[]} args
+ * @returns {{ name: string, version: string }[]} its components
+ */
+function writeSbom(name, args) {
+  const selection = args.filter((argument) => argument.startsWith('--filter'));
+  const rest = args.filter((argument) => !argument.startsWith('--filter'));
+  const text = pnpm([
+    ...selection,
+    ...['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--lockfile-only'],
+    ...rest,
+  ]);
+  writeFileSync(path.join(folder, `${name}.cdx.json`), text);
+  return sbomSchema.parse(JSON.parse(text)).components.map((component) => ({
+    name: component.group ? `${component.group}/${component.name}` : component.name,
+    version: component.version,
+  }));
+}
