@@ -120,9 +120,13 @@ async function pageFailures({ remote, version, manifest }, url, trial, executabl
   const browser = executable ? await openBrowser(executable) : null;
   const failures = [];
   try {
-    for (const { path, server, expose } of routes) {
+    for (const { path, server, expose, hydrate } of routes) {
       const status = server ? await statusOf(trial.url + path) : 200;
-      const files = manifest ? [manifest.build.entry, ...(manifest.build.exposes[expose] ?? [])] : [];
+      // A page that never hydrates asks for none of its scripts.
+      const files =
+        manifest && hydrate !== 'never'
+          ? [manifest.build.entry, ...(manifest.build.exposes[expose] ?? [])]
+          : [];
       const scripts = files.filter((file) => file.endsWith('.js')).map((file) => url + file);
       const problems = browser && status === 200 ? await browser.visit(trial.url + path, scripts) : [];
       const found = [
