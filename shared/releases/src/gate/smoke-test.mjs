@@ -165,8 +165,10 @@ async function browserFailures(release, trial, executable, folderUrl, say) {
   const browser = await openBrowser(executable);
   const refusals = [];
   try {
-    for (const { path, expose } of openRoutes(release)) {
-      const scripts = [build.entry, ...(build.exposes[expose] ?? [])].filter((file) => file.endsWith('.js'));
+    for (const { path, expose, hydrate } of openRoutes(release)) {
+      // A page that never hydrates asks for none of its scripts.
+      const files = hydrate === 'never' ? [] : [build.entry, ...(build.exposes[expose] ?? [])];
+      const scripts = files.filter((file) => file.endsWith('.js'));
       const problems = await browser.visit(
         trial.url + path,
         scripts.map((file) => folderUrl + file),
