@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CONTRACT_VERSION } from '@red/contract/contract-version';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
@@ -27,7 +28,7 @@ export function scratchArea() {
     'remote.json': JSON.stringify({
       name: 'mf-eventos',
       version: '1.0.0',
-      contract: '^1.0.0',
+      contract: `^${CONTRACT_VERSION}`,
       owner: 'Eventos',
       exposes: { ...page('eventos'), ...page('agenda') },
       routes: [route('eventos'), route('agenda')],
