@@ -111,7 +111,7 @@ describe('publish', () => {
     expect((await run('promote', 'mf-pagos', '1.3.0', '--site', site.url)).text).toContain(
       'but mf-pagos is switched off. Next: enable mf-pagos.',
     );
-    expect(readFileSync(path.join(data, 'registry/registry.json'), 'utf8')).toContain('1.3.0');
+    expect(readFileSync(path.join(data, 'registry/areas/mf-pagos/record.json'), 'utf8')).toContain('1.3.0');
     site.stop();
   });
 
