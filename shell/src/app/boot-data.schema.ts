@@ -54,7 +54,9 @@ export const bootDataSchema = z.strictObject({
   groupFiles: z.record(z.string(), z.array(z.string())),
   /** Share of page views that send telemetry, 0 to 1. */
   telemetry: z.number(),
-  /** Remotes that are overridden for this browser. */
+  /** Whether the developer panel is loaded; only where overrides are allowed. */
+  developer: z.optional(z.boolean()),
+  /** Remotes of which this browser gets another release than is live. */
   overrides: z.optional(z.array(z.string())),
   /** The area that the server rendered into the HTML, and when it hydrates. */
   served: z.nullable(

@@ -79,6 +79,7 @@ function releaseSet(Page: () => React.ReactNode, change: Partial<ReleaseSet> = {
     remotes: new Map([[remote.name, remote]]),
     composition: compose([manifest]).composition,
     missing: [],
+    paused: [],
     ...change,
   };
 }
@@ -114,6 +115,7 @@ async function start(
     fonts: { css: '', preloads: [] },
     watcher: {
       release: async () => null,
+      published: async () => null,
       current: () => deploymentOf(set),
       onDeployment: () => {},
       registry: () => ({ schema: 1, updatedAt: '', remotes: {} }),

@@ -19,6 +19,7 @@ import { addTelemetryRoute } from './operations/telemetry.routes';
 import { createTelemetryTokens } from './operations/telemetry-token';
 import { addPageRoutes, PAGES_URL } from './pages/pages.routes';
 import { addSearchEngineRoutes } from './pages/search-engines.routes';
+import { addChoicesRoutes, type ChoicesOptions } from './releases/choices.routes';
 import type { RegistryWatcher } from './releases/registry-watcher';
 import { addReleaseFactsRoute } from './releases/release-facts.routes';
 import { addReleaseKeysRoute } from './releases/release-keys.routes';
@@ -32,7 +33,10 @@ export interface ShellServerOptions {
   webDir: string;
   /** Font faces to inline, and the files to fetch first. */
   fonts: { css: string; preloads: string[] };
-  watcher: Pick<RegistryWatcher, 'current' | 'onDeployment' | 'release' | 'registry' | 'lastError'>;
+  watcher: Pick<
+    RegistryWatcher,
+    'current' | 'onDeployment' | 'release' | 'registry' | 'lastError' | 'published'
+  >;
   monitor: Monitor;
   rendering: Rendering;
   /** Whether pages can be rendered: the server is ready only then. */
@@ -103,6 +107,17 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
       apiBaseUrl: settings.apiBaseUrl,
     }),
   });
+  const choices: ChoicesOptions = {
+    rules: {
+      allowOverrides: settings.allowOverrides,
+      previewKey: settings.previewKey,
+      siteUrl: site.siteUrl,
+      secure: site.siteUrl.startsWith('https:'),
+    },
+    productName: site.productName,
+    watcher,
+  };
+  await addChoicesRoutes(app, choices);
   const pages = addPageRoutes(app, {
     context: {
       site,
@@ -110,10 +125,11 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
       fonts,
       telemetrySample: settings.telemetrySample,
       development: settings.sourceRemotes.length > 0 || settings.shellAssetsUrl !== null,
+      allowOverrides: settings.allowOverrides,
     },
     serverRendering: settings.serverRendering,
     render: rendering.render,
-    allowOverrides: settings.allowOverrides,
+    choices,
     maintenance: settings.maintenance,
     deployment,
     onDeployment: watcher.onDeployment,

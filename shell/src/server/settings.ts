@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { MIN_PREVIEW_KEY } from '@red/contract/preview-link';
 import { DEFAULT_SITE, type SiteConfig } from '@red/contract/site';
 import { readTrustedKeys, type TrustedKey } from '@red/releases/release-keys';
 import { vetoesBeside } from '@red/releases/veto-store';
@@ -47,8 +48,10 @@ const environmentSchema = z.object({
   SSR: flag(true),
   /** Milliseconds between the signal to stop and the last request that is accepted. */
   DRAIN_MS: z.coerce.number().int().min(0).max(120_000).default(0),
-  /** Whether `?mf.<remote>=<url>` is honoured. */
+  /** Whether `?mf.<remote>=…` is honoured, and pages load the developer panel. */
   ALLOW_OVERRIDES: z.enum(['true', 'false']).optional(),
+  /** Signs links that show a published release before it is live; without one there are none. */
+  PREVIEW_KEY: z.string().min(MIN_PREVIEW_KEY, `must have ${MIN_PREVIEW_KEY} characters or more`).optional(),
   /** Token for /metrics and /_ops; without one they answer on this machine only. */
   OPS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   /** Share of page views whose browser reports what it measures, 0 to 1. */
@@ -91,6 +94,7 @@ export interface Settings {
   shellAssetsUrl: string | null;
   drainMs: number;
   allowOverrides: boolean;
+  previewKey: string | null;
   opsToken: string | null;
   telemetrySample: number;
   canary: { errorLimit: number; minSamples: number };
@@ -146,6 +150,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     drainMs: env.DRAIN_MS,
     allowOverrides:
       env.ALLOW_OVERRIDES === undefined ? env.NODE_ENV === 'development' : env.ALLOW_OVERRIDES === 'true',
+    previewKey: env.PREVIEW_KEY ?? null,
     opsToken: env.OPS_TOKEN ?? null,
     telemetrySample: env.TELEMETRY_SAMPLE,
     canary: { errorLimit: env.CANARY_ERROR_LIMIT, minSamples: env.CANARY_MIN_SAMPLES },

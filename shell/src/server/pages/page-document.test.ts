@@ -47,6 +47,7 @@ const context: DocumentContext = {
   fonts: { css: '@font-face{}', preloads: [] },
   telemetrySample: 1,
   development: false,
+  allowOverrides: false,
 };
 
 function planOf(url: string, id: string | null = 'a-release'): PagePlan {
@@ -57,11 +58,12 @@ function planOf(url: string, id: string | null = 'a-release'): PagePlan {
     remotes: new Map([['mf-pagos', { ...remote, manifest, id, pages: null, program: null }]]),
     composition: compose([manifest]).composition,
     missing: [],
+    paused: [],
   };
   const deployment = { canaries: new Map(), stable, setFor: () => stable };
   const plan = planPage(
-    { url, cookie: undefined, fetchSite: undefined },
-    { deployment, allowOverrides: false, maintenance: false, secure: true, cacheable: true },
+    { url, cookie: undefined },
+    { deployment, maintenance: false, secure: true, cacheable: true },
   );
   if (plan.kind !== 'page') throw new Error('a page was planned');
   return plan;

@@ -22,6 +22,8 @@ export interface DocumentContext {
   telemetrySample: number;
   /** Whether the shell or a remote runs from source. */
   development: boolean;
+  /** Whether visitors may choose other releases: their pages load the developer panel. */
+  allowOverrides: boolean;
 }
 
 /** A finished page: the same bytes for everybody who gets the same plan. */
@@ -127,7 +129,7 @@ function shareImageOf(plan: PagePlan): ShareImage | null {
 
 function bootDataOf(plan: PagePlan, { served, queries }: RenderedPage, context: DocumentContext): BootData {
   const { composition, remotes } = plan.releaseSet;
-  const overrides = Object.keys(plan.overrides);
+  const overrides = [...new Set([...plan.tried, ...Object.keys(plan.overrides)])];
   return {
     site: context.site,
     composition: {
@@ -156,6 +158,7 @@ function bootDataOf(plan: PagePlan, { served, queries }: RenderedPage, context: 
     telemetry: context.telemetrySample,
     served,
     ...(overrides.length === 0 ? {} : { overrides }),
+    ...(context.allowOverrides && { developer: true }),
     ...(queries === undefined ? {} : { queries }),
   };
 }

@@ -3,9 +3,8 @@ import type { ReleaseManifest, RemoteRoute } from '@red/contract/remote-manifest
 import { DEFAULT_SITE } from '@red/contract/site';
 import { compose } from '../../app/composition';
 import type { LiveRemote } from '../releases/live-release';
-import { overridesCookie } from '../releases/overrides';
 import type { Deployment, ReleaseSet } from '../releases/release-set';
-import { type PagePlan, type PlanContext, planPage, type RedirectPlan } from './page-plan';
+import { type PagePlan, type PlanContext, planPage } from './page-plan';
 
 beforeAll(() => configureHost({ site: DEFAULT_SITE, apiOrigin: '' }));
 
@@ -49,6 +48,7 @@ const setOf = (id: string, paused: string[] = [], missing: string[] = []): Relea
   remotes: new Map([[remote.name, remote]]),
   composition: compose([manifest], paused).composition,
   missing,
+  paused: [],
 });
 const deploymentOf = (stable: ReleaseSet): Deployment => ({
   canaries: new Map(),
@@ -62,12 +62,11 @@ const withCanary: Deployment = {
   setFor: (bucket) => setOf(bucket !== null && bucket < 50 ? 'canary' : 'stable'),
 };
 
-const plan = (url: string, change: Partial<PlanContext> = {}, cookie?: string, fetchSite?: string) =>
+const plan = (url: string, change: Partial<PlanContext> = {}, cookie?: string) =>
   planPage(
-    { url, cookie, fetchSite },
+    { url, cookie },
     {
       deployment: deploymentOf(setOf('stable')),
-      allowOverrides: false,
       maintenance: false,
       secure: true,
       cacheable: true,
@@ -80,7 +79,6 @@ function pageAt(...parameters: Parameters<typeof plan>): PagePlan {
   if (planned.kind !== 'page') throw new Error(`redirected to ${planned.to}`);
   return planned;
 }
-const redirectOf = (...parameters: Parameters<typeof plan>) => plan(...parameters) as RedirectPlan;
 
 describe('status, counters and address', () => {
   test.each([
@@ -193,27 +191,14 @@ describe('canary', () => {
   });
 });
 
-describe('overrides', () => {
-  const ELSEWHERE = 'http://localhost:3005/';
-  const asked = `/?mf.mf-contenido=${encodeURIComponent(ELSEWHERE)}`;
-  const cookie = overridesCookie({ 'mf-contenido': ELSEWHERE }, true).split(';')[0];
-
-  test('an override moves from the address into a cookie', () => {
-    const { to, headers } = redirectOf(asked, { allowOverrides: true });
-    expect(to).toBe('/');
-    expect(headers).toMatchObject({ 'set-cookie': expect.stringContaining('red_overrides=') });
-  });
-
-  test.each([
-    ['where they are not allowed', {}, undefined],
-    ['from another site', { allowOverrides: true }, 'cross-site'],
-  ])('overrides are ignored %s', (_where, change, fetchSite) => {
-    expect(pageAt(asked, change, undefined, fetchSite).overrides).toEqual({});
-  });
-
-  test('an answer with overrides is never cached', () => {
-    const page = pageAt('/', { allowOverrides: true }, cookie);
-    expect(page.releaseSet.remotes.get('mf-contenido')?.url).toBe(ELSEWHERE);
-    expect(page).toMatchObject({ cacheKey: null, headers: { 'cache-control': 'private, no-store' } });
+test('an answer with other releases than are live is private and never kept', () => {
+  const elsewhere = 'http://localhost:3005/';
+  const chosen = { within: (set: ReleaseSet) => set, names: [], addresses: { 'mf-contenido': elsewhere } };
+  const page = pageAt('/', { chosen });
+  expect(page.releaseSet.remotes.get('mf-contenido')?.url).toBe(elsewhere);
+  expect(page).toMatchObject({
+    cacheKey: null,
+    isPrivate: true,
+    headers: { 'cache-control': 'private, no-store' },
   });
 });

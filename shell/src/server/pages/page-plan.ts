@@ -4,14 +4,7 @@ import { pageNameOf } from '../../app/page-name';
 import { type AreaMatch, matchSite, type RouteMatch, redirectAddress } from '../../app/route-match.rules';
 import { targetOf, UNREADABLE } from '../http/request-target';
 import { bucketCookie, bucketOf, drawBucket } from '../releases/canary-bucket';
-import {
-  isSameOriginRequest,
-  type Overrides,
-  overridesCookie,
-  overridesOf,
-  requestedOverrides,
-  withOverrides,
-} from '../releases/overrides';
+import { type Overrides, withOverrides } from '../releases/overrides';
 import type { Deployment, ReleaseSet } from '../releases/release-set';
 import { canonicalAddress, isPagePath } from './page-address.rules';
 
@@ -23,13 +16,22 @@ export interface PlannedRequest {
   /** Path with query string, as it came. */
   url: string;
   cookie: string | undefined;
-  /** Header Sec-Fetch-Site. */
-  fetchSite: string | undefined;
+}
+
+/** What a visitor has chosen, as far as it can be had. */
+export interface ChosenReleases {
+  /** The release set with the chosen releases of the registry in it. Pure. */
+  within(set: ReleaseSet): ReleaseSet;
+  /** Names of the remotes that it concerns. */
+  names: readonly string[];
+  /** Addresses that the browser fetches from, by remote. */
+  addresses: Overrides;
 }
 
 export interface PlanContext {
   deployment: Deployment;
-  allowOverrides: boolean;
+  /** What this one visitor gets instead of the live releases. */
+  chosen?: ChosenReleases | null;
   maintenance: boolean;
   /** Whether the site is served by https; its cookies then travel by nothing else. */
   secure: boolean;
@@ -64,6 +66,8 @@ export interface PagePlan {
   releaseSet: ReleaseSet;
   /** Addresses that this one visitor tries instead of live releases. */
   overrides: Overrides;
+  /** Remotes of which this visitor gets another release than is live. */
+  tried: readonly string[];
   headers: Headers;
   /** Names the HTML among all others; null where it is not the same for every visitor, or is not to be kept. */
   cacheKey: string | null;
@@ -73,19 +77,14 @@ export interface PagePlan {
 
 /** Decides how a request for a page is answered, up to its rendering. Pure, but for the bucket that is drawn. */
 export function planPage(request: PlannedRequest, context: PlanContext): RedirectPlan | PagePlan {
-  const { url, cookie, fetchSite } = request;
-  const { allowOverrides, secure, deployment } = context;
-  const overrides = allowOverrides ? overridesOf(cookie) : {};
-  const requested = allowOverrides ? requestedOverrides(url, overrides) : null;
-  if (requested && isSameOriginRequest(fetchSite ?? 'none')) {
-    return redirect(requested.url, {
-      'set-cookie': overridesCookie(requested.overrides, secure),
-      'cache-control': 'no-store',
-    });
-  }
+  const { url, cookie } = request;
+  const { deployment, chosen } = context;
+  const overrides = chosen?.addresses ?? {};
   const visitor = visitorOf(cookie, context);
-  const isOverridden = Object.keys(overrides).length > 0;
-  const releaseSet = isOverridden ? withOverrides(visitor.releaseSet, overrides) : visitor.releaseSet;
+  const isOverridden = Boolean(chosen);
+  const releaseSet = chosen
+    ? withOverrides(chosen.within(visitor.releaseSet), overrides)
+    : visitor.releaseSet;
   const { pathname, search } = targetOf(url);
   const match = isPagePath(pathname) ? matchSite(releaseSet.composition, pathname) : null;
   if (match?.kind === 'redirect') return redirect(redirectAddress(match) + search);
@@ -107,6 +106,7 @@ export function planPage(request: PlannedRequest, context: PlanContext): Redirec
     route: labelOf(match),
     releaseSet,
     overrides,
+    tried: chosen?.names ?? [],
     headers: {
       ...visitor.headers,
       ...(isOverridden && { 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' }),

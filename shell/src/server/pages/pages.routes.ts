@@ -2,6 +2,9 @@ import { SHELL_PATHS } from '@red/contract/shell-paths';
 import type { FastifyInstance } from 'fastify';
 import { UNREADABLE } from '../http/request-target';
 import { BUCKETS } from '../releases/canary-bucket';
+import { askedChoice } from '../releases/choices';
+import { type ChoicesOptions, sendChoice } from '../releases/choices.routes';
+import { chosenReleases } from '../releases/chosen-releases';
 import type { Deployment, ReleaseSet } from '../releases/release-set';
 import { createPageAnswer, type PageAnswerOptions } from './page-answer';
 import { type PlanContext, planPage } from './page-plan';
@@ -14,7 +17,8 @@ export interface PagesOptions extends PageAnswerOptions {
   deployment(): Deployment;
   /** Says whom to call when there is another one. */
   onDeployment(listener: () => void): void;
-  allowOverrides: boolean;
+  /** What visitors may get instead of the live releases. */
+  choices: ChoicesOptions;
   maintenance: boolean;
 }
 
@@ -25,9 +29,9 @@ export interface PagesOptions extends PageAnswerOptions {
 export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { isPrepared(): boolean } {
   const { site, development } = options.context;
   const { answer, purge, prepareSkeletons, stop } = createPageAnswer(options);
-  const { allowOverrides } = options;
+  const { rules } = options.choices;
+  const mayChoose = rules.allowOverrides || rules.previewKey !== null;
   const settings: Omit<PlanContext, 'deployment'> = {
-    allowOverrides,
     maintenance: options.maintenance,
     secure: site.siteUrl.startsWith('https:'),
     cacheable: !development,
@@ -40,7 +44,7 @@ export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { is
     const deployment: Deployment = { canaries: new Map(), stable, setFor: () => stable };
     return paths.flatMap((path) => {
       const url = path.replace(/:[a-z]+/g, '0');
-      const plan = planPage({ url, cookie: undefined, fetchSite: undefined }, { ...settings, deployment });
+      const plan = planPage({ url, cookie: undefined }, { ...settings, deployment });
       return plan.kind === 'page' ? [plan] : [];
     });
   };
@@ -63,12 +67,14 @@ export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { is
     url: PAGES_URL,
     async handler(request, reply) {
       const deployment = options.deployment();
-      const { cookie, 'sec-fetch-site': fetchSite } = request.headers;
-      const plan = planOf(
-        { url: request.url, cookie, fetchSite: fetchSite?.toString() },
-        deployment,
-        !allowOverrides,
-      );
+      const { url } = request;
+      const { cookie } = request.headers;
+      const asked = mayChoose ? askedChoice(url, cookie, rules) : null;
+      if (asked) return sendChoice(asked, reply, options.choices);
+      const chosen = mayChoose ? await chosenReleases(cookie, options.choices, request.log) : null;
+      const plan = chosen
+        ? planPage({ url, cookie }, { ...settings, deployment, chosen })
+        : planOf({ url, cookie }, deployment);
       if (plan.kind === 'redirect') return reply.headers(plan.headers).redirect(plan.to, 302);
       request.routeName = plan.route;
       return answer(plan, request, reply);

@@ -18,14 +18,13 @@ export function createPlanMemo(plan: (request: PlannedRequest, deployment: Deplo
   const plans = new LRUCache<string, Plan>({ max: MAX_PLANS });
   let known: Deployment | null = null;
 
-  return (request: PlannedRequest, deployment: Deployment, isAnybody: boolean): Plan => {
+  return (request: PlannedRequest, deployment: Deployment): Plan => {
     if (known !== deployment) {
       known = deployment;
       plans.clear();
     }
     const { url } = request;
-    if (!isAnybody || deployment.canaries.size > 0 || url.length > MAX_URL_LENGTH)
-      return plan(request, deployment);
+    if (deployment.canaries.size > 0 || url.length > MAX_URL_LENGTH) return plan(request, deployment);
     const remembered = plans.get(url);
     if (remembered) return remembered;
     const made = plan(request, deployment);

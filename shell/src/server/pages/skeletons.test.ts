@@ -14,6 +14,7 @@ const planOf = (path: string, releaseSet = releaseSetOf('first')): PagePlan => (
   route: path,
   releaseSet,
   overrides: {},
+  tried: [],
   headers: {},
   cacheKey: path,
   isPrivate: false,

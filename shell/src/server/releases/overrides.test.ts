@@ -1,6 +1,4 @@
-import { registryOf, released } from '../testing/released-remote.fixture';
-import { bootOf, startOrigin, startShell } from '../testing/served-site.fixture';
-import { isSameOriginRequest, overridesCookie, overridesOf, requestedOverrides } from './overrides';
+import { overridesCookie, overridesOf, requestedOverrides } from './overrides';
 
 const LOCAL = 'http://localhost:3002/';
 const cookieOf = (overrides: Record<string, string>) => overridesCookie(overrides, false).split(';')[0] ?? '';
@@ -35,61 +33,7 @@ describe('overrides', () => {
     expect(overridesCookie({}, true)).toMatch(/Secure; Max-Age=0$/);
   });
 
-  test('a link on another site cannot set an override', () => {
-    expect(['none', 'same-origin', 'same-site', 'cross-site'].map(isSameOriginRequest)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
-  });
-});
-
-describe('a deployed shell', () => {
-  const closing: (() => Promise<void>)[] = [];
-  afterAll(() => Promise.all(closing.map((close) => close())));
-
-  async function shellWith(environment: Record<string, string>) {
-    const origin = await startOrigin();
-    const pagos = released('mf-pagos', '1.0.0', '/pagos', { origin: origin.url });
-    origin.add(pagos.files);
-    const shell = await startShell(registryOf({ 'mf-pagos': pagos }), environment);
-    closing.push(origin.close, shell.close);
-    return shell;
-  }
-  const asking = `/pagos?mf.mf-pagos=${encodeURIComponent(LOCAL)}`;
-
-  test('overrides are ignored unless allowed: no redirect, no cookie, the usual page', async () => {
-    const { get } = await shellWith({});
-    const asked = await get(asking, { headers: { cookie: cookieOf({ 'mf-pagos': LOCAL }) } });
-    expect([asked.status, asked.headers.get('set-cookie')]).toEqual([200, null]);
-    const html = await asked.text();
-    expect(html).toContain('mf-pagos 1.0.0');
-    expect(bootOf(html).remotes['mf-pagos']?.version).toBe('1.0.0');
-    expect(asked.headers.get('content-security-policy')).not.toContain('localhost:3002');
-  });
-
-  test('where allowed, only the visitor who set an override gets it', async () => {
-    const { get } = await shellWith({ ALLOW_OVERRIDES: 'true' });
-    const asked = await get(asking);
-    expect([asked.status, asked.headers.get('location')]).toEqual([302, '/pagos']);
-    const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? '';
-    for (const round of [1, 2]) {
-      const own = await get('/pagos', { headers: { cookie } });
-      const html = await own.text();
-      expect([round, bootOf(html).remotes['mf-pagos']?.url]).toEqual([round, LOCAL]);
-      expect(html).not.toContain('>mf-pagos 1.0.0<');
-      expect(html).toContain('aria-busy="true"');
-      expect(own.headers.get('cache-control')).toBe('private, no-store');
-      expect(own.headers.get('content-security-policy')).toContain('ws://localhost:3002');
-      const other = await get('/pagos');
-      const theirs = await other.text();
-      expect(theirs).toContain('>mf-pagos 1.0.0<');
-      expect(bootOf(theirs).remotes['mf-pagos']?.version).toBe('1.0.0');
-      expect(other.headers.get('content-security-policy')).not.toContain('localhost:3002');
-    }
-    const crossSite = await get(asking, { headers: { 'sec-fetch-site': 'cross-site' } });
-    expect([crossSite.status, crossSite.headers.get('set-cookie')]).toEqual([200, null]);
-    await crossSite.text();
+  test.each(['1.3.0', '1.3.0-rc.1', 'live', 'canary'])('%s of the registry can be chosen', (target) => {
+    expect(requestedOverrides(`/?mf.mf-pagos=${target}`, {})?.overrides).toEqual({ 'mf-pagos': target });
   });
 });

@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from '@red/contract/contract-version';
 import * as z from 'zod/mini';
 import { targetOf } from '../http/request-target';
 import type { LiveRemote } from './live-release';
@@ -10,12 +11,16 @@ const RESET = `${PREFIX}reset`;
 /** Overrides of one visitor; more is a mistake. */
 const MAX_OVERRIDES = 10;
 
-/** Address by remote. */
+/** Address, version, `live` or `canary`, by remote. */
 export type Overrides = Readonly<Record<string, string>>;
 
 const overridesSchema = z.record(
   z.string().check(z.regex(/^mf-[a-z]+$/)),
-  z.url({ protocol: /^https?$/ }).check(z.maxLength(300)),
+  z.union([
+    z.url({ protocol: /^https?$/ }).check(z.maxLength(300)),
+    // A published version, what is live for most, or the canary.
+    z.string().check(z.maxLength(60), z.regex(/^(?:live|canary|\d+\.\d+\.\d+(?:-[0-9a-z.]+)?)$/)),
+  ]),
 );
 
 const parsed = (value: unknown): Overrides => {
@@ -68,12 +73,10 @@ export function requestedOverrides(
 }
 
 /**
- * Whether a request comes from the address bar or from the site itself: a link on another site must not choose whose
- * code runs here. Pure.
+ * Whether a page of this site sends a request: no link, mail or form elsewhere chooses whose code runs here. Pure.
  * @param fetchSite header Sec-Fetch-Site
  */
-export const isSameOriginRequest = (fetchSite: string): boolean =>
-  fetchSite === 'none' || fetchSite === 'same-origin';
+export const isOwnRequest = (fetchSite: string | undefined): boolean => fetchSite === 'same-origin';
 
 /**
  * A release set in which the browser fetches some remotes from elsewhere. The server fetches nothing from there (it
@@ -82,11 +85,29 @@ export const isSameOriginRequest = (fetchSite: string): boolean =>
 export function withOverrides(set: ReleaseSet, overrides: Overrides): ReleaseSet {
   const remotes = new Map(set.remotes);
   for (const [name, address] of Object.entries(overrides)) {
-    const live = remotes.get(name);
-    if (live) remotes.set(name, overridden(live, address));
+    remotes.set(name, overridden(remotes.get(name) ?? unknownRemote(name), address));
   }
   return { ...set, remotes };
 }
+
+/** An area that the registry does not know yet: the browser reads its routes. */
+const unknownRemote = (name: string): LiveRemote => ({
+  name,
+  url: '',
+  version: '',
+  id: null,
+  pages: null,
+  program: null,
+  manifest: {
+    name,
+    version: '0.0.0',
+    contract: CONTRACT_VERSION,
+    owner: name,
+    exposes: {},
+    routes: [],
+    build: { entry: 'remoteEntry.js', files: {}, exposes: {}, shared: {}, groups: {}, server: null },
+  },
+});
 
 function overridden(live: LiveRemote, address: string): LiveRemote {
   const [, folder = `${address}/`, file = ''] = /^(.*\/)([^/]*\.js)?$/.exec(address) ?? [];

@@ -145,6 +145,21 @@ export function watchRegistry(
       const live = pool.versionOf(remote, version);
       return url ? { remote, version, url, program: live?.program?.source ?? null } : null;
     },
+    /**
+     * A published release, live or not, with the program that renders it; null where there is none or it cannot be loaded.
+     * @param target a version, `live` or `canary`
+     */
+    async chosen(name: string, target: string): Promise<LiveRemote | null> {
+      const entry = registry.remotes[name];
+      if (!entry) return null;
+      const { stable, canary, previous, releases = {} } = entry;
+      if (target === 'live') return pool.load(name, stable);
+      const release =
+        target === 'canary'
+          ? canary
+          : [stable, canary, previous, ...Object.values(releases)].find((each) => each?.version === target);
+      return release ? pool.load(name, release) : null;
+    },
     /** The registry without vetoed canaries. */
     registry: activeRegistry,
     /** Ends a canary: in this process at once, in all of them when this resolves. */

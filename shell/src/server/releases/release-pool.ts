@@ -72,6 +72,12 @@ export function createReleasePool(options: LiveReleaseOptions, now: () => number
       const entries = [...(remotes.get(name)?.values() ?? [])];
       return entries.find(({ live }) => live?.id === id)?.live ?? null;
     },
+    /** A release with its program, loaded now unless it is; null when it cannot be. */
+    async load(name: string, release: Release): Promise<LiveRemote | null> {
+      const entry = acquire(name, release, true);
+      await fetchEntry(name, entry);
+      return entry.live;
+    },
     /**
      * Fetches the releases of the registry that are not complete, each on its own: an origin that hangs delays no other.
      * Returns the loads in flight; `onLoaded` is called after each that was started here.

@@ -13,6 +13,8 @@ export interface ReleaseSet {
   composition: Composition<ShellRoute>;
   /** Remotes of the registry of which nothing is loaded yet, so that their paths are unknown. */
   missing: readonly string[];
+  /** Manifests of the remotes that are switched off. */
+  paused: readonly ReleaseManifest[];
 }
 
 export const EMPTY_RELEASE_SET: ReleaseSet = {
@@ -20,6 +22,7 @@ export const EMPTY_RELEASE_SET: ReleaseSet = {
   remotes: new Map(),
   composition: { routes: [], links: [], redirects: [], slots: [], paused: [] },
   missing: [],
+  paused: [],
 };
 
 /** The registry, as far as its releases are loaded: one release set for everybody, or one per choice of canaries. */
@@ -129,5 +132,15 @@ function composeSet(
     remotes: new Map(remotes.map((remote) => [remote.name, remote])),
     composition,
     missing,
+    paused,
   };
+}
+
+/** A release set in which a visitor gets chosen releases instead of the live ones; also of a remote that is switched off. */
+export function withReleases(set: ReleaseSet, chosen: readonly LiveRemote[], log: ReleaseLog): ReleaseSet {
+  const remotes = new Map(set.remotes);
+  for (const live of chosen) remotes.set(live.name, live);
+  const paused = set.paused.filter(({ name }) => !remotes.has(name));
+  const missing = set.missing.filter((name) => !remotes.has(name));
+  return composeSet([...remotes.values()], paused, missing, log);
 }

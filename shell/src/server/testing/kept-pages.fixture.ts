@@ -38,6 +38,7 @@ export const releaseSetOf = (id: string): ReleaseSet => ({
   remotes: new Map(),
   composition: compose([manifest]).composition,
   missing: [],
+  paused: [],
 });
 export const deploymentOf = (set: ReleaseSet): Deployment => ({
   ...EMPTY_DEPLOYMENT,
@@ -96,11 +97,20 @@ export async function servePages({
       fonts: { css: '', preloads: [] },
       telemetrySample: 0,
       development: false,
+      allowOverrides: false,
     },
     serverRendering: true,
     monitor,
     deployment: () => deployment,
-    allowOverrides: false,
+    choices: {
+      rules: { allowOverrides: false, previewKey: null, siteUrl: 'https://red.example', secure: true },
+      productName: 'RED',
+      watcher: {
+        current: () => deployment,
+        registry: () => ({ schema: 1, updatedAt: '', remotes: {} }),
+        published: async () => null,
+      },
+    },
     maintenance: false,
     onDeployment: (listener) => void listeners.push(listener),
     ...options,

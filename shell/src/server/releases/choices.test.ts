@@ -1,0 +1,184 @@
+import { signPreview } from '@red/contract/preview-link';
+import { areaChoicesSchema } from '../../app/area-choices.schema';
+import { released } from '../testing/released-remote.fixture';
+import { bootOf, startOrigin, startShell } from '../testing/served-site.fixture';
+
+const LOCAL = 'http://localhost:3002/';
+const KEY = 'a-key-of-the-deployment-0123456789';
+const SITE = 'https://red.example';
+const TOMORROW = Math.floor(Date.now() / 1_000) + 86_400;
+
+const closing: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(closing.map((close) => close())));
+
+/** A shell whose mf-pagos 1.0.0 is live; 1.1.0 is published and held back, with another page. */
+async function shellWith(environment: Record<string, string>) {
+  const origin = await startOrigin();
+  const live = released('mf-pagos', '1.0.0', '/pagos', { origin: origin.url });
+  const held = released('mf-pagos', '1.1.0', '/cobros', { origin: origin.url });
+  origin.add(live.files);
+  origin.add(held.files);
+  const shell = await startShell(
+    {
+      schema: 1,
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      remotes: {
+        'mf-pagos': {
+          enabled: true,
+          stable: live.stable,
+          releases: { '1.0.0': live.stable, '1.1.0': held.stable },
+        },
+      },
+    },
+    environment,
+  );
+  closing.push(origin.close, shell.close);
+  const { get } = shell;
+  return {
+    ...shell,
+    /** Sends what the form of a question holds. */
+    agree: (fields: Record<string, string>, fetchSite = 'same-origin', cookie = '') =>
+      get('/_choices', {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { 'sec-fetch-site': fetchSite, cookie },
+      }),
+    /** The page that a cookie gets, and its HTML. */
+    async page(at: string, cookie = '') {
+      const answer = await get(at, { headers: { cookie } });
+      return { answer, html: await answer.text() };
+    },
+  };
+}
+
+/** Cookies as the next request sends them. */
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+const asking = `/pagos?mf.mf-pagos=${encodeURIComponent(LOCAL)}`;
+
+describe('where overrides are allowed', () => {
+  test.each(['none', 'cross-site', 'same-origin'])(
+    'a link from %s asks before it acts',
+    async (fetchSite) => {
+      const { get } = await shellWith({ ALLOW_OVERRIDES: 'true' });
+      const answer = await get(asking, { headers: { 'sec-fetch-site': fetchSite } });
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+      expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      const html = await answer.text();
+      expect(html).toContain('¿Probar otra versión en este navegador?');
+      expect(html).toContain('mf-pagos (mf-pagos) se cargará desde <strong>http://localhost:3002</strong>');
+      expect(html).toContain('Ese código podrá leer lo que escribas y tu sesión.');
+    },
+  );
+
+  test.each(['cross-site', 'same-site', 'none'])(
+    'nobody agrees from %s in the name of a visitor',
+    async (fetchSite) => {
+      const { agree } = await shellWith({ ALLOW_OVERRIDES: 'true' });
+      const answer = await agree({ to: '/pagos', 'mf.mf-pagos': LOCAL }, fetchSite);
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+    },
+  );
+
+  test('who agrees gets the address, and nobody else does', async () => {
+    const { agree, page } = await shellWith({ ALLOW_OVERRIDES: 'true' });
+    const agreed = await agree({ to: '/pagos', 'mf.mf-pagos': LOCAL });
+    expect([agreed.status, agreed.headers.get('location')]).toEqual([303, '/pagos']);
+    const own = await page('/pagos', cookiesOf(agreed));
+    expect(bootOf(own.html).remotes['mf-pagos']?.url).toBe(LOCAL);
+    expect(own.html).toContain('aria-busy="true"');
+    expect(own.answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(own.answer.headers.get('content-security-policy')).toContain('ws://localhost:3002');
+    const other = await page('/pagos');
+    expect(other.html).toContain('>mf-pagos 1.0.0<');
+    expect(other.answer.headers.get('content-security-policy')).not.toContain('localhost:3002');
+  });
+
+  test('a version that is held back is rendered on the server with its own routes', async () => {
+    const { agree, page } = await shellWith({ ALLOW_OVERRIDES: 'true' });
+    const cookie = cookiesOf(await agree({ to: '/', 'mf.mf-pagos': '1.1.0' }));
+    expect((await page('/cobros', cookie)).html).toContain('>mf-pagos 1.1.0<');
+    expect((await page('/pagos', cookie)).answer.status).toBe(404);
+    expect((await page('/cobros')).answer.status).toBe(404);
+  });
+
+  test('an area that the registry does not know comes from its address', async () => {
+    const { agree, page } = await shellWith({ ALLOW_OVERRIDES: 'true' });
+    const cookie = cookiesOf(await agree({ to: '/', 'mf.mf-eventos': 'http://localhost:3009/' }));
+    const { answer, html } = await page('/eventos', cookie);
+    expect(bootOf(html).remotes['mf-eventos']).toMatchObject({
+      url: 'http://localhost:3009/',
+      entry: 'remoteEntry.js',
+    });
+    expect(answer.headers.get('content-security-policy')).toContain('http://localhost:3009');
+  });
+
+  test('the panel is told versions, owner and choice of every area', async () => {
+    const { agree, get } = await shellWith({ ALLOW_OVERRIDES: 'true' });
+    const cookie = cookiesOf(await agree({ to: '/', 'mf.mf-pagos': '1.1.0' }));
+    const answer = await get('/_choices', { headers: { cookie } });
+    expect(areaChoicesSchema.parse(await answer.json()).areas).toEqual([
+      {
+        name: 'mf-pagos',
+        owner: 'mf-pagos',
+        live: '1.0.0',
+        canary: null,
+        versions: expect.arrayContaining([expect.objectContaining({ version: '1.1.0' })]),
+        chosen: '1.1.0',
+      },
+    ]);
+    const reset = await get('/pagos?mf.reset=1', { headers: { cookie } });
+    expect([reset.status, reset.headers.get('location')]).toEqual([302, '/pagos']);
+    expect(reset.headers.getSetCookie()[0]).toMatch(/^red_overrides=;.*Max-Age=0$/);
+  });
+});
+
+describe('where overrides are not allowed', () => {
+  test('an address changes nothing, there is no panel, and nobody is told of versions', async () => {
+    const { agree, get, page } = await shellWith({});
+    const { answer, html } = await page(asking, `red_overrides=${encodeURIComponent(`mf-pagos=${LOCAL}`)}`);
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
+    expect(html).toContain('>mf-pagos 1.0.0<');
+    expect(html).not.toContain('developer');
+    expect((await get('/_choices')).status).toBe(404);
+    expect((await agree({ to: '/', 'mf.mf-pagos': LOCAL })).status).not.toBe(303);
+  });
+
+  const previewOf = (change: Partial<Parameters<typeof signPreview>[0]> = {}, key = KEY) =>
+    `/cobros?mf.preview=${signPreview({ site: SITE, remote: 'mf-pagos', version: '1.1.0', until: TOMORROW, ...change }, key)}`;
+
+  test('the holder of a signed link sees the held version after agreeing, and nobody else', async () => {
+    const { agree, get, page } = await shellWith({ PREVIEW_KEY: KEY });
+    const asked = await get(previewOf());
+    expect([asked.status, asked.headers.getSetCookie()]).toEqual([200, []]);
+    expect(await asked.text()).toContain('será la versión <strong>1.1.0</strong>, hasta el ');
+    const token = new URL(previewOf(), SITE).searchParams.get('mf.preview') ?? '';
+    const agreed = await agree({ to: '/cobros', 'mf.preview': token });
+    expect([agreed.status, agreed.headers.get('location')]).toEqual([303, '/cobros']);
+    const cookie = cookiesOf(agreed);
+    const own = await page('/cobros', cookie);
+    expect(own.html).toContain('>mf-pagos 1.1.0<');
+    expect(own.answer.headers.get('cache-control')).toBe('private, no-store');
+    expect((await page('/cobros')).answer.status).toBe(404);
+    expect((await get('/_choices', { headers: { cookie } })).status).toBe(404);
+    const foreign = await agree({ to: '/', 'mf.mf-pagos': LOCAL }, 'same-origin', cookie);
+    expect(bootOf((await page('/cobros', cookiesOf(foreign))).html).remotes['mf-pagos']?.url).not.toBe(LOCAL);
+  });
+
+  test.each([
+    ['signed with another key', previewOf({}, 'another-key-of-somebody-0123456789'), 'no es válido'],
+    ['of another site', previewOf({ site: 'https://otro.example' }), 'no es válido'],
+    ['that was shortened', previewOf().slice(0, -4), 'no es válido'],
+    ['without a signature', '/cobros?mf.preview=eyJ9', 'no es válido'],
+    ['that has expired', previewOf({ until: TOMORROW - 90_000 }), 'ya caducó'],
+  ])('a link %s is refused in one sentence', async (_which, url, words) => {
+    const { get } = await shellWith({ PREVIEW_KEY: KEY });
+    const answer = await get(url);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+    expect(await answer.text()).toContain(`Este enlace de vista previa ${words}`);
+  });
+});
