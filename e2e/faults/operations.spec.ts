@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { expectNoViolations } from '../support/axe-check';
 import { changedBuild } from '../support/changed-build';
 import { siteControl } from '../support/site-control';
 import { changeRemote, placeRelease } from '../support/site-releases';
@@ -108,28 +109,58 @@ for (const side of ['browser', 'server'] as const) {
   });
 }
 
-test('where overrides are allowed, one browser loads another release, with a badge to reset it', async ({
+test('where overrides are allowed, one browser tries another release from the developer panel, and resets it', async ({
   page,
   browser,
 }) => {
   const release = await placeVersion('8.2.0', { browser: [TITLE, 'title:"Facturación de prueba"'] });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  // Where they are not allowed, nothing of the panel is sent.
+  await page.goto('/facturacion');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => /developer-panel|_choices/.test(url))).toEqual([]);
+  expect(await page.locator('#red-boot').textContent()).not.toContain('developer');
   await siteControl.restart('shell', { ALLOW_OVERRIDES: 'true' });
   try {
+    // The link of a mail asks.
     await page.goto(`/facturacion?mf.mf-pagos=${encodeURIComponent(release.url)}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Facturación de prueba' })).toBeVisible();
+    await expect(heading('¿Probar otra versión en este navegador?')).toBeVisible();
+    await page.getByRole('link', { name: 'No, ver lo publicado' }).click();
+    await expect(heading('Facturación')).toBeVisible();
+
+    // By keyboard alone.
+    const launcher = page.getByRole('button', { name: 'Áreas' });
+    await launcher.focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Áreas de esta página' });
+    await expect(panel).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(launcher).toBeFocused();
+    await page.keyboard.press('Enter');
+    const area = panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Pagos/ }) });
+    await expect(area).toContainText('en vivo');
+    await page.getByLabel('Mostrar contornos').check();
+    await expect(page.locator('body > [aria-hidden="true"]')).toContainText('mf-pagos');
+    await page.getByLabel('Mostrar contornos').uncheck();
+    await expectNoViolations(page, [1440, 390]);
+    await area.getByRole('combobox').selectOption({ label: 'Una dirección, como localhost' });
+    await area.getByRole('textbox').fill(release.url);
+    await panel.getByRole('button', { name: 'Aplicar' }).press('Enter');
+    await expect(heading('Facturación de prueba')).toBeVisible();
     await expect(page).toHaveURL(/\/facturacion$/);
-    const badge = page.getByRole('complementary', { name: 'Versiones de prueba' });
-    await expect(badge).toContainText('mf-pagos (8.2.0)');
+    await expect(page.getByRole('button', { name: 'Áreas 1 de prueba' })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Facturación de prueba' })).toBeVisible();
+    await expect(heading('Facturación de prueba')).toBeVisible();
     const other = await browser.newPage();
     await other.goto('/facturacion');
     await expect(other.getByRole('heading', { level: 1, name: 'Facturación', exact: true })).toBeVisible();
-    await expect(other.getByRole('complementary', { name: 'Versiones de prueba' })).toHaveCount(0);
     await other.close();
-    await badge.getByRole('link', { name: 'Volver a las versiones publicadas' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Facturación', exact: true })).toBeVisible();
-    await expect(badge).toHaveCount(0);
+    await page.getByRole('button', { name: 'Áreas 1 de prueba' }).click();
+    await panel.getByRole('button', { name: 'Volver a lo publicado' }).click();
+    await expect(heading('Facturación')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Áreas', exact: true })).toBeVisible();
   } finally {
     await siteControl.restart('shell');
   }

@@ -20,7 +20,7 @@ import type { AreaHost } from './area-host';
 import { createHydrationGate, type HydrationGate } from './hydration-gate';
 import { createReleaseFacts, type ReleaseFactsStore } from './release-facts';
 import { type PageCode, prefetchRoutes } from './route-prefetch';
-import type { RecordEvent } from './telemetry/observed-event';
+import type { ObservedEvent, RecordEvent } from './telemetry/observed-event';
 import { startTelemetry } from './telemetry/telemetry-queue';
 
 const boot = readBootData(document);
@@ -33,7 +33,7 @@ else start(boot, createReleaseFacts(boot.remotes));
 
 function start(boot: BootData, facts: ReleaseFactsStore): void {
   globalThis.__redScriptIntegrity = checkPreloaded;
-  const record = startTelemetry(boot);
+  const record = boot.developer ? withPanel(boot) : startTelemetry(boot);
   const codeOf = (pathname: string): PageCode | null => {
     const match = matchSite(boot.composition, pathname);
     return match?.kind === 'area' ? match.route : null;
@@ -91,6 +91,19 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
   // In a transition, React hydrates in slices between which the browser answers.
   else startTransition(() => void hydrateRoot(root, tree, { onRecoverableError: logRecoverableError }));
   globalThis.redEarlyEvents?.start(root);
+}
+
+/** Where overrides are allowed, the developer panel reads what is recorded. */
+function withPanel(boot: BootData): RecordEvent {
+  const events: ObservedEvent[] = [];
+  const send = startTelemetry(boot);
+  void import(/* webpackChunkName: "developer-panel" */ './developer-panel/developer-panel').then(
+    ({ showDeveloperPanel }) => showDeveloperPanel(boot, events),
+  );
+  return (event) => {
+    events.push(event);
+    send(event);
+  };
 }
 
 /**

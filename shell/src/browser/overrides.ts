@@ -21,12 +21,21 @@ export async function applyOverrides(boot: BootData): Promise<OverriddenBoot> {
   const resolved = await Promise.all(
     names.flatMap((name) => {
       const remote = boot.remotes[name];
-      return remote ? [resolve(name, remote)] : [];
+      return remote?.id === null ? [resolve(name, remote)] : [];
     }),
   );
   const remotes = Object.fromEntries(resolved.map(({ name, remote }) => [name, remote]));
   const facts = Object.fromEntries(resolved.flatMap(({ name, facts }) => (facts ? [[name, facts]] : [])));
-  showBadge(remotes);
+  // The developer panel says it otherwise.
+  if (!boot.developer)
+    showBadge(
+      Object.fromEntries(
+        names.flatMap((name) => {
+          const remote = remotes[name] ?? boot.remotes[name];
+          return remote ? [[name, remote]] : [];
+        }),
+      ),
+    );
   return { boot: { ...boot, remotes: { ...boot.remotes, ...remotes } }, facts };
 }
 
