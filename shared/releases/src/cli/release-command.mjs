@@ -13,6 +13,7 @@ const USAGE = `Usage: red-release <verb> …
   promote <area> [version]            makes the canary, or a version, live for everybody
   rollback <area>                     ends the canary; without one, what was live before is live again
   disable <area>, enable <area>       the kill switch: the area says that it is being worked on
+  preview <area> <version>            prints a signed link to a version that is not live; --hours 48, PREVIEW_KEY
   status, history [count]             what is live; who changed what, when and why
   verify [area]                       compares every stored file with its hash, and says who signed each record
   try-shell                           runs the built shell of --shell with everything that is live, before it is deployed

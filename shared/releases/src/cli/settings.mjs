@@ -14,6 +14,7 @@ export const OPTIONS = /** @type {const} */ ({
   force: { type: 'boolean' },
   junit: { type: 'string' },
   keep: { type: 'string' },
+  hours: { type: 'string' },
   out: { type: 'string' },
   'despite-veto': { type: 'boolean' },
   registry: { type: 'string' },

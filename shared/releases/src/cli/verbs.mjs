@@ -15,6 +15,7 @@ import { checkStillFits, reportLiveVersion } from './live-version.mjs';
 import { sayNextShell, tryNextShell } from './next-shell.mjs';
 import { publishBuilt } from './publish-built.mjs';
 import { remoteName } from './remote-name.mjs';
+import { preview } from './preview.mjs';
 import { formatTable, pointersText, statusRows } from './status.mjs';
 import { refuseVetoed, vetoSentence, vetoStoreOf } from './vetoes.mjs';
 
@@ -127,6 +128,8 @@ export const VERBS = {
     call.say(`${name} ${remotes[name]?.stable.version} is on again.`);
     return 0;
   },
+
+  preview: (call) => preview(call, remoteName(call.names[0], 'preview'), call.names[1]),
 
   async status(call) {
     const { settings, say } = call;
