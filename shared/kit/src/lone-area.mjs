@@ -16,6 +16,7 @@ const OF_AN_AREA = new Set([
   'promote',
   'rollback',
   'disable',
+  'preview',
   'enable',
   'prune',
 ]);

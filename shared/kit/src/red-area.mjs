@@ -18,7 +18,7 @@ const USAGE = `Usage: red-area <verb> …
   build [area]            into its dist
   check [area]            everything the gate says, before publishing; --junit FILE
   publish [area]          built, checked, stored, live
-  canary, promote, rollback, disable, enable, status, history, verify, sign, key, try-shell, types, prune:
+  canary, promote, rollback, disable, enable, preview, status, history, verify, sign, key, try-shell, types, prune:
                           red-area release --help
 
 Inside the folder of an area its name may be left out.`;
@@ -35,6 +35,7 @@ const OF_AN_AREA = new Set([
   'promote',
   'rollback',
   'disable',
+  'preview',
   'enable',
 ]);
 

@@ -1,4 +1,4 @@
-import { expectNoAxeViolations, renderInSite } from '@red/ui/testing';
+import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
