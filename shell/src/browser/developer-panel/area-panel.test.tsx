@@ -40,6 +40,13 @@ beforeAll(() => {
   Object.assign(globalThis, { PerformanceResourceTiming: class {} });
 });
 afterAll(() => server.close());
+const { setInterval: start } = globalThis;
+beforeEach(() => {
+  // The panel's refresh would fall between two steps of a slow test; what waits for elements has shorter intervals.
+  jest
+    .spyOn(globalThis, 'setInterval')
+    .mockImplementation((run, ms, ...rest) => start(ms === 1_000 ? () => {} : run, ms, ...rest));
+});
 
 const remote = (version: string) => ({
   version,
