@@ -115,7 +115,7 @@ async function start(
     fonts: { css: '', preloads: [] },
     watcher: {
       release: async () => null,
-      published: async () => null,
+      chosen: async () => null,
       current: () => deploymentOf(set),
       onDeployment: () => {},
       registry: () => ({ schema: 1, updatedAt: '', remotes: {} }),

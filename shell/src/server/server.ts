@@ -35,7 +35,7 @@ export interface ShellServerOptions {
   fonts: { css: string; preloads: string[] };
   watcher: Pick<
     RegistryWatcher,
-    'current' | 'onDeployment' | 'release' | 'registry' | 'lastError' | 'published'
+    'current' | 'onDeployment' | 'release' | 'registry' | 'lastError' | 'chosen'
   >;
   monitor: Monitor;
   rendering: Rendering;

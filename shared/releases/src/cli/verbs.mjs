@@ -13,9 +13,9 @@ import { fetchTypes } from './fetch-types.mjs';
 import { key, sign } from './keys.mjs';
 import { checkStillFits, reportLiveVersion } from './live-version.mjs';
 import { sayNextShell, tryNextShell } from './next-shell.mjs';
+import { preview } from './preview.mjs';
 import { publishBuilt } from './publish-built.mjs';
 import { remoteName } from './remote-name.mjs';
-import { preview } from './preview.mjs';
 import { formatTable, pointersText, statusRows } from './status.mjs';
 import { refuseVetoed, vetoSentence, vetoStoreOf } from './vetoes.mjs';
 

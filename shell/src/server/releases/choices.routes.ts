@@ -13,7 +13,7 @@ const MAX_BODY_BYTES = 8_192;
 export interface ChoicesOptions {
   rules: ChoiceRules;
   productName: string;
-  watcher: Pick<RegistryWatcher, 'current' | 'registry' | 'published'>;
+  watcher: Pick<RegistryWatcher, 'current' | 'registry' | 'chosen'>;
 }
 
 const CSS = questionCss();

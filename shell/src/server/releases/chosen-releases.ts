@@ -20,7 +20,7 @@ export async function chosenReleases(
   const { versions, addresses } = choicesOf(cookie, rules);
   const wanted = Object.entries(versions);
   if (wanted.length === 0 && Object.keys(addresses).length === 0) return null;
-  const loaded = await Promise.all(wanted.map(([name, target]) => watcher.published(name, target)));
+  const loaded = await Promise.all(wanted.map(([name, target]) => watcher.chosen(name, target)));
   const chosen = loaded.filter((live): live is LiveRemote => live !== null);
   const key = chosen.map(({ name, id }) => `${name} ${id}`).join(' ');
   return {

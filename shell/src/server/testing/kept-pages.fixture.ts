@@ -108,7 +108,7 @@ export async function servePages({
       watcher: {
         current: () => deployment,
         registry: () => ({ schema: 1, updatedAt: '', remotes: {} }),
-        published: async () => null,
+        chosen: async () => null,
       },
     },
     maintenance: false,
