@@ -1,11 +1,12 @@
 import { Button, styled } from '@red/ui/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type AreaChoices, areaChoicesSchema } from '../../app/area-choices.schema';
+import type { BootData } from '../../app/boot-data.schema';
 import { matchSite } from '../../app/route-match.rules';
+import type { ObservedEvent } from '../telemetry/observed-event';
 import { AreaCard } from './area-card';
 import { AreaOutlines } from './area-outlines';
 import { choiceQuery } from './loaded-files.rules';
-import type { PanelProps } from './panel-launcher';
 
 const CHOICES_URL = '/_choices';
 /** How often figures and errors of an open panel are read again. */
@@ -82,6 +83,12 @@ const NewArea = styled('fieldset')(({ theme: { celosia } }) => ({
     borderRadius: celosia.radius.field,
   },
 }));
+
+export interface PanelProps {
+  boot: BootData;
+  /** What this page has recorded; it grows. */
+  events: readonly ObservedEvent[];
+}
 
 /** Areas of this page with their figures, and a choice for each of them. Esc closes it; the page stays usable. */
 export function AreaPanel({ boot, events, onClose }: PanelProps & { onClose: () => void }) {

@@ -1,8 +1,6 @@
 import { styled } from '@red/ui/core';
 import { useEffect, useRef, useState } from 'react';
-import type { BootData } from '../../app/boot-data.schema';
-import type { ObservedEvent } from '../telemetry/observed-event';
-import { AreaPanel } from './area-panel';
+import { AreaPanel, type PanelProps } from './area-panel';
 
 const Launcher = styled('button')(({ theme: { celosia } }) => ({
   position: 'fixed',
@@ -32,12 +30,6 @@ const Launcher = styled('button')(({ theme: { celosia } }) => ({
     fontSize: 14.5,
   },
 }));
-
-export interface PanelProps {
-  boot: BootData;
-  /** What this page has recorded; it grows. */
-  events: readonly ObservedEvent[];
-}
 
 /** The button that opens the developer panel; it says how many areas are not as everybody gets them. */
 export function PanelLauncher({ boot, events }: PanelProps) {
