@@ -7,7 +7,7 @@ import { isOwnRequest } from './overrides';
 import type { RegistryWatcher } from './registry-watcher';
 
 /** Where the answer to a question is sent. */
-export const CHOICES_URL = '/_choices';
+const CHOICES_URL = '/_choices';
 const MAX_BODY_BYTES = 8_192;
 
 export interface ChoicesOptions {
