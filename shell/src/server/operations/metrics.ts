@@ -11,6 +11,21 @@ const VITAL_BUCKETS = {
   CLS: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
 } as const;
 
+/** What the operations page says of kept pages and their rendering. */
+export interface PageFigures {
+  entries: number;
+  bytes: number;
+  /** Pages that are being rendered, and that wait for it. */
+  running: number;
+  queued: number;
+  /** Answers since the start: fresh from the cache, older ones while they are rendered again, rendered first. */
+  hit: number;
+  stale: number;
+  miss: number;
+  /** Answers with an older page, or frame and skeleton, because it could not be rendered in time. */
+  shed: number;
+}
+
 /**
  * The counters of this process, for Prometheus. Labels are names of the deployment only (routes, remotes, versions), so
  * that their number does not depend on visitors.
@@ -56,7 +71,9 @@ export function createMetrics(deployment: () => Deployment) {
     help: 'Pages that were not rendered because too many others were: an older one, or frame and skeleton, was sent',
     registers,
   });
-  let pages = () => ({ bytes: 0, running: 0, queued: 0 });
+  let pages = () => ({ entries: 0, bytes: 0, running: 0, queued: 0 });
+  const reads = { hit: 0, stale: 0, miss: 0 };
+  let shedPages = 0;
   const pageGauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -66,6 +83,7 @@ export function createMetrics(deployment: () => Deployment) {
         this.set(read());
       },
     });
+  pageGauge('red_page_cache_entries', 'Pages that are kept', () => pages().entries);
   pageGauge('red_page_cache_bytes', 'Memory that kept pages take', () => pages().bytes);
   pageGauge('red_renders_running', 'Pages that are being rendered', () => pages().running);
   pageGauge('red_renders_queued', 'Pages that wait for their turn', () => pages().queued);
@@ -151,8 +169,16 @@ export function createMetrics(deployment: () => Deployment) {
       renders.observe({ remote, version }, seconds),
     renderFailed: (remote: string, version: string, stage: string) =>
       renderFailures.inc({ remote, version, stage }),
-    cacheRead: (result: 'hit' | 'stale' | 'miss') => cacheReads.inc({ result }),
-    pageShed: () => shed.inc(),
+    cacheRead(result: keyof typeof reads): void {
+      reads[result] += 1;
+      cacheReads.inc({ result });
+    },
+    pageShed(): void {
+      shedPages += 1;
+      shed.inc();
+    },
+    /** Kept pages now, and what came of asking for pages since the start. */
+    pageFigures: (): PageFigures => ({ ...pages(), ...reads, shed: shedPages }),
     /** Says where the figures of kept pages are read at every scrape. */
     observePages(read: typeof pages): void {
       pages = read;

@@ -75,6 +75,29 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 const view = { type: 'view', remote: 'mf-pagos', version: '1.0.0' };
 const failure = { ...view, type: 'failure', stage: 'render', cause: 'defecto' };
 
+test('operators see how many pages are kept, and what came of asking for pages', async () => {
+  const { shell } = await site();
+  for (const path of ['/pagos', '/pagos?utm_source=mail', '/pagos', '/nada'])
+    await (await shell.get(path)).text();
+  const metrics = await (await shell.get('/metrics')).text();
+  for (const line of [
+    'red_page_cache_entries 2',
+    'red_page_cache_total{result="hit"} 2',
+    'red_page_cache_total{result="miss"} 2',
+    'red_renders_queued 0',
+  ])
+    expect(metrics).toContain(`${line}\n`);
+  expect(Number(/^red_page_cache_bytes (\d+)/m.exec(metrics)?.[1])).toBeGreaterThan(2_000);
+  const { document } = new JSDOM(await (await shell.get('/_ops')).text()).window;
+  const cells = [...document.querySelectorAll('[aria-label="Páginas guardadas"] tbody > tr > *')];
+  expect(cells.map((cell) => (cell.querySelector('span') ?? cell).innerHTML)).toEqual([
+    '2',
+    expect.stringMatching(/^[\d.]+ MiB$/),
+    '2 guardadas<br>0 guardadas, mientras se renuevan<br>2 generadas al pedirlas<br>0 anteriores o sin contenido, por falta de tiempo',
+    '0<br>0 en espera',
+  ]);
+});
+
 describe('telemetry', () => {
   test('events of browsers are counted by remote, version and stage', async () => {
     const { shell, report } = await site();

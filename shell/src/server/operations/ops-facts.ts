@@ -69,6 +69,7 @@ export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
       api,
       registryError: options.registryError(),
       remotes,
+      pages: monitor.metrics.pageFigures(),
       errors: monitor.health.lastErrors(),
       history,
     };

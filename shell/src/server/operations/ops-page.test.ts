@@ -1,5 +1,7 @@
 import { opsPage } from './ops-page';
 
+const NO_PAGES = { entries: 0, bytes: 0, running: 0, queued: 0, hit: 0, stale: 0, miss: 0, shed: 0 };
+
 test('times after midnight begin with 00', () => {
   const html = opsPage(
     {
@@ -7,6 +9,7 @@ test('times after midnight begin with 00', () => {
       api: 'ok',
       registryError: '',
       remotes: [],
+      pages: NO_PAGES,
       errors: [],
       history: [],
     },

@@ -1,6 +1,7 @@
 import { escapeHtml } from '@red/contract/escape-html';
 import type { CanaryVeto, RegistryChange, RemotePointers } from '@red/contract/release-registry';
 import { color, font, semantic } from '@red/ui/tokens';
+import type { PageFigures } from './metrics';
 import { type HealthCounts, type HealthError, ratesOf } from './release-health';
 import type { ReleaseVital, VitalFigure } from './release-vitals';
 
@@ -35,6 +36,7 @@ export interface OpsFacts {
   /** Why the registry cannot be read; '' when it can. */
   registryError: string;
   remotes: readonly OpsRemote[];
+  pages: PageFigures;
   errors: readonly HealthError[];
   /** Latest first; null where the registry has none or it cannot be read. */
   history: readonly RegistryChange[] | null;
@@ -96,6 +98,13 @@ export function opsPage(
       ),
     ),
     '<p class="note">Tres de cada cuatro vistas estuvieron por debajo, de las últimas que vio este proceso.</p>',
+    '<h2>Páginas guardadas</h2>',
+    table(
+      'Páginas guardadas',
+      ['Páginas', 'Memoria', 'Respuestas', 'Se generan ahora'],
+      [pagesRow(facts.pages)],
+    ),
+    '<p class="note">De este proceso, desde que inició.</p>',
     '<h2>Últimos errores</h2>',
     facts.errors.length === 0
       ? '<p>Ninguno desde que este proceso inició.</p>'
@@ -157,6 +166,22 @@ function remoteRow(remote: OpsRemote): string[] {
     previous ? code(previous) : 'no hay',
     stable ? ratesText(stable) : 'sin datos',
     canary ? ratesText(canary) : 'sin canario',
+  ];
+}
+
+const number = (value: number) => value.toLocaleString('es-MX', { maximumFractionDigits: 1 });
+
+function pagesRow({ entries, bytes, hit, stale, miss, shed, running, queued }: PageFigures): string[] {
+  return [
+    number(entries),
+    `${number(bytes / 2 ** 20)} MiB`,
+    [
+      `${number(hit)} guardadas`,
+      `${number(stale)} guardadas, mientras se renuevan`,
+      `${number(miss)} generadas al pedirlas`,
+      `${shed > 0 ? mark('warn', number(shed)) : '0'} anteriores o sin contenido, por falta de tiempo`,
+    ].join('<br>'),
+    `${number(running)}<br>${number(queued)} en espera`,
   ];
 }
 

@@ -62,7 +62,7 @@ export function createPageAnswer({ context, serverRendering, render, monitor, li
   const skeletons = createSkeletons((plan) =>
     queue.run('renewal', (signal) => renderSkeleton(plan, signal), new AbortController().signal),
   );
-  metrics.observePages(() => ({ bytes: cache.bytes(), ...queue.size() }));
+  metrics.observePages(() => ({ ...cache.size(), ...queue.size() }));
 
   /** Frame and skeleton only, so that no area has a part in it. */
   function renderSkeleton({ path, area, releaseSet }: PagePlan, signal: AbortSignal): Promise<RenderedPage> {

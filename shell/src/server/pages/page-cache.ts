@@ -87,7 +87,7 @@ export function createPageCache(maxBytes: number, now: () => number = () => perf
       live = liveSets;
       for (const key of [...pages.keys()]) if (!liveSets.has(releaseSetOf(key))) pages.delete(key);
     },
-    /** Memory that the pages take. */
-    bytes: (): number => pages.calculatedSize,
+    /** Number of pages, and the memory that they take. */
+    size: () => ({ entries: pages.size, bytes: pages.calculatedSize }),
   };
 }

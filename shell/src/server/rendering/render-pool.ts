@@ -1,23 +1,17 @@
 import { availableParallelism, totalmem } from 'node:os';
 import type { FromWorker, Outcome, Program, RenderSettings, Task } from '../../render/messages.schema';
+import { programToBlame } from './blame.rules';
 import type { Incident } from './incident.schema';
+import { type Job, programOf, withoutProgram } from './pool-job';
+import type { PoolWorker } from './pool-worker';
 import { createQuarantine } from './quarantine';
 import { withoutParts } from './rendering';
-import { startWorkerProcess, type WorkerEnd, type WorkerProcess } from './worker-process';
+import { freeWorkerFor } from './worker-choice.rules';
+import { BLOCKED_LIMIT_MS, limitOf } from './worker-limits.rules';
+import { startWorkerProcess, type WorkerEnd } from './worker-process';
 
-/** Milliseconds that a worker may compute without a pause. Data and rendering have limits of their own. */
-const BLOCKED_LIMIT_MS = 2_500;
-/** A worker that other programs keep from computing, or that sleeps, gets more time: times as much. */
-const STARVED_FACTOR = 4;
-/** Milliseconds that a job may take in a worker that is not blocked. */
-const JOB_LIMIT_MS = 5_000;
-const START_LIMIT_MS = 60_000;
-/** A worker that has not said that its event loop turns for so long gets no further jobs. */
-const SILENT_MS = 600;
 /** Milliseconds that a job may wait for a worker. */
 const QUEUE_LIMIT_MS = 8_000;
-/** While one job of a worker waits for its data, others are rendered. */
-const MAX_IN_FLIGHT = 4;
 /** Workers are replaced before they take more than this, or have rendered so much: a leak stays bounded. */
 const RECYCLE_BYTES = 165 * 2 ** 20;
 const RECYCLE_JOBS = 20_000;
@@ -43,38 +37,6 @@ export interface RenderPoolOptions {
   blockedLimitMs?: number;
 }
 
-interface Job {
-  id: number;
-  task: Task;
-  /** No other job in the same worker, so that it is known who ended it. */
-  alone: boolean;
-  /** Whether composition and program are sent with it. */
-  whole: boolean;
-  attempts: number;
-  queuedAt: number;
-  startedAt: number;
-  settle(outcome: Outcome): void;
-}
-
-interface Worker {
-  process: WorkerProcess;
-  state: 'starting' | 'ready' | 'retiring';
-  startedAt: number;
-  lastSeenAt: number;
-  /** Milliseconds that it had computed when it said so last. */
-  cpuMs: number;
-  jobs: Map<number, Job>;
-  done: number;
-  /** For a job that has to run alone: nothing else is given to it. */
-  reservedFor: Job | null;
-  /** Programs that have run in it; the last one last. */
-  programs: Map<string, Program>;
-  /** The program whose timer runs. */
-  timer: string | null;
-  /** The job that takes too long, while others are done. */
-  late: Job | null;
-}
-
 export type RenderPool = ReturnType<typeof createRenderPool>;
 
 /**
@@ -88,7 +50,7 @@ export function createRenderPool(options: RenderPoolOptions) {
     Math.max(2, Math.min(availableParallelism(), Math.floor(memoryBytes() / BYTES_PER_WORKER)));
   const blockedLimitMs = options.blockedLimitMs ?? BLOCKED_LIMIT_MS;
   const quarantine = createQuarantine();
-  const workers = new Set<Worker>();
+  const workers = new Set<PoolWorker>();
   let queue: Job[] = [];
   let lastJob = 0;
   let closing = false;
@@ -112,7 +74,7 @@ export function createRenderPool(options: RenderPoolOptions) {
   }
 
   function startWorker(): void {
-    const worker: Worker = {
+    const worker: PoolWorker = {
       process: startWorkerProcess({
         file: options.file,
         settings: options.settings,
@@ -133,7 +95,7 @@ export function createRenderPool(options: RenderPoolOptions) {
     workers.add(worker);
   }
 
-  function hear(worker: Worker, message: FromWorker): void {
+  function hear(worker: PoolWorker, message: FromWorker): void {
     worker.lastSeenAt = now();
     if (message.kind === 'ready') {
       if (worker.state === 'starting') worker.state = 'ready';
@@ -148,7 +110,7 @@ export function createRenderPool(options: RenderPoolOptions) {
     dispatch();
   }
 
-  function finish(worker: Worker, id: number, outcome: Outcome): void {
+  function finish(worker: PoolWorker, id: number, outcome: Outcome): void {
     const job = worker.jobs.get(id);
     if (!job) return;
     worker.jobs.delete(id);
@@ -162,7 +124,7 @@ export function createRenderPool(options: RenderPoolOptions) {
   }
 
   /** Gives it no further jobs, and starts another one in its place. */
-  function retire(worker: Worker): void {
+  function retire(worker: PoolWorker): void {
     if (worker.state !== 'ready') return;
     worker.state = 'retiring';
     worker.reservedFor = null;
@@ -170,14 +132,14 @@ export function createRenderPool(options: RenderPoolOptions) {
     if (worker.jobs.size === 0) release(worker);
   }
 
-  function release(worker: Worker): void {
+  function release(worker: PoolWorker): void {
     workers.delete(worker);
     worker.process.kill({ what: 'exit', cause: 'replaced' });
     if (workers.size === 0) onEmpty();
   }
 
   /** A worker has ended: names who is to blame, and gives its other jobs to another one. */
-  function bury(worker: Worker, end: WorkerEnd): void {
+  function bury(worker: PoolWorker, end: WorkerEnd): void {
     if (!workers.delete(worker)) return;
     if (workers.size === 0) onEmpty();
     if (closing) return;
@@ -223,24 +185,15 @@ export function createRenderPool(options: RenderPoolOptions) {
     queue = waiting;
   }
 
-  function workerFor(job: Job): Worker | null {
-    const free = [...workers]
-      .filter(
-        ({ state, lastSeenAt, reservedFor }) =>
-          state === 'ready' && now() - lastSeenAt < SILENT_MS && (!reservedFor || reservedFor === job),
-      )
-      .filter(({ jobs }) => jobs.size < MAX_IN_FLIGHT && ![...jobs.values()].some(({ alone }) => alone))
-      .sort((one, other) => one.jobs.size - other.jobs.size);
-    const [best] = free;
-    if (!best) return null;
-    if (!job.alone) return best;
-    if (best.jobs.size === 0) return best;
+  function workerFor(job: Job): PoolWorker | null {
+    const best = freeWorkerFor(job, workers, now());
+    if (!best || !job.alone || best.jobs.size === 0) return best;
     // Others would always be quicker.
     if (![...workers].some(({ reservedFor }) => reservedFor === job)) best.reservedFor = job;
     return null;
   }
 
-  function give(worker: Worker, job: Job): void {
+  function give(worker: PoolWorker, job: Job): void {
     if (worker.reservedFor === job) worker.reservedFor = null;
     const program = programOf(job);
     if (program) {
@@ -349,53 +302,4 @@ export function createRenderPool(options: RenderPoolOptions) {
 function memoryBytes(): number {
   const limit = process.constrainedMemory?.() ?? 0;
   return limit > 0 && limit < totalmem() ? limit : totalmem() / 4;
-}
-
-const programOf = ({ task }: Job): Program | null => task.program ?? null;
-
-/** A page without its area; null for a task that is nothing without its program. Pure. */
-function withoutProgram(task: Task): Task | null {
-  if (task.kind !== 'render') return null;
-  const { program: _program, ...rest } = task;
-  return { ...rest, programId: null };
-}
-
-/** Why a worker has to be ended now, and the job to blame where only one can be; null while it is within its limits. Pure. */
-function limitOf(
-  { state, startedAt, lastSeenAt, jobs }: Worker,
-  { now, blockedLimitMs, computedMs }: { now: number; blockedLimitMs: number; computedMs: number },
-): { cause: string; job?: Job } | null {
-  if (state === 'starting') return now - startedAt > START_LIMIT_MS ? { cause: 'does not start' } : null;
-  const silent = now - lastSeenAt;
-  const computes = computedMs >= blockedLimitMs / 2;
-  if (silent > (computes ? 1 : STARVED_FACTOR) * blockedLimitMs)
-    return { cause: `blocked for ${(silent / 1_000).toFixed(1)} s` };
-  if (silent > SILENT_MS) return null;
-  const job = [...jobs.values()].find((each) => now - each.startedAt > JOB_LIMIT_MS);
-  return job ? { cause: `a page takes more than ${JOB_LIMIT_MS / 1_000} s`, job } : null;
-}
-
-/** The program that has ended a worker, where it is certain. Pure. */
-function programToBlame(
-  { timer, programs, late }: Worker,
-  end: WorkerEnd,
-  jobs: readonly Job[],
-): Program | null {
-  const inStack = end.what === 'thrown' && [...programs.values()].find(({ url }) => end.cause.includes(url));
-  if (inStack) return inStack;
-  if (late) return programOf(late);
-  const byTimer = timer === null ? undefined : programs.get(timer);
-  if (byTimer) return byTimer;
-  // The system or an operator may have ended it: certain is only what happens again.
-  if (end.what === 'exit' && jobs.some(({ attempts }) => attempts === 0)) return null;
-  const suspects = new Map(
-    jobs.flatMap((job) => {
-      const program = programOf(job);
-      return program ? [[program.id, program] as const] : [];
-    }),
-  );
-  // Between jobs, only a program that has run before can be at work.
-  if (jobs.length === 0) for (const program of programs.values()) suspects.set(program.id, program);
-  const [only] = suspects.values();
-  return only && suspects.size === 1 ? only : null;
 }
