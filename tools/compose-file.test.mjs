@@ -92,10 +92,12 @@ describe('docker-compose.yml', () => {
     expect(Number(room)).toBeGreaterThanOrEqual(Number(sizes[1]) + Number(sizes[2]));
   });
 
-  test('the cache knows the cookie of visitors who try other releases', () => {
-    const [, cookie] =
-      /OVERRIDES_COOKIE = '(\w+)'/.exec(read('shell/src/server/releases/overrides.ts')) ?? [];
-    expect(read('deploy/cache.conf')).toContain(`map $cookie_${cookie} $overrides`);
+  test('the cache knows the cookies of visitors who try other releases', () => {
+    const cookies = ['overrides', 'choices'].map((name) => {
+      const [, cookie] = /_COOKIE = '(\w+)'/.exec(read(`shell/src/server/releases/${name}.ts`)) ?? [];
+      return `$cookie_${cookie}`;
+    });
+    expect(read('deploy/cache.conf')).toContain(`map "${cookies.join('')}" $overrides`);
   });
 
   test('only the API shares a network with the database', () => {

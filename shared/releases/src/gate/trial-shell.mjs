@@ -109,9 +109,10 @@ export async function startTrialShell(shell, site, registry) {
           signal: AbortSignal.timeout(READINESS_TIMEOUT_MS),
         }).then(
           (response) => response.text(),
-          () => '',
+          () => null,
         );
-        if (metrics && !/^red_renders_(running|queued) [1-9]/m.test(metrics)) return;
+        // One that answers without saying so is not waited for.
+        if (metrics !== null && !/^red_renders_(running|queued) [1-9]/m.test(metrics)) return;
         await pause(POLL_MS);
       }
     },
