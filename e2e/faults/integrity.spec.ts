@@ -20,7 +20,7 @@ test('a tampered chunk never runs, and only its area falls back', {
   expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined();
   await site.navigateTo('/busqueda-en-diccionarios');
   await expect(site.title).toBeVisible();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await site.navigateTo('/facturacion');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(site.title).toHaveText('Facturación');
