@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
+import { Site } from '../pages/site';
 import { changedBuild } from '../support/changed-build';
 import { release } from '../support/release-command';
 import { siteControl } from '../support/site-control';
@@ -138,6 +139,12 @@ test('a canary 1.3.0 with a defect that the gate missed is rolled back automatic
     await page.goto(`${PAGE}?promo=${visits}`);
     // Telemetry is loaded when the page is idle, and sent when it is left.
     await page.waitForFunction(() => performance.getEntriesByName('red-telemetry').length > 0);
+    // By its address the page stays the server's HTML; reached by a link it is rendered in the browser.
+    const site = new Site(page);
+    await site.navigateTo('/faqs');
+    await expect(site.title).toHaveText('Preguntas frecuentes');
+    await site.navigateTo(`${PAGE}?promo=${visits}`);
+    await expect(page.getByRole('heading', { name: /no está disponible/ })).toBeVisible();
     await page.goto('/health-check');
     await page.close();
     expect((await release(['status'])).text).toContain('The canary 1.3.0 of mf-pagos was vetoed');

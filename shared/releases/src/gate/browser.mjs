@@ -18,6 +18,9 @@ const CLOSE_LIMIT_MS = 3_000;
 const POLL_MS = 100;
 const MAX_PROBLEM_LENGTH = 300;
 
+const NO_PAGE = '/no-existe-esta-pagina';
+/** Which page is shown; null while its place is held. */
+const SHOWN = `document.querySelector('[data-skeleton]') ? null : document.querySelector('main h1')?.textContent ?? ''`;
 const HANGS = 'it does not answer: a script may never end';
 
 /**
@@ -54,19 +57,25 @@ export async function openBrowser(executablePath) {
 
   return {
     /**
-     * Opens a page, waits until it has loaded with all its scripts, and observes it for a moment.
+     * Opens a page, waits until it has loaded with all its scripts, and observes it for a moment. A page whose code does
+     * not run by itself is then reached from another one, as by a link.
      * @param {string} url
      * @param {readonly string[]} scripts URLs that the page must have loaded
+     * @param {{ sleeps: boolean }} how
      * @returns {Promise<PageProblem[]>} each problem once
      */
-    async visit(url, scripts) {
+    async visit(url, scripts, { sleeps }) {
       const page = await browser.newPage();
       /** @type {string[]} */
       const problems = [];
       try {
         const client = await page.createCDPSession();
         await reportProblems(page, client, (problem) => problems.push(problem));
-        const missing = await openPage(page, client, url, scripts);
+        let missing = await openPage(page, client, url, sleeps ? [] : scripts);
+        if (sleeps && problems.length === 0) {
+          await goToPage(page, client, url, () => problems.length > 0);
+          missing = await missingScripts(client, scripts);
+        }
         if (missing.length > 0) problems.push(`it does not load ${missing.join(', ')}`);
       } catch (error) {
         problems.push(messageOf(error));
@@ -138,18 +147,52 @@ async function openPage(page, client, url, scripts) {
 }
 
 /**
+ * Reaches a page from the one for addresses that do not exist, which the frame renders alone. Throws when it does not
+ * appear.
+ * @param {Page} page
+ * @param {CDPSession} client
+ * @param {string} url
+ * @param {() => boolean} hasFailed
+ */
+async function goToPage(page, client, url, hasFailed) {
+  const end = Date.now() + PAGE_LIMIT_MS;
+  await page.goto(new URL(NO_PAGE, url).href, { waitUntil: 'load', timeout: PAGE_LIMIT_MS });
+  const before = await evaluate(client, SHOWN);
+  // The router hears it once the frame is hydrated.
+  const go = `history.pushState({ idx: 1 }, '', ${JSON.stringify(url)}); dispatchEvent(new PopStateEvent('popstate', { state: history.state })); ${SHOWN}`;
+  while (!hasFailed()) {
+    const now = await evaluate(client, go);
+    await pause(OBSERVED_MS);
+    const later = await evaluate(client, SHOWN);
+    if (later !== null && later !== before && later === now) return;
+    if (Date.now() > end) throw new Error('it does not appear when a link leads to it');
+  }
+}
+
+/**
  * @param {CDPSession} client
  * @param {readonly string[]} scripts
  * @returns {Promise<string[]>} those that have not arrived yet
  */
 async function missingScripts(client, scripts) {
   const expression = `${JSON.stringify(scripts)}.filter((src) => !performance.getEntriesByName(src).some((entry) => entry.responseEnd > 0))`;
+  const missing = await evaluate(client, expression);
+  return Array.isArray(missing) ? missing.map(String) : [...scripts];
+}
+
+/**
+ * Throws when the page does not answer.
+ * @param {CDPSession} client
+ * @param {string} expression
+ * @returns {Promise<unknown>}
+ */
+async function evaluate(client, expression) {
   const { result } = await client
     .send('Runtime.evaluate', { expression, returnByValue: true }, { timeout: ANSWER_LIMIT_MS })
     .catch((error) => {
       throw /timed out/.test(messageOf(error)) ? new Error(HANGS) : error;
     });
-  return Array.isArray(result.value) ? result.value.map(String) : [...scripts];
+  return result.value;
 }
 
 /** @param {unknown} error */

@@ -122,13 +122,11 @@ async function pageFailures({ remote, version, manifest }, url, trial, executabl
   try {
     for (const { path, server, expose, hydrate } of routes) {
       const status = server ? await statusOf(trial.url + path) : 200;
-      // A page that never hydrates asks for none of its scripts.
-      const files =
-        manifest && hydrate !== 'never'
-          ? [manifest.build.entry, ...(manifest.build.exposes[expose] ?? [])]
-          : [];
+      const files = manifest ? [manifest.build.entry, ...(manifest.build.exposes[expose] ?? [])] : [];
       const scripts = files.filter((file) => file.endsWith('.js')).map((file) => url + file);
-      const problems = browser && status === 200 ? await browser.visit(trial.url + path, scripts) : [];
+      const sleeps = hydrate === 'never' || hydrate === 'interaction';
+      const problems =
+        browser && status === 200 ? await browser.visit(trial.url + path, scripts, { sleeps }) : [];
       const found = [
         ...(status === 200 ? [] : [`answers ${status ?? 'nothing'}`]),
         ...problems.map(({ problem }) => `fails in a browser: ${problem}`),

@@ -166,12 +166,12 @@ async function browserFailures(release, trial, executable, folderUrl, say) {
   const refusals = [];
   try {
     for (const { path, expose, hydrate } of openRoutes(release)) {
-      // A page that never hydrates asks for none of its scripts.
-      const files = hydrate === 'never' ? [] : [build.entry, ...(build.exposes[expose] ?? [])];
+      const files = [build.entry, ...(build.exposes[expose] ?? [])];
       const scripts = files.filter((file) => file.endsWith('.js'));
       const problems = await browser.visit(
         trial.url + path,
         scripts.map((file) => folderUrl + file),
+        { sleeps: hydrate === 'never' || hydrate === 'interaction' },
       );
       for (const { problem, stack } of problems)
         refusals.push(

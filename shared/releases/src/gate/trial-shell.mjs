@@ -124,7 +124,9 @@ export async function startTrialShell(shell, site, registry) {
     failuresOf: (owner) =>
       output.split('\n').flatMap((line) => {
         const entry = parseLogEntry(line);
-        if (entry?.owner !== owner || IGNORED_STAGES.has(entry.stage ?? '')) return [];
+        // What it writes again for operators, with the place in the sources, is one failure.
+        const isRepeated = entry?.stage?.startsWith('server ');
+        if (entry?.owner !== owner || isRepeated || IGNORED_STAGES.has(entry.stage ?? '')) return [];
         const text = entry.cause ?? entry.reason ?? entry.msg ?? '';
         const stage = entry.stage ?? 'log';
         return [{ stage, reason: `${stage}: ${text.split('\n')[0]}`, stack: text }];
