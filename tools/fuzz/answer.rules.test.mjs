@@ -2,7 +2,7 @@ import { faultsOf } from './answer.rules.mjs';
 
 test.each([
   [{ status: 500, body: '{}' }, ['status 500']],
-  [{ status: 422, body: 'Error\n    at look (/work/api/x.ts:1:2)' }, ['tells a stack', 'tells a path']],
+  [{ status: 422, body: 'Error\n    at look (/srv/api/x.ts:1:2)' }, ['tells a stack', 'tells a path']],
   [{ status: 404, body: 'ENOENT: /data/releases/mf-pagos/1.0.0/remote.json' }, ['tells a path']],
   [{ status: 400, body: 'Failed query: select "id" from "users"' }, ['tells a SQL']],
   [null, ['no answer']],
