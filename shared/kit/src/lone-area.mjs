@@ -3,23 +3,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Refusal } from '@red/releases/refusal';
 import { runReleaseCommand } from '@red/releases/release-command';
+import { AREA_VERBS } from './area-verbs.mjs';
 import { compressFiles } from './compress-files.mjs';
 import { areaName } from './place.mjs';
 import { run } from './run.mjs';
 
 const DEFAULT_PORT = 3006;
-/** Verbs whose first word is an area. */
-const OF_AN_AREA = new Set([
-  'publish',
-  'check',
-  'canary',
-  'promote',
-  'rollback',
-  'disable',
-  'preview',
-  'enable',
-  'prune',
-]);
 
 /**
  * Builds the area into `dist`, with compressed copies.
@@ -66,7 +55,7 @@ export async function developArea(area, words) {
  */
 export async function release(area, verb, words) {
   const isNamed = /^mf-/.test(words[0] ?? '');
-  const named = isNamed || !OF_AN_AREA.has(verb) ? words : [areaName(area), ...words];
+  const named = isNamed || !AREA_VERBS.includes(verb) ? words : [areaName(area), ...words];
   if (verb !== 'publish' && verb !== 'check') return runReleaseCommand([verb, ...named], process.env);
   if (words.some((word) => word === '--from' || word.startsWith('--from=')))
     return runReleaseCommand([verb, ...named], process.env);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal } from '@red/releases/refusal';
 import { runReleaseCommand } from '@red/releases/release-command';
+import { AREA_VERBS } from './area-verbs.mjs';
 import { createArea } from './create/create-area.mjs';
 import { buildArea, developArea, release } from './lone-area.mjs';
 import { areaName, placeOf } from './place.mjs';
@@ -26,18 +27,7 @@ Inside the folder of an area its name may be left out.`;
 /** Scripts of a repository that do a verb with its settings. @type {Readonly<Record<string, string>>} */
 const SCRIPTS = { build: 'tools/build.mjs', dev: 'tools/dev.mjs' };
 /** Verbs whose first word is an area. */
-const OF_AN_AREA = new Set([
-  'dev',
-  'build',
-  'check',
-  'publish',
-  'canary',
-  'promote',
-  'rollback',
-  'disable',
-  'preview',
-  'enable',
-]);
+const OF_AN_AREA = new Set(['dev', 'build', ...AREA_VERBS]);
 
 /**
  * @param {string[]} words
