@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.mjs';
 import { manifestOf } from '../release-integrity.mjs';
 import { chromiumPath, openBrowser } from './browser.mjs';
 import { incompatibilities } from './compatibility.rules.mjs';
+import { openPages, statusOf } from './open-pages.mjs';
 import { builtShells } from './shell-facts.mjs';
 import { startTrialShell } from './trial-shell.mjs';
 
@@ -12,9 +13,6 @@ import { startTrialShell } from './trial-shell.mjs';
 /** @import { ShellFacts } from '@red/contract/shell-facts' */
 /** @import { ReleaseStorage } from '../release-storage.mjs' */
 /** @import { TrialShell } from './trial-shell.mjs' */
-
-/** How long the server may take to render one page. */
-const PAGE_LIMIT_MS = 30_000;
 
 /**
  * A release that visitors get, or would get after a rollback, and why it would not run.
@@ -116,15 +114,12 @@ export async function tryShell({ shell, registry, fits, site, chromium, withBrow
  * @param {(line: string) => void} say
  */
 async function pageFailures({ remote, version, manifest }, url, trial, executable, say) {
-  const routes = (manifest?.routes ?? []).filter(({ path, guard }) => !path.includes(':') && !guard);
+  const pages = manifest ? openPages(manifest, url) : [];
   const browser = executable ? await openBrowser(executable) : null;
   const failures = [];
   try {
-    for (const { path, server, expose, hydrate } of routes) {
+    for (const { path, server, scripts, sleeps } of pages) {
       const status = server ? await statusOf(trial.url + path) : 200;
-      const files = manifest ? [manifest.build.entry, ...(manifest.build.exposes[expose] ?? [])] : [];
-      const scripts = files.filter((file) => file.endsWith('.js')).map((file) => url + file);
-      const sleeps = hydrate === 'never' || hydrate === 'interaction';
       const problems =
         browser && status === 200 ? await browser.visit(trial.url + path, scripts, { sleeps }) : [];
       const found = [
@@ -138,20 +133,6 @@ async function pageFailures({ remote, version, manifest }, url, trial, executabl
     await browser?.close();
   }
   return failures;
-}
-
-/**
- * @param {string} url
- * @returns {Promise<number | null>} null when nothing answers in time
- */
-async function statusOf(url) {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PAGE_LIMIT_MS) });
-    await response.text();
-    return response.status;
-  } catch {
-    return null;
-  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pointerOf } from '../publish-release.mjs';
 import { Refusal } from '../refusal.mjs';
 import { chromiumPath, openBrowser } from './browser.mjs';
+import { openPages, statusOf } from './open-pages.mjs';
 import { sourceLocationOf } from './source-location.mjs';
 import { serveRelease, startTrialShell } from './trial-shell.mjs';
 
@@ -10,8 +11,6 @@ import { serveRelease, startTrialShell } from './trial-shell.mjs';
 /** @import { BuiltRelease } from '../built-release.mjs' */
 /** @import { ServedReleases, TrialShell } from './trial-shell.mjs' */
 
-/** How long the server may take to render one page. */
-const PAGE_LIMIT_MS = 30_000;
 /** What a page leaves behind may still fail after it was rendered. */
 const OBSERVED_MS = 700;
 /** Stages of failures that end the process in which all areas are rendered. */
@@ -121,7 +120,7 @@ async function serverFailures(release, trial, served, folderUrl) {
         : `${page} fails on the server (${text}). It must render without a browser.`,
     );
   const refusals = [];
-  for (const { path, search = [] } of openRoutes(release).filter((route) => route.server)) {
+  for (const { path, search = [] } of openPages(manifest, folderUrl).filter((page) => page.server)) {
     const query = search.map((name) => `${name}=1`).join('&');
     for (const address of query ? [path, `${path}?${query}`] : [path]) {
       const status = await statusOf(trial.url + address);
@@ -138,20 +137,6 @@ async function serverFailures(release, trial, served, folderUrl) {
 }
 
 /**
- * @param {string} url
- * @returns {Promise<number | null>} null when nothing answers in time
- */
-async function statusOf(url) {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PAGE_LIMIT_MS) });
-    await response.text();
-    return response.status;
-  } catch {
-    return null;
-  }
-}
-
-/**
  * Every page opens in a browser: its scripts arrive, run, and hydrate what the server rendered.
  * @param {BuiltRelease} release
  * @param {TrialShell} trial
@@ -161,18 +146,11 @@ async function statusOf(url) {
  * @returns {Promise<string[]>}
  */
 async function browserFailures(release, trial, executable, folderUrl, say) {
-  const { build } = release.manifest;
   const browser = await openBrowser(executable);
   const refusals = [];
   try {
-    for (const { path, expose, hydrate } of openRoutes(release)) {
-      const files = [build.entry, ...(build.exposes[expose] ?? [])];
-      const scripts = files.filter((file) => file.endsWith('.js'));
-      const problems = await browser.visit(
-        trial.url + path,
-        scripts.map((file) => folderUrl + file),
-        { sleeps: hydrate === 'never' || hydrate === 'interaction' },
-      );
+    for (const { path, scripts, sleeps } of openPages(release.manifest, folderUrl)) {
+      const problems = await browser.visit(trial.url + path, scripts, { sleeps });
       for (const { problem, stack } of problems)
         refusals.push(
           `${path} fails in a browser: ${problem}${at(sourceLocationOf(release, folderUrl, stack))}.`,
@@ -187,10 +165,3 @@ async function browserFailures(release, trial, executable, folderUrl, say) {
 
 /** @param {string | null} location */
 const at = (location) => (location ? `, at ${location}` : '');
-
-/**
- * Pages anybody can open by their address alone.
- * @param {BuiltRelease} release
- */
-const openRoutes = ({ manifest }) =>
-  manifest.routes.filter((route) => !route.path.includes(':') && !route.guard);

@@ -1,0 +1,37 @@
+// @ts-check
+/** The pages of a release that anybody can open by their address alone, as the gate and `try-shell` try them. */
+
+/** @import { ReleaseManifest } from '@red/contract/remote-manifest' */
+
+/** How long the server may take to render one page. */
+const PAGE_LIMIT_MS = 30_000;
+
+/**
+ * @param {ReleaseManifest} manifest
+ * @param {string} folderUrl where the files of the release are
+ * @returns its routes; with the URLs of the scripts that a page needs, and whether they wait for a visitor's touch
+ */
+export const openPages = ({ routes, build }, folderUrl) =>
+  routes
+    .filter(({ path, guard }) => !path.includes(':') && !guard)
+    .map((route) => ({
+      ...route,
+      scripts: [build.entry, ...(build.exposes[route.expose] ?? [])]
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => folderUrl + file),
+      sleeps: route.hydrate === 'never' || route.hydrate === 'interaction',
+    }));
+
+/**
+ * @param {string} url
+ * @returns {Promise<number | null>} null when nothing answers in time
+ */
+export async function statusOf(url) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(PAGE_LIMIT_MS) });
+    await response.text();
+    return response.status;
+  } catch {
+    return null;
+  }
+}
