@@ -1,9 +1,11 @@
 /**
  * The site from development servers: edits appear in the composed page without a reload and with state kept.
- * `npm run dev` runs every area from source; `npm run dev -- mf-pagos` only that one, the rest as released.
+ * `npm run dev` runs every area from source; `npm run dev -- mf-pagos` only that one, the rest as released; `--ssr`
+ * renders them on the server too. With `--against https://…` no site is started: a deployed one shows the areas.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { checkNode, dataDir, fail, installDependencies } from './install.mjs';
 import { REMOTES, ROOT } from './packages.mjs';
 import { portOf, portsFrom, takenPorts } from './ports.mjs';
@@ -13,17 +15,40 @@ const SHELL_ASSETS_PORT = process.env.SHELL_ASSETS_PORT || '3010';
 
 checkNode();
 const data = dataDir();
-const names = process.argv.slice(2);
+const {
+  values: { against, ssr = false },
+  positionals: names,
+} = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' }, ssr: { type: 'boolean' } },
+});
 const unknown = names.filter((name) => !REMOTES.some((remote) => remote.name === name) && name !== 'shell');
 if (unknown.length > 0)
   fail(
     `Not an area: ${unknown.join(', ')}. Areas: ${REMOTES.map((remote) => remote.name).join(', ')}, shell.`,
+  );
+if (against !== undefined && !URL.canParse(against)) fail(`Not an address: ${against}.`);
+if (against !== undefined && (names.length === 0 || names.includes('shell')))
+  fail('Say which areas run from source: npm run dev -- mf-pagos --against https://site.example.');
+if (against !== undefined && ssr)
+  fail(
+    'A deployed shell runs nothing from this machine. Without --against, --ssr renders the area on the server; for a deployed one: publish --hold, and preview.',
   );
 installDependencies();
 const { build } = await import('./build.mjs');
 
 const fromSource = REMOTES.filter((remote) => names.length === 0 || names.includes(remote.name));
 const ports = portsFrom(process.env);
+const rspack = path.join(ROOT, 'node_modules/.bin/rspack');
+if (against !== undefined) {
+  const { developAgainst } = await import('../shared/kit/src/develop-area.mjs');
+  const areas = fromSource.map(({ name }) => ({
+    folder: path.join(ROOT, name),
+    rspack,
+    port: portOf(ports, name),
+  }));
+  process.exit(await developAgainst(areas, against).catch(exit));
+}
 const taken = await takenPorts({
   ...ports,
   'shell assets': { port: Number(SHELL_ASSETS_PORT), setting: 'SHELL_ASSETS_PORT' },
@@ -58,8 +83,8 @@ const site = await startSite({
   without: fromSource.map((remote) => remote.name),
   environment: {
     NODE_ENV: 'development',
-    // Areas that run from source have no server program; the shell's scripts come from its development server.
-    SSR: process.env.SSR || 'off',
+    // The shell's scripts come from its development server.
+    SSR: ssr ? 'on' : process.env.SSR || 'off',
     SOURCE_ROOT: ROOT,
     SOURCE_REMOTES: fromSource
       .map((remote) => `${remote.name}=http://localhost:${portOf(ports, remote.name)}/`)
@@ -77,9 +102,10 @@ console.log(
  * @param {Record<string, string>} environment
  */
 function startDevServer(name, environment) {
+  const builds = ['web', ...(ssr && name !== 'shell' ? ['server'] : [])];
   const child = spawn(
-    path.join(ROOT, 'node_modules/.bin/rspack'),
-    ['serve', '--config-name', `${name}:web`],
+    rspack,
+    ['serve', ...builds.flatMap((build) => ['--config-name', `${name}:${build}`])],
     {
       cwd: path.join(ROOT, name),
       stdio: ['ignore', 'inherit', 'inherit'],

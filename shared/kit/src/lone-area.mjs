@@ -1,10 +1,12 @@
 /** What the command does for an area in a folder of its own, where no repository knows its settings. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { Refusal } from '@red/releases/refusal';
 import { runReleaseCommand } from '@red/releases/release-command';
 import { AREA_VERBS } from './area-verbs.mjs';
 import { compressFiles } from './compress-files.mjs';
+import { developAgainst } from './develop-area.mjs';
 import { areaName } from './place.mjs';
 import { run } from './run.mjs';
 
@@ -29,21 +31,13 @@ export async function buildArea(area) {
  * @param {readonly string[]} words
  * @returns {Promise<number>} exit code
  */
-export async function developArea(area, words) {
-  const site = words[words.indexOf('--against') + 1];
-  if (!words.includes('--against') || !site || !URL.canParse(site))
+export function developArea(area, words) {
+  const { values } = parseArgs({ args: [...words], options: { against: { type: 'string' } } });
+  if (!values.against || !URL.canParse(values.against))
     throw new Refusal('Say which site shows the area: red-area dev --against https://site.example.');
-  const name = areaName(area);
-  const setting = `${name.toUpperCase().replaceAll('-', '_')}_PORT`;
-  const port = process.env[setting] || String(statedPort(area) ?? DEFAULT_PORT);
-  const address = new URL('/', site);
-  address.searchParams.set(`mf.${name}`, `http://localhost:${port}/`);
-  console.log(`${name} from source: ${address}`);
-  return run(rspack(area), ['serve', '--config-name', `${name}:web`], {
-    cwd: area,
-    // The React of a released shell keeps no state over an edit: the page is loaded again.
-    env: { NODE_ENV: 'development', SHELL_FROM: 'release', [setting]: port },
-  });
+  const setting = `${areaName(area).toUpperCase().replaceAll('-', '_')}_PORT`;
+  const port = Number(process.env[setting] || (statedPort(area) ?? DEFAULT_PORT));
+  return developAgainst([{ folder: area, rspack: rspack(area), port }], values.against);
 }
 
 /**

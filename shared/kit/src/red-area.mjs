@@ -15,7 +15,8 @@ import { run } from './run.mjs';
 const USAGE = `Usage: red-area <verb> …
 
   create <name>           a new area: page, data, messages, tests, pipelines; --title, --owner, --port, --alone
-  dev [area]              from source; an area alone is shown by a deployed site: --against https://…
+  dev [area]              from source, on a site of this machine; --against https://…: on a deployed one that allows
+                          overrides, as an area alone always is; --ssr: rendered on the server too
   build [area]            into its dist
   check [area]            everything the gate says, before publishing; --junit FILE
   publish [area]          built, checked, stored, live

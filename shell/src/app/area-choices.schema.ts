@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 
 /** What may be chosen for each area, where overrides are allowed: the answer of `GET /_choices`. */
 export const areaChoicesSchema = z.object({
+  /** Whether the shell's own scripts run from source: an edit of an area then keeps the page's state. */
+  isShellFromSource: z.boolean(),
   areas: z.array(
     z.object({
       name: z.string(),

@@ -43,6 +43,9 @@ export const bootDataSchema = z.strictObject({
         session: z.optional(z.boolean()),
         to: z.string(),
         replacedBy,
+        /** Only where the browser may compose anew. */
+        remote: z.optional(z.string()),
+        order: z.optional(z.number()),
       }),
     ),
     redirects: z.array(z.strictObject({ from: z.string(), to: z.string() })),
@@ -58,6 +61,10 @@ export const bootDataSchema = z.strictObject({
   developer: z.optional(z.boolean()),
   /** Remotes of which this browser gets another release than is live. */
   overrides: z.optional(z.array(z.string())),
+  /** What could not be rendered on the server, where areas run from source. */
+  serverErrors: z.optional(
+    z.array(z.strictObject({ owner: z.string(), stage: z.string(), cause: z.string() })),
+  ),
   /** The area that the server rendered into the HTML, and when it hydrates. */
   served: z.nullable(
     z.strictObject({ remote: z.string(), expose: z.string(), hydrate: hydrationPolicySchema }),

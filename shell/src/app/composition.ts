@@ -1,6 +1,5 @@
 import { contractIsMet } from '@red/contract/contract-version';
 import type {
-  GuardName,
   NavigationEntry,
   NavigationPlace,
   ReleaseManifest,
@@ -24,6 +23,9 @@ export interface ShellLink extends Pick<NavigationEntry, 'label' | 'description'
   to: string;
   /** Setting with the address that replaces the page, where it is set. */
   replacedBy?: Replacement;
+  /** Whose it is and where it stands: only for pages on which the browser composes anew. */
+  remote?: string;
+  order?: number;
 }
 
 /** Routes, links and slots of the live releases: known to the shell before it loads any code of a remote. */
@@ -61,7 +63,7 @@ export function compose(
     paused: [...paused],
   };
   const refused: Refusal[] = [];
-  const links: { order: number; link: ShellLink }[] = [];
+  const links: (ShellLink & { order: number })[] = [];
   const owner = new Map<string, string>(SHELL_PATHS.map((path) => [path, 'shell']));
   for (const manifest of manifests) {
     const remote = manifest.name;
@@ -86,8 +88,13 @@ export function compose(
       links.push(
         ...navigation.map(({ search = '', to = route.path, order, ...link }) => {
           const replacement = pageOf(to)?.replacedBy;
-          const shown = { ...link, to: to + search, ...(replacement && { replacedBy: replacement }) };
-          return { order, link: shown };
+          return {
+            ...link,
+            to: to + search,
+            ...(replacement && { replacedBy: replacement }),
+            remote,
+            order,
+          };
         }),
       );
     }
@@ -102,13 +109,20 @@ export function compose(
     if (paused.includes(remote)) continue;
     composition.slots.push(...(manifest.slots ?? []).map((slot) => ({ ...slot, remote })));
   }
-  composition.links = links.sort((a, b) => a.order - b.order).map(({ link }) => link);
+  composition.links = links.sort((a, b) => a.order - b.order);
   return { composition, refused };
 }
 
-/** Two paths that differ only in the name of a parameter are the same path. */
-const shapeOf = (path: string) => path.replace(/:[a-z]+/g, ':');
+/** Two paths that differ only in the name of a parameter are the same path. Pure. */
+export const shapeOf = (path: string) => path.replace(/:[a-z]+/g, ':');
 
-/** The page that a guard is made for, such as the one that changes a password; null where no area has it. Pure. */
-export const pathBehind = (guard: GuardName, { routes }: Pick<Composition, 'routes'>): string | null =>
-  routes.find((route) => route.guard === guard)?.path ?? null;
+/** Of a route what the browser needs. Pure. */
+export const pageRouteOf = ({
+  description: _description,
+  server: _server,
+  indexed: _indexed,
+  hydrate: _hydrate,
+  search: _search,
+  breadcrumb: _breadcrumb,
+  ...route
+}: ShellRoute): PageRoute => route;

@@ -4,10 +4,10 @@ import { guardRedirect } from '@red/contract/guards';
 import { renderInSite } from '@red/testing';
 import { act, screen } from '@testing-library/react';
 import { areaComposition, areaManifests } from './area-manifests.fixture';
-import { pathBehind } from './composition';
 import { CompositionContext } from './composition.context';
 import { SiteFrame } from './layout/site-frame';
 import { NotFound } from './not-found/not-found.page';
+import { pathBehind } from './path-behind.rules';
 import { matchSite, redirectAddress } from './route-match.rules';
 
 const ROOT = path.join(__dirname, '../../..');

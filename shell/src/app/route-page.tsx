@@ -4,9 +4,10 @@ import { Navigate, useLocation } from '@red/ui/router';
 import { useState } from 'react';
 import { Area } from './area';
 import { AreaSkeleton } from './area-skeleton';
-import { type PageRoute, pathBehind } from './composition';
+import type { PageRoute } from './composition';
 import { useComposition } from './composition.context';
 import { PausedArea } from './maintenance/paused-area';
+import { pathBehind } from './path-behind.rules';
 
 /**
  * One route: its guard, then its area. A guarded page needs the session, which only the browser has, so it renders a

@@ -1,7 +1,11 @@
-import { releaseManifestSchema } from '@red/contract/remote-manifest';
+import { releaseManifestSchema, remoteManifestSchema } from '@red/contract/remote-manifest';
+import { pageTitle } from '@red/contract/site';
 import * as z from 'zod/mini';
 import type { BootData, BootRemote } from '../app/boot-data.schema';
+import { pageNameOf } from '../app/page-name';
 import type { ReleaseFacts } from '../app/release-facts';
+import { matchSite } from '../app/route-match.rules';
+import { type AreaManifest, recompose } from './recompose';
 
 /** Time limit for the remote.json of an overridden origin. */
 const TIMEOUT_MS = 3_000;
@@ -14,7 +18,9 @@ export interface OverriddenBoot {
 
 /**
  * Resolves the remotes that are overridden for this browser: a built release describes itself in its remote.json, with
- * hashes; anything else is taken for a development server. Shows a badge that lists them.
+ * hashes, a development server in the one of its sources. Their routes, links and redirects replace those of the live
+ * releases. What answers with neither is taken for a development server with the routes of the live release. Shows a
+ * badge that lists them.
  */
 export async function applyOverrides(boot: BootData): Promise<OverriddenBoot> {
   const names = boot.overrides ?? [];
@@ -36,20 +42,45 @@ export async function applyOverrides(boot: BootData): Promise<OverriddenBoot> {
         }),
       ),
     );
-  return { boot: { ...boot, remotes: { ...boot.remotes, ...remotes } }, facts };
+  const composition = resolved.reduce(
+    (all, { manifest }) => (manifest ? recompose(all, manifest) : all),
+    boot.composition,
+  );
+  const overridden = { ...boot, remotes: { ...boot.remotes, ...remotes } };
+  if (JSON.stringify(composition) === JSON.stringify(boot.composition)) return { boot: overridden, facts };
+  // The server knows what is published: what it has rendered is not this page.
+  document.getElementById('root')?.replaceChildren();
+  document.title = pageTitle(boot.site.productName, pageNameOf(matchSite(composition, location.pathname)));
+  return { boot: { ...overridden, composition, served: null }, facts };
 }
 
-async function resolve(name: string, remote: BootRemote) {
+interface Resolved {
+  name: string;
+  remote: BootRemote;
+  facts: ReleaseFacts | null;
+  /** Null where it does not describe itself. */
+  manifest: AreaManifest | null;
+}
+
+async function resolve(name: string, remote: BootRemote): Promise<Resolved> {
   try {
     const response = await fetch(`${remote.url}remote.json`, {
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const { version, build } = z.parse(releaseManifestSchema, await response.json());
+    const text: unknown = await response.json();
+    const sources = z.safeParse(remoteManifestSchema, text);
+    if (sources.success) return { name, remote, facts: null, manifest: sources.data };
+    const { build, ...manifest } = z.parse(releaseManifestSchema, text);
     const { entry, files, exposes, groups } = build;
-    return { name, remote: { ...remote, version, entry }, facts: { files, exposes, groups } };
+    return {
+      name,
+      remote: { ...remote, version: manifest.version, entry },
+      facts: { files, exposes, groups },
+      manifest,
+    };
   } catch {
-    return { name, remote, facts: null };
+    return { name, remote, facts: null, manifest: null };
   }
 }
 

@@ -12,8 +12,8 @@ import { readShellAssets, sourceShellAssets } from './http/shell-assets';
 import { createCanaryGuard } from './operations/canary-guard';
 import { createMonitor } from './operations/monitor';
 import { locationsOf } from './operations/release-maps';
-import { sourceRemote } from './releases/live-release';
 import { type RegistryWatcher, watchRegistry } from './releases/registry-watcher';
+import { NO_SOURCES, sourceRemotes } from './releases/source-remotes';
 import type { Incident } from './rendering/incident.schema';
 import { incidentReporter } from './rendering/incidents';
 import { connectRenderService } from './rendering/remote-rendering';
@@ -33,9 +33,6 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const app = createServer(settings);
   const webDir = path.join(__dirname, '../web');
-  const sources = await Promise.all(
-    settings.sourceRemotes.map(({ name, url }) => sourceRemote(settings.sourceRoot, name, url)),
-  );
   const address = settings.registryAddress;
   const store = /^https?:/.test(address) ? null : openRegistryStore(address);
   const vetoStore = settings.vetoesAddress === null ? null : openVetoStore(settings.vetoesAddress);
@@ -49,6 +46,16 @@ async function main(): Promise<void> {
   });
   const renderer = startRenderer(settings, incidentReporter(app.log, monitor));
   const rendering = createRendering(renderer.perform);
+  const sources =
+    settings.sourceRemotes.length === 0
+      ? NO_SOURCES
+      : await sourceRemotes({
+          remotes: settings.sourceRemotes,
+          root: settings.sourceRoot,
+          serverRendering: settings.serverRendering,
+          log: app.log,
+          loadProgram: rendering.loadProgram,
+        });
   const startedAt = performance.now();
   let couldRender = false;
   if (settings.releaseKeys === null)

@@ -116,6 +116,7 @@ async function start(
     watcher: {
       release: async () => null,
       chosen: async () => null,
+      refreshSources: async () => {},
       current: () => deploymentOf(set),
       onDeployment: () => {},
       registry: () => ({ schema: 1, updatedAt: '', remotes: {} }),

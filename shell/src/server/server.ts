@@ -35,7 +35,7 @@ export interface ShellServerOptions {
   fonts: { css: string; preloads: string[] };
   watcher: Pick<
     RegistryWatcher,
-    'current' | 'onDeployment' | 'release' | 'registry' | 'lastError' | 'chosen'
+    'current' | 'onDeployment' | 'release' | 'registry' | 'lastError' | 'chosen' | 'refreshSources'
   >;
   monitor: Monitor;
   rendering: Rendering;
@@ -115,6 +115,8 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
       secure: site.siteUrl.startsWith('https:'),
     },
     productName: site.productName,
+    fontCss: fonts.css,
+    isShellFromSource: settings.shellAssetsUrl !== null,
     watcher,
   };
   await addChoicesRoutes(app, choices);
@@ -133,6 +135,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     maintenance: settings.maintenance,
     deployment,
     onDeployment: watcher.onDeployment,
+    refreshSources: watcher.refreshSources,
     monitor,
   });
   // A file of an older build that is gone, or a method that no route takes.

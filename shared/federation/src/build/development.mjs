@@ -1,20 +1,24 @@
 /** What differs while the site is developed: nothing is hashed or minified, and an edit reaches the open page. */
 
+import path from 'node:path';
+import { developmentRoutes } from './development-routes.mjs';
+
 /** Asked when a configuration is made, not when this file is loaded: whoever builds sets NODE_ENV first. */
 export const isDevelopment = () => process.env.NODE_ENV === 'development';
 
 /**
  * Whether an edit changes the page with its state kept (fast refresh). The React of a released shell cannot do that:
- * there the page is reloaded.
+ * there the page is reloaded. `red-area dev --against` asks the site and sets it.
  */
 export const hasFastRefresh = () => isDevelopment() && process.env.SHELL_FROM !== 'release';
 
 /**
  * Settings of the development server; undefined for a build.
  * @param {number} port
+ * @param {string} [area] folder of the area that it serves
  * @returns {import('@rspack/core').Configuration['devServer']}
  */
-export function developmentServer(port) {
+export function developmentServer(port, area) {
   if (!isDevelopment()) return undefined;
   return {
     port,
@@ -23,6 +27,11 @@ export function developmentServer(port) {
     liveReload: !hasFastRefresh(),
     headers: { 'Access-Control-Allow-Origin': '*' },
     allowedHosts: 'all',
+    ...(area && {
+      setupMiddlewares: developmentRoutes(area, port),
+      // A changed route reaches the page without a restart.
+      watchFiles: path.join(area, 'remote.json'),
+    }),
     client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
   };
 }

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { RELEASE_URL_PLACEHOLDER } from '@red/contract/remote-manifest';
 import { rspack } from '@rspack/core';
@@ -11,6 +12,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { containerName } from '../container-name.mjs';
 import { ASSET_NAME, commonConfig, scriptName } from './common-preset.mjs';
 import { developmentServer, hasFastRefresh, isDevelopment } from './development.mjs';
+import { PROGRAM_FILE } from './development-routes.mjs';
 import { DocumentsPlugin } from './documents.plugin.mjs';
 import { demandRuntimeOfShell, federationOptions, remoteRuntimeAliases } from './federation-options.mjs';
 import { ReleaseManifestPlugin } from './release-manifest.plugin.mjs';
@@ -27,6 +29,7 @@ import { buildVersions } from './shared-versions.mjs';
 /** Beside the files and not part of the release: with them the gate names the line of the sources that fails. */
 const SOURCE_MAPS = /** @type {const} */ ('hidden-source-map');
 const SOURCE_NAME = '[resource-path]';
+const DEVELOPMENT_CLIENT = fileURLToPath(new URL('./development-client.mjs', import.meta.url));
 
 /**
  * The two builds of a remote: for browsers into `dist/`, for the shell's server into `dist/server/`.
@@ -38,7 +41,8 @@ export function remoteConfig(directory) {
   demandRuntimeOfShell(manifest);
   const program = new ServerProgramPlugin();
   const web = webConfig(directory, manifest, program);
-  return isDevelopment() ? [web] : [serverConfig(directory, manifest, program), web];
+  const server = serverConfig(directory, manifest, program);
+  return isDevelopment() ? [web, developmentProgram(server)] : [server, web];
 }
 
 /**
@@ -81,12 +85,39 @@ function webConfig(directory, manifest, program) {
       }),
       hasFastRefresh() && new ReactRefreshRspackPlugin({ library: name }),
       new ScriptIntegrityPlugin(),
+      ...(development ? developmentClient(directory, manifest, port) : []),
       !development && shareImages,
       !development && new ReleaseManifestPlugin(directory, program, shareImages, buildVersions(directory)),
     ],
-    devServer: developmentServer(port),
+    devServer: developmentServer(port, directory),
   };
 }
+
+/**
+ * What shows errors over the page: the container loads it before anything else.
+ * @param {string} directory
+ * @param {RemoteManifest} manifest
+ * @param {number} port
+ */
+const developmentClient = (directory, { name, owner }, port) => [
+  new rspack.EntryPlugin(directory, DEVELOPMENT_CLIENT, { name: undefined }),
+  new rspack.DefinePlugin({ RED_AREA: JSON.stringify({ name, owner, origin: `http://localhost:${port}` }) }),
+];
+
+/**
+ * The server program while it is developed: readable, and in the memory of the development server, from where a shell of
+ * this machine fetches it.
+ * @param {Configuration} config
+ * @returns {Configuration}
+ */
+const developmentProgram = (config) => ({
+  ...config,
+  devtool: 'cheap-module-source-map',
+  output: { ...config.output, filename: PROGRAM_FILE, clean: false },
+  optimization: { ...config.optimization, minimize: false },
+  // The browser's build writes the documents.
+  plugins: config.plugins?.filter((plugin) => !(plugin instanceof DocumentsPlugin)),
+});
 
 /**
  * One file that the shell's server runs; what is shared comes from the shell through `require`.

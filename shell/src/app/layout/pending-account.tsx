@@ -6,8 +6,8 @@ import { Button, Container, Icon, styled, TextLink } from '@red/ui/core';
 import { useLocation } from '@red/ui/router';
 import { CircleUserRound } from 'lucide-react';
 import { useState } from 'react';
-import { pathBehind } from '../composition';
 import { useComposition } from '../composition.context';
+import { pathBehind } from '../path-behind.rules';
 
 const Ground = styled('section')(({ theme }) => ({
   background: theme.celosia.color.cempasuchil[100],

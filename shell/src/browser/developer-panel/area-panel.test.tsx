@@ -8,6 +8,7 @@ import type { BootData } from '../../app/boot-data.schema';
 import { AreaPanel } from './area-panel';
 
 const CHOICES: AreaChoices = {
+  isShellFromSource: false,
   areas: [
     {
       name: 'mf-auth',

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EMPTY_PAGE, type RenderedPage } from '../../render/messages.schema';
+import { EMPTY_PAGE, type RenderError, type RenderedPage } from '../../render/messages.schema';
 import { codingFor } from '../http/content-coding.rules';
 import { type EncodedBody, encodedContent } from '../http/encoded-content';
 import { matchedTag } from '../http/entity-tag.rules';
@@ -75,12 +75,14 @@ export function createPageAnswer({ context, serverRendering, render, monitor, li
     const remote = plan.area?.route.remote ?? 'shell';
     const version = plan.releaseSet.remotes.get(remote)?.version ?? 'live';
     const startedAt = performance.now();
+    const errors: RenderError[] = [];
     const rendered = await render(
       {
         url: plan.url,
         match: plan.area,
         releaseSet: plan.releaseSet,
         onError(facts) {
+          errors.push(facts);
           log.warn({ ...facts, version }, 'page is rendered in part only');
           monitor.renderFailed(remote, version, facts.stage, facts.cause);
         },
@@ -88,7 +90,7 @@ export function createPageAnswer({ context, serverRendering, render, monitor, li
       signal,
     );
     metrics.rendered(remote, version, (performance.now() - startedAt) / 1_000);
-    return { page: pageOf(documentOf(plan, rendered)), complete: rendered.complete };
+    return { page: pageOf(documentOf(plan, rendered, errors)), complete: rendered.complete };
   }
 
   /** The work of a flight: waits for its turn, renders, and keeps what is complete. */

@@ -2,8 +2,8 @@ import type { PageHeadFacts } from '@red/contract/page';
 import { pageTitle, type SiteConfig, withProductName } from '@red/contract/site';
 import type { BootData } from '../../app/boot-data.schema';
 import { AREA_HOST } from '../../app/chunk-names';
-import type { ShellRoute } from '../../app/composition';
-import type { RenderedPage } from '../../render/messages.schema';
+import { pageRouteOf, type ShellRoute } from '../../app/composition';
+import type { RenderError, RenderedPage } from '../../render/messages.schema';
 import { styleAttributesIn } from '../../render/page-styles';
 import { contentSecurityPolicy, inlineHash } from '../http/security-headers';
 import type { ShellAssets, ShellScript } from '../http/shell-assets';
@@ -45,7 +45,12 @@ export function createPageDocuments(context: DocumentContext) {
   const scriptHashes = [...firstScripts, loader].map(inlineHash);
   const styleHashes = [fonts.css, NO_SCRIPT_CSS].map(inlineHash);
 
-  return function pageDocument(plan: PagePlan, rendered: RenderedPage): PageDocument {
+  /** @param errors why the area is not in the HTML; only developers are told */
+  return function pageDocument(
+    plan: PagePlan,
+    rendered: RenderedPage,
+    errors: readonly RenderError[] = [],
+  ): PageDocument {
     const remote = remoteOf(plan);
     const files = areaFilesOf(plan, assets);
     const preloads = [...assets.scripts, ...files];
@@ -67,7 +72,7 @@ export function createPageDocuments(context: DocumentContext) {
         start +
         preloadLinks(preloads, remote && files.length > 0 ? [new URL(remote.url).origin] : []) +
         head +
-        bodyOf(rendered.html, bootDataOf(plan, rendered, context), loader),
+        bodyOf(rendered.html, bootDataOf(plan, rendered, development ? errors : [], context), loader),
       policy: policyOf(plan, {
         scripts: [
           ...scriptHashes,
@@ -127,24 +132,24 @@ function shareImageOf(plan: PagePlan): ShareImage | null {
   return { url: remote.url + image.file, width: image.width, height: image.height };
 }
 
-function bootDataOf(plan: PagePlan, { served, queries }: RenderedPage, context: DocumentContext): BootData {
+function bootDataOf(
+  plan: PagePlan,
+  { served, queries }: RenderedPage,
+  errors: readonly RenderError[],
+  context: DocumentContext,
+): BootData {
   const { composition, remotes } = plan.releaseSet;
   const overrides = [...new Set([...plan.tried, ...Object.keys(plan.overrides)])];
   return {
     site: context.site,
     composition: {
       ...composition,
-      routes: composition.routes.map(
-        ({
-          description: _description,
-          server: _server,
-          indexed: _indexed,
-          hydrate: _hydrate,
-          search: _search,
-          breadcrumb: _breadcrumb,
-          ...route
-        }) => route,
-      ),
+      // A development server may say otherwise: the browser then composes anew.
+      links:
+        Object.keys(plan.overrides).length > 0
+          ? composition.links
+          : composition.links.map(({ remote: _remote, order: _order, ...link }) => link),
+      routes: composition.routes.map(pageRouteOf),
     },
     remotes: Object.fromEntries(
       [...remotes.values()].map(({ name, url, version, id, manifest }) => [
@@ -159,6 +164,7 @@ function bootDataOf(plan: PagePlan, { served, queries }: RenderedPage, context: 
     served,
     ...(overrides.length === 0 ? {} : { overrides }),
     ...(context.allowOverrides && { developer: true }),
+    ...(errors.length > 0 && { serverErrors: [...errors] }),
     ...(queries === undefined ? {} : { queries }),
   };
 }

@@ -92,7 +92,7 @@ export function planPage(request: PlannedRequest, context: PlanContext): Redirec
 
   const area = match?.kind === 'area' ? match : null;
   const paused = area !== null && releaseSet.composition.paused.includes(area.route.remote);
-  const status = statusOf(match, paused, releaseSet);
+  const status = statusOf(match, paused, releaseSet, overrides);
   // Links of mails carry tokens (AUTH-123, AUTH-143).
   const holdsToken = new URLSearchParams(search).has('token');
   const address = addressOf(match, search);
@@ -146,8 +146,15 @@ function visitorOf(
   };
 }
 
-function statusOf(match: RouteMatch | null, paused: boolean, { missing }: ReleaseSet): PagePlan['status'] {
+function statusOf(
+  match: RouteMatch | null,
+  paused: boolean,
+  { missing }: ReleaseSet,
+  overrides: Overrides,
+): PagePlan['status'] {
   if (match) return paused ? 503 : 200;
+  // A path that nobody claims may be a new page of an area that only the browser can read.
+  if (Object.keys(overrides).length > 0) return 200;
   // A path that nobody claims while a remote is unknown may well be that remote's: say "not now", not "never".
   return missing.length > 0 ? 503 : 404;
 }

@@ -17,6 +17,8 @@ export interface PagesOptions extends PageAnswerOptions {
   deployment(): Deployment;
   /** Says whom to call when there is another one. */
   onDeployment(listener: () => void): void;
+  /** Reads what runs from source anew. */
+  refreshSources(): Promise<void>;
   /** What visitors may get instead of the live releases. */
   choices: ChoicesOptions;
   maintenance: boolean;
@@ -66,6 +68,7 @@ export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { is
     method: ['GET', 'HEAD'],
     url: PAGES_URL,
     async handler(request, reply) {
+      if (development) await options.refreshSources();
       const deployment = options.deployment();
       const { url } = request;
       const { cookie } = request.headers;

@@ -62,9 +62,9 @@ export function questionPage(
 
 const NAMES: Readonly<Record<string, string>> = { live: 'publicada', canary: 'canario' };
 
-/** Styles of the question. */
-export const questionCss = (): string =>
-  `*{box-sizing:border-box}body{margin:0;background:${semantic.headerBar};color:${color.tinta[900]};font:18px/1.55 ${font.body}}` +
+/** Styles of the question, with the site's font faces. */
+export const questionCss = (fontFaces: string): string =>
+  `${fontFaces}*{box-sizing:border-box}body{margin:0;background:${semantic.headerBar};color:${color.tinta[900]};font:18px/1.55 ${font.body}}` +
   'main{max-width:640px;margin:8vh auto;padding:40px clamp(20px,5vw,48px);background:#fff;border-radius:26px}' +
   `h1{margin:0 0 16px;font:800 34px/1.1 ${font.display};text-wrap:balance}li{margin:8px 0;overflow-wrap:anywhere}` +
   `.alert{padding:14px 18px;border-radius:12px;background:${color.barro[100]};color:${color.barro[700]}}` +

@@ -13,29 +13,34 @@ const MAX_BODY_BYTES = 8_192;
 export interface ChoicesOptions {
   rules: ChoiceRules;
   productName: string;
+  /** The site's font faces. */
+  fontCss: string;
+  /** Whether the shell's own scripts come from a development server. */
+  isShellFromSource: boolean;
   watcher: Pick<RegistryWatcher, 'current' | 'registry' | 'chosen'>;
 }
 
-const CSS = questionCss();
-const POLICY = `default-src 'none'; style-src ${inlineHash(CSS)}; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+const policyOf = (css: string) =>
+  `default-src 'none'; style-src ${inlineHash(css)}; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
 /** Answers what an address asks for, with a question before anything runs that is not live; see `askedChoice`. */
 export function sendChoice(
   choice: AskedChoice,
   reply: FastifyReply,
-  { rules, productName, watcher }: ChoicesOptions,
+  { rules, productName, fontCss, watcher }: ChoicesOptions,
 ) {
+  const css = questionCss(fontCss);
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
   if (choice.kind === 'end') return reply.header('set-cookie', choice.cookies).redirect(choice.to, 302);
   const ownerOf = ({ remote }: AskedRelease) =>
     watcher.current().stable.remotes.get(remote)?.manifest.owner ?? remote;
   return reply
     .code(choice.kind === 'refusal' ? 403 : 200)
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', policyOf(css))
     .type('text/html; charset=utf-8')
     .send(
       questionPage(choice, {
-        css: CSS,
+        css,
         productName,
         site: rules.siteUrl,
         action: CHOICES_URL,
@@ -79,6 +84,7 @@ export async function addChoicesRoutes(app: FastifyInstance, options: ChoicesOpt
         const { remotes } = watcher.registry();
         const names = new Set([...Object.keys(remotes), ...watcher.current().stable.remotes.keys()]);
         return {
+          isShellFromSource: options.isShellFromSource,
           areas: [...names].sort().map((name) => {
             const entry = remotes[name];
             const releases = Object.values(entry?.releases ?? {});

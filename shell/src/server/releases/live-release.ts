@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@red/contract/release-registry';
-import { type ReleaseManifest, remoteManifestSchema } from '@red/contract/remote-manifest';
+import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import {
   loadReleaseManifest,
   loadServerProgram,
   type ServerLoaderOptions,
   verifyReleaseManifest,
 } from '@red/federation/server-loader';
-import * as z from 'zod/mini';
 import type { PageFacts, Program } from '../../render/messages.schema';
 
 /** One release of a remote, as far as the server could load it. Immutable. */
@@ -128,22 +127,4 @@ async function store(file: string, bytes: Uint8Array): Promise<void> {
   const draft = `${file}.${process.pid}.draft`;
   await writeFile(draft, bytes);
   await rename(draft, file);
-}
-
-/** A remote that runs from its development server: routes from the remote.json in its folder, no hashes. */
-export async function sourceRemote(root: string, name: string, url: string): Promise<LiveRemote> {
-  const text = await readFile(path.join(root, name, 'remote.json'), 'utf8');
-  const manifest = z.parse(remoteManifestSchema, JSON.parse(text));
-  return {
-    name,
-    url,
-    version: 'source',
-    id: null,
-    pages: null,
-    program: null,
-    manifest: {
-      ...manifest,
-      build: { entry: 'remoteEntry.js', files: {}, exposes: {}, shared: {}, groups: {}, server: null },
-    },
-  };
 }

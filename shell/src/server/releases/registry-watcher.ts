@@ -9,6 +9,7 @@ import { createActiveVetoes } from './active-vetoes';
 import { type LiveReleaseOptions, type LiveRemote, loadLiveRelease, releaseIdOf } from './live-release';
 import { createReleasePool } from './release-pool';
 import { type Deployment, deploy, EMPTY_DEPLOYMENT } from './release-set';
+import type { SourceRemotes } from './source-remotes';
 import { createTrustedRegistry } from './trusted-registry';
 
 /** How often the registry is read: in files, and on another machine. */
@@ -24,12 +25,13 @@ const START_TIMEOUT_MS = 10_000;
  * deployment replaces the old one as a whole; requests in flight keep theirs. A registry that cannot be read is logged
  * once and the last good one stays active, as does the last good record of each area. A canary that any shell has vetoed
  * is inactive, whatever the registry says.
+ * @param sources areas that run from source; they replace released ones
  * @param vetoStore where shells share their vetoes; null where they cannot
  * @param trust keys that may sign records, null when none has to be signed; and where signed ones are kept
  */
 export function watchRegistry(
   source: RegistrySource,
-  sources: readonly LiveRemote[],
+  sources: SourceRemotes,
   options: LiveReleaseOptions,
   vetoStore: VetoStore | null = null,
   trust: { keys: readonly TrustedKey[] | null; keptDir: string | null } = { keys: null, keptDir: null },
@@ -76,7 +78,7 @@ export function watchRegistry(
   function redeploy(): void {
     current = deploy({
       registry: activeRegistry(),
-      sources,
+      sources: sources.current(),
       release: pool.get,
       previous: current,
       log: options.log,
@@ -159,6 +161,10 @@ export function watchRegistry(
           ? canary
           : [stable, canary, previous, ...Object.values(releases)].find((each) => each?.version === target);
       return release ? pool.load(name, release) : null;
+    },
+    /** Reads the areas that run from source anew: an edit needs no restart. */
+    async refreshSources(): Promise<void> {
+      if (await sources.refresh()) redeploy();
     },
     /** The registry without vetoed canaries. */
     registry: activeRegistry,

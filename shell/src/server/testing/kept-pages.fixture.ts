@@ -104,6 +104,8 @@ export async function servePages({
     deployment: () => deployment,
     choices: {
       rules: { allowOverrides: false, previewKey: null, siteUrl: 'https://red.example', secure: true },
+      fontCss: '',
+      isShellFromSource: false,
       productName: 'RED',
       watcher: {
         current: () => deployment,
@@ -113,6 +115,7 @@ export async function servePages({
     },
     maintenance: false,
     onDeployment: (listener) => void listeners.push(listener),
+    refreshSources: async () => {},
     ...options,
     // What a test says of its renderings is about pages.
     render: (asked, signal) => (asked.isSkeleton ? skeletonOf(asked) : options.render(asked, signal)),

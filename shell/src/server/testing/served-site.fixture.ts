@@ -12,6 +12,7 @@ import { createCanaryGuard } from '../operations/canary-guard';
 import { createMonitor, type NewError } from '../operations/monitor';
 import { locationsOf } from '../operations/release-maps';
 import { type RegistryWatcher, watchRegistry } from '../releases/registry-watcher';
+import { NO_SOURCES } from '../releases/source-remotes';
 import type { Rendering } from '../rendering/rendering';
 import { buildShellServer, createServer } from '../server';
 import { readSettings } from '../settings';
@@ -82,7 +83,7 @@ export async function startShell(
   });
   const watcher: RegistryWatcher = watchRegistry(
     source ?? openRegistrySource(file),
-    [],
+    NO_SOURCES,
     {
       log,
       loadProgram: rendering.loadProgram,

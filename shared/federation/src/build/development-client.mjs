@@ -1,0 +1,152 @@
+/**
+ * Part of an area's scripts while it is developed. Shows errors of its sources, of its code and of its server rendering
+ * over the page, with the lines that fail, the area and its owner, instead of what visitors are told; and tells the
+ * development server when an edit is on the screen. Errors of other areas are not its business.
+ */
+
+/**
+ * @typedef {object} AreaProblem
+ * @property {string} title
+ * @property {string} where file, with its line where that is known
+ * @property {string} text
+ */
+
+const { name, owner, origin } = RED_AREA;
+/** How long a page that was loaded anew may take to show its area. */
+const MAX_LOADING_MS = 10_000;
+const BUTTON =
+  'height:44px;padding:0 20px;border:0;border-radius:12px;background:#FBB52F;color:#16211F;font:700 16px system-ui,sans-serif;cursor:pointer';
+
+/** @type {HTMLElement | null} */
+let shown = null;
+
+/** @param {readonly AreaProblem[]} problems */
+function show(problems) {
+  hide();
+  const [first] = problems;
+  if (!first) return;
+  const overlay = document.createElement('div');
+  overlay.setAttribute('role', 'alertdialog');
+  overlay.setAttribute('aria-label', `${first.title}: ${name}`);
+  overlay.tabIndex = -1;
+  overlay.style.cssText =
+    'position:fixed;inset:0;z-index:3000;overflow:auto;padding:min(6vh,48px) min(5vw,64px);background:#08322Df2;color:#fff;font:17px/1.5 system-ui,sans-serif';
+  const close = part('button', 'Cerrar (Esc)', BUTTON);
+  close.addEventListener('click', hide);
+  overlay.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') hide();
+  });
+  overlay.append(
+    part('p', `${name}, de ${owner}`, 'margin:0 0 8px;color:#C3E4DB'),
+    part('h2', first.title, 'margin:0 0 20px;font:800 30px/1.1 system-ui,sans-serif;color:#fff'),
+    ...problems.flatMap(({ where, text }) => [
+      part('p', where, 'margin:0 0 8px;color:#FBB52F;font-weight:700;overflow-wrap:anywhere'),
+      part(
+        'pre',
+        text,
+        'margin:0 0 24px;padding:18px;border-radius:12px;background:#16211F;color:#fff;font:15px/1.5 ui-monospace,monospace;overflow:auto;white-space:pre-wrap',
+      ),
+    ]),
+    close,
+  );
+  document.body.append(overlay);
+  shown = overlay;
+  overlay.focus();
+}
+
+function hide() {
+  shown?.remove();
+  shown = null;
+}
+
+/**
+ * @param {string} tag
+ * @param {string} text
+ * @param {string} style
+ */
+function part(tag, text, style) {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  element.style.cssText = style;
+  return element;
+}
+
+/** @param {string} path @returns {Promise<any>} null where the development server does not answer */
+const ask = (path) =>
+  fetch(origin + path, { cache: 'no-store' }).then(
+    (response) => response.json(),
+    () => null,
+  );
+
+/**
+ * @param {string} message
+ * @param {string} stack
+ * @param {string} title
+ */
+async function showStack(message, stack, title) {
+  const found = await ask(`/__red/lines?stack=${encodeURIComponent(stack.slice(0, 2_000))}`);
+  show([{ title, where: found?.where ?? '', text: `${message}\n\n${found?.lines ?? stack}` }]);
+}
+
+/** @param {unknown} error @param {string} title */
+function showError(error, title) {
+  if (!(error instanceof Error) || !error.stack?.includes(`${origin}/`)) return;
+  void showStack(`${error.name}: ${error.message}`, error.stack, title);
+}
+
+async function showProblems() {
+  const problems = await ask('/__red/problems');
+  if (problems?.length > 0) show(problems);
+}
+
+/** What the shell could not render of this page, where it renders from source. */
+function showServerErrors() {
+  const boot = JSON.parse(document.getElementById('red-boot')?.textContent || '{}');
+  for (const error of boot.serverErrors ?? [])
+    if (error.owner === name)
+      void showStack(error.cause.split('\n')[0], error.cause, 'El servidor no puede mostrar la página');
+}
+
+/** Two frames later, what was just rendered has been painted. */
+const tellSeen = () => requestAnimationFrame(() => requestAnimationFrame(() => void ask('/__red/seen')));
+
+/** After a load, the page is there when nothing in it stands for something that is still loading. */
+function tellLoaded(startedAt = performance.now()) {
+  const isThere = document.querySelector('h1') && !document.querySelector('[data-skeleton]');
+  if (isThere) return tellSeen();
+  if (performance.now() - startedAt < MAX_LOADING_MS) requestAnimationFrame(() => tellLoaded(startedAt));
+}
+
+window.addEventListener('error', ({ error }) => showError(error, 'Error al ejecutar'));
+window.addEventListener('unhandledrejection', ({ reason }) => showError(reason, 'Error al ejecutar'));
+
+// What a boundary or the loader has caught is told to the console alone.
+const { error: logError } = console;
+console.error = (...values) => {
+  logError.apply(console, values);
+  showError(
+    values.find((value) => value instanceof Error),
+    'Error al mostrar la página',
+  );
+};
+
+/** Whether sources have changed since the page was loaded: what is shown may be about the old ones. */
+let changed = false;
+
+// What the client of the development server says to its window.
+window.addEventListener('message', ({ data, source }) => {
+  if (source !== window || typeof data?.type !== 'string') return;
+  if (data.type === 'webpackInvalid') changed = true;
+  else if (data.type === 'webpackErrors') void showProblems();
+  else if (changed && /^webpack(Ok|StillOk|Warnings)$/.test(data.type)) hide();
+});
+
+let applies = false;
+import.meta.webpackHot?.addStatusHandler((status) => {
+  if (status === 'idle' && applies) tellSeen();
+  applies = status === 'apply';
+});
+
+showServerErrors();
+void showProblems();
+tellLoaded();

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { RELEASE_URL_PLACEHOLDER, remoteManifestSchema } from '@red/contract/remote-manifest';
+import * as z from 'zod/mini';
+import type { Program } from '../../render/messages.schema';
+import type { LiveReleaseOptions, LiveRemote } from './live-release';
+
+/** Where the development server of an area has the program that renders it (development-routes.mjs). */
+const PROGRAM_FILE = '__red/server.cjs';
+/** How long a page waits for a program that is just being built. */
+const PROGRAM_TIMEOUT_MS = 5_000;
+const NO_BUILD = { entry: 'remoteEntry.js', files: {}, exposes: {}, shared: {}, groups: {}, server: null };
+
+export interface SourceRemotesOptions extends Pick<LiveReleaseOptions, 'log' | 'loadProgram'> {
+  /** The areas with the addresses of their development servers. */
+  remotes: readonly { name: string; url: string }[];
+  /** Folder that holds their folders. */
+  root: string;
+  /** Whether their pages are rendered on the server. */
+  serverRendering: boolean;
+}
+
+/** Areas that run from source. */
+export interface SourceRemotes {
+  current(): readonly LiveRemote[];
+  /** Reads them anew. @returns whether anything has changed */
+  refresh(): Promise<boolean>;
+}
+
+export const NO_SOURCES: SourceRemotes = { current: () => [], refresh: async () => false };
+
+/**
+ * Areas that run from source on this machine: routes from the `remote.json` in their folders, server programs from their
+ * development servers, no hashes. A `remote.json` that cannot be read leaves the last good one in place. Rejects only
+ * where there has been none.
+ */
+export async function sourceRemotes(options: SourceRemotesOptions): Promise<SourceRemotes> {
+  const known = new Map<string, { text: string; live: LiveRemote }>();
+
+  async function read({ name, url }: { name: string; url: string }): Promise<boolean> {
+    const before = known.get(name);
+    const [text, program] = await Promise.all([
+      readFile(path.join(options.root, name, 'remote.json'), 'utf8'),
+      options.serverRendering ? fetchProgram(name, url) : null,
+    ]);
+    if (before?.text === text && before.live.program?.id === program?.id) return false;
+    const manifest = z.parse(remoteManifestSchema, JSON.parse(text));
+    const run = program && (await options.loadProgram(program));
+    if (run?.ok === false)
+      options.log.warn(
+        { stage: 'evaluation', owner: name, cause: run.cause },
+        'server program cannot be run; the browser renders the area',
+      );
+    known.set(name, {
+      text,
+      live: {
+        name,
+        url,
+        version: 'source',
+        id: null,
+        pages: run?.ok ? run.pages : null,
+        program,
+        manifest: { ...manifest, build: NO_BUILD },
+      },
+    });
+    return true;
+  }
+
+  const refresh = async () => {
+    const changes = options.remotes.map(async (remote) => {
+      try {
+        return await read(remote);
+      } catch (error) {
+        if (!known.has(remote.name)) throw error;
+        options.log.warn({ owner: remote.name, cause: String(error) }, 'remote.json cannot be read');
+        return false;
+      }
+    });
+    return (await Promise.all(changes)).includes(true);
+  };
+
+  await refresh();
+  let running: Promise<boolean> | null = null;
+  return {
+    current: () => [...known.values()].map(({ live }) => live),
+    refresh() {
+      running ??= refresh().finally(() => {
+        running = null;
+      });
+      return running;
+    },
+  };
+}
+
+/** The program as it was built last; null while the development server does not answer. */
+async function fetchProgram(remote: string, url: string): Promise<Program | null> {
+  try {
+    const answer = await fetch(url + PROGRAM_FILE, { signal: AbortSignal.timeout(PROGRAM_TIMEOUT_MS) });
+    if (!answer.ok) return null;
+    const source = (await answer.text()).replaceAll(RELEASE_URL_PLACEHOLDER, url);
+    const id = createHash('sha256').update(source).digest('hex').slice(0, 16);
+    return { id, remote, version: 'source', url: url + PROGRAM_FILE, source };
+  } catch {
+    return null;
+  }
+}
