@@ -3,6 +3,7 @@ import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { errorCode } from '@red/contract/error-code';
+import { Refusal } from './refusal.mjs';
 
 /** A lock of another machine that is older than this is stale; no change takes a tenth of it. */
 const STALE_MS = 30_000;
@@ -51,7 +52,7 @@ async function acquireTicket(folder) {
         }
       }
       if (Date.now() > end)
-        throw new Error(
+        throw new Refusal(
           `Somebody has been changing the registry for ${ACQUIRE_TIMEOUT_MS / 1000} s (${folder}). Try again.`,
         );
       await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 20));

@@ -14,7 +14,8 @@ import { namedReleases } from './release-integrity.mjs';
  */
 
 /**
- * Stores built releases and then registers them. Files first: the registry never names what is not there.
+ * Stores built releases and then registers them. Files first: the registry never names what is not there. When anything
+ * of it fails, what this call has stored is removed again.
  * @param {readonly BuiltRelease[]} built
  * @param {object} to
  * @param {RegistryStore} to.store
@@ -24,35 +25,38 @@ import { namedReleases } from './release-integrity.mjs';
  * @param {string} to.why
  * @param {boolean} [to.hold] registered, not live
  * @param {(release: BuiltRelease, pointer: Release) => Promise<void>} [to.check] called when the
- *   files are stored and nothing names them yet; when it throws, what this call has stored is removed again
+ *   files are stored and nothing names them yet
  * @returns {Promise<ReleaseRegistry>}
  */
 export async function publishReleases(built, { store, storage, addressOf, who, why, hold = false, check }) {
   for (const { remote } of built) store.mustBeAllowed(remote);
-  for (const release of built) {
-    const stored = await storage.put(release);
-    try {
+  /** @type {BuiltRelease[]} */
+  const stored = [];
+  try {
+    for (const release of built) {
+      if ((await storage.put(release)) === 'stored') stored.push(release);
       await check?.(release, pointerOf(release, addressOf(release.remote)));
-    } catch (error) {
-      if (stored === 'stored') await removeUnlessRegistered(release, store, storage);
-      throw error;
     }
+    const publishedAt = new Date().toISOString();
+    return await store.change(
+      (registry) =>
+        built.reduce(
+          (changed, release) =>
+            publish(
+              changed,
+              release.remote,
+              { ...pointerOf(release, addressOf(release.remote)), publishedAt, by: store.author(who) },
+              { hold },
+            ),
+          registry,
+        ),
+      { who, why },
+    );
+  } catch (error) {
+    // Where registry or storage cannot be reached any more, the files stay: nothing names them.
+    for (const release of stored) await removeUnlessRegistered(release, store, storage).catch(() => {});
+    throw error;
   }
-  const publishedAt = new Date().toISOString();
-  return store.change(
-    (registry) =>
-      built.reduce(
-        (changed, release) =>
-          publish(
-            changed,
-            release.remote,
-            { ...pointerOf(release, addressOf(release.remote)), publishedAt, by: store.author(who) },
-            { hold },
-          ),
-        registry,
-      ),
-    { who, why },
-  );
 }
 
 /**

@@ -89,7 +89,7 @@ export function openRegistryStore(address, environment = process.env) {
         if (typeof now === 'object' && now.change === id) return;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * (attempt + 1)));
       }
-      throw new Error(`${area} in ${address} is being changed by others all the time. Try again.`);
+      throw new Refusal(`${area} in ${address} is being changed by others all the time. Try again.`);
     });
 
   return {

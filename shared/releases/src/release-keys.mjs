@@ -8,7 +8,8 @@ import {
   sign,
   verify,
 } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { errorCode } from '@red/contract/error-code';
 import * as z from 'zod/mini';
 import { Refusal } from './refusal.mjs';
 
@@ -192,6 +193,10 @@ function canonicalJson(value) {
  * @param {string} setting
  */
 function readKeyFile(file, setting) {
-  if (!existsSync(file)) throw new Refusal(`${setting} names ${file}, which does not exist.`);
-  return readFileSync(file, 'utf8');
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const cause = errorCode(error) === 'ENOENT' ? 'does not exist' : `cannot be read (${errorCode(error)})`;
+    throw new Refusal(`${setting} names ${file}, which ${cause}. It is a file, or the text of one.`);
+  }
 }

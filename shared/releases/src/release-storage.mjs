@@ -95,33 +95,41 @@ function folderStorage(root) {
     async put({ remote, version, folder, files, maps, manifestBytes }) {
       const target = path.join(root, remote, version);
       const draft = path.join(root, remote, `.${version}.${process.pid}-${randomUUID().slice(0, 8)}.draft`);
-      await mkdir(draft, { recursive: true });
+      async function storeMaps() {
+        for (const map of maps) {
+          const to = path.join(root, remote, MAPS, version, map);
+          await mkdir(path.dirname(to), { recursive: true });
+          await copyFile(path.join(folder, map), to);
+        }
+      }
       try {
+        await mkdir(draft, { recursive: true });
         for (const file of files) {
           await mkdir(path.dirname(path.join(draft, file)), { recursive: true });
           await copyFile(path.join(folder, file), path.join(draft, file));
         }
         await writeFile(path.join(draft, 'remote.json'), manifestBytes);
         await rename(draft, target);
-        for (const map of maps) {
-          const to = path.join(root, remote, MAPS, version, map);
-          await mkdir(path.dirname(to), { recursive: true });
-          await copyFile(path.join(folder, map), to);
-        }
+        await storeMaps();
         return 'stored';
       } catch (error) {
         if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error) ?? '') || !(await isFolder(target)))
           throw error;
-        if (!(await read(remote, version, 'remote.json'))?.equals(manifestBytes))
-          throw contentConflict(remote, version, 'remote.json');
-        for (const file of files) {
+        const known = await read(remote, version, 'remote.json');
+        if (known && !known.equals(manifestBytes)) throw contentConflict(remote, version, 'remote.json');
+        // An upload that somebody ended half-way is completed, remote.json last.
+        for (const file of [...files, 'remote.json']) {
           const [there, here] = await Promise.all([
             read(remote, version, file),
-            readFile(path.join(folder, file)),
+            readFile(path.join(draft, file)),
           ]);
-          if (!there?.equals(here)) throw contentConflict(remote, version, file);
+          if (there && !there.equals(here)) throw contentConflict(remote, version, file);
+          if (there) continue;
+          await mkdir(path.dirname(path.join(target, file)), { recursive: true });
+          await rename(path.join(draft, file), path.join(target, file));
         }
-        return 'there';
+        await storeMaps();
+        return known ? 'there' : 'stored';
       } finally {
         await rm(draft, { recursive: true, force: true });
       }

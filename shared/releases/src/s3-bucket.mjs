@@ -1,5 +1,7 @@
 // @ts-check
+import { errorCode } from '@red/contract/error-code';
 import { AwsClient } from 'aws4fetch';
+import { Refusal } from './refusal.mjs';
 
 /**
  * The calls that this package needs of an S3-compatible bucket. Settings: `S3_ENDPOINT` (default:
@@ -14,7 +16,7 @@ export function openBucket(address, environment = process.env) {
   const endpoint = (environment.S3_ENDPOINT || `https://s3.${region}.amazonaws.com`).replace(/\/$/, '');
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = environment;
   if (!accessKeyId || !secretAccessKey)
-    throw new Error(`${address} needs the settings AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`);
+    throw new Refusal(`${address} needs the settings AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`);
   const client = new AwsClient({
     accessKeyId,
     secretAccessKey,
@@ -28,13 +30,30 @@ export function openBucket(address, environment = process.env) {
     `${endpoint}/${bucket}/${[prefix, key].filter(Boolean).join('/').split('/').map(encodeURIComponent).join('/')}`;
 
   /**
+   * An answer of the bucket, whatever it says. Throws a Refusal when none comes.
+   * @param {string} url
+   * @param {RequestInit} [how]
+   */
+  const ask = (url, how) =>
+    client.fetch(url, how).catch((error) => {
+      const cause = errorCode(error) ?? error.cause?.message ?? error.message;
+      throw new Refusal(
+        `${address} cannot be reached at ${endpoint} (${cause}). Look at S3_ENDPOINT and the network, then type the same again: what has been written already is completed, and nothing goes live half.`,
+      );
+    });
+
+  /**
    * @param {string} key
    * @param {Response} response
    */
-  const failure = async (key, response) =>
-    new Error(
-      `${address}: ${key || 'listing'} answered ${response.status} ${(await response.text()).slice(0, 200)}`,
+  async function failure(key, response) {
+    const said = `${address}: ${key || 'listing'} answered ${response.status} ${(await response.text()).slice(0, 200)}`;
+    return new Refusal(
+      [401, 403].includes(response.status)
+        ? `${said}. Look at AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and what this key may do.`
+        : `${said}. Type the same again once the bucket is well.`,
     );
+  }
 
   return {
     /**
@@ -42,7 +61,7 @@ export function openBucket(address, environment = process.env) {
      * @returns {Promise<{ bytes: Buffer, tag: string } | null>}
      */
     async get(key) {
-      const response = await client.fetch(urlOf(key));
+      const response = await ask(urlOf(key));
       if (response.status === 404) return null;
       if (!response.ok) throw await failure(key, response);
       return {
@@ -58,7 +77,7 @@ export function openBucket(address, environment = process.env) {
      * @returns {Promise<boolean>} false when somebody has changed it
      */
     async putIf(key, body, { tag, type = 'application/json', cache = 'no-cache' }) {
-      const response = await client.fetch(urlOf(key), {
+      const response = await ask(urlOf(key), {
         method: 'PUT',
         body: new Uint8Array(Buffer.from(body)),
         headers: {
@@ -90,7 +109,7 @@ export function openBucket(address, environment = process.env) {
           prefix: base + start,
           ...(more ? { 'continuation-token': more } : {}),
         });
-        const response = await client.fetch(`${endpoint}/${bucket}?${query}`);
+        const response = await ask(`${endpoint}/${bucket}?${query}`);
         if (!response.ok) throw await failure('', response);
         const text = await response.text();
         for (const [, object = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
@@ -110,7 +129,7 @@ export function openBucket(address, environment = process.env) {
      * @param {string} key
      */
     async remove(key) {
-      const response = await client.fetch(urlOf(key), { method: 'DELETE' });
+      const response = await ask(urlOf(key), { method: 'DELETE' });
       if (!response.ok && response.status !== 404) throw await failure(key, response);
     },
   };

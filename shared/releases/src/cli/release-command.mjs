@@ -1,6 +1,7 @@
 // @ts-check
 /** The release command, for `red-release` and `red-area`. */
 import { parseArgs } from 'node:util';
+import { exitCodeOf } from '../exit-code.mjs';
 import { Refusal } from '../refusal.mjs';
 import { OPTIONS, readSettings } from './settings.mjs';
 import { VERBS } from './verbs.mjs';
@@ -43,7 +44,7 @@ Each has an option: --registry, --storage, --url, --server-url, --site, --shell.
  * @returns {Promise<number>} exit code: 1 for a refusal
  */
 export async function runReleaseCommand(words, environment) {
-  try {
+  return exitCodeOf(async () => {
     const { values: options, positionals } = parseArgs({
       args: words,
       options: OPTIONS,
@@ -62,11 +63,5 @@ export async function runReleaseCommand(words, environment) {
       settings: readSettings(options, environment),
       say: (line) => console.log(line),
     });
-  } catch (error) {
-    const known =
-      error instanceof Refusal ||
-      (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-    console.error(`\n${known ? error.message : error instanceof Error ? error.stack : error}\n`);
-    return 1;
-  }
+  });
 }

@@ -1,0 +1,30 @@
+// @ts-check
+import { errorCode } from '@red/contract/error-code';
+import { Refusal } from './refusal.mjs';
+
+/**
+ * Exit code of a command. What somebody can mend (words that were typed, a folder that cannot be written) is said in a
+ * sentence, our own mistakes with a stack.
+ * @param {() => Promise<number>} work
+ * @returns {Promise<number>}
+ */
+export async function exitCodeOf(work) {
+  try {
+    return await work();
+  } catch (error) {
+    console.error(`\n${sentenceOf(error) ?? (error instanceof Error ? error.stack : error)}\n`);
+    return 1;
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {string | null} null: nobody expected it
+ */
+function sentenceOf(error) {
+  if (!(error instanceof Error)) return null;
+  const code = errorCode(error) ?? '';
+  if (error instanceof Refusal || code.startsWith('ERR_PARSE_ARGS')) return error.message;
+  if (!('syscall' in error && 'path' in error)) return null;
+  return `${error.path} cannot be ${error.syscall === 'open' || error.syscall === 'scandir' ? 'opened' : 'changed'} (${code}). Look at the rights of this user and the space on the disk, or name another place: REGISTRY_FILE and RELEASE_STORAGE.`;
+}
