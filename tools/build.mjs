@@ -10,8 +10,8 @@ import { BUILT_PACKAGES, distOf, ROOT } from './packages.mjs';
 import { removeOldShells } from './shell-builds.mjs';
 
 const MAX_PARALLEL = 4;
-/** Inputs of every build. */
-const COMMON_INPUTS = ['package.json', 'pnpm-lock.yaml', 'tools/build.mjs'];
+/** Inputs of every build, besides the lock file. */
+const COMMON_INPUTS = ['package.json', 'tools/build.mjs'];
 /** Built packages that browsers load nothing of. */
 const SERVER_ONLY = new Set(['api', 'shared/releases']);
 
@@ -29,8 +29,9 @@ export async function build({ log = console.log, only = BUILT_PACKAGES.map(({ na
       `There is nothing to build in ${unknown.join(', ')}: an area is a folder with a remote.json. What is built: ${BUILT_PACKAGES.map(({ name }) => name).join(', ')}.`,
     );
   const common = hashOf(COMMON_INPUTS, process.env.PRODUCT_NAME);
+  const locked = readFileSync(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8');
   const stale = BUILT_PACKAGES.filter(({ name }) => only.includes(name))
-    .map((each) => ({ ...each, inputs: hashOf(each.reads, common) }))
+    .map((each) => ({ ...each, inputs: hashOf(each.reads, common + lockedFor(locked, each.reads)) }))
     .filter(({ name, inputs }) => lastInputs(name) !== inputs);
   const names = stale.map(({ name }) => name);
   if (stale.length === 0) return names;
@@ -84,6 +85,16 @@ function lastInputs(name) {
   const file = path.join(distOf(name), '.inputs');
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
+
+/**
+ * The lock file without the areas that are not read: a new one makes no other build stale.
+ * @param {string} locked
+ * @param {readonly string[]} reads
+ */
+const lockedFor = (locked, reads) =>
+  locked.replace(/^ {2}(mf-[a-z]+):\n(?: {4}.*\n)+\n/gm, (block, name) =>
+    reads.includes(name) ? block : '',
+  );
 
 /**
  * Hash of the names and contents of files and folders. Tests are left out, and the documents that a build writes.
