@@ -94,12 +94,15 @@ patches:
         value: { secretRef: { name: release-key-${name}, optional: true } }
 `;
 
-/** @param {readonly string[]} names of the areas */
+/**
+ * A line for each area, so that a new one changes no line of another.
+ * @param {readonly string[]} names of the areas
+ */
 const clusterList = (names) => `# Written by npm run deploy:files: every area.
 apiVersion: kustomize.config.k8s.io/v1beta1
 kind: Kustomization
-resources: [${names.join(', ')}]
-`;
+resources:
+${names.map((name) => `  - ${name}\n`).join('')}`;
 
 const compose = readFileSync(path.join(ROOT, COMPOSE), 'utf8');
 /** @type {Record<string, string>} */
