@@ -19,6 +19,7 @@ const MAY_IMPORT = {
   'shared/federation': ['shared/contract'],
   'shared/releases': ['shared/contract', 'shared/federation'],
   'shared/kit': ['shared/contract', 'shared/releases'],
+  'shared/create-area': ['shared/kit', 'shared/releases'],
   'shared/api': ['shared/contract'],
   'shared/ui': ['shared/contract', 'shared/api', 'shared/testing'],
   'shared/testing': ['shared/contract', 'shared/api', 'shared/ui', 'shared/federation'],

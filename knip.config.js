@@ -88,6 +88,7 @@ export default {
       // Reads the report as a pipeline would.
       ignoreDependencies: ['jsdom'],
     },
+    'shared/create-area': { entry: ['src/create-area.mjs'], project: SOURCES },
     'shared/kit': { entry: ['src/red-area.mjs'], project: SOURCES, includeEntryExports: true },
     'shared/testing': {
       // What jest-preset.mjs names to Jest.

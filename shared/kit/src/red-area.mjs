@@ -1,16 +1,13 @@
 #!/usr/bin/env node
 /** `red-area`: everything a team does with its area, in a repository of several areas and in a folder of its own. */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { Refusal } from '@red/releases/refusal';
+import { exitCodeOf } from '@red/releases/exit-code';
 import { runReleaseCommand } from '@red/releases/release-command';
 import { AREA_VERBS } from './area-verbs.mjs';
-import { createArea } from './create/create-area.mjs';
+import { createCommand } from './create/create-command.mjs';
 import { buildArea, developArea, release } from './lone-area.mjs';
 import { areaName, placeOf } from './place.mjs';
 import { run } from './run.mjs';
-
-/** @import { Place } from './place.mjs' */
 
 const USAGE = `Usage: red-area <verb> …
 
@@ -41,7 +38,7 @@ async function main([verb = '', ...words], cwd) {
     console.log(USAGE);
     return verb === '' ? 1 : 0;
   }
-  if (verb === 'create') return create(words, place, cwd);
+  if (verb === 'create') return createCommand(words, cwd);
   if (verb === 'release') return runReleaseCommand(words, process.env);
   if (place.repository) return inRepository(place.repository, place.area, verb, words);
   if (!place.area) return runReleaseCommand([verb, ...words], process.env);
@@ -67,46 +64,4 @@ function inRepository(repository, area, verb, words) {
   );
 }
 
-/**
- * @param {string[]} words
- * @param {Place} place
- * @param {string} cwd
- */
-async function create(words, place, cwd) {
-  const { values, positionals } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    options: {
-      title: { type: 'string' },
-      owner: { type: 'string' },
-      port: { type: 'string' },
-      alone: { type: 'boolean' },
-    },
-  });
-  const { folder, files } = createArea(positionals[0], values, { repository: place.repository, cwd });
-  console.log(files.join('\n'));
-  const name = path.basename(folder);
-  if (!place.repository || values.alone) {
-    console.log(`\nNext: cd ${path.relative(cwd, folder)} && npm install && npm test && npx red-area build`);
-    return 0;
-  }
-  // The lock file and the deployment files that are written from the folders.
-  const code = await run(process.execPath, [path.join(place.repository, 'tools/install.mjs')], {
-    cwd: place.repository,
-  });
-  if (code === 0)
-    console.log(
-      `\nNext: pnpm exec jest ${name}, then red-area dev ${name} or, beside a running site, red-area publish ${name}`,
-    );
-  return code;
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2), process.cwd());
-} catch (error) {
-  const known =
-    error instanceof Refusal ||
-    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  console.error(`\n${known ? error.message : error instanceof Error ? error.stack : error}\n`);
-  process.exitCode = 1;
-}
+process.exitCode = await exitCodeOf(() => main(process.argv.slice(2), process.cwd()));

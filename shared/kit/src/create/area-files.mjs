@@ -40,6 +40,9 @@ const TOOLS = [
   'typescript',
 ];
 
+/** Libraries whose install script does nothing that an area needs; pnpm wants to be told. */
+const WITHOUT_SCRIPT = ['@parcel/watcher', '@swc/core', 'core-js', 'core-js-pure', 'msw', 'unrs-resolver'];
+
 /**
  * The files of a new area in a repository, by path inside its folder.
  * @param {NewArea} area
@@ -105,6 +108,9 @@ export default defineConfig({
     include: ['src', 'e2e', '*.ts', '*.mjs'],
     exclude: ['dist', 'node_modules'],
   }),
+  'pnpm-workspace.yaml': `# Where pnpm installs: none of these has to run its script.
+allowBuilds:
+${WITHOUT_SCRIPT.map((name) => `  "${name}": false\n`).join('')}`,
   '.gitignore': 'node_modules/\ndist/\n.data/\ntest-results/\n',
   '.github/workflows/release.yml': githubPipeline(area, ''),
   '.gitlab-ci.yml': gitlabPipeline(area, ''),

@@ -21,6 +21,7 @@ jest.setTimeout(180_000);
 
 const ROOT = path.resolve(__dirname, '../../../..');
 const COMMAND = path.join(ROOT, 'shared/kit/src/red-area.mjs');
+const CREATE = path.join(ROOT, 'shared/create-area/src/create-area.mjs');
 
 /** A repository of two areas, as far as the command looks at one. */
 function repository() {
@@ -122,6 +123,7 @@ describe('a new area in a folder of its own', () => {
         '.gitignore',
         'jest.config.mjs',
         'playwright.config.ts',
+        'pnpm-workspace.yaml',
         'tsconfig.json',
       ]),
     );
@@ -129,6 +131,21 @@ describe('a new area in a folder of its own', () => {
     expect(Object.keys(devDependencies)).toEqual(
       expect.arrayContaining(['@red/kit', '@red/testing', 'jest']),
     );
+  });
+
+  test('npm create @red/area writes the same files, and what it refuses is the same sentence', () => {
+    const other = mkdtempSync(path.join(tmpdir(), 'red-npm-create-'));
+    const create = (...words: string[]) =>
+      spawnSync(process.execPath, [CREATE, ...words], {
+        cwd: other,
+        encoding: 'utf8',
+        env: { ...process.env, npm_config_user_agent: 'pnpm/12.0.0 npm/? node/v24' },
+      });
+    expect(create('eventos').stdout).toContain('Next: cd mf-eventos && pnpm install && pnpm test');
+    const written = filesIn(path.join(other, 'mf-eventos'));
+    expect(written).toEqual(filesIn(area).filter((file) => !/^(node_modules|dist)\//.test(file)));
+    expect(create('eventos').stderr).toContain('is there already');
+    expect(create('Eventos!').stderr).toContain('"Eventos!" cannot be the name of an area');
   });
 
   test('red-area build makes a release of it that keeps every rule of a release', async () => {
