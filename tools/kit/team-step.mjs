@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+
+/** Longer than any step takes; one that takes longer has hung. */
+const MAX_MINUTES = 10;
+/** What npm and pnpm say when no registry answers. */
+const NO_NETWORK =
+  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|E(SOCKET)?TIMEDOUT|error sending request)\b/;
+/** What `npm run` tells its script is not what a team's shell says. */
+const OF_NPM_RUN = /^(npm_(package|lifecycle|command)|npm_config_(local_prefix|user_agent)$)/;
+
+/** What npm and pnpm do here: ask nobody for advice, and give up soon where no registry answers. */
+export const INSTALL_SETTINGS = {
+  npm_config_audit: 'false',
+  npm_config_fund: 'false',
+  npm_config_prefer_offline: 'true',
+  npm_config_fetch_retries: '1',
+  npm_config_fetch_timeout: '30000',
+  npm_config_yes: 'true',
+};
+
+/**
+ * One command as a team types it, timed. While it runs this program goes on: it serves packages, and closes connections
+ * that the site has closed. Resolves with what the command said; throws an Error with it when the command fails, and with
+ * one sentence when it could not reach a package registry.
+ * @param {string} folder
+ * @param {readonly [string, ...string[]]} words
+ * @param {Readonly<Record<string, string>>} [env]
+ * @returns {Promise<string>}
+ */
+export async function step(folder, [program, ...rest], env = {}) {
+  const began = Date.now();
+  const command = [program, ...rest].join(' ');
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !OF_NPM_RUN.test(name)),
+  );
+  const child = spawn(program, rest, {
+    cwd: folder,
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+    timeout: MAX_MINUTES * 60_000,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  const code = await new Promise((resolve, reject) => {
+    child.on('close', resolve);
+    child.on('error', reject);
+  });
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  if (code === 0) {
+    console.log(`${seconds.padStart(6)} s  ${command}`);
+    return output;
+  }
+  if (/\b(install|create)\b/.test(command) && NO_NETWORK.test(output))
+    throw new Error(
+      `npm run kit installs libraries as a team outside of this repository would, and no package registry answers "${command}": run it where the network reaches one (npm ping).`,
+    );
+  throw new Error(
+    `${command} ${code === null ? `was ended after ${MAX_MINUTES} minutes` : 'failed'} (${seconds} s, in ${folder}):\n${output}`,
+  );
+}
