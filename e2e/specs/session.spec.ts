@@ -56,6 +56,8 @@ test('after the login the focus is on the user menu, which works by arrow keys a
   await site.header.userButton('Lucía').press('Enter');
   await expect(site.header.userMenuItem(/^Contenido/)).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(site.header.userMenuItem('Tus sesiones')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(site.header.userMenuItem('Cerrar sesión')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(site.header.userMenuItem(/^Contenido/)).toBeFocused();
@@ -146,7 +148,10 @@ test('an owner sees where the account is open, ends another session, and all of 
   await site.open('/mis-sesiones');
   await expect(page).toHaveURL('/');
   await site.logIn(sistemas);
-  await site.open('/mis-sesiones');
+  await site.header.userButton('Andrés').click();
+  await site.header.userMenuItem('Tus sesiones').click();
+  await expect(page).toHaveURL('/mis-sesiones');
+  await expect(site.title).toHaveText('Tus sesiones');
   await expect(page.getByText('Esta sesión')).toBeVisible();
   const ends = page.getByRole('button', { name: /^Cerrar la sesión de / });
   const open = await ends.count();

@@ -10,7 +10,7 @@ const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(?:-[0-9a-z.]+)?$/));
 /**
  * Places of the frame that a page may ask for. `vision` and `recursos` are the two panels of the second bar; since
  * contract 1.5.0 `top` is the top bar, `suggested` the list of the not-found page, `consent` the notice that the
- * newsletter's checkbox names.
+ * newsletter's checkbox names; since 1.6.0 `account` is the user menu.
  */
 export const navigationPlaceSchema = z.enum([
   'top',
@@ -20,6 +20,7 @@ export const navigationPlaceSchema = z.enum([
   'footer',
   'suggested',
   'consent',
+  'account',
 ]);
 
 /** Icons that the frame can draw beside a link. */
@@ -37,6 +38,7 @@ export const linkIconSchema = z.enum([
   'layers',
   'library',
   'message-circle',
+  'monitor-smartphone',
   'monitor-play',
   'newspaper',
   'presentation',

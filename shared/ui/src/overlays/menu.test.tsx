@@ -23,6 +23,7 @@ covers('UX-02').test(
             header="Mariana López"
             items={[
               { label: 'Contenido', href: 'https://contenido.example/' },
+              { label: 'Tus sesiones', to: '/mis-sesiones' },
               {
                 label: 'Cerrar sesión',
                 onSelect: () => {
@@ -43,6 +44,11 @@ covers('UX-02').test(
     const external = screen.getByRole('menuitem', { name: /Contenido.*pestaña nueva/ });
     expect(external).toHaveAttribute('rel', 'noopener noreferrer');
     expect(external).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    const page = screen.getByRole('menuitem', { name: 'Tus sesiones' });
+    expect(page).toHaveFocus();
+    expect(page).toHaveAttribute('href', '/mis-sesiones');
+    expect(page).not.toHaveAttribute('target');
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('menuitem', { name: 'Cerrar sesión' })).toHaveFocus();
     await user.keyboard('{ArrowDown}');

@@ -1,6 +1,7 @@
 import MuiMenu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { NewTabHint, styled } from '@red/ui/core';
+import { Link } from '@red/ui/router';
 import type { ReactNode } from 'react';
 import { MuiScope } from '../theme/mui-scope';
 
@@ -48,8 +49,9 @@ const Header = styled('li')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-type MenuItemSpec = { label: string; icon?: ReactNode } /** Opens in a new tab. */ & (
-  | { href: string }
+type MenuItemSpec = { label: string; icon?: ReactNode } & (
+  | { /** Opens in a new tab. */ href: string }
+  | { /** A page of the site. */ to: string }
   | { onSelect(): void }
 );
 
@@ -100,6 +102,11 @@ export function Menu({ id, label, anchor, onClose, header, items }: MenuProps) {
                 {item.label}
                 <NewTabHint />
               </span>
+            </MenuItem>
+          ) : 'to' in item ? (
+            <MenuItem key={item.label} disableRipple component={Link} to={item.to} onClick={onClose}>
+              {item.icon}
+              {item.label}
             </MenuItem>
           ) : (
             <MenuItem key={item.label} disableRipple onClick={item.onSelect}>

@@ -16,6 +16,7 @@ import {
   type LucideIcon,
   MessageCircle,
   MonitorPlay,
+  MonitorSmartphone,
   Newspaper,
   Presentation,
   School,
@@ -48,6 +49,7 @@ const LINK_ICONS: Readonly<Record<LinkIconName, LinkIcon>> = {
   handshake: { Icon: Handshake, tone: 'jacaranda' },
   search: { Icon: Search, tone: 'cielo' },
   'message-circle': { Icon: MessageCircle, tone: 'pizarron' },
+  'monitor-smartphone': { Icon: MonitorSmartphone, tone: 'pizarron' },
   'credit-card': { Icon: CreditCard, tone: 'bugambilia' },
   'file-text': { Icon: FileText, tone: 'cempasuchil' },
 };

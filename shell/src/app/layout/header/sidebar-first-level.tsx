@@ -1,5 +1,5 @@
 import { openSessionModal, site } from '@red/contract/host';
-import { displayName } from '@red/contract/session-user';
+import { displayName, type SessionUser } from '@red/contract/session-user';
 import { Button, Container, Icon, IconButton, Illustration, Logo, NewTabHint, styled } from '@red/ui/core';
 import { ChevronRight, User, X } from 'lucide-react';
 import { useLinks } from '../../composition.context';
@@ -10,7 +10,7 @@ import { PANELS, type PanelName } from './panels.content';
 import { Level, TopRow } from './sidebar.styles';
 import { useFocusOnMount } from './use-focus-on-mount';
 import { useLoggedInUser } from './use-logged-in-user';
-import { userActions } from './user-actions';
+import { useUserActions } from './use-user-actions';
 
 const Groups = styled('ul')(({ theme }) => ({
   paddingTop: 14,
@@ -98,32 +98,7 @@ export function SidebarFirstLevel({ focused, onOpenGroup, onClose }: FirstLevelP
         {user ? (
           <>
             <UserName>{displayName(user)}</UserName>
-            <Entries>
-              {userActions(user).map((action) => (
-                <li key={action.label}>
-                  {'href' in action ? (
-                    <a href={action.href} target="_blank" rel="noopener noreferrer" onClick={onClose}>
-                      <Icon icon={action.icon} />
-                      <span>
-                        {action.label}
-                        <NewTabHint />
-                      </span>
-                    </a>
-                  ) : (
-                    <button
-                      type="button"
-                      onClick={() => {
-                        onClose();
-                        void action.run();
-                      }}
-                    >
-                      <Icon icon={action.icon} />
-                      {action.label}
-                    </button>
-                  )}
-                </li>
-              ))}
-            </Entries>
+            <UserEntries user={user} onClose={onClose} />
           </>
         ) : (
           <Button
@@ -143,5 +118,41 @@ export function SidebarFirstLevel({ focused, onOpenGroup, onClose }: FirstLevelP
         <Illustration {...sidebarLattice} />
       </Foot>
     </Level>
+  );
+}
+
+function UserEntries({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+  return (
+    <Entries>
+      {useUserActions(user).map((action) => (
+        <li key={action.label}>
+          {'href' in action ? (
+            <a href={action.href} target="_blank" rel="noopener noreferrer" onClick={onClose}>
+              <Icon icon={action.icon} />
+              <span>
+                {action.label}
+                <NewTabHint />
+              </span>
+            </a>
+          ) : 'to' in action ? (
+            <FrameLink to={action.to} marksCurrent onClick={onClose}>
+              <Icon icon={action.icon} />
+              {action.label}
+            </FrameLink>
+          ) : (
+            <button
+              type="button"
+              onClick={() => {
+                onClose();
+                void action.run();
+              }}
+            >
+              <Icon icon={action.icon} />
+              {action.label}
+            </button>
+          )}
+        </li>
+      ))}
+    </Entries>
   );
 }

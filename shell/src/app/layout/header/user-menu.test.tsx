@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '@red/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { loggedInUser, renderFramed } from '../frame.fixture';
-import { goToDashboard } from './user-actions';
+import { goToDashboard } from './use-user-actions';
 import { UserMenu } from './user-menu';
 
 const Menu = ({ user }: { user: SessionUser }) => <UserMenu user={user} trigger={useRef(null)} />;
@@ -36,11 +36,11 @@ covers('SHELL-62', 'SHELL-63', 'UX-17').test(
 );
 
 covers('SHELL-62', 'SHELL-64').test(
-  'without learning content and without the role the menu has Cerrar sesión only',
+  'without learning content and without the role the menu has the own sessions and Cerrar sesión only',
   async () => {
     const { user } = renderFramed(<Menu user={loggedInUser(roles('docente'))} />);
     await user.click(screen.getByRole('button', { name: 'Mariana' }));
-    expect(await entries()).toEqual(['Cerrar sesión']);
+    expect(await entries()).toEqual(['Tus sesiones', 'Cerrar sesión']);
   },
 );
 
@@ -49,7 +49,7 @@ covers('SHELL-64', 'SHELL-65').test.each(['SISTEMAS', 'Sistemas', 'sistemas'])(
   async (role) => {
     const { user } = renderFramed(<Menu user={loggedInUser(roles(role))} />);
     await user.click(screen.getByRole('button', { name: 'Mariana' }));
-    expect(await entries()).toEqual(['Ir a dashboard', 'Cerrar sesión']);
+    expect(await entries()).toEqual(['Ir a dashboard', 'Tus sesiones', 'Cerrar sesión']);
   },
 );
 
@@ -93,7 +93,8 @@ covers('UX-02').test(
     const { user } = renderFramed(<Menu user={loggedInUser(roles('sistemas'))} />);
     await user.tab();
     await user.keyboard('{ArrowDown}');
-    const [first, last] = await screen.findAllByRole('menuitem');
+    const [first, middle, last] = await screen.findAllByRole('menuitem');
+    expect(middle).toHaveAttribute('href', '/mis-sesiones');
     await waitFor(() => expect(first).toHaveFocus());
     await user.keyboard('{ArrowUp}');
     expect(last).toHaveFocus();

@@ -6,7 +6,7 @@ import { type RefObject, type SyntheticEvent, useEffect, useId, useState } from 
 import { flushSync } from 'react-dom';
 import { RetryOnReconnect } from '../../retry-on-reconnect';
 import { useOpenUntilNavigation } from './use-open-until-navigation';
-import { userActions } from './user-actions';
+import { useUserActions } from './use-user-actions';
 
 /** Keeps the visually hidden name within the button's box. */
 const Area = styled('div')({ position: 'relative' });
@@ -72,6 +72,7 @@ export function UserMenu({ user, trigger }: UserMenuProps) {
   const [busy, setBusy] = useState(false);
   const id = useId();
   const name = displayName(user);
+  const actions = useUserActions(user);
   const open = opened !== null;
   const close = () => setOpened(null);
   useEffect(() => Menu.preload(), []); // only users with a session have the menu, and it should open offline, too
@@ -117,10 +118,11 @@ export function UserMenu({ user, trigger }: UserMenuProps) {
           anchor={open ? anchor : null}
           onClose={close}
           header={name}
-          items={userActions(user).map((action) => {
+          items={actions.map((action) => {
             const { label } = action;
             const icon = <Icon icon={action.icon} />;
             if ('href' in action) return { label, icon, href: action.href };
+            if ('to' in action) return { label, icon, to: action.to };
             return { label, icon, onSelect: () => void perform(action.run) };
           })}
         />

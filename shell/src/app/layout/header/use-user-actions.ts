@@ -3,15 +3,22 @@ import { dialogs, signOut, site } from '@red/contract/host';
 import { markRedirectedToCms } from '@red/contract/session';
 import { contentUrl, isSistemas, type SessionUser } from '@red/contract/session-user';
 import { ExternalLink, LayoutDashboard, LogOut, type LucideIcon } from 'lucide-react';
+import { useLinks } from '../../composition.context';
+import { linkIcon } from '../link-icons';
 
-/** An entry of the user menu: a link to another site, or an action. */
+/** An entry of the user menu: a link to another site, a page of this one, or an action. */
 export type UserAction = { label: string; icon: LucideIcon } & (
   | { href: string }
+  | { to: string }
   | { run: () => Promise<void> | void }
 );
 
-/** The entries of the user menu for this user, in order (SHELL-62 to SHELL-68). */
-export function userActions(user: SessionUser): UserAction[] {
+/**
+ * The entries of the user menu for this user, in order (SHELL-62 to SHELL-68); pages that areas put there stand before
+ * the way out.
+ */
+export function useUserActions(user: SessionUser): UserAction[] {
+  const pages = useLinks('account', true);
   const content = contentUrl(user);
   return [
     ...(content ? [{ label: 'Contenido', icon: ExternalLink, href: content }] : []),
@@ -24,6 +31,7 @@ export function userActions(user: SessionUser): UserAction[] {
           },
         ]
       : []),
+    ...pages.map(({ label, icon, to }) => ({ label, icon: linkIcon(icon).Icon, to })),
     { label: 'Cerrar sesión', icon: LogOut, run: () => signOut() },
   ];
 }
