@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { PATHS } from '@red/api/paths';
 import { ArticlePage } from '../pages/article-page';
 import { HomePage } from '../pages/home-page';
+import { setWideText } from '../support/adapted-display';
 import { expectNoViolations } from '../support/axe-check';
 import { LONG_TITLE } from '../support/content-samples.fixture';
 import { tabTo } from '../support/keyboard';
@@ -268,17 +269,6 @@ for (const [reducedMotion, expected] of [
     }
   });
 }
-
-/** Text spacing as in WCAG 1.4.12. */
-const WIDE_TEXT =
-  'main *{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}main p{margin-bottom:2em!important}';
-
-const setWideText = (page: Page) =>
-  page.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  }, WIDE_TEXT);
 
 /** Whether nothing else covers the element. */
 const isUncovered = (element: Element) => {

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type GuardName, remoteManifestSchema } from '@red/contract/remote-manifest';
+import { SHELL_PATHS } from '@red/contract/shell-paths';
+import * as z from 'zod/mini';
+import { ROOT, readAreas } from '../../tools/packages.mjs';
+
+/** What every page that a guard lets nobody else see needs in its address; the others need a session. */
+const SEARCH: Readonly<Partial<Record<GuardName, string>>> = { 'new-password': '?token=abc' };
+
+const routes = readAreas().flatMap(({ name }) => {
+  const text = readFileSync(path.join(ROOT, name, 'remote.json'), 'utf8');
+  return z.parse(remoteManifestSchema, JSON.parse(text)).routes;
+});
+
+/** Addresses of every page that opens without a session, as the areas and the shell describe them; one article of all. */
+export const PUBLIC_ADDRESSES: readonly string[] = [
+  ...routes
+    .filter(({ guard }) => !guard || SEARCH[guard])
+    .map(({ path: pattern, guard }) => pattern.replace(/:\w+/g, '1') + ((guard && SEARCH[guard]) ?? '')),
+  ...SHELL_PATHS,
+  '/no-existe',
+];
+
+/** Paths of the pages that a guard keeps for sessions. */
+export const guardedPaths = (guard: GuardName): string[] =>
+  routes.filter((route) => route.guard === guard).map((route) => route.path);
