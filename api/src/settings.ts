@@ -75,6 +75,8 @@ const settingsSchema = z
     PAYMENT_WEBHOOK_SECRET: setting(webhookSecrets.optional()),
     /** After this long nobody waits for a payment any more: undecided ones are decided, uncharged cards released. */
     PAYMENT_ABANDONED_SECONDS: setting(wholeNumber(1, 86_400).default(60)),
+    /** A mail reminds of a reference so long before it lapses; 0: none does. */
+    PAYMENT_REMINDER_HOURS: setting(wholeNumber(0, 72).default(24)),
     /** smtp://...; unset: mails go to an outbox under DATA_DIR. */
     MAIL_URL: setting(
       z
@@ -89,7 +91,10 @@ const settingsSchema = z
     CONTACT_MAIL: setting(z.email().default('contacto@red.example')),
     /** Mails about orders that one address gets in an hour; further ones wait. */
     ORDER_MAILS_PER_HOUR: setting(wholeNumber(1, 1_000_000).default(6)),
-    /** Orders in an hour that name one mail address, or come from one caller, before each costs a proof of work. */
+    /**
+     * Orders in an hour that name one mail address, or come from one caller, before each costs a proof of work; the same
+     * for wishes for a mailed link to an order.
+     */
     ORDERS_WITHOUT_PROOF: setting(wholeNumber(0, 1_000_000).default(5)),
     /** A session ends so long after its login, and so long after it was last used. */
     SESSION_HOURS: setting(wholeNumber(1, 24 * 90).default(12)),

@@ -291,6 +291,25 @@ const ROWS: readonly Row[] = [
     }),
     status: everybody(404),
   },
+  read(PATHS.orderLinks),
+  {
+    call: `POST /${PATHS.orderLinks}`,
+    when: 'for an order of somebody else',
+    send: ({ order: { number }, email }) => ({ path: PATHS.orderLinks, body: { number, email } }),
+    status: everybody(200),
+  },
+  {
+    call: `POST /${PATHS.orderVisits}`,
+    when: 'with a session’s token',
+    send: ({ token }) => ({ path: PATHS.orderVisits, body: { token } }),
+    status: everybody(422),
+  },
+  {
+    call: `POST /${PATHS.orderVisits}`,
+    when: 'with the secret of an order',
+    send: ({ order: { secret: token } }) => ({ path: PATHS.orderVisits, body: { token } }),
+    status: everybody(422),
+  },
   {
     call: `POST /${PATHS.paymentWebhook}`,
     when: 'unsigned',

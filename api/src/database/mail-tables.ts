@@ -7,6 +7,8 @@ import { contactMessages, users } from './tables';
 export const MAIL_KINDS = [
   'ticket',
   'receipt',
+  'reminder',
+  'order-link',
   'recovery',
   'registration',
   'password-changed',

@@ -81,8 +81,28 @@ export const paymentAttempts = pgTable(
   (table) => [
     unique('payment_attempts_order_sequence').on(table.orderId, table.sequence),
     unique('payment_attempts_provider_reference').on(table.provider, table.reference),
+    index('payment_attempts_due').on(table.dueAt),
     index('payment_attempts_unsettled').on(table.createdAt).where(sql`${table.settledAt} is null`),
   ],
+);
+
+/**
+ * Mailed links to an order, each for one use, and the short visits that they open. Only hashes: see
+ * payments/order-tokens.ts.
+ */
+export const orderTokens = pgTable(
+  'order_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    purpose: text({ enum: ['link', 'visit'] }).notNull(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [index().on(table.orderId), index().on(table.expiresAt)],
 );
 
 /** Every event a provider sent, once: a repeated one finds itself here. */

@@ -1,11 +1,12 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
+import { orderTokens } from './payment-tables';
 import { removeUnfinished } from './remove-unfinished';
 import { attemptCounts, oneTimeTokens, sessions, usedCaptchas } from './tables';
 
 /**
- * Removes what no answer depends on any more: finished counts, sessions and captchas, and mail links a month after
+ * Removes what no answer depends on any more: finished counts, sessions and captchas, links to orders, and mail links of accounts a month after
  * their end (a used confirmation link that is opened again still says that all is well). Any number of processes may
  * do so at the same time.
  */
@@ -14,6 +15,7 @@ export async function removeExpired({ queries }: Pick<Database, 'queries'>): Pro
   await queries.delete(attemptCounts).where(before(attemptCounts.expiresAt));
   await queries.delete(usedCaptchas).where(before(usedCaptchas.expiresAt));
   await queries.delete(sessions).where(before(sessions.expiresAt));
+  await queries.delete(orderTokens).where(before(orderTokens.expiresAt));
   await queries.delete(oneTimeTokens).where(before(oneTimeTokens.expiresAt, sql`now() - interval '30 days'`));
 }
 

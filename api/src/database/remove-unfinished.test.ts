@@ -49,8 +49,11 @@ describe.each(ENGINES)('on %s', (engine) => {
         outcome: 'mismatch',
         amount: 1,
       });
+      const renewed = await place('pending', 91);
+      await queries.update(paymentAttempts).set({ sequence: 2 }).where(eq(paymentAttempts.orderId, renewed));
       const kept = [
         disputed,
+        renewed,
         await place('paid', 4_000),
         await place('created', 91),
         await place('failed', 89),

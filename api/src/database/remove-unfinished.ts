@@ -1,7 +1,7 @@
-import { and, eq, exists, gt, inArray, lt, not, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, lt, not, notExists, sql } from 'drizzle-orm';
 import type { Settings } from '../settings';
 import type { Database } from './database';
-import { orders, paymentEvents } from './payment-tables';
+import { orders, paymentAttempts, paymentEvents } from './payment-tables';
 import { oneTimeTokens, users } from './tables';
 
 type Terms = Pick<Settings, 'UNFINISHED_ORDER_DAYS' | 'UNFINISHED_REGISTRATION_DAYS'>;
@@ -22,6 +22,16 @@ export async function removeUnfinished(
     .where(
       and(eq(paymentEvents.orderId, orders.id), inArray(paymentEvents.outcome, ['mismatch', 'surplus'])),
     );
+  const wasTriedSince = queries
+    .select({ one: sql`1` })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orders.id),
+        gt(paymentAttempts.sequence, 1),
+        gte(paymentAttempts.createdAt, daysAgo(UNFINISHED_ORDER_DAYS)),
+      ),
+    );
   await queries
     .delete(orders)
     .where(
@@ -29,6 +39,7 @@ export async function removeUnfinished(
         inArray(orders.state, ['failed', 'pending', 'expired']),
         lt(orders.createdAt, daysAgo(UNFINISHED_ORDER_DAYS)),
         not(exists(wantsAPerson)),
+        notExists(wasTriedSince),
       ),
     );
   const openLink = queries

@@ -18,6 +18,9 @@ export const SECURITY_EVENTS = [
   'session-ended',
   'sessions-ended',
   'access-refused',
+  'order-link-asked',
+  'order-opened',
+  'order-link-refused',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 

@@ -1,4 +1,4 @@
-import { groupedReference, orderAddress } from '@red/api/order-address';
+import { groupedReference, orderAddress, orderLinkAddress } from '@red/api/order-address';
 import type { Order, PaymentMethod } from '@red/api/payments.schema';
 import { PAYMENT_TIME_ZONE } from '@red/api/payments.schema';
 import { pesosText } from '@red/api/pesos';
@@ -43,20 +43,48 @@ export function receiptMail(site: Site, to: string, order: Order): Mail {
 }
 
 /** The mail about an order that waits for its payment at the counter (PAGOS-117 to PAGOS-119). */
-export function ticketMail(site: Site, to: string, order: Order, barcode: MailImage): Mail {
+export const ticketMail = (site: Site, to: string, order: Order, barcode: MailImage): Mail =>
+  referenceMail(site, to, order, {
+    barcode,
+    subject: `tu pago ${order.number} está pendiente`,
+    heading: 'Tu pago ya está pendiente',
+    before: 'Todavía no se ha hecho ningún cargo.',
+    note: 'Te escribiremos en cuanto se registre tu pago. Después de la fecha límite la referencia vence.',
+  });
+
+/** The mail before the reference of such an order lapses. */
+export const reminderMail = (site: Site, to: string, order: Order, barcode: MailImage): Mail =>
+  referenceMail(site, to, order, {
+    barcode,
+    subject: `la referencia de tu pago ${order.number} está por vencer`,
+    heading: 'Tu referencia está por vencer',
+    before:
+      'Aún no recibimos tu pago. Si ya lo hiciste, no tienes que hacer nada: puede tardar en registrarse.',
+    note: 'Si la referencia vence, en la página de tu recibo puedes pedir otra sin volver a escribir tus datos.',
+  });
+
+function referenceMail(
+  site: Site,
+  to: string,
+  order: Order,
+  text: { barcode: MailImage; subject: string; heading: string; before: string; note: string },
+): Mail {
   const { reference } = order;
   if (!reference || order.method === 'card') throw new Error(`${order.number} has no reference`);
   const { place } = COUNTERS[order.method];
   const content: MailContent = {
-    heading: 'Tu pago ya está pendiente',
+    heading: text.heading,
     paragraphs: [
       'Hola:',
-      `Todavía no se ha hecho ningún cargo. Completa tu pago de ${pesosText(order.total)} en ${place}, a más tardar el ${DAY.format(new Date(reference.due_at))}.`,
+      `${text.before} Completa tu pago de ${pesosText(order.total)} en ${place}, a más tardar el ${DAY.format(new Date(reference.due_at))}.`,
     ],
     highlight: {
       label: 'Referencia de pago',
       value: groupedReference(reference.digits),
-      image: { contentId: barcode.contentId, alt: `Código de barras de la referencia ${reference.digits}` },
+      image: {
+        contentId: text.barcode.contentId,
+        alt: `Código de barras de la referencia ${reference.digits}`,
+      },
     },
     steps: [
       'Imprime este recibo.',
@@ -67,16 +95,29 @@ export function ticketMail(site: Site, to: string, order: Order, barcode: MailIm
     ],
     action: { label: 'Ver e imprimir mi recibo', url: siteLink(site, orderAddress(order)) },
     facts: orderFacts(order),
-    notes: [
-      'Te escribiremos en cuanto se registre tu pago. Después de la fecha límite la referencia vence.',
-      issuer(site, order),
-    ],
+    notes: [text.note, issuer(site, order)],
   };
   return {
-    ...composeMail(site, to, `${site.PRODUCT_NAME}: tu pago ${order.number} está pendiente`, content),
-    images: [barcode],
+    ...composeMail(site, to, `${site.PRODUCT_NAME}: ${text.subject}`, content),
+    images: [text.barcode],
   };
 }
+
+/** The mail that somebody gets who looks for an order: its link works once. */
+export const orderLinkMail = (
+  site: Site,
+  to: string,
+  { number, token, minutes }: { number: string; token: string; minutes: number },
+): Mail =>
+  composeMail(site, to, `${site.PRODUCT_NAME}: consulta tu pago ${number}`, {
+    heading: 'Consulta tu pago',
+    paragraphs: [
+      'Hola:',
+      `Recibimos una solicitud para consultar el pago con folio ${number}. El enlace sirve una sola vez, durante ${minutes} minutos.`,
+    ],
+    action: { label: 'Ver mi pago', url: siteLink(site, orderLinkAddress(token)) },
+    notes: ['Si no la pediste, ignora este mensaje: nadie más puede ver tu pago sin este enlace.'],
+  });
 
 /** Who issued receipt or ticket: name, address of the site, contact and folio (UX-13). */
 const issuer = (site: Site, order: Order) =>

@@ -15,11 +15,13 @@ export interface OrderLimit {
   challenge: NonNullable<Captcha['challenge']>;
   /** Counts an order; beyond the first few of an hour throws `Problem` 428 unless work was done for it. */
   admit(order: { email: string; address: string; proof: string }): Promise<void>;
+  /** Likewise for a mailed link to an order, and for the links to one order too. */
+  admitLink(wish: { number: string; email: string; address: string; proof: string }): Promise<void>;
 }
 
 /**
- * What keeps anonymous orders from being a flood: those that name one mail address, and those of one caller, cost work
- * after the first few. Nobody is turned away, a school behind one address included. It is the self-hosted proof of
+ * What keeps anonymous orders, and wishes for links to them, from being a flood: those that name one mail address, and
+ * those of one caller, cost work after the first few. Nobody is turned away, a school behind one address included. It is the self-hosted proof of
  * work whatever CAPTCHA_PROVIDER says, for nobody has to see or press anything.
  */
 export function createOrderLimit(
@@ -28,16 +30,24 @@ export function createOrderLimit(
 ): OrderLimit {
   const own = createHmac('sha256', secret).update('proof of work').digest('hex');
   const { challenge, accepts } = altcha(settings, own, database);
+  async function admit(names: readonly string[], proof: string): Promise<void> {
+    let most = 0;
+    for (const name of names) most = Math.max(most, (await counts.add(name, WINDOW_MS)).count);
+    if (most <= settings.ORDERS_WITHOUT_PROOF || (proof && (await accepts(proof)))) return;
+    throw new Problem(PROOF_WANTED, 'Antes de seguir comprobamos tu navegador. Inténtalo de nuevo.');
+  }
   return {
     challenge,
-    async admit({ email, address, proof }) {
-      const [named, called] = [
-        await counts.add(`order for ${email.toLowerCase()}`, WINDOW_MS),
-        await counts.add(`order by ${normalizeIP(address)}`, WINDOW_MS),
-      ];
-      if (Math.max(named.count, called.count) <= settings.ORDERS_WITHOUT_PROOF) return;
-      if (proof && (await accepts(proof))) return;
-      throw new Problem(PROOF_WANTED, 'Antes de otro pedido comprobamos tu navegador. Inténtalo de nuevo.');
-    },
+    admit: ({ email, address, proof }) =>
+      admit([`order for ${email.toLowerCase()}`, `order by ${normalizeIP(address)}`], proof),
+    admitLink: ({ number, email, address, proof }) =>
+      admit(
+        [
+          `order link for ${email.toLowerCase()}`,
+          `order link by ${normalizeIP(address)}`,
+          `order link of ${number}`,
+        ],
+        proof,
+      ),
   };
 }

@@ -2,14 +2,17 @@ import { toBuffer } from '@bwip-js/node';
 import type { Database } from '../database/database';
 import type { Mail, MailImage } from '../mail/mail';
 import type { MailWriter, OwedMail } from '../mail/owed-mails';
-import { receiptMail, ticketMail } from '../mail/payment-mails';
+import { orderLinkMail, receiptMail, reminderMail, ticketMail } from '../mail/payment-mails';
 import type { Settings } from '../settings';
+import { readOrderNumber } from './order-number';
 import type { OrderSecrets } from './order-secret';
-import { findById, presented } from './orders';
+import { issueLink, LINK_MINUTES } from './order-tokens';
+import { findById, findByNumber, presented } from './orders';
 
 /**
- * Mails of orders. Anybody can order in anybody's name, so an address gets a few in an hour; a ticket whose reference
- * has lapsed by then is not sent any more.
+ * Mails of orders. Anybody can order in anybody's name, so an address gets a few in an hour; a ticket or reminder whose
+ * reference has lapsed by then is not sent any more. A link goes to the order's own address only, and is made while its
+ * mail is written.
  */
 export function orderMailWriters({
   database: { queries },
@@ -21,21 +24,45 @@ export function orderMailWriters({
   site: Pick<Settings, 'SITE_URL' | 'PRODUCT_NAME' | 'ORDER_MAILS_PER_HOUR'>;
   secrets: OrderSecrets;
   now: () => Date;
-}): Record<'ticket' | 'receipt', MailWriter> {
+}): Record<'ticket' | 'receipt' | 'reminder' | 'order-link', MailWriter> {
   async function write({ kind, orderId, createdAt }: OwedMail): Promise<Mail | null> {
     const stored = orderId === null ? null : await findById(queries, orderId);
     if (!stored) return null;
-    const order = presented(stored, secrets, now());
-    if (kind === 'ticket' && order.state === 'expired') return null;
+    const order = presented(stored, secrets.of(stored.order.number), now());
     const { email } = stored.order.guardian;
-    const mail =
-      kind === 'receipt'
-        ? receiptMail(site, email, order)
-        : ticketMail(site, email, order, await barcodeImage(order.reference?.barcode ?? ''));
-    return { ...mail, identity: { id: `${order.number}-${kind}`, date: createdAt } };
+    if (kind === 'receipt') {
+      return {
+        ...receiptMail(site, email, order),
+        identity: { id: `${order.number}-receipt`, date: createdAt },
+      };
+    }
+    if (order.state === 'expired' || (kind === 'reminder' && order.state !== 'pending')) return null;
+    const barcode = await barcodeImage(order.reference?.barcode ?? '');
+    const compose = kind === 'reminder' ? reminderMail : ticketMail;
+    // Another reference of the same order has another ticket.
+    const { sequence } = stored.attempt;
+    const id = `${order.number}-${kind}${sequence > 1 ? `-${sequence}` : ''}`;
+    return { ...compose(site, email, order, barcode), identity: { id, date: createdAt } };
   }
-  const writer = { write, perHour: site.ORDER_MAILS_PER_HOUR };
-  return { ticket: writer, receipt: writer };
+
+  async function writeLink({ recipient, facts, createdAt }: OwedMail): Promise<Mail | null> {
+    const number = readOrderNumber(facts.number ?? '');
+    if (!number || now().getTime() - createdAt.getTime() > LINK_MINUTES * 60_000) return null;
+    const stored = await findByNumber(queries, number);
+    const email = stored?.order.guardian.email ?? '';
+    if (!stored || email.toLowerCase() !== recipient) return null;
+    const token = await issueLink(queries, stored.order.id, now());
+    return token === null ? null : orderLinkMail(site, email, { number, token, minutes: LINK_MINUTES });
+  }
+
+  const perHour = site.ORDER_MAILS_PER_HOUR;
+  const ofOrder = { write, perHour };
+  return {
+    ticket: ofOrder,
+    receipt: ofOrder,
+    reminder: ofOrder,
+    'order-link': { write: writeLink, perHour },
+  };
 }
 
 /** Code 128 as a picture: mail programs show no SVG. */

@@ -20,7 +20,7 @@ covers('API-29', 'AMB-53').test.each([
   ['failed', 'retried', 'created'],
   ['failed', 'authorised', null],
   ['expired', 'received', 'paid'],
-  ['expired', 'retried', null],
+  ['expired', 'retried', 'created'],
   ['paid', 'lapsed', null],
   ['paid', 'received', null],
   ['paid', 'retried', null],

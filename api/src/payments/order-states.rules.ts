@@ -12,7 +12,7 @@ const TRANSITIONS: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEven
   created: { authorised: 'paid', refused: 'failed', referenced: 'pending' },
   pending: { received: 'paid', lapsed: 'expired' },
   failed: { retried: 'created' },
-  expired: { received: 'paid' },
+  expired: { received: 'paid', retried: 'created' },
   paid: {},
 };
 

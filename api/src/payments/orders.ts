@@ -11,18 +11,24 @@ import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../database/database';
 import { orderLines, orders, paymentAttempts } from '../database/payment-tables';
+import { historyOf } from './order-history.rules';
 import { newOrderNumber } from './order-number';
 import { priceOf } from './order-price.rules';
-import type { OrderSecrets } from './order-secret';
 import { stateAt } from './order-states.rules';
 import { dayOf } from './payment-reference';
 
+/** The latest ones that an order shows; somebody may try for ever. */
+const MAX_ATTEMPTS = 50;
+
 export type StoredAttempt = typeof paymentAttempts.$inferSelect;
 
-/** An order with its lines and its latest attempt. */
+/** An order with its lines and its attempts. */
 export interface StoredOrder {
   order: typeof orders.$inferSelect;
+  /** The latest one. */
   attempt: StoredAttempt;
+  /** Oldest first. */
+  attempts: readonly StoredAttempt[];
   lines: (typeof orderLines.$inferSelect)[];
 }
 
@@ -129,20 +135,21 @@ export async function findByReference(
 }
 
 async function findStored(queries: Queries, where: SQL): Promise<StoredOrder | null> {
-  const [found] = await queries
+  const rows = await queries
     .select({ order: orders, attempt: paymentAttempts })
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
     .where(where)
     .orderBy(desc(paymentAttempts.sequence))
-    .limit(1);
+    .limit(MAX_ATTEMPTS);
+  const [found] = rows;
   if (!found) return null;
   const lines = await queries
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, found.order.id))
     .orderBy(asc(orderLines.position));
-  return { ...found, lines };
+  return { ...found, attempts: rows.map(({ attempt }) => attempt).reverse(), lines };
 }
 
 /** Waits for whoever changes this order now, and keeps others waiting until the transaction ends. */
@@ -159,12 +166,13 @@ const storedLine = z.object({
   price: z.int(),
 });
 
-/** An order as callers read it. */
-export function presented({ order, attempt, lines }: StoredOrder, secrets: OrderSecrets, now: Date): Order {
+/** An order as callers read it. `secret` is what they open it with. */
+export function presented(stored: StoredOrder, secret: string, now: Date): Order {
+  const { order, attempt, lines } = stored;
   const { method, reference, dueAt } = attempt;
   return {
     number: order.number,
-    secret: secrets.of(order.number),
+    secret,
     state: stateAt(order.state, dueAt, now),
     method,
     cycle: SCHOOL_CYCLE,
@@ -189,5 +197,6 @@ export function presented({ order, attempt, lines }: StoredOrder, secrets: Order
       reference && dueAt
         ? { digits: reference, barcode: reference, due_date: dayOf(dueAt), due_at: dueAt.toISOString() }
         : null,
+    history: historyOf(stored, now),
   };
 }

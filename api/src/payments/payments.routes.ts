@@ -16,9 +16,12 @@ import { callsOfOrder } from '../http/rate-limit';
 import type { Services } from '../services';
 import { holdsCardData } from './card-data.rules';
 import { createOrderLimit } from './order-limit';
+import { orderLinkRoutes } from './order-links.routes';
 import { orderSecrets } from './order-secret';
 import { createPayments } from './payments';
 import { scheduleReconciliation } from './reconciliation';
+import { oweReminders } from './reminders';
+import { keepDoing } from './rounds';
 import { simulatedProvider } from './simulated-provider';
 import { webhookRoutes } from './webhook.routes';
 
@@ -61,6 +64,15 @@ export function paymentRoutes(app: Api, services: Services): void {
     onUndecided: (error) => app.log.error({ err: error }, 'a payment is undecided'),
   });
 
+  orderLinkRoutes(app, services, limit);
+  keepDoing(app, {
+    everyMs: 60_000,
+    failure: 'reminders were not written',
+    async round() {
+      const owed = await oweReminders(database, { hours: settings.PAYMENT_REMINDER_HOURS, now: now() });
+      if (owed > 0) mails.soon();
+    },
+  });
   scheduleReconciliation(app, {
     payments,
     now,
@@ -116,7 +128,7 @@ export function paymentRoutes(app: Api, services: Services): void {
       ...common,
       schema: {
         tags: ['Pagos'],
-        summary: 'Leer un pedido con su secreto',
+        summary: 'Leer un pedido con su secreto o el de una visita',
         params: z.object({ number: z.string() }),
         headers: z.looseObject({ [ORDER_SECRET_HEADER]: secretHeader }),
         response: answers(orderAnswerSchema, 404, 429),
@@ -136,7 +148,7 @@ export function paymentRoutes(app: Api, services: Services): void {
       preValidation: refuseCardData,
       schema: {
         tags: ['Pagos'],
-        summary: 'Intentar otro pago de un pedido rechazado',
+        summary: 'Intentar otro pago de un pedido rechazado o vencido',
         params: z.object({ number: z.string() }),
         headers: z.looseObject({ 'idempotency-key': keyHeader, [ORDER_SECRET_HEADER]: secretHeader }),
         body: paymentAttemptSchema,

@@ -1,13 +1,15 @@
 import type { Order, OrderPayload, PaymentChoice } from '@red/api/payments.schema';
 import { withTimeLimit } from '@red/contract/time-limit';
-import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { type Database, isDuplicate, type Queries } from '../database/database';
+import { mails as mailTable } from '../database/mail-tables';
 import { orders, paymentAttempts } from '../database/payment-tables';
 import { Problem } from '../http/problem';
 import { type OwedMails, oweMail } from '../mail/owed-mails';
 import { readOrderNumber } from './order-number';
 import type { OrderSecrets } from './order-secret';
-import { nextState, type OrderEvent } from './order-states.rules';
+import { nextState, type OrderEvent, stateAt } from './order-states.rules';
+import { isVisitOf } from './order-tokens';
 import {
   findById,
   findByKey,
@@ -42,9 +44,9 @@ export interface PaymentParts {
 export interface Payments {
   /** Stores an order and has it paid. Throws `Problem` 409 when the key comes with other data. */
   place(payload: OrderPayload, idempotencyKey: string): Promise<Order>;
-  /** Tries another payment of a failed order. Throws `Problem` 404, 409. */
+  /** Tries another payment of an order that failed or whose reference lapsed. Throws `Problem` 404, 409. */
   retry(access: Access, payment: PaymentChoice, idempotencyKey: string): Promise<Order>;
-  /** Null unless number and secret belong together. */
+  /** Null unless number and secret belong together; the secret of a visit does while that lasts. */
   find(access: Access): Promise<Order | null>;
   findOfKey(idempotencyKey: string): Promise<Order | null>;
   /**
@@ -99,7 +101,8 @@ export async function move(
 export function createPayments(parts: PaymentParts): Payments {
   const { database, provider, secrets, mails, now } = parts;
   const { queries } = database;
-  const show = (stored: StoredOrder) => presented(stored, secrets, now());
+  const show = (stored: StoredOrder, secret = secrets.of(stored.order.number)) =>
+    presented(stored, secret, now());
 
   /** Asks the provider about an undecided attempt and writes down what it says. `payment` is known to its caller only. */
   async function resolve(stored: StoredOrder, payment?: PaymentChoice): Promise<StoredOrder> {
@@ -189,8 +192,11 @@ export function createPayments(parts: PaymentParts): Payments {
 
   async function findStored({ number, secret }: Access): Promise<StoredOrder | null> {
     const readNumber = readOrderNumber(number);
-    if (!readNumber || !secrets.matches(readNumber, secret)) return null;
-    return findByNumber(queries, readNumber);
+    if (!readNumber) return null;
+    const isOpen =
+      secrets.matches(readNumber, secret) ||
+      (await isVisitOf(queries, { token: secret, number: readNumber, now: now() }));
+    return isOpen ? findByNumber(queries, readNumber) : null;
   }
 
   return {
@@ -202,20 +208,22 @@ export function createPayments(parts: PaymentParts): Payments {
       const stored = await findStored(access);
       if (!stored) throw new Problem(404, 'Este pedido no existe.');
       const request = { number: stored.order.number, payment };
-      return once({ idempotencyKey, request, payment }, async (inside, key) => {
+      const order = await once({ idempotencyKey, request, payment }, async (inside, key) => {
         const locked = await lockOrder(inside, stored.order.id);
         // While this one waited, the same request may have come through.
         if (await findByKey(inside, key.idempotencyKeyHash)) return;
-        if (!locked || !(await move(inside, locked, { event: 'retried', now: now() })))
+        if (!locked || !(await move(inside, asItReads(locked, now()), { event: 'retried', now: now() })))
           throw new Problem(409, 'Este pedido no espera otro pago.');
+        await forgetReferenceMails(inside, locked.order.id);
         const sequence = locked.attempt.sequence + 1;
         const { id: orderId } = locked.order;
         await insertAttempt(inside, payment, { orderId, sequence, key, provider: provider.name, now: now() });
       });
+      return { ...order, secret: access.secret };
     },
     async find(access) {
       const stored = await findStored(access);
-      return stored && show(stored);
+      return stored && show(stored, access.secret);
     },
     async findOfKey(idempotencyKey) {
       const found = await findByKey(queries, keyHash(idempotencyKey));
@@ -236,6 +244,18 @@ export function createPayments(parts: PaymentParts): Payments {
     },
   };
 }
+
+/** With the state as it reads now: that a reference lapsed is not stored. */
+const asItReads = (stored: StoredOrder, now: Date): StoredOrder => ({
+  ...stored,
+  order: { ...stored.order, state: stateAt(stored.order.state, stored.attempt.dueAt, now) },
+});
+
+/** Another reference has a ticket and a reminder of its own. */
+const forgetReferenceMails = (queries: Queries, orderId: number) =>
+  queries
+    .delete(mailTable)
+    .where(and(eq(mailTable.orderId, orderId), inArray(mailTable.kind, ['ticket', 'reminder'])));
 
 const outcomeOfCard = (outcome: CardOutcome): AttemptOutcome =>
   outcome.result === 'approved'

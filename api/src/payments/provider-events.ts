@@ -56,8 +56,13 @@ export async function takeEvent(
 }
 
 /** Why an event changes nothing; null when it does. */
-function refusalOf(event: ProviderEvent, { order }: StoredOrder): 'ignored' | 'mismatch' | 'surplus' | null {
+function refusalOf(
+  event: ProviderEvent,
+  { order, attempt }: StoredOrder,
+): 'ignored' | 'mismatch' | 'surplus' | null {
   if (event.type === 'payment.paid' && event.amountMxn !== order.total) return 'mismatch';
+  // The order has got another reference since.
+  if (event.type === 'payment.expired' && event.reference !== attempt.reference) return 'ignored';
   if (nextState(order.state, ORDER_EVENT[event.type])) return null;
   return event.type === 'payment.paid' ? 'surplus' : 'ignored';
 }

@@ -1,12 +1,8 @@
 import type { Api } from '../http/api';
 import type { Payments } from './payments';
+import { keepDoing } from './rounds';
 
-const EVERY_MS = 10_000;
-
-/**
- * At the start and every ten seconds: decides payments that nobody waits for any more. Every replica does this; what one
- * has taken the others leave alone.
- */
+/** Decides payments that nobody waits for any more; what one replica has taken the others leave alone. */
 export function scheduleReconciliation(
   app: Api,
   {
@@ -19,26 +15,13 @@ export function scheduleReconciliation(
     abandonedAfterSeconds: number;
   },
 ): void {
-  let inFlight: Promise<void> | null = null;
-  const round = async () => {
-    try {
-      const resolved = await payments.resolveAbandoned(
-        new Date(now().getTime() - abandonedAfterSeconds * 1_000),
-      );
+  keepDoing(app, {
+    everyMs: 10_000,
+    failure: 'abandoned payments were not resolved',
+    async round() {
+      const before = new Date(now().getTime() - abandonedAfterSeconds * 1_000);
+      const resolved = await payments.resolveAbandoned(before);
       if (resolved > 0) app.log.warn({ resolved }, 'abandoned payments were resolved');
-    } catch (error) {
-      app.log.error({ err: error }, 'abandoned payments were not resolved');
-    }
-  };
-  const start = () => {
-    inFlight ??= round().finally(() => {
-      inFlight = null;
-    });
-  };
-  const timer = setInterval(start, EVERY_MS).unref();
-  app.addHook('onListen', async () => start());
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await inFlight;
+    },
   });
 }

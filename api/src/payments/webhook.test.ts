@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createOrder, fetchOrder } from '@red/api/payments.queries';
+import { createOrder, fetchOrder, retryPayment } from '@red/api/payments.queries';
 import type { Order, OrderPayload } from '@red/api/payments.schema';
 import { eq } from 'drizzle-orm';
 import { mails } from '../database/mail-tables';
@@ -97,6 +97,21 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await fetchOrder(lapsed)).toMatchObject({ state: 'expired' });
       expect(await say('payment.paid', lapsed)).toEqual(said('applied'));
       expect(await fetchOrder(lapsed)).toMatchObject({ state: 'paid' });
+    },
+  );
+
+  covers('AMB-53').test(
+    'of an order with a second reference, the lapse of the first changes nothing, and money for it is not lost',
+    async () => {
+      const first = await pendingOrder();
+      await say('payment.expired', first);
+      const second = await retryPayment(first, { method: 'oxxo' }, { idempotencyKey: randomUUID() });
+      expect(second).toMatchObject({ state: 'pending', number: first.number });
+      expect(await say('payment.expired', first)).toEqual(said('ignored'));
+      expect(await fetchOrder(first)).toMatchObject({ state: 'pending', reference: second.reference });
+      expect(await say('payment.paid', first)).toEqual(said('applied'));
+      expect(await fetchOrder(first)).toMatchObject({ state: 'paid' });
+      expect(await say('payment.paid', second)).toEqual(said('surplus'));
     },
   );
 

@@ -23,7 +23,7 @@ const LATER = new Date('2027-11-22T12:00:00Z');
 const PERSONAL = [
   ...['users', 'user_roles', 'profiles', 'partner_access', 'sessions', 'one_time_tokens'],
   ...['newsletter_subscriptions', 'contact_messages'],
-  ...['orders', 'order_lines', 'payment_attempts', 'payment_events', 'mails'],
+  ...['orders', 'order_lines', 'payment_attempts', 'payment_events', 'order_tokens', 'mails'],
 ];
 const IMPERSONAL = [
   ...['schools', 'levels', 'grades', 'groups', 'areas', 'login_keys', 'used_captchas', 'attempt_counts'],

@@ -5,6 +5,7 @@ import {
   type OrderGuardian,
   orderLines,
   orders,
+  orderTokens,
   paymentAttempts,
   paymentEvents,
 } from '../database/payment-tables';
@@ -109,6 +110,15 @@ async function withParts(queries: Queries, order: typeof orders.$inferSelect) {
       .from(paymentAttempts)
       .where(eq(paymentAttempts.orderId, of)),
     events: await queries.select().from(paymentEvents).where(eq(paymentEvents.orderId, of)),
+    links: await queries
+      .select({
+        purpose: orderTokens.purpose,
+        createdAt: orderTokens.createdAt,
+        expiresAt: orderTokens.expiresAt,
+        usedAt: orderTokens.usedAt,
+      })
+      .from(orderTokens)
+      .where(eq(orderTokens.orderId, of)),
     mails: await queries
       .select({ kind: mails.kind, sentAt: mails.sentAt })
       .from(mails)
@@ -163,12 +173,14 @@ async function eraseOrders(queries: Queries, email: string, now: Date) {
   const idsOf = (kind: ReturnType<typeof kindOf>) => of(kind).map(({ id }) => id);
 
   const removed = idsOf('removed');
+  const kept = idsOf('kept');
+  // Nobody is left whom a link could lead to the order.
+  await queries.delete(orderTokens).where(inArray(orderTokens.orderId, [...removed, ...kept]));
   for (const table of [orderLines, paymentAttempts, mails])
     await queries.delete(table).where(inArray(table.orderId, removed));
   // Mails were there before `mails` (migration 0005).
   for (const id of removed) await queries.execute(sql`delete from order_mails where order_id = ${id}`);
   await queries.delete(orders).where(inArray(orders.id, removed));
-  const kept = idsOf('kept');
   await queries.update(orders).set({ guardian: ERASED }).where(inArray(orders.id, kept));
   await queries
     .update(orderLines)

@@ -22,3 +22,13 @@ export const groupedReference = (digits: string): string => digits.replace(/(\d{
 
 /** Whether an address asks for an order: all that a server sees of it, since the secret is behind the hash. */
 export const namesOrder = (search: string): boolean => new URLSearchParams(search).has(NUMBER);
+
+const LINK = 'enlace';
+
+/** Where a mailed link to an order leads: `/mi-pago#enlace=…`, behind the hash like the secret above. */
+export const orderLinkAddress = (token: string): string =>
+  `/mi-pago#${new URLSearchParams({ [LINK]: token })}`;
+
+/** The token of such an address, from `location.hash`; null when it has none. */
+export const orderLinkOfAddress = (hash: string): string | null =>
+  new URLSearchParams(hash.replace(/^#/, '')).get(LINK) || null;

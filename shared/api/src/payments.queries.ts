@@ -78,8 +78,8 @@ export async function fetchOrder(
 }
 
 /**
- * Another payment, perhaps by another method, for an order that is `failed`. A key of its own; repeated, it answers
- * the order as it is now. Throws `ApiError`, status 409 when the order is not `failed`.
+ * Another payment, perhaps by another method, for an order that is `failed` or `expired`. A key of its own; repeated, it
+ * answers the order as it is now. Throws `ApiError`, status 409 when the order is neither.
  */
 export async function retryPayment(
   { number, secret }: OrderAccess,

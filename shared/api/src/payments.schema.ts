@@ -68,7 +68,8 @@ export const orderPayload = ({
  * - `created`: stored; what the acquirer says of the payment is not known yet. Ask again: it is resolved later.
  * - `pending`: waits until somebody pays its reference at the counter.
  * - `paid`: for good. `failed`: nothing was charged; `retryPayment` may try another payment.
- * - `expired`: the due date went by without a payment (a payment that still comes in makes it `paid`).
+ * - `expired`: the due date went by without a payment; `retryPayment` gets another reference (a payment that still comes
+ *   in makes it `paid`).
  */
 export const ORDER_STATES = ['created', 'pending', 'paid', 'failed', 'expired'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
@@ -105,10 +106,27 @@ const orderLineSchema = z.object({
   price: amountSchema,
 });
 
+/**
+ * What happened to an order, `method` says by which payment: `ordered`, a reference was issued (`referenced`), a card
+ * was refused, a reference went by without a payment (`lapsed`), it was paid.
+ */
+export const ORDER_HISTORY_EVENTS = ['ordered', 'referenced', 'refused', 'lapsed', 'paid'] as const;
+
+const historyEntrySchema = z.object({
+  event: z.enum(ORDER_HISTORY_EVENTS),
+  /** ISO 8601. */
+  at: z.string(),
+  method: z.enum(PAYMENT_METHODS),
+});
+export type OrderHistoryEntry = z.infer<typeof historyEntrySchema>;
+
 export const orderSchema = z.object({
   /** Readable on the telephone and not to be guessed: RED-7KQM-2X9F-4TPH. */
   number: z.string(),
-  /** Together with the number it opens the order again; only whoever created the order, or gets its mails, has it. */
+  /**
+   * Together with the number it opens the order again; only whoever created the order, or gets its mails, has it. Of a
+   * visit by a mailed link it is the visit's own, which ends with it.
+   */
   secret: z.string(),
   state: z.enum(ORDER_STATES),
   method: z.enum(PAYMENT_METHODS),
@@ -128,6 +146,8 @@ export const orderSchema = z.object({
   card: z.nullable(cardPaymentSchema),
   /** Set when the latest payment is by banamex or oxxo and the order is past `created`. */
   reference: z.nullable(paymentReferenceSchema),
+  /** Oldest first; an API that keeps none leaves it out. */
+  history: z.optional(z.array(historyEntrySchema)),
 });
 export type Order = z.infer<typeof orderSchema>;
 

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { ORDER_LINK_MESSAGES, orderLinkSchema, typedFolio } from './order-link.schema';
+
+covers('AMB-53').test.each([
+  'RED-7KQM-2X9F-4TPH',
+  'red 7kqm 2x9f 4tph',
+  ' RED7KQM2X9F4TPH ',
+  'red–7kqm–2x9f–4tph',
+])('a folio is read as people type it: %s', (typed) => {
+  expect(typedFolio(typed)).toBe('RED-7KQM-2X9F-4TPH');
+  expect(z.parse(orderLinkSchema, { number: typed, email: 'mama@correo.mx' }).number).toBe(
+    'RED-7KQM-2X9F-4TPH',
+  );
+});
+
+covers('AMB-53').test.each([
+  ['', ORDER_LINK_MESSAGES.required],
+  ['   ', ORDER_LINK_MESSAGES.required],
+  ['RED-7KQM-2X9F', ORDER_LINK_MESSAGES.format],
+  ['000123', ORDER_LINK_MESSAGES.format],
+  ['x'.repeat(1_000), ORDER_LINK_MESSAGES.format],
+])('%j is no folio', (number, message) => {
+  const { error } = z.safeParse(orderLinkSchema, { number, email: 'mama@correo.mx' });
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { shortEmailSchema } from './email.schema';
+
+/** Folio and address of an order that somebody looks for. */
+export const ORDER_LINK_MESSAGES = {
+  required: 'Escribe tu folio',
+  format: 'El folio tiene la forma RED-XXXX-XXXX-XXXX',
+} as const;
+const M = ORDER_LINK_MESSAGES;
+
+const CHARACTERS = /^RED([2-9A-Z]{4})([2-9A-Z]{4})([2-9A-Z]{4})$/;
+
+/** A folio as people type it (small letters, spaces, without hyphens) as `RED-7KQM-2X9F-4TPH`; null when it is none. */
+export function typedFolio(typed: string): string | null {
+  const groups = CHARACTERS.exec(typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase())?.slice(1);
+  return groups ? ['RED', ...groups].join('-') : null;
+}
+
+export const orderLinkSchema = z.object({
+  number: z.pipe(
+    z.string(M.required).check(
+      z.trim(),
+      z.minLength(1, M.required),
+      z.refine((typed) => typed === '' || typedFolio(typed) !== null, M.format),
+    ),
+    z.transform((typed) => typedFolio(typed) ?? typed),
+  ),
+  email: shortEmailSchema,
+});
+export type OrderLinkForm = z.input<typeof orderLinkSchema>;
+export type OrderLinkPayload = z.output<typeof orderLinkSchema>;
