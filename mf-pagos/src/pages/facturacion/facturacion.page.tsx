@@ -119,6 +119,9 @@ export default function FacturacionPage() {
                 <ButtonLink to="/pagos" variant="outlined">
                   Ir a Pagos
                 </ButtonLink>
+                <ButtonLink to="/mi-pago" variant="text">
+                  ¿Dónde está mi pago?
+                </ButtonLink>
               </div>
             </Ask>
           </Container>

@@ -24,12 +24,19 @@ export const ORDER_NOTICES: Readonly<
   },
   expired: {
     title: 'Tu referencia de pago venció',
-    text: 'Pasó la fecha límite y no recibimos tu pago, así que ya no la uses. Haz otro pago para obtener una referencia nueva.',
+    text: 'Pasó la fecha límite y no recibimos tu pago, así que ya no la uses. Pide otra con los mismos datos: no tienes que escribirlos de nuevo.',
     tone: 'cempasuchil',
   },
   unknown: {
     title: 'No encontramos esta orden',
-    text: 'Revisa que la dirección esté completa: ábrela desde el correo que te enviamos. Si el problema sigue, escríbenos desde Contacto.',
+    text: 'Revisa que la dirección esté completa: ábrela desde el correo que te enviamos, o búscala con tu folio y tu correo en ¿Dónde está mi pago?',
     tone: 'jacaranda',
   },
 };
+
+/** Another reference for the same order. */
+export const RENEWAL = {
+  label: 'Obtener otra referencia',
+  busy: 'Pidiendo otra referencia…',
+  failed: 'No pudimos obtener otra referencia. Inténtalo de nuevo o haz otro pago.',
+} as const;

@@ -3,9 +3,12 @@ import { ErrorState, Spinner, styled, VisuallyHidden } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
 import { isUnknownOrder, orderQuery } from '../order/order.queries';
 import { shownOrder } from '../order/shown-order';
+import { OrderHistory } from './order-history';
 import { OrderNotice } from './order-notice';
+import { OrderTools } from './order-tools';
 import { PaidReceipt } from './paid-receipt';
 import { PendingTicket } from './pending-ticket';
+import { RenewReference } from './renew-reference';
 import { ResultActions } from './result-actions';
 
 const Waiting = styled('div')({ display: 'grid', placeItems: 'center', minHeight: 420 });
@@ -50,23 +53,34 @@ export function StoredResult({ access }: { access: OrderAccess }) {
 }
 
 function Paper({ order }: { order: Order }) {
+  return (
+    <>
+      <Sheet order={order} />
+      <OrderHistory history={order.history} />
+    </>
+  );
+}
+
+function Sheet({ order }: { order: Order }) {
   const shown = shownOrder(order);
-  if (order.state === 'paid') {
+  const { state, method, number } = order;
+  const isTicket = state === 'pending' && method !== 'card';
+  if (state === 'paid' || isTicket) {
     return (
       <>
-        <PaidReceipt order={shown} />
+        {isTicket ? <PendingTicket order={shown} counter={method} /> : <PaidReceipt order={shown} />}
         <ResultActions isPrintable />
-      </>
-    );
-  }
-  if (order.state === 'pending' && order.method !== 'card') {
-    return (
-      <>
-        <PendingTicket order={shown} counter={order.method} />
-        <ResultActions isPrintable />
+        <OrderTools order={order} />
       </>
     );
   }
   // A card is never pending; whatever is not decided is being confirmed.
-  return <OrderNotice notice={order.state === 'pending' ? 'created' : order.state} number={order.number} />;
+  const notice = state === 'pending' ? 'created' : state;
+  return (
+    <OrderNotice
+      notice={notice}
+      number={number}
+      {...(state === 'expired' && method !== 'card' && { action: <RenewReference order={order} /> })}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Container, styled } from '@red/ui/core';
+import { Button, ButtonLink, Container, styled, Text, TextLink } from '@red/ui/core';
 import { Disclosure, DisclosureList } from '@red/ui/disclosure';
 import { ArrowRight, GraduationCap, House, School, Users } from 'lucide-react';
 import { useId } from 'react';
@@ -16,6 +16,8 @@ const Column = styled(Container)(({ theme: { breakpoints } }) => ({
   paddingBottom: 64,
   [breakpoints.up('md')]: { paddingBottom: 88 },
 }));
+
+const AlreadyOrdered = styled(Text)({ marginTop: 28, textAlign: 'center' });
 
 const SECTIONS = {
   guardian: { title: 'Datos padre, madre o tutor', icon: <Users /> },
@@ -74,6 +76,12 @@ export function EnterDataStep({ onTouched }: { onTouched(): void }) {
           Continuar
         </Button>
       </StepActions>
+      <AlreadyOrdered small tone="muted">
+        ¿Ya hiciste tu pedido?{' '}
+        <TextLink plain to="/mi-pago">
+          Consulta dónde está tu pago
+        </TextLink>
+      </AlreadyOrdered>
     </Column>
   );
 }

@@ -1,0 +1,27 @@
+import { formDraft } from '@red/contract/form-draft';
+import * as z from 'zod/mini';
+
+/** An order that a mailed link has opened in this tab. */
+const visitSchema = z.object({
+  number: z.string().check(z.minLength(1)),
+  secret: z.string().check(z.minLength(1)),
+  /** ISO 8601. */
+  expiresAt: z.string(),
+});
+export type KeptVisit = z.infer<typeof visitSchema>;
+
+const kept = formDraft('mi-pago', visitSchema);
+
+/** Milliseconds that a visit still lasts; none when its end cannot be read. */
+export const remainingMs = ({ expiresAt }: KeptVisit, now = Date.now()): number =>
+  Math.max(0, (Date.parse(expiresAt) || 0) - now);
+
+/** A visit outlives a reload of the tab, until its time is over; no other tab has it. */
+export const orderVisit = {
+  read(): KeptVisit | null {
+    const visit = kept.read();
+    return visit && remainingMs(visit) > 0 ? visit : null;
+  },
+  write: (visit: KeptVisit) => kept.write(visit),
+  forget: () => kept.forget(),
+};

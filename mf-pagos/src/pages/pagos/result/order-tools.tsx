@@ -1,0 +1,56 @@
+import type { Order } from '@red/api/payments.schema';
+import { site, toasts } from '@red/contract/host';
+import { Button, ButtonLink, styled } from '@red/ui/core';
+import { Copy, Mail, MessageCircle } from 'lucide-react';
+import { copiedText, mailAddress, shareText, whatsAppAddress } from './share-text';
+
+const Box = styled('section')(({ theme: { celosia } }) => ({
+  maxWidth: 860,
+  margin: '34px auto 0',
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'center' },
+  '& > p': { marginTop: 16, textAlign: 'center', fontSize: 15, color: celosia.semantic.textSecondary },
+}));
+
+async function copy(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toasts.show({ tone: 'success', text: done });
+  } catch {
+    toasts.show({ tone: 'info', text: `Tu navegador no deja copiar. Anótala: ${text}`, durationMs: 15_000 });
+  }
+}
+
+/** Takes reference or folio along: copied, by WhatsApp, by mail, as PDF. */
+export function OrderTools({ order }: { order: Order }) {
+  const { productName, siteUrl } = site();
+  const isPending = order.state === 'pending';
+  const text = shareText(order, { productName, siteUrl });
+  return (
+    <Box aria-label="Guardar o enviar" data-print="hide">
+      <div>
+        <Button
+          variant="outlined"
+          size="md"
+          startIcon={Copy}
+          onClick={() =>
+            void copy(copiedText(order), isPending ? 'La referencia se copió.' : 'El folio se copió.')
+          }
+        >
+          {isPending ? 'Copiar referencia' : 'Copiar folio'}
+        </Button>
+        <ButtonLink href={whatsAppAddress(text)} variant="outlined" size="md" startIcon={MessageCircle}>
+          Enviar por WhatsApp
+        </ButtonLink>
+        <ButtonLink
+          href={mailAddress(`Pago ${order.number}`, text)}
+          variant="outlined"
+          size="md"
+          startIcon={Mail}
+        >
+          Enviar por correo
+        </ButtonLink>
+      </div>
+      <p>Para guardarlo en PDF, imprime y elige «Guardar como PDF».</p>
+    </Box>
+  );
+}
