@@ -1,8 +1,17 @@
 import type { OrderHistoryEntry } from '@red/api/payments.schema';
-import type { StoredOrder } from './orders';
+import type { orders, paymentAttempts } from '../database/payment-tables';
+
+interface Told {
+  order: Pick<typeof orders.$inferSelect, 'createdAt' | 'paidAt'>;
+  /** Oldest first. */
+  attempts: readonly Pick<
+    typeof paymentAttempts.$inferSelect,
+    'method' | 'settledAt' | 'reference' | 'authorisation' | 'dueAt'
+  >[];
+}
 
 /** What happened to an order until now, oldest first, told from its attempts and moments. Pure. */
-export function historyOf({ order, attempts }: StoredOrder, now: Date): OrderHistoryEntry[] {
+export function historyOf({ order, attempts }: Told, now: Date): OrderHistoryEntry[] {
   const [first] = attempts;
   const latest = attempts.at(-1);
   if (!first || !latest) return [];

@@ -20,7 +20,7 @@ export const orderLinkFactsSchema = z.object({
 export type OrderLinkFacts = z.infer<typeof orderLinkFactsSchema>['data'];
 
 /** Whether the API mails links to orders; null when it does not. */
-export async function fetchOrderLinkFacts({ signal }: CallOptions = {}): Promise<OrderLinkFacts | null> {
+async function fetchOrderLinkFacts({ signal }: CallOptions = {}): Promise<OrderLinkFacts | null> {
   try {
     const answer = await request({
       method: 'GET',

@@ -110,7 +110,7 @@ const orderLineSchema = z.object({
  * What happened to an order, `method` says by which payment: `ordered`, a reference was issued (`referenced`), a card
  * was refused, a reference went by without a payment (`lapsed`), it was paid.
  */
-export const ORDER_HISTORY_EVENTS = ['ordered', 'referenced', 'refused', 'lapsed', 'paid'] as const;
+const ORDER_HISTORY_EVENTS = ['ordered', 'referenced', 'refused', 'lapsed', 'paid'] as const;
 
 const historyEntrySchema = z.object({
   event: z.enum(ORDER_HISTORY_EVENTS),

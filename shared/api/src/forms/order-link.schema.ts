@@ -27,5 +27,4 @@ export const orderLinkSchema = z.object({
   ),
   email: shortEmailSchema,
 });
-export type OrderLinkForm = z.input<typeof orderLinkSchema>;
 export type OrderLinkPayload = z.output<typeof orderLinkSchema>;

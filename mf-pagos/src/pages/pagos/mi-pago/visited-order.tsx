@@ -1,6 +1,6 @@
 import { Button, Container, styled } from '@red/ui/core';
 import { Search } from 'lucide-react';
-import { StoredResult } from '../pagos/result/stored-result';
+import { StoredResult } from '../result/stored-result';
 import { MI_PAGO } from './mi-pago.messages';
 import type { KeptVisit } from './order-visit.store';
 

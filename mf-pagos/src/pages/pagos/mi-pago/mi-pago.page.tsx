@@ -17,7 +17,7 @@ import { FormNotice } from '@red/ui/forms';
 import { useQuery } from '@red/ui/query';
 import { MessageCircle, RotateCcw } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { deferredStep } from '../pagos/wizard/deferred-step';
+import { deferredStep } from '../wizard/deferred-step';
 import { FindOrderForm } from './find-order-form';
 import { MI_PAGO, NOTHING_CAME, QUESTIONS, sentText, VISIT_ENDS } from './mi-pago.messages';
 import { useOrderVisit, type VisitEnd } from './use-order-visit';

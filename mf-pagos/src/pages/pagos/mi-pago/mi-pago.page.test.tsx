@@ -4,7 +4,7 @@ import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/test
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { answerOf, pendingOrder, sampleOrder } from '../pagos/testing/sample-order.fixture';
+import { answerOf, pendingOrder, sampleOrder } from '../testing/sample-order.fixture';
 import { VISIT_ENDS } from './mi-pago.messages';
 import MiPagoPage from './mi-pago.page';
 

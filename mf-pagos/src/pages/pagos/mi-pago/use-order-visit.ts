@@ -4,7 +4,7 @@ import { openOrderLink } from '@red/api/order-links.queries';
 import { useQueryClient } from '@red/ui/query';
 import { useLocation, useNavigate } from '@red/ui/router';
 import { useCallback, useEffect, useState } from 'react';
-import { orderQuery } from '../pagos/order/order.queries';
+import { orderQuery } from '../order/order.queries';
 import { type KeptVisit, orderVisit, remainingMs } from './order-visit.store';
 
 /** Why the form stands there again. */
