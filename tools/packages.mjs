@@ -105,10 +105,10 @@ const BUNDLED = ['shared/contract', 'shared/ui', 'shared/api', 'shared/federatio
 
 /** @type {readonly BuiltPackage[]} */
 export const BUILT_PACKAGES = [
-  { name: 'api', reads: ['api', 'shared/api', 'shared/contract'] },
+  { name: 'api', reads: ['api', 'shared/api', 'shared/contract', 'shared/tracing'] },
   ...REMOTE_NAMES.map((name) => ({ name, reads: [name, ...BUNDLED] })),
   { name: 'shared/releases', reads: ['shared/releases', 'shared/contract'] },
-  { name: 'shell', reads: ['shell', ...BUNDLED, 'shared/releases'] },
+  { name: 'shell', reads: ['shell', ...BUNDLED, 'shared/releases', 'shared/tracing'] },
 ];
 
 /**

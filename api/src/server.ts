@@ -32,6 +32,7 @@ import { metricsRoutes } from './http/metrics.routes';
 import { describeApi } from './http/open-api';
 import { limitRates } from './http/rate-limit';
 import { echoRequestId, loggerOptions, requestId } from './http/request-log';
+import { traceRequests } from './http/trace-requests';
 import { createMailer } from './mail/mailer';
 import { outboxRoutes } from './mail/outbox.routes';
 import { createOwedMails } from './mail/owed-mails';
@@ -101,6 +102,7 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
   answerErrors(app);
   readJsonBodies(app);
   echoRequestId(app);
+  await traceRequests(app, settings);
   const counts = createAttemptCounts(database);
   await limitRates(app, counts);
   await describeApi(app, settings.PRODUCT_NAME);

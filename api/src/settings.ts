@@ -140,6 +140,9 @@ const settingsSchema = z
     TEACHER_LINK_TIMEOUT_MS: setting(wholeNumber(10, 60_000).default(8_000)),
     /** Milliseconds between the signal to stop and the last request that is taken: for a balancer to notice. */
     DRAIN_MS: setting(wholeNumber(0, 120_000).default(0)),
+    /** Receives traces: OTLP over HTTP; unset: none are sent. And the share that is sent. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: setting(webAddress.optional()),
+    OTEL_TRACES_SAMPLER_ARG: setting(z.coerce.number('must be a number').min(0).max(1).default(1)),
     /** Opens /metrics; unset: only to callers on this machine. */
     OPS_TOKEN: setting(z.string().min(16, 'must have 16 characters or more').optional()),
     LOG_LEVEL: setting(

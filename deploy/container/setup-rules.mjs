@@ -12,7 +12,8 @@ export const SECRETS = {
     'DATABASE_URL',
     'MAIL_URL',
   ],
-  shell: ['OPS_TOKEN'],
+  // An address of a chat program holds a token.
+  shell: ['OPS_TOKEN', 'PREVIEW_KEY', 'ALERT_WEBHOOKS', 'ALERT_SECRET'],
 };
 
 /** Secrets that cannot be generated: without one, the setting of the same name counts, or none. */
@@ -21,6 +22,9 @@ export const ISSUED_BY_OTHERS = new Set([
   'TEACHER_LINK_API_KEY',
   'DATABASE_URL',
   'MAIL_URL',
+  'PREVIEW_KEY',
+  'ALERT_WEBHOOKS',
+  'ALERT_SECRET',
 ]);
 
 /**

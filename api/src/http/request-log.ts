@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { errorCode } from '@red/contract/error-code';
+import { traceIdOf } from '@red/contract/trace-context';
 import type { FastifyLoggerOptions } from 'fastify';
 import type { Settings } from '../settings';
 import type { Api } from './api';
@@ -37,10 +38,12 @@ const withoutValues = (text: string) => text.replace(/\nparams:[\s\S]*?(?=\n\s+a
 
 const GIVEN_ID = /^[\w-]{8,64}$/;
 
-/** The caller's request id if it is a plain one, else a new one. */
+/** The caller's request id if it is a plain one, else that of its trace, else a new one. */
 export function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
-  return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
+  return typeof given === 'string' && GIVEN_ID.test(given)
+    ? given
+    : (traceIdOf(request.headers.traceparent) ?? randomUUID());
 }
 
 export function echoRequestId(app: Api): void {

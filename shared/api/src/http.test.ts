@@ -1,4 +1,5 @@
 import { configureHost } from '@red/contract/host';
+import { traceIdOf } from '@red/contract/trace-context';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
@@ -35,6 +36,20 @@ covers('API-01').test('every call goes to the configured host', async () => {
   configureHost({ apiOrigin: 'http://other.test:8080/' });
   await request({ method: 'GET', path: 'api/x', schema });
   expect(seen).toEqual(['http://api.test', 'http://other.test:8080']);
+});
+
+test('every call begins a trace of its own, which nobody else has', async () => {
+  const seen: (string | null)[] = [];
+  server.use(
+    http.get('http://api.test/api/x', ({ request: got }) => {
+      seen.push(got.headers.get('traceparent'));
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  await request({ method: 'GET', path: 'api/x', schema });
+  await request({ method: 'GET', path: 'api/x', schema });
+  expect(new Set(seen.map(traceIdOf)).size).toBe(2);
+  expect(seen.map(traceIdOf)).not.toContain(null);
 });
 
 covers('API-19').test('terms are URL-encoded and empty query parts left out', async () => {

@@ -1,4 +1,5 @@
 import { apiOrigin, reportUnauthorized } from '@red/contract/host';
+import { newTraceparent } from '@red/contract/trace-context';
 import * as z from 'zod/mini';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -97,6 +98,7 @@ async function fetchText(
     signal,
     headers: {
       accept: 'application/json',
+      traceparent: newTraceparent(),
       ...(carriesJson && { 'content-type': 'application/json' }),
       ...(call.token && { authorization: `Bearer ${call.token}` }),
       ...call.headers,

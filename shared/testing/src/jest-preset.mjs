@@ -5,12 +5,13 @@ import { fileURLToPath } from 'node:url';
 const here = (/** @type {string} */ file) => path.join(import.meta.dirname, file);
 const installed = (/** @type {string} */ library) => fileURLToPath(import.meta.resolve(library));
 
-/** Published as modules only: Jest has to rewrite them, wherever npm or pnpm puts them. */
-const MODULES_ONLY = [
+/** Published as modules only, or importing while it runs: Jest has to rewrite them, wherever npm or pnpm puts them. */
+const REWRITTEN = [
   '@red',
   '@noble',
   'altcha-lib',
   'content-disposition',
+  '@opentelemetry[+/]otlp-exporter-base',
   'react-router',
   'react-router-dom',
   'swiper',
@@ -32,7 +33,7 @@ const common = {
     ],
   },
   moduleNameMapper: { '\\.svg\\?url$': here('svg-address.mjs') },
-  transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${MODULES_ONLY.join('|')})[@+/])`],
+  transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${REWRITTEN.join('|')})[@+/])`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
 };

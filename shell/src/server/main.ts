@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { fontUrl } from './http/font-files';
 import { gracefulStop } from './http/graceful-stop';
 import { readShellAssets, sourceShellAssets } from './http/shell-assets';
+import { createAlerts } from './operations/alerts';
 import { createCanaryGuard } from './operations/canary-guard';
 import { createMonitor } from './operations/monitor';
 import { locationsOf } from './operations/release-maps';
@@ -36,13 +37,21 @@ async function main(): Promise<void> {
   const address = settings.registryAddress;
   const store = /^https?:/.test(address) ? null : openRegistryStore(address);
   const vetoStore = settings.vetoesAddress === null ? null : openVetoStore(settings.vetoesAddress);
+  const alerts = createAlerts({
+    ...settings.alerts,
+    site: settings.site.siteUrl,
+    ownerOf: (area) => watcher.current().stable.remotes.get(area)?.manifest.owner ?? area,
+    log: app.log,
+  });
   const monitor = createMonitor(() => watcher.current(), {
     locations: locationsOf(() => watcher, {
       storage: settings.releaseStorage,
       shellMaps: path.join(__dirname, '../maps'),
     }),
-    onNewError: ({ cause, places, ...error }) =>
-      app.log.warn({ ...error, cause, places }, 'an area has an error that was not seen before'),
+    onNewError(error) {
+      app.log.warn({ ...error }, 'an area has an error that was not seen before');
+      alerts.tell(error);
+    },
   });
   const renderer = startRenderer(settings, incidentReporter(app.log, monitor));
   const rendering = createRendering(renderer.perform);
@@ -85,6 +94,7 @@ async function main(): Promise<void> {
     onStop() {
       guard.stop();
       watcher.stop();
+      alerts.stop();
     },
   });
   await buildShellServer(app, {
@@ -108,6 +118,7 @@ async function main(): Promise<void> {
     registry: watcher.registry,
     health: monitor.health,
     metrics: monitor.metrics,
+    onEnd: alerts.tell,
     veto: watcher.veto,
     limits: settings.canary,
     log: app.log,

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { configureHost } from '@red/contract/host';
+import { traceIdOf } from '@red/contract/trace-context';
 import type { RegistryStore } from '@red/releases/registry-store';
 import type { VetoStore } from '@red/releases/veto-store';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { ServerTracing } from '@red/tracing/server-tracing';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { addApiProxy } from './http/api-proxy';
 import { addHealthRoutes } from './http/health.routes';
 import { answerOneAtATime } from './http/one-at-a-time';
@@ -68,13 +71,13 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   });
   app.decorateRequest('routeName', '');
   app.addHook('onResponse', async (request, reply) => {
-    const { url = PAGES_URL } = request.routeOptions;
-    const route = request.routeName || (url === PAGES_URL ? 'otra' : url);
+    const route = routeLabel(request);
     monitor.metrics.answered(route, reply.raw.statusCode, reply.elapsedTime / 1_000);
   });
 
+  const tracing = await traceRequests(app, settings.tracing);
   await addStaticFiles(app, webDir);
-  await addApiProxy(app, settings.apiBaseUrl, monitor);
+  await addApiProxy(app, settings.apiBaseUrl, monitor, tracing);
   addHealthRoutes(app, {
     deployment,
     assets,
@@ -142,6 +145,26 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('not found'));
 }
 
+/** Pattern of what a request has asked for, for the counters: never its address. */
+const routeLabel = ({ routeName, routeOptions: { url = PAGES_URL } }: FastifyRequest): string =>
+  routeName || (url === PAGES_URL ? 'otra' : url);
+
+/** Traces every answered request, where a receiver is set; nothing of it is loaded elsewhere. */
+async function traceRequests(
+  app: FastifyInstance,
+  to: Settings['tracing'],
+): Promise<Pick<ServerTracing, 'headersFor'> | null> {
+  if (!to) return null;
+  const { startTracing } = await import(/* webpackChunkName: "tracing" */ '@red/tracing/server-tracing');
+  const tracing = startTracing({ service: 'red-shell', ...to });
+  app.addHook('onRequest', async ({ raw }) => tracing.begin(raw));
+  app.addHook('onResponse', async (request, { raw }) =>
+    tracing.end(request.raw, { route: routeLabel(request), status: raw.statusCode }),
+  );
+  app.addHook('onClose', tracing.stop);
+  return tracing;
+}
+
 /**
  * A server that logs its own events and nothing that visitors send.
  * @param logStream standard output unless given
@@ -157,6 +180,8 @@ export function createServer(
     logger: logLevel === 'silent' ? false : loggerOptions(logLevel, PAGES_URL, logStream),
     logController: new LogController({ disableRequestLogging: logLevel !== 'debug' }),
     trustProxy: settings.trustProxy,
+    // Log lines of one call are found by its trace, here and in the API.
+    genReqId: ({ headers }) => traceIdOf(headers.traceparent) ?? randomUUID(),
     // While it stops, it still answers on open connections; new ones go to another replica.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },

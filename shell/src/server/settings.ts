@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MIN_PREVIEW_KEY } from '@red/contract/preview-link';
 import { DEFAULT_SITE, type SiteConfig } from '@red/contract/site';
@@ -54,6 +55,13 @@ const environmentSchema = z.object({
   PREVIEW_KEY: z.string().min(MIN_PREVIEW_KEY, `must have ${MIN_PREVIEW_KEY} characters or more`).optional(),
   /** Token for /metrics and /_ops; without one they answer on this machine only. */
   OPS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  /** Where owners of areas are told of new errors: JSON of addresses by area or owner, or a file with it. */
+  ALERT_WEBHOOKS: z.string().optional(),
+  /** Signs these messages. */
+  ALERT_SECRET: z.string().min(24, 'must have 24 characters or more').optional(),
+  /** Receives traces: OTLP over HTTP; unset: none are sent. And the share that is sent. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** Share of page views whose browser reports what it measures, 0 to 1. */
   TELEMETRY_SAMPLE: z.coerce.number().min(0).max(1).default(1),
   /** Failures per page view by which a canary may exceed the stable release, and the page views needed to judge it. */
@@ -96,12 +104,32 @@ export interface Settings {
   allowOverrides: boolean;
   previewKey: string | null;
   opsToken: string | null;
+  /** Where owners are told of new errors, by area or owner; `*` is for everybody else. */
+  alerts: { webhooks: Readonly<Record<string, string>>; secret: string | null };
   telemetrySample: number;
+  /** Where traces are sent, and which share of them; null: nowhere. */
+  tracing: { endpoint: string; sample: number } | null;
   canary: { errorLimit: number; minSamples: number };
 }
 
 /** A path or an address. */
 const registryAddress = (given: string) => (/^(https?|s3):\/\//.test(given) ? given : path.resolve(given));
+
+const webhooksSchema = z.record(z.string(), z.url({ protocol: /^https?$/ }));
+
+/** Throws an Error that says what the setting looks like. @param setting JSON, or a file with it */
+function readWebhooks(setting: string | undefined): Readonly<Record<string, string>> {
+  if (setting === undefined) return {};
+  try {
+    const text = setting.trimStart().startsWith('{') ? setting : readFileSync(setting, 'utf8');
+    return webhooksSchema.parse(JSON.parse(text));
+  } catch (error) {
+    const cause = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new Error(
+      `ALERT_WEBHOOKS cannot be read (${cause}). It is {"Pagos": "https://…", "*": "https://…"}, or a file with that.`,
+    );
+  }
+}
 
 /** Reads and checks the environment. Throws an Error whose message names every invalid setting. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
@@ -152,7 +180,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       env.ALLOW_OVERRIDES === undefined ? env.NODE_ENV === 'development' : env.ALLOW_OVERRIDES === 'true',
     previewKey: env.PREVIEW_KEY ?? null,
     opsToken: env.OPS_TOKEN ?? null,
+    alerts: { webhooks: readWebhooks(env.ALERT_WEBHOOKS), secret: env.ALERT_SECRET ?? null },
     telemetrySample: env.TELEMETRY_SAMPLE,
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, sample: env.OTEL_TRACES_SAMPLER_ARG }
+      : null,
     canary: { errorLimit: env.CANARY_ERROR_LIMIT, minSamples: env.CANARY_MIN_SAMPLES },
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
+import type { ServerTracing } from '@red/tracing/server-tracing';
 import type { FastifyInstance } from 'fastify';
 import type { Monitor } from '../operations/monitor';
 
@@ -25,7 +26,12 @@ const withoutBody = ({
 }: IncomingHttpHeaders): IncomingHttpHeaders => headers;
 
 /** Forwards calls of the API; one that does not answer is a 502 in its own format. */
-export async function addApiProxy(app: FastifyInstance, apiBaseUrl: string, monitor: Monitor): Promise<void> {
+export async function addApiProxy(
+  app: FastifyInstance,
+  apiBaseUrl: string,
+  monitor: Monitor,
+  tracing: Pick<ServerTracing, 'headersFor'> | null = null,
+): Promise<void> {
   for (const prefix of API_PREFIXES) {
     await app.register(httpProxy, {
       upstream: apiBaseUrl,
@@ -40,6 +46,7 @@ export async function addApiProxy(app: FastifyInstance, apiBaseUrl: string, moni
         // The API limits by visitor, not by shell.
         rewriteRequestHeaders: (request, headers) => ({
           ...(BODILESS.has(request.method) ? withoutBody(headers) : headers),
+          ...tracing?.headersFor('raw' in request ? request.raw : request),
           'x-forwarded-for': request.ip,
         }),
         onError(reply, { error }) {

@@ -1,6 +1,7 @@
 import type { CanaryVeto, ReleaseRegistry } from '@red/contract/release-registry';
 import type { ReleaseLog } from '../releases/live-release';
 import type { Metrics } from './metrics';
+import type { NewError } from './monitor';
 import { canaryVerdict, type ReleaseHealth } from './release-health';
 
 const CHECK_MS = 1_000;
@@ -12,6 +13,8 @@ export interface CanaryGuardOptions {
   metrics: Pick<Metrics, 'rolledBack'>;
   /** Ends a canary: here at once, for every shell when it resolves. */
   veto(veto: CanaryVeto): Promise<void>;
+  /** Told of each canary that ends, with the reason. */
+  onEnd?(error: NewError): void;
   limits: { errorLimit: number; minSamples: number };
   log: ReleaseLog;
 }
@@ -32,6 +35,7 @@ export function createCanaryGuard(options: CanaryGuardOptions) {
     log.warn(facts, 'canary is ended');
     options.metrics.rolledBack(remote, version);
     health.failed(remote, version, 'canary', reason);
+    options.onEnd?.({ owner: remote, version, stage: 'canary', cause: reason, places: [] });
     try {
       await saved;
     } catch (error) {

@@ -93,7 +93,7 @@ export function createMonitor(deployment: () => Deployment, { locations, onNewEr
       cause,
     }: Record<'remote' | 'version' | 'stage' | 'cause', string>) {
       metrics.releaseFailed(remote, version, stage);
-      health.failed(remote, version, `release ${stage}`, scrub(cause));
+      list(remote, version, `release ${stage}`, scrub(cause), undefined);
     },
     /** A browser blocked something that the content security policy forbids. */
     policyViolated({ directive, blocked, page, source, sample }: PolicyViolation): void {
