@@ -10,5 +10,5 @@ export function newTraceparent(): string {
 }
 
 /** The trace that a request belongs to; null without a valid header. Pure. */
-export const traceIdOf = (traceparent: string | readonly string[] | undefined): string | null =>
+export const traceIdOf = (traceparent: string | readonly string[] | null | undefined): string | null =>
   TRACEPARENT.exec(String(traceparent ?? ''))?.[1] ?? null;
