@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { errorCode } from '@red/contract/error-code';
-import { traceIdOf } from '@red/contract/trace-context';
+import { traceIdOf } from '@red/contract/traceparent';
 import type { FastifyLoggerOptions } from 'fastify';
 import type { Settings } from '../settings';
 import type { Api } from './api';

@@ -1,5 +1,5 @@
 import { configureHost } from '@red/contract/host';
-import { traceIdOf } from '@red/contract/trace-context';
+import { traceIdOf } from '@red/contract/traceparent';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';

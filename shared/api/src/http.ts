@@ -1,5 +1,5 @@
 import { apiOrigin, reportUnauthorized } from '@red/contract/host';
-import { newTraceparent } from '@red/contract/trace-context';
+import { newTraceparent } from '@red/contract/traceparent';
 import * as z from 'zod/mini';
 
 const DEFAULT_TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { configureHost } from '@red/contract/host';
-import { traceIdOf } from '@red/contract/trace-context';
+import { traceIdOf } from '@red/contract/traceparent';
 import type { RegistryStore } from '@red/releases/registry-store';
 import type { VetoStore } from '@red/releases/veto-store';
 import type { ServerTracing } from '@red/tracing/server-tracing';

@@ -140,7 +140,7 @@ export function createAlerts(options: AlertsOptions) {
           inFlight -= 1;
         });
     },
-    /** Ends attempts that are under way. */
+    /** Ends attempts in flight. */
     stop: (): void => stopped.abort(),
   };
 }

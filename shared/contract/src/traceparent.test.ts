@@ -1,4 +1,4 @@
-import { newTraceparent, traceIdOf } from './trace-context';
+import { newTraceparent, traceIdOf } from './traceparent';
 
 test('a new header is one of version 00, sampled, and never the same', () => {
   const headers = Array.from({ length: 50 }, newTraceparent);
