@@ -10,7 +10,8 @@ const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(?:-[0-9a-z.]+)?$/));
 /**
  * Places of the frame that a page may ask for. `vision` and `recursos` are the two panels of the second bar; since
  * contract 1.5.0 `top` is the top bar, `suggested` the list of the not-found page, `consent` the notice that the
- * newsletter's checkbox names; since 1.6.0 `account` is the user menu.
+ * newsletter's checkbox names; since 1.6.0 `account` is the user menu; since 1.7.0 `search` is the field of the top bar
+ * and of the sidebar, whose page gets what was typed as its query parameter `q`.
  */
 export const navigationPlaceSchema = z.enum([
   'top',
@@ -21,6 +22,7 @@ export const navigationPlaceSchema = z.enum([
   'suggested',
   'consent',
   'account',
+  'search',
 ]);
 
 /** Icons that the frame can draw beside a link. */

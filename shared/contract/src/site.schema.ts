@@ -12,6 +12,8 @@ export const siteConfigSchema = z.strictObject({
   captcha: z.strictObject({ provider: z.enum(['altcha', 'recaptcha']), siteKey: z.string() }),
   paymentGateway: z.enum(['api', 'simulated']),
   paymentSuccessRate: z.number().check(z.minimum(0), z.maximum(1)),
+  /** Whether the API host has the search of the site: a foreign one may not. */
+  siteSearch: z.boolean(),
   loginRedirectUrl: address,
   dashboardUrl: address,
   heroVideoUrl: z.string(),

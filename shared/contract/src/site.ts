@@ -12,6 +12,7 @@ export const DEFAULT_SITE: SiteConfig = {
   captcha: { provider: 'altcha', siteKey: '' },
   paymentGateway: 'api',
   paymentSuccessRate: 0.5,
+  siteSearch: true,
   loginRedirectUrl: null,
   dashboardUrl: null,
   heroVideoUrl: 'https://www.youtube.com/watch?v=RED2026demo',

@@ -22,6 +22,7 @@ import { addTelemetryRoute } from './operations/telemetry.routes';
 import { createTelemetryTokens } from './operations/telemetry-token';
 import { addPageRoutes, PAGES_URL } from './pages/pages.routes';
 import { addSearchEngineRoutes } from './pages/search-engines.routes';
+import { addSitePagesRoute } from './pages/site-pages.routes';
 import { addChoicesRoutes, type ChoicesOptions } from './releases/choices.routes';
 import type { RegistryWatcher } from './releases/registry-watcher';
 import { addReleaseFactsRoute } from './releases/release-facts.routes';
@@ -89,6 +90,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   addReleaseFactsRoute(app, watcher.release);
   addReleaseKeysRoute(app, settings.releaseKeys);
   addSearchEngineRoutes(app, { siteUrl: site.siteUrl, deployment, addresses: rendering.addresses });
+  addSitePagesRoute(app, { productName: site.productName, deployment });
   await addTelemetryRoute(app, {
     monitor,
     deployment,

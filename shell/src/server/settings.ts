@@ -38,6 +38,8 @@ const environmentSchema = z.object({
   CAPTCHA_SITE_KEY: z.string().default(''),
   PAYMENT_GATEWAY: z.enum(['api', 'simulated']).default('api'),
   PAYMENT_SUCCESS_RATE: z.coerce.number().min(0).max(1).default(0.5),
+  /** False where the API host lacks the site's search: the frame then offers none. */
+  SITE_SEARCH: flag(true),
   LOGIN_REDIRECT_URL: optionalAddress,
   DASHBOARD_URL: optionalAddress,
   BILLING_URL: optionalAddress,
@@ -158,6 +160,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       captcha: { provider: env.CAPTCHA_PROVIDER, siteKey: env.CAPTCHA_SITE_KEY },
       paymentGateway: env.PAYMENT_GATEWAY,
       paymentSuccessRate: env.PAYMENT_SUCCESS_RATE,
+      siteSearch: env.SITE_SEARCH,
       loginRedirectUrl: env.LOGIN_REDIRECT_URL,
       dashboardUrl: env.DASHBOARD_URL,
       heroVideoUrl: env.HERO_VIDEO_URL,

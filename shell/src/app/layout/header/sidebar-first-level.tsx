@@ -7,6 +7,7 @@ import { FrameLink } from '../frame-link';
 import { linkIcon } from '../link-icons';
 import sidebarLattice from './drawings/sidebar-lattice.svg';
 import { PANELS, type PanelName } from './panels.content';
+import { SearchField } from './search-field';
 import { Level, TopRow } from './sidebar.styles';
 import { useFocusOnMount } from './use-focus-on-mount';
 import { useLoggedInUser } from './use-logged-in-user';
@@ -71,6 +72,7 @@ export function SidebarFirstLevel({ focused, onOpenGroup, onClose }: FirstLevelP
         <IconButton label="Cerrar menú" icon={X} variant="dark" onClick={onClose} />
       </TopRow>
       <Container>
+        <SearchField place="sidebar" />
         <Groups>
           {PANELS.map(({ name, sidebarLabel }) => (
             <li key={name}>

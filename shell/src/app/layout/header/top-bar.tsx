@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { useLinks } from '../../composition.context';
 import { FrameLink } from '../frame-link';
 import { linkIcon } from '../link-icons';
+import { SearchField } from './search-field';
 import { useLoggedInUser } from './use-logged-in-user';
 import { useRestoredFocus } from './use-restored-focus';
 import { UserMenu } from './user-menu';
@@ -113,6 +114,7 @@ export const TopBar = memo(function TopBar({ sidebarOpen, onOpenSidebar }: TopBa
     <Ground>
       <Bar>
         <HomeLink name={site().productName} />
+        <SearchField place="bar" />
         <Entries aria-label="Accesos directos">
           <ul>
             {links.map(({ label, to, icon, replacedBy }) => (

@@ -1,0 +1,42 @@
+import { SITE_PAGES_PATH, sitePagesSchema } from '@red/contract/site-pages';
+import { areaComposition } from '../../app/area-manifests.fixture';
+import { registryOf, released } from '../testing/released-remote.fixture';
+import { startOrigin, startShell } from '../testing/served-site.fixture';
+import { sitePagesOf } from './site-pages.routes';
+
+test('every page that search engines may list is told, by its own name', () => {
+  const pages = sitePagesOf(areaComposition(), 'Escuela');
+  const paths = pages.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(['/', '/pagos', '/faqs', '/catalogos-de-libros-red']));
+  expect(pages.find(({ path }) => path === '/catalogos-de-libros-red')?.title).toBe(
+    'Catálogos de libros Escuela',
+  );
+  // Neither the search itself, nor what a mail or a session opens, nor addresses with parameters.
+  for (const path of ['/buscar', '/nueva-contrasena', '/partners', '/noticias/:id'])
+    expect(paths).not.toContain(path);
+});
+
+test('pages of an area that is switched off are left out', () => {
+  const composition = areaComposition();
+  const paths = sitePagesOf({ ...composition, paused: ['mf-pagos'] }, 'RED').map(({ path }) => path);
+  expect(paths).not.toContain('/pagos');
+  expect(paths).toContain('/faqs');
+});
+
+test('the list has a tag, is not sent again to who has it, and follows a release', async () => {
+  const origin = await startOrigin();
+  const pagos = released('mf-pagos', '1.0.0', '/pagos', { origin: origin.url });
+  origin.add(pagos.files);
+  const shell = await startShell(registryOf({ 'mf-pagos': pagos }));
+  try {
+    const answer = await shell.get(SITE_PAGES_PATH);
+    expect(sitePagesSchema.parse(await answer.json()).pages.map(({ path }) => path)).toEqual(['/pagos']);
+    const again = await shell.get(SITE_PAGES_PATH, {
+      headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+    });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  } finally {
+    await shell.close();
+    await origin.close();
+  }
+});
