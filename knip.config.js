@@ -103,6 +103,7 @@ export default {
         'src/commands/*.ts',
         'crash-tests/{orders,data-safety}.ts',
         'bench/dictionary-lookups.ts',
+        'bench/site-searches.ts',
       ],
       project: '{src,crash-tests,bench}/**/*.ts',
       // Started from the path of its binaries; and the libraries of shared/tracing, which the bundle leaves to node_modules.

@@ -40,6 +40,7 @@ import { sendOwedMails } from './mail/send-owed-mails';
 import { orderMailWriters } from './payments/order-mails';
 import { orderSecrets } from './payments/order-secret';
 import { paymentRoutes } from './payments/payments.routes';
+import { searchRoutes } from './search/search.routes';
 import type { Services } from './services';
 import type { Settings } from './settings';
 
@@ -78,6 +79,7 @@ const ROUTES = [
   partnerRoutes,
   contactRoutes,
   dictionaryRoutes,
+  searchRoutes,
   paymentRoutes,
   outboxRoutes,
 ] as const;

@@ -60,6 +60,8 @@ const settingsSchema = z
     PRODUCT_NAME: setting(z.string().default('RED')),
     /** Where the site lives: the links in mails lead there. */
     SITE_URL: setting(webAddress.default('http://localhost:3000')),
+    /** Where the shell lists the pages of the areas, for the search; unset: at the site's address. */
+    SITE_PAGES_URL: setting(webAddress.optional()),
     CAPTCHA_PROVIDER: setting(z.enum(['altcha', 'recaptcha']).default('altcha')),
     CAPTCHA_SITE_KEY: setting(z.string().optional()),
     /** Generated and kept in the database for altcha; required for recaptcha. */
@@ -113,6 +115,8 @@ const settingsSchema = z
     MESSAGE_LIMIT_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(60)),
     /** Calls per minute about one order, whoever makes them. */
     ORDER_LIMIT_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(60)),
+    /** Searches per minute from one address: a school has one, and each visitor sends several while typing. */
+    SEARCH_LIMIT_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(1_800)),
     /** Wrong passwords per minute for one account from one address. */
     ACCOUNT_ATTEMPTS_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(10)),
     /** Wrong passwords per hour for one account, from wherever, before each login to it costs work. */

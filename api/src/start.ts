@@ -9,6 +9,7 @@ import { openEmbedded } from './database/open-embedded';
 import { openPostgres } from './database/open-postgres';
 import { storedSecret } from './database/stored-secret';
 import type { Api } from './http/api';
+import { learnWords } from './search/learn-words';
 import { loadSampleAccounts, loadSeed } from './seed/load-seed';
 import { buildServer, type ServerParts } from './server';
 import { allowsSampleAccounts, isEmbedded, type Settings, SettingsError } from './settings';
@@ -50,6 +51,9 @@ export async function start(
     });
     const listening = server;
     const address = await listen(listening, settings);
+    const learning = learnWords(database, () => !stopping).catch((error: unknown) =>
+      listening.log.warn({ err: error }, 'the search does not know the words of all documents'),
+    );
     if (isEmbedded(settings) && settings.SAMPLE_CONTENT === undefined && !allowsSampleAccounts(settings)) {
       listening.log.warn(
         'the site can be reached from other machines: sample accounts and keys open nothing',
@@ -62,6 +66,7 @@ export async function start(
         stopping = true;
         await setTimeout(settings.DRAIN_MS);
         await listening.close();
+        await learning;
         await database.close();
       },
     };

@@ -2,6 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import type { Database, Queries } from '../database/database';
+import { learnWords } from '../search/learn-words';
 import { type FileEntry, readContentFile, WrongFieldCount } from './content-file';
 import { CONTENT_KINDS, type ContentKindName } from './content-kinds';
 
@@ -49,6 +50,7 @@ export async function importContent(database: Database, job: ContentImport): Pro
     created += stored.created;
     job.onProgress?.(start + batch.length, rows.length);
   }
+  await learnWords(database);
   return { created, replaced: rows.length - created, refused };
 }
 

@@ -28,6 +28,9 @@ export const attempts = (settings: Settings) => ({ rateLimit: perMinute(settings
 /** For calls that bring a message to us: by address. */
 export const messages = (settings: Settings) => ({ rateLimit: perMinute(settings.MESSAGE_LIMIT_PER_MINUTE) });
 
+/** For the site's search: by address. */
+export const searches = (settings: Settings) => ({ rateLimit: perMinute(settings.SEARCH_LIMIT_PER_MINUTE) });
+
 /**
  * For calls about one order: by its number or the key of its payment, so that those who share an address do not count
  * for each other. Neither can be guessed.

@@ -54,6 +54,9 @@ export const testSettings = (overrides: Record<string, string> = {}): Settings =
     RATE_LIMIT_PER_MINUTE: '100000',
     MESSAGE_LIMIT_PER_MINUTE: '100000',
     ORDER_LIMIT_PER_MINUTE: '100000',
+    SEARCH_LIMIT_PER_MINUTE: '100000',
+    // No shell runs beside a test unless it says so.
+    SITE_PAGES_URL: 'http://127.0.0.1:1/',
     ACCOUNT_ATTEMPTS_PER_HOUR: '100000',
     ORDER_MAILS_PER_HOUR: '100000',
     ORDERS_WITHOUT_PROOF: '100000',

@@ -30,6 +30,8 @@ export const PATHS = {
   partnersLinks: 'api/red/users/partners-links',
   /** The external login-link service, asked through our own API so that its key stays on the server (AMB-63). */
   teacherLoginLink: 'api/red/partners/teacher-login-link/{email}',
+  /** Our own: a foreign API host may not have it. */
+  search: 'api/red/search',
   dictionarySearch: 'api/red/dictionary/search',
   dictionaryLittle: 'api/red/dictionary/little',
   areas: 'api/red/areas/catalogue',

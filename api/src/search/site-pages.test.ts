@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fetchSearch } from '@red/api/search.queries';
+import { ENGINES } from '../testing/database.fixture';
+import { startTestApi } from '../testing/test-api.fixture';
+import { createSitePages, storePages } from './site-pages';
+
+/** A shell that lists pages; `answer` is changed by the tests. */
+async function startShell() {
+  const shell = { answer: { status: 200, body: '' }, asked: 0, url: '', close: async () => {} };
+  const server = createServer((_request, response) => {
+    shell.asked += 1;
+    response.writeHead(shell.answer.status, { 'content-type': 'application/json' }).end(shell.answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  shell.url = `http://127.0.0.1:${port}/_areas/pages.json`;
+  shell.close = () => new Promise((resolve) => server.close(() => resolve()));
+  return shell;
+}
+
+const pages = (...list: [path: string, title: string, description: string][]) =>
+  JSON.stringify({ pages: list.map(([path, title, description]) => ({ path, title, description })) });
+
+describe.each(ENGINES)('on %s', (engine) => {
+  test('a page that an area adds is found, one that it changes or removes too', async () => {
+    const shell = await startShell();
+    shell.answer.body = pages(
+      ['/eventos', 'Eventos', 'Calendario de chinampas.'],
+      ['/otra', 'Otra', 'Nada.'],
+    );
+    const api = await startTestApi(engine, { settings: { SITE_PAGES_URL: shell.url } });
+    const found = async (text: string) =>
+      (await fetchSearch({ text, type: 'pages' }))?.groups
+        .find(({ type }) => type === 'pages')
+        ?.items.map(({ id }) => id) ?? [];
+    try {
+      expect(await found('chinampa')).toEqual(['/eventos']);
+      await storePages(api.database, [
+        { path: '/eventos', title: 'Eventos', description: 'Calendario de trajineras.' },
+      ]);
+      expect(await found('chinampa')).toEqual([]);
+      expect(await found('trajinera')).toEqual(['/eventos']);
+      expect(await found('otra')).toEqual([]);
+    } finally {
+      await api.stop();
+      await shell.close();
+    }
+  });
+
+  test('while the shell does not answer, or says something else, the last list stays', async () => {
+    const shell = await startShell();
+    const api = await startTestApi(engine);
+    const errors: unknown[] = [];
+    let now = 0;
+    const sitePages = createSitePages({
+      database: api.database,
+      url: shell.url,
+      onError: (error) => errors.push(error),
+      now: () => now,
+    });
+    const found = async () => (await fetchSearch({ text: 'tianguis' }))?.groups.map(({ type }) => type);
+    try {
+      shell.answer.body = pages(['/tianguis', 'Tianguis', '']);
+      await sitePages.follow();
+      expect(await found()).toEqual(['pages']);
+      for (const answer of [
+        { status: 500, body: pages() },
+        { status: 200, body: '<html>' },
+        { status: 200, body: pages(['https://otro.example/', 'Fuera', '']) },
+      ]) {
+        shell.answer = answer;
+        now += 60_000;
+        const before = errors.length;
+        await sitePages.follow();
+        await waitUntil(() => errors.length > before);
+        expect(await found()).toEqual(['pages']);
+      }
+      const asked = shell.asked;
+      await sitePages.follow();
+      expect(shell.asked).toBe(asked);
+    } finally {
+      await api.stop();
+      await shell.close();
+    }
+  });
+});
+
+async function waitUntil(happened: () => boolean): Promise<void> {
+  while (!happened()) await new Promise((resolve) => setImmediate(resolve));
+}
