@@ -17,6 +17,7 @@ for (const [, path] of [
   ...ROUTES,
   ['SHELL-03', '/noticias/1'],
   ['SHELL-22', '/busqueda-en-diccionarios?item=es&palabra=casa'],
+  ['AMB-10', '/buscar?q=pagos'],
 ] as const) {
   test(`${path} has no axe violations`, { tag: ['@UX-04'] }, async ({ page, site }) => {
     await site.open(path);

@@ -10,6 +10,7 @@ const PAGES = [
   ...ROUTES,
   ['SHELL-03', '/noticias/1'],
   ['SHELL-22', '/busqueda-en-diccionarios?item=es&palabra=casa'],
+  ['AMB-10', '/buscar?q=pagos'],
   ['CONT-141', '/catalogos-de-libros-red?pagina=2'],
   ['SHELL-29', '/no-existe'],
   ['SHELL-27', '/mantenimiento'],
@@ -34,9 +35,9 @@ for (const [, path] of PAGES) {
 const HTML_BUDGETS_KIB: Readonly<Record<string, number>> = {
   '/': 22.5,
   '/noticias': 18.5,
-  '/pagos': 15.2,
+  '/pagos': 15.5,
   '/faqs': 18.5,
-  '/aviso-de-privacidad': 13.8,
+  '/aviso-de-privacidad': 14.1,
 };
 
 for (const [path, budget] of Object.entries(HTML_BUDGETS_KIB)) {

@@ -21,6 +21,7 @@ for (const [, path] of [
   ...ROUTES,
   ['SHELL-03', '/noticias/1'],
   ['SHELL-22', '/busqueda-en-diccionarios?item=es&palabra=casa'],
+  ['AMB-10', '/buscar?q=pagos'],
 ] as const) {
   test(`${path} fits every width without scrolling sideways`, { tag: ['@UX-23'] }, async ({ page, site }) => {
     await site.open(path);

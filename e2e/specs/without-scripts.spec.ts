@@ -65,7 +65,8 @@ test('without JavaScript a page that needs it says so, and search and pagination
   await page.getByRole('button', { name: 'Página 2' }).click();
   await expect(page).toHaveURL(/\?.*2$/);
   await page.goto('/busqueda-en-diccionarios');
-  await page.getByRole('searchbox').fill('casa');
-  await page.getByRole('button', { name: 'Buscar' }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('searchbox').fill('casa');
+  await main.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByRole('main')).toContainText('house');
 });

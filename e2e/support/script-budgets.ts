@@ -17,5 +17,6 @@ export const SCRIPT_BUDGETS: Readonly<Record<string, { scripts: number; repeated
   '/pagos': { scripts: 190, repeated: 17 },
   '/facturacion': { scripts: 115, repeated: 0 },
   '/busqueda-en-diccionarios': { scripts: 115, repeated: 0 },
+  '/buscar': { scripts: 115, repeated: 0 },
   '/nueva-contrasena?token=abc': { scripts: 190, repeated: 18 },
 };

@@ -3,7 +3,7 @@ import { cssMedia, styled } from '@red/ui/core';
 import { Disclosure, DisclosureList } from '@red/ui/disclosure';
 import { SafeHtml } from '@red/ui/safe-html';
 import { useEffect } from 'react';
-import { answerHtml } from './faq-categories.rules';
+import { answerHtml } from '../../faq-categories/faq-categories.rules';
 
 const Answer = styled(SafeHtml)(({ theme: { celosia } }) => ({
   maxWidth: 720,
@@ -24,13 +24,19 @@ const Answer = styled(SafeHtml)(({ theme: { celosia } }) => ({
   [cssMedia.up('md')]: { fontSize: 18 },
 }));
 
-/** Questions of one category: at most one is open (CONT-76). Give it a `key` per category, so that it starts closed. */
-export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
+/** Questions of one category: at most one is open (CONT-76), at first the one that was asked for, if any. Give it a `key` per category, so that it starts closed. */
+export function FaqList({ faqs, asked }: { faqs: readonly Faq[]; asked: string | null }) {
   useBrokenAnswerLog(faqs);
   return (
     <DisclosureList>
       {faqs.map((faq) => (
-        <Disclosure key={faq.id} group="faqs" headingLevel={2} title={faq.question}>
+        <Disclosure
+          key={faq.id}
+          group="faqs"
+          headingLevel={2}
+          title={faq.question}
+          defaultOpen={String(faq.id) === asked}
+        >
           <Answer html={answerHtml(faq)} />
         </Disclosure>
       ))}

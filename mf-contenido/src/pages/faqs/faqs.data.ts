@@ -1,8 +1,8 @@
 import { type Faq, faqSchema, faqsQuery } from '@red/api/faqs.queries';
 import type { PageHead, PagePrefetch } from '@red/contract/page';
 import * as z from 'zod/mini';
+import { answerHtml, faqCategoryOf, faqsOf } from '../../faq-categories/faq-categories.rules';
 import { plainTextOf } from '../../html-text/plain-text';
-import { answerHtml, faqCategoryOf, faqsOf } from './faq-categories.rules';
 
 /** All the questions: tabs only choose from them. */
 export const prefetch: PagePrefetch = ({ queryClient }) => queryClient.prefetchQuery(faqsQuery());

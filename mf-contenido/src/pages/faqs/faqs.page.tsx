@@ -14,11 +14,17 @@ import { useSearchParams } from '@red/ui/router';
 import { Tabs, tabPanelOf } from '@red/ui/tabs';
 import { useMemo } from 'react';
 import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
+import {
+  categorySearch,
+  FAQ_CATEGORIES,
+  faqCategoryOf,
+  faqsOf,
+  QUESTION_PARAMETER,
+} from '../../faq-categories/faq-categories.rules';
 import { TabsArea } from '../../list-state/areas.styles';
 import { ListState } from '../../list-state/list-state';
 import { WaitingList } from '../../list-state/waiting-list';
 import noQuestionsScene from './drawings/no-questions.svg';
-import { categorySearch, FAQ_CATEGORIES, faqCategoryOf, faqsOf } from './faq-categories.rules';
 import { FaqList } from './faq-list';
 
 const TABS_ID = 'preguntas';
@@ -98,7 +104,9 @@ export default function FaqsPage() {
                   </EmptyState>
                 }
               >
-                {(faqs) => <FaqList key={category.key} faqs={faqs} />}
+                {(faqs) => (
+                  <FaqList key={category.key} faqs={faqs} asked={searchParams.get(QUESTION_PARAMETER)} />
+                )}
               </ListState>
             </div>
             <Aside>

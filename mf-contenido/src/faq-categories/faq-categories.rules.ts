@@ -20,6 +20,9 @@ export function faqCategoryOf(searchParams: URLSearchParams): FaqCategory {
   return FAQ_CATEGORIES.find(({ key }) => key === asked) ?? FAQ_CATEGORIES[0];
 }
 
+/** Query parameter that names the question to begin with, as results of the search do. */
+export const QUESTION_PARAMETER = 'pregunta';
+
 /** Query string of a category's address: the first one is the plain page. */
 export const categorySearch = ({ key }: FaqCategory): string =>
   key === FAQ_CATEGORIES[0].key ? '' : `?${CATEGORY_PARAMETER}=${key}`;
