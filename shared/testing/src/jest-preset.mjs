@@ -53,7 +53,7 @@ export default {
     {
       ...common,
       displayName: 'components',
-      testEnvironment: installed('jest-fixed-jsdom'),
+      testEnvironment: here('component-environment.mjs'),
       testMatch: ['**/*.test.tsx'],
       setupFiles: [here('covers.mjs'), here('dom-gaps.mjs')],
       setupFilesAfterEnv: [here('component-setup.mjs')],
