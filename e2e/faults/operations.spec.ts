@@ -130,8 +130,18 @@ test('where overrides are allowed, one browser tries another release from the de
     await page.getByRole('link', { name: 'No, ver lo publicado' }).click();
     await expect(heading('Facturación')).toBeVisible();
 
-    // By keyboard alone.
     const launcher = page.getByRole('button', { name: 'Áreas' });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const covered = await launcher.evaluate(
+        (button) =>
+          button.getBoundingClientRect().bottom -
+          (document.getElementById('root')?.getBoundingClientRect().top ?? 0),
+      );
+      expect(covered).toBeLessThanOrEqual(0);
+    }
+
+    // By keyboard alone.
     await launcher.focus();
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog', { name: 'Áreas de esta página' });

@@ -17,10 +17,10 @@ const Sheet = styled('section')(({ theme }) => {
   return {
     position: 'fixed',
     zIndex: 2001,
-    inset: 'auto 16px 76px 16px',
+    inset: '52px 16px auto 16px',
     display: 'flex',
     flexDirection: 'column',
-    maxHeight: 'calc(100vh - 96px)',
+    maxHeight: 'calc(100vh - 68px)',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     borderRadius: radius.card,

@@ -7,14 +7,14 @@ import type { ObservedEvent } from '../telemetry/observed-event';
 import { PanelLauncher } from './panel-launcher';
 
 /**
- * Shows the developer panel's button. Outside of the page's own tree, so that it stays whatever an area does; where
- * overrides are not allowed, no page loads this file.
+ * Shows the developer panel's button, in a strip above the page: there it covers nothing. Outside of the page's own tree,
+ * so that it stays whatever an area does; where overrides are not allowed, no page loads this file.
  * @param events what this page has recorded; it grows
  */
 export function showDeveloperPanel(boot: BootData, events: readonly ObservedEvent[]): void {
   const place = document.createElement('div');
   place.dataset.print = 'hide';
-  document.body.append(place);
+  document.body.prepend(place);
   createRoot(place).render(
     <CacheProvider value={createCache({ key: 'panel', speedy: true })}>
       <ThemeProvider theme={theme}>

@@ -34,6 +34,8 @@ export function questionPage(
     `<title>${escapeHtml(`${productName} | ${title}`)}</title><link rel="icon" type="image/svg+xml" href="/favicon.svg">` +
     `<style>${css}</style></head><body><main>`;
   const end = '</main></body></html>';
+  if (choice.kind === 'refusal' && choice.reason === 'unknown')
+    return `${head('Versiones de prueba')}<h1>Esa versión no existe</h1><p>${unknownChoice(choice.asked)}</p><p><a href="/">Ir al inicio</a></p>${end}`;
   if (choice.kind === 'refusal')
     return `${head('Vista previa')}<h1>Vista previa no disponible</h1><p>${REFUSALS[choice.reason]}</p><p><a href="/">Ir al inicio</a></p>${end}`;
   const items = choice.asked.map((asked) => {
@@ -59,6 +61,10 @@ export function questionPage(
     end,
   ].join('');
 }
+
+const unknownChoice = ({ remote, target }: AskedRelease): string =>
+  `«${escapeHtml(target)}» no es una versión ni una dirección de <strong>${escapeHtml(remote)}</strong>: ` +
+  'escribe una versión como 1.4.0, live, canary o una dirección que empiece con http:// o https://.';
 
 const NAMES: Readonly<Record<string, string>> = { live: 'publicada', canary: 'canario' };
 

@@ -35,7 +35,7 @@ export function sendChoice(
   const ownerOf = ({ remote }: AskedRelease) =>
     watcher.current().stable.remotes.get(remote)?.manifest.owner ?? remote;
   return reply
-    .code(choice.kind === 'refusal' ? 403 : 200)
+    .code(choice.kind === 'question' ? 200 : choice.reason === 'unknown' ? 400 : 403)
     .header('content-security-policy', policyOf(css))
     .type('text/html; charset=utf-8')
     .send(

@@ -68,6 +68,8 @@ describe('where overrides are allowed', () => {
       const answer = await get(asking, { headers: { 'sec-fetch-site': fetchSite } });
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
       expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      // In the letters of the site.
+      expect(answer.headers.get('content-security-policy')).toContain("font-src 'self'");
       const html = await answer.text();
       expect(html).toContain('¿Probar otra versión en este navegador?');
       expect(html).toContain('mf-pagos (mf-pagos) se cargará desde <strong>http://localhost:3002</strong>');
@@ -96,6 +98,20 @@ describe('where overrides are allowed', () => {
     const other = await page('/pagos');
     expect(other.html).toContain('>mf-pagos 1.0.0<');
     expect(other.answer.headers.get('content-security-policy')).not.toContain('localhost:3002');
+  });
+
+  test.each([
+    ['a word', '/?mf.mf-pagos=ultima', '«ultima»', 'mf-pagos'],
+    ['an address without http', '/?mf.mf-pagos=localhost:3006', '«localhost:3006»', 'mf-pagos'],
+    ['something that is no area', '/?mf.pagos=1.0.0', '«1.0.0»', 'pagos'],
+    ['markup', '/?mf.mf-pagos=%3Cscript%3E', '«&lt;script&gt;»', 'mf-pagos'],
+  ])('%s is neither version nor address, which one sentence says', async (_what, url, target, remote) => {
+    const { get } = await shellWith({ ALLOW_OVERRIDES: 'true' });
+    const answer = await get(url);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
+    expect(await answer.text()).toContain(
+      `${target} no es una versión ni una dirección de <strong>${remote}</strong>: escribe una versión como 1.4.0`,
+    );
   });
 
   test('a version that is held back is rendered on the server with its own routes', async () => {

@@ -1,6 +1,13 @@
 import { PREVIEW_PARAMETER, type Preview, readPreview } from '@red/contract/preview-link';
 import { targetOf } from '../http/request-target';
-import { type Overrides, overridesCookie, overridesOf, requestedOverrides } from './overrides';
+import {
+  isChoice,
+  type Overrides,
+  overridesCookie,
+  overridesOf,
+  RESET,
+  requestedOverrides,
+} from './overrides';
 
 /** Cookie with the tokens of the previews that a visitor has accepted. */
 const PREVIEWS_COOKIE = 'red_previews';
@@ -66,7 +73,9 @@ export type AskedChoice =
   | { kind: 'end'; to: string; cookies: string[] }
   /** Would run what is not live: asks first. `fields` are what a form sends to have it. */
   | { kind: 'question'; to: string; cookies: string[]; asked: AskedRelease[]; fields: [string, string][] }
-  | { kind: 'refusal'; reason: 'signature' | 'expired' };
+  | { kind: 'refusal'; reason: 'signature' | 'expired' }
+  /** Names something that is neither a version nor an address. */
+  | { kind: 'refusal'; reason: 'unknown'; asked: AskedRelease };
 
 /** What an address asks for (`?mf.<remote>=…`, `?mf.preview=…`, `?mf.reset=1`); null where that is nothing. */
 export function askedChoice(url: string, cookie: string | undefined, rules: ChoiceRules): AskedChoice | null {
@@ -78,7 +87,7 @@ export function askedChoice(url: string, cookie: string | undefined, rules: Choi
   const parameters = [...new URLSearchParams(targetOf(url).search)].filter(([name]) =>
     name.startsWith('mf.'),
   );
-  const isReset = parameters.some(([name]) => name === 'mf.reset');
+  const isReset = parameters.some(([name]) => name === RESET);
   const previews = new Map(isReset ? [] : previewsOf(cookie, rules));
   const asked: AskedRelease[] = [];
   for (const [name, token] of parameters) {
@@ -88,6 +97,11 @@ export function askedChoice(url: string, cookie: string | undefined, rules: Choi
     const { remote, version, until } = read.preview;
     asked.push({ remote, target: version, until });
     previews.set(token, read.preview);
+  }
+  for (const [name, target] of allowOverrides ? parameters : []) {
+    const remote = name.slice('mf.'.length);
+    if (name === PREVIEW_PARAMETER || name === RESET || isChoice(remote, target)) continue;
+    return { kind: 'refusal', reason: 'unknown', asked: { remote, target } };
   }
   const overrides = allowOverrides ? requested.overrides : {};
   for (const [remote, target] of Object.entries(overrides))

@@ -7,7 +7,8 @@ import type { ReleaseSet } from './release-set';
 /** Cookie of one browser session with the addresses that a visitor tries instead of the live releases. */
 const OVERRIDES_COOKIE = 'red_overrides';
 const PREFIX = 'mf.';
-const RESET = `${PREFIX}reset`;
+/** Parameter that ends all of them. */
+export const RESET = `${PREFIX}reset`;
 /** Overrides of one visitor; more is a mistake. */
 const MAX_OVERRIDES = 10;
 
@@ -27,6 +28,10 @@ const parsed = (value: unknown): Overrides => {
   const result = z.safeParse(overridesSchema, value);
   return result.success && Object.keys(result.data).length <= MAX_OVERRIDES ? result.data : {};
 };
+
+/** Whether a parameter names an area and something that can be had of it: a version, `live`, `canary`, an address. Pure. */
+export const isChoice = (remote: string, target: string): boolean =>
+  target === '' || Object.keys(parsed({ [remote]: target })).length > 0;
 
 /** Overrides that a request carries. Pure; invalid ones count as none. */
 export function overridesOf(cookies: string | undefined): Overrides {
