@@ -9,6 +9,7 @@ import { openPostgres } from '../src/database/open-postgres';
 import { addBilingual, addForms, addSpanish, analyze } from '../src/dictionary/import-rows';
 import { lookUpBilingual, lookUpSpanish, suggestFor } from '../src/dictionary/look-up';
 import { progressBar } from '../src/dictionary/progress-bar';
+import { wordsBeginningWith } from '../src/dictionary/suggest-words';
 import { startPostgres } from '../src/testing/postgres-server.fixture';
 
 /**
@@ -99,12 +100,19 @@ const sense = (palabra: string) => ({
   targetExample: null,
 });
 
+/** At the end of a term: it is still being typed. */
+const TYPING = '…';
+
 /** What the route does for a term. */
 async function lookUp(
   { queries }: Database,
   dictionary: 2 | 3,
   term: string,
 ): Promise<'found' | 'suggested' | 'nothing'> {
+  if (term.endsWith(TYPING)) {
+    const words = await wordsBeginningWith(queries, dictionary, term.slice(0, -TYPING.length));
+    return words.length > 0 ? 'found' : 'nothing';
+  }
   const entries = await (dictionary === 3 ? lookUpSpanish(queries, term) : lookUpBilingual(queries, 2, term));
   if (entries.length > 0) return 'found';
   return (await suggestFor(queries, dictionary, term)) ? 'suggested' : 'nothing';
@@ -116,6 +124,8 @@ async function measure(database: Database, words: readonly string[]): Promise<vo
     'other case and accents': (word) => word.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase(),
     'inflected form': (word) => `${word}mente`,
     misspelt,
+    'one letter typed': (word) => word.slice(0, 1) + TYPING,
+    'three letters typed': (word) => word.slice(0, 3) + TYPING,
     'nothing like it': () => Array.from({ length: 9 }, () => oneOf([...'kwxqzj'], 'x')).join(''),
   };
   for (const dictionary of [3, 2] as const) {

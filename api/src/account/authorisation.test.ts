@@ -234,6 +234,8 @@ const ROWS: readonly Row[] = [
     status: everybody(200),
   },
   read(PATHS.dictionarySearch, '?type=3&search=casa'),
+  read(PATHS.dictionarySuggestions, '?type=3&search=ca'),
+  read(PATHS.dictionaryWordOfDay),
   read(PATHS.dictionaryLittle, '?search=casa'),
   read(PATHS.orderChallenge),
   {

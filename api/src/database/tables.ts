@@ -294,7 +294,12 @@ export const spanishDefinitions = pgTable(
     antonym: text(),
     near: nearKeys(),
   },
-  (table) => [index().on(table.folded), index().using('gin', table.near).with({ fastupdate: false })],
+  (table) => [
+    index().on(table.folded),
+    // By bytes, whatever the collation of the database: words that begin like what is typed.
+    index('spanish_definitions_prefix').on(table.folded.op('text_pattern_ops')),
+    index().using('gin', table.near).with({ fastupdate: false }),
+  ],
 );
 
 /** Inflected form → headword. */
@@ -321,6 +326,7 @@ export const bilingualSenses = pgTable(
   },
   (table) => [
     index().on(table.direction, table.folded),
+    index('bilingual_senses_prefix').on(table.direction, table.folded.op('text_pattern_ops')),
     index().using('gin', table.near).with({ fastupdate: false }),
     check('bilingual_senses_direction', sql`${table.direction} in (1, 2)`),
   ],

@@ -4,6 +4,7 @@ import {
   dictionaryAnswer,
   INVALID_DICTIONARY_TYPE,
   spanishEntrySchema,
+  wordOfDaySchema,
 } from '@red/api/dictionary.queries';
 import { PATHS } from '@red/api/paths';
 import * as z from 'zod/mini';
@@ -11,6 +12,8 @@ import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';
 import type { Services } from '../services';
 import { lookUpBilingual, lookUpSpanish, suggestFor } from './look-up';
+import { wordsBeginningWith } from './suggest-words';
+import { wordOfDay } from './word-of-day';
 
 /** No database stores the character zero, and no word has any of its kind. */
 const NO_CONTROLS = /^\P{Cc}*$/u;
@@ -24,20 +27,22 @@ const searchSchema = z
     z.regex(NO_CONTROLS, 'Escribe una palabra.'),
   );
 
+const typedSchema = z.object({
+  type: z.enum(['1', '2', '3'], INVALID_DICTIONARY_TYPE),
+  search: searchSchema,
+});
+
 const CODES = { 1: 1, 2: 2, 3: 3 } as const;
 
 /** Online dictionaries (API-19 to API-21) and the little illustrated one (API-22). */
-export function dictionaryRoutes(app: Api, { settings, database: { queries } }: Services): void {
+export function dictionaryRoutes(app: Api, { settings, now, database: { queries } }: Services): void {
   app.get(
     route(PATHS.dictionarySearch),
     {
       schema: {
         tags: ['Diccionarios'],
         summary: 'Buscar una palabra: 1 = inglés-español, 2 = español-inglés, 3 = español',
-        querystring: z.object({
-          type: z.enum(['1', '2', '3'], INVALID_DICTIONARY_TYPE),
-          search: searchSchema,
-        }),
+        querystring: typedSchema,
         response: answers(dictionaryAnswer(z.union([spanishEntrySchema, bilingualEntrySchema])), 422),
       },
     },
@@ -50,6 +55,35 @@ export function dictionaryRoutes(app: Api, { settings, database: { queries } }: 
       const suggestion = await suggestFor(queries, CODES[type], search);
       return { success: true, message: 'No encontramos nada.', data, suggestion };
     },
+  );
+
+  app.get(
+    route(PATHS.dictionarySuggestions),
+    {
+      schema: {
+        tags: ['Diccionarios'],
+        summary: 'Palabras que empiezan como lo escrito',
+        querystring: typedSchema,
+        response: answers(answered(z.array(z.string())), 422),
+      },
+    },
+    async ({ query: { type, search } }, reply) => {
+      const data = await wordsBeginningWith(queries, CODES[type], search);
+      reply.header('cache-control', 'public, max-age=3600');
+      return { success: true, message: '', data };
+    },
+  );
+
+  app.get(
+    route(PATHS.dictionaryWordOfDay),
+    {
+      schema: {
+        tags: ['Diccionarios'],
+        summary: 'La palabra del día',
+        response: answers(answered(z.nullable(wordOfDaySchema))),
+      },
+    },
+    async () => ({ success: true, message: '', data: await wordOfDay(queries, now()) }),
   );
 
   app.get(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answered, idSchema, maybe, maybeText, refusalSchema } from './answer.schema';
 import { fetchData } from './fetch-data';
-import { refuseUnlessSuccess, request } from './http';
+import { ApiError, refuseUnlessSuccess, request } from './http';
 import { PATHS } from './paths';
 import { type ApiQuery, type CallOptions, MINUTE_MS } from './query';
 
@@ -130,5 +130,62 @@ export function fetchLittleDictionaryLink(term: string, { signal }: CallOptions 
 export const littleDictionaryQuery = (term: string): ApiQuery<string> => ({
   queryKey: ['dictionary', 'little', term],
   queryFn: ({ signal }) => fetchLittleDictionaryLink(term, { signal }),
+  staleTime: 60 * MINUTE_MS,
+});
+
+/** Calls of our own below: an API host that does not have them answers 404, which reads as nothing to offer. */
+const unlessMissing = async <T>(call: Promise<T>, nothing: T): Promise<T> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return nothing;
+    throw error;
+  }
+};
+
+/** At most so many words are offered while typing. */
+export const MAX_SUGGESTIONS = 8;
+
+/** Headwords that begin like what is typed, in the order of a dictionary; case and accents do not matter. */
+export const fetchDictionarySuggestions = (
+  { dictionary, term }: DictionarySearchArgs,
+  { signal }: CallOptions = {},
+): Promise<string[]> =>
+  unlessMissing(
+    fetchData({
+      path: PATHS.dictionarySuggestions,
+      query: { type: dictionaryType(dictionary), search: term },
+      data: z.array(z.string()),
+      signal,
+    }),
+    [],
+  );
+
+export const dictionarySuggestionsQuery = (args: DictionarySearchArgs): ApiQuery<string[]> => ({
+  queryKey: ['dictionary', 'suggestions', args.dictionary, args.term],
+  queryFn: ({ signal }) => fetchDictionarySuggestions(args, { signal }),
+  staleTime: 60 * MINUTE_MS,
+});
+
+/** A word with what it means, to begin a day with. */
+export const wordOfDaySchema = z.object({
+  word: z.string(),
+  category: maybeText,
+  definition: z.string(),
+  /** YYYY-MM-DD in Mexico City. */
+  day: z.string(),
+});
+export type WordOfDay = z.infer<typeof wordOfDaySchema>;
+
+/** The word of today from the Spanish dictionary; null where the API has none. */
+export const fetchWordOfDay = ({ signal }: CallOptions = {}): Promise<WordOfDay | null> =>
+  unlessMissing<WordOfDay | null>(
+    fetchData({ path: PATHS.dictionaryWordOfDay, data: z.nullable(wordOfDaySchema), signal }),
+    null,
+  );
+
+export const wordOfDayQuery = (): ApiQuery<WordOfDay | null> => ({
+  queryKey: ['dictionary', 'word-of-the-day'],
+  queryFn: fetchWordOfDay,
   staleTime: 60 * MINUTE_MS,
 });

@@ -33,6 +33,10 @@ export const PATHS = {
   /** Our own: a foreign API host may not have it. */
   search: 'api/red/search',
   dictionarySearch: 'api/red/dictionary/search',
+  /** Our own: words that begin like what is typed. */
+  dictionarySuggestions: 'api/red/dictionary/suggestions',
+  /** Our own: one word for each day. */
+  dictionaryWordOfDay: 'api/red/dictionary/word-of-the-day',
   dictionaryLittle: 'api/red/dictionary/little',
   areas: 'api/red/areas/catalogue',
   contact: 'api/red/contact/store',

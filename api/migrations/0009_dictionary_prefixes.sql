@@ -1,0 +1,2 @@
+CREATE INDEX "bilingual_senses_prefix" ON "bilingual_senses" USING btree ("direction","folded" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "spanish_definitions_prefix" ON "spanish_definitions" USING btree ("folded" text_pattern_ops);

@@ -1,0 +1,45 @@
+import type { WordOfDay } from '@red/api/dictionary.queries';
+import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { spanishDefinitions } from '../database/tables';
+import { dayOf } from '../payments/payment-reference';
+
+const DAY_MS = 86_400_000;
+/** Spreads neighbouring days over the dictionary; no factor of the count of words repeats soon. */
+const STRIDE = 7_919;
+
+/**
+ * The word of a day in Mexico City: another one every day, the same for everybody, from words with an example. Null for a
+ * dictionary without any. Counts rows by their ids, so that it costs two reads of an index however many words there are.
+ */
+export async function wordOfDay(queries: Queries, now: Date): Promise<WordOfDay | null> {
+  const day = dayOf(now);
+  const [range] = await queries
+    .select({
+      least: sql<number>`coalesce(min(${spanishDefinitions.id}), 0)`,
+      most: sql<number>`coalesce(max(${spanishDefinitions.id}), 0)`,
+    })
+    .from(spanishDefinitions);
+  if (!range || range.most === 0) return null;
+  const days = Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+  const wanted = range.least + ((days * STRIDE) % (range.most - range.least + 1));
+  const found = (await firstFrom(queries, wanted)) ?? (await firstFrom(queries, range.least));
+  if (!found) return null;
+  return { word: found.headword, category: found.category, definition: found.definition, day };
+}
+
+async function firstFrom(queries: Queries, id: number) {
+  const [row] = await queries
+    .select()
+    .from(spanishDefinitions)
+    .where(
+      and(
+        gte(spanishDefinitions.id, id),
+        eq(spanishDefinitions.num, 1),
+        isNotNull(spanishDefinitions.example),
+      ),
+    )
+    .orderBy(asc(spanishDefinitions.id))
+    .limit(1);
+  return row;
+}
