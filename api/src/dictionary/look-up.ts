@@ -13,8 +13,11 @@ export async function lookUpSpanish(queries: Queries, term: string): Promise<Spa
     .from(spanishDefinitions)
     .where(inArray(spanishDefinitions.folded, wanted.folded))
     .orderBy(spanishDefinitions.headword, spanishDefinitions.num, spanishDefinitions.id);
-  return bestFirst(byHeadword(rows.filter(wanted.includes)), term).map(([palabra, definitions]) => ({
+  const entries = bestFirst(byHeadword(rows.filter(wanted.includes)), term);
+  const related = await relatedWords(queries, entries);
+  return entries.map(([palabra, definitions]) => ({
     palabra,
+    ...(related.has(palabra) && { relacionadas: related.get(palabra) }),
     etimo: definitions.find((row) => row.etymology)?.etymology ?? '',
     definiciones: definitions.map((row) => ({
       num: row.num,
@@ -26,6 +29,40 @@ export async function lookUpSpanish(queries: Queries, term: string): Promise<Spa
     })),
   }));
 }
+
+type Definition = typeof spanishDefinitions.$inferSelect;
+
+/** By headword the synonyms and antonyms that are headwords too; one read for all. */
+async function relatedWords(
+  queries: Queries,
+  entries: readonly Entry<Definition>[],
+): Promise<Map<string, string[]>> {
+  const named = entries.map(([palabra, rows]) => ({ palabra, words: rows.flatMap(wordsBeside) }));
+  const words = [...new Set(named.flatMap((entry) => entry.words))].slice(0, MAX_RELATED);
+  if (words.length === 0) return new Map();
+  const found = await queries
+    .selectDistinct({ headword: spanishDefinitions.headword })
+    .from(spanishDefinitions)
+    .where(
+      and(inArray(spanishDefinitions.folded, words.map(fold)), inArray(spanishDefinitions.headword, words)),
+    );
+  const headwords = new Set(found.map(({ headword }) => headword));
+  return new Map(
+    named.flatMap(({ palabra, words: own }) => {
+      const known = [...new Set(own)].filter((word) => word !== palabra && headwords.has(word));
+      return known.length > 0 ? [[palabra, known] as const] : [];
+    }),
+  );
+}
+
+/** More are not asked for, whatever an imported dictionary lists. */
+const MAX_RELATED = 40;
+
+const wordsBeside = ({ synonym, antonym }: Definition): string[] =>
+  [synonym, antonym]
+    .flatMap((list) => list?.split(/[,;]/) ?? [])
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 
 /** Entries of a bilingual dictionary: direction 1 = en-es, 2 = es-en, which also knows the inflected forms. */
 export async function lookUpBilingual(

@@ -1,4 +1,9 @@
-import { fetchDictionarySuggestions, fetchWordOfDay, MAX_SUGGESTIONS } from '@red/api/dictionary.queries';
+import {
+  fetchDictionarySuggestions,
+  fetchWordOfDay,
+  MAX_SUGGESTIONS,
+  searchDictionary,
+} from '@red/api/dictionary.queries';
 import { spanishDefinitions } from '../database/tables';
 import { ENGINES } from '../testing/database.fixture';
 import { startTestApi, statusOf, type TestApi } from '../testing/test-api.fixture';
@@ -43,6 +48,17 @@ describe.each(ENGINES)('on %s', (engine) => {
       'camisa',
     ]);
     expect(await suggest('camió')).toContain('camión');
+  });
+
+  covers('API-20').test('an entry names the words beside it that have entries, and no others', async () => {
+    const finding = await searchDictionary({ dictionary: 'es', term: 'feliz' });
+    expect(finding).toMatchObject({
+      kind: 'spanish',
+      entry: { palabra: 'feliz', relacionadas: ['contento'] },
+    });
+    expect(await searchDictionary({ dictionary: 'es', term: 'abeja' })).not.toHaveProperty(
+      'entry.relacionadas',
+    );
   });
 
   test('signs that mean something to a database are letters like others', async () => {

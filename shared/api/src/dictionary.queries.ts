@@ -34,6 +34,8 @@ export const spanishEntrySchema = z.object({
       antonimo: maybeText,
     }),
   ),
+  /** Our own: synonyms and antonyms that have an entry themselves. */
+  relacionadas: maybe(z.array(z.string())),
 });
 export type SpanishEntry = z.infer<typeof spanishEntrySchema>;
 
