@@ -33,7 +33,7 @@ export class DictionaryPage {
   constructor(private readonly page: Page) {
     const main = page.getByRole('main');
     this.list = main.getByRole('navigation', { name: 'Diccionarios' });
-    this.searchBox = main.getByRole('searchbox', { name: 'Buscar en diccionario' });
+    this.searchBox = main.getByLabel('Buscar en diccionario');
     this.searchButton = main.getByRole('button', { name: 'Buscar', exact: true });
     this.entry = main.getByRole('article');
     this.headword = this.entry.getByRole('heading', { level: 2 });

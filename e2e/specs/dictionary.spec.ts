@@ -1,4 +1,5 @@
 import { DICTIONARY_NAMES, DictionaryPage } from '../pages/dictionary-page';
+import { violationsOf } from '../support/axe-check';
 import { expect, test } from '../support/test.fixture';
 
 test('a word is explained in Spanish', {
@@ -336,4 +337,40 @@ test.describe('on a phone', () => {
     await expect(dictionaries.list).toBeVisible();
     await expect(dictionaries.searchBox).toBeHidden();
   });
+});
+
+test('a word is taken from the suggestions by the keys alone, and its direction is changed', {
+  tag: ['@DICT-12', '@DICT-14'],
+}, async ({ page, site }) => {
+  const dictionary = new DictionaryPage(page);
+  await site.open(DictionaryPage.path);
+  await dictionary.searchBox.pressSequentially('cami');
+  const list = page.getByRole('listbox', { name: 'Sugerencias' });
+  await expect(list.getByRole('option')).toHaveText(['caminar', 'camino', 'camión', 'camisa']);
+  expect(await violationsOf(page)).toEqual([]);
+  for (const _step of [1, 2, 3]) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dictionary.headword).toHaveText('camión');
+  await expect(dictionary.entry).toContainText('Sílabas: ca-mión, palabra aguda');
+  await expect(list).toHaveCount(0);
+  await page.getByRole('link', { name: 'Cambiar a Inglés - Español' }).click();
+  await expect(page.getByRole('region', { name: 'Inglés - Español', exact: true })).toBeVisible();
+});
+
+test('a verb is conjugated, a starred word stays after a reload, and the printed page is the entry', {
+  tag: ['@DICT-20', '@UX-07'],
+}, async ({ page, site }) => {
+  const dictionary = new DictionaryPage(page);
+  await site.open(`${DictionaryPage.path}?item=es&palabra=jugar`);
+  await page.getByRole('button', { name: 'Conjugación' }).click();
+  await expect(page.getByRole('table', { name: 'presente' })).toContainText('juego');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  expect(await violationsOf(page)).toEqual([]);
+  await site.reload();
+  const starred = page.getByRole('navigation', { name: 'Palabras guardadas en este dispositivo' });
+  await expect(starred.getByRole('link', { name: 'jugar' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(dictionary.headword).toBeVisible();
+  for (const hidden of [starred, dictionary.list, page.getByRole('group', { name: 'Opciones de jugar' })])
+    await expect(hidden).toBeHidden();
 });

@@ -66,7 +66,7 @@ test('without JavaScript a page that needs it says so, and search and pagination
   await expect(page).toHaveURL(/\?.*2$/);
   await page.goto('/busqueda-en-diccionarios');
   const main = page.getByRole('main');
-  await main.getByRole('searchbox').fill('casa');
+  await main.getByLabel('Buscar en diccionario').fill('casa');
   await main.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByRole('main')).toContainText('house');
 });

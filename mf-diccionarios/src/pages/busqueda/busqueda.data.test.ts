@@ -1,4 +1,4 @@
-import { dictionaryQuery, littleDictionaryQuery } from '@red/api/dictionary.queries';
+import { dictionaryQuery, littleDictionaryQuery, wordOfDayQuery } from '@red/api/dictionary.queries';
 import { prefetch } from './busqueda.data';
 
 async function asked(search: string) {
@@ -27,8 +27,12 @@ covers('DICT-06', 'UX-12').test(
   },
 );
 
-covers('DICT-34').test('it asks for nothing without a word or for documents', async () => {
-  expect(await asked('')).toEqual([]);
-  expect(await asked('?item=es')).toEqual([]);
-  expect(await asked('?item=esencial&palabra=casa')).toEqual([]);
-});
+covers('DICT-34').test(
+  'without a word it asks for the word of the day, for documents for nothing',
+  async () => {
+    expect(await asked('')).toEqual([wordOfDayQuery().queryKey]);
+    expect(await asked('?item=es')).toEqual([wordOfDayQuery().queryKey]);
+    expect(await asked('?item=larousse')).toEqual([]);
+    expect(await asked('?item=esencial&palabra=casa')).toEqual([]);
+  },
+);

@@ -1,4 +1,6 @@
+import { type WordOfDay, wordOfDayQuery } from '@red/api/dictionary.queries';
 import { expectNoAxeViolations, renderInSite } from '@red/testing';
+import { QueryClient } from '@red/ui/query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -50,7 +52,11 @@ globalThis.FormData = class extends FormData {
   }
 };
 
-const server = setupServer();
+const SUGGESTIONS = 'http://localhost/api/red/dictionary/suggestions';
+const missing = () => new HttpResponse(null, { status: 404 });
+
+// What an API host need not have is missing unless a test says otherwise.
+const server = setupServer(http.get(SUGGESTIONS, missing));
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 beforeEach(() => server.resetHandlers());
@@ -69,7 +75,12 @@ function gate() {
   return { opened, open };
 }
 
-const show = (search = '') => renderInSite(<BusquedaPage />, { route: `/busqueda-en-diccionarios${search}` });
+/** `wordOfDay` is what the server has asked for; null where its API has none. */
+function show(search = '', wordOfDay: WordOfDay | null = null) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queryClient.setQueryData(wordOfDayQuery().queryKey, wordOfDay);
+  return renderInSite(<BusquedaPage />, { route: `/busqueda-en-diccionarios${search}`, queryClient });
+}
 const box = () => screen.getByLabelText('Buscar en diccionario');
 const press = () => screen.getByRole('button', { name: 'Buscar' });
 /** The list counts as hidden here, as on a small screen, once a dictionary is chosen. */
@@ -237,7 +248,7 @@ covers('UX-07').test(
     const recent = () =>
       screen
         .queryByRole('navigation', { name: 'Palabras recientes' })
-        ?.textContent?.replace('Palabras recientes', '');
+        ?.textContent?.replace('Palabras recientesBorrar', '');
     expect(recent()).toBe('h8g7f6e5d4c3b2a1');
     for (const word of ['i9', 'a1', 'nada']) {
       await user.clear(box());
@@ -546,3 +557,137 @@ covers('DICT-07').test(
     expect(localStorage.getItem('diccionarios.ultimo')).toBe('en-es');
   },
 );
+
+/** An API that suggests these words for whatever is typed, and remembers what that was. */
+function suggests(...words: readonly string[]): string[] {
+  const asked: string[] = [];
+  server.use(
+    http.get(SUGGESTIONS, ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('search') ?? '');
+      return HttpResponse.json({ success: true, data: words });
+    }),
+    http.get(SEARCH, () => answer(CASA)),
+  );
+  return asked;
+}
+
+covers('DICT-12').test('words are suggested while typing; arrows and Enter take one', async () => {
+  const asked = suggests('casa', 'casar', 'casco');
+  const { user, location } = show('?item=es-en');
+  await user.type(box(), 'cas');
+  const list = await screen.findByRole('listbox', { name: 'Sugerencias' });
+  expect(asked).toEqual(['cas']);
+  expect(screen.getByText('3 sugerencias')).toBeInTheDocument();
+  expect(box()).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  const [first] = within(list).getAllByRole('option');
+  expect(first).toHaveAttribute('aria-selected', 'true');
+  expect(box()).toHaveAttribute('aria-activedescendant', first?.id);
+  await expectNoAxeViolations();
+  await user.keyboard('{Enter}');
+  expect(location()).toContain('palabra=casa');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(box()).toHaveValue('casa');
+});
+
+covers('DICT-12').test(
+  'Escape closes the suggestions and keeps what was typed; a press takes one',
+  async () => {
+    suggests('casa', 'casar');
+    const { user, location } = show('?item=es-en');
+    await user.type(box(), 'cas');
+    await screen.findByRole('listbox');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(box()).toHaveValue('cas');
+    await user.type(box(), 'a');
+    await user.click(await screen.findByRole('option', { name: 'casar' }));
+    expect(location()).toContain('palabra=casar');
+  },
+);
+
+covers('DICT-14').test('the direction can be changed with the word that is searched', async () => {
+  server.use(http.get(SEARCH, () => answer(CASA)));
+  show('?item=es-en&palabra=casa');
+  expect(await screen.findByRole('link', { name: 'Cambiar a Inglés - Español' })).toHaveAttribute(
+    'href',
+    '/busqueda-en-diccionarios?item=en-es&palabra=casa',
+  );
+});
+
+covers('DICT-20', 'DICT-23').test(
+  'an entry tells its syllables, and leads to words that have to do with it',
+  async () => {
+    server.use(http.get(SEARCH, () => answer({ ...APRENDER, relacionadas: ['olvidar'] })));
+    show('?item=es&palabra=aprender');
+    await screen.findByRole('heading', { name: 'aprender' });
+    expect(screen.getByText(/^Sílabas:/)).toHaveTextContent('Sílabas: a-pren-der, palabra aguda');
+    const related = within(screen.getByRole('navigation', { name: 'Ver también' }));
+    expect(related.getByRole('link', { name: 'olvidar' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('item=es&palabra=olvidar'),
+    );
+    expect(related.getByRole('link', { name: '“aprender” en inglés' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('item=es-en&palabra=aprender'),
+    );
+    await expectNoAxeViolations();
+  },
+);
+
+covers('UX-07').test('a starred word stays on the device until it is taken away', async () => {
+  server.use(http.get(SEARCH, () => answer(CASA)));
+  const { user, unmount } = show('?item=es-en&palabra=casa');
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+  expect(screen.getByRole('button', { name: 'Guardada' })).toHaveAttribute('aria-pressed', 'true');
+  unmount();
+  sessionStorage.clear();
+  const again = show('?item=es-en');
+  const kept = await screen.findByRole('navigation', { name: 'Palabras guardadas en este dispositivo' });
+  expect(within(kept).getByRole('link', { name: 'casa' })).toBeVisible();
+  await expectNoAxeViolations();
+  await again.user.click(within(kept).getByRole('button', { name: 'Borrar todas' }));
+  expect(screen.queryByText('Palabras guardadas en este dispositivo')).toBeNull();
+});
+
+covers('UX-11').test('a device without a voice says so, and the address of a word is copied', async () => {
+  server.use(http.get(SEARCH, () => answer(CASA)));
+  const { user, host } = show('?item=es-en&palabra=casa');
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(await screen.findByRole('button', { name: 'Escuchar' }));
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  expect(host.toasts[0]?.text).toContain('no tiene una voz en español');
+  await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  expect(write).toHaveBeenCalledWith(window.location.href);
+});
+
+covers('DICT-06').test('the word of the day leads to its entry', async () => {
+  const definition = 'Lugar en el que ponen sus huevos las aves.';
+  show('?item=es-en', { word: 'nido', category: null, definition, day: '2026-11-22' });
+  const panel = await screen.findByRole('complementary', { name: 'Palabra del día' });
+  expect(within(panel).getByRole('link', { name: 'nido' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('item=es&palabra=nido'),
+  );
+  await expectNoAxeViolations();
+});
+
+covers('DICT-20').test('the conjugation of a verb is fetched when somebody asks for it', async () => {
+  server.use(http.get(SEARCH, () => answer(APRENDER)));
+  const { user } = show('?item=es&palabra=aprender');
+  const button = await screen.findByRole('button', { name: 'Conjugación' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(button);
+  const present = within(await screen.findByRole('table', { name: 'presente' }));
+  expect(present.getByRole('row', { name: 'yo aprendo' })).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+covers('UX-07').test('the words looked up in this tab can be forgotten', async () => {
+  sessionStorage.setItem('diccionarios.recientes', JSON.stringify({ 'es-en': ['perro'] }));
+  const { user } = show('?item=es-en');
+  const recent = within(await screen.findByRole('navigation', { name: 'Palabras recientes' }));
+  await user.click(recent.getByRole('button', { name: 'Borrar' }));
+  expect(screen.queryByText('Palabras recientes')).toBeNull();
+});

@@ -48,19 +48,21 @@ export default function BusquedaPage() {
   const { pathname } = useLocation();
   return (
     <>
-      <PageHero
-        title="Diccionarios"
-        crumbs={CRUMBS}
-        intro="Español, inglés y obras de consulta en un solo lugar."
-        scheme="diccionarios"
-      />
+      <div data-print="hide">
+        <PageHero
+          title="Diccionarios"
+          crumbs={CRUMBS}
+          intro="Español, inglés y obras de consulta en un solo lugar."
+          scheme="diccionarios"
+        />
+      </div>
       <BelowFold>
         <Columns>
-          <Turn shown={!choice.made} ref={sidebar} tabIndex={-1}>
+          <Turn shown={!choice.made} ref={sidebar} tabIndex={-1} data-print="hide">
             <DictionarySidebar chosen={choice.item} term={choice.term} />
           </Turn>
           <Turn as="section" shown={choice.made} ref={content} tabIndex={-1} aria-label={choice.item.label}>
-            <Back>
+            <Back data-print="hide">
               <Button variant="tonal" size="md" startIcon={ArrowLeft} onClick={() => navigate(pathname)}>
                 Todos los diccionarios
               </Button>

@@ -1,18 +1,26 @@
 import { type DictionaryFinding, dictionaryQuery } from '@red/api/dictionary.queries';
-import { cssMedia, ErrorState, Spinner, styled, VisuallyHidden } from '@red/ui/core';
+import { ButtonLink, cssMedia, ErrorState, Spinner, styled, VisuallyHidden } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
+import { ArrowLeftRight } from 'lucide-react';
 import { useRef } from 'react';
 import { searchOf } from './choice/dictionary-choice.rules';
-import type { OnlineItem } from './choice/dictionary-items.content';
+import { type OnlineItem, otherDirectionOf } from './choice/dictionary-items.content';
+import { VerbConjugation } from './conjugation/verb-conjugation';
 import { BilingualEntryView } from './entries/bilingual-entry';
+import { EntryTools } from './entries/entry-tools';
+import { SeeAlso } from './entries/see-also';
 import { SpanishEntryView } from './entries/spanish-entry';
 import { NothingFound } from './nothing-found';
 import { useRecentWords } from './recent-words/recent-words.store';
 import { RecentWordsList } from './recent-words/recent-words-list';
 import { SearchBox } from './search-box';
 import { SearchStart } from './search-start';
+import { useStarredWords } from './starred-words/starred-words.store';
+import { StarredWordsList } from './starred-words/starred-words-list';
+import { WordOfDay } from './word-of-day/word-of-day';
 
 const Result = styled('div')({ marginTop: 32, outline: 'none', [cssMedia.up('md')]: { marginTop: 44 } });
+const SwapRow = styled('div')({ marginTop: 8 });
 const Waiting = styled('div')({ display: 'grid', placeItems: 'center', minHeight: 220 });
 
 /** A dictionary searched through the API (DICT-17 to DICT-28). Answers are kept by item and word, so a late one is never shown in place of a newer one (UX-12). */
@@ -20,6 +28,7 @@ export function OnlineDictionary({ item, term }: { item: OnlineItem; term: strin
   const area = useRef<HTMLDivElement>(null);
   const query = useQuery({ ...dictionaryQuery({ dictionary: item.key, term }), enabled: term !== '' });
   const word = query.data && wordOf(query.data);
+  const starred = useStarredWords(item.key);
   const recentWords = useRecentWords(item.key, word ?? undefined);
   const retry = () => {
     area.current?.focus({ preventScroll: true });
@@ -33,12 +42,15 @@ export function OnlineDictionary({ item, term }: { item: OnlineItem; term: strin
         placeholder={item.placeholder}
         onRepeat={() => query.isError && void query.refetch()}
       />
+      {item.from !== item.to && <Swap item={item} term={term} />}
       <Result ref={area} tabIndex={-1} aria-busy={query.isFetching}>
         <VisuallyHidden as="p" aria-live="polite">
           {announcement()}
         </VisuallyHidden>
         {term ? content() : <SearchStart item={item} />}
+        {!term && <WordOfDay />}
       </Result>
+      <StarredWordsList item={item} words={starred.words} onClear={starred.clear} />
       <RecentWordsList item={item} words={recentWords} />
     </>
   );
@@ -51,7 +63,27 @@ export function OnlineDictionary({ item, term }: { item: OnlineItem; term: strin
 
   function content() {
     if (query.data === null) return <NothingFound />;
-    if (query.data) return <Finding item={item} found={query.data} />;
+    if (query.data?.kind === 'suggestion') return <Suggestion item={item} word={query.data.word} />;
+    if (query.data) {
+      const { palabra } = query.data.entry;
+      return (
+        <>
+          <EntryTools
+            word={palabra}
+            item={item}
+            isStarred={starred.words.includes(palabra)}
+            onStar={() => starred.toggle(palabra)}
+          />
+          {query.data.kind === 'spanish' ? (
+            <SpanishEntryView entry={query.data.entry} />
+          ) : (
+            <BilingualEntryView entry={query.data.entry} item={item} />
+          )}
+          {query.data.kind === 'spanish' && <VerbConjugation entry={query.data.entry} />}
+          <SeeAlso item={item} found={query.data} />
+        </>
+      );
+    }
     if (query.isPaused || (query.isError && !query.isFetching)) {
       return <ErrorState text="Ocurrió un error al consultar el diccionario." onRetry={retry} />;
     }
@@ -63,19 +95,25 @@ export function OnlineDictionary({ item, term }: { item: OnlineItem; term: strin
   }
 }
 
-function Finding({ item, found }: { item: OnlineItem; found: DictionaryFinding }) {
-  switch (found.kind) {
-    case 'spanish':
-      return <SpanishEntryView entry={found.entry} />;
-    case 'bilingual':
-      return <BilingualEntryView entry={found.entry} item={item} />;
-    case 'suggestion':
-      return (
-        <NothingFound
-          suggestion={{ word: found.word, to: searchOf({ item, term: found.word }), lang: item.from }}
-        />
-      );
-  }
+const Suggestion = ({ item, word }: { item: OnlineItem; word: string }) => (
+  <NothingFound suggestion={{ word, to: searchOf({ item, term: word }), lang: item.from }} />
+);
+
+/** The same word looked up the other way round. */
+function Swap({ item, term }: { item: OnlineItem; term: string }) {
+  const other = otherDirectionOf(item);
+  return (
+    <SwapRow data-print="hide">
+      <ButtonLink
+        to={`/busqueda-en-diccionarios${searchOf({ item: other, term })}`}
+        variant="text"
+        size="md"
+        startIcon={ArrowLeftRight}
+      >
+        Cambiar a {other.label}
+      </ButtonLink>
+    </SwapRow>
+  );
 }
 
 /** The word that has an entry; null for a suggestion. */

@@ -4,6 +4,8 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_TERM, PARAMETERS, searchOf } from './choice/dictionary-choice.rules';
 import type { DictionaryItem } from './choice/dictionary-items.content';
+import { SuggestionList } from './suggestions/suggestion-list';
+import { useSuggestions } from './suggestions/use-suggestions';
 
 const Label = styled('label')(({ theme: { celosia } }) => ({
   display: 'block',
@@ -19,6 +21,9 @@ const Row = styled('div')({
   '& > button': { minHeight: 60, padding: '4px 32px' },
   [cssMedia.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
 });
+
+/** The list of suggestions hangs from it. */
+const Field = styled('div')({ position: 'relative', minWidth: 0 });
 
 const Box = styled('div')(({ theme: { celosia } }) => ({
   display: 'flex',
@@ -96,6 +101,15 @@ export function SearchBox({ item, term, placeholder, busyLabel, onRepeat }: Sear
   const busy = busyLabel !== undefined;
   const rememberFocus = useRefocus(busy);
 
+  const suggestions = useSuggestions({
+    dictionary: item.kind === 'online' ? item.key : null,
+    typed,
+    onChoose: (word) => {
+      setTyped(word);
+      navigate({ search: searchOf({ item, term: word }) });
+    },
+  });
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     rememberFocus();
@@ -108,23 +122,39 @@ export function SearchBox({ item, term, placeholder, busyLabel, onRepeat }: Sear
       <input type="hidden" name={PARAMETERS.item} value={item.key} />
       <Label htmlFor={id}>Buscar en diccionario</Label>
       <Row>
-        <Box>
-          <Icon icon={Search} size="l" />
-          <Input
-            id={id}
-            type="search"
-            name={PARAMETERS.term}
-            value={typed}
-            placeholder={placeholder}
-            maxLength={MAX_TERM}
-            disabled={busy}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="search"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Box>
+        <Field>
+          <Box>
+            <Icon icon={Search} size="l" />
+            <Input
+              id={id}
+              type="search"
+              name={PARAMETERS.term}
+              value={typed}
+              placeholder={placeholder}
+              maxLength={MAX_TERM}
+              disabled={busy}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              onChange={(event) => {
+                setTyped(event.target.value);
+                suggestions.open();
+              }}
+              {...suggestions.inputProps}
+            />
+          </Box>
+          {item.kind === 'online' && (
+            <SuggestionList
+              words={suggestions.words}
+              lang={item.from}
+              listId={suggestions.listId}
+              optionId={suggestions.optionId}
+              marked={suggestions.marked}
+              onChoose={suggestions.choose}
+            />
+          )}
+        </Field>
         <Button type="submit" disabled={busy} busy={busy} busyLabel={busyLabel}>
           Buscar
         </Button>

@@ -4,6 +4,7 @@ import { searchOf } from '../choice/dictionary-choice.rules';
 import { type OnlineItem, otherDirectionOf } from '../choice/dictionary-items.content';
 import { Headword, Meaning, Meanings } from './entry-parts';
 import { numbered } from './numbered';
+import { SyllableLine } from './syllable-line';
 import { translationParts } from './translated-words';
 
 /** A word with its translations: indicator where Spanish entries have the category (DICT-24, DICT-25). */
@@ -11,6 +12,7 @@ export function BilingualEntryView({ entry, item }: { entry: BilingualEntry; ite
   return (
     <article>
       <Headword lang={item.from}>{entry.palabra}</Headword>
+      {item.from === 'es' && <SyllableLine word={entry.palabra} />}
       <Meanings>
         {numbered(entry.poszone.flatMap((zone) => zone.senses)).map(({ key, num, item: sense }) => (
           <Meaning

@@ -42,10 +42,17 @@ function stored(): string | null {
 }
 
 function remember(dictionary: DictionaryKey, word: string): void {
-  const all = readRecentWords(stored());
-  const words = [word, ...(all[dictionary] ?? []).filter((other) => other !== word)].slice(0, RECENT_WORDS);
+  const others = (readRecentWords(stored())[dictionary] ?? []).filter((other) => other !== word);
+  write(dictionary, [word, ...others].slice(0, RECENT_WORDS));
+}
+
+/** Empties the list of a dictionary. */
+export const forgetRecentWords = (dictionary: DictionaryKey): void => write(dictionary, []);
+
+function write(dictionary: DictionaryKey, words: readonly string[]): void {
   try {
-    sessionStorage.setItem(RECENT_WORDS_KEY, JSON.stringify({ ...all, [dictionary]: words }));
+    const all = { ...readRecentWords(stored()), [dictionary]: words };
+    sessionStorage.setItem(RECENT_WORDS_KEY, JSON.stringify(all));
   } catch {
     return; // full or blocked
   }

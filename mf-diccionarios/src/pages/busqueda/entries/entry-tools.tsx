@@ -1,0 +1,55 @@
+import { toasts } from '@red/contract/host';
+import { Button, styled } from '@red/ui/core';
+import { Printer, Share2, Star, Volume2 } from 'lucide-react';
+import type { OnlineItem } from '../choice/dictionary-items.content';
+import { speak } from '../listening/speak';
+
+const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 22 });
+
+const NO_VOICE = {
+  es: 'Este dispositivo no tiene una voz en español, así que no puede leer la palabra.',
+  en: 'Este dispositivo no tiene una voz en inglés, así que no puede leer la palabra.',
+} as const;
+
+async function share(word: string): Promise<void> {
+  const url = window.location.href;
+  try {
+    if (navigator.share) return await navigator.share({ title: word, url });
+    await navigator.clipboard.writeText(url);
+    toasts.show({ tone: 'success', text: 'La dirección de la palabra se copió.' });
+  } catch (error) {
+    // Whoever closes the dialog of the device has changed their mind.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toasts.show({ tone: 'info', text: `Copia esta dirección: ${url}`, durationMs: 15_000 });
+  }
+}
+
+export interface EntryToolsProps {
+  word: string;
+  item: OnlineItem;
+  isStarred: boolean;
+  onStar(): void;
+}
+
+/** What can be done with an entry: hear it, keep it, send it, print it. */
+export function EntryTools({ word, item, isStarred, onStar }: EntryToolsProps) {
+  const listen = async () => {
+    if (!(await speak(word, item.from))) toasts.show({ tone: 'info', text: NO_VOICE[item.from] });
+  };
+  return (
+    <Tools role="group" aria-label={`Opciones de ${word}`} data-print="hide">
+      <Button variant="tonal" size="md" startIcon={Volume2} onClick={() => void listen()}>
+        Escuchar
+      </Button>
+      <Button variant="tonal" size="md" startIcon={Star} aria-pressed={isStarred} onClick={onStar}>
+        {isStarred ? 'Guardada' : 'Guardar'}
+      </Button>
+      <Button variant="tonal" size="md" startIcon={Share2} onClick={() => void share(word)}>
+        Compartir
+      </Button>
+      <Button variant="tonal" size="md" startIcon={Printer} onClick={() => window.print()}>
+        Imprimir
+      </Button>
+    </Tools>
+  );
+}
