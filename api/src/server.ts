@@ -1,3 +1,4 @@
+import { BODY_LIMIT_BYTES } from '@red/api/body-limit';
 import Fastify, { type FastifyLoggerOptions } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountAttempts } from './account/account-attempts';
@@ -43,8 +44,6 @@ import { paymentRoutes } from './payments/payments.routes';
 import { searchRoutes } from './search/search.routes';
 import type { Services } from './services';
 import type { Settings } from './settings';
-
-const BODY_LIMIT_BYTES = 64 * 1024;
 
 export interface ServerParts {
   database: Database;

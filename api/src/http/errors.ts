@@ -1,3 +1,4 @@
+import { BODY_TOO_LONG } from '@red/api/body-limit';
 import { errorCode } from '@red/contract/error-code';
 import type { FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -7,7 +8,7 @@ import { Problem, type ProblemErrors, problemBody } from './problem';
 /** What the framework itself refuses, in Spanish. */
 const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
   400: 'La petición no es válida: el contenido no es JSON.',
-  413: 'La petición es demasiado grande.',
+  413: BODY_TOO_LONG,
   415: 'La petición debe enviarse como JSON.',
 };
 

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
+import { BODY_LIMIT_BYTES, BODY_TOO_LONG } from '@red/api/body-limit';
 import type { ServerTracing } from '@red/tracing/server-tracing';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Monitor } from '../operations/monitor';
 
 /** Prefixes of the API behind the site's address. */
@@ -25,6 +26,16 @@ const withoutBody = ({
   ...headers
 }: IncomingHttpHeaders): IncomingHttpHeaders => headers;
 
+/**
+ * Why a body is not forwarded, as a status; null for one that is. The API refuses it in mid-air, and what is written to a
+ * connection that it has closed looks as if it did not answer.
+ */
+function refusalOf({ method, headers }: FastifyRequest): 411 | 413 | null {
+  if (BODILESS.has(method)) return null;
+  if (headers['transfer-encoding'] !== undefined) return 411;
+  return Number(headers['content-length'] ?? 0) > BODY_LIMIT_BYTES ? 413 : null;
+}
+
 /** Forwards calls of the API; one that does not answer is a 502 in its own format. */
 export async function addApiProxy(
   app: FastifyInstance,
@@ -40,6 +51,12 @@ export async function addApiProxy(
       http: { requestOptions: { timeout: API_TIMEOUT_MS } },
       // It would log addresses with their query: mail links hold tokens there, and paths hold e-mails.
       disableRequestLogging: true,
+      preHandler: (request, reply, done) => {
+        const status = refusalOf(request);
+        if (!status) return done();
+        const message = status === 413 ? BODY_TOO_LONG : 'La petición debe decir cuánto mide.';
+        void reply.code(status).send({ success: false, message, errors: [message] });
+      },
       replyOptions: {
         // An overloaded API is not called again, and a call whose connection broke may have had its effect.
         retryDelay: () => null,

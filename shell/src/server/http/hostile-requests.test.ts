@@ -202,6 +202,18 @@ test.each(['GET', 'HEAD'])(
   },
 );
 
+covers('UX-16').test('a body that the API would refuse in mid-air does not reach it', async () => {
+  const body = 'x'.repeat(70_000);
+  for (const [headers, status] of [
+    [{ 'content-length': String(body.length) }, 413],
+    [{ 'transfer-encoding': 'chunked' }, 411],
+  ] as const)
+    expect((await ask('/api/newsletter/subscribe', { method: 'POST', body, headers })).status).toBe(status);
+  expect(asked).toEqual([]);
+  const short = { method: 'POST', body: '{}', headers: { 'content-length': '2' } };
+  expect((await ask('/api/newsletter/subscribe', short)).status).toBe(200);
+});
+
 test('an override never redirects to another site', async () => {
   for (const path of ['//evil.example/x', '/\\evil.example/x', '///evil.example/x']) {
     const { status, location } = await ask(`${path}?mf.mf-contenido=`);
