@@ -90,6 +90,17 @@ describe.each(ENGINES)('on %s', (engine) => {
     },
   );
 
+  covers('API-02').test('a login without a captcha that counts is no guess', async () => {
+    const { attempts } = limits(1);
+    const attempt = { email: 'ana@red.test', address: '203.0.113.1' };
+    for (let turn = 0; turn < 60; turn += 1) {
+      await attempts.admit(attempt);
+      await attempts.withdraw(attempt);
+    }
+    expect(await attempts.isWorthTelling(attempt.email)).toBe(false);
+    await attempts.admit({ ...attempt, address: '203.0.113.2' });
+  });
+
   covers('API-02').test('a right password forgives the mistyped ones before it', async () => {
     const { attempts } = limits();
     for (let turn = 0; turn < 5; turn += 1) {

@@ -38,6 +38,8 @@ interface LoginAttempt {
 export interface AccountAttempts {
   /** Counts a login before its password is looked at, so that many at once count too: waits, or throws 429 or 428. */
   admit(attempt: LoginAttempt): Promise<void>;
+  /** Nothing was looked at: what `admit` has counted does not count. */
+  withdraw(attempt: LoginAttempt): Promise<void>;
   /** A right password was no guess, and forgives the mistyped ones from its address. */
   succeeded(attempt: LoginAttempt): Promise<void>;
   /** Whether the owner is to be told of wrong passwords now: once a day, when an hour's budget is used up. */
@@ -96,6 +98,12 @@ export function accountAttempts(
       const { count } = await counts.add(account(email), MINUTE_MS);
       const excess = count - PATIENCE;
       if (excess > 0) await wait(Math.min(excess * STEP_MS, settings.LOGIN_SLOWDOWN_MS));
+    },
+    async withdraw(attempt) {
+      const { email, address } = attempt;
+      await counts.add(guesser(email, address), MINUTE_MS, -1);
+      await counts.add(account(email), MINUTE_MS, -1);
+      await countGuess(attempt, -1);
     },
     async succeeded(attempt) {
       const { email, address } = attempt;

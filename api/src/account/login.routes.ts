@@ -51,6 +51,8 @@ export function loginRoutes(app: Api, services: Services): void {
         throw problem;
       });
       if (!(await captcha.accepts(body[CAPTCHA_FIELD]))) {
+        // Else whoever solves none could make every login to an account cost work.
+        await accountAttempts.withdraw(attempt);
         throw new Problem(422, CAPTCHA_MESSAGES.login, [CAPTCHA_MESSAGES.login]);
       }
       const [user] = await database.queries
