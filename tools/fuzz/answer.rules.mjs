@@ -1,4 +1,7 @@
-/** @typedef {{ status: number, body: string }} Answer */
+/**
+ * @typedef {{ status: number, body: string }} Answer
+ * @typedef {{ cause: string }} NoAnswer why none came, as the client saw it
+ */
 
 /** What an answer must not tell, with what it is called. */
 const SECRETS = Object.freeze({
@@ -9,11 +12,11 @@ const SECRETS = Object.freeze({
 
 /**
  * What is wrong with an answer, as a word each; none for a good one. Pure.
- * @param {Answer | null} answer null when none came
+ * @param {Answer | NoAnswer} answer
  * @returns {string[]}
  */
 export function faultsOf(answer) {
-  if (!answer) return ['no answer'];
+  if ('cause' in answer) return [`no answer (${answer.cause})`];
   const told = Object.entries(SECRETS).filter(([, pattern]) => pattern.test(answer.body));
   return [
     ...(answer.status >= 500 ? [`status ${answer.status}`] : []),

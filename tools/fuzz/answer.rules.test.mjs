@@ -5,7 +5,7 @@ test.each([
   [{ status: 422, body: 'Error\n    at look (/srv/api/x.ts:1:2)' }, ['tells a stack', 'tells a path']],
   [{ status: 404, body: 'ENOENT: /data/releases/mf-pagos/1.0.0/remote.json' }, ['tells a path']],
   [{ status: 400, body: 'Failed query: select "id" from "users"' }, ['tells a SQL']],
-  [null, ['no answer']],
+  [{ cause: 'ECONNRESET after 12 ms' }, ['no answer (ECONNRESET after 12 ms)']],
 ])('%j is at fault', (answer, faults) => {
   expect(faultsOf(answer)).toEqual(faults);
 });

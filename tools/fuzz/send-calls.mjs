@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { errorCode } from '../../shared/contract/src/error-code.mjs';
 import { faultsOf } from './answer.rules.mjs';
 
 /** As many calls at the same time. */
@@ -37,7 +38,7 @@ export async function sendCalls(origin, calls, { only } = {}) {
       if (!call) return;
       const to = { hostname, port, from: addressOf(index) };
       const answer = await send(call, { ...to, agent });
-      const status = String(answer?.status ?? 'none');
+      const status = 'status' in answer ? String(answer.status) : 'none';
       statuses[status] = (statuses[status] ?? 0) + 1;
       const faults = faultsOf(answer);
       if (faults.length > 0) findings.push({ index, call, faults });
@@ -54,12 +55,17 @@ const addressOf = (/** @type {number} */ index) =>
 /**
  * @param {Call} call
  * @param {{ hostname: string, port: string, agent: Agent | false, from: string }} to
- * @returns {Promise<import('./answer.rules.mjs').Answer | null>}
+ * @returns {Promise<import('./answer.rules.mjs').Answer | import('./answer.rules.mjs').NoAnswer>}
  */
 function send(call, to) {
   const { method, path, headers, body } = call;
   const { from, ...address } = to;
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const began = performance.now();
+  /** @returns {import('./answer.rules.mjs').NoAnswer} */
+  const none = (/** @type {Error} */ error) => ({
+    cause: `${errorCode(error) ?? error.message} after ${Math.round(performance.now() - began)} ms`,
+  });
   return new Promise((resolve) => {
     const sent = request(
       { ...address, path, method, headers: { 'x-forwarded-for': from, ...length, ...headers } },
@@ -70,12 +76,14 @@ function send(call, to) {
           if (text.length < MAX_BODY) text += chunk;
         });
         response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
-        response.on('error', () => resolve(null));
+        response.on('error', (error) => resolve(none(error)));
       },
     );
     sent.setTimeout(TIMEOUT_MS, () => sent.destroy(new Error('no answer in time')));
     // A server may close the connection after the call before: this one was not heard, and goes on a fresh one.
-    sent.on('error', () => resolve(sent.reusedSocket ? send(call, { ...to, agent: false }) : null));
+    sent.on('error', (error) =>
+      resolve(sent.reusedSocket ? send(call, { ...to, agent: false }) : none(error)),
+    );
     sent.end(body);
   });
 }
