@@ -27,8 +27,11 @@ const NEVER_KEPT = `prefetch: ({ queryClient }) =>
 
 type Source = Parameters<typeof released>[3];
 
-/** A site with a healthy area at /faqs and one at /pagos that is given, rendered by workers. */
-async function siteWith(hostile: Source) {
+/**
+ * A site with a healthy area at /faqs and one at /pagos that is given, rendered by workers.
+ * @param how what the healthy page has, and how many workers there are
+ */
+async function siteWith(hostile: Source, how: { faqs?: Source; size?: number } = {}) {
   const origin = await startOrigin();
   ended.push(origin.close);
   const incidents: Incident[] = [];
@@ -36,7 +39,7 @@ async function siteWith(hostile: Source) {
   const pool: RenderPool = createRenderPool({
     file: worker.file,
     settings: RENDER_SETTINGS,
-    size: 2,
+    size: how.size ?? 2,
     blockedLimitMs: 1_000,
     onIncident: (incident) => {
       incidents.push(incident);
@@ -49,7 +52,7 @@ async function siteWith(hostile: Source) {
   });
   const faqs = released('mf-contenido', '1.0.0', '/faqs', {
     origin: `${origin.url}/mf-contenido`,
-    more: NEVER_KEPT,
+    ...(how.faqs ?? { more: NEVER_KEPT }),
   });
   const pagos = released('mf-pagos', '1.0.0', '/pagos', { origin: `${origin.url}/mf-pagos`, ...hostile });
   origin.add(faqs.files);
@@ -149,6 +152,26 @@ test.each(HOSTILE)(
     expect(pool.pids().filter((pid) => before.includes(pid)).length).toBeGreaterThan(0);
   },
 );
+
+test('an area that loops beside pages of others is told as a suspect at once, and is named when it is alone', async () => {
+  const waits = 'prefetch: () => new Promise((resolve) => setTimeout(resolve, 300))';
+  const site = await siteWith({ page: '() => { for (;;); }' }, { faqs: { more: waits }, size: 1 });
+  const { shell, incidents } = site;
+  // Both in the only worker: whose fault it is that this hangs cannot be seen from outside.
+  const pages = [shell.get('/faqs'), shell.get('/pagos')];
+  await until(() => incidents.length > 0, 'the first incident');
+  expect(incidents[0]).toMatchObject({ remote: 'shell', what: 'time limit', quarantined: false });
+  expect(incidents[0]?.cause).toContain('mf-pagos 1.0.0');
+  expect(await (await shell.get('/_ops')).text()).toMatch(/Últimos errores.*time limit.*mf-pagos 1\.0\.0/s);
+  for (const page of await Promise.all(pages)) expect(page.status).toBe(200);
+  await until(async () => {
+    await (await shell.get('/pagos')).text();
+    return incidents.some(({ remote, quarantined }) => remote === 'mf-pagos' && quarantined);
+  }, 'the quarantine');
+  // It shared no worker with anybody again.
+  expect(incidents.slice(1).map(({ remote }) => remote)).not.toContain('shell');
+  expect(await (await shell.get('/faqs')).text()).toContain('mf-contenido 1.0.0');
+});
 
 test('an area that exits fails like any other: the process is out of its reach', async () => {
   const site = await siteWith({ page: '() => process.exit(1)' });
@@ -286,7 +309,11 @@ test('a worker that somebody kills is replaced, and no page is lost', async () =
   expect(site.pool.pids()).not.toContain(first);
   expect(new Set(await leave())).toEqual(new Set([200]));
   expect(site.incidents).toEqual([
-    expect.objectContaining({ remote: 'shell', what: 'exit', cause: 'ends with SIGKILL' }),
+    expect.objectContaining({
+      remote: 'shell',
+      what: 'exit',
+      cause: expect.stringMatching(/^ends with SIGKILL/),
+    }),
   ]);
 });
 

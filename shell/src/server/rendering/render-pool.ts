@@ -1,11 +1,12 @@
 import { availableParallelism, totalmem } from 'node:os';
 import type { FromWorker, Outcome, Program, RenderSettings, Task } from '../../render/messages.schema';
-import { programToBlame } from './blame.rules';
+import { programToBlame, suspectsOf } from './blame.rules';
 import type { Incident } from './incident.schema';
 import { type Job, programOf, withoutProgram } from './pool-job';
 import type { PoolWorker } from './pool-worker';
 import { createQuarantine } from './quarantine';
 import { withoutParts } from './rendering';
+import { createSuspicion } from './suspicion';
 import { freeWorkerFor } from './worker-choice.rules';
 import { BLOCKED_LIMIT_MS, limitOf } from './worker-limits.rules';
 import { startWorkerProcess, type WorkerEnd } from './worker-process';
@@ -42,7 +43,8 @@ export type RenderPool = ReturnType<typeof createRenderPool>;
 /**
  * Worker processes that run the programs of remotes. A worker that hangs, grows, exits or throws is replaced; the
  * program that is to blame is named, and after two workers within a minute not run for a while. Jobs that were in the
- * same worker are given to another one, alone where it is not certain whose fault it was.
+ * same worker are given to another one. Where it is not certain whose fault it was, operators read who it may have been,
+ * and the pages of those programs are rendered alone, one at a time, until each has shown that it can.
  */
 export function createRenderPool(options: RenderPoolOptions) {
   const size =
@@ -50,6 +52,7 @@ export function createRenderPool(options: RenderPoolOptions) {
     Math.max(2, Math.min(availableParallelism(), Math.floor(memoryBytes() / BYTES_PER_WORKER)));
   const blockedLimitMs = options.blockedLimitMs ?? BLOCKED_LIMIT_MS;
   const quarantine = createQuarantine();
+  const suspicion = createSuspicion();
   const workers = new Set<PoolWorker>();
   let queue: Job[] = [];
   let lastJob = 0;
@@ -116,6 +119,8 @@ export function createRenderPool(options: RenderPoolOptions) {
     worker.jobs.delete(id);
     worker.done += 1;
     backOffMs = 0;
+    const program = programOf(job);
+    if (program && job.alone) suspicion.clear(program.id);
     if (outcome.kind === 'unknown' && !job.whole)
       queue.unshift({ ...job, whole: true, alone: programOf(job) !== null });
     else job.settle(outcome);
@@ -146,10 +151,15 @@ export function createRenderPool(options: RenderPoolOptions) {
     const jobs = [...worker.jobs.values()];
     const blamed = programToBlame(worker, end, jobs);
     if (blamed) {
+      suspicion.clear(blamed.id);
       const quarantined = quarantine.strike(blamed.id);
       options.onIncident({ ...end, remote: blamed.remote, version: blamed.version, quarantined });
     } else {
-      options.onIncident({ ...end, remote: 'shell', version: 'live', quarantined: false });
+      const suspects = suspectsOf(worker, jobs);
+      for (const { id } of suspects) suspicion.raise(id);
+      const names = suspects.map(({ remote, version }) => `${remote} ${version}`).join(', ');
+      const cause = names ? `${end.cause}; with pages of ${names}` : end.cause;
+      options.onIncident({ ...end, cause, remote: 'shell', version: 'live', quarantined: false });
       // It did not even start, or nobody knows why it ended.
       if (jobs.length === 0) backOffMs = Math.min(MAX_BACK_OFF_MS, Math.max(MIN_BACK_OFF_MS, 2 * backOffMs));
     }
@@ -178,11 +188,22 @@ export function createRenderPool(options: RenderPoolOptions) {
       if (worker.reservedFor && !queue.includes(worker.reservedFor)) worker.reservedFor = null;
     const waiting: Job[] = [];
     for (const job of queue) {
-      const worker = workerFor(job);
+      const worker = isHeldBack(job) ? null : workerFor(job);
       if (worker) give(worker, job);
       else waiting.push(job);
     }
     queue = waiting;
+  }
+
+  /** A program under suspicion gets one worker at a time, so that it cannot take them all again. */
+  function isHeldBack(job: Job): boolean {
+    const program = programOf(job);
+    if (!program || !suspicion.holds(program.id)) return false;
+    job.alone = true;
+    const isOfIt = (each: Job) => each !== job && programOf(each)?.id === program.id;
+    return [...workers].some(
+      ({ jobs, reservedFor }) => (reservedFor && isOfIt(reservedFor)) || [...jobs.values()].some(isOfIt),
+    );
   }
 
   function workerFor(job: Job): PoolWorker | null {
