@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { commonConfig } from '@red/federation/common-preset';
+import { BROWSER_TARGET } from '@red/federation/supported-browsers';
 import { rspack } from '@rspack/core';
 import { REMOTE_NAMES, ROOT } from '../../tools/packages.mjs';
 
@@ -12,7 +13,7 @@ const manifests = REMOTE_NAMES.map((name) =>
 
 export default {
   ...commonConfig(directory),
-  target: ['web', 'es2022'],
+  target: BROWSER_TARGET,
   entry: { main: './src/index.ts' },
   output: {
     path: path.join(directory, 'dist'),

@@ -1,21 +1,15 @@
 import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
 
 /**
- * Properties of the site's styles that a browser which runs its scripts (ES2022) may know by the prefixed name only:
- * Safari up to 17, and Chrome up to 119. Emotion's own list reaches back to 2012 and is a fifth of a page's styles.
+ * Properties of the site's styles that a supported browser (`@red/federation/supported-browsers`) may know by the prefixed
+ * name only: Safari, Chrome up to 135. Emotion's own list reaches back to 2012 and is a fifth of a page's styles.
  */
 const PREFIXED = [
   'user-select',
-  'hyphens',
   'backdrop-filter',
   'box-decoration-break',
   'print-color-adjust',
   'text-decoration',
-  'mask',
-  'mask-image',
-  'mask-size',
-  'mask-position',
-  'mask-repeat',
 ];
 
 const addPrefixes: StylisPlugin = (element) => {

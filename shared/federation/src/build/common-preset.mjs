@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { isDevelopment } from './development.mjs';
+import { SUPPORTED_BROWSERS } from './supported-browsers.mjs';
 
 /** @import { Configuration, RuleSetRule } from '@rspack/core' */
 
@@ -81,9 +82,9 @@ const sourceRule = (refresh) => ({
   use: {
     loader: 'builtin:swc-loader',
     options: {
+      env: { targets: [...SUPPORTED_BROWSERS] },
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        target: 'es2022',
         // React's development runtime is not a shared module: a remote's own copy of it fails in a released shell.
         transform: { react: { runtime: 'automatic', development: false, refresh } },
       },

@@ -22,6 +22,7 @@ import { ServerProgramPlugin } from './server-program.plugin.mjs';
 import { ShareImagesPlugin } from './share-images.plugin.mjs';
 import { SHARED_MODULES } from './share-policy.mjs';
 import { buildVersions } from './shared-versions.mjs';
+import { BROWSER_TARGET } from './supported-browsers.mjs';
 
 /** @import { RemoteManifest } from '@red/contract/remote-manifest' */
 /** @import { Configuration } from '@rspack/core' */
@@ -59,7 +60,7 @@ function webConfig(directory, manifest, program) {
   return {
     ...commonConfig(directory, { refresh: hasFastRefresh(), alias: remoteRuntimeAliases() }),
     name: `${manifest.name}:web`,
-    target: ['web', 'es2022'],
+    target: BROWSER_TARGET,
     ...(development ? {} : { devtool: SOURCE_MAPS }),
     dependencies: development ? [] : [`${manifest.name}:server`],
     entry: {},

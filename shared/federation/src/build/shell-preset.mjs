@@ -13,6 +13,7 @@ import { ScriptIntegrityPlugin } from './script-integrity.plugin.mjs';
 import { sharedVersions } from './shared-versions.mjs';
 import { ShellFactsPlugin } from './shell-facts.plugin.mjs';
 import { ShellFolderPlugin } from './shell-folder.plugin.mjs';
+import { BROWSER_TARGET } from './supported-browsers.mjs';
 
 /** @import { Configuration, Module, RspackPluginInstance } from '@rspack/core' */
 /** @import { FontFile } from './font-loader.mjs' */
@@ -71,7 +72,7 @@ function webConfig(directory, output, plugins) {
       },
     }),
     name: 'shell:web',
-    target: ['web', 'es2022'],
+    target: BROWSER_TARGET,
     ...(development ? {} : { devtool: 'hidden-source-map' }),
     entry: { main: './src/browser/index.ts' },
     output: {
@@ -133,7 +134,7 @@ function inlineConfig(directory, output, plugins) {
   return {
     ...commonConfig(directory),
     name: 'shell:inline',
-    target: ['web', 'es2022'],
+    target: BROWSER_TARGET,
     entry: { 'early-events': './src/browser/inline/early-events.ts' },
     output: { path: path.join(output, 'web/inline') },
     plugins,
