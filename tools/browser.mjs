@@ -26,13 +26,9 @@ export function findBrowser({ log = console.log, preferHeadlessShell = false } =
     : [...CHROMIUM_PATHS, HEADLESS_SHELL];
   const installed = () => paths.find((file) => existsSync(file));
   if (installed()) return installed();
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    log('Installing Chromium from the distribution…');
-    aptGet('update', '-qq');
-    for (const name of preferHeadlessShell ? ['chromium-headless-shell', 'chromium'] : ['chromium']) {
-      aptGet('install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation');
-      if (installed()) return installed();
-    }
+  for (const name of preferHeadlessShell ? ['chromium-headless-shell', 'chromium'] : ['chromium']) {
+    installPackages([name, 'fonts-liberation'], log);
+    if (installed()) return installed();
   }
   log("Fetching Playwright's Chromium…");
   const fetched = spawnSync(path.join(ROOT, 'node_modules/.bin/playwright'), ['install', 'chromium'], {
@@ -43,6 +39,18 @@ export function findBrowser({ log = console.log, preferHeadlessShell = false } =
     fail('No browser for the end-to-end tests: install Chromium, or name one with the setting CHROMIUM.');
   }
   return undefined;
+}
+
+/**
+ * Installs packages of the distribution, where that is Debian's kind and we may.
+ * @param {readonly string[]} names
+ * @param {(line: string) => void} [log]
+ */
+export function installPackages(names, log = console.log) {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
+  log(`Installing ${names.join(', ')} from the distribution…`);
+  aptGet('update', '-qq');
+  aptGet('install', '-y', '-qq', '--no-install-recommends', ...names);
 }
 
 /** @param {string[]} args */

@@ -11,7 +11,7 @@ import { openScratchFolder } from './scratch-folder.mjs';
 import { startSite } from './site.mjs';
 
 /** First port of the sites under test. Another one lets two checkouts test at the same time. */
-const FIRST_PORT = Number(process.env.E2E_PORT || 3100);
+export const FIRST_PORT = Number(process.env.E2E_PORT || 3100);
 const PORTS_PER_SITE = 20;
 /** The control server of a site listens this far above its API. */
 const CONTROL_PORT_OFFSET = 80;
@@ -83,12 +83,14 @@ export async function runEndToEndTests(playwrightArguments = []) {
 const areasWithTests = () => REMOTE_NAMES.filter((name) => existsSync(path.join(ROOT, name, 'e2e')));
 
 /**
- * Starts a site on an empty database, runs Playwright on it and stops it.
- * @param {Run} run
- * @param {string | undefined} browser
- * @param {boolean} isShown whether output appears at once
+ * Starts a built site on an empty database for tests, and stops it when they have ended.
+ * @template T
+ * @param {string} name of its folder of data
+ * @param {Record<string, string>} ports settings with the ports of the site
+ * @param {(site: import('./site.mjs').Site, data: string) => Promise<T>} work
+ * @returns {Promise<T>}
  */
-async function runOnSite({ name, args, ports }, browser, isShown) {
+export async function withTestSite(name, ports, work) {
   const environment = {
     ...ports,
     PAYMENT_SUCCESS_RATE: '1',
@@ -104,6 +106,30 @@ async function runOnSite({ name, args, ports }, browser, isShown) {
   const data = path.join(dataDir(), 'e2e', name);
   rmSync(data, { recursive: true, force: true });
   const site = await startSite({ environment, dataDir: data, quiet: true });
+  try {
+    return await work(site, data);
+  } finally {
+    await site.stopAll();
+  }
+}
+
+/**
+ * Runs Playwright on a site of its own.
+ * @param {Run} run
+ * @param {string | undefined} browser
+ * @param {boolean} isShown whether output appears at once
+ */
+const runOnSite = ({ name, args, ports }, browser, isShown) =>
+  withTestSite(name, ports, (site, data) =>
+    runWithControl({ name, args, ports }, { site, data, browser, isShown }),
+  );
+
+/**
+ * Runs Playwright on a site that its tests may break.
+ * @param {Run} run
+ * @param {{ site: import('./site.mjs').Site, data: string, browser: string | undefined, isShown: boolean }} on
+ */
+async function runWithControl({ name, args, ports }, { site, data, browser, isShown }) {
   const { registryFile } = await import('./registry.mjs');
   const { startSiteControl } = await import('./e2e-site-control.mjs');
   const controlPort = site.ports.api.port + CONTROL_PORT_OFFSET;
@@ -122,7 +148,6 @@ async function runOnSite({ name, args, ports }, browser, isShown) {
     return await runPlaywright(name, args, env, isShown);
   } finally {
     control.close();
-    await site.stopAll();
   }
 }
 
