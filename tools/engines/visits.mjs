@@ -206,16 +206,17 @@ function tabOf(browser, site) {
       await browser.goto('about:blank');
       await until('the earlier page is left', async () => (await browser.url()) === 'about:blank');
       await browser.goto(site + path);
-      await until(`${path} is there`, () => browser.run(recordedErrors, site + path));
-      await until(`${path} is hydrated`, () =>
-        browser.run(
+      await until(`${path} is hydrated`, async () => {
+        // Each time: WebKit may say the new address while the document is still to be replaced.
+        await browser.run(recordedErrors, site + path);
+        return browser.run(
           () =>
             document.querySelector('main h1') !== null &&
             Object.keys(document.querySelector('header button') ?? {}).some((key) =>
               key.startsWith('__reactProps'),
             ),
-        ),
-      );
+        );
+      });
     },
     /** @param {string} selector @param {string} name @param {PageElement} [within] */
     press: async (selector, name, within) => browser.click(await enabled(selector, name, within)),

@@ -170,7 +170,8 @@ test('an area that loops beside pages of others is told as a suspect at once, an
   }, 'the quarantine');
   // It shared no worker with anybody again.
   expect(incidents.slice(1).map(({ remote }) => remote)).not.toContain('shell');
-  expect(await (await shell.get('/faqs')).text()).toContain('mf-contenido 1.0.0');
+  const isRendered = async () => (await (await shell.get('/faqs')).text()).includes('mf-contenido 1.0.0');
+  await until(isRendered, 'other pages are rendered', 60_000);
 });
 
 test('an area that exits fails like any other: the process is out of its reach', async () => {
