@@ -147,3 +147,10 @@ covers('CONT-82').test(
     await waitFor(() => expect(screen.getByText('Sí, en diciembre.')).toBeVisible());
   },
 );
+
+test('the question that an address names is open', async () => {
+  show('/faqs?categoria=pagos&pregunta=4');
+  const asked = (await screen.findByText('¿Cómo pago?')).closest('details');
+  expect(asked).toHaveAttribute('open');
+  expect(screen.getByText('¿Cuánto cuesta?').closest('details')).not.toHaveAttribute('open');
+});

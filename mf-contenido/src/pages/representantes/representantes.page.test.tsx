@@ -26,7 +26,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 beforeEach(() => server.resetHandlers(http.get(ADDRESS, () => HttpResponse.json({ data: PEOPLE }))));
 
-const show = () => renderInSite(<RepresentantesPage />, { route: '/representantes' });
+const show = (search = '') => renderInSite(<RepresentantesPage />, { route: `/representantes${search}` });
 
 covers('CONT-148', 'CONT-149', 'CONT-150').test(
   'the team with photo, position, name, telephone, mail and state',
@@ -99,4 +99,21 @@ covers('CONT-153').test.each([
   ['otra cosa', 'Error desconocido'],
 ])('what is kept of %p', (error, text) => {
   expect(representativesFailure(error)).toBe(text);
+});
+
+test('a state is chosen by a link whose address can be shared', async () => {
+  const { user, location } = show();
+  await screen.findByText('Luis Peña');
+  const states = within(screen.getByRole('navigation', { name: 'Representantes por estado' }));
+  await user.click(states.getByRole('link', { name: 'Jalisco 1' }));
+  expect(location()).toBe('/representantes?estado=Jalisco');
+  expect(screen.getByText('Ana Íñiguez')).toBeVisible();
+  expect(screen.queryByText('Luis Peña')).not.toBeInTheDocument();
+  await user.click(states.getByRole('link', { name: 'Todos los estados' }));
+  expect(screen.getByText('Luis Peña')).toBeVisible();
+});
+
+test('an address with a state that nobody attends shows all of them', async () => {
+  show('?estado=Chiapas');
+  expect(await screen.findByText('Luis Peña')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import type { Representative } from '@red/api/representatives.queries';
 import { site } from '@red/contract/host';
 import {
   BelowFold,
@@ -12,10 +13,13 @@ import {
   styled,
   TextLink,
 } from '@red/ui/core';
+import { useSearchParams } from '@red/ui/router';
 import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
+import { FilterLinks } from '../../list-state/filter-links';
 import { WaitingList } from '../../list-state/waiting-list';
 import contactScene from '../../marketing/drawings/contact.svg';
 import { RepresentativeCard } from './representative-card';
+import { chosenState, inState, statesOf } from './states.rules';
 import { useRepresentatives } from './use-representatives';
 
 const Grid = styled('ul')({
@@ -32,11 +36,15 @@ const Waiting = styled(Skeleton)(({ theme: { celosia } }) => ({
   borderRadius: celosia.radius.card,
 }));
 
+const States = styled('div')({ marginBottom: 28 });
+
 const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6'];
 
 /** The team that visits schools (CONT-148 to CONT-153). */
 export default function RepresentantesPage() {
   const { loading, representatives } = useRepresentatives();
+  const [searchParams] = useSearchParams();
+  const state = chosenState(searchParams, representatives);
   return (
     <>
       <PageHero
@@ -73,8 +81,13 @@ export default function RepresentantesPage() {
               </EmptyState>
             )}
             {representatives.length > 0 && (
+              <States>
+                <FilterLinks label="Representantes por estado" links={stateLinks(representatives, state)} />
+              </States>
+            )}
+            {representatives.length > 0 && (
               <Grid>
-                {representatives.map((person, index) => (
+                {inState(representatives, state).map((person, index) => (
                   <RepresentativeCard key={person.id ?? person.name} person={person} index={index} />
                 ))}
               </Grid>
@@ -85,3 +98,15 @@ export default function RepresentantesPage() {
     </>
   );
 }
+
+/** All of them, and each state that somebody attends. */
+const stateLinks = (representatives: readonly Representative[], chosen: string | null) => [
+  { key: 'todos', label: 'Todos los estados', search: '', isChosen: chosen === null },
+  ...statesOf(representatives).map(({ name, count, search }) => ({
+    key: name,
+    label: name,
+    count,
+    search,
+    isChosen: name === chosen,
+  })),
+];

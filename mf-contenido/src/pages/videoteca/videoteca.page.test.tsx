@@ -26,7 +26,7 @@ beforeEach(() => {
   server.resetHandlers(http.get(ADDRESS, () => HttpResponse.json({ success: true, data: VIDEOS })));
 });
 
-const show = () => renderInSite(<VideotecaPage />, { route: '/videoteca' });
+const show = (search = '') => renderInSite(<VideotecaPage />, { route: `/videoteca${search}` });
 
 covers('CONT-154', 'CONT-155').test('hero and breadcrumb', async () => {
   show();
@@ -138,4 +138,36 @@ covers('CONT-160').test('a list without videos says so', async () => {
   server.use(http.get(ADDRESS, () => HttpResponse.json({ success: true, data: [] })));
   show();
   expect(await screen.findByRole('heading', { name: 'Todavía no hay videos publicados.' })).toBeVisible();
+});
+
+const titles = async () =>
+  (await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent);
+
+test('videos are chosen by segment and ordered by links whose address can be shared', async () => {
+  const { user, location } = show();
+  expect(await titles()).toEqual(['Leer en familia', 'Tu primera clase', 'Un recorrido']);
+  await user.click(screen.getByRole('link', { name: 'Docente' }));
+  expect(location()).toBe('/videoteca?segmento=docente');
+  expect(await titles()).toEqual(['Tu primera clase']);
+  await user.click(screen.getByRole('link', { name: 'Por título' }));
+  expect(location()).toBe('/videoteca?segmento=docente&orden=titulo');
+  expect(screen.getByRole('link', { name: 'Por título' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('the video that a result of the search leads to comes first', async () => {
+  show('?video=3');
+  expect(await titles()).toEqual(['Un recorrido', 'Leer en familia', 'Tu primera clase']);
+});
+
+covers('UX-30').test('of many videos some are on show, and Cargar más adds the next ones', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => ({ ...VIDEOS[0], id: at, title: `Video ${at}` }));
+  server.use(http.get(ADDRESS, () => HttpResponse.json({ success: true, data: many })));
+  const { user, location } = show();
+  expect(await titles()).toHaveLength(24);
+  await user.click(screen.getByRole('link', { name: 'Cargar más' }));
+  expect(location()).toBe('/videoteca?pagina=2');
+  expect(await titles()).toHaveLength(30);
+  const [first] = screen.getAllByRole('article').slice(24);
+  expect(first).toContainElement(document.activeElement as HTMLElement);
+  expect(screen.queryByRole('link', { name: 'Cargar más' })).not.toBeInTheDocument();
 });

@@ -13,8 +13,9 @@ import { useQuery } from '@red/ui/query';
 import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { ListArea } from '../../list-state/areas.styles';
 import { ListState } from '../../list-state/list-state';
-import { VideoColumns, VideoGrid } from '../../video-player/video-grid';
+import { VideoColumns } from '../../video-player/video-grid';
 import { VideoModalHost } from '../../video-player/video-modal-host';
+import { ChosenVideos } from './chosen-videos';
 import videoScene from './drawings/video.svg';
 import { videoFailureText } from './videoteca.messages';
 
@@ -51,7 +52,7 @@ export default function VideotecaPage() {
               />
             }
           >
-            {(videos) => <VideoGrid videos={videos} wide={4} headingLevel={2} asGiven atTop />}
+            {(videos) => <ChosenVideos videos={videos} />}
           </ListState>
         </ListArea>
         <VideoModalHost />

@@ -1,0 +1,69 @@
+import type { Video } from '@red/api/videos.queries';
+import { segmentOf } from '@red/ui/core';
+
+/** Names of the query parameters; `video` is what a result of the search leads to. */
+const PARAMETERS = { segment: 'segmento', order: 'orden', pages: 'pagina', video: 'video' } as const;
+const BY_TITLE = 'titulo';
+
+/** Videos that one press of "Cargar más" adds: full rows of two, three and four columns. */
+const VIDEOS_PER_PAGE = 24;
+
+export interface VideoChoice {
+  /** As the cards name it; null for all. */
+  segment: string | null;
+  order: 'latest' | 'title';
+  /** Videos on show, at most. */
+  onShow: number;
+  /** The video that comes first. */
+  video: string | null;
+}
+
+const nameOf = ({ segment }: Video): string => segmentOf(segment?.name) ?? 'Video';
+
+/** What an address asks for; a segment without videos stands for all. Pure. */
+export function readVideoChoice(searchParams: URLSearchParams, videos: readonly Video[]): VideoChoice {
+  const asked = searchParams.get(PARAMETERS.segment)?.toLowerCase();
+  const pages = Number(searchParams.get(PARAMETERS.pages));
+  return {
+    segment: segmentsOf(videos).find((name) => name.toLowerCase() === asked) ?? null,
+    order: searchParams.get(PARAMETERS.order) === BY_TITLE ? 'title' : 'latest',
+    onShow: VIDEOS_PER_PAGE * (Number.isSafeInteger(pages) && pages > 1 ? pages : 1),
+    video: searchParams.get(PARAMETERS.video),
+  };
+}
+
+/** Query string of a choice; without the video, which a new choice forgets. Pure. */
+export function searchOfVideos({ segment, order, onShow }: Omit<VideoChoice, 'video'>): string {
+  const search = new URLSearchParams();
+  if (segment) search.set(PARAMETERS.segment, segment.toLowerCase());
+  if (order === 'title') search.set(PARAMETERS.order, BY_TITLE);
+  if (onShow > VIDEOS_PER_PAGE) search.set(PARAMETERS.pages, String(Math.ceil(onShow / VIDEOS_PER_PAGE)));
+  const written = search.toString();
+  return written && `?${written}`;
+}
+
+/** The same choice with as much more as one press adds. Pure. */
+export const withMore = (choice: VideoChoice): VideoChoice => ({
+  ...choice,
+  onShow: choice.onShow + VIDEOS_PER_PAGE,
+});
+
+/** The same choice, from the start of its list. Pure. */
+export const fromStart = (choice: VideoChoice): VideoChoice => ({ ...choice, onShow: VIDEOS_PER_PAGE });
+
+/** The segments that the videos have, in alphabetical order. Pure. */
+export const segmentsOf = (videos: readonly Video[]): string[] => [...new Set(videos.map(nameOf))].sort();
+
+/** The videos of a choice, all of them, in its order; the named video first. Pure. */
+export function chosenVideos(
+  videos: readonly Video[],
+  { segment, order, video }: VideoChoice,
+): readonly Video[] {
+  const chosen = segment === null ? videos : videos.filter((each) => nameOf(each) === segment);
+  const ordered =
+    order === 'title' ? chosen.toSorted((one, other) => byTitle.compare(one.title, other.title)) : chosen;
+  const first = ordered.find(({ id }) => String(id) === video);
+  return first ? [first, ...ordered.filter((each) => each !== first)] : ordered;
+}
+
+const byTitle = new Intl.Collator('es');
