@@ -2,18 +2,19 @@
  * `npm run kit`: the packages as a team outside of this repository has them. Packs all and serves them as a registry does;
  * takes mf-pagos to a folder outside, and there installs, compiles, tests, builds, checks and publishes it into a running
  * site. `-- eventos`: a new area instead, by `npm create @red/area` outside and by `red-area create` in a copy of this
- * repository, with its tests of each kind. `-- all`: both. `-- pack` only packs, into `DATA_DIR/kit`.
+ * repository, with its tests of each kind, canary, refusal, rollback and pipeline. `-- all`: both. `-- pack` only packs, into `DATA_DIR/kit`.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parse } from 'yaml';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { dataDir, fail, findPnpm, installDependencies } from './install.mjs';
 import { copyRepository, createInside } from './kit/inside.mjs';
 import { createOutside, install, takeOutside } from './kit/outside.mjs';
 import { startPackageRegistry } from './kit/package-registry.mjs';
-import { step } from './kit/team-step.mjs';
+import { refusedStep, step } from './kit/team-step.mjs';
 import { packAll } from './pack-packages.mjs';
 import { ROOT } from './packages.mjs';
 import { portOf, portSettingsFrom } from './ports.mjs';
@@ -60,15 +61,65 @@ async function eventos({ site, data, parent, registry }) {
   await step(outside, ['npx', 'red-area', 'publish'], settings);
   await mustBeLive(site.url, '/eventos', '1.0.0');
   await step(outside, ['npx', 'playwright', 'test'], onSite);
+  await canaryAndRollback(outside, settings);
 
   const repository = path.join(parent, 'inside');
   await copyRepository(repository);
-  const inside = await createInside('eventos', repository);
-  const e2ePort = { E2E_PORT: String(E2E_PORT) };
-  await step(repository, ['node_modules/.bin/jest', EVENTOS.name]);
-  await step(repository, ['node', 'tools/e2e.mjs', `--project=${EVENTOS.name}`], e2ePort);
-  await step(inside, ['../node_modules/.bin/red-area', 'publish', '--version', '1.0.1'], settings);
-  await mustBeLive(site.url, '/eventos', '1.0.1');
+  await createInside('eventos', repository);
+  await step(repository, ['node', 'tools/e2e.mjs', `--project=${EVENTOS.name}`], {
+    E2E_PORT: String(E2E_PORT),
+  });
+  for (const line of pipelineLines(path.join(repository, EVENTOS.name)))
+    await step(repository, ['bash', '-c', line], { ...settings, CI_COMMIT_TITLE: 'eventos: the first page' });
+  await mustBeLive(site.url, '/eventos', '1.4.0');
+}
+
+/**
+ * The next version as a canary and then for everybody, one with a defect that is refused, and back.
+ * @param {string} folder of the area
+ * @param {ReturnType<typeof releaseSettings>} settings
+ */
+async function canaryAndRollback(folder, settings) {
+  const area = (/** @type {string[]} */ ...words) => step(folder, ['npx', 'red-area', ...words], settings);
+  edit(folder, 'eventos.messages.ts', 'Lo más reciente, en un solo lugar.', 'Ferias y talleres.');
+  await area('publish', '--version', '1.1.0', '--hold');
+  await area('canary', '1.1.0', '10');
+  await area('promote');
+  await mustBeLive(settings.SITE_URL, '/eventos', '1.1.0');
+  edit(folder, 'eventos.page.tsx', 'const newest = newestOf(data);', 'const newest = newestOf(data.items);');
+  await refusedStep(
+    folder,
+    ['npx', 'red-area', 'publish', '--version', '1.2.0'],
+    'is refused; nothing has been published.',
+    settings,
+  );
+  await area('rollback');
+  await mustBeLive(settings.SITE_URL, '/eventos', '1.0.0');
+}
+
+/**
+ * @param {string} folder of the area
+ * @param {string} name of a file of its page
+ * @param {string} before
+ * @param {string} after
+ */
+function edit(folder, name, before, after) {
+  const file = path.join(folder, 'src/pages/eventos', name);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(before, after));
+}
+
+/**
+ * What the jobs of an area's pipeline for GitLab run, in order; the version is the next one.
+ * @param {string} folder of the area
+ * @returns {string[]}
+ */
+function pipelineLines(folder) {
+  /** @type {Record<string, { script: string[] }>} */
+  const jobs = parse(readFileSync(path.join(folder, '.gitlab-ci.yml'), 'utf8'));
+  const manifest = path.join(folder, 'remote.json');
+  const text = readFileSync(manifest, 'utf8');
+  writeFileSync(manifest, text.replace('"version": "1.0.0"', '"version": "1.4.0"'));
+  return Object.values(jobs).flatMap(({ script }) => script);
 }
 
 /**

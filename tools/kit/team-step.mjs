@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 
 /** Longer than any step takes; one that takes longer has hung. */
 const MAX_MINUTES = 10;
+/** Characters of the last line of what a command said. */
+const MAX_SHOWN = 160;
 /** What npm and pnpm say when no registry answers. */
 const NO_NETWORK =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|E(SOCKET)?TIMEDOUT|error sending request)\b/;
@@ -23,13 +25,58 @@ export const INSTALL_SETTINGS = {
  * that the site has closed. Resolves with what the command said; throws an Error with it when the command fails, and with
  * one sentence when it could not reach a package registry.
  * @param {string} folder
- * @param {readonly [string, ...string[]]} words
+ * @param {Words} words
  * @param {Readonly<Record<string, string>>} [env]
  * @returns {Promise<string>}
  */
-export async function step(folder, [program, ...rest], env = {}) {
+export async function step(folder, words, env) {
+  const { code, command, seconds, output } = await run(folder, words, env);
+  if (code === 0) {
+    report(seconds, command, output);
+    return output;
+  }
+  if (/\b(install|create)\b/.test(command) && NO_NETWORK.test(output))
+    throw new Error(
+      `npm run kit installs libraries as a team outside of this repository would, and no package registry answers "${command}": run it where the network reaches one (npm ping).`,
+    );
+  throw new Error(
+    `${command} ${code === null ? `was ended after ${MAX_MINUTES} minutes` : 'failed'} (${seconds} s, in ${folder}):\n${output}`,
+  );
+}
+
+/**
+ * A command that has to be refused with a sentence. Throws an Error when it is not.
+ * @param {string} folder
+ * @param {Words} words
+ * @param {string} sentence
+ * @param {Readonly<Record<string, string>>} [env]
+ */
+export async function refusedStep(folder, words, sentence, env) {
+  const { code, command, seconds, output } = await run(folder, words, env);
+  if (code !== 1 || !output.includes(sentence))
+    throw new Error(`${command} has not been refused with "${sentence}" (exit code ${code}):\n${output}`);
+  report(seconds, command, output);
+}
+
+/**
+ * @param {string} seconds
+ * @param {string} command
+ * @param {string} output of which the last line is shown
+ */
+function report(seconds, command, output) {
+  const last = output.trim().split('\n').at(-1)?.trim() ?? '';
+  console.log(`${seconds.padStart(6)} s  ${command}${last ? `\n          ${last.slice(0, MAX_SHOWN)}` : ''}`);
+}
+
+/** @typedef {readonly [string, ...string[]]} Words */
+
+/**
+ * @param {string} folder
+ * @param {Words} words
+ * @param {Readonly<Record<string, string>>} [env]
+ */
+async function run(folder, [program, ...rest], env = {}) {
   const began = Date.now();
-  const command = [program, ...rest].join(' ');
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !OF_NPM_RUN.test(name)),
   );
@@ -42,20 +89,11 @@ export async function step(folder, [program, ...rest], env = {}) {
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  /** @type {number | null} */
   const code = await new Promise((resolve, reject) => {
     child.on('close', resolve);
     child.on('error', reject);
   });
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  if (code === 0) {
-    console.log(`${seconds.padStart(6)} s  ${command}`);
-    return output;
-  }
-  if (/\b(install|create)\b/.test(command) && NO_NETWORK.test(output))
-    throw new Error(
-      `npm run kit installs libraries as a team outside of this repository would, and no package registry answers "${command}": run it where the network reaches one (npm ping).`,
-    );
-  throw new Error(
-    `${command} ${code === null ? `was ended after ${MAX_MINUTES} minutes` : 'failed'} (${seconds} s, in ${folder}):\n${output}`,
-  );
+  return { code, command: [program, ...rest].join(' '), seconds, output };
 }
