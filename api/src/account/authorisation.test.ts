@@ -233,6 +233,7 @@ const ROWS: readonly Row[] = [
     }),
     status: everybody(200),
   },
+  read(PATHS.search, '?q=casa'),
   read(PATHS.dictionarySearch, '?type=3&search=casa'),
   read(PATHS.dictionarySuggestions, '?type=3&search=ca'),
   read(PATHS.dictionaryWordOfDay),
