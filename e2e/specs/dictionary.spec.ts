@@ -363,7 +363,7 @@ test('a verb is conjugated, a starred word stays after a reload, and the printed
   const dictionary = new DictionaryPage(page);
   await site.open(`${DictionaryPage.path}?item=es&palabra=jugar`);
   await page.getByRole('button', { name: 'Conjugación' }).click();
-  await expect(page.getByRole('table', { name: 'presente' })).toContainText('juego');
+  await expect(page.getByRole('table', { name: 'presente', exact: true })).toContainText('juego');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   expect(await violationsOf(page)).toEqual([]);
   await site.reload();
@@ -371,6 +371,11 @@ test('a verb is conjugated, a starred word stays after a reload, and the printed
   await expect(starred.getByRole('link', { name: 'jugar' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(dictionary.headword).toBeVisible();
-  for (const hidden of [starred, dictionary.list, page.getByRole('group', { name: 'Opciones de jugar' })])
+  for (const hidden of [
+    starred,
+    dictionary.list,
+    dictionary.searchBox,
+    page.getByRole('group', { name: 'Opciones de jugar' }),
+  ])
     await expect(hidden).toBeHidden();
 });

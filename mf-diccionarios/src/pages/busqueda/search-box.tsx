@@ -118,7 +118,7 @@ export function SearchBox({ item, term, placeholder, busyLabel, onRepeat }: Sear
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers older than <search> would lose the landmark
-    <form role="search" method="get" action={pathname} onSubmit={submit}>
+    <form role="search" method="get" action={pathname} onSubmit={submit} data-print="hide">
       <input type="hidden" name={PARAMETERS.item} value={item.key} />
       <Label htmlFor={id}>Buscar en diccionario</Label>
       <Row>
