@@ -43,7 +43,8 @@ export function questionPage(
     const what = /^https?:/.test(target)
       ? `se cargará desde <strong>${escapeHtml(new URL(target).origin)}</strong>`
       : `será la versión <strong>${escapeHtml(NAMES[target] ?? target)}</strong>${until === undefined ? '' : `, hasta el ${escapeHtml(dateTime.format(until * 1_000))}`}`;
-    return `<li>${escapeHtml(ownerOf(asked))} (${escapeHtml(remote)}) ${what}.</li>`;
+    // A time may end with the full stop of «p.m.».
+    return `<li>${escapeHtml(ownerOf(asked))} (${escapeHtml(remote)}) ${what.replace(/\.?$/, '.')}</li>`;
   });
   const isForeign = choice.asked.some(({ target }) => /^https?:/.test(target));
   const fields = choice.fields.map(
