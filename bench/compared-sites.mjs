@@ -26,6 +26,15 @@ const staticRoot = path.join(work, 'static');
 /** @typedef {'composed' | 'one-app' | 'static'} SiteName */
 /** @typedef {Awaited<ReturnType<typeof startComparedSites>>} ComparedSites */
 
+const SECURITY_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+];
+
 /** Builds and starts everything. The caller stops it. */
 export async function startComparedSites() {
   const chrome = findBrowser();
@@ -125,15 +134,22 @@ async function allServed(server) {
 }
 
 /**
- * Stores a page as the server sends it, without scripts: the lower bound of every framework.
+ * Stores a page as the server sends it, without scripts: the lower bound of every framework. The headers that cost a
+ * browser something (policy, a browsing context of its own) stay with it.
  * @param {string} address
  * @param {string} folder
  */
 async function writeStaticCopy(address, folder) {
-  const html = await fetch(address).then((response) => response.text());
+  const answer = await fetch(address);
+  const html = await answer.text();
   mkdirSync(folder, { recursive: true });
   const withoutScripts = html
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
     .replace(/<link rel="(?:preload" as="script|modulepreload|prefetch|preconnect)"[^>]*>/g, '');
-  writeFileSync(path.join(folder, 'index.html'), withoutScripts);
+  const index = path.join(folder, 'index.html');
+  writeFileSync(index, withoutScripts);
+  writeFileSync(
+    `${index}.headers.json`,
+    JSON.stringify(Object.fromEntries(SECURITY_HEADERS.map((name) => [name, answer.headers.get(name) ?? '']))),
+  );
 }

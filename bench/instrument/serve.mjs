@@ -18,7 +18,8 @@ import crypto from 'node:crypto';
 //     "cors": true                       // Access-Control-Allow-Origin: *  (default true)
 //   } ] }
 // Static text is brotli 11 (gzip 9), compressed once and kept in memory, as a CDN would.
-// Proxied text is asked for as identity and compressed here on the fly (brotli 5 / gzip 6), flushed chunk by chunk so
+// Proxied text is asked for as identity. What carries an ETag is kept compressed like static text (the upstream would do
+// so itself, but its bytes are rewritten here); the rest is compressed on the fly (brotli 5 / gzip 6), flushed chunk by chunk so
 // that streamed SSR stays streamed; "rewrite" works on the stream too (only a tail that may begin a match is held back).
 import fs from 'node:fs';
 import http from 'node:http';
@@ -185,14 +186,20 @@ function makeHandler(site, origin) {
         body,
         etag: `"${crypto.createHash('sha1').update(body).digest('base64url').slice(0, 16)}"`,
         enc: {},
+        headers: ownHeaders(full),
       };
       cache.set(key, e);
     }
     return e;
   }
+  // FILE.headers.json beside a file: answer headers that go with it
+  function ownHeaders(full) {
+    const beside = `${full}.headers.json`;
+    return fs.existsSync(beside) ? JSON.parse(rw(fs.readFileSync(beside, 'utf8'))) : {};
+  }
   function sendFile(req, res, full, pathname, status = 200) {
     const e = load(full);
-    const h = { 'content-type': e.type, etag: e.etag, vary: 'Accept-Encoding' };
+    const h = { ...e.headers, 'content-type': e.type, etag: e.etag, vary: 'Accept-Encoding' };
     h['cache-control'] = /html/.test(e.type)
       ? 'no-cache'
       : immutable.test(pathname)
@@ -258,6 +265,8 @@ function makeHandler(site, origin) {
           r.on('data', (c) => res.write(re.push(c))).on('end', () => res.end(re.end()));
           return;
         }
+        // A page that the upstream keeps, it keeps compressed as a CDN would: so is its rewritten twin.
+        if (r.statusCode === 200 && r.headers.etag) return sendKept(r, res, { headers: h, enc, re });
         const z =
           enc === 'br'
             ? zlib.createBrotliCompress({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } })
@@ -278,6 +287,24 @@ function makeHandler(site, origin) {
       res.end(`upstream: ${e.message}`);
     });
     req.pipe(u);
+  }
+  const kept = new Map();
+  function sendKept(upstream, res, { headers, enc, re }) {
+    const parts = [];
+    upstream
+      .on('data', (c) => parts.push(c))
+      .on('end', () => {
+        const text = Buffer.concat(parts);
+        const key = `${enc} ${crypto.createHash('sha256').update(text).digest('base64')}`;
+        if (!kept.has(key)) {
+          const whole = re ? Buffer.from(re.push(text) + re.end()) : text;
+          kept.set(key, squeeze(whole, enc, 11));
+        }
+        const body = kept.get(key);
+        res.writeHead(200, { ...headers, 'content-length': body.length });
+        res.end(body);
+      });
+    res.on('close', () => upstream.destroy());
   }
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   return (req, res) => {
