@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL: process.env.E2E_URL ?? 'http://localhost:3000',
     // A site behind an edge with a certificate authority of its own.
     ignoreHTTPSErrors: process.env.E2E_OWN_CERTIFICATES === 'true',
+    // Pages come from the network; what is kept for a visit without one has tests of its own.
+    serviceWorkers: 'block',
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     viewport: { width: 1440, height: 900 },

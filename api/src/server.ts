@@ -31,6 +31,7 @@ import { healthRoutes } from './http/health.routes';
 import { readJsonBodies } from './http/json-body';
 import { metricsRoutes } from './http/metrics.routes';
 import { describeApi } from './http/open-api';
+import { markPublicAnswers } from './http/public-answers';
 import { limitRates } from './http/rate-limit';
 import { echoRequestId, loggerOptions, requestId } from './http/request-log';
 import { traceRequests } from './http/trace-requests';
@@ -104,6 +105,7 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
   readJsonBodies(app);
   echoRequestId(app);
   await traceRequests(app, settings);
+  markPublicAnswers(app);
   const counts = createAttemptCounts(database);
   await limitRates(app, counts);
   await describeApi(app, settings.PRODUCT_NAME);

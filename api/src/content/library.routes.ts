@@ -28,6 +28,7 @@ export function libraryRoutes(app: Api, { database: { queries } }: Services): vo
   app.get(
     route(PATHS.faqs),
     {
+      config: { isPublic: true },
       schema: {
         tags: ['Contenido'],
         summary: 'Preguntas frecuentes',
@@ -49,6 +50,7 @@ export function libraryRoutes(app: Api, { database: { queries } }: Services): vo
   app.get(
     route(PATHS.books),
     {
+      config: { isPublic: true },
       schema: {
         tags: ['Contenido'],
         summary: 'Una página del catálogo de libros',
@@ -73,6 +75,7 @@ export function libraryRoutes(app: Api, { database: { queries } }: Services): vo
   app.get(
     route(PATHS.representatives),
     {
+      config: { isPublic: true },
       schema: {
         tags: ['Contenido'],
         summary: 'Representantes',
@@ -91,6 +94,7 @@ export function libraryRoutes(app: Api, { database: { queries } }: Services): vo
   app.get(
     route(PATHS.videos),
     {
+      config: { isPublic: true },
       schema: {
         tags: ['Contenido'],
         summary: 'Videoteca',

@@ -39,6 +39,7 @@ export function dictionaryRoutes(app: Api, { settings, now, database: { queries 
   app.get(
     route(PATHS.dictionarySearch),
     {
+      config: { isPublic: true },
       schema: {
         tags: ['Diccionarios'],
         summary: 'Buscar una palabra: 1 = inglés-español, 2 = español-inglés, 3 = español',
@@ -89,6 +90,7 @@ export function dictionaryRoutes(app: Api, { settings, now, database: { queries 
   app.get(
     route(PATHS.dictionaryLittle),
     {
+      config: { isPublic: true },
       schema: {
         tags: ['Diccionarios'],
         summary: 'Dirección externa de una palabra en el diccionario ilustrado',

@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Validation errors of this route are answered as a list of texts instead of by field. */
     listsErrors?: boolean;
+    /** The answer is the same for everybody: browsers may keep it for a visit without a network. */
+    isPublic?: boolean;
   }
 }
 

@@ -53,6 +53,14 @@ describe('over the wire', () => {
     expect(JSON.stringify(body)).toContain('g-recaptcha-response');
   });
 
+  test('what is the same for everybody says so, and nothing that was asked for with a token', async () => {
+    const listed = await api.call('GET', PATHS.faqs);
+    expect(listed.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    const known = await api.call('GET', PATHS.faqs, { headers: { authorization: 'Bearer x' } });
+    expect(known.headers.get('cache-control')).toBeNull();
+    expect((await api.call('GET', PATHS.captchaChallenge)).headers.get('cache-control')).toBe('no-store');
+  });
+
   covers('API-31').test('the process says that it lives and that its database answers', async () => {
     expect(await api.call('GET', 'healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await api.call('GET', 'readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });

@@ -57,6 +57,8 @@ export const bootDataSchema = z.strictObject({
   groupFiles: z.record(z.string(), z.array(z.string())),
   /** Share of page views that send telemetry, 0 to 1. */
   telemetry: z.number(),
+  /** Whether visited pages are kept for a visit without a network. */
+  offline: z.optional(z.boolean()),
   /** Whether the developer panel is loaded; only where overrides are allowed. */
   developer: z.optional(z.boolean()),
   /** Remotes of which this browser gets another release than is live. */

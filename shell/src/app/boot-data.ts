@@ -10,8 +10,12 @@ export const BROWSER_RENDERED = 'rendered in the browser';
  * its parts are there; the schema that tests hold the server to is no part of the first load. Throws an Error for a
  * document without them.
  */
-export function readBootData(document: Pick<Document, 'getElementById'>): BootData {
-  const boot: unknown = JSON.parse(document.getElementById(BOOT_ELEMENT_ID)?.textContent ?? 'null');
+export const readBootData = (document: Pick<Document, 'getElementById'>): BootData =>
+  parseBootData(document.getElementById(BOOT_ELEMENT_ID)?.textContent);
+
+/** The same of the text inside the element. */
+export function parseBootData(text: string | null | undefined): BootData {
+  const boot: unknown = JSON.parse(text ?? 'null');
   if (!isBootData(boot)) throw new Error("the page's boot data is missing or incomplete");
   return boot;
 }

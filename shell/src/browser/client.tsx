@@ -18,6 +18,7 @@ import { createStyleCache } from '../app/style-cache';
 import { areaFiles, preloadScripts } from './area-files';
 import type { AreaHost } from './area-host';
 import { createHydrationGate, type HydrationGate } from './hydration-gate';
+import { whenQuiet } from './quiet-page';
 import { createReleaseFacts, type ReleaseFactsStore } from './release-facts';
 import { type PageCode, prefetchRoutes } from './route-prefetch';
 import type { ObservedEvent, RecordEvent } from './telemetry/observed-event';
@@ -91,6 +92,11 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
   // In a transition, React hydrates in slices between which the browser answers.
   else startTransition(() => void hydrateRoot(root, tree, { onRecoverableError: logRecoverableError }));
   globalThis.redEarlyEvents?.start(root);
+  if (boot.offline && 'serviceWorker' in navigator)
+    void whenQuiet()
+      .then(() => import(/* webpackChunkName: "offline-visits" */ './offline-visits'))
+      .then(({ keepForOffline }) => keepForOffline(boot))
+      .catch(() => {}); // with the next page again
 }
 
 /** Where overrides are allowed, the developer panel reads what is recorded. */

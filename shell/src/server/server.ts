@@ -14,6 +14,7 @@ import { SECURITY_HEADERS } from './http/security-headers';
 import { connectionOptions, SERVER_LIMITS } from './http/server-limits';
 import type { ShellAssets } from './http/shell-assets';
 import { addStaticFiles } from './http/static-files';
+import { addOfflineRoutes } from './offline/offline.routes';
 import type { Monitor } from './operations/monitor';
 import { addOpsRoutes } from './operations/ops.routes';
 import { opsFactsOf } from './operations/ops-facts';
@@ -87,6 +88,12 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     isStopping: options.isStopping ?? (() => false),
     canRender: () => options.canRender() && pages.isPrepared(),
   });
+  addOfflineRoutes(app, {
+    webDir,
+    productName: site.productName,
+    fontCss: fonts.css,
+    isOn: settings.serviceWorker,
+  });
   addReleaseFactsRoute(app, watcher.release);
   addReleaseKeysRoute(app, settings.releaseKeys);
   addSearchEngineRoutes(app, { siteUrl: site.siteUrl, deployment, addresses: rendering.addresses });
@@ -133,6 +140,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
       telemetrySample: settings.telemetrySample,
       development: settings.sourceRemotes.length > 0 || settings.shellAssetsUrl !== null,
       allowOverrides: settings.allowOverrides,
+      serviceWorker: settings.serviceWorker,
     },
     serverRendering: settings.serverRendering,
     render: rendering.render,

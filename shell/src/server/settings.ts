@@ -49,6 +49,8 @@ const environmentSchema = z.object({
   /** Proxies in front of the shell whose X-Forwarded-For is believed: addresses, `loopback`, or `false`. */
   TRUST_PROXY: z.string().default('false'),
   SSR: flag(true),
+  /** Whether browsers keep visited pages for a visit without a network; `off` removes what they have kept. */
+  SERVICE_WORKER: flag(true),
   /** Milliseconds between the signal to stop and the last request that is accepted. */
   DRAIN_MS: z.coerce.number().int().min(0).max(120_000).default(0),
   /** Whether `?mf.<remote>=…` is honoured, and pages load the developer panel. */
@@ -97,6 +99,7 @@ export interface Settings {
   maintenance: boolean;
   trustProxy: string | false;
   serverRendering: boolean;
+  serviceWorker: boolean;
   logLevel: string;
   renderUrl: string | null;
   sourceRemotes: { name: string; url: string }[];
@@ -170,6 +173,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     maintenance: env.SITE_MAINTENANCE,
     trustProxy: env.TRUST_PROXY === 'false' ? false : env.TRUST_PROXY,
     serverRendering: env.SSR,
+    // From source, every file changes all the time.
+    serviceWorker: env.SERVICE_WORKER && env.SOURCE_REMOTES === '' && env.SHELL_ASSETS_URL === undefined,
     logLevel: env.LOG_LEVEL,
     renderUrl: env.RENDER_URL,
     sourceRemotes: env.SOURCE_REMOTES.split(',').flatMap((entry) => {

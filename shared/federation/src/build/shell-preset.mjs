@@ -5,6 +5,7 @@ import { CONTRACT_VERSION } from '@red/contract/contract-version';
 import { RESERVED_PATHS, SHELL_PATHS } from '@red/contract/shell-paths';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { AppIconsPlugin } from './app-icons.plugin.mjs';
 import { ASSET_NAME, commonConfig, scriptName } from './common-preset.mjs';
 import { developmentServer, isDevelopment } from './development.mjs';
 import { EntryFilesPlugin } from './entry-files.plugin.mjs';
@@ -31,16 +32,18 @@ const SERVER_EXTERNALS = /^(fastify|@fastify\/|jsdom)/;
  * The builds of the shell: for browsers and the scripts inside its documents into `dist/<build>/web/`, the rendering
  * program into `dist/<build>/server/`; `dist/current` leads to the last build.
  * @param {string} directory
- * @param {{ fonts: readonly FontFile[] }} parts of the font files that the server names
+ * @param {{ fonts: readonly FontFile[], icon: string }} looks `fonts`: parts of the font files that the server names; `icon`: path of
+ *   the drawing on home screens
  * @returns {Configuration[]}
  */
-export function shellConfig(directory, { fonts }) {
+export function shellConfig(directory, { fonts, icon }) {
   const dist = path.join(directory, 'dist');
   if (isDevelopment()) {
     const output = path.join(dist, 'development');
     return [
       webConfig(directory, output, []),
       inlineConfig(directory, output, []),
+      workerConfig(directory, output, [new AppIconsPlugin(icon)]),
       serverConfig(directory, output, fonts, []),
     ];
   }
@@ -49,6 +52,7 @@ export function shellConfig(directory, { fonts }) {
   return [
     webConfig(directory, folder.draft, [new EntryFilesPlugin(), facts, folder]),
     inlineConfig(directory, folder.draft, [folder]),
+    workerConfig(directory, folder.draft, [new AppIconsPlugin(icon), folder]),
     serverConfig(directory, folder.draft, fonts, [folder]),
   ];
 }
@@ -137,6 +141,29 @@ function inlineConfig(directory, output, plugins) {
     target: BROWSER_TARGET,
     entry: { 'early-events': './src/browser/inline/early-events.ts' },
     output: { path: path.join(output, 'web/inline') },
+    plugins,
+  };
+}
+
+/**
+ * What makes the site an application of its own: the service worker, what runs in the page that it shows without a
+ * network (each a file without a hash, which the server reads), and the icons.
+ * @param {string} directory
+ * @param {string} output
+ * @param {RspackPluginInstance[]} plugins
+ * @returns {Configuration}
+ */
+function workerConfig(directory, output, plugins) {
+  return {
+    ...commonConfig(directory),
+    name: 'shell:worker',
+    target: ['webworker', 'es2022'],
+    entry: {
+      'service-worker': './src/service-worker/service-worker.ts',
+      'retiring-worker': './src/service-worker/retiring-worker.ts',
+      'offline-page': './src/service-worker/offline-page.ts',
+    },
+    output: { path: path.join(output, 'web/worker') },
     plugins,
   };
 }

@@ -2,10 +2,12 @@ import { escapeHtml } from '@red/contract/escape-html';
 import type { PageHeadFacts } from '@red/contract/page';
 import type { BreadcrumbStep } from '@red/contract/remote-manifest';
 import { pageTitle, type SiteConfig, withProductName } from '@red/contract/site';
+import { semantic } from '@red/ui/tokens';
 import { BOOT_ELEMENT_ID } from '../../app/boot-data';
 import type { BootData } from '../../app/boot-data.schema';
 import type { StyleBlock } from '../../render/page-styles';
 import type { ShellScript } from '../http/shell-assets';
+import { APP_MANIFEST_PATH, appIconPath } from '../offline/app-manifest';
 import { inlineJson } from './inline-json';
 
 /**
@@ -108,7 +110,8 @@ export function headEnd(options: {
       : []),
     // The other facts are read from Open Graph.
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
-    '<meta name="theme-color" content="#0C443D"><link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    `<meta name="theme-color" content="${semantic.headerBar}"><link rel="icon" type="image/svg+xml" href="/favicon.svg">`,
+    `<link rel="manifest" href="${APP_MANIFEST_PATH}"><link rel="apple-touch-icon" href="${appIconPath(180)}">`,
     ...[
       ...(options.breadcrumb ? [breadcrumbList(site, options.breadcrumb, options.path)] : []),
       ...(facts.jsonLd ?? (options.breadcrumb ? [] : [webPage(site, url, plainTitle, description, image)])),

@@ -48,6 +48,7 @@ const context: DocumentContext = {
   telemetrySample: 1,
   development: false,
   allowOverrides: false,
+  serviceWorker: true,
 };
 
 function planOf(url: string, id: string | null = 'a-release'): PagePlan {

@@ -24,6 +24,8 @@ export interface DocumentContext {
   development: boolean;
   /** Whether visitors may choose other releases: their pages load the developer panel. */
   allowOverrides: boolean;
+  /** Whether browsers keep visited pages for a visit without a network. */
+  serviceWorker: boolean;
 }
 
 /** A finished page: the same bytes for everybody who gets the same plan. */
@@ -165,6 +167,7 @@ function bootDataOf(
     ...(overrides.length === 0 ? {} : { overrides }),
     ...(context.allowOverrides && { developer: true }),
     ...(errors.length > 0 && { serverErrors: [...errors] }),
+    ...(context.serviceWorker && { offline: true }),
     ...(queries === undefined ? {} : { queries }),
   };
 }

@@ -98,6 +98,7 @@ export async function servePages({
       telemetrySample: 0,
       development: false,
       allowOverrides: false,
+      serviceWorker: false,
     },
     serverRendering: true,
     monitor,

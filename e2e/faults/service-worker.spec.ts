@@ -1,0 +1,45 @@
+import { cutNetwork, restoreNetwork, visitAll } from '../pages/offline-visit';
+import { siteControl } from '../support/site-control';
+import { expect, test } from '../support/test.fixture';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('a worker that is switched off goes with the next visit, and what it kept goes with it', {
+  tag: '@UX-31',
+}, async ({ page, context, site, consoleErrors }) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await visitAll(page, ['/faqs']);
+  await siteControl.restart('shell', { SERVICE_WORKER: 'off' });
+  try {
+    await page.goto('/faqs');
+    const left = () =>
+      page.evaluate(async () => {
+        const registrations = await navigator.serviceWorker.getRegistrations();
+        return [...registrations.map(({ scope }) => scope), ...(await caches.keys())];
+      });
+    await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+    await page.reload();
+    await expect(site.title).toHaveText('Preguntas frecuentes');
+    await cutNetwork(context);
+    await expect(page.goto('/faqs')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  } finally {
+    await restoreNetwork(context);
+    await siteControl.restart('shell');
+  }
+});
+
+test('while the shell does not answer, what was visited opens', { tag: '@UX-31' }, async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_CONNECTION|Failed to load resource|Failed to fetch/);
+  await visitAll(page, ['/faqs', '/']);
+  await siteControl.stop('shell');
+  try {
+    await page.goto('/faqs');
+    await expect(site.title).toHaveText('Preguntas frecuentes');
+  } finally {
+    await siteControl.start('shell');
+  }
+});

@@ -1,0 +1,64 @@
+import { cutNetwork, restoreNetwork, visitAll } from '../pages/offline-visit';
+import { changedBuild } from '../support/changed-build';
+import { release } from '../support/release-command';
+import { siteControl } from '../support/site-control';
+import { expect, test } from '../support/test.fixture';
+
+const PAGE = '/facturacion';
+const TITLE = 'title:"Facturación",crumbs';
+const version = (number: string) => {
+  const change = [TITLE, `title:"Facturación ${number}",crumbs`] as const;
+  return changedBuild('mf-pagos', { version: number, browser: change, server: change });
+};
+const served = async () => (await fetch(`${process.env.E2E_URL}${PAGE}`)).text();
+
+test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ mode: 'serial' });
+test.beforeEach(({ consoleErrors }) => {
+  test.setTimeout(180_000);
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource/);
+});
+
+test('a release, a rollback and the kill switch reach a tab without a network as soon as it is back', {
+  tag: '@UX-31',
+}, async ({ page, context, site }) => {
+  const { version: before } = JSON.parse(await siteControl.readRegistry()).remotes['mf-pagos'].live;
+  await visitAll(page, [PAGE]);
+  /** Without a network the page is the one that was visited; with it, it becomes the current one by itself. */
+  const changesTo = async (
+    act: readonly string[],
+    isLive: () => Promise<boolean>,
+    title: string | RegExp,
+  ) => {
+    const visited = await site.title.textContent();
+    await cutNetwork(context);
+    expect(await release(act)).toMatchObject({ code: 0 });
+    await expect.poll(isLive, { timeout: 20_000 }).toBe(true);
+    await page.goto(PAGE);
+    await expect(site.title).toHaveText(visited ?? '');
+    // It listens for the network.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('offline-visits')),
+    );
+    await restoreNetwork(context);
+    await expect(site.title).toHaveText(title);
+  };
+  const hasTitle = (title: string) => async () => (await served()).includes(`>${title}<`);
+
+  await changesTo(
+    ['publish', 'mf-pagos', '--from', version('2.1.0')],
+    hasTitle('Facturación 2.1.0'),
+    'Facturación 2.1.0',
+  );
+  await changesTo(['rollback', 'mf-pagos'], hasTitle('Facturación'), 'Facturación');
+  try {
+    await changesTo(
+      ['disable', 'mf-pagos'],
+      async () => (await fetch(`${process.env.E2E_URL}${PAGE}`)).status === 503,
+      /Lamentamos/,
+    );
+  } finally {
+    await release(['enable', 'mf-pagos']);
+  }
+  expect(JSON.parse(await siteControl.readRegistry()).remotes['mf-pagos'].live.version).toBe(before);
+});

@@ -1,0 +1,93 @@
+import { DictionaryPage } from '../pages/dictionary-page';
+import { cutNetwork, restoreNetwork, visitAll } from '../pages/offline-visit';
+import { violationsOf } from '../support/axe-check';
+import { expect, test } from '../support/test.fixture';
+
+test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ consoleErrors }) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource/);
+});
+
+test('what was visited opens without a network: pages, their scripts and their fonts', {
+  tag: '@UX-31',
+}, async ({ page, context, site }) => {
+  await visitAll(page, ['/', '/faqs']);
+  await cutNetwork(context);
+
+  await page.goto('/');
+  await expect(site.title).toBeVisible();
+  await page.goto('/faqs');
+  await expect(site.title).toHaveText('Preguntas frecuentes');
+  expect(await page.evaluate(() => document.fonts.check('700 20px "Bricolage Grotesque Variable"'))).toBe(
+    true,
+  );
+});
+
+test('a link leads to a kept page, and one that is not kept says so, lists what is, and opens with the network', {
+  tag: '@UX-31',
+}, async ({ page, context, site }) => {
+  await visitAll(page, ['/', '/aviso-de-privacidad']);
+  const linksWork = page.waitForResponse(/offline-visits/);
+  await page.goto('/');
+  await linksWork;
+  await cutNetwork(context);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Aviso de privacidad' }).first().click();
+  await expect(site.title).toHaveText(/privacidad/i);
+
+  await page.goto('/representantes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: /Privacidad/ }).click();
+  await expect(site.title).toHaveText(/privacidad/i);
+
+  await page.goto('/representantes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión');
+  await restoreNetwork(context);
+  await expect(site.title).toHaveText('Representantes');
+});
+
+test('what belongs to a session is kept by nobody', { tag: '@UX-18' }, async ({ page }) => {
+  await visitAll(page, ['/faqs']);
+  await page.goto('/nueva-contrasena?token=secreto');
+  await page.goto('/faqs');
+  const kept = await page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return requests.flat().map(({ url }) => url);
+  });
+  expect(kept.filter((url) => /token|nueva-contrasena|\/api\/(users|captcha)/.test(url))).toEqual([]);
+});
+
+test('the site can be installed: name, icons that are as large as they say, start page', async ({
+  request,
+}) => {
+  const answer = await request.get('/manifest.webmanifest');
+  const { name, icons, start_url, display } = await answer.json();
+  expect({ start_url, display }).toEqual({ start_url: '/', display: 'standalone' });
+  expect(name).toContain('RED');
+  for (const { src, sizes, type } of icons.filter((icon: { type: string }) => icon.type === 'image/png')) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type']).toBe(type);
+    // Width and height of a PNG stand at byte 16.
+    const bytes = await icon.body();
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+  }
+});
+
+test('words that were looked up are there without a network', { tag: '@UX-31' }, async ({
+  page,
+  context,
+  site,
+}) => {
+  const dictionaries = new DictionaryPage(page);
+  await visitAll(page, [DictionaryPage.path]);
+  await site.open(DictionaryPage.path);
+  await dictionaries.search('casa');
+  await expect(dictionaries.headword).toHaveText('casa');
+  await cutNetwork(context);
+  await page.goto(DictionaryPage.path);
+  await dictionaries.search('casa');
+  await expect(dictionaries.headword).toHaveText('casa');
+  await expect(dictionaries.meanings.first()).toContainText('house');
+});

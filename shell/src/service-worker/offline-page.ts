@@ -1,0 +1,32 @@
+import { KEPT, OFFLINE_PATH } from './kept.rules';
+
+/** Runs in the page that is shown without a network: lists the pages that can be opened, and comes back with the network. */
+const list = document.querySelector('ul');
+const section = document.querySelector('section');
+
+void showKept();
+addEventListener('online', () => location.reload());
+document.querySelector('button')?.addEventListener('click', () => location.reload());
+
+async function showKept(): Promise<void> {
+  if (!list || !section || !('caches' in window)) return;
+  const cache = await caches.open(KEPT.page);
+  const requests = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== OFFLINE_PATH);
+  const items = await Promise.all(
+    requests.map(async ({ url }) => {
+      const html = (await (await cache.match(url))?.text()) ?? '';
+      // Only that element: of a whole document, the styles would be applied here.
+      const [element = ''] = /<title>.*?<\/title>/s.exec(html) ?? [];
+      const { title } = new DOMParser().parseFromString(element, 'text/html');
+      const link = Object.assign(document.createElement('a'), {
+        href: url,
+        textContent: title.split(' | ').pop(),
+      });
+      const item = document.createElement('li');
+      item.append(link);
+      return item;
+    }),
+  );
+  list.replaceChildren(...items);
+  section.hidden = items.length === 0;
+}

@@ -1,0 +1,104 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import * as z from 'zod/mini';
+import { forbidCompiledSchemas } from '../browser/zod-settings';
+import {
+  type Asked,
+  askedFor,
+  KEEP_MESSAGE,
+  KEPT,
+  LIMITS,
+  mayKeep,
+  NETWORK_PATIENCE_SECONDS,
+  OFFLINE_PATH,
+  OWN_CACHES,
+} from './kept.rules';
+import type { LastingEvent, WorkerScope } from './worker-scope';
+
+/**
+ * Visits without a network (record 032). A page names its own releases with their hashes, and files carry a hash in their
+ * name: whatever is kept fits together, and a page that comes from the network is always the current one.
+ */
+declare const self: WorkerScope;
+
+forbidCompiledSchemas();
+
+const keepMessageSchema = z.object({ type: z.literal(KEEP_MESSAGE), urls: z.array(z.url()) });
+
+const factsOf = ({ method, mode, url, headers }: Request) => ({
+  method,
+  mode,
+  url,
+  authorized: headers.has('authorization'),
+});
+const asked = (request: Request) => askedFor(factsOf(request), self.location.origin);
+
+const keptPart = (kind: Asked) => ({
+  cacheName: KEPT[kind],
+  // What a name stands for does not change with the coding it is sent in.
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }: { response: Response }) =>
+        mayKeep(kind, response.status, response.headers) ? response : null,
+    },
+    new ExpirationPlugin({ ...LIMITS[kind], purgeOnQuotaError: true }),
+  ],
+});
+
+const pages = new NetworkFirst({ ...keptPart('page'), networkTimeoutSeconds: NETWORK_PATIENCE_SECONDS });
+const files = new CacheFirst(keptPart('file'));
+registerRoute(({ request }) => asked(request) === 'page', pages);
+registerRoute(({ request }) => asked(request) === 'file', files);
+registerRoute(({ request }) => asked(request) === 'data', new NetworkFirst(keptPart('data')));
+
+// A page that is neither to be had nor kept.
+setCatchHandler(async ({ request }) => {
+  const offline = request.mode === 'navigate' ? await caches.match(OFFLINE_PATH) : undefined;
+  return offline ?? Response.error();
+});
+
+enableNavigationPreload();
+self.addEventListener('install', (event) =>
+  event.waitUntil(keepOfflinePage().then(() => self.skipWaiting())),
+);
+self.addEventListener('activate', (event) =>
+  event.waitUntil(dropOlderCaches().then(() => self.clients.claim())),
+);
+self.addEventListener('message', (event) => {
+  const message = keepMessageSchema.safeParse(event.data);
+  if (message.success)
+    event.waitUntil(Promise.allSettled(message.data.urls.map((url) => keepOne(url, event))));
+});
+
+async function keepOfflinePage(): Promise<void> {
+  const cache = await caches.open(KEPT.page);
+  await cache.add(new Request(OFFLINE_PATH, { cache: 'reload' }));
+}
+
+async function dropOlderCaches(): Promise<void> {
+  const current: readonly string[] = Object.values(KEPT);
+  const names = await caches.keys();
+  await Promise.all(
+    names
+      .filter((name) => OWN_CACHES.test(name) && !current.includes(name))
+      .map((name) => caches.delete(name)),
+  );
+}
+
+/** Keeps what a page has loaded before this worker was there; most of it comes from the browser's own cache. */
+async function keepOne(url: string, event: LastingEvent): Promise<void> {
+  const isOwn = new URL(url).origin === self.location.origin;
+  const request = new Request(url, { mode: isOwn ? 'same-origin' : 'cors', credentials: 'omit' });
+  if (asked(request) === 'file') {
+    await files.handle({ request, event });
+    return;
+  }
+  // The document: no script can make a request with the mode of a navigation.
+  const response = await fetch(request);
+  if (!mayKeep('page', response.status, response.headers)) return;
+  const cache = await caches.open(KEPT.page);
+  await cache.put(url, response);
+}
