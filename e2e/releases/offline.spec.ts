@@ -22,7 +22,7 @@ test.beforeEach(({ consoleErrors }) => {
 test('a release, a rollback and the kill switch reach a tab without a network as soon as it is back', {
   tag: '@UX-31',
 }, async ({ page, context, site }) => {
-  const { version: before } = JSON.parse(await siteControl.readRegistry()).remotes['mf-pagos'].live;
+  const { version: before } = JSON.parse(await siteControl.readRegistry()).remotes['mf-pagos'].stable;
   await visitAll(page, [PAGE]);
   /** Without a network the page is the one that was visited; with it, it becomes the current one by itself. */
   const changesTo = async (
@@ -60,5 +60,5 @@ test('a release, a rollback and the kill switch reach a tab without a network as
   } finally {
     await release(['enable', 'mf-pagos']);
   }
-  expect(JSON.parse(await siteControl.readRegistry()).remotes['mf-pagos'].live.version).toBe(before);
+  expect(JSON.parse(await siteControl.readRegistry()).remotes['mf-pagos'].stable.version).toBe(before);
 });

@@ -18,6 +18,7 @@ import {
 } from './releases/release-set';
 import { buildShellServer, createServer } from './server';
 import { readSettings } from './settings';
+import { writeOfflineFiles } from './testing/offline-files.fixture';
 import { renderGiven } from './testing/rendering.fixture';
 
 const route = (at: string, change: Partial<RemoteRoute> = {}): RemoteRoute => ({
@@ -97,6 +98,7 @@ const deploymentOf = (set: ReleaseSet): Deployment => ({
 function builtShell(): string {
   const webDir = mkdtempSync(path.join(tmpdir(), 'red-web-'));
   writeFileSync(path.join(webDir, 'main.js'), '');
+  writeOfflineFiles(webDir);
   return webDir;
 }
 

@@ -16,6 +16,7 @@ import { NO_SOURCES } from '../releases/source-remotes';
 import type { Rendering } from '../rendering/rendering';
 import { buildShellServer, createServer } from '../server';
 import { readSettings } from '../settings';
+import { writeOfflineFiles } from './offline-files.fixture';
 import { renderInProcess } from './rendering.fixture';
 
 /** An origin for releases: answers with the added files, and never for addresses in `hung`. */
@@ -64,6 +65,7 @@ export async function startShell(
   await write(JSON.stringify(registry));
   // The one script of the shell, without which it is not ready.
   await writeFile(path.join(folder, 'main.js'), '');
+  writeOfflineFiles(folder);
   const settings = readSettings({
     LOG_LEVEL: 'silent',
     SITE_URL: 'https://red.example',
