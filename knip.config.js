@@ -41,6 +41,7 @@ export default {
         'rspack.config.mjs',
         'src/browser/index.ts',
         'src/browser/inline/*.ts',
+        'src/service-worker/{service-worker,retiring-worker,offline-page}.ts',
         'src/server/main.ts',
         'src/server/render-service.ts',
         'src/browser/shared-zod.ts',
