@@ -150,6 +150,8 @@ async function writeStaticCopy(address, folder) {
   writeFileSync(index, withoutScripts);
   writeFileSync(
     `${index}.headers.json`,
-    JSON.stringify(Object.fromEntries(SECURITY_HEADERS.map((name) => [name, answer.headers.get(name) ?? '']))),
+    JSON.stringify(
+      Object.fromEntries(SECURITY_HEADERS.map((name) => [name, answer.headers.get(name) ?? ''])),
+    ),
   );
 }
