@@ -123,7 +123,7 @@ export async function visitSite(browser, site) {
   for (const [what, visit] of Object.entries(VISITS)) {
     const failure = await visit(tab).then(
       () => [],
-      (error) => [String(error.message ?? error)],
+      (error) => [`${error.name}: ${error.message}`],
     );
     tell(what, [...failure, ...(await tab.errors().catch((error) => [String(error)]))]);
   }
@@ -202,24 +202,28 @@ function tabOf(browser, site) {
       (await browser.run(recordedErrors, '')) ?? ['the document has been left for another one'],
     /** Loads a page and waits until its frame is hydrated. @param {string} path */
     async open(path) {
-      // So that nobody listens to the earlier document of the same address.
+      // With the earlier document gone, for certain: what a driver says of an address may be ahead of it.
       await browser.goto('about:blank');
-      await until('the earlier page is left', async () => (await browser.url()) === 'about:blank');
+      await until('the earlier page is left', () => browser.run(() => location.href === 'about:blank'));
       await browser.goto(site + path);
-      await until(`${path} is hydrated`, async () => {
-        // Each time: WebKit may say the new address while the document is still to be replaced.
-        await browser.run(recordedErrors, site + path);
-        return browser.run(
+      await until(`${path} is there`, () => browser.run(recordedErrors, site + path));
+      await until(`${path} is hydrated`, () =>
+        browser.run(
           () =>
             document.querySelector('main h1') !== null &&
             Object.keys(document.querySelector('header button') ?? {}).some((key) =>
               key.startsWith('__reactProps'),
             ),
-        );
-      });
+        ),
+      );
     },
     /** @param {string} selector @param {string} name @param {PageElement} [within] */
-    press: async (selector, name, within) => browser.click(await enabled(selector, name, within)),
+    async press(selector, name, within) {
+      const element = await enabled(selector, name, within);
+      // WebKit's driver presses nothing outside of the window.
+      await browser.run((/** @type {Element} */ each) => each.scrollIntoView({ block: 'center' }), element);
+      await until(`${name} is pressed`, () => browser.click(element).then(() => true));
+    },
     /** @param {string} name of the field @param {string} text @param {PageElement} [within] */
     type: async (name, text, within) => browser.type(await enabled('input, textarea', name, within), text),
     /** @param {string} name of the field @param {string} option its text or value @param {PageElement} [within] */

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Builder, By, Capabilities, WebElement } from 'selenium-webdriver';
+import { Builder, Capabilities, WebElement } from 'selenium-webdriver';
 import { withTimeLimit } from '../../shared/contract/src/time-limit.mjs';
 
 const START_TIMEOUT_MS = 30_000;
@@ -36,6 +36,7 @@ export async function openWebkit({ driver: driverFile, browser, display }) {
         browserName: 'MiniBrowser',
         // Who opens a page listens to its console before its scripts run.
         pageLoadStrategy: 'none',
+        unhandledPromptBehavior: 'accept',
         'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
       }),
     )
@@ -58,10 +59,8 @@ export async function openWebkit({ driver: driverFile, browser, display }) {
     element: (find, ...values) => driver.executeScript(find, ...values),
     click: (element) => handle(element).click(),
     type: (element, text) => handle(element).sendKeys(text),
-    choose: (element, value) =>
-      handle(element)
-        .findElement(By.css(`option[value="${value}"]`))
-        .click(),
+    // Its driver cannot press an option of a list that is closed.
+    choose: (element, value) => driver.executeScript(chooseOption, handle(element), value),
     async close() {
       await driver.quit().catch(() => {});
       server.kill();
@@ -106,4 +105,15 @@ async function answers(url) {
     await pause(POLL_MS);
   }
   throw new Error(`${url} does not answer within ${START_TIMEOUT_MS / 1_000} s`);
+}
+
+/**
+ * Runs in the page.
+ * @param {HTMLSelectElement} select
+ * @param {string} value
+ */
+function chooseOption(select, value) {
+  select.focus();
+  select.value = value;
+  for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
 }
