@@ -221,7 +221,10 @@ function tabOf(browser, site) {
     async press(selector, name, within) {
       const element = await enabled(selector, name, within);
       // WebKit's driver presses nothing outside of the window.
-      await browser.run((/** @type {Element} */ each) => each.scrollIntoView({ block: 'center' }), element);
+      await browser.run(
+        (/** @type {Element} */ each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }),
+        element,
+      );
       await until(`${name} is pressed`, () => browser.click(element).then(() => true));
     },
     /** @param {string} name of the field @param {string} text @param {PageElement} [within] */
