@@ -3,6 +3,7 @@
  * takes mf-pagos to a folder outside, and there installs, compiles, tests, builds, checks and publishes it into a running
  * site. `-- eventos`: a new area instead, by `npm create @red/area` outside and by `red-area create` in a copy of this
  * repository, with its tests of each kind, canary, refusal, rollback and pipeline. `-- all`: both. `-- pack` only packs, into `DATA_DIR/kit`.
+ * Ends with 75 where no package registry answers.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ import { dataDir, fail, findPnpm, installDependencies } from './install.mjs';
 import { copyRepository, createInside } from './kit/inside.mjs';
 import { createOutside, install, takeOutside } from './kit/outside.mjs';
 import { startPackageRegistry } from './kit/package-registry.mjs';
-import { refusedStep, step } from './kit/team-step.mjs';
+import { NoRegistryError, refusedStep, step } from './kit/team-step.mjs';
 import { packAll } from './pack-packages.mjs';
 import { ROOT } from './packages.mjs';
 import { portOf, portSettingsFrom } from './ports.mjs';
@@ -22,6 +23,8 @@ import { startSite } from './site.mjs';
 
 /** @import { Site } from './site.mjs' */
 
+/** Exit code where nothing could be tried (EX_TEMPFAIL). */
+const NOT_RUN = 75;
 const FIRST_PORT = Number(process.env.KIT_PORT || 3300);
 /** Behind the ports of the site. */
 const EVENTOS = { name: 'mf-eventos', portSetting: 'MF_EVENTOS_PORT', defaultPort: FIRST_PORT + 19 };
@@ -198,4 +201,8 @@ async function main(word) {
 
 const secondsSince = (/** @type {number} */ began) => ((Date.now() - began) / 1000).toFixed(1).padStart(6);
 
-await main(process.argv[2] ?? 'pagos').catch((error) => fail(error.message));
+await main(process.argv[2] ?? 'pagos').catch((error) => {
+  if (!(error instanceof NoRegistryError)) return fail(error.message);
+  console.error(`\n${error.message}\n`);
+  process.exit(NOT_RUN);
+});

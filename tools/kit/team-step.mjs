@@ -20,6 +20,9 @@ export const INSTALL_SETTINGS = {
   npm_config_yes: 'true',
 };
 
+/** No package registry answers: nothing is said about the packages. */
+export class NoRegistryError extends Error {}
+
 /**
  * One command as a team types it, timed. While it runs this program goes on: it serves packages, and closes connections
  * that the site has closed. Resolves with what the command said; throws an Error with it when the command fails, and with
@@ -36,7 +39,7 @@ export async function step(folder, words, env) {
     return output;
   }
   if (/\b(install|create)\b/.test(command) && NO_NETWORK.test(output))
-    throw new Error(
+    throw new NoRegistryError(
       `npm run kit installs libraries as a team outside of this repository would, and no package registry answers "${command}": run it where the network reaches one (npm ping).`,
     );
   throw new Error(
