@@ -1,6 +1,6 @@
 /**
  * `npm run test:node`: on each version of Node that is promised, one after the other, a build, the tests of the programs
- * that Node runs, and the composed site with the browser tests tagged @smoke: about three quiet minutes each.
+ * that Node runs, and the composed site with the browser tests tagged @smoke: chosen for about ten quiet minutes in all.
  * Components run in browsers, whose version is another question.
  * `npm run test:node -- 22 24` takes those named; `-- --all` runs all of `npm test`; `npm run test:node -- 24 -- jest
  * api/src/http` runs a program of node_modules/.bin instead. Binaries come from the npm registry and are kept in
