@@ -23,7 +23,7 @@ export function useSuggestions({ dictionary, typed, onChoose }: SuggestionOption
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
-  const term = useSettled(typed.trim());
+  const term = useSettled(typed.trim(), isOpen);
   const isWanted = dictionary !== null && isOpen && term.length >= MIN_LETTERS;
   const { data } = useQuery({
     ...dictionarySuggestionsQuery({ dictionary: dictionary ?? 'es', term }),
@@ -86,12 +86,13 @@ export function useSuggestions({ dictionary, typed, onChoose }: SuggestionOption
   };
 }
 
-/** A text once it has not changed for a moment. */
-function useSettled(text: string): string {
+/** A text once it has not changed for a moment, as long as somebody waits for it. */
+function useSettled(text: string, isAwaited: boolean): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
+    if (!isAwaited) return;
     const timer = setTimeout(() => setSettled(text), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, isAwaited]);
   return settled;
 }
