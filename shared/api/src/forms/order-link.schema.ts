@@ -8,13 +8,17 @@ export const ORDER_LINK_MESSAGES = {
 } as const;
 const M = ORDER_LINK_MESSAGES;
 
-const CHARACTERS = /^RED([2-9A-Z]{4})([2-9A-Z]{4})([2-9A-Z]{4})$/;
+const PREFIX = 'RED-';
+const GROUPS = /^([2-9A-Z]{4})([2-9A-Z]{4})([2-9A-Z]{4})$/;
 
 /** A folio as people type it (small letters, spaces, without hyphens) as `RED-7KQM-2X9F-4TPH`; null when it is none. */
 export function typedFolio(typed: string): string | null {
-  const groups = CHARACTERS.exec(typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase())?.slice(1);
-  return groups ? ['RED', ...groups].join('-') : null;
+  const [prefix, rest] = splitAt(typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase(), PREFIX.length - 1);
+  const groups = `${prefix}-` === PREFIX ? GROUPS.exec(rest)?.slice(1) : null;
+  return groups ? PREFIX + groups.join('-') : null;
 }
+
+const splitAt = (text: string, at: number) => [text.slice(0, at), text.slice(at)] as const;
 
 export const orderLinkSchema = z.object({
   number: z.pipe(

@@ -10,14 +10,9 @@ const TOGETHER = /^(?:[pbcgf][lr]|[td]r|tl)$/;
 
 const isVowel = (unit: string | undefined) => unit !== undefined && VOWELS.includes(unit);
 
-/** Letters that sound as one: ch, ll, rr, qu and gu before e and i; y is a vowel at the end of a word. */
-function unitsOf(word: string): string[] {
-  return word
-    .replace(/y$/, 'ỉ')
-    .split(/(ch|ll|rr|qu|gu(?=[eiéí])|.)/u)
-    .filter((unit) => unit !== '')
-    .map((unit) => (unit === 'ỉ' ? 'y' : unit));
-}
+/** Letters that sound as one: ch, ll, rr, qu and gu before e and i. */
+const unitsOf = (word: string): string[] =>
+  word.split(/(ch|ll|rr|qu|gu(?=[eiéí])|.)/u).filter((unit) => unit !== '');
 
 /** Whether two vowels side by side are in one syllable. */
 function joins(one: string, other: string): boolean {
@@ -32,6 +27,7 @@ export function syllablesOf(text: string): string[] | null {
   if (!WORD.test(word)) return null;
   const units = unitsOf(word);
   const last = units.length - 1;
+  // y is a vowel at the end of a word.
   const sounds = units.map((unit, at) => isVowel(unit) || (unit === 'y' && at === last));
   /** Where a syllable begins, but for the first. */
   const starts: number[] = [];
