@@ -95,7 +95,7 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
   if (boot.offline && 'serviceWorker' in navigator)
     void whenQuiet()
       .then(() => import(/* webpackChunkName: "offline-visits" */ './offline-visits'))
-      .then(({ keepForOffline }) => keepForOffline(boot))
+      .then(({ keepForOffline }) => keepForOffline(boot, (pathname) => codeOf(pathname)?.remote))
       .catch(() => {}); // with the next page again
 }
 

@@ -1,16 +1,18 @@
-import { BOOT_ELEMENT_ID, parseBootData } from '../app/boot-data';
 import type { BootData } from '../app/boot-data.schema';
 import { KEEP_MESSAGE, KEPT, WORKER_PATH } from '../service-worker/kept.rules';
 import { whenQuiet } from './quiet-page';
+
+/** The remote behind a path of the site. */
+type AreaOf = (pathname: string) => string | undefined;
 
 /**
  * Has the pages of this visit kept for one without a network (record 032), and lets links lead to what is kept while
  * there is none. Rejects when the worker cannot be had.
  */
-export async function keepForOffline(boot: BootData): Promise<void> {
+export async function keepForOffline(boot: BootData, areaOf: AreaOf): Promise<void> {
   const { serviceWorker } = navigator;
   const isFirstVisit = !serviceWorker.controller;
-  followLinksToKept(boot);
+  followLinksToKept(boot, areaOf);
   await serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
   if (!isFirstVisit) return;
@@ -30,7 +32,7 @@ const loadedFiles = () =>
  * time without a network, links load documents if other releases are live by then: a rollback or an area that was
  * switched off reaches this tab, at once where it concerns the area that is shown.
  */
-function followLinksToKept(boot: BootData): void {
+function followLinksToKept(boot: BootData, areaOf: AreaOf): void {
   let kept: ReadonlySet<string> = new Set();
   let isOutdated = false;
   /** Path of the page in which somebody has written last: a reload would lose it. */
@@ -44,14 +46,14 @@ function followLinksToKept(boot: BootData): void {
   });
   if (!navigator.onLine) void learnKept();
   addEventListener('offline', () => void learnKept());
-  addEventListener('online', async () => {
-    const live = await liveBoot().catch(() => null);
-    if (!live || namesOf(live) === namesOf(boot)) return;
-    isOutdated = true;
-    const area = boot.served?.remote;
-    if (area && typedIn !== location.pathname && stateOf(area, live) !== stateOf(area, boot))
-      location.reload();
-  });
+  const followReleases = async () => {
+    const { changedAreas } = await import(/* webpackChunkName: "changed-areas" */ './changed-areas');
+    const changed = await changedAreas(boot);
+    isOutdated ||= changed.size > 0;
+    if (changed.has(areaOf(location.pathname) ?? '') && typedIn !== location.pathname) location.reload();
+  };
+  // What the network cannot say yet, it says the next time that it is back.
+  addEventListener('online', () => void followReleases().catch(() => {}));
   // Before React's listeners, which would navigate within the document.
   addEventListener(
     'click',
@@ -64,19 +66,3 @@ function followLinksToKept(boot: BootData): void {
     { capture: true },
   );
 }
-
-/** What the page that is shown now would be made of. Its document is not parsed: that would apply its styles here. */
-async function liveBoot(): Promise<BootData> {
-  const html = await (await fetch(location.href, { cache: 'no-cache' })).text();
-  const [, text] = new RegExp(`id="${BOOT_ELEMENT_ID}">(.*?)</script>`, 's').exec(html) ?? [];
-  return parseBootData(text);
-}
-
-const stateOf = (area: string, { remotes, composition }: BootData) =>
-  `${area} ${remotes[area]?.version} ${composition.paused.includes(area)}`;
-
-const namesOf = (boot: BootData) =>
-  [...new Set([...Object.keys(boot.remotes), ...boot.composition.paused])]
-    .sort()
-    .map((area) => stateOf(area, boot))
-    .join();

@@ -1,0 +1,42 @@
+/** @jest-environment jsdom */
+import { BOOT_ELEMENT_ID } from '../app/boot-data';
+import type { BootData } from '../app/boot-data.schema';
+import { changedAreas } from './changed-areas';
+
+const remote = (version: string) => ({ version, url: 'https://a.example/', entry: 'e.js', id: null });
+const boot = (remotes: BootData['remotes'], paused: string[] = []): BootData => ({
+  site: {} as BootData['site'],
+  composition: { routes: [], links: [], redirects: [], slots: [], paused },
+  remotes,
+  groupFiles: {},
+  telemetry: 1,
+  served: null,
+});
+const before = boot({ 'mf-pagos': remote('1.0.0'), 'mf-auth': remote('1.0.0') });
+
+function answerWith(text: string) {
+  globalThis.fetch = jest.fn(async () => ({ text: async () => text }) as Response);
+}
+const documentOf = (live: BootData) =>
+  `<html><script type="application/json" id="${BOOT_ELEMENT_ID}">${JSON.stringify(live)}</script><script>other()</script>`;
+
+test('areas with another release, a new one, and one that is switched off have changed', async () => {
+  answerWith(
+    documentOf(
+      boot({ 'mf-pagos': remote('1.1.0'), 'mf-auth': remote('1.0.0'), 'mf-eventos': remote('1.0.0') }, [
+        'mf-auth',
+      ]),
+    ),
+  );
+  expect([...(await changedAreas(before))].sort()).toEqual(['mf-auth', 'mf-eventos', 'mf-pagos']);
+});
+
+test('the same releases are no change', async () => {
+  answerWith(documentOf(before));
+  expect([...(await changedAreas(before))]).toEqual([]);
+});
+
+test('an answer that is no page of the site says nothing', async () => {
+  answerWith('<html>Acepta las condiciones de la red del hotel');
+  await expect(changedAreas(before)).rejects.toThrow();
+});
