@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { BOOT_ELEMENT_ID } from '../app/boot-data';
 import type { BootData } from '../app/boot-data.schema';
 import { changedAreas } from './changed-areas';
@@ -14,8 +13,10 @@ const boot = (remotes: BootData['remotes'], paused: string[] = []): BootData => 
 });
 const before = boot({ 'mf-pagos': remote('1.0.0'), 'mf-auth': remote('1.0.0') });
 
+afterEach(() => jest.restoreAllMocks());
+
 function answerWith(text: string) {
-  globalThis.fetch = jest.fn(async () => ({ text: async () => text }) as Response);
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(text));
 }
 const documentOf = (live: BootData) =>
   `<html><script type="application/json" id="${BOOT_ELEMENT_ID}">${JSON.stringify(live)}</script><script>other()</script>`;
