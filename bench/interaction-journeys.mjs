@@ -141,16 +141,16 @@ export const JOURNEYS = [
     name: 'dictionary',
     page: '/busqueda-en-diccionarios?item=es',
     steps: [
-      { name: 'search box', control: inMain('searchbox', 'Buscar en diccionario'), text: 'casa' },
+      { name: 'search box', control: inMain('combobox', 'Buscar en diccionario'), text: 'casa' },
       {
         name: 'search, Enter',
-        control: inMain('searchbox', 'Buscar en diccionario'),
+        control: inMain('combobox', 'Buscar en diccionario'),
         key: 'Enter',
         until: (page) => main(page).getByRole('article'),
       },
       { name: 'all dictionaries', control: inMain('button', 'Todos los diccionarios') },
       { name: 'another dictionary', control: inMain('link', 'Español - Inglés') },
-      { name: 'search box again', control: inMain('searchbox', 'Buscar en diccionario'), text: 'sol' },
+      { name: 'search box again', control: inMain('combobox', 'Buscar en diccionario'), text: 'sol' },
       {
         name: 'search button',
         control: inMain('button', 'Buscar'),

@@ -58,6 +58,8 @@ export async function openVisitor({ chrome, screen = 'phone', saveData = false }
   const [version = ''] = browser.version().split('.');
   const context = await browser.newContext({
     locale: 'es-MX',
+    // What a worker fetches is not in the page's log, and the compared sites have none.
+    serviceWorkers: 'block',
     ...(screen === 'desktop' ? { viewport: DESKTOP } : phone(version)),
   });
   const page = await context.newPage();
