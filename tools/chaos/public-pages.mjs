@@ -1,5 +1,5 @@
-import { releaseRegistrySchema } from '../../shared/contract/src/release-registry.schema.mjs';
 import { releaseManifestSchema } from '../../shared/contract/src/remote-manifest.schema.mjs';
+import { openRegistryStore } from '../../shared/releases/src/registry-store.mjs';
 
 /**
  * Every page without a parameter and without a session, an article, and a path that does not exist.
@@ -7,7 +7,7 @@ import { releaseManifestSchema } from '../../shared/contract/src/remote-manifest
  * @returns {Promise<import('./http-visits.mjs').Page[]>}
  */
 export async function publicPages(registryUrl) {
-  const { remotes } = releaseRegistrySchema.parse(await fetchJson(registryUrl));
+  const { remotes } = await openRegistryStore(registryUrl).read();
   const manifests = await Promise.all(
     Object.values(remotes).map(async ({ stable }) =>
       releaseManifestSchema.parse(await fetchJson(`${stable.url}remote.json`)),
