@@ -1,6 +1,8 @@
 /** Firefox by WebDriver BiDi, without a window. */
 import puppeteer, { ElementHandle } from 'puppeteer-core';
 
+/** @typedef {(...values: unknown[]) => unknown} InPage what runs in the page, as the driver takes it */
+
 /**
  * @param {string} executablePath
  * @returns {Promise<import('./visits.mjs').Browser>}
@@ -22,8 +24,12 @@ export async function openFirefox(executablePath) {
     name: await browser.version(),
     goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     url: async () => page.url(),
-    run: (work, ...values) => page.evaluate(work, ...values),
-    element: async (find, ...values) => (await page.evaluateHandle(find, ...values)).asElement(),
+    run: async (work, ...values) =>
+      /** @type {Awaited<ReturnType<typeof work>>} */ (
+        await page.evaluate(/** @type {InPage} */ (work), ...values)
+      ),
+    element: async (find, ...values) =>
+      (await page.evaluateHandle(/** @type {InPage} */ (find), ...values)).asElement(),
     click: (element) => handle(element).click(),
     type: (element, text) => handle(element).type(text),
     choose: async (element, value) => void (await handle(element).select(value)),

@@ -13,8 +13,8 @@ import { recordedErrors } from './recorded-errors.mjs';
  * @property {string} name with its version
  * @property {(url: string) => Promise<void>} goto
  * @property {() => Promise<string>} url
- * @property {<T>(work: (...values: any[]) => T, ...values: unknown[]) => Promise<T>} run
- * @property {(find: (...values: any[]) => Element | null, ...values: unknown[]) => Promise<PageElement | null>} element
+ * @property {<T>(work: (...values: never[]) => T, ...values: unknown[]) => Promise<T>} run
+ * @property {(find: (...values: never[]) => Element | null, ...values: unknown[]) => Promise<PageElement | null>} element
  * @property {(element: PageElement) => Promise<void>} click
  * @property {(element: PageElement, text: string) => Promise<void>} type
  * @property {(element: PageElement, value: string) => Promise<void>} choose an option by its value
