@@ -11,6 +11,7 @@ import { lookUpBilingual, lookUpSpanish, suggestFor } from '../src/dictionary/lo
 import { progressBar } from '../src/dictionary/progress-bar';
 import { wordsBeginningWith } from '../src/dictionary/suggest-words';
 import { startPostgres } from '../src/testing/postgres-server.fixture';
+import { madeUpWord, oneOf, random } from './made-up-words';
 
 /**
  * Measures lookups in made-up dictionaries on both engines and prints one line of JSON for each kind of lookup:
@@ -27,26 +28,6 @@ const LOOKUPS = Number(values.lookups);
 const BATCH = 5_000;
 
 const apiFolder = join(dirname(fileURLToPath(import.meta.url)), '..');
-
-let state = 20_260_101;
-const random = () => {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-  return state / 2 ** 32;
-};
-const oneOf = <T>(list: readonly T[], otherwise: T): T =>
-  list[Math.floor(random() * list.length)] ?? otherwise;
-
-const ONSETS = 'b c ch d f g h j l ll m n ñ p qu r s t v y z br cl cr dr fl gr pl pr tr'.split(' ');
-const NUCLEI = 'a a a e e e i o o u á é í ó ú ie ue ia'.split(' ');
-const CODAS = ['', '', '', '', 'n', 'r', 's', 'l'];
-
-function madeUpWord(): string {
-  const syllables = 2 + Math.floor(random() * 3);
-  return Array.from(
-    { length: syllables },
-    () => oneOf(ONSETS, 'b') + oneOf(NUCLEI, 'a') + oneOf(CODAS, ''),
-  ).join('');
-}
 
 /** One letter left out, doubled, replaced, or swapped with its neighbour. */
 function misspelt(word: string): string {

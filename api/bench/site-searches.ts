@@ -12,6 +12,7 @@ import { learnWords } from '../src/search/learn-words';
 import { search } from '../src/search/search';
 import { loadSeed } from '../src/seed/load-seed';
 import { startPostgres } from '../src/testing/postgres-server.fixture';
+import { madeUpWord, oneOf, random } from './made-up-words';
 
 /**
  * Measures the site's search among made-up documents on both engines and prints one line of JSON for each kind of
@@ -30,23 +31,6 @@ const WARM_UP = 50;
 const BATCH = 500;
 
 const apiFolder = join(dirname(fileURLToPath(import.meta.url)), '..');
-
-let state = 20_260_101;
-const random = () => {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-  return state / 2 ** 32;
-};
-const oneOf = <T>(list: readonly T[], otherwise: T): T =>
-  list[Math.floor(random() * list.length)] ?? otherwise;
-
-const ONSETS = 'b c ch d f g h j l ll m n ñ p qu r s t v y z br cl cr dr fl gr pl pr tr'.split(' ');
-const NUCLEI = 'a a a e e e i o o u á é í ó ú ie ue ia'.split(' ');
-const CODAS = ['', '', '', '', 'n', 'r', 's', 'l'];
-const madeUpWord = () =>
-  Array.from(
-    { length: 2 + Math.floor(random() * 3) },
-    () => oneOf(ONSETS, 'b') + oneOf(NUCLEI, 'a') + oneOf(CODAS, ''),
-  ).join('');
 
 /** As in a language: the first words stand in every tenth text, most in a few. */
 const VOCABULARY = [...new Set(Array.from({ length: 30_000 }, madeUpWord))];
