@@ -1,9 +1,9 @@
-import { readRecentWords } from './recent-words.store';
+import { readKeptWords } from './kept-words.store';
 
-covers('UX-07').test('recent words are read by dictionary', () => {
+covers('UX-07').test('kept words are read by dictionary', () => {
   const text = JSON.stringify({ es: ['sol', 'luna'], 'es-en': ['casa'] });
-  expect(readRecentWords(text)).toEqual({ es: ['sol', 'luna'], 'es-en': ['casa'] });
-  expect(readRecentWords(null)).toEqual({});
+  expect(readKeptWords(text)).toEqual({ es: ['sol', 'luna'], 'es-en': ['casa'] });
+  expect(readKeptWords(null)).toEqual({});
 });
 
 covers('UX-07').test.each([
@@ -17,5 +17,5 @@ covers('UX-07').test.each([
   '{"es":[""]}',
   `{"es":["${'x'.repeat(101)}"]}`,
 ])('what is no list of words counts as none: %s', (text) => {
-  expect(readRecentWords(text)).toEqual({});
+  expect(readKeptWords(text)).toEqual({});
 });
