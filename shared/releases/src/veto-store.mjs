@@ -1,13 +1,11 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '@red/contract/error-code';
 import { canaryVetoSchema } from '@red/contract/release-registry';
 import * as z from 'zod/mini';
-import { writeAtomically } from './atomic-write.mjs';
 import { vetoEnds } from './canary-vetoes.mjs';
-import { isBucket, openBucket } from './s3-bucket.mjs';
+import { isBucket } from './s3-bucket.mjs';
+import { openTextStore } from './text-store.mjs';
 
 /** @import { CanaryVeto } from '@red/contract/release-registry' */
 
@@ -18,14 +16,6 @@ import { isBucket, openBucket } from './s3-bucket.mjs';
  *   the veto of one run of a canary; null when there is none or it cannot be read
  * @property {(veto: CanaryVeto) => Promise<void>} put stores a veto; of two for one run the first is kept
  * @property {() => Promise<CanaryVeto[]>} all every veto, oldest first; unreadable files are left out
- */
-
-/**
- * Where the texts of vetoes are kept.
- * @typedef {object} VetoBackend
- * @property {(name: string) => Promise<string | null>} read
- * @property {(name: string, text: string) => Promise<void>} write
- * @property {() => Promise<string[]>} names
  */
 
 /**
@@ -46,11 +36,11 @@ export function vetoesBeside(registryAddress) {
  * @returns {VetoStore}
  */
 export function openVetoStore(address, environment = process.env) {
-  const backend = isBucket(address) ? bucketBackend(address, environment) : folderBackend(address);
+  const texts = openTextStore(address, environment);
 
   /** @type {VetoStore['of']} */
   const vetoOfRun = async (remote, run) => {
-    const veto = parseVeto(await backend.read(nameOf(remote, run)));
+    const veto = parseVeto(await texts.read(nameOf(remote, run)));
     return veto && vetoEnds(veto, remote, run) ? veto : null;
   };
 
@@ -60,11 +50,11 @@ export function openVetoStore(address, environment = process.env) {
     async put(veto) {
       if (await vetoOfRun(veto.remote, veto)) return;
       const text = JSON.stringify(z.parse(canaryVetoSchema, veto), null, 2);
-      await backend.write(nameOf(veto.remote, veto), `${text}\n`);
+      await texts.write(nameOf(veto.remote, veto), `${text}\n`);
     },
     async all() {
-      const names = (await backend.names()).filter((name) => name.endsWith('.json'));
-      const vetoes = await Promise.all(names.map(async (name) => parseVeto(await backend.read(name))));
+      const names = (await texts.names()).filter((name) => name.endsWith('.json'));
+      const vetoes = await Promise.all(names.map(async (name) => parseVeto(await texts.read(name))));
       return vetoes.flatMap((veto) => veto ?? []).sort((one, other) => one.at.localeCompare(other.at));
     },
   };
@@ -90,42 +80,4 @@ function nameOf(remote, { version, since }) {
     .digest('hex')
     .slice(0, 16);
   return `${remote}_${version.replaceAll(/[^\w.-]/g, '-').slice(0, 60)}_${run}.json`;
-}
-
-/**
- * @param {string} folder
- * @returns {VetoBackend}
- */
-function folderBackend(folder) {
-  /** @template T @param {T} nothing @returns {(error: unknown) => T} */
-  const ifMissing = (nothing) => (error) => {
-    if (errorCode(error) === 'ENOENT') return nothing;
-    throw error;
-  };
-  return {
-    read: (name) => readFile(path.join(folder, name), 'utf8').catch(ifMissing(null)),
-    async write(name, text) {
-      await mkdir(folder, { recursive: true });
-      await writeAtomically(path.join(folder, name), text);
-    },
-    names: () => readdir(folder).catch(ifMissing([])),
-  };
-}
-
-/**
- * @param {string} address
- * @param {Readonly<Record<string, string | undefined>>} environment
- * @returns {VetoBackend}
- */
-function bucketBackend(address, environment) {
-  const bucket = openBucket(address, environment);
-  return {
-    read: async (name) => (await bucket.get(name))?.bytes.toString('utf8') ?? null,
-    async write(name, text) {
-      // A file that is not a veto of this run is replaced.
-      const found = await bucket.get(name);
-      await bucket.putIf(name, text, { tag: found?.tag ?? null });
-    },
-    names: async () => (await bucket.list('')).map(({ key }) => key),
-  };
 }

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { openRegistrySource } from '@red/releases/registry-backend';
 import { openRegistryStore } from '@red/releases/registry-store';
+import { openTextStore } from '@red/releases/text-store';
 import { openVetoStore } from '@red/releases/veto-store';
 import { fontFaceCss } from '@red/ui/fonts/font-faces';
 import { FONT_FACES } from '@red/ui/fonts/site-fonts';
@@ -13,6 +14,7 @@ import { createAlerts } from './operations/alerts';
 import { createCanaryGuard } from './operations/canary-guard';
 import { createMonitor } from './operations/monitor';
 import { locationsOf } from './operations/release-maps';
+import { countsBeside, createSharedCounts } from './operations/shared-counts';
 import { type RegistryWatcher, watchRegistry } from './releases/registry-watcher';
 import { NO_SOURCES, sourceRemotes } from './releases/source-remotes';
 import type { Incident } from './rendering/incident.schema';
@@ -37,6 +39,8 @@ async function main(): Promise<void> {
   const address = settings.registryAddress;
   const store = /^https?:/.test(address) ? null : openRegistryStore(address);
   const vetoStore = settings.vetoesAddress === null ? null : openVetoStore(settings.vetoesAddress);
+  const countsStore =
+    settings.vetoesAddress === null ? null : openTextStore(countsBeside(settings.vetoesAddress));
   const alerts = createAlerts({
     ...settings.alerts,
     site: settings.site.siteUrl,
@@ -117,6 +121,7 @@ async function main(): Promise<void> {
   const guard = createCanaryGuard({
     registry: watcher.registry,
     health: monitor.health,
+    counts: createSharedCounts(countsStore, app.log),
     metrics: monitor.metrics,
     onEnd: alerts.tell,
     veto: watcher.veto,

@@ -1,8 +1,10 @@
 import type { CanaryVeto, ReleaseRegistry } from '@red/contract/release-registry';
 import type { ReleaseLog } from '../releases/live-release';
+import { canaryVerdict } from './canary-verdict.rules';
 import type { Metrics } from './metrics';
 import type { NewError } from './monitor';
-import { canaryVerdict, type ReleaseHealth } from './release-health';
+import type { ReleaseHealth } from './release-health';
+import type { CanaryRun, SharedCounts } from './shared-counts';
 
 const CHECK_MS = 1_000;
 
@@ -10,7 +12,9 @@ export interface CanaryGuardOptions {
   /** The registry without vetoed canaries. */
   registry(): ReleaseRegistry;
   health: ReleaseHealth;
-  metrics: Pick<Metrics, 'rolledBack'>;
+  /** What the other shells have counted. */
+  counts: SharedCounts;
+  metrics: Pick<Metrics, 'rolledBack' | 'judged'>;
   /** Ends a canary: here at once, for every shell when it resolves. */
   veto(veto: CanaryVeto): Promise<void>;
   /** Told of each canary that ends, with the reason. */
@@ -20,13 +24,14 @@ export interface CanaryGuardOptions {
 }
 
 /**
- * Vetoes canaries that fail more than the stable release. Every shell judges by its own counts. A veto names version and
- * start of the canary, so that it does not end a later one.
+ * Vetoes canaries that fail more than the stable release. Every shell judges by what all of them have counted. A veto names
+ * version and start of the canary, so that it does not end a later one.
  */
 export function createCanaryGuard(options: CanaryGuardOptions) {
   const { health, limits, log } = options;
   const watched = new Map<string, string>();
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
 
   async function end(veto: CanaryVeto): Promise<void> {
     const { remote, version, reason } = veto;
@@ -45,9 +50,9 @@ export function createCanaryGuard(options: CanaryGuardOptions) {
     }
   }
 
-  /** Judges every canary once. */
-  async function check(): Promise<void> {
-    const ends: Promise<void>[] = [];
+  /** The canaries that are watched, with what this shell has counted of them since they began. */
+  function ownRuns(): CanaryRun[] {
+    const runs: CanaryRun[] = [];
     for (const [remote, { stable, canary }] of Object.entries(options.registry().remotes)) {
       if (!canary) {
         watched.delete(remote);
@@ -58,22 +63,45 @@ export function createCanaryGuard(options: CanaryGuardOptions) {
       if (watched.get(remote) !== turn) {
         watched.set(remote, turn);
         health.forget(remote, version);
-        continue;
       }
-      const reason = canaryVerdict(health.of(remote, version), health.of(remote, stable.version), limits);
-      if (!reason) continue;
-      const at = new Date().toISOString();
-      ends.push(end({ schema: 1, remote, version, ...(since ? { since } : {}), reason, at }));
+      runs.push({
+        remote,
+        version,
+        since: since ?? null,
+        stableVersion: stable.version,
+        canary: health.of(remote, version),
+        stable: health.of(remote, stable.version),
+      });
     }
+    return runs;
+  }
+
+  /** Judges every canary once. */
+  async function check(): Promise<void> {
+    const runs = await options.counts.sums(ownRuns());
+    options.metrics.judged(runs);
+    const ends = runs.flatMap(({ remote, version, since, canary, stable }) => {
+      const reason = canaryVerdict(canary, stable, limits);
+      if (!reason) return [];
+      const at = new Date().toISOString();
+      return [end({ schema: 1, remote, version, ...(since === null ? {} : { since }), reason, at })];
+    });
     await Promise.all(ends);
+  }
+
+  async function checkAgain(): Promise<void> {
+    await check().catch((error) =>
+      log.warn({ stage: 'canary', cause: String(error) }, 'canaries are not judged'),
+    );
+    if (!stopped) timer = setTimeout(() => void checkAgain(), CHECK_MS).unref();
   }
 
   return {
     check,
-    start(): void {
-      timer = setInterval(() => void check(), CHECK_MS);
-      timer.unref();
+    start: (): void => void checkAgain(),
+    stop(): void {
+      stopped = true;
+      clearTimeout(timer);
     },
-    stop: (): void => clearInterval(timer),
   };
 }

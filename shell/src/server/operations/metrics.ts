@@ -128,6 +128,12 @@ export function createMetrics(deployment: () => Deployment) {
     labelNames: ['remote', 'version'],
     registers,
   });
+  const judges = new Gauge({
+    name: 'red_canary_shells',
+    help: 'Shells whose counts the verdict on a canary rests on, this one included',
+    labelNames: ['remote', 'version'],
+    registers,
+  });
   const vitals = Object.fromEntries(
     Object.entries(VITAL_BUCKETS).map(([name, buckets]) => [
       name,
@@ -188,6 +194,11 @@ export function createMetrics(deployment: () => Deployment) {
       releaseFailures.inc({ remote, version, stage }),
     policyViolated: (directive: string) => policyViolations.inc({ directive }),
     rolledBack: (remote: string, version: string) => rollbacks.inc({ remote, version }),
+    /** The canaries that are judged now, and by the counts of how many shells. */
+    judged(runs: readonly { remote: string; version: string; shells: number }[]): void {
+      judges.reset();
+      for (const { remote, version, shells } of runs) judges.set({ remote, version }, shells);
+    },
     reported(event: TelemetryEvent): void {
       if (event.type === 'vital') {
         const { name, value, route } = event;

@@ -461,6 +461,36 @@ describe('canary guard', () => {
     });
   });
 
+  test('failures that two shells have heard of, too few for either, end the canary in both', async () => {
+    const { shell, pages, startCanary } = await site(limits);
+    await startCanary();
+    const beside = await neighbour(shell);
+    await beside.guard.check();
+    await pages(7, [seen]);
+    await pages(1, [seen, bad]);
+    for (let page = 0; page < 2; page += 1) {
+      const token = await (
+        await beside.get('/_telemetry/token', { headers: { cookie: 'red_bucket=5' } })
+      ).text();
+      const sent = await beside.get('/_telemetry', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ events: [seen, bad], token }),
+      });
+      expect(sent.status).toBe(204);
+    }
+    await shell.guard.check();
+    expect(canaryOf(shell)?.version).toBe('1.1.0');
+    expect(await (await shell.get('/metrics')).text()).toContain(
+      'red_canary_shells{remote="mf-pagos",version="1.1.0"} 2',
+    );
+    await beside.guard.check();
+    expect(canaryOf(beside)).toBeNull();
+    await until(async () => (await servedBy(shell)) === '1.0.0');
+    const [veto] = await shell.vetoStore.all();
+    expect(veto?.reason).toContain('30.0 % failures in browsers in 10 views');
+  }, 30_000);
+
   test('a veto of one shell ends the canary in all, also in one that starts later, but not a later canary', async () => {
     const { shell, pages, startCanary } = await site(limits);
     await startCanary();
@@ -510,7 +540,7 @@ describe('canary guard', () => {
       const at = new Date().toISOString();
       const veto = { schema: 1 as const, remote: 'mf-pagos', version, since, reason: 'a try', at };
       await shell.vetoStore.put(veto);
-      const [name = ''] = readdirSync(shell.vetoStore.address);
+      const name = readdirSync(shell.vetoStore.address).find((each) => each.endsWith('.json')) ?? '';
       writeFileSync(path.join(shell.vetoStore.address, name), JSON.stringify({ ...veto, ...change }));
       const later = await neighbour(shell);
       expect(await servedBy(later)).toBe('1.1.0');

@@ -2,7 +2,8 @@ import { escapeHtml } from '@red/contract/escape-html';
 import type { CanaryVeto, RegistryChange, RemotePointers } from '@red/contract/release-registry';
 import { color, font, semantic } from '@red/ui/tokens';
 import type { PageFigures } from './metrics';
-import { type HealthCounts, type HealthError, ratesOf } from './release-health';
+import { type HealthCounts, ratesOf } from './canary-verdict.rules';
+import type { HealthError } from './release-health';
 import type { ReleaseVital, VitalFigure } from './release-vitals';
 
 export interface OpsRelease extends HealthCounts {

@@ -1,3 +1,5 @@
+import { type HealthCounts, sampleOf, type Voice } from './canary-verdict.rules';
+
 /** Minutes that are counted, one slice each. */
 const SLICES = 30;
 const SLICE_MS = 60_000;
@@ -6,37 +8,13 @@ const MAX_ERRORS = 20;
 /** The version that was counted least recently is evicted first. */
 const MAX_VERSIONS = 60;
 
-/** Views of one address that count in half an hour; the failures among them in proportion. */
-const MAX_VIEWS_PER_VOICE = 10;
-/** Addresses from which failures must have come before a canary is ended for what browsers report. */
-const MIN_FAILING_VOICES = 3;
-/** Pages that are remembered: each counts one view, and one failure, of a release. */
-const MAX_PAGES = 20_000;
+/** What pages have said: each counts one view, and one failure, of a release. */
+const MAX_SAID = 40_000;
 
 /** Who reports: one page, at one address (telemetry-token.ts). */
 export interface Reporter {
   page: string;
   from: string;
-}
-
-/** What was reported from one address. */
-export interface Voice {
-  views: number;
-  failures: number;
-}
-
-/** Counts of one version of a remote. */
-export interface HealthCounts {
-  /** Areas that browsers tried to show. */
-  views: number;
-  /** Of these: not shown, or with an uncaught error. */
-  failures: number;
-  /** Answers with a page of this version, rendered or cached. */
-  documents: number;
-  /** Failed renders. */
-  renderFailures: number;
-  /** Views and failures by address. */
-  voices: readonly Voice[];
 }
 
 /** An error, as often as it was seen: the same cause at the same stage and place of one version. */
@@ -72,8 +50,8 @@ const emptySlice = (): Slice => ({
 /** Counts of every version over the last half hour, and the last errors; in this process only. */
 export function createReleaseHealth(now: () => number = Date.now) {
   const versions = new Map<string, Map<number, Slice>>();
-  /** Of each page and release, whether its failure was counted, too. */
-  const pages = new Map<string, boolean>();
+  /** What has been counted of a page and release; the oldest is evicted first. */
+  const said = new Set<string>();
   const errors = new Map<string, ErrorGroup>();
 
   /** What is counted of a version in this minute. */
@@ -91,7 +69,17 @@ export function createReleaseHealth(now: () => number = Date.now) {
     return counts;
   }
 
-  function countVoice(remote: string, version: string, from: string, what: 'views' | 'failures'): void {
+  function countOnce(
+    remote: string,
+    version: string,
+    { page, from }: Reporter,
+    what: 'views' | 'failures',
+  ): void {
+    const key = `${what} ${page} ${remote} ${version}`;
+    if (said.has(key)) return;
+    said.add(key);
+    const [oldest] = said;
+    if (said.size > MAX_SAID && oldest) said.delete(oldest);
     const slice = sliceOf(remote, version);
     slice[what] += 1;
     const voice = slice.voices.get(from) ?? { views: 0, failures: 0 };
@@ -105,21 +93,14 @@ export function createReleaseHealth(now: () => number = Date.now) {
       sliceOf(remote, version)[what] += 1;
     },
     /** A page has tried to show an area; each page counts once. */
-    viewed(remote: string, version: string, { page, from }: Reporter): void {
-      const key = `${page} ${remote} ${version}`;
-      if (pages.has(key)) return;
-      pages.set(key, false);
-      const [oldest] = pages.keys();
-      if (pages.size > MAX_PAGES && oldest) pages.delete(oldest);
-      countVoice(remote, version, from, 'views');
-    },
-    /** An area has failed in a page that had tried to show it; each page counts once. */
-    viewFailed(remote: string, version: string, { page, from }: Reporter): void {
-      const key = `${page} ${remote} ${version}`;
-      if (pages.get(key) !== false) return;
-      pages.set(key, true);
-      countVoice(remote, version, from, 'failures');
-    },
+    viewed: (remote: string, version: string, reporter: Reporter) =>
+      countOnce(remote, version, reporter, 'views'),
+    /**
+     * An area has failed in a page; each page counts once. That it had tried to show the area may have been told to another
+     * shell: the verdict takes no more failures from an address than views.
+     */
+    viewFailed: (remote: string, version: string, reporter: Reporter) =>
+      countOnce(remote, version, reporter, 'failures'),
     /** Lists an error, or counts it once more. @returns whether it is new */
     failed(
       remote: string,
@@ -160,7 +141,7 @@ export function createReleaseHealth(now: () => number = Date.now) {
           sum.voices.set(from, { views: voice.views + views, failures: voice.failures + failures });
         }
       }
-      return { ...sum, voices: [...sum.voices.values()] };
+      return { ...sum, voices: sampleOf(sum.voices) };
     },
     /** Groups of errors, the one that was seen last first. */
     lastErrors(): readonly HealthError[] {
@@ -178,56 +159,3 @@ export function createReleaseHealth(now: () => number = Date.now) {
 }
 
 export type ReleaseHealth = ReturnType<typeof createReleaseHealth>;
-
-const rate = (failures: number, of: number) => (of === 0 ? 0 : failures / of);
-
-/** Failures per view in browsers and per document on the server. Pure. */
-export const ratesOf = (counts: HealthCounts) => ({
-  browser: rate(counts.failures, counts.views),
-  server: rate(counts.renderFailures, counts.documents),
-});
-
-/** No address speaks louder than a few visitors. */
-const capped = ({ views, failures }: Voice): Voice => {
-  const share = Math.min(1, MAX_VIEWS_PER_VOICE / Math.max(1, views));
-  return { views: views * share, failures: Math.min(views, failures) * share };
-};
-const sumOf = (voices: readonly Voice[], what: keyof Voice) =>
-  voices.reduce((sum, voice) => sum + voice[what], 0);
-/** The voices without the one that has most of something; all of them where none has any. */
-function withoutMost(voices: readonly Voice[], of: (voice: Voice) => number): Voice[] {
-  const most = Math.max(0, ...voices.map(of));
-  const at = most > 0 ? voices.findIndex((voice) => of(voice) === most) : -1;
-  return voices.filter((_, index) => index !== at);
-}
-
-/**
- * Whether a canary fails more than the stable release by more than the limit, in browsers or on the server. Pure.
- *
- * Reports can be forged, so no single address decides: its views are capped, failures have to come from several, and the
- * verdict has to hold without the address that reports most failures, and without the one that reports most good views.
- * @returns the reason to end it, or null while there is none or too few samples
- */
-export function canaryVerdict(
-  canary: HealthCounts,
-  stable: HealthCounts,
-  limits: { errorLimit: number; minSamples: number },
-): string | null {
-  const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
-  const [bad, good] = [ratesOf(canary), ratesOf(stable)];
-  const voices = canary.voices.map(capped);
-  const rest = withoutMost(
-    withoutMost(voices, ({ failures }) => failures),
-    ({ views, failures }) => views - failures,
-  );
-  const liveRest = withoutMost(stable.voices.map(capped), ({ failures }) => failures);
-  const rateOf = (some: readonly Voice[]) => rate(sumOf(some, 'failures'), sumOf(some, 'views'));
-  const isHeard =
-    sumOf(voices, 'views') >= limits.minSamples &&
-    voices.filter(({ failures }) => failures > 0).length >= MIN_FAILING_VOICES;
-  if (isHeard && rateOf(rest) - rateOf(liveRest) > limits.errorLimit)
-    return `${percent(bad.browser)} failures in browsers in ${canary.views} views; what is live has ${percent(good.browser)}`;
-  if (canary.documents >= limits.minSamples && bad.server - good.server > limits.errorLimit)
-    return `${percent(bad.server)} failures on the server in ${canary.documents} documents; what is live has ${percent(good.server)}`;
-  return null;
-}

@@ -7,10 +7,12 @@ import type { ReleaseRegistry } from '@red/contract/release-registry';
 import { DEFAULT_SITE } from '@red/contract/site';
 import { openRegistrySource, type RegistrySource } from '@red/releases/registry-backend';
 import { openRegistryStore } from '@red/releases/registry-store';
+import { openTextStore } from '@red/releases/text-store';
 import { openVetoStore } from '@red/releases/veto-store';
 import { createCanaryGuard } from '../operations/canary-guard';
 import { createMonitor, type NewError } from '../operations/monitor';
 import { locationsOf } from '../operations/release-maps';
+import { countsBeside, createSharedCounts } from '../operations/shared-counts';
 import { type RegistryWatcher, watchRegistry } from '../releases/registry-watcher';
 import { NO_SOURCES } from '../releases/source-remotes';
 import type { Rendering } from '../rendering/rendering';
@@ -77,7 +79,7 @@ export async function startShell(
   const warnings: Record<string, unknown>[] = [];
   const log = { warn: (facts: Record<string, unknown>) => void warnings.push(facts), info: () => {} };
   const store = openRegistryStore(file);
-  const vetoStore = openVetoStore(settings.vetoesAddress ?? '');
+  const vetoStore = openVetoStore(settings.vetoesAddress ?? '', environment);
   const newErrors: NewError[] = [];
   const monitor = createMonitor(() => watcher.current(), {
     locations: locationsOf(() => watcher, { storage: settings.releaseStorage, shellMaps: folder }),
@@ -111,6 +113,7 @@ export async function startShell(
   const guard = createCanaryGuard({
     registry: watcher.registry,
     health: monitor.health,
+    counts: createSharedCounts(openTextStore(countsBeside(vetoStore.address), environment), log),
     metrics: monitor.metrics,
     veto: watcher.veto,
     limits: settings.canary,
