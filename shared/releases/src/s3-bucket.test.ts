@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
 import type { Release } from '@red/contract/release-registry';
 import { readBuiltRelease } from './built-release.mjs';
 import { publish } from './operations.mjs';
@@ -15,6 +17,7 @@ const release = (remote: string, version: string): Release => ({
   integrity: `sha384-${'a'.repeat(64)}`,
 });
 const reason = { who: 'Pagos', why: 'a test' };
+const PUBLISHER = path.join(__dirname, 'testing/publisher.fixture.mjs');
 let bucket: Awaited<ReturnType<typeof startS3Server>>;
 
 beforeEach(async () => {
@@ -40,6 +43,45 @@ describe('registry and releases in an S3-compatible bucket', () => {
     expect(Object.keys((await store.read()).remotes).sort()).toEqual(names);
     await expect(store.history(100)).resolves.toHaveLength(20);
     expect(bucket.objects.has('/red/live/areas/mf-a.json')).toBe(true);
+  });
+
+  test('two programs on two nodes that publish one area at once lose no change and no entry of the history', async () => {
+    const node = (first: number) =>
+      new Promise<number | null>((resolve) =>
+        spawn(process.execPath, [PUBLISHER, 's3://red/live', 'mf-pagos', String(first), '8'], {
+          env: { ...process.env, ...bucket.environment },
+          stdio: ['ignore', 'ignore', 'inherit'],
+        }).on('exit', resolve),
+      );
+    await expect(Promise.all([node(100), node(200)])).resolves.toEqual([0, 0]);
+    const store = openRegistryStore('s3://red/live', bucket.environment);
+    const published = (await store.history(100)).map(({ why }) => why);
+    expect(published.sort()).toEqual(
+      [100, 200].flatMap((first) => Array.from({ length: 8 }, (_, at) => `publish 1.${first + at}.0`)),
+    );
+  });
+
+  test('of two builds of one version that two nodes store at once, at most one is complete, and never a mixture', async () => {
+    const builds = await Promise.all(['one', 'two'].map((code) => readBuiltRelease(builtRemote({ code }))));
+    const nodes = builds.map(() => openReleaseStorage('s3://red/releases', bucket.environment));
+    const tries = await Promise.allSettled(
+      // Each node twice: a pipeline that is started again.
+      [0, 1, 0, 1].map(async (at) => {
+        const [storage, build] = [nodes[at], builds[at]];
+        if (!storage || !build) throw new Error('there are two of each');
+        await storage.put(build);
+        return at;
+      }),
+    );
+    const winners = new Set(tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])));
+    expect(winners.size).toBeLessThanOrEqual(1);
+    for (const each of tries.filter(({ status }) => status === 'rejected'))
+      expect(String(Reflect.get(each, 'reason'))).toContain('A version never changes');
+    const storage = openReleaseStorage('s3://red/releases', bucket.environment);
+    for (const [at, build] of builds.entries()) {
+      const { broken } = await verifyRelease(storage, 'mf-pagos', build);
+      expect(broken.length === 0).toBe(winners.has(at));
+    }
   });
 
   test('a request is repeated after `503 Slow Down`', async () => {
