@@ -1,8 +1,8 @@
 import { escapeHtml } from '@red/contract/escape-html';
 import type { CanaryVeto, RegistryChange, RemotePointers } from '@red/contract/release-registry';
 import { color, font, semantic } from '@red/ui/tokens';
-import type { PageFigures } from './metrics';
 import { type HealthCounts, ratesOf } from './canary-verdict.rules';
+import type { PageFigures } from './metrics';
 import type { HealthError } from './release-health';
 import type { ReleaseVital, VitalFigure } from './release-vitals';
 
