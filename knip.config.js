@@ -102,7 +102,7 @@ export default {
         'rspack.config.mjs',
         'src/main.ts',
         'src/commands/*.ts',
-        'crash-tests/{orders,data-safety}.ts',
+        'crash-tests/{orders,data-safety,upgrade}.ts',
         'bench/dictionary-lookups.ts',
         'bench/site-searches.ts',
       ],

@@ -179,7 +179,7 @@ describe('on the embedded database', () => {
 });
 
 test.each(['embedded', 'postgresql'] as const)(
-  'a database that a newer version has migrated is refused on %s, unless that is said to be right',
+  'a database from which a newer version has taken something is refused on %s, unless that is said to be right',
   async (engine) => {
     const server = engine === 'postgresql' ? await temporaryPostgres() : null;
     const home = await mkdtemp(join(tmpdir(), 'api-newer-'));
@@ -189,6 +189,7 @@ test.each(['embedded', 'postgresql'] as const)(
       await database.queries.execute(
         sql`insert into schema_migrations (hash, created_at) values ('of a newer version', 9000000000000)`,
       );
+      await database.queries.execute(sql`update schema_oldest_api set migration = 9000000000000`);
       await database.close();
       await expect(run(settings)).rejects.toThrow(
         '1 migration of a newer version of the API. Start that version',

@@ -4,7 +4,7 @@ import { errorCode } from '@red/contract/error-code';
 import { passwordHashes } from './account/password-hash';
 import { PAYMENT_WEBHOOK_SECRET_FILE, prepareDataFolder, secretFile } from './data-folder';
 import type { Database } from './database/database';
-import { refuseNewer } from './database/newer-database';
+import { refuseTooNew } from './database/newer-database';
 import { openEmbedded } from './database/open-embedded';
 import { openPostgres } from './database/open-postgres';
 import { storedSecret } from './database/stored-secret';
@@ -81,7 +81,7 @@ export async function start(
 export async function openConfiguredDatabase(settings: Settings, apiFolder: string): Promise<Database> {
   const database = await openWithContent(settings, apiFolder);
   if (!settings.ACCEPT_NEWER_DATABASE) {
-    await refuseNewer(database, apiFolder).catch(async (error: unknown) => {
+    await refuseTooNew(database.queries, apiFolder).catch(async (error: unknown) => {
       await database.close();
       throw error;
     });

@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database';
 import { lockFolder } from './folder-lock';
 import { migrationsOf } from './migrate';
+import { noteOldest } from './newer-database';
 import * as tables from './tables';
 
 export interface EmbeddedOptions {
@@ -66,6 +67,7 @@ async function create(folder: string, { apiFolder, fill }: EmbeddedOptions): Pro
 async function wrap(client: PGlite, apiFolder: string): Promise<Database> {
   const orm = drizzle({ client, schema: tables, casing: 'snake_case' });
   await migrate(orm, migrationsOf(apiFolder));
+  await noteOldest(orm, apiFolder);
   return {
     engine: 'embedded',
     queries: orm,

@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database } from './database';
 import { migrationsOf } from './migrate';
+import { noteOldest } from './newer-database';
 import * as tables from './tables';
 
 /** Any number; the same in every process that migrates this database. */
@@ -73,7 +74,9 @@ async function migrateAlone(url: string, apiFolder: string): Promise<void> {
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client, casing: 'snake_case' }), migrationsOf(apiFolder));
+    const orm = drizzle({ client, schema: tables, casing: 'snake_case' });
+    await migrate(orm, migrationsOf(apiFolder));
+    await noteOldest(orm, apiFolder);
   } finally {
     // The lock ends with the connection.
     await client.end().catch(() => {});
