@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { gracefulStop } from './http/graceful-stop';
 import { createRenderPool } from './rendering/render-pool';
 import { createRenderService } from './rendering/render-service';
 import { createServer } from './server';
@@ -21,11 +22,12 @@ async function main(): Promise<void> {
       service.report(incident);
     },
   });
-  const service = createRenderService(pool, app);
+  const shutdown = gracefulStop(app, { drainMs: settings.drainMs, onStop() {} });
+  const service = createRenderService({ ...pool, isStopping: shutdown.isStopping }, app);
   await app.listen({ port: settings.port, host: settings.host });
   const stop = () =>
-    void app
-      .close()
+    void shutdown
+      .stop()
       .then(pool.close)
       .then(() => process.exit(0));
   process.on('SIGTERM', stop);

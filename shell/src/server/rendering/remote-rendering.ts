@@ -34,6 +34,14 @@ export function connectRenderService({ url, onIncident }: RemoteRenderingOptions
     return (await hear(response)) ?? { kind: 'failed', cause: 'the render service answers nothing' };
   }
 
+  /** A service that is replaced closes its connections: the next one does the same task. */
+  const askAgainIfLost = (task: Task, signal: AbortSignal | undefined): Promise<Outcome> =>
+    ask(task, signal).catch((error: unknown) => {
+      // What fetch throws for a connection that is refused or breaks; answers that cannot be read throw something else.
+      if (signal?.aborted || Object(error).name !== 'TypeError') throw error;
+      return ask(task, signal);
+    });
+
   async function hear(response: Response): Promise<Outcome | undefined> {
     const { state, outcome } = z.parse(serviceAnswerSchema, await response.json());
     ready = state.ready;
@@ -60,8 +68,8 @@ export function connectRenderService({ url, onIncident }: RemoteRenderingOptions
   return {
     async perform(task: Task, signal?: AbortSignal): Promise<Outcome> {
       try {
-        const outcome = await ask(withoutParts(task), signal);
-        return outcome.kind === 'unknown' ? await ask(task, signal) : outcome;
+        const outcome = await askAgainIfLost(withoutParts(task), signal);
+        return outcome.kind === 'unknown' ? await askAgainIfLost(task, signal) : outcome;
       } catch (error) {
         signal?.throwIfAborted();
         const cause = `the render service does not answer: ${error instanceof Error ? error.message : error}`;

@@ -1,3 +1,4 @@
+import { createServer, request as forward } from 'node:http';
 import { matchSite } from '../../app/route-match.rules';
 import { createRenderer } from '../../render/renderer';
 import { SHARED_MODULES } from '../../render/shared-modules';
@@ -85,6 +86,50 @@ test('a service that was restarted gets programs and compositions again', async 
   });
   expect(page.html).toContain('mf-pagos 1.0.0');
   expect(again.asked).toEqual(['render', 'render']);
+});
+
+test('a service that stops says so first, and renders on', async () => {
+  let stopping = false;
+  const { app } = createRenderService({
+    isReady: () => true,
+    isStopping: () => stopping,
+    perform: async () => ({ kind: 'loaded', pages: {} }),
+  });
+  ended.push(() => app.close());
+  const ready = async () => (await app.inject('/readyz')).json();
+  expect(await ready()).toEqual({ status: 'ready' });
+  stopping = true;
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  expect(await ready()).toEqual({ status: 'stopping' });
+  const program = { id: 'a', remote: 'mf-pagos', version: '1.0.0', url: 'http://pagos.test/', source: '' };
+  const task = await app.inject({ method: 'POST', url: '/tasks', payload: { kind: 'load', program } });
+  expect([task.statusCode, task.json().outcome.kind]).toEqual([200, 'loaded']);
+});
+
+test('a task whose connection breaks, because a service is replaced, is done by the next one', async () => {
+  const service = await startService();
+  ended.push(service.close);
+  let broken = 0;
+  const between = createServer((request, response) => {
+    if (request.url === '/tasks' && broken === 0) {
+      broken += 1;
+      request.socket.destroy();
+      return;
+    }
+    request.pipe(
+      forward(service.url + request.url, { method: request.method, headers: request.headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+  ended.push(async () => between.close());
+  const address = between.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  const { shell } = await siteOf({ url: `http://127.0.0.1:${port}` });
+  expect(broken).toBe(1);
+  expect(await (await shell.get('/pagos')).text()).toContain('>mf-pagos 1.0.0<');
 });
 
 test('what ends a worker of the service is told to every shell once', async () => {

@@ -37,6 +37,8 @@ type ServiceAnswer = z.infer<typeof serviceAnswerSchema>;
 export interface RenderServiceOptions {
   perform(task: Task, signal: AbortSignal): Promise<Outcome>;
   isReady(): boolean;
+  /** Whether the program is about to stop: it then still renders, and asks to be sent nothing more. */
+  isStopping?(): boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export interface RenderServiceOptions {
  * Whoever reaches it has programs run in it, so it has no secrets, no files and no way out but to the API.
  */
 export function createRenderService(
-  { perform, isReady }: RenderServiceOptions,
+  { perform, isReady, isStopping = () => false }: RenderServiceOptions,
   app: FastifyInstance = Fastify(),
 ) {
   const instance = randomUUID();
@@ -53,9 +55,10 @@ export function createRenderService(
   let count = 0;
 
   app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) =>
-    reply.code(isReady() ? 200 : 503).send({ status: isReady() ? 'ready' : 'starting' }),
-  );
+  app.get('/readyz', async (_request, reply) => {
+    const status = isStopping() ? 'stopping' : isReady() ? 'ready' : 'starting';
+    return reply.code(status === 'ready' ? 200 : 503).send({ status });
+  });
   const answer = (outcome?: Outcome): ServiceAnswer => ({
     state: { instance, ready: isReady(), incidents },
     ...(outcome && { outcome }),
