@@ -118,3 +118,45 @@ test('a script of the frame that was changed on its way does not run, and the pa
   await expect(notice).toBeHidden();
   await site.waitUntilHydrated();
 });
+
+test('a text becomes neither HTML nor the address of a script, except by what the site has for it', {
+  tag: ['@UX-19'],
+}, async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(/TrustedHTML|TrustedScriptURL|TrustedTypePolicy|trusted-types|Trusted Type/);
+  await site.open('/faqs');
+  const outcomes = await page.evaluate(() => {
+    const outcomeOf = (attempt: () => unknown) => {
+      try {
+        attempt();
+        return 'done';
+      } catch (error) {
+        return error instanceof TypeError ? 'refused' : String(error);
+      }
+    };
+    const script = (address: string) => () =>
+      Object.assign(document.createElement('script'), { src: address });
+    const [own = ''] = [...document.scripts].map(({ src }) => src).filter(Boolean);
+    const policies: { createPolicy(name: string, rules: object): object } = Reflect.get(
+      window,
+      'trustedTypes',
+    );
+    return {
+      html: outcomeOf(() =>
+        Object.assign(document.createElement('div'), { innerHTML: '<img src="data:,">' }),
+      ),
+      'somebody else’s script': outcomeOf(script('https://evil.example/a.js')),
+      'a script of the API': outcomeOf(script('/api/red/faqs/list')),
+      'beside the folder of the shell': outcomeOf(script('/_shell/../api/red/faqs/list')),
+      'a script of the shell': outcomeOf(script(own)),
+      'another policy': outcomeOf(() => policies.createPolicy('mine', {})),
+    };
+  });
+  expect(outcomes).toEqual({
+    html: 'refused',
+    'somebody else’s script': 'refused',
+    'a script of the API': 'refused',
+    'beside the folder of the shell': 'refused',
+    'a script of the shell': 'done',
+    'another policy': 'refused',
+  });
+});

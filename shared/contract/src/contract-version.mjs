@@ -22,6 +22,20 @@ export function contractIsMet(range, version = CONTRACT_VERSION) {
 }
 
 /**
+ * Whether what asks for `range` was made for a version from `since` on.
+ * @param {string} range
+ * @param {string} since
+ * @returns {boolean}
+ */
+export function isMadeSince(range, since) {
+  const made = parts(range.replace(/^\^/, ''));
+  const wanted = parts(since);
+  if (!made || !wanted) return false;
+  const at = wanted.findIndex((part, place) => part !== made[place]);
+  return at === -1 || (made[at] ?? 0) > (wanted[at] ?? 0);
+}
+
+/**
  * The range of what was built with a version: a minor version adds what the build may use, a patch adds nothing.
  * @param {string} version such as 19.3.1
  * @returns {string} such as ^19.3.0; the version itself when it is none

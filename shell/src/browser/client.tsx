@@ -21,6 +21,7 @@ import { createHydrationGate, type HydrationGate } from './hydration-gate';
 import { whenQuiet } from './quiet-page';
 import { createReleaseFacts, type ReleaseFactsStore } from './release-facts';
 import { type PageCode, prefetchRoutes } from './route-prefetch';
+import { allowScriptsFrom } from './script-addresses';
 import type { ObservedEvent, RecordEvent } from './telemetry/observed-event';
 import { startTelemetry } from './telemetry/telemetry-queue';
 
@@ -33,6 +34,7 @@ if (boot.overrides)
 else start(boot, createReleaseFacts(boot.remotes));
 
 function start(boot: BootData, facts: ReleaseFactsStore): void {
+  allowScriptsFrom(Object.values(boot.remotes).map(({ url }) => url));
   globalThis.__redScriptIntegrity = checkPreloaded;
   const record = boot.developer ? withPanel(boot) : startTelemetry(boot);
   const codeOf = (pathname: string): PageCode | null => {

@@ -1,3 +1,4 @@
+import './script-addresses';
 import { forbidCompiledSchemas } from './zod-settings';
 
 forbidCompiledSchemas();

@@ -1,4 +1,5 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useMemo } from 'react';
+import { trustedHtml } from '../safe-html/trusted-html.ts';
 import type { Drawing } from './drawing.ts';
 
 export interface IllustrationProps extends Drawing {
@@ -20,6 +21,7 @@ export function Illustration({
   className,
   style,
 }: IllustrationProps) {
+  const trusted = useMemo(() => trustedHtml(markup), [markup]);
   const name = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const);
   return (
     <svg
@@ -30,7 +32,7 @@ export function Illustration({
       focusable="false"
       className={className}
       style={style}
-      dangerouslySetInnerHTML={{ __html: markup }}
+      dangerouslySetInnerHTML={{ __html: trusted }}
     />
   );
 }

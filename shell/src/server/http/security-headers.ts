@@ -18,7 +18,15 @@ export interface PagePolicyOptions {
   /** Development servers that an overridden remote talks to. */
   socketOrigins?: readonly string[];
   development: boolean;
+  /** Whether text may become neither HTML nor the address of a script, but by the policies of the site. */
+  requiresTrustedTypes?: boolean;
 }
+
+/**
+ * Who may make such a text: the shell's entry (`default`) and loader, what puts clean HTML and drawings into the page, the
+ * sanitizer, and Swiper (`html`). Each area brings its copies.
+ */
+const TRUSTED_TYPES = ['default', 'red-loader', 'red-html', 'dompurify', 'html', "'allow-duplicates'"];
 
 /**
  * Content security policy of a page. It names what may run by hashes, so that it is the same for everybody who gets the
@@ -26,6 +34,7 @@ export interface PagePolicyOptions {
  */
 export function contentSecurityPolicy(options: PagePolicyOptions): string {
   const { scripts, styles, styleAttributes, remoteOrigins, socketOrigins = [], development } = options;
+  const { requiresTrustedTypes = false } = options;
   const directives: Record<string, string[]> = {
     // What no other directive names: in Firefox, prefetching the files of the areas.
     'default-src': ["'self'", ...remoteOrigins],
@@ -54,6 +63,10 @@ export function contentSecurityPolicy(options: PagePolicyOptions): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    ...(requiresTrustedTypes && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': TRUSTED_TYPES,
+    }),
     'report-uri': [POLICY_REPORTS_PATH],
   };
   return Object.entries(directives)

@@ -150,6 +150,29 @@ covers('UX-19').test(
   },
 );
 
+test('Trusted Types are required where every area is made for them, and nothing runs from source or from a captcha provider', () => {
+  const made = planOf('/pagos');
+  const policyWith = (contract: string, change: Partial<DocumentContext> = {}, overrides = {}) => {
+    const remotes = new Map(
+      [...made.releaseSet.remotes].map(([name, remote]) => [
+        name,
+        { ...remote, manifest: { ...remote.manifest, contract } },
+      ]),
+    );
+    const plan = { ...made, overrides, releaseSet: { ...made.releaseSet, remotes } };
+    return createPageDocuments({ ...context, ...change })(plan, EMPTY_PAGE).policy;
+  };
+  expect(policyWith('^1.6.0')).toMatch(/; require-trusted-types-for 'script'; trusted-types default /);
+  const captcha = { provider: 'recaptcha', siteKey: 'key' } as const;
+  for (const policy of [
+    policyWith('^1.5.0'),
+    policyWith('^1.6.0', { development: true }),
+    policyWith('^1.6.0', { site: { ...DEFAULT_SITE, captcha } }),
+    policyWith('^1.6.0', {}, { 'mf-pagos': 'http://localhost:9/' }),
+  ])
+    expect(policy).not.toContain('trusted-types');
+});
+
 covers('UX-19').test(
   'the loader stands last, and asks for the scripts of the first load with their hashes',
   () => {

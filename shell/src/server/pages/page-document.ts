@@ -1,3 +1,4 @@
+import { isMadeSince } from '@red/contract/contract-version';
 import type { PageHeadFacts } from '@red/contract/page';
 import { pageTitle, type SiteConfig, withProductName } from '@red/contract/site';
 import type { BootData } from '../../app/boot-data.schema';
@@ -11,6 +12,9 @@ import { bodyOf, headEnd, headStart, NO_SCRIPT_CSS, preloadLinks, type ShareImag
 import type { PagePlan } from './page-plan';
 import { REFRESH_HOOK } from './refresh-hook';
 import { scriptLoader } from './script-loader';
+
+/** Areas that were made for an older contract put plain text into the page. */
+const TRUSTED_TYPES_SINCE = '1.6.0';
 
 /** What every document of this process is made from, whatever its page. */
 export interface DocumentContext {
@@ -83,6 +87,7 @@ export function createPageDocuments(context: DocumentContext) {
         styles: [...styleHashes, ...rendered.styles.map(({ css }) => inlineHash(css))],
         styleAttributes: styleAttributesIn(rendered.html).map(inlineHash),
         development,
+        requiresTrustedTypes: canRequireTrustedTypes(plan, context),
       }),
     };
   };
@@ -92,7 +97,7 @@ const policyOf = (
   { releaseSet, overrides }: PagePlan,
   own: Pick<
     Parameters<typeof contentSecurityPolicy>[0],
-    'scripts' | 'styles' | 'styleAttributes' | 'development'
+    'scripts' | 'styles' | 'styleAttributes' | 'development' | 'requiresTrustedTypes'
   >,
 ): string =>
   contentSecurityPolicy({
@@ -100,6 +105,18 @@ const policyOf = (
     remoteOrigins: [...new Set([...releaseSet.remotes.values()].map(({ url }) => new URL(url).origin))],
     socketOrigins: Object.values(overrides).map((url) => new URL(url).origin.replace(/^http/, 'ws')),
   });
+
+/** Not with what runs from source, nor with reCAPTCHA, whose scripts come from elsewhere. */
+const canRequireTrustedTypes = (
+  { releaseSet, overrides }: PagePlan,
+  { development, site }: DocumentContext,
+): boolean =>
+  !development &&
+  site.captcha.provider === 'altcha' &&
+  Object.keys(overrides).length === 0 &&
+  [...releaseSet.remotes.values()].every(({ manifest }) =>
+    isMadeSince(manifest.contract, TRUSTED_TYPES_SINCE),
+  );
 
 const remoteOf = ({ area, releaseSet }: PagePlan) => area && releaseSet.remotes.get(area.route.remote);
 

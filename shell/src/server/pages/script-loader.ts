@@ -19,6 +19,7 @@ const BUTTON_STYLE = 'min-height:44px;padding:0 20px;border:2px solid;border-rad
  */
 export const scriptLoader = (scripts: readonly ShellScript[]): string => `(()=>{
 const missing=new Map();let bar;
+const policy=globalThis.trustedTypes?.createPolicy('red-loader',{createScriptURL:(url)=>url});
 const load=(file)=>{
 const script=document.createElement('script');
 script.async=false;
@@ -29,7 +30,7 @@ script.onerror=()=>{
 script.remove();
 const tries=(missing.get(file)?.tries??0)+1;missing.set(file,{tries,waits:1});
 if(tries<3&&navigator.onLine)setTimeout(again,tries*1500,file);else say()};
-script.src=file.src;document.head.append(script)};
+script.src=policy?policy.createScriptURL(file.src):file.src;document.head.append(script)};
 const again=(file)=>{const state=missing.get(file);if(!state?.waits)return;state.waits=0;
 fetch(file.src,{cache:'reload'}).then((answer)=>answer.blob()).catch(()=>{}).then(()=>load(file))};
 const all=()=>[...missing.keys()].forEach(again);
