@@ -162,13 +162,13 @@ test('Trusted Types are required where every area is made for them, and nothing 
     const plan = { ...made, overrides, releaseSet: { ...made.releaseSet, remotes } };
     return createPageDocuments({ ...context, ...change })(plan, EMPTY_PAGE).policy;
   };
-  expect(policyWith('^1.6.0')).toMatch(/; require-trusted-types-for 'script'; trusted-types default /);
+  expect(policyWith('^1.8.0')).toMatch(/; require-trusted-types-for 'script'; trusted-types default /);
   const captcha = { provider: 'recaptcha', siteKey: 'key' } as const;
   for (const policy of [
-    policyWith('^1.5.0'),
-    policyWith('^1.6.0', { development: true }),
-    policyWith('^1.6.0', { site: { ...DEFAULT_SITE, captcha } }),
-    policyWith('^1.6.0', {}, { 'mf-pagos': 'http://localhost:9/' }),
+    policyWith('^1.7.0'),
+    policyWith('^1.8.0', { development: true }),
+    policyWith('^1.8.0', { site: { ...DEFAULT_SITE, captcha } }),
+    policyWith('^1.8.0', {}, { 'mf-pagos': 'http://localhost:9/' }),
   ])
     expect(policy).not.toContain('trusted-types');
 });

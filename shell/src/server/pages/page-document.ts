@@ -14,7 +14,7 @@ import { REFRESH_HOOK } from './refresh-hook';
 import { scriptLoader } from './script-loader';
 
 /** Areas that were made for an older contract put plain text into the page. */
-const TRUSTED_TYPES_SINCE = '1.6.0';
+const TRUSTED_TYPES_SINCE = '1.8.0';
 
 /** What every document of this process is made from, whatever its page. */
 export interface DocumentContext {
