@@ -57,7 +57,7 @@ const began = Date.now();
 const site = await startSiteUnderChaos(path.join(dataDir(), `chaos-${PORT}`), PORT);
 const browser = options.http ? null : await openChaosBrowser(findBrowser(), site.url);
 const pages = await Promise.all(
-  (await publicPages(site.registryUrl)).map((page) => learnPage(site.url, page)),
+  (await publicPages(site.registryFile)).map((page) => learnPage(site.url, page)),
 );
 /** A page of each area, and two that need data: requested after each fault until they are complete again. */
 const witnesses = pages.filter(
@@ -69,7 +69,7 @@ console.log(
   `${scenarios.length} scenarios, ${pages.length} pages, database: ${site.databaseEngine}, build ${thisBuild}`,
 );
 // Fills the shell's cache.
-await checkAll(pages, { mustBeComplete: true });
+await checkAll(pages);
 const load = startLightLoad(site.url, pages);
 /** @type {Row[]} */
 const rows = [];
@@ -118,21 +118,24 @@ function scenariosToRun() {
 async function run({ faults, inBrowser }) {
   const started = Date.now();
   const touched = Object.keys(faults);
-  const mustBeComplete = !touched.some((part) => DATA_PARTS.includes(part));
-  /** The page that a hostile release leaves to the browser. */
-  const misbehaving = touched.includes('release') ? HOSTILE.path : null;
+  const hasData = !touched.some((part) => DATA_PARTS.includes(part));
+  const hasHostileRelease = touched.includes('release');
+  // The shell soon stops running the program of such a release: all of its pages are left to browsers.
+  const isSound = (/** @type {Page} */ { remote }) => !hasHostileRelease || remote !== HOSTILE.remote;
+  // With another release no page is kept: they are rendered again, with the data that there are.
+  await load.expect((page) => isSound(page) && (hasData || !hasHostileRelease));
   const renderedBefore = await countRenderings(site.url);
   const crashesBefore = site.apiCrashes();
   for (const [part, fault] of Object.entries(faults)) await site.parts[part]?.set(fault);
   const [verdicts, visits] = await Promise.all([
-    checkAll(pages, { uncached: true, mustBeComplete, except: misbehaving }),
+    checkAll(pages, { uncached: true, mustBeComplete: (page) => hasData && isSound(page) }),
     browser && inBrowser ? browser.open(pagesToOpen(touched)) : [],
   ]);
   const problems = [...problemsOf(verdicts), ...visits.flatMap((visit) => visit.problems)];
   for (const part of touched)
     problems.push(...[await site.parts[part]?.problem?.()].flatMap((each) => each ?? []));
   const incomplete = verdicts.filter(({ isComplete }) => !isComplete).length;
-  if (!mustBeComplete && incomplete === 0) problems.push('every page was complete: the fault had no effect');
+  if (!hasData && incomplete === 0) problems.push('every page was complete: the fault had no effect');
   const rendered = (await countRenderings(site.url)) - renderedBefore;
   if (rendered < pages.length) problems.push(`only ${rendered} pages were rendered`);
   for (const part of touched) await site.parts[part]?.set(null);
@@ -141,7 +144,7 @@ async function run({ faults, inBrowser }) {
   /** @type {string[]} */
   let lastProblems = [];
   const back = await poll(async () => {
-    lastProblems = problemsOf(await checkAll(witnesses, { uncached: true, mustBeComplete: true }));
+    lastProblems = problemsOf(await checkAll(witnesses, { uncached: true }));
     return lastProblems.length === 0 && (Date.now() - ended) / 1_000;
   }, MAX_RECOVERY_MS).catch(() => null);
   if (back === null) problems.push(`not complete again: ${lastProblems.join('; ')}`);
@@ -169,21 +172,16 @@ async function run({ faults, inBrowser }) {
 /**
  * Requests pages over HTTP, several at once.
  * @param {readonly Page[]} list
- * @param {{ uncached?: boolean, mustBeComplete?: boolean, except?: string | null }} how `except`: the one page that may
- *   be incomplete
+ * @param {{ uncached?: boolean, mustBeComplete?: (page: Page) => boolean }} how every page must be complete unless said
+ *   otherwise
  */
-async function checkAll(list, how) {
+async function checkAll(list, { uncached = false, mustBeComplete = () => true } = {}) {
   const queue = [...list];
   /** @type {import('./chaos/http-visits.mjs').Verdict[]} */
   const verdicts = [];
   const worker = async () => {
     for (let page = queue.shift(); page; page = queue.shift())
-      verdicts.push(
-        await checkPage(site.url, page, {
-          ...how,
-          mustBeComplete: how.mustBeComplete && page.path !== how.except,
-        }),
-      );
+      verdicts.push(await checkPage(site.url, page, { uncached, mustBeComplete: mustBeComplete(page) }));
   };
   await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, worker));
   return verdicts;

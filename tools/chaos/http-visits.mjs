@@ -3,8 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const TIMEOUT_MS = 15_000;
 const LOAD_INTERVAL_MS = 100;
-/** On a busy machine data may come too late for a page; only a page that is never complete counts as incomplete. */
 const MAX_ATTEMPTS = 10;
+/**
+ * On a busy machine data may come too late for a page, and a worker that loops is ended after up to 10 s: only a page
+ * that is not complete for so long counts as incomplete.
+ */
+const COMPLETE_WITHIN_MS = 30_000;
 const RETRY_AFTER_MS = 300;
 const PENDING = ', pending';
 const NO_HEADING = 'no heading';
@@ -15,7 +19,9 @@ const FRAME = ['<title>', '<header', '<main', '<footer', 'id="red-boot"', '</htm
  * @typedef {object} Page
  * @property {string} path
  * @property {string} remote that owns it; `shell` for its own pages
- * @property {string} [complete] what `summaryOf` said of it without faults
+ * @property {string} [complete] what `summaryOf` said of it without faults, rendered for one visitor
+ * @property {string} [kept] the same of the page that everybody gets: another status where nothing is found, because a
+ *   visitor who tries another release may have a page there
  *
  * @typedef {{ problem: string | null, isComplete: boolean }} Verdict
  */
@@ -64,13 +70,16 @@ function summaryOf({ status, html }) {
  * @returns {Promise<Page>}
  */
 export async function learnPage(url, page) {
-  let complete = '';
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    complete = summaryOf(await fetchPage(url, page, true));
-    if (!complete.includes(NO_HEADING) && !complete.endsWith(PENDING)) break;
-    await pause(RETRY_AFTER_MS);
-  }
-  return { ...page, complete };
+  const learn = async (/** @type {boolean} */ uncached) => {
+    let complete = '';
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      complete = summaryOf(await fetchPage(url, page, uncached));
+      if (!complete.includes(NO_HEADING) && !complete.endsWith(PENDING)) break;
+      await pause(RETRY_AFTER_MS);
+    }
+    return complete;
+  };
+  return { ...page, complete: await learn(true), kept: await learn(false) };
 }
 
 /**
@@ -83,17 +92,19 @@ export async function learnPage(url, page) {
  */
 export async function checkPage(url, page, { uncached = false, mustBeComplete = false } = {}) {
   const { path } = page;
+  const complete = uncached ? page.complete : page.kept;
+  const end = Date.now() + COMPLETE_WITHIN_MS;
   try {
-    for (let attempt = 1; ; attempt += 1) {
+    for (;;) {
       const answer = await fetchPage(url, page, uncached);
       if (![200, 404, 503].includes(answer.status)) return bad(`${path} is answered ${answer.status}`);
       const missing = FRAME.find((part) => !answer.html.includes(part));
       if (missing) return bad(`${path} has no ${missing}`);
       if (!/<h1|aria-busy="true"|role="status"/.test(mainOf(answer.html))) return bad(`${path} is blank`);
       const found = summaryOf(answer);
-      const isComplete = found === page.complete;
+      const isComplete = found === complete;
       if (isComplete || !mustBeComplete) return { problem: null, isComplete };
-      if (attempt === MAX_ATTEMPTS) return bad(`${path} is "${found}", not "${page.complete}"`);
+      if (Date.now() > end) return bad(`${path} is "${found}", not "${complete}"`);
       await pause(RETRY_AFTER_MS);
     }
   } catch (error) {
@@ -127,23 +138,35 @@ export function startLightLoad(url, pages) {
   let problems = [];
   let requests = 0;
   let stopped = false;
+  let mustBeComplete = (/** @type {Page} */ _page) => true;
+  /** By page: one that is not complete yet is asked for again by the same visit. @type {Map<Page, Promise<void>>} */
+  const inFlight = new Map();
   const done = (async () => {
-    /** @type {Set<Promise<void>>} */
-    const inFlight = new Set();
     while (!stopped) {
       requests += 1;
       const page = pages[requests % pages.length];
       if (!page) throw new Error('no pages to load');
-      const visit = checkPage(url, page, { mustBeComplete: true }).then(({ problem }) => {
-        if (problem) problems.push(problem);
-        inFlight.delete(visit);
-      });
-      inFlight.add(visit);
+      if (!inFlight.has(page))
+        inFlight.set(
+          page,
+          checkPage(url, page, { mustBeComplete: mustBeComplete(page) }).then(({ problem }) => {
+            if (problem) problems.push(problem);
+            inFlight.delete(page);
+          }),
+        );
       await pause(LOAD_INTERVAL_MS);
     }
-    await Promise.all(inFlight);
+    await Promise.all(inFlight.values());
   })();
   return {
+    /**
+     * Which pages must be complete from now on. Resolves when the visits before have ended.
+     * @param {(page: Page) => boolean} which
+     */
+    async expect(which) {
+      mustBeComplete = which;
+      await Promise.all(inFlight.values());
+    },
     /** Problems since the last call. */
     takeProblems() {
       const taken = problems;

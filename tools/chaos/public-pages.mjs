@@ -3,11 +3,11 @@ import { openRegistryStore } from '../../shared/releases/src/registry-store.mjs'
 
 /**
  * Every page without a parameter and without a session, an article, and a path that does not exist.
- * @param {string} registryUrl
+ * @param {string} registryFile
  * @returns {Promise<import('./http-visits.mjs').Page[]>}
  */
-export async function publicPages(registryUrl) {
-  const { remotes } = await openRegistryStore(registryUrl).read();
+export async function publicPages(registryFile) {
+  const { remotes } = await openRegistryStore(registryFile).read();
   const manifests = await Promise.all(
     Object.values(remotes).map(async ({ stable }) =>
       releaseManifestSchema.parse(await fetchJson(`${stable.url}remote.json`)),

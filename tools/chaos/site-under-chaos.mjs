@@ -138,7 +138,8 @@ export async function startSiteUnderChaos(data, firstPort) {
   };
   return {
     url: site.url,
-    registryUrl: environment.REGISTRY_FILE,
+    /** The registry itself, which no fault touches. */
+    registryFile: registryFile(data),
     databaseEngine: postgres ? 'PostgreSQL' : 'embedded',
     parts,
     shellIsRunning: () => site.parts.get('shell')?.exitCode === null,
