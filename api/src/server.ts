@@ -1,4 +1,5 @@
 import { BODY_LIMIT_BYTES } from '@red/api/body-limit';
+import { answerUnreadable } from '@red/contract/unreadable-request';
 import Fastify, { type FastifyLoggerOptions } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountAttempts } from './account/account-attempts';
@@ -96,6 +97,7 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
     return503OnClosing: false,
     trustProxy: settings.TRUST_PROXY === 'false' ? false : settings.TRUST_PROXY,
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable,
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);

@@ -81,12 +81,9 @@ function send(call, to) {
     );
     sent.setTimeout(TIMEOUT_MS, () => sent.destroy(new Error('no answer in time')));
     // A server may close the connection after the call before: this one was not heard, and goes on a fresh one.
-    sent.on('error', (error) => {
-      // Beyond 16 KiB of headers Fastify answers 431 with a body before it knows the method, and no client takes one of HEAD.
-      if (method === 'HEAD' && errorCode(error) === 'HPE_INVALID_CONSTANT')
-        return resolve({ status: 431, body: '' });
-      return resolve(sent.reusedSocket ? send(call, { ...to, agent: false }) : none(error));
-    });
+    sent.on('error', (error) =>
+      resolve(sent.reusedSocket ? send(call, { ...to, agent: false }) : none(error)),
+    );
     sent.end(body);
   });
 }

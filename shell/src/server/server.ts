@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { configureHost } from '@red/contract/host';
 import { traceIdOf } from '@red/contract/traceparent';
+import { answerUnreadable } from '@red/contract/unreadable-request';
 import type { RegistryStore } from '@red/releases/registry-store';
 import type { VetoStore } from '@red/releases/veto-store';
 import type { ServerTracing } from '@red/tracing/server-tracing';
@@ -187,6 +188,7 @@ export function createServer(
   const { logLevel } = settings;
   const app = Fastify({
     ...connectionOptions(limits),
+    clientErrorHandler: answerUnreadable,
     logger: logLevel === 'silent' ? false : loggerOptions(logLevel, PAGES_URL, logStream),
     logController: new LogController({ disableRequestLogging: logLevel !== 'debug' }),
     trustProxy: settings.trustProxy,

@@ -301,3 +301,9 @@ test('addresses without end are refused', async () => {
   }
   expect((await ask(`/?${'a'.repeat(20_000)}`)).status).toBe(431);
 });
+
+test('headers without end are refused without a body, so that HEAD gets an answer too', async () => {
+  const headers = { 'x-long': 'a'.repeat(20_000) };
+  for (const method of ['GET', 'HEAD', 'POST'])
+    expect(await ask('/', { method, headers })).toMatchObject({ status: 431, body: '' });
+});
