@@ -1,6 +1,8 @@
 /**
  * `npm run sbom`: what the site is made of, as CycloneDX files in DATA_DIR/sbom (the whole tree, and the npm libraries of
  * each image), with a list of licences; fails for a licence that is not allowed.
+ * `npm run sbom -- --images TAG` adds the system packages of the images of docker-compose.yml that are built with that
+ * tag (`local` unless TAG was set), as dpkg lists them inside.
  * `npm run sbom -- --vulnerabilities osv.json` also compares every version with advisories of osv.dev, a JSON list or one
  * a line, and fails for each that concerns us. Nothing is asked of the network.
  */
@@ -13,6 +15,7 @@ import { dataDir, fail, findPnpm, installDependencies } from './install.mjs';
 import { REMOTE_NAMES, ROOT } from './packages.mjs';
 import { concerned, readAdvisories } from './supply-chain/advisory.rules.mjs';
 import { isAllowed } from './supply-chain/licence.rules.mjs';
+import { DPKG_FORMAT, systemComponents } from './supply-chain/system-packages.rules.mjs';
 
 /** Images by name, with the packages whose libraries they hold; those of an area are bundled into its files. */
 const IMAGES = Object.freeze({
@@ -29,7 +32,9 @@ const licencesSchema = z.record(
   z.array(z.looseObject({ name: z.string(), versions: z.array(z.string()) })),
 );
 
-const { values } = parseArgs({ options: { vulnerabilities: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { vulnerabilities: { type: 'string' }, images: { type: 'string' } },
+});
 installDependencies();
 const folder = path.join(dataDir(), 'sbom');
 mkdirSync(folder, { recursive: true });
@@ -37,6 +42,7 @@ mkdirSync(folder, { recursive: true });
 const tree = writeSbom('tree', []);
 for (const [image, packages] of Object.entries(IMAGES))
   writeSbom(image, [...packages.map((name) => `--filter=${name}`), '--prod']);
+if (values.images) for (const image of imagesTagged(values.images)) addSystemPackages(image);
 
 const licences = licencesSchema.parse(JSON.parse(pnpm(['licenses', 'list', '--json'])));
 const rows = Object.entries(licences)
@@ -67,6 +73,69 @@ function readDatabase(file) {
       `${file} is no list of advisories: ${error instanceof Error ? error.message.slice(0, 200) : error}`,
     );
   }
+}
+
+/**
+ * @param {string} tag
+ * @returns {string[]} images of the compose file, those of others too
+ */
+function imagesTagged(tag) {
+  const env = { ...process.env, TAG: tag };
+  const names = docker(['compose', '--env-file', '/dev/null', 'config', '--images'], env);
+  if (names === null) fail('docker compose does not say which images there are.');
+  return [...new Set(names.split('\n').filter(Boolean))].sort();
+}
+
+/**
+ * Adds what dpkg lists inside of an image to the image's file; one that holds nothing of npm has no other components.
+ * @param {string} image such as red/shell:local
+ */
+function addSystemPackages(image) {
+  // What came past dpkg: one line for each program.
+  const has = (/** @type {string} */ name) => `command -v ${name} >/dev/null && echo "${name}`;
+  const others = `${has('node')} $(node --version)"; ${has('caddy')} $(caddy version)"; true`;
+  const script = `cat /etc/os-release && echo && dpkg-query --show --showformat='${DPKG_FORMAT}' && echo && ${others}`;
+  const text = docker([
+    'run',
+    '--rm',
+    '--pull=never',
+    '--network=none',
+    '--entrypoint=sh',
+    image,
+    '-c',
+    script,
+  ]);
+  if (text === null) return console.error(`${image} is not there, or has no dpkg: not listed.`);
+  const [osRelease = '', packages = '', programs = ''] = text.split('\n\n');
+  const found = systemComponents(osRelease, packages, programs);
+  const name = image
+    .replace(/^red\//, '')
+    .replace(/:.*$/, '')
+    .replaceAll('/', '-');
+  const file = path.join(folder, `${name}.cdx.json`);
+  const known = name in IMAGES ? sbomSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : emptySbom(image);
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...known, components: [...known.components, ...found] }, null, 2)}\n`,
+  );
+  console.log(`${image}: ${found.length - 1} packages of ${found[0]?.name} ${found[0]?.version}`);
+}
+
+/** @param {string} image */
+function emptySbom(image) {
+  const metadata = { component: { type: 'container', name: image } };
+  return { bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata, components: [] };
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {string | null} what docker printed; null when it failed
+ */
+function docker(args, env = process.env) {
+  const result = spawnSync('docker', args, { cwd: ROOT, encoding: 'utf8', env, maxBuffer: 2 ** 26 });
+  if (result.error) fail('There is no docker command on this machine.');
+  return result.status === 0 ? result.stdout : null;
 }
 
 /** @param {readonly string[]} args */
