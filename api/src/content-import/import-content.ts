@@ -51,6 +51,8 @@ export async function importContent(database: Database, job: ContentImport): Pro
     job.onProgress?.(start + batch.length, rows.length);
   }
   await learnWords(database);
+  // The embedded engine gathers no statistics by itself: without them big tables are read whole.
+  if (rows.length > 0) await database.queries.execute(sql`analyze search_documents, search_words`);
   return { created, replaced: rows.length - created, refused };
 }
 

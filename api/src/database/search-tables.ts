@@ -26,10 +26,10 @@ export const searchDocuments = pgTable(
     restricted: boolean().notNull().default(false),
     /** Whether its words are in `search_words`. */
     learnt: boolean().notNull().default(false),
-    titleLexemes: tsvector().notNull().generatedAlwaysAs(sql`search_lexemes(title, kind)`),
+    titleLexemes: tsvector().notNull().generatedAlwaysAs(sql`search_lexemes(title)`),
     lexemes: tsvector()
       .notNull()
-      .generatedAlwaysAs(sql`search_lexemes(title || ' ' || coalesce(label, '') || ' ' || body, kind)`),
+      .generatedAlwaysAs(sql`search_lexemes(title || ' ' || coalesce(label, '') || ' ' || body)`),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.ref] }),

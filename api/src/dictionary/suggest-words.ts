@@ -6,7 +6,7 @@ import { bilingualSenses, spanishDefinitions } from '../database/tables';
 import { fold } from './fold';
 
 /** Sorts behind every word that begins alike. */
-const LAST = '\u{10FFFF}';
+export const LAST_LETTER = '\u{10FFFF}';
 /** Rows that are read: a headword may have several. */
 const ROWS = MAX_SUGGESTIONS * 4;
 
@@ -39,6 +39,6 @@ export async function wordsBeginningWith(
 }
 
 const beginsWith = (column: PgColumn, folded: string): SQL =>
-  sql`${column} ~>=~ ${folded} and ${column} ~<~ ${folded + LAST}`;
+  sql`${column} ~>=~ ${folded} and ${column} ~<~ ${folded + LAST_LETTER}`;
 
 const byBytes = (column: PgColumn): SQL => sql`${column} using ~<~`;

@@ -1,43 +1,104 @@
+import { ITEMS_PER_TYPE } from '@red/api/search.queries';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Queries } from '../database/database';
-import { lookUpBilingual, lookUpSpanish } from '../dictionary/look-up';
+import { spanishForms } from '../database/tables';
+import { fold } from '../dictionary/fold';
+import { LAST_LETTER } from '../dictionary/suggest-words';
+
+/** The dictionaries in the order of their words: keys of `DICTIONARY_TYPES`. */
+const LABELS = ['es', 'es-en', 'en-es'] as const;
 
 export interface FoundWord {
   /** Headword, as its dictionary writes it. */
   id: string;
   title: string;
-  /** First definition or translation. */
+  /** First definition, or the translations. */
   text: string;
-  /** The dictionary: a key of `DICTIONARY_TYPES`. */
-  label: 'es' | 'es-en' | 'en-es';
+  /** The dictionary. */
+  label: (typeof LABELS)[number];
 }
 
 /** Longer texts are no headwords. */
 const MAX_TERM_LENGTH = 40;
+/** Fewer letters begin too many words. */
+const MIN_TYPED_LENGTH = 3;
+/** Rows of a dictionary that are read of words that begin like the text: a headword may have several. */
+const TYPED_ROWS = ITEMS_PER_TYPE * 4;
 
-/** The headwords that a text is, or is a form of, in each dictionary. */
+const meaningRows = z.object({
+  rows: z.array(
+    z.object({
+      label: z.enum(LABELS),
+      headword: z.string(),
+      folded: z.string(),
+      num: z.coerce.number(),
+      meaning: z.string(),
+    }),
+  ),
+});
+type Meaning = z.infer<typeof meaningRows>['rows'][number];
+
+/**
+ * The headwords of each dictionary that a text is, or is a form of, and behind them those that begin like it: it may
+ * still be being typed. Two readings, whatever is found.
+ */
 export async function findWords(queries: Queries, text: string): Promise<FoundWord[]> {
-  const term = text.trim();
-  if (term === '' || term.length > MAX_TERM_LENGTH) return [];
-  const [spanish, toEnglish, toSpanish] = await Promise.all([
-    lookUpSpanish(queries, term),
-    lookUpBilingual(queries, 2, term),
-    lookUpBilingual(queries, 1, term),
-  ]);
-  const bilingual = (entries: typeof toEnglish, label: FoundWord['label']) =>
-    entries.map(({ palabra, poszone }) => ({
-      id: palabra,
-      title: palabra,
-      text: (poszone[0]?.senses ?? []).map(({ translation }) => translation).join('; '),
-      label,
-    }));
+  const term = text.trim().normalize('NFC');
+  const folded = fold(term);
+  if (folded === '' || term.length > MAX_TERM_LENGTH) return [];
+  const forms = await queries
+    .select({ headword: spanishForms.headword })
+    .from(spanishForms)
+    .where(eq(spanishForms.folded, folded));
+  const headwords = new Set(forms.map(({ headword }) => headword));
+  const wanted = [...new Set([folded, ...Array.from(headwords, fold)])];
+  const { rows } = meaningRows.parse(await queries.execute(meaningsOf(wanted, folded)));
+  // A form leads to one headword («soñó» to «soñar»), not to those that fold alike.
+  const isMeant = (row: Meaning) =>
+    row.folded === folded || (row.label !== 'en-es' && headwords.has(row.headword));
+  const ofLabel = (chosen: readonly Meaning[]) => LABELS.flatMap((label) => wordsOf(label, chosen, term));
   return [
-    ...spanish.map(({ palabra, definiciones }) => ({
-      id: palabra,
-      title: palabra,
-      text: definiciones[0]?.definicion ?? '',
-      label: 'es' as const,
-    })),
-    ...bilingual(toEnglish, 'es-en'),
-    ...bilingual(toSpanish, 'en-es'),
+    ...ofLabel(rows.filter(isMeant)),
+    ...ofLabel(rows.filter((row) => row.folded !== folded && row.folded.startsWith(folded) && !isMeant(row))),
   ];
 }
+
+/** Rows of the words of a list, and of those that begin like the text. */
+function meaningsOf(wanted: readonly string[], folded: string): SQL {
+  const spanish = sql`select 'es'::text as label, headword, folded, num, definition as meaning from spanish_definitions where`;
+  const bilingual = (label: string, direction: number) =>
+    sql`select ${label}::text, headword, folded, num, translation from bilingual_senses where direction = ${direction} and`;
+  const isWanted = sql`folded in (${sql.join(
+    wanted.map((word) => sql`${word}`),
+    sql`, `,
+  )})`;
+  const begins = sql`folded ~>~ ${folded} and folded ~<~ ${folded + LAST_LETTER} order by folded using ~<~ limit ${TYPED_ROWS}`;
+  const parts = [spanish, bilingual('es-en', 2), bilingual('en-es', 1)].flatMap((part) => [
+    sql`(${part} ${isWanted})`,
+    ...(folded.length >= MIN_TYPED_LENGTH ? [sql`(${part} ${begins})`] : []),
+  ]);
+  return sql.join(parts, sql` union `);
+}
+
+/** The words of one dictionary: the one that is written like the text («año») before its neighbours («ano»). */
+function wordsOf(label: FoundWord['label'], rows: readonly Meaning[], term: string): FoundWord[] {
+  const own = rows
+    .filter((row) => row.label === label)
+    .sort(
+      (one, other) =>
+        compare(one.folded, other.folded) || compare(one.headword, other.headword) || one.num - other.num,
+    );
+  const headwords = [...new Set(own.map(({ headword }) => headword))];
+  const isTyped = (headword: string) => Number(headword.toLowerCase() === term.toLowerCase());
+  return headwords
+    .sort((one, other) => isTyped(other) - isTyped(one))
+    .slice(0, ITEMS_PER_TYPE)
+    .map((headword) => {
+      const meanings = own.flatMap((row) => (row.headword === headword ? [row.meaning] : []));
+      const text = label === 'es' ? (meanings[0] ?? '') : meanings.join('; ');
+      return { id: headword, title: headword, text, label };
+    });
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

@@ -29,5 +29,7 @@ test('whatever is typed, a query of the index holds only letters, digits and its
       expect(indexQuery(words)).toMatch(/^[a-z0-9'()|&:* ]*$/);
       for (const spelling of words.flatMap(stemmedSpellings)) expect(spelling).toMatch(/^[a-z0-9áéíóúüñ]+$/);
     }),
+    // A sign that combines, beyond the first 65,536.
+    { examples: [['\u{1D157}\u{1D165}00']] },
   );
 });

@@ -36,7 +36,7 @@ export function searchedWords(text: string): SearchedWord[] {
  */
 export function stemmedSpellings({ typed, folded }: SearchedWord): string[] {
   const accented = folded.replace(/([cs])ion$/, '$1ión');
-  return [...new Set([typed.replace(/[^a-z0-9áéíóúüñ]/g, (letter) => fold(letter)), accented])];
+  return [...new Set([typed.replace(/[^a-z0-9áéíóúüñ]/gu, (letter) => fold(letter)), accented])];
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   type SearchType,
 } from '@red/api/search.queries';
 import { eq } from 'drizzle-orm';
-import { articles, faqs } from '../database/tables';
+import { articles, books, faqs } from '../database/tables';
 import { addSpanish } from '../dictionary/import-rows';
 import { ENGINES } from '../testing/database.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
@@ -108,6 +108,26 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await search('xyzzyx')).toEqual({ groups: [], corrected: null, suggestion: null });
   });
 
+  test('dictionary words are found while they are typed, behind the word that is meant', async () => {
+    const words = async (text: string) =>
+      (await search(text, 'words')).groups.flatMap(({ type, items }) =>
+        type === 'words' ? items.map(({ title, label }) => [plain(title), label]) : [],
+      );
+    const definition = { etimo: null, num: 1, catgram: null, ejemplo: null, sinonimo: null, antonimo: null };
+    await addSpanish(
+      api.database.queries,
+      ['xilo', 'xilófono', 'xilografía'].map((palabra) => ({ ...definition, palabra, definicion: 'Algo.' })),
+    );
+    expect(await words('xilo')).toEqual([
+      ['xilo', 'es'],
+      ['xilófono', 'es'],
+      ['xilografía', 'es'],
+    ]);
+    expect(await words('XILÓFO')).toEqual([['xilófono', 'es']]);
+    // Two letters begin too many words.
+    expect(await words('xi')).toEqual([]);
+  });
+
   test('of a restricted article nothing but the title is found or shown', async () => {
     await add(9_007, 'Reunión de ajedrecistas', {
       restricted: true,
@@ -147,6 +167,20 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(group(await pageOf(1))).toMatchObject({ total: 25, items: { length: 20 } });
     expect(group(await pageOf(2))).toMatchObject({ total: 25, items: { length: 25 } });
     expect(group(await search('viajero', 'faqs'))).toMatchObject({ total: 25, items: [] });
+  });
+
+  test('a book says its place in the catalogue, however many are found', async () => {
+    const { queries } = api.database;
+    const stored = await queries.select({ id: books.id }).from(books);
+    const added = [9_001, 9_002, 9_003].map((id) => ({ id, title: `Ornitorrincos ${id}` }));
+    await queries.insert(books).values(added);
+    const ids = [...stored.map(({ id }) => id), ...added.map(({ id }) => id)].sort(
+      (one, other) => one - other,
+    );
+    const [group] = (await search('ornitorrincos', 'books')).groups;
+    expect(Object.fromEntries(group?.items.map(({ id, position }) => [id, position]) ?? [])).toEqual(
+      Object.fromEntries(added.map(({ id }) => [id, ids.indexOf(id) + 1])),
+    );
   });
 
   test('of every published article, its title leads to it', async () => {

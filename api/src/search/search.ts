@@ -7,10 +7,9 @@ import {
   type SearchGroup,
   type SearchType,
 } from '@red/api/search.queries';
-import { arrayOverlaps, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queries } from '../database/database';
-import { searchWords } from '../database/search-tables';
 import { fold } from '../dictionary/fold';
 import { suggestFor } from '../dictionary/look-up';
 import { nearestOf, nearKeys } from '../dictionary/spelling';
@@ -78,7 +77,6 @@ const documentRows = z.object({
       url: z.string().nullable(),
       day: z.string().nullable(),
       restricted: z.boolean(),
-      position: z.nullable(z.coerce.number()),
     }),
   ),
 });
@@ -94,33 +92,17 @@ async function groupsOf(
   { type, limit }: { type: SearchType | null; limit: number },
 ): Promise<SearchGroup[]> {
   const query = indexQuery(words);
-  const limits = DOCUMENT_TYPES.map((kind) => ({ kind, shown: type === null || type === kind ? limit : 1 }));
   const { rows } = documentRows.parse(
-    await queries.execute(sql`
-      select document.kind, found.total, document.ref, title, left(body, 4000) as body, label, url, day::text as day,
-        restricted,
-        case when document.kind = 'books' then (select count(*) from books where id <= document.ref::int) end as position
-      from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as asked(kind text, shown int)
-      cross join lateral (
-        select ref, count(*) over () as total, row_number() over (
-          order by in_title desc, day desc nulls last, length, ref collate "C") as place
-        from (
-          select * from (
-            select true as in_title, ref, day, length(title) as length from search_documents
-              where title_lexemes @@ (${query}::tsquery && ('#' || asked.kind)::tsquery)
-            union all
-            select false, ref, day, length(title) from search_documents
-              where lexemes @@ (${query}::tsquery && ('#' || asked.kind)::tsquery)
-                and not title_lexemes @@ ${query}::tsquery
-          ) as first_in_title
-          -- The second index is not asked where the first gives enough.
-          limit ${MAX_SEARCH_HITS}
-        ) as hits
-        order by place
-        limit asked.shown
-      ) as found
-      join search_documents as document on document.kind = asked.kind and document.ref = found.ref
-      order by document.kind, place`),
+    await queries.execute(
+      sql.join(
+        DOCUMENT_TYPES.map((kind) => documentsOf(kind, query, type === null || type === kind ? limit : 1)),
+        sql` union all `,
+      ),
+    ),
+  );
+  const positions = await bookPositions(
+    queries,
+    rows.flatMap(({ kind, ref }) => (kind === 'books' ? [Number(ref)] : [])),
   );
   const documents = DOCUMENT_TYPES.flatMap((kind): SearchGroup[] => {
     const found = rows.filter((row) => row.kind === kind);
@@ -133,7 +115,7 @@ async function groupsOf(
         items:
           type !== null && type !== kind
             ? []
-            : found.map(({ ref, title, body, label, url, day, restricted, position }) => ({
+            : found.map(({ ref, title, body, label, url, day, restricted }) => ({
                 id: ref,
                 title: marked(title, words),
                 text: excerpt(body, words),
@@ -141,7 +123,7 @@ async function groupsOf(
                 url,
                 day,
                 restricted,
-                position,
+                position: kind === 'books' ? (positions.get(Number(ref)) ?? null) : null,
               })),
       },
     ];
@@ -163,24 +145,95 @@ async function groupsOf(
   ];
 }
 
+/** The documents of one kind, which is one partition, in the order of their groups. */
+const documentsOf = (kind: SearchType, query: string, shown: number): SQL => sql`
+  (select kind, total, ref, title, left(body, 4000) as body, label, url, day::text as day, restricted
+    from (
+      select *, count(*) over () as total, row_number() over (
+        order by in_title desc, day desc nulls last, length(title), ref collate "C") as place
+      from (
+        select * from (
+          select true as in_title, kind, ref, title, body, label, url, day, restricted from search_documents
+            where kind = ${kind} and title_lexemes @@ ${query}::tsquery
+          union all
+          select false, kind, ref, title, body, label, url, day, restricted from search_documents
+            where kind = ${kind} and lexemes @@ ${query}::tsquery and not title_lexemes @@ ${query}::tsquery
+        ) as first_in_title
+        -- The second index is not asked where the first gives enough.
+        limit ${MAX_SEARCH_HITS}
+      ) as hits
+    ) as placed
+    where place <= ${shown}
+    order by place)`;
+
+const rangeRows = z.object({ rows: z.array(z.object({ last: z.number(), count: z.coerce.number() })) });
+
+/** The place of each book in the catalogue, from 1. The books up to one are those up to the one before, and some more. */
+async function bookPositions(queries: Queries, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const sorted = ids.toSorted((one, other) => one - other);
+  const ranges = sorted.map((last, at) => ({ above: sorted[at - 1] ?? 0, last }));
+  const { rows } = rangeRows.parse(
+    await queries.execute(sql`
+      select last, (select count(*) from books where id > above and id <= last) as count
+      from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) as range(above int, last int)
+      order by last`),
+  );
+  let position = 0;
+  return new Map(
+    rows.map(({ last, count }) => {
+      position += count;
+      return [last, position];
+    }),
+  );
+}
+
 /** The text with each word replaced by the one of the site that it most likely means; null when all are as they are. */
 async function correctedText(queries: Queries, words: readonly SearchedWord[]): Promise<string | null> {
-  const nearest = await Promise.all(words.map(({ folded }) => nearestWord(queries, folded)));
+  const nearest = await nearestWords(queries, words);
   const corrected = words.map(({ typed }, at) => nearest[at] ?? typed);
   return corrected.every((word, at) => fold(word) === words[at]?.folded) ? null : corrected.join(' ');
 }
 
-async function nearestWord(queries: Queries, folded: string): Promise<string | null> {
-  // Perhaps the site has it in the plural, or in the singular, only.
-  for (const form of [folded, `${folded}s`, `${folded}es`, folded.replace(/e?s$/, '')]) {
-    const keys = nearKeys(form);
-    if (keys.length === 0) continue;
-    const candidates = await queries
-      .select({ headword: searchWords.word, folded: searchWords.folded })
-      .from(searchWords)
-      .where(arrayOverlaps(searchWords.near, keys));
-    const nearest = nearestOf(form, candidates);
-    if (nearest) return nearest;
-  }
-  return null;
+const candidateRows = z.object({
+  rows: z.array(z.object({ headword: z.string(), folded: z.string(), near: z.array(z.number()) })),
+});
+
+/** Each key by itself: for many at once the planner expects many words and reads all of them. */
+const candidatesOf = (keys: readonly number[]) => sql`
+  select distinct word as headword, folded, near
+    from unnest(${`{${keys.join()}}`}::int[]) as wanted(key)
+    join search_words on near @> array[wanted.key]`;
+
+/** For each word the nearest one of the site, perhaps in the plural or in the singular only; null where none is near. */
+async function nearestWords(queries: Queries, words: readonly SearchedWord[]): Promise<(string | null)[]> {
+  const asTyped = await nearestForms(
+    queries,
+    words.map(({ folded }) => [folded]),
+  );
+  const others = words.map(({ folded }, at) =>
+    asTyped[at] == null ? [`${folded}s`, `${folded}es`, folded.replace(/e?s$/, '')] : [],
+  );
+  const inOtherNumber = await nearestForms(queries, others);
+  return asTyped.map((word, at) => word ?? inOtherNumber[at] ?? null);
+}
+
+/** For each list of forms the word that is nearest to the first of them that has one; one reading for all. */
+async function nearestForms(
+  queries: Queries,
+  lists: readonly (readonly string[])[],
+): Promise<(string | null)[]> {
+  const keys = [...new Set(lists.flat().flatMap(nearKeys))];
+  const found = keys.length > 0 ? candidateRows.parse(await queries.execute(candidatesOf(keys))).rows : [];
+  const byKey = new Map<number, typeof found>();
+  for (const word of found) for (const key of word.near) byKey.set(key, [...(byKey.get(key) ?? []), word]);
+  const nearestTo = (form: string) =>
+    nearestOf(form, [...new Set(nearKeys(form).flatMap((key) => byKey.get(key) ?? []))]);
+  return lists.map((forms) => {
+    for (const form of forms) {
+      const nearest = nearestTo(form);
+      if (nearest !== null) return nearest;
+    }
+    return null;
+  });
 }
