@@ -18,7 +18,7 @@ export default {
   // A type stands in the signatures of its file; being exported too is no sign of being forgotten.
   ignoreExportsUsedInFile: { type: true, interface: true },
   // Of the operating system.
-  ignoreBinaries: ['apt-get', 'mount', 'umount'],
+  ignoreBinaries: ['apt-get', 'chrt', 'mount', 'umount'],
   workspaces: {
     '.': {
       entry: ['tools/*.mjs', 'tools/jest/*.mjs'],

@@ -14,7 +14,7 @@ export function memoryMiB(pid) {
 }
 
 /** @param {number} pid @returns {number[]} the process and all below it */
-const processesFrom = (pid) => [pid, ...childrenOf(pid).flatMap(processesFrom)];
+export const processesFrom = (pid) => [pid, ...childrenOf(pid).flatMap(processesFrom)];
 
 /** @param {number} pid */
 function memoryOf(pid) {

@@ -8,6 +8,8 @@ import pg from 'pg';
 export interface PostgresServer {
   /** Connection address of its maintenance database. */
   url: string;
+  /** Of its first process; the others are below it. */
+  pid(): number;
   /** Ends it, by `SIGINT` in order or by `SIGQUIT` as a crash would, and starts it again on the same data. */
   restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   stop(): Promise<void>;
@@ -40,6 +42,7 @@ export async function startPostgres(
   await untilReady(url, server);
   return {
     url,
+    pid: () => server.pid ?? 0,
     restart: async (signal) => {
       await ended(server, signal);
       server = run();
