@@ -114,7 +114,7 @@ describe('manifests for a cluster', () => {
     const [container] = render.spec.template.spec.containers;
     expect(container.envFrom.every((/** @type {object} */ from) => 'configMapRef' in from)).toBe(true);
     expect(render.spec.template.spec.volumes).toEqual([
-      { name: 'tmp', emptyDir: { medium: 'Memory', sizeLimit: '16Mi' } },
+      { name: 'tmp', emptyDir: { medium: 'Memory', sizeLimit: '64Mi' } },
     ]);
     const policy = objects.find(
       ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'render',
@@ -176,5 +176,84 @@ describe('manifests for a cluster', () => {
         { secretRef: { name: `release-key-${name}`, optional: true } },
       ]);
     }
+  });
+});
+
+/** Deployments by the service of docker-compose.yml that they are; an area stands for all. */
+const SERVICE_OF = {
+  edge: 'edge',
+  cache: 'cache',
+  shell: 'shell',
+  render: 'render',
+  api: 'api',
+  mf: 'mf-pagos',
+};
+/** How a part finds another, where its keys are; and areas do not run from their sources here. */
+const OF_COMPOSE_ALONE = new Set(['API_BASE_URL', 'ORIGIN', 'RELEASE_KEYS', 'SOURCE_ROOT']);
+/** @param {string} size such as 512M or 512Mi */
+function mib(size) {
+  const [, amount, unit] = /^(\d+)([mg])i?$/i.exec(size) ?? [];
+  if (!amount || !unit) throw new Error(`"${size}" is no size`);
+  return Number(amount) * (unit.toLowerCase() === 'g' ? 1024 : 1);
+}
+/** Settings of a container, those of its config maps included. */
+const settingsIn = (/** @type {any} */ container) => ({
+  ...Object.fromEntries(
+    (container.envFrom ?? [])
+      .flatMap((/** @type {any} */ { configMapRef }) =>
+        kustomization('.').configMapGenerator.filter(
+          (/** @type {any} */ { name }) => name === configMapRef?.name,
+        ),
+      )
+      .flatMap((/** @type {any} */ { literals }) =>
+        literals.map((/** @type {string} */ line) => /^([^=]+)=(.*)$/.exec(line)?.slice(1) ?? []),
+      ),
+  ),
+  ...Object.fromEntries((container.env ?? []).map((/** @type {any} */ { name, value }) => [name, value])),
+});
+
+describe.each(Object.entries(SERVICE_OF))('%s is what docker-compose.yml says of %s', (name, service) => {
+  const { spec } = objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === name).spec
+    .template;
+  const [container] = spec.containers;
+  const part = compose.services[service];
+
+  test('the same image, user and program', () => {
+    const image = name === 'mf' ? kustomization(`areas/${service}`).images[0].newName : container.image;
+    expect(image).toBe(part.image.split(':')[0]);
+    expect(container.command).toEqual(part.command);
+    expect(`${spec.securityContext.runAsUser}:${spec.securityContext.runAsGroup}`).toBe(part.user);
+    expect(container.securityContext.readOnlyRootFilesystem).toBe(part.read_only);
+  });
+
+  test('the same limits of memory, in folders too', () => {
+    expect(mib(container.resources.limits.memory)).toBe(mib(part.deploy.resources.limits.memory));
+    for (const line of part.tmpfs) {
+      const [folder = '', options = ''] = line.split(':');
+      const mount = container.volumeMounts.find((/** @type {any} */ each) => each.mountPath === folder);
+      const volume = spec.volumes.find((/** @type {any} */ each) => each.name === mount?.name);
+      expect([folder, mib(volume?.emptyDir?.sizeLimit ?? '')]).toEqual([
+        folder,
+        mib(/size=(\w+)/.exec(options)?.[1] ?? ''),
+      ]);
+    }
+  });
+
+  test('ready by the same question, after the same time to stop', () => {
+    const [, , , port, at] = part.healthcheck.test;
+    const { httpGet, exec } = container.readinessProbe;
+    // Where only the container itself may ask, it asks in the same way.
+    if (exec) expect(exec.command).toEqual(part.healthcheck.test.slice(1));
+    else expect([container.ports[0].containerPort, httpGet.path]).toEqual([Number(port), at]);
+    expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(
+      Number.parseInt(part.stop_grace_period, 10),
+    );
+  });
+
+  test('the same settings, where the operator does not choose them', () => {
+    const settings = settingsIn(container);
+    for (const [setting, value] of Object.entries(part.environment ?? {}))
+      if (!String(value).includes('$') && !OF_COMPOSE_ALONE.has(setting))
+        expect([setting, settings[setting]]).toEqual([setting, value]);
   });
 });
