@@ -1,5 +1,5 @@
 /** Migrations up to this one are from before the rule below: an older API does not run on what they made. */
-export const LAST_BEFORE_THE_RULE = '0009_dictionary_prefixes';
+export const LAST_BEFORE_THE_RULE = '0010_search_partitions';
 
 /**
  * What a migration takes away, and since when nobody uses it. Every other one only adds, so that the API of the version
@@ -64,7 +64,8 @@ export function destructiveIn(sql: string): string[] {
       return on === undefined || !own.has(on);
     }
     if (/drop constraint/.test(statement)) return !addedAgain(statement);
-    if (/add constraint/.test(statement)) return !/ foreign key /.test(statement);
+    if (/add constraint/.test(statement))
+      return !/ foreign key /.test(statement) && !isUniqueByItself(statement, statements);
     if (/add column/.test(statement))
       return / not null/.test(statement) && !/ (default|generated) /.test(statement);
     return (
@@ -75,4 +76,16 @@ export function destructiveIn(sql: string): string[] {
       /^create or replace\b/.test(statement)
     );
   });
+}
+
+/** Whether a column that must be unique is new, and empty or made by the database in rows of an older API. */
+function isUniqueByItself(statement: string, statements: readonly string[]): boolean {
+  const column = / unique ?\("?(\w+)"?\)$/.exec(statement)?.[1];
+  const added = statements.find((each) =>
+    new RegExp(`^alter table "?${table(statement)}"? add column "?${column}"? `).test(each),
+  );
+  return (
+    added !== undefined &&
+    (!/ default /.test(added) || / identity| default (gen_random_uuid|nextval)/.test(added))
+  );
 }

@@ -19,7 +19,8 @@ import { callerOf, solvedCaptcha, testSettings } from '../testing/test-api.fixtu
 const EXPAND = `DO $$
 DECLARE own record;
 BEGIN
-	FOR own IN SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'schema_%' LOOP
+	FOR own IN SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
+		AND relkind IN ('r', 'p') AND NOT relispartition AND relname NOT LIKE 'schema_%' LOOP
 		EXECUTE format('ALTER TABLE %I ADD COLUMN "zz_later" text, ADD COLUMN "zz_count" integer DEFAULT 7 NOT NULL', own.name);
 		EXECUTE format('CREATE INDEX %I ON %I ("zz_count")', own.name || '_zz', own.name);
 	END LOOP;
