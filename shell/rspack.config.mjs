@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { shellConfig } from '@red/federation/shell-preset';
 import { FONT_FACES } from '@red/ui/fonts/site-fonts';
 
+const drawing = (/** @type {string} */ name) =>
+  fileURLToPath(import.meta.resolve(`@red/ui/illustrations/${name}.svg`));
+
 export default shellConfig(import.meta.dirname, {
   fonts: FONT_FACES,
-  icon: fileURLToPath(import.meta.resolve('@red/ui/illustrations/app-icon.svg')),
+  icons: { app: drawing('app-icon'), tab: drawing('logo-light') },
 });

@@ -17,6 +17,7 @@ import { ShellFolderPlugin } from './shell-folder.plugin.mjs';
 import { BROWSER_TARGET } from './supported-browsers.mjs';
 
 /** @import { Configuration, Module, RspackPluginInstance } from '@rspack/core' */
+/** @import { AppIconDrawings } from './app-icons.plugin.mjs' */
 /** @import { FontFile } from './font-loader.mjs' */
 
 const NAME = 'red_shell';
@@ -32,18 +33,18 @@ const SERVER_EXTERNALS = /^(fastify|@fastify\/|jsdom)/;
  * The builds of the shell: for browsers and the scripts inside its documents into `dist/<build>/web/`, the rendering
  * program into `dist/<build>/server/`; `dist/current` leads to the last build.
  * @param {string} directory
- * @param {{ fonts: readonly FontFile[], icon: string }} looks `fonts`: parts of the font files that the server names; `icon`: path of
- *   the drawing on home screens
+ * @param {{ fonts: readonly FontFile[], icons: AppIconDrawings }} looks `fonts`: parts of the font files that the server
+ *   names; `icons`: drawings on home screens and in a browser's tab
  * @returns {Configuration[]}
  */
-export function shellConfig(directory, { fonts, icon }) {
+export function shellConfig(directory, { fonts, icons }) {
   const dist = path.join(directory, 'dist');
   if (isDevelopment()) {
     const output = path.join(dist, 'development');
     return [
       webConfig(directory, output, []),
       inlineConfig(directory, output, []),
-      workerConfig(directory, output, [new AppIconsPlugin(icon)]),
+      workerConfig(directory, output, [new AppIconsPlugin(icons)]),
       serverConfig(directory, output, fonts, []),
     ];
   }
@@ -52,7 +53,7 @@ export function shellConfig(directory, { fonts, icon }) {
   return [
     webConfig(directory, folder.draft, [new EntryFilesPlugin(), facts, folder]),
     inlineConfig(directory, folder.draft, [folder]),
-    workerConfig(directory, folder.draft, [new AppIconsPlugin(icon), folder]),
+    workerConfig(directory, folder.draft, [new AppIconsPlugin(icons), folder]),
     serverConfig(directory, folder.draft, fonts, [folder]),
   ];
 }

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import logo from '@red/ui/illustrations/logo-light.svg';
 import { svgFile } from '@red/ui/illustrations/svg-file';
 import type { FastifyInstance } from 'fastify';
+import { FAVICON_PATH } from '../offline/app-manifest';
 import { SHELL_ASSETS_PATH } from './shell-assets';
 
 /** Serves the shell's own files, whose names hold their hash, and the icon. */
@@ -21,5 +22,5 @@ export async function addStaticFiles(app: FastifyInstance, webDir: string): Prom
   app.get('/favicon.svg', async (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(svgFile(logo)),
   );
-  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect(FAVICON_PATH, 301));
 }

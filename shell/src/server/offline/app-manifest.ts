@@ -5,6 +5,12 @@ export const APP_MANIFEST_PATH = '/manifest.webmanifest';
 /** Sides of the icons in pixels, as the build draws them: Apple's, and two that others ask for. */
 export const APP_ICON_SIDES = [180, 192, 512] as const;
 
+/**
+ * Icon of a browser's tab. Not the drawing itself: Chromium would read it anew, as a document of its own, with every change
+ * of the address, which delays the page that was asked for.
+ */
+export const FAVICON_PATH = '/favicon.png';
+
 /** @param side in pixels */
 export const appIconPath = (side: (typeof APP_ICON_SIDES)[number]) => `/icon-${side}.png`;
 

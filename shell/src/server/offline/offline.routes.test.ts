@@ -38,6 +38,16 @@ test('the page without a network stands alone, and its policy allows its one scr
   expect(headers['x-robots-tag']).toBe('noindex');
 });
 
+test('the icons of tab and home screen are pictures', async () => {
+  const get = await serve(true);
+  for (const icon of ['/favicon.png', '/icon-192.png'])
+    await expect(get(icon)).resolves.toMatchObject({
+      statusCode: 200,
+      body: `icon ${icon}`,
+      headers: { 'content-type': 'image/png' },
+    });
+});
+
 test('a device learns the name of the product', async () => {
   const answer = await (await serve(true))('/manifest.webmanifest');
   expect(answer.json()).toMatchObject({ short_name: 'Red & Co', start_url: '/', lang: 'es-MX' });

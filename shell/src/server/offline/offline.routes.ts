@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { OFFLINE_PATH, WORKER_PATH } from '../../service-worker/kept.rules';
 import { inlineHash } from '../http/security-headers';
-import { APP_ICON_SIDES, APP_MANIFEST_PATH, appIconPath, appManifest } from './app-manifest';
+import { APP_ICON_SIDES, APP_MANIFEST_PATH, appIconPath, appManifest, FAVICON_PATH } from './app-manifest';
 import { offlineCss, offlinePage } from './offline-page';
 
 /** Asked for anew each time: what is switched off must be gone with the next visit. */
@@ -63,9 +63,10 @@ export function addOfflineRoutes(app: FastifyInstance, options: OfflineOptions):
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(appManifest(productName))),
   );
-  for (const side of APP_ICON_SIDES) {
-    const icon = built(`icon-${side}.png`);
-    app.get(appIconPath(side), async (_request, reply) =>
+  const icons = [FAVICON_PATH, ...APP_ICON_SIDES.map(appIconPath)];
+  for (const path of icons) {
+    const icon = built(path.slice(1));
+    app.get(path, async (_request, reply) =>
       reply.header('cache-control', FOR_A_DAY).type('image/png').send(icon),
     );
   }

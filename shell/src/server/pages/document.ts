@@ -7,7 +7,7 @@ import { BOOT_ELEMENT_ID } from '../../app/boot-data';
 import type { BootData } from '../../app/boot-data.schema';
 import type { StyleBlock } from '../../render/page-styles';
 import type { ShellScript } from '../http/shell-assets';
-import { APP_MANIFEST_PATH, appIconPath } from '../offline/app-manifest';
+import { APP_MANIFEST_PATH, appIconPath, FAVICON_PATH } from '../offline/app-manifest';
 import { inlineJson } from './inline-json';
 
 /**
@@ -110,7 +110,7 @@ export function headEnd(options: {
       : []),
     // The other facts are read from Open Graph.
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
-    `<meta name="theme-color" content="${semantic.headerBar}"><link rel="icon" type="image/svg+xml" href="/favicon.svg">`,
+    `<meta name="theme-color" content="${semantic.headerBar}"><link rel="icon" type="image/png" sizes="48x48" href="${FAVICON_PATH}">`,
     `<link rel="manifest" href="${APP_MANIFEST_PATH}"><link rel="apple-touch-icon" href="${appIconPath(180)}">`,
     ...[
       ...(options.breadcrumb ? [breadcrumbList(site, options.breadcrumb, options.path)] : []),
