@@ -4,10 +4,12 @@
 #   source                     one remote from its sources (docker compose --profile source)
 #   tasks                      setup and the release command
 #   edge, cache                Caddy, nginx
+#   database, metrics          for a cluster: PostgreSQL with Patroni, HAProxy and etcd; Prometheus
 # An image is made from its own package and shared/ only, so that a change of one area is a new image of that area.
 ARG NODE_IMAGE=node:22-bookworm-slim
 ARG CADDY_IMAGE=caddy:2
 ARG EDGE_IMAGE=debian:bookworm-slim
+ARG POSTGRES_IMAGE=postgres:17-bookworm
 
 FROM ${NODE_IMAGE} AS node
 WORKDIR /app
@@ -50,7 +52,7 @@ FROM node AS server
 COPY deploy/container/secrets.mjs deploy/container/
 COPY deploy/container/answers.sh /usr/local/bin/
 ENV NODE_OPTIONS="--import=/app/deploy/container/secrets.mjs" HOST=0.0.0.0 API_HOST=0.0.0.0 VETOES=/data/vetoes
-RUN install -d -o node -g node /data /data/registry /data/vetoes /data/releases /data/shell /data/shell-files /source /secrets/database /secrets/api /secrets/shell /secrets/release-keys
+RUN install -d -o node -g node /data /data/registry /data/vetoes /data/releases /data/shell /data/shell-files /data/storage /source /secrets/database /secrets/api /secrets/shell /secrets/release-keys
 USER node
 
 FROM server AS shell
@@ -124,3 +126,24 @@ COPY deploy/container/answers.sh deploy/container/cache.sh /usr/local/bin/
 USER cache
 EXPOSE 8080
 CMD ["bash", "/usr/local/bin/cache.sh"]
+
+# PostgreSQL that Patroni starts, watches and promotes; etcd, which says who is the primary; HAProxy, which leads there.
+FROM ${POSTGRES_IMAGE} AS database
+USER root
+RUN apt-get update && apt-get install --yes --no-install-recommends patroni python3-etcd etcd-server etcd-client haproxy \
+ && rm -rf /var/lib/apt/lists/* \
+ && install -d -o postgres -g postgres -m 700 /data/database /data/etcd /data/backup
+COPY deploy/swarm/database /etc/red
+USER postgres
+ENTRYPOINT []
+CMD ["bash", "/etc/red/patroni.sh"]
+
+FROM ${EDGE_IMAGE} AS metrics
+RUN apt-get update && apt-get install --yes --no-install-recommends prometheus \
+ && rm -rf /var/lib/apt/lists/* \
+ && useradd --uid 1000 --user-group --create-home metrics \
+ && install -d -o metrics -g metrics /data
+COPY deploy/swarm/metrics/prometheus.yml /etc/red/
+USER metrics
+EXPOSE 9090
+CMD ["prometheus", "--config.file=/etc/red/prometheus.yml", "--storage.tsdb.path=/data", "--storage.tsdb.retention.time=15d", "--web.listen-address=:9090"]

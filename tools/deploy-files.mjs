@@ -1,13 +1,17 @@
 /**
- * `npm run deploy:files`: writes the parts of docker-compose.yml and deploy/kubernetes that repeat for each area. With
- * `--check` it writes nothing, names the files that differ, and exits with 1.
+ * `npm run deploy:files`: writes the parts of docker-compose.yml and deploy/kubernetes that repeat for each area, and from
+ * docker-compose.yml the stack file of a cluster. With `--check` it writes nothing, names the files that differ, and exits
+ * with 1.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse, stringify } from 'yaml';
+import { stackFile } from './cluster/stack-file.mjs';
 import { REMOTE_NAMES, ROOT } from './packages.mjs';
 
 const COMPOSE = 'docker-compose.yml';
 const CLUSTER = 'deploy/kubernetes/areas';
+const STACK = 'deploy/swarm/stack.yml';
 
 /**
  * Lines for one area between `# areas: <key>` and `# end of areas` of docker-compose.yml.
@@ -104,10 +108,18 @@ kind: Kustomization
 resources:
 ${names.map((name) => `  - ${name}\n`).join('')}`;
 
-const compose = readFileSync(path.join(ROOT, COMPOSE), 'utf8');
+/** @param {string} text of docker-compose.yml */
+const stackText = (text) =>
+  `# Written by npm run deploy:files from docker-compose.yml and tools/cluster/stack-file.mjs: docs/cluster.md.\n${stringify(
+    stackFile(parse(text, { merge: true }), REMOTE_NAMES),
+    { aliasDuplicateObjects: false, lineWidth: 0 },
+  )}`;
+
+const compose = composeFile(readFileSync(path.join(ROOT, COMPOSE), 'utf8'), REMOTE_NAMES);
 /** @type {Record<string, string>} */
 const wanted = {
-  [COMPOSE]: composeFile(compose, REMOTE_NAMES),
+  [COMPOSE]: compose,
+  [STACK]: stackText(compose),
   [`${CLUSTER}/kustomization.yaml`]: clusterList(REMOTE_NAMES),
   ...Object.fromEntries(
     REMOTE_NAMES.map((name) => ({ name, file: `${CLUSTER}/${name}/kustomization.yaml` }))

@@ -38,7 +38,13 @@ function outputOf(root, program, ...words) {
 /** What the command reads of the repository, in a folder of its own. */
 function copy() {
   const root = mkdtempSync(path.join(tmpdir(), 'red-deploy-'));
-  for (const part of ['docker-compose.yml', 'Dockerfile', 'deploy/kubernetes'])
+  for (const part of [
+    'docker-compose.yml',
+    'Dockerfile',
+    'deploy/kubernetes',
+    'deploy/container/setup-rules.mjs',
+    'tools/cluster/stack-file.mjs',
+  ])
     cpSync(path.join(ROOT, part), path.join(root, part), { recursive: true });
   for (const file of readdirSync(path.join(ROOT, 'tools')).filter((name) => name.endsWith('.mjs')))
     cpSync(path.join(ROOT, 'tools', file), path.join(root, 'tools', file));

@@ -1,6 +1,7 @@
 /**
- * A remote's container: stores the release of its image in the remote's volume, publishes it in the registry, and serves
- * every release of that volume. Files of older releases stay, so that open tabs keep working.
+ * A remote's container: stores the release of its image, publishes it in the registry, and serves every stored release
+ * from its volume. Files of older releases stay, so that open tabs keep working. With a bucket (RELEASE_STORAGE,
+ * REGISTRY_FILE) several of them on several nodes store and publish, and each fetches what it is asked for.
  */
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -13,6 +14,7 @@ import { openReleaseStorage } from '@red/releases/release-storage';
 import { liveShellFacts } from '@red/releases/shell-facts';
 import { knows, withArrival } from './publication.mjs';
 import { answersMap, releaseServer } from './release-server.mjs';
+import { storedReleases } from './stored-releases.mjs';
 
 const {
   REMOTE: remote = '',
@@ -20,7 +22,11 @@ const {
   SITE_URL: site = '',
   DATA_DIR: data = '/data',
 } = process.env;
-const RELEASES = process.env.RELEASE_STORAGE || path.join(data, 'releases');
+const FOLDER = path.join(data, 'releases');
+const RELEASES = process.env.RELEASE_STORAGE || FOLDER;
+const REGISTRY = process.env.REGISTRY_FILE || path.join(data, 'registry/registry.json');
+const storage = openReleaseStorage(RELEASES);
+const stored = RELEASES === FOLDER ? null : storedReleases(storage, remote, path.join(FOLDER, remote));
 const SHELL_URL = process.env.SHELL_URL || 'http://shell:3000';
 /** @import { BuiltRelease } from '@red/releases/built-release' */
 /** @import { ReleaseRegistry } from '@red/contract/release-registry' */
@@ -64,13 +70,15 @@ async function publishImage() {
 }
 
 async function storeAndRegister() {
-  const store = openRegistryStore(path.join(data, 'registry/registry.json'));
+  const store = openRegistryStore(REGISTRY);
   const built = await readBuiltRelease(IMAGE_RELEASE, { version: namedByContent });
   if (built.remote !== remote) throw new Refusal(`The image holds ${built.remote}, not ${remote}.`);
   store.mustBeAllowed(remote);
   const registry = await store.read();
   if (!knows(registry, remote, built.version)) await checkByGate(built, registry);
-  await openReleaseStorage(RELEASES).put(built);
+  // Its own folder first: what the image brings is served though the bucket be away.
+  if (stored) await openReleaseStorage(FOLDER).put(built);
+  await storage.put(built);
   const release = {
     ...pointerOf(built, ADDRESS),
     publishedAt: new Date().toISOString(),
@@ -133,12 +141,19 @@ const siblings = {
 };
 
 function serve() {
-  const answer = releaseServer(path.join(RELEASES, remote));
-  const server = createServer((request, response) => {
+  const folder = path.join(FOLDER, remote);
+  const answer = releaseServer(folder);
+  const server = createServer(async (request, response) => {
     // Browsers come through the edge with the remote's name in front, the shell's server without.
     const isVisitor = request.url?.startsWith('/_mf/');
-    if (!isVisitor && answersMap(path.join(RELEASES, remote), request, response)) return;
+    if (!isVisitor && answersMap(folder, request, response)) return;
     request.url = request.url?.replace(`/_mf/${remote}/`, '/');
+    try {
+      await stored?.bring(request.url ?? '');
+    } catch (error) {
+      log({ level: 'error', stage: 'storage', cause: error instanceof Error ? error.message : error });
+      return response.writeHead(503, { 'cache-control': 'no-store' }).end('unavailable');
+    }
     answer(request, response);
   });
   server.listen(Number(port), '0.0.0.0');

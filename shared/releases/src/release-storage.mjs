@@ -35,6 +35,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
  * @property {(remote: string, version: string, file: string) => Promise<Buffer | null>} read
  * @property {(remote: string, version: string, file: string) => Promise<Buffer | null>} readMap the source map of a file.
  *   Maps are stored under `<remote>/.maps/`, which no origin shows to visitors
+ * @property {(remote: string, version: string) => Promise<string[]>} files what is stored of a version, relative to it,
+ *   without source maps; empty when there is nothing
  * @property {(remote: string) => Promise<{ version: string, storedAt: Date }[]>} versions what is stored of a remote,
  *   registered or not, incomplete uploads included
  * @property {(remote: string, version: string) => Promise<void>} remove every file of a version
@@ -76,6 +78,16 @@ function folderStorage(root) {
     address: root,
     read,
     readMap: (remote, version, file) => read(remote, path.join(MAPS, version), `${file}.map`),
+    async files(remote, version) {
+      const folder = path.join(root, remote, version);
+      if (!(await isFolder(folder))) return [];
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) =>
+          path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+        );
+    },
     async versions(remote) {
       const folder = path.join(root, remote);
       const names = (await isFolder(folder)) ? await readdir(folder) : [];
@@ -159,6 +171,10 @@ function bucketStorage(address, environment) {
     address,
     read,
     readMap: (remote, version, file) => read(remote, `${MAPS}/${version}`, `${file}.map`),
+    async files(remote, version) {
+      const start = `${remote}/${version}/`;
+      return (await bucket.list(start)).map(({ key }) => key.slice(start.length));
+    },
     async versions(remote) {
       /** @type {Map<string, Date>} */
       const found = new Map();

@@ -1,29 +1,45 @@
 // @ts-check
 /**
- * A fake S3-compatible bucket: objects in memory, signatures checked, conditional writes and listings in
- * pages as S3 does them.
+ * A fake S3-compatible bucket: signatures checked, conditional writes and listings in pages as S3 does them. Objects are
+ * in memory, and with `folder` also there, so that they outlast it: each in a file that is complete or not there.
  */
 import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import path from 'node:path';
 import { AwsV4Signer } from 'aws4fetch';
 
 /** @import { AddressInfo } from 'node:net' */
 
 /** Keys of one page of a listing: few, so that there is always a next one. */
 const LISTED_PER_PAGE = 3;
+/** The same as a store of a test cluster, where a listing need not take many calls. */
+const LISTED_PER_PAGE_OF_FOLDER = 1_000;
 
 const KEYS = { AWS_ACCESS_KEY_ID: 'AKIATEST', AWS_SECRET_ACCESS_KEY: 'a secret of the tests' };
 
-export async function startS3Server() {
-  /** @type {Map<string, { bytes: Buffer, tag: string, at: Date, headers: Record<string, string> }>} */
-  const objects = new Map();
+/** @typedef {{ bytes: Buffer, tag: string, at: Date, headers: Record<string, string> }} StoredObject */
+
+/**
+ * @param {object} [options]
+ * @param {number} [options.port] any free one unless told
+ * @param {string} [options.host]
+ * @param {string} [options.folder] where objects are kept, too
+ * @param {typeof KEYS} [options.keys]
+ */
+export async function startS3Server({ port: wantedPort = 0, host = 'localhost', folder, keys = KEYS } = {}) {
+  /** @type {Map<string, StoredObject>} */
+  const objects = folder ? readObjects(folder) : new Map();
+  const pageSize = folder ? LISTED_PER_PAGE_OF_FOLDER : LISTED_PER_PAGE;
   let failures = 0;
   const server = createServer(async (request, response) => {
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
     const bytes = Buffer.concat(chunks);
     const url = `http://${request.headers.host}${request.url}`;
-    if (!(await isSigned(request.method ?? '', url, request.headers)))
+    if (request.url === '/healthz') return response.end('ok');
+    if (!(await isSigned(request.method ?? '', url, request.headers, keys)))
       return response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>');
     if (failures > 0) {
       failures -= 1;
@@ -39,13 +55,14 @@ export async function startS3Server() {
     }
     if (request.method === 'DELETE') {
       objects.delete(key);
+      if (folder) rmSync(path.join(folder, fileOf(key)), { force: true });
       return response.writeHead(204).end();
     }
     const { 'if-match': match, 'if-none-match': none } = request.headers;
     if (match && !known) return response.writeHead(404).end();
     if ((none === '*' && known) || (match && match !== known?.tag)) return response.writeHead(412).end();
     const tag = `"${createHash('md5').update(bytes).digest('hex')}"`;
-    objects.set(key, {
+    const object = {
       bytes,
       tag,
       at: new Date(),
@@ -53,7 +70,16 @@ export async function startS3Server() {
         'content-type': request.headers['content-type'] ?? '',
         'cache-control': String(request.headers['cache-control'] ?? ''),
       },
-    });
+    };
+    // Before anything is awaited: of two writers with one tag, the second finds the first one's.
+    objects.set(key, object);
+    try {
+      if (folder) await writeObject(folder, key, object);
+    } catch (error) {
+      if (known) objects.set(key, known);
+      else objects.delete(key);
+      return response.writeHead(507).end(`<Code>${error instanceof Error ? error.message : ''}</Code>`);
+    }
     response.writeHead(200, { etag: tag }).end();
   });
   /**
@@ -66,7 +92,7 @@ export async function startS3Server() {
       .map((key) => key.slice(bucket.length + 1))
       .sort();
     const from = Number(query.get('continuation-token') ?? 0);
-    const next = from + LISTED_PER_PAGE;
+    const next = from + pageSize;
     const entries = names.slice(from, next).map((name) => {
       const { at, tag } = objects.get(`${bucket}/${name}`) ?? {};
       const encoded = encodeURIComponent(name).replaceAll('%2F', '/');
@@ -76,11 +102,11 @@ export async function startS3Server() {
     return `<ListBucketResult>${entries.join('')}${more}</ListBucketResult>`;
   }
 
-  await new Promise((resolve) => server.listen(0, 'localhost', () => resolve(null)));
+  await new Promise((resolve) => server.listen(wantedPort, host, () => resolve(null)));
   const { port } = /** @type {AddressInfo} */ (server.address());
   return {
     objects,
-    environment: { S3_ENDPOINT: `http://localhost:${port}`, ...KEYS },
+    environment: { S3_ENDPOINT: `http://localhost:${port}`, ...keys },
     /** The next answers are 503. @param {number} count */
     failNext(count) {
       failures = count;
@@ -89,20 +115,66 @@ export async function startS3Server() {
   };
 }
 
+/** @param {string} key */
+const fileOf = (key) => createHash('sha256').update(key).digest('hex');
+
+/**
+ * A file holds a line of JSON about the object, then its bytes.
+ * @param {string} folder
+ * @returns {Map<string, StoredObject>}
+ */
+function readObjects(folder) {
+  mkdirSync(folder, { recursive: true });
+  const entries = readdirSync(folder)
+    .filter((name) => !name.endsWith('.draft'))
+    .map((name) => {
+      const content = readFileSync(path.join(folder, name));
+      const end = content.indexOf(10);
+      const { key, at, ...facts } = JSON.parse(content.toString('utf8', 0, end));
+      return /** @type {const} */ ([key, { ...facts, at: new Date(at), bytes: content.subarray(end + 1) }]);
+    });
+  return new Map(entries);
+}
+
+/**
+ * On the disk when it resolves.
+ * @param {string} folder
+ * @param {string} key
+ * @param {StoredObject} object
+ */
+async function writeObject(folder, key, { bytes, ...facts }) {
+  const target = path.join(folder, fileOf(key));
+  const draft = `${target}.${process.hrtime.bigint()}.draft`;
+  try {
+    const file = await open(draft, 'w');
+    try {
+      await file.writeFile(`${JSON.stringify({ key, ...facts })}\n`);
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    renameSync(draft, target);
+  } finally {
+    if (existsSync(draft)) rmSync(draft, { force: true });
+  }
+}
+
 /**
  * Signs the request again with the key it should have been signed with.
  * @param {string} method
  * @param {string} url
  * @param {import('node:http').IncomingHttpHeaders} headers
+ * @param {typeof KEYS} keys
  */
-async function isSigned(method, url, headers) {
+async function isSigned(method, url, headers, keys) {
   const given = headers.authorization ?? '';
   const signed = /SignedHeaders=([^,]+)/.exec(given)?.[1]?.split(';') ?? [];
   const signer = new AwsV4Signer({
     method,
     url,
-    accessKeyId: KEYS.AWS_ACCESS_KEY_ID,
-    secretAccessKey: KEYS.AWS_SECRET_ACCESS_KEY,
+    accessKeyId: keys.AWS_ACCESS_KEY_ID,
+    secretAccessKey: keys.AWS_SECRET_ACCESS_KEY,
     service: 's3',
     region: 'us-east-1',
     datetime: String(headers['x-amz-date']),

@@ -1,0 +1,196 @@
+/** What happens to a cluster in `npm run test:cluster`: each case leaves it as it found it. */
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { STACK } from './stack.mjs';
+
+/** @import { Outcome } from './site-under-load.mjs' */
+
+/**
+ * @typedef {object} ClusterTest
+ * @property {import('../compose/checks.mjs').Check} check
+ * @property {import('./nodes.mjs').LocalNodes} nodes
+ * @property {import('./stack.mjs').ClusterStack} stack
+ * @property {import('./database.mjs').ClusterDatabase} database
+ * @property {ReturnType<typeof import('./site-under-load.mjs').siteUnderLoad>} site
+ * @property {(member: number, isThere: boolean) => void} expect
+ */
+
+const WHOLE_MS = 300_000;
+const POLL_MS = 2_000;
+
+/**
+ * A sentence about a case; throws when something acknowledged was lost or charged twice.
+ * @param {Outcome} outcome
+ */
+function told(outcome) {
+  const { faults, ...figures } = outcome;
+  assert(faults.length === 0, `${faults.slice(0, 10).join('\n')}\n${JSON.stringify(figures)}`);
+  return Object.entries(figures)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ');
+}
+
+/** @param {ClusterTest} cluster */
+async function untilNormal({ stack, database }) {
+  await stack.untilWhole(WHOLE_MS);
+  const end = Date.now() + WHOLE_MS;
+  while (!(await database.hasStandby().catch(() => false))) {
+    if (Date.now() > end) throw new Error(`no standby follows: ${JSON.stringify(await database.list())}`);
+    await pause(POLL_MS);
+  }
+}
+
+/** Number of the node that a member of the database stands on: the same as its own. */
+const memberOf = (/** @type {string | undefined} */ name) => Number(name?.slice(-1) ?? 1);
+
+/** @type {ReadonlyMap<string, (cluster: ClusterTest) => Promise<void>>} */
+export const CASES = new Map([
+  [
+    'start',
+    async (cluster) => {
+      await cluster.check(
+        'every service runs, one node after the other answers, and a standby follows',
+        async () => {
+          await untilNormal(cluster);
+          const [nodes, tasks] = await Promise.all([cluster.stack.nodes(), cluster.stack.tasks()]);
+          return `${nodes.length} nodes, ${tasks.length} tasks, primary ${await cluster.database.primary()}`;
+        },
+      );
+      await cluster.check('visitors, logins and orders without any harm', async () =>
+        told(
+          await cluster.site.during(
+            async () => {},
+            async () => {},
+            { forMs: 15_000, afterMs: 5_000 },
+          ),
+        ),
+      );
+    },
+  ],
+  [
+    'node',
+    async (cluster) => {
+      for (const member of [1, 2, 3])
+        await cluster.check(`the cable of node ${member} is pulled and its power goes`, async () => {
+          const outcome = await cluster.site.during(
+            async () => {
+              cluster.expect(member, false);
+              await cluster.nodes.kill(member);
+            },
+            async () => {
+              await cluster.nodes.revive(member);
+              cluster.expect(member, true);
+            },
+            { forMs: 60_000, afterMs: 60_000 },
+          );
+          await untilNormal(cluster);
+          return told(outcome);
+        });
+    },
+  ],
+  [
+    'primary',
+    async (cluster) => {
+      await cluster.check('the primary of the database is killed', async () => {
+        const before = (await cluster.database.primary()) ?? 'pg1';
+        const outcome = await cluster.site.during(
+          // Its service has no copy for a while: it does not come back by itself.
+          () => cluster.stack.docker(['service', 'scale', '--detach', `${STACK}_${before}=0`]),
+          () => cluster.stack.docker(['service', 'scale', '--detach', `${STACK}_${before}=1`]),
+          { forMs: 60_000, afterMs: 30_000 },
+        );
+        await untilNormal(cluster);
+        const after = await cluster.database.primary();
+        assert(after !== before, `${before} is the primary again`);
+        return `${before} → ${after}; ${told(outcome)}`;
+      });
+    },
+  ],
+  [
+    'cable',
+    async (cluster) => {
+      await cluster.check('the cable of the primary is pulled while it goes on running', async () => {
+        const before = await cluster.database.primary();
+        const member = memberOf(before);
+        const outcome = await cluster.site.during(
+          async () => {
+            cluster.expect(member, false);
+            await cluster.nodes.plug(member, false);
+          },
+          async () => {
+            await cluster.nodes.plug(member, true);
+            cluster.expect(member, true);
+          },
+          { forMs: 60_000, afterMs: 60_000 },
+        );
+        await untilNormal(cluster);
+        return `${before} → ${await cluster.database.primary()}; ${told(outcome)}`;
+      });
+    },
+  ],
+  [
+    'storage',
+    async (cluster) => {
+      await cluster.check('the object storage is away', async () => {
+        const scale = (/** @type {number} */ copies) =>
+          cluster.stack.docker(['service', 'scale', '--detach', `${STACK}_storage=${copies}`]);
+        const outcome = await cluster.site.during(
+          () => scale(0),
+          () => scale(1),
+          { forMs: 45_000, afterMs: 20_000 },
+        );
+        await untilNormal(cluster);
+        return told(outcome);
+      });
+    },
+  ],
+  [
+    'edge',
+    async (cluster) => {
+      await cluster.check('an edge is killed', async () => {
+        const outcome = await cluster.site.during(
+          async () => {
+            const id = await cluster.nodes.docker(2, [
+              ...['ps', '--quiet', '--filter', `label=com.docker.swarm.service.name=${STACK}_edge`],
+            ]);
+            await cluster.nodes.docker(2, ['kill', id]);
+          },
+          async () => {},
+          { forMs: 30_000, afterMs: 0 },
+        );
+        await untilNormal(cluster);
+        return told(outcome);
+      });
+    },
+  ],
+  [
+    'disk',
+    async (cluster) => {
+      await cluster.check('the disk of the primary is full', async () => {
+        const before = await cluster.database.primary();
+        const member = memberOf(before);
+        const outcome = await cluster.site.during(
+          () => cluster.nodes.fillDisk(member),
+          async () => cluster.nodes.freeDisk(member),
+          { forMs: 60_000, afterMs: 45_000 },
+        );
+        await untilNormal(cluster);
+        return `${before} → ${await cluster.database.primary()}; ${told(outcome)}`;
+      });
+    },
+  ],
+  [
+    'network',
+    async (cluster) => {
+      await cluster.check('200 ms and 5 % loss on the way to one node', async () => {
+        const outcome = await cluster.site.during(
+          () => cluster.nodes.disturb(2, { delayMs: 200, loss: 5 }),
+          () => cluster.nodes.disturb(2, null),
+          { forMs: 60_000, afterMs: 20_000 },
+        );
+        await untilNormal(cluster);
+        return told(outcome);
+      });
+    },
+  ],
+]);
