@@ -65,7 +65,7 @@ describe('docker-compose.yml', () => {
 
   test('base images are of a named version', () => {
     const bases = [...dockerfile.matchAll(/^ARG \w+_IMAGE=(\S+)$/gm)].map(([, image]) => image);
-    expect(bases).toHaveLength(3);
+    expect(bases).toHaveLength(4);
     for (const image of bases) expect(image).toMatch(/:(?!latest$).+$/);
   });
 
