@@ -21,7 +21,8 @@ export default {
   ignoreBinaries: ['apt-get', 'chrt', 'mount', 'umount'],
   workspaces: {
     '.': {
-      entry: ['tools/*.mjs', 'tools/jest/*.mjs'],
+      // The load of a cluster runs as a program in a namespace of its own.
+      entry: ['tools/*.mjs', 'tools/jest/*.mjs', 'tools/cluster/load.mjs'],
       project: ['tools/**/*.mjs'],
       ignoreDependencies: [
         // The presets of shared/federation name them to rspack, which looks from the root.

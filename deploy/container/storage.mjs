@@ -1,5 +1,5 @@
 /**
- * A bucket for a cluster that is tried out: the project's stand-in of the S3 protocol, with conditional writes and its
+ * A bucket for a cluster that is tried out: the project's fake server of the S3 protocol, with conditional writes and its
  * objects on a disk, one process. A real site has a real object storage (docs/cluster.md).
  */
 import { startS3Server } from '@red/releases/testing/s3-server';

@@ -19,7 +19,7 @@ const START_MS = 60_000;
 const ENGINE = /^\S*(?:dockerd|containerd|containerd-shim-runc-v2|docker-proxy) /;
 
 /** @param {number} member @returns {string} */
-export const addressOf = (member) => `10.77.0.1${member}`;
+const addressOf = (member) => `10.77.0.1${member}`;
 const namespaceOf = (/** @type {number} */ member) => `red${member}`;
 const cableOf = (/** @type {number} */ member) => `rs${member}`;
 

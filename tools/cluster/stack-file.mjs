@@ -222,7 +222,7 @@ function ownServices(part) {
       },
       { copies: 2, secrets: BUCKET_KEYS, volumes: ['shell-files:/data/shell-files'] },
     ],
-    // A stand-in of the S3 protocol: with S3_ENDPOINT of a real object storage nobody calls it.
+    // A fake server of the S3 protocol: with S3_ENDPOINT of a real object storage nobody calls it.
     storage: [
       {
         ...part,

@@ -42,7 +42,7 @@ const readLines = (schema, lines) =>
  * Whether a service has as many copies as it should: `2/2`, and not `0/0`.
  * @param {string} replicas
  */
-export function isWhole(replicas) {
+function isWhole(replicas) {
   const [running, wanted] = replicas.split(' ')[0]?.split('/') ?? [];
   return running === wanted && wanted !== '0';
 }
