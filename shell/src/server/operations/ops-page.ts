@@ -89,7 +89,7 @@ export function opsPage(
       ['Área', 'Salud', 'Publicada', 'Canario', 'Anterior', 'Fallas de la publicada', 'Fallas del canario'],
       facts.remotes.map(remoteRow),
     ),
-    '<p class="note">Fallas de los últimos 30 minutos que vio este proceso: en el navegador, por vista; en el servidor, por documento. Las cifras de todos los procesos están en <code>/metrics</code>.</p>',
+    '<p class="note">Fallas de los últimos 30 minutos que vio este proceso: en el navegador, por vista; en el servidor, por documento. Un canario se juzga por lo que vieron todos los procesos; las cifras de cada uno están en su <code>/metrics</code>.</p>',
     '<h2>Rapidez</h2>',
     table(
       'Rapidez',
