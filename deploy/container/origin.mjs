@@ -3,7 +3,6 @@
  * from its volume. Files of older releases stay, so that open tabs keep working. With a bucket (RELEASE_STORAGE,
  * REGISTRY_FILE) several of them on several nodes store and publish, and each fetches what it is asked for.
  */
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { readBuiltRelease } from '@red/releases/built-release';
 import { otherReleases, refusalsOf } from '@red/releases/gate';
@@ -12,6 +11,7 @@ import { Refusal } from '@red/releases/refusal';
 import { openRegistryStore } from '@red/releases/registry-store';
 import { openReleaseStorage } from '@red/releases/release-storage';
 import { liveShellFacts } from '@red/releases/shell-facts';
+import { drainedServer, stopOnSignal } from './drained-server.mjs';
 import { knows, withArrival } from './publication.mjs';
 import { answersMap, releaseServer } from './release-server.mjs';
 import { storedReleases } from './stored-releases.mjs';
@@ -143,7 +143,8 @@ const siblings = {
 function serve() {
   const folder = path.join(FOLDER, remote);
   const answer = releaseServer(folder);
-  const server = createServer(async (request, response) => {
+  /** @type {import('node:http').RequestListener} */
+  const respond = async (request, response) => {
     // Browsers come through the edge with the remote's name in front, the shell's server without.
     const isVisitor = request.url?.startsWith('/_mf/');
     if (!isVisitor && answersMap(folder, request, response)) return;
@@ -155,13 +156,8 @@ function serve() {
       return response.writeHead(503, { 'cache-control': 'no-store' }).end('unavailable');
     }
     answer(request, response);
-  });
-  server.listen(Number(port), '0.0.0.0');
-  for (const signal of ['SIGTERM', 'SIGINT'])
-    process.on(signal, () => {
-      server.close(() => process.exit(0));
-      server.closeIdleConnections();
-    });
+  };
+  stopOnSignal(drainedServer(respond, { port: Number(port) }));
 }
 
 serve();

@@ -6,9 +6,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { openBucket } from '@red/releases/s3-bucket';
+import { drainedServer, stopOnSignal } from './drained-server.mjs';
 import { releaseServer } from './release-server.mjs';
 
 const { PORT: port = '3000', SHELL_FILES: address = '' } = process.env;
@@ -63,19 +63,18 @@ async function bring(file) {
 }
 
 const serve = releaseServer(FOLDER);
-const server = createServer(async (request, response) => {
-  request.url = (request.url ?? '').replace(/^\/_shell\//, '/');
-  try {
-    await bring(request.url.slice(1).split('?')[0] ?? '');
-  } catch (error) {
-    console.error(JSON.stringify({ level: 'error', stage: 'storage', cause: String(error) }));
-  }
-  serve(request, response);
-});
-server.listen(Number(port), '0.0.0.0');
-for (const signal of ['SIGTERM', 'SIGINT'])
-  process.on(signal, () => {
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
-  });
+stopOnSignal(
+  drainedServer(
+    async (request, response) => {
+      request.url = (request.url ?? '').replace(/^\/_shell\//, '/');
+      try {
+        await bring(request.url.slice(1).split('?')[0] ?? '');
+      } catch (error) {
+        console.error(JSON.stringify({ level: 'error', stage: 'storage', cause: String(error) }));
+      }
+      serve(request, response);
+    },
+    { port: Number(port) },
+  ),
+);
 await storeImage();

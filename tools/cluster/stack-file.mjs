@@ -45,6 +45,8 @@ export const REGISTRY = {
   RELEASE_STORAGE: `s3://${given('BUCKET', 'red')}/releases`,
 };
 export const VETOES = `s3://${given('BUCKET', 'red')}/vetoes`;
+/** How long whoever stops says so while it still takes requests. */
+const DRAIN = { DRAIN_MS: given('DRAIN_MS', '3000') };
 const MEMBERS = [1, 2, 3];
 /** Members of the database: a primary and its standby. */
 const DATABASE_MEMBERS = [1, 2];
@@ -84,18 +86,18 @@ const FROM_COMPOSE = {
   cache: { copies: 2 },
   shell: {
     copies: given('SHELL_REPLICAS', '2'),
-    environment: { ...REGISTRY, VETOES, DRAIN_MS: given('DRAIN_MS', '3000') },
+    environment: { ...REGISTRY, ...DRAIN, VETOES },
     networks: ['storage'],
     secrets: [...made(SECRETS.shell), 'RELEASE_KEYS', ...BUCKET_KEYS],
     // With its own files beside those of the service on the same node.
     volumes: ['shell:/data/shell', 'shell-files:/data/shell-files'],
   },
-  render: { copies: given('RENDER_REPLICAS', '2') },
+  render: { copies: given('RENDER_REPLICAS', '2'), environment: DRAIN },
   api: {
     copies: given('API_REPLICAS', '2'),
     environment: {
       DATABASE_URL: given('DATABASE_URL', 'postgresql://red@database:5432/red'),
-      DRAIN_MS: given('DRAIN_MS', '3000'),
+      ...DRAIN,
     },
     secrets: made(SECRETS.api),
   },
@@ -108,7 +110,7 @@ const FROM_COMPOSE = {
  */
 const area = (name) => ({
   copies: 2,
-  environment: REGISTRY,
+  environment: { ...REGISTRY, ...DRAIN },
   networks: ['storage'],
   secrets: [`RELEASE_KEY.${name}=RELEASE_KEY`, 'RELEASE_KEYS', ...BUCKET_KEYS],
   volumes: [`releases-${name}:/data/releases/${name}`],
@@ -215,7 +217,7 @@ function ownServices(part) {
         ...part,
         image: `red/files:${given('TAG', 'local')}`,
         command: ['node', 'deploy/container/shell-files.mjs'],
-        environment: { ...BUCKET, SHELL_FILES: `s3://${given('BUCKET', 'red')}/shell-files` },
+        environment: { ...BUCKET, ...DRAIN, SHELL_FILES: `s3://${given('BUCKET', 'red')}/shell-files` },
         networks: ['site', 'storage'],
         healthcheck: health('bash', '/usr/local/bin/answers.sh', '3000', '/healthz'),
         deploy: limits('0.5', '192M'),
