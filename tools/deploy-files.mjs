@@ -86,16 +86,16 @@ images:
   - name: red/remote
     newName: red/${name}
     newTag: "1.0.0"
-# Its own part of the registry, and its own key.
+# Its own keys: the one that signs its releases, and one of the bucket that writes its own part and no other.
 patches:
   - target: { kind: Deployment }
     patch: |-
       - op: add
-        path: /spec/template/spec/containers/0/volumeMounts/-
-        value: { name: registry, mountPath: /data/registry/areas/${name}, subPath: areas/${name} }
-      - op: add
         path: /spec/template/spec/containers/0/envFrom/-
         value: { secretRef: { name: release-key-${name}, optional: true } }
+      - op: add
+        path: /spec/template/spec/containers/0/envFrom/-
+        value: { secretRef: { name: bucket-key-${name} } }
 `;
 
 /**

@@ -102,7 +102,7 @@ describe('npm run deploy:files', () => {
     if (config) expect(config.split('\n')).toContain('mf-prueba');
     const rendered = outputOf(root, 'kubectl', 'kustomize', 'deploy/kubernetes');
     if (rendered)
-      for (const part of ['image: red/mf-prueba:1.0.0', 'claimName: releases-mf-prueba'])
+      for (const part of ['image: red/mf-prueba:1.0.0', 'name: bucket-key-mf-prueba'])
         expect(rendered).toContain(part);
 
     rmSync(path.join(root, 'mf-prueba'), { recursive: true });

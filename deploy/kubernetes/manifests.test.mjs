@@ -30,6 +30,7 @@ const deployments = named.filter(([, { kind }]) => kind === 'Deployment');
 const compose = parse(readFileSync(path.join(__dirname, '../../docker-compose.yml'), 'utf8'), {
   merge: true,
 });
+const stack = parse(readFileSync(path.join(__dirname, '../swarm/stack.yml'), 'utf8'));
 
 describe('manifests for a cluster', () => {
   test('every object is what its schema says', () => {
@@ -84,19 +85,32 @@ describe('manifests for a cluster', () => {
     expect(guarded.sort()).toEqual(deployments.map(([, { metadata }]) => metadata.name).sort());
   });
 
-  test('shells write their vetoes of canaries; where the release command runs, they can be read', () => {
-    const mounts = deployments.flatMap(([name, { spec }]) =>
-      spec.template.spec.containers[0].volumeMounts
-        .filter((/** @type {{ name: string }} */ mount) => mount.name === 'vetoes')
-        .map((/** @type {{ mountPath: string, readOnly?: boolean }} */ { mountPath, readOnly = false }) => [
-          name,
-          mountPath,
-          readOnly,
-        ]),
+  test('no volume is shared between nodes: what several of them need is in the bucket', () => {
+    expect(objects.filter(({ kind }) => kind === 'PersistentVolumeClaim')).toEqual([]);
+    for (const [, { spec }] of deployments)
+      for (const volume of spec.template.spec.volumes)
+        expect(Object.keys(volume)).toEqual(['name', 'emptyDir']);
+    const { literals } = kustomization('.').configMapGenerator.find(
+      (/** @type {{ name: string }} */ { name }) => name === 'storage',
     );
-    expect(mounts.sort()).toEqual([
-      ['Deployment mf', '/data/vetoes', true],
-      ['Deployment shell', '/data/vetoes', false],
+    const places = literals.filter((/** @type {string} */ line) => line.includes('=s3://'));
+    // The same as in the stack of docs/cluster.md.
+    const ofStack = Object.values(stack.services).flatMap((/** @type {any} */ { environment = {} }) =>
+      Object.entries(environment).map((setting) =>
+        setting.join('=').replaceAll(/\$\{BUCKET:-(\w+)\}/g, '$1'),
+      ),
+    );
+    expect(places.sort()).toEqual([...new Set(ofStack.filter((line) => line.includes('=s3://')))].sort());
+    const users = deployments.filter(([, { spec }]) =>
+      spec.template.spec.containers[0].envFrom?.some(
+        (/** @type {{ configMapRef?: { name: string } }} */ { configMapRef }) =>
+          configMapRef?.name === 'storage',
+      ),
+    );
+    expect(users.map(([name]) => name).sort()).toEqual([
+      'Deployment files',
+      'Deployment mf',
+      'Deployment shell',
     ]);
   });
 
@@ -143,6 +157,7 @@ describe('manifests for a cluster', () => {
       'red/api',
       'red/cache',
       'red/edge',
+      'red/files',
       'red/shell',
     ]);
     for (const { newTag } of images) expect(newTag).toMatch(/^\d/);
@@ -162,18 +177,12 @@ describe('manifests for a cluster', () => {
     }
   });
 
-  test('a remote reads the registry and writes its own part of it only, with a key of its own', () => {
-    const remote = deployments.find(([, { metadata }]) => metadata.name === 'mf')?.[1];
-    expect(remote.spec.template.spec.containers[0].volumeMounts).toContainEqual({
-      name: 'registry',
-      mountPath: '/data/registry',
-      readOnly: true,
-    });
+  test('each area has a key of its own for its signatures, and one for its part of the bucket', () => {
     for (const name of remotes) {
       const [{ patch }] = kustomization(`areas/${name}`).patches;
       expect(parse(patch).map((/** @type {{ value: object }} */ { value }) => value)).toEqual([
-        { name: 'registry', mountPath: `/data/registry/areas/${name}`, subPath: `areas/${name}` },
         { secretRef: { name: `release-key-${name}`, optional: true } },
+        { secretRef: { name: `bucket-key-${name}` } },
       ]);
     }
   });
@@ -181,12 +190,8 @@ describe('manifests for a cluster', () => {
 
 /** Deployments by the service of docker-compose.yml that they are; an area stands for all. */
 const SERVICE_OF = {
-  edge: 'edge',
-  cache: 'cache',
-  shell: 'shell',
-  render: 'render',
-  api: 'api',
-  mf: 'mf-pagos',
+  ...{ edge: 'edge', cache: 'cache', shell: 'shell', render: 'render', api: 'api', mf: 'mf-pagos' },
+  files: 'files',
 };
 /** How a part finds another, where its keys are; and areas do not run from their sources here. */
 const OF_COMPOSE_ALONE = new Set(['API_BASE_URL', 'ORIGIN', 'RELEASE_KEYS', 'SOURCE_ROOT']);
@@ -216,7 +221,8 @@ describe.each(Object.entries(SERVICE_OF))('%s is what docker-compose.yml says of
   const { spec } = objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === name).spec
     .template;
   const [container] = spec.containers;
-  const part = compose.services[service];
+  // What only several nodes need stands in the stack that is made from that file.
+  const part = compose.services[service] ?? stack.services[service];
 
   test('the same image, user and program', () => {
     const image = name === 'mf' ? kustomization(`areas/${service}`).images[0].newName : container.image;
@@ -228,7 +234,7 @@ describe.each(Object.entries(SERVICE_OF))('%s is what docker-compose.yml says of
 
   test('the same limits of memory, in folders too', () => {
     expect(mib(container.resources.limits.memory)).toBe(mib(part.deploy.resources.limits.memory));
-    for (const line of part.tmpfs) {
+    for (const line of part.tmpfs ?? []) {
       const [folder = '', options = ''] = line.split(':');
       const mount = container.volumeMounts.find((/** @type {any} */ each) => each.mountPath === folder);
       const volume = spec.volumes.find((/** @type {any} */ each) => each.name === mount?.name);
