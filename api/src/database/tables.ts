@@ -275,6 +275,25 @@ export const familyNotices = pgTable('family_notices', {
 // --- dictionaries ---
 
 /**
+ * How far the import of a dictionary has come, so that one that was interrupted goes on and none runs twice; and where it
+ * comes from and under which terms, which is shown beside its entries.
+ */
+export const dictionaryImports = pgTable('dictionary_imports', {
+  /** Digest of the files and the dictionary they go into. */
+  source: text().primaryKey(),
+  id: integer().generatedAlwaysAsIdentity().notNull().unique(),
+  dictionary: text().notNull(),
+  /** Empty where it was imported before titles were kept. */
+  title: text().notNull().default(''),
+  licence: text(),
+  /** `{term}` in it stands for the headword. */
+  url: text(),
+  /** Entries of the files that are through, refused ones included. */
+  entriesDone: integer().notNull(),
+  finished: boolean().notNull(),
+});
+
+/**
  * `folded` is the headword without case and accents: what a search compares (see dictionary/fold.ts). `near` holds
  * the keys of its misspellings (see dictionary/spelling.ts), in the headword's first row only; its index takes them in
  * at once, because the embedded engine has no vacuum that would do it later.
@@ -292,6 +311,8 @@ export const spanishDefinitions = pgTable(
     example: text(),
     synonym: text(),
     antonym: text(),
+    /** Null for content of our own. */
+    importId: integer().references(() => dictionaryImports.id),
     near: nearKeys(),
   },
   (table) => [
@@ -322,6 +343,8 @@ export const bilingualSenses = pgTable(
     translation: text().notNull(),
     sourceExample: text(),
     targetExample: text(),
+    /** Null for content of our own. */
+    importId: integer().references(() => dictionaryImports.id),
     near: nearKeys(),
   },
   (table) => [
@@ -331,16 +354,6 @@ export const bilingualSenses = pgTable(
     check('bilingual_senses_direction', sql`${table.direction} in (1, 2)`),
   ],
 );
-
-/** How far the import of a dictionary has come, so that one that was interrupted goes on and none runs twice. */
-export const dictionaryImports = pgTable('dictionary_imports', {
-  /** Digest of the two files and the dictionary they go into. */
-  source: text().primaryKey(),
-  dictionary: text().notNull(),
-  /** Entries of the index that are through, refused ones included. */
-  entriesDone: integer().notNull(),
-  finished: boolean().notNull(),
-});
 
 /** One row once the sample content is in: it is never loaded twice. */
 export const seedRuns = pgTable('seed_runs', { name: text().notNull(), loadedAt: createdAt() }, (table) => [

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
+import type { DictionaryKey } from '@red/api/dictionary.queries';
+import { headwordProblem, type ReadEntry } from './dictionary-entries';
 import type { BilingualRow, SpanishRow } from './dictionary-files';
 import { fold } from './fold';
 
@@ -7,26 +9,12 @@ import { fold } from './fold';
  * Dictionaries in the open DICT format: `<name>.index` (headword, offset and length in base64 digits, tab-separated)
  * and `<name>.dict`, or its gzip `<name>.dict.dz`, with one article per headword.
  */
-export interface DictArticle {
+interface DictArticle {
   headword: string;
   /** Without the headword line, trimmed; at least one. */
   lines: string[];
 }
 
-/** A line of the index that cannot be imported, and why. */
-export interface RefusedEntry {
-  /** Of the index file, counted from 1. */
-  line: number;
-  headword: string;
-  reason: string;
-}
-
-export type DictEntry =
-  | { kind: 'article'; article: DictArticle }
-  | { kind: 'refused'; refused: RefusedEntry };
-
-/** What a search accepts at most: a longer headword could never be found. */
-const MAX_HEADWORD_LENGTH = 100;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** A number of the index: base 64, most significant digit first. Throws for other characters. */
@@ -46,31 +34,55 @@ export async function readDictFiles(indexFile: string, dictFile: string) {
 }
 
 /** Every entry of the index in its order, without those that describe the dictionary itself (`00-database-info`). */
-export function dictEntries({ index, articles }: { index: Buffer; articles: Buffer }): DictEntry[] {
-  return index
+export function dictEntries(files: DictFiles, dictionary: DictionaryKey): ReadEntry[] {
+  return linesOf(files).flatMap((line, at): ReadEntry[] => {
+    if (line === '' || ABOUT.test(line)) return [];
+    const headword = line.split('\t')[0]?.trim() ?? '';
+    try {
+      const article = articleOf(line, files.articles);
+      return [
+        dictionary === 'es'
+          ? { kind: 'entry', spanish: spanishRows(article) }
+          : { kind: 'entry', bilingual: bilingualRows(article) },
+      ];
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return [{ kind: 'refused', refused: { line: at + 1, headword, reason } }];
+    }
+  });
+}
+
+/** What the dictionary calls itself; null when it does not say it. */
+export function dictTitle(files: DictFiles): string | null {
+  const line = linesOf(files).find((text) => SHORT_NAME.test(text));
+  if (line === undefined) return null;
+  try {
+    return articleOf(line, files.articles).lines.at(-1) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+interface DictFiles {
+  index: Buffer;
+  articles: Buffer;
+}
+
+const ABOUT = /^00-?database/i;
+const SHORT_NAME = /^00-?database-?short\t/i;
+
+const linesOf = ({ index }: DictFiles): string[] =>
+  index
     .toString('utf8')
     .split('\n')
-    .flatMap((text, at): DictEntry[] => {
-      const line = text.replace(/\r$/, '');
-      if (line === '' || /^00-?database/i.test(line)) return [];
-      const headword = line.split('\t')[0]?.trim() ?? '';
-      try {
-        return [{ kind: 'article', article: articleOf(line, articles) }];
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        return [{ kind: 'refused', refused: { line: at + 1, headword, reason } }];
-      }
-    });
-}
+    .map((line) => line.replace(/\r$/, ''));
 
 /** Throws an error that says what is wrong with the entry. */
 function articleOf(line: string, articles: Buffer): DictArticle {
   const [word = '', offset, length] = line.split('\t');
   const headword = word.trim();
-  if (headword === '') throw new Error('It has no headword.');
-  if (headword.length > MAX_HEADWORD_LENGTH)
-    throw new Error(`Its headword is longer than ${MAX_HEADWORD_LENGTH} characters.`);
-  if (/\p{Cc}|\uFFFD/u.test(headword)) throw new Error('Its headword is no text.');
+  const problem = headwordProblem(headword);
+  if (problem !== null) throw new Error(problem);
   if (!offset || !length) throw new Error('It has no place in the articles.');
   const start = indexNumber(offset);
   const end = start + indexNumber(length);
@@ -109,7 +121,7 @@ const onlyLetters = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 /** «1. gato; minino» → «gato; minino». */
 const withoutNumber = (line: string) => line.replace(/^\(?\d+[.)]\s*/, '');
 
-export const bilingualRows = ({ headword, lines }: DictArticle): BilingualRow[] =>
+const bilingualRows = ({ headword, lines }: DictArticle): BilingualRow[] =>
   lines.map((line, index) => ({
     palabra: headword,
     num: index + 1,
@@ -119,7 +131,7 @@ export const bilingualRows = ({ headword, lines }: DictArticle): BilingualRow[] 
     targetExample: null,
   }));
 
-export const spanishRows = ({ headword, lines }: DictArticle): SpanishRow[] =>
+const spanishRows = ({ headword, lines }: DictArticle): SpanishRow[] =>
   lines.map((line, index) => ({
     palabra: headword,
     etimo: null,

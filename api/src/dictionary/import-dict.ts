@@ -1,27 +1,34 @@
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import { DICTIONARY_TYPES, type DictionaryKey } from '@red/api/dictionary.queries';
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
 import { bilingualSenses, dictionaryImports, spanishDefinitions } from '../database/tables';
-import {
-  bilingualRows,
-  type DictArticle,
-  dictEntries,
-  type RefusedEntry,
-  readDictFiles,
-  spanishRows,
-} from './dict-format';
+import { dictEntries, dictTitle, readDictFiles } from './dict-format';
+import { type DictionaryOrigin, measureFile, type ReadEntry, type RefusedEntry } from './dictionary-entries';
+import type { BilingualRow, SpanishRow } from './dictionary-files';
 import { fold } from './fold';
-import { addBilingual, addSpanish, analyze } from './import-rows';
+import { addBilingual, addForms, addSpanish, analyze } from './import-rows';
+import { readTeiOrigin, teiEntries } from './tei-format';
+import { type Edition, wiktextractEntries } from './wiktextract-format';
 
-export interface DictImport {
+interface ImportOptions {
   dictionary: DictionaryKey;
-  indexFile: string;
-  dictFile: string;
   /** Empties the dictionary first; otherwise the entries are added to what is there. */
   replace: boolean;
+  /** Where it comes from and under which terms, where the file does not say it, or says it badly. */
+  origin?: Partial<DictionaryOrigin>;
   /** Hears of every batch that is stored for good. */
   onProgress?: (done: number, total: number) => void;
+}
+
+export interface DictImport extends ImportOptions {
+  indexFile: string;
+  dictFile: string;
+}
+
+export interface FileImport extends ImportOptions {
+  file: string;
 }
 
 export interface DictReport {
@@ -33,56 +40,129 @@ export interface DictReport {
   refused: RefusedEntry[];
 }
 
+/** Imports a dictionary of the DICT format. See `importEntries`. */
+export async function importDict(database: Database, job: DictImport): Promise<DictReport> {
+  const files = await readDictFiles(job.indexFile, job.dictFile);
+  const entries = dictEntries(files, job.dictionary);
+  return importEntries(database, job, {
+    entries,
+    total: entries.length,
+    source: createHash('sha256')
+      .update(`${job.dictionary}\n${files.index.length}\n`)
+      .update(files.index)
+      .update(files.articles)
+      .digest('hex'),
+    origin: { title: dictTitle(files) ?? basename(job.indexFile, '.index'), licence: null, url: null },
+  });
+}
+
+/** Imports a dictionary in TEI, which FreeDict publishes. See `importEntries`. */
+export async function importTei(database: Database, job: FileImport): Promise<DictReport> {
+  const { digest, lines } = await measureFile(job.file);
+  return importEntries(database, job, {
+    entries: teiEntries(job.file, job.dictionary),
+    total: lines,
+    source: `${job.dictionary}:${digest}`,
+    origin: { title: basename(job.file), licence: null, url: null, ...(await readTeiOrigin(job.file)) },
+  });
+}
+
+/** Imports Wiktionary as Wiktextract publishes it. See `importEntries`. */
+export async function importWiktextract(
+  database: Database,
+  { edition, ...job }: FileImport & { edition: Edition },
+): Promise<DictReport> {
+  const { digest, lines } = await measureFile(job.file);
+  return importEntries(database, job, {
+    entries: wiktextractEntries(job.file, job.dictionary, edition),
+    total: lines,
+    source: `${job.dictionary}:${edition}:${digest}`,
+    origin: {
+      title: edition === 'es' ? 'Wikcionario' : 'Wiktionary',
+      licence: 'CC BY-SA 4.0',
+      url: `https://${edition}.wiktionary.org/wiki/{term}`,
+    },
+  });
+}
+
+interface Source {
+  entries: Iterable<ReadEntry> | AsyncIterable<ReadEntry>;
+  /** About as many entries as it has: what the progress is counted against. */
+  total: number;
+  /** The same for the same files in the same dictionary only. */
+  source: string;
+  origin: DictionaryOrigin;
+}
+
 const ENTRIES_PER_BATCH = 500;
 
 /**
- * Imports a dictionary of the DICT format. Each batch is stored together with how far the import has come: one that
- * is interrupted goes on where it was, and the same files are never added twice. Malformed entries are left out.
+ * Each batch is stored together with how far the import has come: one that is interrupted goes on where it was, and the
+ * same files are never added twice. Malformed entries are left out and told; every row knows its origin.
  */
-export async function importDict(database: Database, job: DictImport): Promise<DictReport> {
-  const files = await readDictFiles(job.indexFile, job.dictFile);
-  const entries = dictEntries(files);
-  const source = createHash('sha256')
-    .update(`${job.dictionary}\n${files.index.length}\n`)
-    .update(files.index)
-    .update(files.articles)
-    .digest('hex');
-  const resumedAt = await begin(database, source, job);
+async function importEntries(
+  database: Database,
+  { dictionary, replace, onProgress, ...job }: ImportOptions,
+  { entries, total, source, origin }: Source,
+): Promise<DictReport> {
+  const { id, entriesDone: resumedAt } = await begin(database, source, {
+    dictionary,
+    replace,
+    origin: { ...origin, ...job.origin },
+  });
+  const refused: RefusedEntry[] = [];
   let imported = 0;
-  for (let start = resumedAt; start < entries.length; start += ENTRIES_PER_BATCH) {
-    const batch = entries.slice(start, start + ENTRIES_PER_BATCH);
-    const articles = batch.flatMap((entry) => (entry.kind === 'article' ? [entry.article] : []));
-    const entriesDone = start + batch.length;
-    await database.transaction(async (queries) => {
-      await add(queries, job.dictionary, articles);
+  let done = 0;
+  const store = async (batch: readonly ReadEntry[], finished: boolean) => {
+    const stored = await database.transaction(async (queries) => {
+      const count = await add(queries, dictionary, id, batch);
       await queries
         .update(dictionaryImports)
-        .set({ entriesDone, finished: entriesDone === entries.length })
+        .set({ entriesDone: done, finished })
         .where(eq(dictionaryImports.source, source));
+      return count;
     });
-    imported += articles.length;
-    job.onProgress?.(entriesDone, entries.length);
+    imported += stored;
+    if (batch.length > 0) onProgress?.(done, Math.max(total, done));
+  };
+  let batch: ReadEntry[] = [];
+  for await (const entry of entries) {
+    if (entry.kind === 'refused') refused.push(entry.refused);
+    done += 1;
+    if (done <= resumedAt) continue;
+    batch.push(entry);
+    if (batch.length < ENTRIES_PER_BATCH) continue;
+    await store(batch, false);
+    batch = [];
   }
+  await store(batch, true);
   if (imported > 0) await analyze(database.queries);
-  const refused = entries.flatMap((entry) => (entry.kind === 'refused' ? [entry.refused] : []));
   return { imported, resumedAt, refused };
 }
 
 /** Number of entries already done. A finished import is begun again only to replace what is there. */
-function begin(database: Database, source: string, { dictionary, replace }: DictImport): Promise<number> {
+function begin(
+  database: Database,
+  source: string,
+  { dictionary, replace, origin }: { dictionary: DictionaryKey; replace: boolean; origin: DictionaryOrigin },
+): Promise<{ id: number; entriesDone: number }> {
   return database.transaction(async (queries) => {
     const [known] = await queries
       .select()
       .from(dictionaryImports)
       .where(eq(dictionaryImports.source, source))
       .for('update');
-    if (known && !(replace && known.finished)) return known.entriesDone;
+    if (known && !(replace && known.finished)) return known;
     if (replace) {
-      await queries.delete(dictionaryImports).where(eq(dictionaryImports.dictionary, dictionary));
       await empty(queries, dictionary);
+      await queries.delete(dictionaryImports).where(eq(dictionaryImports.dictionary, dictionary));
     }
-    await queries.insert(dictionaryImports).values({ source, dictionary, entriesDone: 0, finished: false });
-    return 0;
+    const [begun] = await queries
+      .insert(dictionaryImports)
+      .values({ source, dictionary, entriesDone: 0, finished: false, ...origin })
+      .returning({ id: dictionaryImports.id });
+    if (!begun) throw new Error('the import could not be begun');
+    return { id: begun.id, entriesDone: 0 };
   });
 }
 
@@ -92,26 +172,45 @@ async function empty(queries: Queries, dictionary: DictionaryKey): Promise<void>
     : queries.delete(bilingualSenses).where(eq(bilingualSenses.direction, DICTIONARY_TYPES[dictionary])));
 }
 
-/** Adds articles; the meanings of a word that is there already go on after its last number. */
-async function add(queries: Queries, dictionary: DictionaryKey, articles: DictArticle[]): Promise<void> {
-  const folded = [...new Set(articles.map(({ headword }) => fold(headword)))];
-  if (dictionary === 'es') {
+/** Adds entries and returns how many; the meanings of a word that is there already go on after its last number. */
+async function add(
+  queries: Queries,
+  dictionary: DictionaryKey,
+  importId: number,
+  batch: readonly ReadEntry[],
+): Promise<number> {
+  const entries = batch.flatMap((entry) => (entry.kind === 'entry' ? [entry] : []));
+  await addForms(
+    queries,
+    entries.flatMap(({ forms = [] }) => forms),
+  );
+  const spanish = entries.flatMap((entry) => entry.spanish ?? []);
+  const bilingual = entries.flatMap((entry) => entry.bilingual ?? []);
+  if (dictionary === 'es' && spanish.length > 0) {
     const there = await queries
       .select({ headword: spanishDefinitions.headword, last: max(spanishDefinitions.num) })
       .from(spanishDefinitions)
-      .where(inArray(spanishDefinitions.folded, folded))
+      .where(inArray(spanishDefinitions.folded, foldedOf(spanish)))
       .groupBy(spanishDefinitions.headword);
-    await addSpanish(queries, numberedAfter(there, articles.flatMap(spanishRows)));
-    return;
+    await addSpanish(queries, numberedAfter(there, spanish), importId);
   }
-  const direction = DICTIONARY_TYPES[dictionary];
-  const there = await queries
-    .select({ headword: bilingualSenses.headword, last: max(bilingualSenses.num) })
-    .from(bilingualSenses)
-    .where(and(eq(bilingualSenses.direction, direction), inArray(bilingualSenses.folded, folded)))
-    .groupBy(bilingualSenses.headword);
-  await addBilingual(queries, direction, numberedAfter(there, articles.flatMap(bilingualRows)));
+  if (dictionary !== 'es' && bilingual.length > 0) {
+    const direction = DICTIONARY_TYPES[dictionary];
+    const there = await queries
+      .select({ headword: bilingualSenses.headword, last: max(bilingualSenses.num) })
+      .from(bilingualSenses)
+      .where(
+        and(eq(bilingualSenses.direction, direction), inArray(bilingualSenses.folded, foldedOf(bilingual))),
+      )
+      .groupBy(bilingualSenses.headword);
+    await addBilingual(queries, direction, numberedAfter(there, bilingual), importId);
+  }
+  return entries.length;
 }
+
+const foldedOf = (rows: readonly (SpanishRow | BilingualRow)[]): string[] => [
+  ...new Set(rows.map(({ palabra }) => fold(palabra))),
+];
 
 function numberedAfter<Row extends { palabra: string; num: number }>(
   there: readonly { headword: string; last: number | null }[],

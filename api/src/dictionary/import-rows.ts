@@ -7,7 +7,12 @@ import { nearKeys } from './spelling';
 
 const ROWS_PER_INSERT = 500;
 
-export async function addSpanish(queries: Queries, rows: readonly SpanishRow[]): Promise<void> {
+/** @param importId the import that the rows come from; null for content of our own */
+export async function addSpanish(
+  queries: Queries,
+  rows: readonly SpanishRow[],
+  importId: number | null = null,
+): Promise<void> {
   for (const part of parts(rows)) {
     await queries.insert(spanishDefinitions).values(
       part.map((row) => ({
@@ -20,6 +25,7 @@ export async function addSpanish(queries: Queries, rows: readonly SpanishRow[]):
         example: row.ejemplo,
         synonym: row.sinonimo,
         antonym: row.antonimo,
+        importId,
         near: nearOf(row),
       })),
     );
@@ -35,11 +41,15 @@ export async function addForms(queries: Queries, rows: readonly FormRow[]): Prom
   }
 }
 
-/** `direction`: 1 = en-es, 2 = es-en. */
+/**
+ * @param direction 1 = en-es, 2 = es-en
+ * @param importId the import that the rows come from; null for content of our own
+ */
 export async function addBilingual(
   queries: Queries,
   direction: 1 | 2,
   rows: readonly BilingualRow[],
+  importId: number | null = null,
 ): Promise<void> {
   for (const part of parts(rows)) {
     await queries.insert(bilingualSenses).values(
@@ -52,6 +62,7 @@ export async function addBilingual(
         translation: row.translation,
         sourceExample: row.sourceExample,
         targetExample: row.targetExample,
+        importId,
         near: nearOf(row),
       })),
     );

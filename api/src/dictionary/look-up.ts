@@ -1,7 +1,7 @@
-import type { BilingualEntry, SpanishEntry } from '@red/api/dictionary.queries';
+import type { BilingualEntry, EntrySource, SpanishEntry } from '@red/api/dictionary.queries';
 import { and, arrayOverlaps, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { bilingualSenses, spanishDefinitions, spanishForms } from '../database/tables';
+import { bilingualSenses, dictionaryImports, spanishDefinitions, spanishForms } from '../database/tables';
 import { fold } from './fold';
 import { nearestOf, nearKeys } from './spelling';
 
@@ -15,9 +15,11 @@ export async function lookUpSpanish(queries: Queries, term: string): Promise<Spa
     .orderBy(spanishDefinitions.headword, spanishDefinitions.num, spanishDefinitions.id);
   const entries = bestFirst(byHeadword(rows.filter(wanted.includes)), term);
   const related = await relatedWords(queries, entries);
+  const origins = await originsOf(queries, rows);
   return entries.map(([palabra, definitions]) => ({
     palabra,
     ...(related.has(palabra) && { relacionadas: related.get(palabra) }),
+    ...sourcesOf(palabra, definitions, origins),
     etimo: definitions.find((row) => row.etymology)?.etymology ?? '',
     definiciones: definitions.map((row) => ({
       num: row.num,
@@ -55,6 +57,36 @@ async function relatedWords(
   );
 }
 
+type Origins = ReadonlyMap<number, { title: string; licence: string | null; url: string | null }>;
+
+/** The imports that rows come from; nothing is asked for content of our own. */
+async function originsOf(queries: Queries, rows: readonly { importId: number | null }[]): Promise<Origins> {
+  const ids = [...new Set(rows.flatMap(({ importId }) => importId ?? []))];
+  if (ids.length === 0) return new Map();
+  const { id, title, licence, url } = dictionaryImports;
+  const imports = await queries
+    .select({ id, title, licence, url })
+    .from(dictionaryImports)
+    .where(inArray(id, ids));
+  return new Map(imports.map((origin) => [origin.id, origin]));
+}
+
+/** The sources of an entry, each once, with the address of the word where they have one. */
+function sourcesOf(
+  palabra: string,
+  rows: readonly { importId: number | null }[],
+  origins: Origins,
+): { fuentes?: EntrySource[] } {
+  const ids = [...new Set(rows.map(({ importId }) => importId))];
+  const fuentes = ids.flatMap((id) => {
+    const origin = id === null ? undefined : origins.get(id);
+    if (!origin?.title) return [];
+    const url = origin.url?.replace('{term}', encodeURIComponent(palabra)) ?? null;
+    return [{ titulo: origin.title, licencia: origin.licence, url }];
+  });
+  return fuentes.length > 0 ? { fuentes } : {};
+}
+
 /** More are not asked for, whatever an imported dictionary lists. */
 const MAX_RELATED = 40;
 
@@ -76,8 +108,10 @@ export async function lookUpBilingual(
     .from(bilingualSenses)
     .where(and(eq(bilingualSenses.direction, direction), inArray(bilingualSenses.folded, wanted.folded)))
     .orderBy(bilingualSenses.headword, bilingualSenses.num, bilingualSenses.id);
+  const origins = await originsOf(queries, rows);
   return bestFirst(byHeadword(rows.filter(wanted.includes)), term).map(([palabra, senses]) => ({
     palabra,
+    ...sourcesOf(palabra, senses, origins),
     poszone: [
       {
         senses: senses.map(({ num, indicator, translation, sourceExample, targetExample }) => ({

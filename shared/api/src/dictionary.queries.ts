@@ -21,6 +21,10 @@ export function dictionaryType(key: string): DictionaryType {
 
 const numSchema = maybe(idSchema);
 
+/** Our own: where an imported entry comes from, under which terms, and its address there. */
+const entrySourceSchema = z.object({ titulo: z.string(), licencia: maybeText, url: maybeText });
+export type EntrySource = z.infer<typeof entrySourceSchema>;
+
 export const spanishEntrySchema = z.object({
   palabra: z.string(),
   etimo: maybeText,
@@ -36,11 +40,13 @@ export const spanishEntrySchema = z.object({
   ),
   /** Our own: synonyms and antonyms that have an entry themselves. */
   relacionadas: maybe(z.array(z.string())),
+  fuentes: maybe(z.array(entrySourceSchema)),
 });
 export type SpanishEntry = z.infer<typeof spanishEntrySchema>;
 
 export const bilingualEntrySchema = z.object({
   palabra: z.string(),
+  fuentes: maybe(z.array(entrySourceSchema)),
   poszone: z.array(
     z.object({
       senses: z.array(

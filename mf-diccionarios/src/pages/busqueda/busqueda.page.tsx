@@ -75,14 +75,14 @@ export default function BusquedaPage() {
   );
 }
 
-function ChosenDictionary({ choice: { item, term, documentId } }: { choice: DictionaryChoice }) {
+function ChosenDictionary({ choice: { item, term, documentId, page } }: { choice: DictionaryChoice }) {
   switch (item.kind) {
     case 'online':
       return <OnlineDictionary item={item} term={term} />;
     case 'little':
       return <LittleDictionary item={item} term={term} />;
     case 'documents':
-      return <DocumentList item={item} term={term} documentId={documentId} />;
+      return <DocumentList item={item} term={term} documentId={documentId} page={page} />;
   }
 }
 

@@ -1,8 +1,8 @@
 /**
- * One-page PDF documents of a remote (AMB-64, AMB-66), each written beside the text it is made from: a `.txt` in `src`
+ * PDF documents of a remote (AMB-64, AMB-66), each written beside the text it is made from: a `.txt` in `src`
  * that begins with a header of `subject`, `drawing` (an `.svg`) and `ramp` (colours) between two lines of `---`.
  * Of the text the first line is the title. Lines with '- ' are items of a list, with what stands before a colon in bold
- * and a line to write on after a colon at the end; every other line is a paragraph.
+ * and a line to write on after a colon at the end; a line of `===` begins another page; every other line is a paragraph.
  */
 import { createWriteStream, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -128,18 +128,37 @@ async function writeDocument(textFile, look, resolve) {
   const draft = `${documentOf(textFile)}.${process.pid}.draft`;
   const file = createWriteStream(draft);
   pdf.pipe(file);
+  let pages = 1;
+  pdf.on('pageAdded', () => {
+    pages += 1;
+  });
   pdf.registerFont('title', fontFile('bricolage-grotesque', 800));
   pdf.registerFont('strong', fontFile('atkinson-hyperlegible-next', 700));
   pdf.registerFont('text', fontFile('atkinson-hyperlegible-next', 400));
   drawHeader(pdf, look, header, readDrawing(resolve(header.drawing)));
   writeHeader(pdf, look, header, title);
-  writeLines(pdf, look, header, lines);
-  drawFooter(pdf, look, productName);
-  if (pdf.bufferedPageRange().count > 1)
-    throw new Error(`${path.basename(textFile)} does not fit on one page.`);
+  const parts = pagesOf(lines);
+  for (const [at, part] of parts.entries()) {
+    if (at > 0) pdf.addPage();
+    writeLines(pdf, look, header, part, at === 0 ? HEADER.height + 40 : PAGE.margin);
+    drawFooter(pdf, look, productName);
+  }
+  if (pages > parts.length)
+    throw new Error(
+      `${path.basename(textFile)} does not fit on ${parts.length === 1 ? 'one page' : 'its pages'}.`,
+    );
   pdf.end();
   await finished(file);
   renameSync(draft, documentOf(textFile));
+}
+
+/**
+ * The lines of each page.
+ * @param {readonly string[]} lines
+ */
+function pagesOf(lines) {
+  const breaks = lines.flatMap((line, at) => (line === '===' ? [at] : []));
+  return [-1, ...breaks].map((at, index) => lines.slice(at + 1, breaks[index]));
 }
 
 /**
@@ -198,30 +217,31 @@ function writeHeader(pdf, { color }, { subject }, title) {
  * @param {Look} look
  * @param {Header} header
  * @param {readonly string[]} lines
+ * @param {number} top of the first line
  */
-function writeLines(pdf, { color }, { ramp }, lines) {
-  pdf.y = HEADER.height + 40;
+function writeLines(pdf, { color }, { ramp }, lines, top) {
+  pdf.y = top;
   for (const line of lines) {
     const isItem = line.startsWith('- ');
     const left = PAGE.margin + (isItem ? BODY.indent : 0);
-    const top = pdf.y;
+    const height = pdf.y;
     if (isItem)
-      drawMark(pdf, () => pdf.rect(PAGE.margin, top + 5, BODY.bullet, BODY.bullet).fill(color[ramp][600]));
+      drawMark(pdf, () => pdf.rect(PAGE.margin, height + 5, BODY.bullet, BODY.bullet).fill(color[ramp][600]));
     const [, term = '', rest = ''] = /^(?:- ([^:.]+:))?(?:- )?(.*)$/.exec(line) ?? [];
     const write = () => {
       pdf.fontSize(BODY.size).fillColor(color.tinta[900]);
       const options = { lineGap: BODY.lineGap, width: PAGE.width - PAGE.margin - left };
-      if (term) pdf.font('strong').text(term, left, top, { ...options, continued: rest !== '' });
+      if (term) pdf.font('strong').text(term, left, height, { ...options, continued: rest !== '' });
       if (rest && term) pdf.font('text').text(rest, options);
-      if (rest && !term) pdf.font('text').text(rest, left, top, options);
+      if (rest && !term) pdf.font('text').text(rest, left, height, options);
     };
     pdf.addStructure(pdf.struct(isItem ? 'LBody' : 'P', write));
     if (term && !rest) {
       const start = left + pdf.font('strong').widthOfString(term) + 10;
       drawMark(pdf, () =>
         pdf
-          .moveTo(start, top + BODY.size + 2)
-          .lineTo(PAGE.width - PAGE.margin, top + BODY.size + 2)
+          .moveTo(start, height + BODY.size + 2)
+          .lineTo(PAGE.width - PAGE.margin, height + BODY.size + 2)
           .stroke(color.tinta[400]),
       );
     }

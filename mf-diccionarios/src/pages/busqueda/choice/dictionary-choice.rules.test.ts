@@ -11,7 +11,8 @@ covers('DICT-06', 'DICT-07').test.each([
   ['?item=biologia&documento=celula', { key: 'biologia', term: '', documentId: 'celula', made: true }],
   ['?item=otro', { key: 'es-en', term: '', documentId: null, made: true }],
 ])('the address %p', (search, { key, ...rest }) => {
-  const { item, ...choice } = read(search);
+  const { item, page, ...choice } = read(search);
+  expect(page).toBeNull();
   expect(item.key).toBe(key);
   expect(choice).toEqual(rest);
 });
@@ -27,4 +28,13 @@ covers('DICT-10', 'DICT-14').test('a new choice carries nothing over', () => {
 
 covers('DICT-12').test('a word from the address is no longer than the field allows', () => {
   expect(read(`?palabra=${'a'.repeat(5000)}`).term).toHaveLength(MAX_TERM);
+});
+
+covers('DICT-39').test('a document is opened at its page, where the address names one', () => {
+  expect(searchOf({ item: itemOf('esencial'), documentId: 'glosario', page: 3 })).toBe(
+    '?item=esencial&documento=glosario&pagina=3',
+  );
+  expect(read('?item=esencial&documento=glosario&pagina=3').page).toBe(3);
+  for (const page of ['0', '-1', 'x', '1e3', '99999'])
+    expect(read(`?item=esencial&documento=glosario&pagina=${page}`).page).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { cssMedia, Heading, Icon, styled, Text } from '@red/ui/core';
 import { Link } from '@red/ui/router';
-import { FileText } from 'lucide-react';
+import { BookOpen, FileText } from 'lucide-react';
 import { searchOf } from '../choice/dictionary-choice.rules';
 import type { DocumentsItem } from '../choice/dictionary-items.content';
 import { NothingFound } from '../nothing-found';
 import { SearchBox } from '../search-box';
-import { documentsOf, openedDocument } from './document-search.rules';
+import { documentsOf, type IndexedWord, indexedWords, openedDocument } from './document-search.rules';
 import { DICTIONARY_DOCUMENTS } from './documents.content';
 import { PdfViewer } from './pdf-viewer';
 
@@ -45,13 +45,17 @@ export interface DocumentListProps {
   item: DocumentsItem;
   term: string;
   documentId: string | null;
+  /** Of the document asked for. */
+  page: number | null;
 }
 
 /** A list of PDF documents with, for the general item, a filter by title (DICT-34 to DICT-42, AMB-67). */
-export function DocumentList({ item, documentId, ...props }: DocumentListProps) {
+export function DocumentList({ item, documentId, page, ...props }: DocumentListProps) {
   const term = item.searchable ? props.term : '';
   const found = documentsOf(DICTIONARY_DOCUMENTS, item.key, term);
-  const opened = openedDocument(found, { term, documentId });
+  const indexed = indexedWords(DICTIONARY_DOCUMENTS, item.key, term);
+  const opened = openedDocument(found, { term, documentId, indexed });
+  const wordsPage = indexed.find(({ document }) => document === opened)?.page ?? null;
   return (
     <>
       {item.searchable ? (
@@ -68,6 +72,7 @@ export function DocumentList({ item, documentId, ...props }: DocumentListProps) 
           </>
         )}
       </Found>
+      {indexed.length > 0 && <IndexedWords item={item} term={term} words={indexed} />}
       {found.length > 0 ? (
         <List aria-label={`Documentos de ${item.label}`}>
           {found.map((document) => (
@@ -84,9 +89,42 @@ export function DocumentList({ item, documentId, ...props }: DocumentListProps) 
           ))}
         </List>
       ) : (
-        <NothingFound />
+        indexed.length === 0 && <NothingFound />
       )}
-      {opened && <PdfViewer key={opened.id} document={opened} asked={opened.id === documentId} />}
+      {opened && (
+        <PdfViewer
+          key={opened.id}
+          document={opened}
+          page={opened.id === documentId ? page : wordsPage}
+          asked={opened.id === documentId}
+        />
+      )}
     </>
+  );
+}
+
+/** Words that stand in printed dictionaries: each leads to its page. */
+function IndexedWords({
+  item,
+  term,
+  words,
+}: {
+  item: DocumentsItem;
+  term: string;
+  words: readonly IndexedWord[];
+}) {
+  return (
+    <List aria-label="Palabras en los diccionarios impresos">
+      {words.map(({ word, document, page }) => (
+        <li key={`${document.id} ${word}`}>
+          <Entry to={{ search: searchOf({ item, term, documentId: document.id, page }) }} preventScrollReset>
+            <Icon icon={BookOpen} />
+            <span>
+              <b>{word}</b>: {document.title}, página {page}
+            </span>
+          </Entry>
+        </li>
+      ))}
+    </List>
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DICTIONARY_GROUPS } from '../choice/dictionary-items.content';
-import { documentsOf, openedDocument } from './document-search.rules';
+import { documentsOf, indexedWords, openedDocument } from './document-search.rules';
 import { DICTIONARY_DOCUMENTS, type DictionaryDocument } from './documents.content';
 
 const titled = (id: string, title: string, dictionary = 'esencial'): DictionaryDocument => ({
@@ -33,6 +33,36 @@ covers('DICT-37').test.each([
 ])('%s', (_case, ids, choice, opened) => {
   const found = LIST.filter(({ id }) => ids.includes(id));
   expect(openedDocument(found, choice)?.id).toBe(opened);
+});
+
+const PRINTED = [...LIST, { ...titled('d', 'Léxico'), pages: { árbol: 1, Arbusto: 2, zorro: 9 } }];
+const pagesOf = (term: string) =>
+  indexedWords(PRINTED, 'esencial', term).map(({ word, page }) => `${word} ${page}`);
+
+covers('DICT-37').test(
+  'a word of a printed dictionary is found with its page, without case and accents',
+  () => {
+    expect(pagesOf('ARB')).toEqual(['árbol 1', 'Arbusto 2']);
+    expect(pagesOf('zorro')).toEqual(['zorro 9']);
+    expect(pagesOf('z')).toEqual([]);
+    expect(indexedWords(PRINTED, 'biologia', 'zorro')).toEqual([]);
+  },
+);
+
+covers('DICT-37').test('a printed dictionary opens by itself where no title says more', () => {
+  const indexed = indexedWords(PRINTED, 'esencial', 'zorro');
+  expect(openedDocument([], { term: 'zorro', documentId: null, indexed })?.id).toBe('d');
+  expect(openedDocument(LIST, { term: 'zorro', documentId: null, indexed })).toBeNull();
+  expect(openedDocument(LIST, { term: 'zorro', documentId: 'd', indexed })?.id).toBe('d');
+});
+
+covers('AMB-66').test('the index of the glossary names the pages of its text, word by word', () => {
+  const glossary = DICTIONARY_DOCUMENTS.find(({ id }) => id === 'glosario');
+  const text = readFileSync(fileURLToPath(glossary?.url() ?? '').replace(/\.pdf$/, '.txt'), 'utf8');
+  const written = text
+    .split('\n===\n')
+    .flatMap((page, at) => [...page.matchAll(/^- ([^:]+):/gm)].map(([, word = '']) => [word, at + 1]));
+  expect(Object.entries(glossary?.pages ?? {})).toEqual(written);
 });
 
 covers('DICT-34', 'AMB-66').test(

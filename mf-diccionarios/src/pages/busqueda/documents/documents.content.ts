@@ -1,3 +1,5 @@
+import { GLOSSARY_PAGES } from './glossary-pages.content';
+
 /** A PDF document of one dictionary item. */
 export interface DictionaryDocument {
   id: string;
@@ -6,6 +8,8 @@ export interface DictionaryDocument {
   url(): string;
   /** Key of the item whose list it is in. */
   dictionary: string;
+  /** Of a printed dictionary: the page that each of its words stands on, from 1. */
+  pages?: Readonly<Record<string, number>>;
 }
 
 /** Sheets of our own, made at build time from the texts beside them (AMB-66). */
@@ -45,6 +49,13 @@ export const DICTIONARY_DOCUMENTS: readonly DictionaryDocument[] = [
     title: 'Siglas y abreviaturas',
     dictionary: 'esencial',
     url: () => new URL('./esencial-siglas.pdf', import.meta.url).href,
+  },
+  {
+    id: 'glosario',
+    title: 'Glosario escolar',
+    dictionary: 'esencial',
+    url: () => new URL('./esencial-glosario.pdf', import.meta.url).href,
+    pages: GLOSSARY_PAGES,
   },
   {
     id: 'sor-juana',

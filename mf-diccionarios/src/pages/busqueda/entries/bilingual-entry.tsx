@@ -3,6 +3,7 @@ import { TextLink } from '@red/ui/core';
 import { searchOf } from '../choice/dictionary-choice.rules';
 import { type OnlineItem, otherDirectionOf } from '../choice/dictionary-items.content';
 import { Headword, Meaning, Meanings } from './entry-parts';
+import { EntrySources } from './entry-sources';
 import { numbered } from './numbered';
 import { SyllableLine } from './syllable-line';
 import { translationParts } from './translated-words';
@@ -28,6 +29,7 @@ export function BilingualEntryView({ entry, item }: { entry: BilingualEntry; ite
           />
         ))}
       </Meanings>
+      <EntrySources sources={entry.fuentes} />
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import type { SpanishEntry } from '@red/api/dictionary.queries';
 import { Etymology, Headword, Meaning, Meanings } from './entry-parts';
+import { EntrySources } from './entry-sources';
 import { numbered } from './numbered';
 import { SyllableLine } from './syllable-line';
 
@@ -25,6 +26,7 @@ export function SpanishEntryView({ entry }: { entry: SpanishEntry }) {
           />
         ))}
       </Meanings>
+      <EntrySources sources={entry.fuentes} />
     </article>
   );
 }
