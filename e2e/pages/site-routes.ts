@@ -24,4 +24,5 @@ export const ROUTES: readonly [string, string, string][] = [
   ['SHELL-25', '/representantes', 'Representantes'],
   ['SHELL-26', '/videoteca', 'Videoteca'],
   ['SHELL-30', '/facturacion', 'Facturación'],
+  ['UX-04', '/accesibilidad', 'Accesibilidad'],
 ];

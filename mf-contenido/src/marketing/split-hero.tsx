@@ -115,7 +115,7 @@ const Picture = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<
 /** Head of the audience pages: breadcrumb, the page's h1 and one sentence beside a scene. */
 export function SplitHero({ title, crumbs, intro, tone, scene, action }: SplitHeroProps) {
   return (
-    <Band tone={tone} data-ground={tone === 'familia' ? 'light' : 'dark'}>
+    <Band tone={tone} data-ground={tone === 'familia' ? 'colour' : 'dark'}>
       <Words>
         <Trail items={crumbs} />
         <Title level={1}>{title}</Title>

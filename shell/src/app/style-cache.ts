@@ -17,8 +17,15 @@ const addPrefixes: StylisPlugin = (element) => {
   element.return = `-webkit-${element.value}${element.value}`;
 };
 
+/** Text is sized in pixels all through the design, so the size that a visitor chooses is a factor of each size. */
+const scaleText: StylisPlugin = (element) => {
+  if (element.type !== 'decl' || element.props !== 'font-size') return;
+  const size = String(element.children);
+  if (size.includes('px')) element.return = `font-size:calc(var(--text,1)*${size});`;
+};
+
 /** One list for all: by its identity Emotion keeps, on the server, what it has made of a style. */
-const PLUGINS = [addPrefixes];
+const PLUGINS = [addPrefixes, scaleText];
 
 /**
  * Where a page's styles are collected, on the server and in the browser alike.

@@ -174,7 +174,7 @@ const Action = styled(
 /** The link to the page of one audience. The whole card is the link; its name is what it shows (CONT-08 to CONT-11). */
 export function AudienceCard({ to, segment, title, text, picture }: Audience) {
   return (
-    <Card to={to} segment={segment} data-ground={segment === 'Familia' ? 'light' : 'dark'}>
+    <Card to={to} segment={segment} data-ground={segment === 'Familia' ? 'colour' : 'dark'}>
       <Art src={picture} alt="" width={480} height={480} loading="lazy" decoding="async" />
       <Panel segment={segment}>
         <Head segment={segment}>

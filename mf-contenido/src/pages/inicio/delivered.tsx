@@ -97,7 +97,7 @@ export function Delivered() {
           lead="Un mismo contenido en papel, en el aula y en casa."
         />
         <Bento>
-          <Books>
+          <Books data-ground="colour">
             <Fan aria-hidden>
               {BOOKS.map(({ title, cover, place }) => (
                 <Book key={title} data-place={place}>
@@ -110,14 +110,14 @@ export function Delivered() {
               <p>Colecciones por etapa con actividades que continúan en el aula y en la pantalla.</p>
             </Words>
           </Books>
-          <Devices>
+          <Devices data-ground="colour">
             <WordsBeside>
               <h3>Dispositivos en el aula</h3>
               <p>Equipos listos para trabajar, con recursos que el grupo usa en cada clase.</p>
             </WordsBeside>
             <Art {...bentoDevicesScene} preserveAspectRatio="xMaxYMax meet" />
           </Devices>
-          <HomeSite>
+          <HomeSite data-ground="colour">
             <WordsBeside>
               <h3>Sitio para casa</h3>
               <p>El contenido de la escuela, disponible también con la familia.</p>

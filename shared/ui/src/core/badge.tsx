@@ -1,5 +1,6 @@
+import { segments } from '../theme/page-colours.ts';
 import { styled } from '../theme/styled.ts';
-import { type SegmentGlyph, type SegmentKey, segments } from '../theme/tokens.ts';
+import type { SegmentGlyph, SegmentKey } from '../theme/tokens.ts';
 import { segmentOf } from './segment-of.ts';
 
 export interface BadgeProps {

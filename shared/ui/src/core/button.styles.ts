@@ -1,7 +1,8 @@
 import type { CSSObject } from '@emotion/react';
 import type { LucideIcon } from 'lucide-react';
 import { cssMedia } from '../theme/css-media.ts';
-import { color, font, motion, radius, semantic, size as sizes } from '../theme/tokens.ts';
+import { color, semantic } from '../theme/page-colours.ts';
+import { font, motion, radius, size as sizes } from '../theme/tokens.ts';
 
 export type ButtonVariant = 'contained' | 'sun' | 'outlined' | 'tonal' | 'white' | 'text';
 /** lg is 52 px high, md 44 px. */

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
+import { color, semantic } from '../theme/page-colours.ts';
 import { styled } from '../theme/styled.ts';
-import { color, radius, semantic, size } from '../theme/tokens.ts';
+import { radius, size } from '../theme/tokens.ts';
 import { Icon } from './icon.tsx';
 
 export type IconButtonVariant = 'plain' | 'tonal' | 'dark';

@@ -1,4 +1,4 @@
-import { color } from '../theme/tokens.ts';
+import { color } from '../theme/page-colours.ts';
 
 export interface PageHeroColours {
   ground: string;

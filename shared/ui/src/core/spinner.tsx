@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import { cssMedia } from '../theme/css-media.ts';
+import { color } from '../theme/page-colours.ts';
 import { styled } from '../theme/styled.ts';
-import { color } from '../theme/tokens.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface SpinnerProps {

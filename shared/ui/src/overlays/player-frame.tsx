@@ -75,7 +75,7 @@ export function PlayerFrame({ src, title, address, sandbox }: PlayerFrameProps) 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: no control of its own; it leads Tab around the frame.
     <div onKeyDown={passByFrame}>
-      <Stage ref={stage} tabIndex={-1} onPointerLeave={returnFocus}>
+      <Stage data-ground="colour" ref={stage} tabIndex={-1} onPointerLeave={returnFocus}>
         <Button ref={enter} size="md" variant="sun" onClick={enterPlayer}>
           Usar los controles del video
         </Button>

@@ -1,7 +1,8 @@
 import { Global } from '@emotion/react';
 import { memo } from 'react';
 import { LETTER_SPACINGS } from '../illustrations/letter-spacings.ts';
-import { breakpoints, color, font, motion, semantic, typeScale } from './tokens.ts';
+import { color, semantic } from './page-colours.ts';
+import { breakpoints, font, motion, typeScale } from './tokens.ts';
 
 const { body1 } = typeScale;
 
@@ -19,11 +20,12 @@ const drawnLetters = LETTER_SPACINGS.map(
  * Reset, base typography, focus ring, reduced motion, forced colours and print rules of the whole site, as one static
  * sheet. Forced colours take away grounds and shadows: what only they drew gets an edge or a mark there (UX-34).
  * A dark area says `data-ground="dark"` (a light tile inside it `data-ground="light"`): the focus ring follows
- * through `--focus-ring`, links through `--link-colour`. A control that was pressed before its code is there says
+ * through `--focus-ring`, links through `--link-colour`. A light area that keeps its colours in the dark theme, since its
+ * drawing has them too, says `data-ground="colour"`. A control that was pressed before its code is there says
  * `data-heard` (UX-26).
  */
 const globalCss = `
-:root,[data-ground="light"]{--focus-ring:${semantic.focusOnLight};--link-colour:${semantic.primary}}
+:root,[data-ground="light"],[data-ground="colour"]{--focus-ring:${semantic.focusOnLight};--link-colour:${semantic.primary}}
 [data-ground="dark"]{--focus-ring:${semantic.focusOnDark};--link-colour:${color.cal[0]}}
 *,*::before,*::after{box-sizing:border-box}
 *{margin:0}

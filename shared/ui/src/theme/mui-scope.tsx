@@ -1,6 +1,7 @@
 import { type Theme, ThemeProvider } from '@emotion/react';
 import { createTheme, THEME_ID } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { color as pageColor } from './page-colours.ts';
 import { breakpoints, color, font, radius } from './tokens.ts';
 import { typeStyle } from './type-style.ts';
 
@@ -11,15 +12,16 @@ import { typeStyle } from './type-style.ts';
 const muiTheme = createTheme({
   breakpoints: { values: breakpoints },
   palette: {
+    // MUI computes with this one, so it is a value; nothing of ours shows it.
     primary: {
       main: color.pizarron[700],
       dark: color.pizarron[800],
       light: color.pizarron[600],
       contrastText: color.cal[0],
     },
-    text: { primary: color.tinta[900], secondary: color.tinta[600], disabled: color.tinta[600] },
-    divider: color.cal[200],
-    background: { default: color.cal[0], paper: color.cal[0] },
+    text: { primary: pageColor.tinta[900], secondary: pageColor.tinta[600], disabled: pageColor.tinta[600] },
+    divider: pageColor.cal[200],
+    background: { default: pageColor.cal[0], paper: pageColor.cal[0] },
   },
   shape: { borderRadius: radius.field },
   motion: { reducedMotion: 'system' },

@@ -1,7 +1,7 @@
 import { ThemeProvider as EmotionThemeProvider } from '@emotion/react';
 import type { ComponentType, ReactNode } from 'react';
 import { cssMedia } from './css-media.ts';
-import { type Celosia, celosia } from './tokens.ts';
+import { type Celosia, celosia } from './page-colours.ts';
 
 /** Stacking order of what lies over the page. MUI's own theme uses the same numbers. */
 const zIndex = { modal: 1300, snackbar: 1400 } as const;

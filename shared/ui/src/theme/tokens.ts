@@ -1,6 +1,7 @@
 /**
- * The design language "Celosía" as data: the only place where a colour, a radius or a duration is written.
- * Everything else (theme, illustrations, shell, tests) reads from here.
+ * The design language "Celosía" as data: the only place where a colour of the light theme, a radius or a duration is
+ * written. Everything else (theme, illustrations, shell, tests) reads from here. Styles of pages take their colours from
+ * `page-colours.ts`, which follow the theme; drawings and documents keep the values of this file.
  */
 
 export const color = {
@@ -71,8 +72,13 @@ export const color = {
   },
 } as const;
 
+/** The ramps with their steps: values of one theme, or the names of custom properties. */
+export type Ramps = {
+  readonly [Ramp in keyof typeof color]: { readonly [Step in keyof (typeof color)[Ramp]]: string };
+};
+
 /** Colours by what they are for. */
-export const semantic = {
+export const semanticOf = (color: Ramps) => ({
   primary: color.pizarron[700],
   primaryHover: color.pizarron[800],
   onPrimary: color.cal[0],
@@ -106,7 +112,9 @@ export const semantic = {
   scrim: 'rgba(9,22,20,.74)',
   disabledGround: color.cal[200],
   disabledText: color.tinta[600],
-} as const;
+});
+
+export const semantic = semanticOf(color);
 
 /** Shape that goes with a segment so that colour is never the only signal. */
 export type SegmentGlyph = 'quarter' | 'circle' | 'square' | 'half';
@@ -124,7 +132,7 @@ export interface SegmentTokens {
 
 export type SegmentKey = 'Docente' | 'Familia' | 'Directivos' | 'Video';
 
-export const segments: Readonly<Record<SegmentKey, SegmentTokens>> = {
+export const segmentsOf = (color: Ramps): Readonly<Record<SegmentKey, SegmentTokens>> => ({
   Docente: {
     text: color.bugambilia[700],
     ground: color.bugambilia[100],
@@ -153,7 +161,7 @@ export const segments: Readonly<Record<SegmentKey, SegmentTokens>> = {
     panel: color.cielo[800],
     glyph: 'half',
   },
-};
+});
 
 /** Font stacks. The second family of each is the metric-compatible fallback declared in `fonts/font-faces.ts`. */
 export const font = {
@@ -225,12 +233,13 @@ export const radius = {
   petalDot: '12px 0 0 0',
 } as const;
 
-const elevation = {
+/** Shadows. On a dark ground a shadow cannot be seen: there the edge shows what lies higher. */
+export const elevation = {
   e0: 'none',
   e1: '0 1px 2px rgba(8,50,45,.08)',
-  e2: '0 10px 28px -8px rgba(8,50,45,.18)',
-  e3: '0 24px 56px -16px rgba(8,50,45,.28)',
-  e4: '0 40px 96px -24px rgba(8,50,45,.45)',
+  e2: '0 0 0 1px var(--edge),0 10px 28px -8px rgba(8,50,45,.18)',
+  e3: '0 0 0 1px var(--edge),0 24px 56px -16px rgba(8,50,45,.28)',
+  e4: '0 0 0 1px var(--edge),0 40px 96px -24px rgba(8,50,45,.45)',
 } as const;
 
 export const motion = {
@@ -269,19 +278,3 @@ export const space = {
 
 /** Lower bound of each width class, in pixels. */
 export const breakpoints = { xs: 0, sm: 480, md: 768, lg: 1024, xl: 1280 } as const;
-
-/** Everything the theme offers as `theme.celosia`. */
-export const celosia = {
-  color,
-  semantic,
-  segments,
-  font,
-  type: typeScale,
-  radius,
-  elevation,
-  motion,
-  size,
-  space,
-} as const;
-
-export type Celosia = typeof celosia;

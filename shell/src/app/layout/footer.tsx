@@ -1,6 +1,7 @@
 import { site } from '@red/contract/host';
 import { Container, Logo, PetalStrip, styled } from '@red/ui/core';
 import { memo } from 'react';
+import { openAppearance } from '../appearance/appearance.store';
 import { useLinks } from '../composition.context';
 import { NewsletterForm } from '../newsletter/newsletter-form';
 import { FrameLink } from './frame-link';
@@ -37,7 +38,7 @@ const Links = styled('ul')(({ theme }) => ({
   justifyContent: 'start',
   gap: '0 28px',
   marginTop: 24,
-  '& a': {
+  '& a, & button': {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: 44,
@@ -80,6 +81,11 @@ export const Footer = memo(function Footer() {
                     </FrameLink>
                   </li>
                 ))}
+                <li>
+                  <button type="button" aria-haspopup="dialog" onClick={openAppearance}>
+                    Apariencia
+                  </button>
+                </li>
               </Links>
             </nav>
             <SocialLinks />

@@ -30,7 +30,7 @@ covers('SHELL-35', 'UX-05').test(
 );
 
 covers('SHELL-100', 'SHELL-104', 'SHELL-105', 'SHELL-106', 'SHELL-107').test(
-  'the footer has the logo and its four links',
+  'the footer has the logo and its links',
   () => {
     renderFramed(page);
     expect(footer().getByRole('link', { name: 'RED, ir al inicio' })).toHaveAttribute('href', '/');
@@ -40,6 +40,7 @@ covers('SHELL-100', 'SHELL-104', 'SHELL-105', 'SHELL-106', 'SHELL-107').test(
       ['Facturación', '/facturacion'],
       ['FAQs', '/faqs'],
       ['Larousse', '/busqueda-en-diccionarios?item=larousse'],
+      ['Accesibilidad', '/accesibilidad'],
     ]);
   },
 );

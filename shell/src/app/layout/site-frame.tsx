@@ -1,5 +1,6 @@
 import { SkipLink } from '@red/ui/core';
 import type { ReactNode } from 'react';
+import { AppearanceHost } from '../appearance/appearance-host';
 import { Footer } from './footer';
 import { Header } from './header/header';
 import { OfflineNotice } from './offline-notice';
@@ -17,6 +18,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <AppearanceHost />
     </>
   );
 }

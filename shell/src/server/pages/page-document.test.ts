@@ -131,7 +131,7 @@ covers('UX-19').test(
     const directive = (name: string) =>
       new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];
     const inline = elementsOf(html, 'script').filter(({ attributes }) => !attributes.includes('json'));
-    expect(inline).toHaveLength(2);
+    expect(inline).toHaveLength(3);
     expect(directive('script-src')).toEqual([
       "'strict-dynamic'",
       ...inline.map(({ text }) => hashOf(text)),

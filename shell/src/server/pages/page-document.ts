@@ -1,6 +1,7 @@
 import { isMadeSince } from '@red/contract/contract-version';
 import type { PageHeadFacts } from '@red/contract/page';
 import { pageTitle, type SiteConfig, withProductName } from '@red/contract/site';
+import { themeCss } from '@red/ui/theme-css';
 import type { BootData } from '../../app/boot-data.schema';
 import { AREA_HOST } from '../../app/chunk-names';
 import { pageRouteOf, type ShellRoute } from '../../app/composition';
@@ -8,6 +9,7 @@ import type { RenderError, RenderedPage } from '../../render/messages.schema';
 import { styleAttributesIn } from '../../render/page-styles';
 import { contentSecurityPolicy, inlineHash } from '../http/security-headers';
 import type { ShellAssets, ShellScript } from '../http/shell-assets';
+import { APPEARANCE_SCRIPT } from './appearance-script';
 import { bodyOf, headEnd, headStart, NO_SCRIPT_CSS, preloadLinks, type ShareImage } from './document';
 import type { PagePlan } from './page-plan';
 import { REFRESH_HOOK } from './refresh-hook';
@@ -45,11 +47,11 @@ export interface PageDocument {
  */
 export function createPageDocuments(context: DocumentContext) {
   const { site, assets, fonts, development } = context;
-  const firstScripts = [assets.earlyEvents, ...(development ? [REFRESH_HOOK] : [])];
+  const firstScripts = [assets.earlyEvents, APPEARANCE_SCRIPT, ...(development ? [REFRESH_HOOK] : [])];
   const loader = scriptLoader(assets.scripts);
   const start = headStart({ fontFaceCss: fonts.css, fontPreloads: fonts.preloads, firstScripts });
   const scriptHashes = [...firstScripts, loader].map(inlineHash);
-  const styleHashes = [fonts.css, NO_SCRIPT_CSS].map(inlineHash);
+  const styleHashes = [fonts.css, themeCss, NO_SCRIPT_CSS].map(inlineHash);
 
   /** @param errors why the area is not in the HTML; only developers are told */
   return function pageDocument(

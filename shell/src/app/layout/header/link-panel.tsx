@@ -82,7 +82,7 @@ export function LinkPanel({ id, panel, links, onFollow }: LinkPanelProps) {
   return (
     <Sheet id={id} data-ground="light">
       <Columns>
-        <Scene data-panel={panel.name}>
+        <Scene data-panel={panel.name} data-ground="colour">
           <PanelScene name={panel.name} />
           <div>
             <h2>{panel.label}</h2>

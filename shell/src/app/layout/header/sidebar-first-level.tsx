@@ -1,7 +1,8 @@
 import { openSessionModal, site } from '@red/contract/host';
 import { displayName, type SessionUser } from '@red/contract/session-user';
 import { Button, Container, Icon, IconButton, Illustration, Logo, NewTabHint, styled } from '@red/ui/core';
-import { ChevronRight, User, X } from 'lucide-react';
+import { ChevronRight, Contrast, User, X } from 'lucide-react';
+import { openAppearance } from '../../appearance/appearance.store';
 import { useLinks } from '../../composition.context';
 import { FrameLink } from '../frame-link';
 import { linkIcon } from '../link-icons';
@@ -96,6 +97,19 @@ export function SidebarFirstLevel({ focused, onOpenGroup, onClose }: FirstLevelP
               </FrameLink>
             </li>
           ))}
+          <li>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => {
+                onClose();
+                openAppearance();
+              }}
+            >
+              <Icon icon={Contrast} />
+              Apariencia
+            </button>
+          </li>
         </Entries>
         {user ? (
           <>

@@ -46,6 +46,7 @@ export default function TutorialModal({ open, onClose }: PaymentModalProps) {
   return (
     <Modal open={open} onClose={onClose} title="Pagos" header="bar" size="wide">
       <Film
+        data-ground="colour"
         controls
         playsInline
         preload="metadata"

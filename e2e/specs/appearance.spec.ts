@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { ROUTES } from '../pages/site-routes';
+import { expectNoViolations } from '../support/axe-check';
+import { expect, test } from '../support/test.fixture';
+
+const groundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor.replaceAll(' ', ''));
+const LIGHT = 'rgb(255,255,255)';
+const DARK = 'rgb(20,28,26)';
+
+test('a theme is chosen in the footer and holds over pages, reloads and tabs', async ({ page, site }) => {
+  await site.open('/faqs');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Apariencia' }).click();
+  const panel = page.getByRole('dialog', { name: 'Apariencia' });
+  await panel.getByRole('radio', { name: 'Oscuro' }).check();
+  await expect.poll(() => groundOf(page)).toBe(DARK);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await site.navigateTo('/contacto');
+  expect(await groundOf(page)).toBe(DARK);
+  await site.reload();
+  expect(await groundOf(page)).toBe(DARK);
+
+  const other = await page.context().newPage();
+  await other.goto('/aviso-de-privacidad');
+  expect(await groundOf(other)).toBe(DARK);
+  await page.evaluate(() => localStorage.setItem('red.appearance', '{"theme":"light"}'));
+  await expect.poll(() => groundOf(other)).toBe(LIGHT);
+});
+
+test('a kept choice is there before the first paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('red.appearance', '{"theme":"dark","text":"large"}');
+    new MutationObserver(() => {
+      if (!document.body) return;
+      document.documentElement.dataset.seen ??= document.documentElement.dataset.theme ?? 'none';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/aviso-de-privacidad');
+  await expect(page.locator('html')).toHaveAttribute('data-seen', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-text', 'large');
+});
+
+test('text is larger by the chosen factor, and the page still fits a phone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await site.open('/contacto');
+  const size = () => site.title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const before = await size();
+  await page.evaluate(() => localStorage.setItem('red.appearance', '{"text":"larger","reading":"easy"}'));
+  await site.reload();
+  expect((await size()) / before).toBeCloseTo(1.25, 2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the wish of the system decides', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/faqs');
+    expect(await groundOf(page)).toBe(DARK);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await groundOf(page)).toBe(LIGHT);
+  });
+});
+
+test('paper is light, whatever the screen is', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await page.goto('/aviso-de-privacidad');
+  const colours = await page.evaluate(() => {
+    const heading = document.querySelector('main section h2');
+    return [getComputedStyle(document.body).backgroundColor, heading && getComputedStyle(heading).color];
+  });
+  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+});
+
+test.describe('in the dark theme', () => {
+  test.use({
+    bypassCSP: true,
+    colorScheme: 'dark',
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+  test('no page has axe violations', { tag: ['@UX-04'] }, async ({ page, site }) => {
+    test.setTimeout(180_000);
+    for (const [, path] of ROUTES) {
+      await test.step(path, async () => {
+        await site.open(path);
+        expect(await groundOf(page), path).toBe(DARK);
+        await expect(page.getByRole('main').getByText(/^Cargando/)).toHaveCount(0);
+        await expectNoViolations(page);
+      });
+    }
+  });
+});
