@@ -140,7 +140,7 @@ covers('UX-19').test(
     ]);
     const [head = ''] = html.split('</head>');
     const styles = elementsOf(head, 'style').map(({ text }) => text);
-    expect(styles.slice(2)).toEqual(['a{b:c}', '.css-1{d:e}']);
+    expect(styles.slice(3)).toEqual(['a{b:c}', '.css-1{d:e}']);
     expect(directive('style-src')).toEqual([...styles, ''].map(hashOf));
     expect(directive('connect-src')).toEqual(["'self'", 'https://pagos.example']);
     expect(policy).not.toContain('unsafe-eval');
