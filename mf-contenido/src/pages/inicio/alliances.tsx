@@ -93,6 +93,7 @@ export function Alliances() {
             {PARTNER_LOGOS.map(({ name, scene }, index) => (
               <li key={name} className="swiper-slide">
                 <Tile
+                  data-ground="colour"
                   data-chosen={index === chosen ? '' : undefined}
                   style={{
                     transform: `translateX(calc(${shiftOf(index, chosen)} * (100% + var(--gap))))`,

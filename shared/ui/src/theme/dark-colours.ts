@@ -2,7 +2,7 @@ import type { Ramps } from './tokens.ts';
 
 /**
  * The ramps of the dark theme: the same steps for the same jobs, so what is legible in light stays legible
- * (`tokens.test.ts` measures the same pairs). `cal` is ink and `tinta` warm paper; low steps of a hue are its night,
+ * (`tokens.test.ts` measures the same pairs). `cal` is ink and `tinta` paper; low steps of a hue are its night,
  * high steps its lifted accent. Dark areas of the light theme (`data-ground="dark"`) look the same in both.
  */
 export const darkColor: Ramps = {
