@@ -25,6 +25,7 @@ import { partnerRoutes } from './content/partners.routes';
 import type { Database } from './database/database';
 import { keepRemovingExpired } from './database/remove-expired';
 import { dictionaryRoutes } from './dictionary/dictionary.routes';
+import { feedbackRoutes } from './feedback/feedback.routes';
 import type { Api } from './http/api';
 import { createAttemptCounts } from './http/attempt-counts';
 import { answerErrors } from './http/errors';
@@ -79,6 +80,7 @@ const ROUTES = [
   libraryRoutes,
   partnerRoutes,
   contactRoutes,
+  feedbackRoutes,
   dictionaryRoutes,
   searchRoutes,
   paymentRoutes,

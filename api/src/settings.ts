@@ -106,6 +106,8 @@ const settingsSchema = z
     /** How long orders that nobody paid, and registrations that nobody confirmed, are kept. */
     UNFINISHED_ORDER_DAYS: setting(wholeNumber(30, 3_650).default(90)),
     UNFINISHED_REGISTRATION_DAYS: setting(wholeNumber(8, 3_650).default(30)),
+    /** How long it is kept what visitors say of pages. */
+    FEEDBACK_DAYS: setting(wholeNumber(1, 3_650).default(365)),
     /**
      * Calls per minute from one address to each of login, recovery, key and registration; a school of 600 has one
      * address. Accounts, mail addresses and keys have smaller limits of their own.

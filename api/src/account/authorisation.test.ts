@@ -90,6 +90,7 @@ const read = (path: string, query = ''): Row => ({
   status: everybody(200),
 });
 const newPassword = { password: 'Nueva.Clave1', password_confirmation: 'Nueva.Clave1' };
+const feedback = () => ({ id: randomUUID(), page: '/faqs', helpful: true });
 const idempotent = () => ({ 'idempotency-key': randomUUID() });
 const attempt = { payment: cardPayment() };
 
@@ -109,6 +110,12 @@ const ROWS: readonly Row[] = [
         'g-recaptcha-response': await captcha(),
       },
     }),
+    status: everybody(200),
+  },
+  read(PATHS.feedback),
+  {
+    call: `POST /${PATHS.feedback}`,
+    send: () => ({ path: PATHS.feedback, body: feedback() }),
     status: everybody(200),
   },
   { call: `GET /${PATHS.sessions}`, send: () => ({ path: PATHS.sessions }), status: signedIn(200) },

@@ -2,6 +2,7 @@ import { lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
 import { orderTokens } from './payment-tables';
+import { removeOldFeedback } from './remove-old-feedback';
 import { removeUnfinished } from './remove-unfinished';
 import { attemptCounts, oneTimeTokens, sessions, usedCaptchas } from './tables';
 
@@ -20,16 +21,16 @@ export async function removeExpired({ queries }: Pick<Database, 'queries'>): Pro
 }
 
 const EVERY_MS = 60_000;
-/** Rounds from one look at what was never finished to the next. */
+/** Rounds from one look at what was never finished, or is old, to the next. */
 const ROUNDS_OF_AN_HOUR = 60;
 
 /**
- * Removes what is expired every minute, and every hour what was never finished; returns what ends that, once the round
+ * Removes what is expired every minute, and every hour what was never finished or is old; returns what ends that, once the round
  * in flight is done.
  */
 export function keepRemovingExpired(
   database: Pick<Database, 'queries'>,
-  terms: Parameters<typeof removeUnfinished>[1],
+  terms: Parameters<typeof removeUnfinished>[1] & Parameters<typeof removeOldFeedback>[1],
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   let round = Promise.resolve();
@@ -37,7 +38,9 @@ export function keepRemovingExpired(
   const remove = async () => {
     await removeExpired(database);
     rounds += 1;
-    if (rounds % ROUNDS_OF_AN_HOUR === 1) await removeUnfinished(database, terms);
+    if (rounds % ROUNDS_OF_AN_HOUR !== 1) return;
+    await removeUnfinished(database, terms);
+    await removeOldFeedback(database, terms);
   };
   const timer = setInterval(() => {
     round = remove().catch(onError);

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns';
 
@@ -187,6 +188,19 @@ export const contactMessages = pgTable('contact_messages', {
   message: text().notNull(),
   createdAt: createdAt(),
 });
+
+/** What visitors say of pages: nothing in it says who they are. */
+export const pageFeedback = pgTable(
+  'page_feedback',
+  {
+    id: uuid().primaryKey(),
+    page: text().notNull(),
+    helpful: boolean().notNull(),
+    comment: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.createdAt)],
+);
 
 // --- content ---
 

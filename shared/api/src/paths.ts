@@ -40,6 +40,8 @@ export const PATHS = {
   dictionaryLittle: 'api/red/dictionary/little',
   areas: 'api/red/areas/catalogue',
   contact: 'api/red/contact/store',
+  /** Our own: whether a page was of use. */
+  feedback: 'api/red/feedback',
   books: 'api/red/books/list',
   representatives: 'api/red/representatives/list',
   videos: 'api/red/reels/list',

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import type { FeedbackPayload } from './forms/feedback.schema';
+import { ApiError, request } from './http';
+import { PATHS } from './paths';
+import { type ApiQuery, type CallOptions, MINUTE_MS } from './query';
+import { type Outcome, outcomeSchema } from './session.queries';
+
+/** What visitors say of a page. Calls of our own: an API host that does not have them answers 404. */
+
+export const feedbackFactsSchema = z.object({ success: z.boolean() });
+
+/** Whether the API takes answers about pages; not, where that cannot be learnt: no page is poorer for it. */
+async function fetchTakesFeedback({ signal }: CallOptions = {}): Promise<boolean> {
+  try {
+    return (await request({ method: 'GET', path: PATHS.feedback, schema: feedbackFactsSchema, signal }))
+      .success;
+  } catch (error) {
+    if (error instanceof ApiError && error.kind !== 'aborted') return false;
+    throw error;
+  }
+}
+
+export const takesFeedbackQuery = (): ApiQuery<boolean> => ({
+  queryKey: ['takes-feedback'],
+  queryFn: fetchTakesFeedback,
+  staleTime: 60 * MINUTE_MS,
+});
+
+/** Sends an answer, or a later form of it under the same id. Throws `ApiError`: 422 (`fieldErrors` of `comment`), 429. */
+export const sendFeedback = (payload: FeedbackPayload, { signal }: CallOptions = {}): Promise<Outcome> =>
+  request({ method: 'POST', path: PATHS.feedback, body: payload, schema: outcomeSchema, signal });
