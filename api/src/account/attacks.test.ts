@@ -137,6 +137,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         const { token, login_key_id } = await newKey('CLAVEREUSO');
         const payload = { ...REGISTRATION, email: 'reuso@red.test', login_key_id };
         await completeRegistration(payload, { token });
+        await expire(token);
         expect(await statusOf(completeRegistration({ ...payload, email: 'otra@red.test' }, { token }))).toBe(
           401,
         );

@@ -73,16 +73,23 @@ export async function handOverToken(queries: Queries, token: string, userId: num
     .where(eq(oneTimeTokens.tokenHash, hashToken(token)));
 }
 
-/** Whose a token is or was, used or not; null when it is unknown. */
+/** Whose a token is or was, used or not; null when it is unknown, or over where that counts. */
 export async function ownerOfToken(
   queries: Queries,
   purpose: TokenPurpose,
   token: string,
+  { inTime = false }: { inTime?: boolean } = {},
 ): Promise<number | null> {
   const [found] = await queries
     .select({ userId: oneTimeTokens.userId })
     .from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.tokenHash, hashToken(token)), eq(oneTimeTokens.purpose, purpose)));
+    .where(
+      and(
+        eq(oneTimeTokens.tokenHash, hashToken(token)),
+        eq(oneTimeTokens.purpose, purpose),
+        inTime ? gt(oneTimeTokens.expiresAt, new Date()) : undefined,
+      ),
+    );
   return found?.userId ?? null;
 }
 

@@ -26,7 +26,7 @@ export const emailTaken = () => invalid('email', 'Este correo electrónico ya es
  * which is owed with it, goes out once more. All or nothing. Throws `Problem`.
  */
 export async function register(
-  { database, sessions, passwords, now }: Services,
+  { database, sessions, passwords, counts, now }: Services,
   payload: RegistrationPayload,
   token: string | null,
 ): Promise<Registered> {
@@ -40,12 +40,13 @@ export async function register(
   const email = payload.email.toLowerCase();
   const isMove = session !== null && session.email !== email;
   // Known to nobody: the mail that is owed makes the one that it tells.
+  if (byKey) await admitCorrection({ database, counts }, token, email);
   const passwordHash = session ? '' : await passwords.hash(firstPassword());
   try {
     return await database.transaction(async (queries) => {
       const userId = session
         ? await reopen(queries, session.userId, email)
-        : await createOnce(queries, { ticket: token, payload, email, passwordHash });
+        : await createOnce(queries, { ticket: token, payload, email, passwordHash }, sessions);
       await saveProfile(queries, userId, payload);
       // What an earlier mail offered, or would offer, is over.
       await queries.delete(mails).where(and(eq(mails.kind, 'registration'), eq(mails.userId, userId)));
@@ -86,20 +87,51 @@ interface NewAccount {
   passwordHash: string;
 }
 
+/** Addresses that a registration may be corrected to in a day: each is a mail to whoever has it. */
+const CORRECTIONS = 4;
+const DAY_MS = 24 * 60 * 60_000;
+const TOO_MANY_CORRECTIONS =
+  'Ya corregiste varias veces el correo de este registro. Inténtalo de nuevo mañana.';
+
+/** Counts a correction, outside of any transaction; throws 429 for too many. */
+async function admitCorrection(
+  { database: { queries }, counts }: Pick<Services, 'database' | 'counts'>,
+  ticket: string,
+  email: string,
+): Promise<void> {
+  const made = await ownerOfToken(queries, 'registration', ticket);
+  const [user] = made === null ? [] : await queries.select().from(users).where(eq(users.id, made));
+  if (!user || user.confirmed || user.email === email) return;
+  const { count } = await counts.add(`corrections of ${user.id}`, DAY_MS);
+  if (count > CORRECTIONS) throw new Problem(429, TOO_MANY_CORRECTIONS, [TOO_MANY_CORRECTIONS]);
+}
+
 /**
- * A ticket makes one account. As long as nobody has confirmed that one, the ticket and the same address ask for its
- * mail again: with another first password, because only the hash of the first is known.
+ * A ticket makes one account. As long as nobody has confirmed that one, the ticket asks for its mail again: with another
+ * first password, because only the hash of the first is known. With another address it corrects, in its time, a mistyped
+ * one (record 034): nothing that the wrong address has got, or made of it, is good for anything then.
  */
-async function createOnce(queries: Queries, facts: NewAccount): Promise<number> {
-  const made = await ownerOfToken(queries, 'registration', facts.ticket);
+async function createOnce(
+  queries: Queries,
+  facts: NewAccount,
+  sessions: Services['sessions'],
+): Promise<number> {
+  const { ticket, email, passwordHash } = facts;
+  const made = await ownerOfToken(queries, 'registration', ticket);
   if (made === null) return create(queries, facts);
   const [user] = await queries
-    .update(users)
-    .set({ passwordHash: facts.passwordHash })
-    .where(and(eq(users.id, made), eq(users.email, facts.email), eq(users.confirmed, false)))
-    .returning({ id: users.id });
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, made), eq(users.confirmed, false)))
+    .for('update');
   if (!user) throw ticketOver();
-  return user.id;
+  if (user.email !== email) {
+    if ((await ownerOfToken(queries, 'registration', ticket, { inTime: true })) === null) throw ticketOver();
+    await withdrawTokens(queries, 'password', made);
+    await sessions.closeAll(queries, made);
+  }
+  await queries.update(users).set({ email, passwordHash }).where(eq(users.id, made));
+  return made;
 }
 
 const ticketOver = () =>
