@@ -1,5 +1,6 @@
 import { toasts } from '@red/contract/host';
 import { Button, styled } from '@red/ui/core';
+import { shareAddress } from '@red/ui/share';
 import { Printer, Share2, Star, Volume2 } from 'lucide-react';
 import type { OnlineItem } from '../choice/dictionary-items.content';
 import { speak } from '../listening/speak';
@@ -10,19 +11,6 @@ const NO_VOICE = {
   es: 'Este dispositivo no tiene una voz en español, así que no puede leer la palabra.',
   en: 'Este dispositivo no tiene una voz en inglés, así que no puede leer la palabra.',
 } as const;
-
-async function share(word: string): Promise<void> {
-  const url = window.location.href;
-  try {
-    if (navigator.share) return await navigator.share({ title: word, url });
-    await navigator.clipboard.writeText(url);
-    toasts.show({ tone: 'success', text: 'La dirección de la palabra se copió.' });
-  } catch (error) {
-    // Whoever closes the dialog of the device has changed their mind.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    toasts.show({ tone: 'info', text: `Copia esta dirección: ${url}`, durationMs: 15_000 });
-  }
-}
 
 export interface EntryToolsProps {
   word: string;
@@ -44,7 +32,18 @@ export function EntryTools({ word, item, isStarred, onStar }: EntryToolsProps) {
       <Button variant="tonal" size="md" startIcon={Star} aria-pressed={isStarred} onClick={onStar}>
         {isStarred ? 'Guardada' : 'Guardar'}
       </Button>
-      <Button variant="tonal" size="md" startIcon={Share2} onClick={() => void share(word)}>
+      <Button
+        variant="tonal"
+        size="md"
+        startIcon={Share2}
+        onClick={() =>
+          void shareAddress({
+            title: word,
+            url: window.location.href,
+            copied: 'La dirección de la palabra se copió.',
+          })
+        }
+      >
         Compartir
       </Button>
       <Button variant="tonal" size="md" startIcon={Printer} onClick={() => window.print()}>

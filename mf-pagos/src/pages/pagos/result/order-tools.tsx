@@ -1,8 +1,9 @@
 import type { Order } from '@red/api/payments.schema';
 import { site, toasts } from '@red/contract/host';
 import { Button, ButtonLink, styled } from '@red/ui/core';
+import { whatsAppAddress } from '@red/ui/share';
 import { Copy, Mail, MessageCircle } from 'lucide-react';
-import { copiedText, mailAddress, shareText, whatsAppAddress } from './share-text';
+import { copiedText, mailAddress, shareText } from './share-text';
 
 const Box = styled('section')(({ theme: { celosia } }) => ({
   maxWidth: 860,

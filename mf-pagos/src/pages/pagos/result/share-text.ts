@@ -28,7 +28,5 @@ export function shareText(
   return [...lines, `Folio: ${number}`, `Consúltalo con tu correo en ${site}/mi-pago`].join('\n');
 }
 
-export const whatsAppAddress = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
-
 export const mailAddress = (subject: string, text: string): string =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;

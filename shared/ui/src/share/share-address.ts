@@ -1,0 +1,25 @@
+import { toasts } from '@red/contract/host';
+
+export interface SharedAddress {
+  /** What it is, for whoever receives it. */
+  title: string;
+  url: string;
+  /** Said where the device has no dialog of its own and the address was copied. */
+  copied: string;
+}
+
+/** Sends an address by the dialog of the device; where there is none it is copied, and where that fails it is shown. */
+export async function shareAddress({ title, url, copied }: SharedAddress): Promise<void> {
+  try {
+    if (navigator.share) return await navigator.share({ title, url });
+    await navigator.clipboard.writeText(url);
+    toasts.show({ tone: 'success', text: copied });
+  } catch (error) {
+    // Whoever closes the dialog of the device has changed their mind.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toasts.show({ tone: 'info', text: `Copia esta dirección: ${url}`, durationMs: 15_000 });
+  }
+}
+
+/** Opens WhatsApp with a text, to choose who gets it. Pure. */
+export const whatsAppAddress = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
