@@ -1,7 +1,11 @@
+import { styled } from '@red/ui/core';
 import { embedUrl } from '@red/ui/embed-url';
 import { Modal, PlayerFrame, VideoModal } from '@red/ui/overlays';
+import { ShareBar } from '../share-bar/share-bar';
 import { framedAddress } from './framed-address';
 import type { OpenedVideo } from './video-modal.store';
+
+const Sharing = styled('div')({ padding: '16px 20px' });
 
 export interface PlayerModalProps {
   open: boolean;
@@ -15,8 +19,18 @@ export interface PlayerModalProps {
  */
 export default function PlayerModal({ open, onClose, video }: PlayerModalProps) {
   const address = video.asGiven && embedUrl(video.link) === null ? framedAddress(video.link) : null;
+  // What cannot be played here is not worth sending on.
+  const sharing = video.path && (address !== null || embedUrl(video.link) !== null) && (
+    <Sharing>
+      <ShareBar title={video.videoTitle} path={video.path} />
+    </Sharing>
+  );
   if (address === null) {
-    return <VideoModal open={open} onClose={onClose} link={video.link} videoTitle={video.videoTitle} />;
+    return (
+      <VideoModal open={open} onClose={onClose} link={video.link} videoTitle={video.videoTitle}>
+        {sharing}
+      </VideoModal>
+    );
   }
   return (
     <Modal open={open} onClose={onClose} title="Video" header="bar" size="wide">
@@ -27,6 +41,7 @@ export default function PlayerModal({ open, onClose, video }: PlayerModalProps) 
         // The framed page may play, but must not navigate the visitor away from the site.
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       />
+      {sharing}
     </Modal>
   );
 }

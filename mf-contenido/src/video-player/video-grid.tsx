@@ -22,6 +22,8 @@ export interface VideoGridProps {
   headingLevel?: 2 | 3;
   /** Links without a player play framed as given (CONT-159) instead of opening a new tab (CONT-18). */
   asGiven?: boolean;
+  /** Path that shows a video, where it can be shared. */
+  pathOf?: (video: ListedVideo) => string;
   /** The grid begins above the fold: its first picture is fetched at once. */
   atTop?: boolean;
   /** The grid is far below the fold: drawn scenes come as files. */
@@ -47,30 +49,33 @@ export function VideoGrid({
   corner,
   headingLevel = 3,
   asGiven = false,
+  pathOf,
   atTop = false,
   farBelow = false,
 }: VideoGridProps) {
-  const actionOf = (url: ListedVideo['url'], title: string) => {
+  const actionOf = (video: ListedVideo) => {
+    const { url, title } = video;
+    const path = pathOf?.(video) ?? null;
     const address = asGiven ? null : newTabAddress(url);
-    return address === null ? { onPlay: () => openVideo(url, title, { asGiven }) } : { href: address };
+    return address === null ? { onPlay: () => openVideo(url, title, { asGiven, path }) } : { href: address };
   };
   return (
     <VideoColumns wide={wide} onPointerEnter={preloadVideoModal} onFocus={preloadVideoModal}>
-      {videos.map(({ id, title, url, image, segment }, index) => (
-        <li key={id}>
+      {videos.map((video, index) => (
+        <li key={video.id}>
           <VideoCard
-            title={title}
-            segment={segment?.name ?? null}
+            title={video.title}
+            segment={video.segment?.name ?? null}
             art={
               <Thumbnail
-                title={title}
-                id={id}
-                src={image}
+                title={video.title}
+                id={video.id}
+                src={video.image}
                 priority={atTop && index === 0}
                 farBelow={farBelow}
               />
             }
-            {...actionOf(url, title)}
+            {...actionOf(video)}
             corner={corner}
             headingLevel={headingLevel}
           />

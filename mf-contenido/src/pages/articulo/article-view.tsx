@@ -4,6 +4,8 @@ import { BelowFold, Breadcrumb, Container, clamped, cssMedia, styled, TextLink }
 import { SafeHtml } from '@red/ui/safe-html';
 import { longDateOf } from '../../article-cards/published-date';
 import { articleBreadcrumb } from '../../breadcrumb/breadcrumbs.content';
+import { PageFeedback } from '../../page-feedback/page-feedback';
+import { ShareBar, siteAddress } from '../../share-bar/share-bar';
 import { bannerImagesOf, bodyHtmlOf, keywordsOf } from './article-facts.rules';
 import { Banner } from './banner';
 import { RelatedArticles } from './related-articles';
@@ -20,6 +22,7 @@ export const Columns = styled(Container)({
     justifyContent: 'space-between',
     columnGap: 72,
   },
+  '@media print': { display: 'block', padding: 0 },
 });
 
 /** The title stands below in full, so the breadcrumb shows no more than its beginning. */
@@ -124,6 +127,14 @@ const Body = styled(SafeHtml)(({ theme: { celosia } }) => {
       overflowWrap: 'break-word',
     },
     [cssMedia.up('md')]: { fontSize: 20 },
+    // On paper a link is its address.
+    '@media print': {
+      marginTop: 18,
+      fontSize: '11.5pt',
+      '& img': { maxHeight: '9cm', width: 'auto' },
+      '& table': { display: 'table' },
+      '& a[href^="http"]::after': { content: '" (" attr(href) ")"', overflowWrap: 'anywhere' },
+    },
   };
 });
 
@@ -142,8 +153,18 @@ const Related = styled('aside')(({ theme: { celosia } }) => ({
   },
 }));
 
+/** Beside the title's facts on screen, so that nobody has to read to the end to share it. */
+const Sharing = styled('div')({ marginTop: 22 });
+
+/** Where a printed article comes from. */
+const PrintedAddress = styled('p')({
+  display: 'none',
+  '@media print': { display: 'block', marginTop: 24, overflowWrap: 'anywhere' },
+});
+
 /** One article (CONT-51 to CONT-60, AMB-79). */
 export function ArticleView({ id, article }: { id: string; article: Article }) {
+  const path = `/noticias/${encodeURIComponent(id)}`;
   const subtitle = article.subtitle?.trim();
   const published = longDateOf(article.published_at) ?? longDateOf(article.date);
   const keywords = keywordsOf(article);
@@ -167,8 +188,13 @@ export function ArticleView({ id, article }: { id: string; article: Article }) {
               ))}
             </Keywords>
           )}
+          <Sharing>
+            <ShareBar title={article.title} path={path} printable />
+          </Sharing>
           <BelowFold>
             <Body html={bodyHtmlOf(article)} />
+            <PrintedAddress>{siteAddress(path)}</PrintedAddress>
+            <PageFeedback />
           </BelowFold>
         </article>
         {links.length > 0 && (
@@ -187,7 +213,9 @@ export function ArticleView({ id, article }: { id: string; article: Article }) {
         )}
       </Columns>
       <BelowFold>
-        <RelatedArticles id={id} />
+        <div data-print="hide">
+          <RelatedArticles id={id} />
+        </div>
       </BelowFold>
     </>
   );

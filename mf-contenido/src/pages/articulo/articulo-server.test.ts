@@ -2,6 +2,7 @@ import { encodeBase64Html } from '@red/api/base64-html';
 import { configureHost } from '@red/contract/host';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { takesFeedback } from '../../testing/feedback.fixture';
 import { renderOnServer } from '../../testing/render-on-server.fixture';
 import { addresses, head, prefetch } from './articulo.data';
 import ArticuloPage from './articulo.page';
@@ -28,7 +29,12 @@ beforeAll(() => {
 });
 afterAll(() => server.close());
 
-beforeEach(() => server.resetHandlers(http.get(LIST_ADDRESS, () => HttpResponse.json({ data: NEWS }))));
+beforeEach(() =>
+  server.resetHandlers(
+    takesFeedback,
+    http.get(LIST_ADDRESS, () => HttpResponse.json({ data: NEWS })),
+  ),
+);
 
 const visit = () =>
   renderOnServer(ArticuloPage, { url: '/noticias/7', path: '/noticias/:id', params: { id: '7' }, prefetch });
@@ -40,6 +46,8 @@ covers('CONT-55', 'CONT-56', 'UX-14').test(
     const { html, queryClient } = await visit();
     expect(html).toContain('Congreso de docentes');
     expect(html).toContain('14 de noviembre de 2026');
+    expect(html).toContain('¿Te sirvió esta página?');
+    expect(html).toContain('http://localhost:3000/noticias/7');
     expect(html).toMatch(/Sigue leyendo.*Pantallas en casa/s);
     const facts = head({ queryClient, ...REQUEST });
     expect(facts).toMatchObject({

@@ -5,6 +5,7 @@ import {
   articlesQuery,
   fetchArticles,
 } from '@red/api/articles.queries';
+import { takesFeedbackQuery } from '@red/api/feedback.queries';
 import { site } from '@red/contract/host';
 import type { PageAddresses, PageHead, PagePrefetch } from '@red/contract/page';
 import * as z from 'zod/mini';
@@ -20,6 +21,7 @@ export const prefetch: PagePrefetch = ({ queryClient, params }) =>
   Promise.all([
     queryClient.prefetchQuery(articleQuery(params.id ?? '')),
     queryClient.prefetchQuery(articlesQuery()),
+    queryClient.prefetchQuery(takesFeedbackQuery()),
   ]);
 
 /** Title, description and schema.org facts of the article (UX-14, UX-15). */

@@ -4,6 +4,7 @@ import { expectNoAxeViolations, type RenderedSite, renderInSite } from '@red/tes
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { takesFeedback } from '../../testing/feedback.fixture';
 import ArticuloPage from './articulo.page';
 
 const ADDRESS = 'http://localhost/api/red/articles/:id';
@@ -47,6 +48,7 @@ beforeEach(() => {
 
 function answerWith(answer: () => Response | Promise<Response>) {
   server.resetHandlers(
+    takesFeedback,
     http.get(LIST_ADDRESS, () => HttpResponse.json({ data: NEWS })),
     http.get(ADDRESS, ({ request }) => {
       tokens.push(request.headers.get('authorization'));

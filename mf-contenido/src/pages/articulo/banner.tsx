@@ -10,6 +10,14 @@ const Frame = styled('div')({
   background: BANNER_GROUND,
   '& svg, & img': { width: '100%', height: '100%', objectFit: 'cover' },
   [cssMedia.up('md')]: { height: BANNER_HEIGHT },
+  // A photograph belongs to the article; a drawing only uses up paper.
+  '@media print': {
+    height: 'auto',
+    marginBottom: 18,
+    background: 'none',
+    '& img': { height: '7cm' },
+    '& svg': { display: 'none' },
+  },
 });
 
 export interface BannerProps {

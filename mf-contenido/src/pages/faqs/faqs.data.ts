@@ -1,11 +1,13 @@
 import { type Faq, faqSchema, faqsQuery } from '@red/api/faqs.queries';
+import { takesFeedbackQuery } from '@red/api/feedback.queries';
 import type { PageHead, PagePrefetch } from '@red/contract/page';
 import * as z from 'zod/mini';
 import { answerHtml, faqCategoryOf, faqsOf } from '../../faq-categories/faq-categories.rules';
 import { plainTextOf } from '../../html-text/plain-text';
 
 /** All the questions: tabs only choose from them. */
-export const prefetch: PagePrefetch = ({ queryClient }) => queryClient.prefetchQuery(faqsQuery());
+export const prefetch: PagePrefetch = ({ queryClient }) =>
+  Promise.all([queryClient.prefetchQuery(faqsQuery()), queryClient.prefetchQuery(takesFeedbackQuery())]);
 
 /** The questions that the address shows, as schema.org describes them (UX-14). */
 export const head: PageHead = ({ queryClient, searchParams }) => {

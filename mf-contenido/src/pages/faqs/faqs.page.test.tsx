@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { expectSpinner } from '../../testing/expect-spinner.fixture';
+import { takesFeedback } from '../../testing/feedback.fixture';
 import FaqsPage from './faqs.page';
 
 const ADDRESS = 'http://localhost/api/red/faqs/list';
@@ -31,7 +32,12 @@ const FAQS = [
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
-beforeEach(() => server.resetHandlers(http.get(ADDRESS, () => HttpResponse.json({ data: FAQS }))));
+beforeEach(() =>
+  server.resetHandlers(
+    takesFeedback,
+    http.get(ADDRESS, () => HttpResponse.json({ data: FAQS })),
+  ),
+);
 
 const show = (route = '/faqs') => renderInSite(<FaqsPage />, { route });
 const questions = () =>

@@ -24,6 +24,7 @@ import {
 import { TabsArea } from '../../list-state/areas.styles';
 import { ListState } from '../../list-state/list-state';
 import { WaitingList } from '../../list-state/waiting-list';
+import { PageFeedback } from '../../page-feedback/page-feedback';
 import noQuestionsScene from './drawings/no-questions.svg';
 import { FaqList } from './faq-list';
 
@@ -117,6 +118,7 @@ export default function FaqsPage() {
               </ButtonLink>
             </Aside>
           </Columns>
+          <PageFeedback />
         </TabsArea>
       </BelowFold>
     </>

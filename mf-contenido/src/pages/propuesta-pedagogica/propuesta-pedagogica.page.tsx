@@ -1,9 +1,10 @@
 import { site } from '@red/contract/host';
-import { BelowFold, PageHero } from '@red/ui/core';
+import { BelowFold, Container, PageHero, Section } from '@red/ui/core';
 import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { Closing } from '../../marketing/closing';
 import { Statement } from '../../marketing/statement';
 import { TitledSection } from '../../marketing/titled-section';
+import { PageFeedback } from '../../page-feedback/page-feedback';
 import { Benefits } from './benefits';
 import shelfScene from './drawings/shelf.svg';
 import { LearningMoments } from './learning-moments';
@@ -64,6 +65,11 @@ export default function PropuestaPedagogicaPage() {
             link: { to: '/representantes', label: 'Representantes' },
           }}
         />
+        <Section tight="top">
+          <Container>
+            <PageFeedback />
+          </Container>
+        </Section>
       </BelowFold>
     </>
   );

@@ -7,6 +7,7 @@ import { VideoGrid } from '../../video-player/video-grid';
 import {
   chosenVideos,
   fromStart,
+  pathOfVideo,
   readVideoChoice,
   searchOfVideos,
   segmentsOf,
@@ -38,7 +39,14 @@ export function ChosenVideos({ videos }: { videos: readonly Video[] }) {
         <FilterLinks label="Orden de los videos" links={orderLinks(choice)} />
       </Choices>
       <div ref={list}>
-        <VideoGrid videos={chosen.slice(0, onShow)} wide={4} headingLevel={2} asGiven atTop />
+        <VideoGrid
+          videos={chosen.slice(0, onShow)}
+          wide={4}
+          headingLevel={2}
+          asGiven
+          pathOf={pathOfVideo}
+          atTop
+        />
       </div>
       {onShow < chosen.length && (
         <More>

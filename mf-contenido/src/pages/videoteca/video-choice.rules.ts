@@ -42,6 +42,10 @@ export function searchOfVideos({ segment, order, onShow }: Omit<VideoChoice, 'vi
   return written && `?${written}`;
 }
 
+/** Path that shows a video first, to share it. Pure. */
+export const pathOfVideo = ({ id }: Pick<Video, 'id'>): string =>
+  `/videoteca?${new URLSearchParams({ [PARAMETERS.video]: String(id) })}`;
+
 /** The same choice with as much more as one press adds. Pure. */
 export const withMore = (choice: VideoChoice): VideoChoice => ({
   ...choice,

@@ -2,6 +2,7 @@ import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { takesFeedback } from '../../testing/feedback.fixture';
 import { closeVideo } from '../../video-player/video-modal.store';
 import VideotecaPage from './videoteca.page';
 
@@ -23,7 +24,10 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 beforeEach(() => {
   closeVideo();
-  server.resetHandlers(http.get(ADDRESS, () => HttpResponse.json({ success: true, data: VIDEOS })));
+  server.resetHandlers(
+    takesFeedback,
+    http.get(ADDRESS, () => HttpResponse.json({ success: true, data: VIDEOS })),
+  );
 });
 
 const show = (search = '') => renderInSite(<VideotecaPage />, { route: `/videoteca${search}` });
@@ -170,4 +174,13 @@ covers('UX-30').test('of many videos some are on show, and Cargar más adds the 
   const [first] = screen.getAllByRole('article').slice(24);
   expect(first).toContainElement(document.activeElement as HTMLElement);
   expect(screen.queryByRole('link', { name: 'Cargar más' })).not.toBeInTheDocument();
+});
+
+test('a video is shared by the address that shows it', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /Ver video.*Leer en familia/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Video' });
+  const link = within(dialog).getByRole('link', { name: /^WhatsApp/ });
+  const text = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
+  expect(text).toBe('Leer en familia\nhttp://localhost:3000/videoteca?video=1');
 });

@@ -13,6 +13,7 @@ import { useQuery } from '@red/ui/query';
 import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { ListArea } from '../../list-state/areas.styles';
 import { ListState } from '../../list-state/list-state';
+import { PageFeedback } from '../../page-feedback/page-feedback';
 import { VideoColumns } from '../../video-player/video-grid';
 import { VideoModalHost } from '../../video-player/video-modal-host';
 import { ChosenVideos } from './chosen-videos';
@@ -54,6 +55,7 @@ export default function VideotecaPage() {
           >
             {(videos) => <ChosenVideos videos={videos} />}
           </ListState>
+          <PageFeedback />
         </ListArea>
         <VideoModalHost />
       </BelowFold>
