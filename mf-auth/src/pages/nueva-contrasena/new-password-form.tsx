@@ -13,6 +13,7 @@ import { useId } from 'react';
 import { MissingNote } from '../../missing-note/missing-note';
 import { missingPassword } from './missing-password.messages';
 import { changeCredentials, changeFailure, isRefusedChange } from './password-change.rules';
+import { PasswordChecklist } from './password-checklist';
 
 const Form = styled('form')({ display: 'grid', gap: 20 });
 
@@ -28,7 +29,9 @@ export function NewPasswordForm({
   });
   const { isSubmitting: busy, isValid } = form.formState;
   const missing = useWatch({ control: form.control, compute: missingPassword });
+  const password = useWatch({ control: form.control, name: 'password' });
   const missingId = useId();
+  const rulesId = useId();
 
   const tell = (title: string, text: string) => {
     form.setFocus('password'); // where the dialog gives the focus back
@@ -71,10 +74,11 @@ export function NewPasswordForm({
       <Form noValidate onSubmit={form.handleSubmit(send)}>
         <PasswordField
           label="Nueva contraseña"
-          hint="De 8 a 16 caracteres, con mayúscula, minúscula, número y carácter especial."
+          aria-describedby={rulesId}
           autoComplete="new-password"
           {...form.register('password', { onChange: recheckConfirmation })}
         />
+        <PasswordChecklist id={rulesId} password={password} />
         <PasswordField
           label="Confirma la contraseña"
           autoComplete="new-password"

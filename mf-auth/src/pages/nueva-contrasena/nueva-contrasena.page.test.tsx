@@ -178,3 +178,22 @@ covers('UX-29').test('the waiting button says what is missing, for eyes and ears
   await waitFor(() => expect(submit()).toBeEnabled());
   expect(submit()).not.toHaveAccessibleDescription();
 });
+
+covers('UX-29').test('each rule of the password says whether it is kept, by word and icon', async () => {
+  const { user } = open();
+  const rules = () => screen.getAllByRole('listitem').map((rule) => rule.textContent);
+  expect(rules()).toHaveLength(7);
+  for (const rule of rules()) expect(rule).toMatch(/: falta$/);
+  expect(password()).toHaveAccessibleDescription(/^De 8 a 16 caracteres/);
+  await user.type(password(), 'Ábc1');
+  expect(rules().filter((rule) => rule?.endsWith(': listo'))).toEqual([
+    'una minúscula: listo',
+    'un número: listo',
+    'no más de 16 caracteres: listo',
+  ]);
+  expect(screen.getByText('3 de 7 reglas cumplidas')).toHaveAttribute('aria-live', 'polite');
+  await user.clear(password());
+  await user.type(password(), 'Nueva.Clave1');
+  for (const rule of rules()) expect(rule).toMatch(/: listo$/);
+  await expectNoAxeViolations();
+});

@@ -19,11 +19,13 @@ export interface RegistrationDoneProps {
   email: string | null;
   /** Sends the mail again; resolves with what went wrong, in words, or null. */
   sendAgain(): Promise<string | null>;
+  /** The address is wrong: back to its field. */
+  onCorrect(): void;
   onClose(): void;
 }
 
-/** Says that the registration is saved and where its mail went, and sends that again (AUTH-114). */
-export function RegistrationDone({ email, sendAgain, onClose }: RegistrationDoneProps) {
+/** Says that the registration is saved and where its mail went, and sends that again or to another address (AUTH-114). */
+export function RegistrationDone({ email, sendAgain, onCorrect, onClose }: RegistrationDoneProps) {
   const [busy, setBusy] = useState(false);
   const [news, setNews] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
   const again = async () => {
@@ -45,6 +47,16 @@ export function RegistrationDone({ email, sendAgain, onClose }: RegistrationDone
         {news ? <FormNotice tone={news.tone}>{news.text}</FormNotice> : <p>{T.successHint}</p>}
         <Button variant="text" size="md" busy={busy} busyLabel={T.sendingAgain} onClick={again}>
           {T.sendAgain}
+        </Button>
+        <Button
+          variant="text"
+          size="md"
+          onClick={() => {
+            setNews(null);
+            onCorrect();
+          }}
+        >
+          {T.correct}
         </Button>
       </Again>
     </MessageDialog>

@@ -125,6 +125,19 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
     setSent({ payload, token: identity.token });
   };
 
+  /** The address is not confirmed yet, so the same registration may be sent again with another one. */
+  const [correcting, setCorrecting] = useState(false);
+  const correct = () => {
+    setSent(null);
+    setOpened((before) => ({ ...before, guardian: true }));
+    setCorrecting(true);
+  };
+  useEffect(() => {
+    if (!correcting) return;
+    setCorrecting(false);
+    form.setFocus('guardian.email', { shouldSelect: true });
+  }, [correcting, form]);
+
   const leave = () => {
     setSent(null);
     void navigate('/', { replace: true });
@@ -215,6 +228,7 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
       <RegistrationDone
         email={sent?.payload.email ?? null}
         sendAgain={async () => sent && sendRegistration(sent.payload, sent.token)}
+        onCorrect={correct}
         onClose={leave}
       />
     </FormProvider>

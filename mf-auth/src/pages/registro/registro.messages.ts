@@ -33,6 +33,7 @@ export const REGISTRO_TEXTS = {
   successConfirm: 'Ir al inicio',
   sendAgain: 'Enviar el correo de nuevo',
   sendingAgain: 'Enviando...',
+  correct: '¿Escribiste mal tu correo? Corrígelo',
   sentAgain: (email: string) => `Enviamos otro correo a ${email}. Usa el más reciente.`,
   failureTitle: 'No se guardó tu información',
   failureText: 'Ha ocurrido un error durante el registro',

@@ -566,3 +566,23 @@ covers('AUTH-114').test(
     expect(page.location()).toBe('/registro');
   },
 );
+
+covers('AUTH-114').test(
+  'a mistyped address is corrected, and the same registration goes to the other one',
+  async () => {
+    answer({ data: { status: 200 } });
+    const page = open();
+    await fillStudent(page);
+    await fillGuardian(page);
+    await page.user.click(submit());
+    await page.user.click(within(await done()).getByRole('button', { name: /Corrígelo/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const email = screen.getByRole('textbox', { name: /^Correo/ });
+    await waitFor(() => expect(email).toHaveFocus());
+    await page.user.clear(email);
+    await page.user.type(email, 'luz.correcta@red.mx');
+    await page.user.click(submit());
+    expect(await done()).toHaveTextContent('luz.correcta@red.mx');
+    expect(sent[1]).toEqual({ ...sent[0], body: { ...Object(sent[0]?.body), email: 'luz.correcta@red.mx' } });
+  },
+);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contactFormSchema } from './contact.schema';
-import { newPasswordFormSchema } from './new-password.schema';
+import { newPasswordFormSchema, newPasswordSchema, passwordRules } from './new-password.schema';
 import { guardianSchema, schoolIdSchema, studentFieldsSchema } from './payment.schema';
 import {
   guardianFormSchema,
@@ -189,4 +189,23 @@ covers.each([
 covers('PAGOS-55').test('a school id has at least three characters', () => {
   expect(z.safeParse(schoolIdSchema, '  12 ').success).toBe(false);
   expect(z.safeParse(schoolIdSchema, '123').success).toBe(true);
+});
+
+test.each([
+  ...['Nueva.Clave1', 'Aa1!aaaa', 'Aa1!aaaaaaaaaaaa', ''],
+  ...['Aa1!aaa', 'Aa1!aaaaaaaaaaaaa', 'aa1!aaaa', 'AA1!AAAA', 'Aaa!aaaa', 'Aa1aaaaa'],
+  ...[
+    'Aa1!aa a',
+    'Aa1!aañ',
+    'Aa1!aaañ',
+    'Aa1!aaá1',
+    "Aa1!aaa'",
+    'Aa1!aaa"',
+    'Aa1!aaa&',
+    'Aa1!aaa/',
+    'Aa1!aaa\\',
+  ],
+])('the list of rules and the schema agree on «%s»', (password) => {
+  const keepsAll = passwordRules(password).every(({ isKept }) => isKept);
+  expect(keepsAll).toBe(z.safeParse(newPasswordSchema, password).success);
 });

@@ -26,6 +26,22 @@ export const PASSWORD_PARTS: readonly { label: string; pattern: RegExp }[] = [
   { label: 'un número', pattern: /\d/ },
   { label: 'un carácter especial', pattern: new RegExp(`[${SPECIAL}]`) },
 ];
+/** What a password must not have; an empty one has nothing of it. */
+const PASSWORD_LIMITS: typeof PASSWORD_PARTS = [
+  { label: 'no más de 16 caracteres', pattern: new RegExp(`^.{0,${NEW_PASSWORD_MAX}}$`, 's') },
+  {
+    label: 'sin espacios, acentos, ñ, comillas, &, / ni \\',
+    pattern: new RegExp(`^[A-Za-z\\d${SPECIAL}]*$`),
+  },
+];
+
+/** Each rule and whether a typed password keeps it; an empty one keeps none. All kept is what the schema wants. Pure. */
+export const passwordRules = (password: string): { label: string; isKept: boolean }[] =>
+  [...PASSWORD_PARTS, ...PASSWORD_LIMITS].map(({ label, pattern }) => ({
+    label,
+    isKept: password !== '' && pattern.test(password),
+  }));
+
 const FREE_OF_FORBIDDEN = /^[^ñÑ'&/"‘’“”«»]*$/u;
 
 export const newPasswordSchema = z
