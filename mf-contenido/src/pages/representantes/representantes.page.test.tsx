@@ -117,3 +117,23 @@ test('an address with a state that nobody attends shows all of them', async () =
   show('?estado=Chiapas');
   expect(await screen.findByText('Luis Peña')).toBeVisible();
 });
+
+test('the map chooses a state as its table does, and both stay in the address', async () => {
+  const { user, location } = show();
+  await screen.findByText('Luis Peña');
+  await user.click(screen.getByRole('link', { name: 'Ver en el mapa' }));
+  expect(location()).toBe('/representantes?vista=mapa');
+  const map = within(await screen.findByRole('group', { name: 'Mapa de México' }));
+  expect(map.getAllByRole('link')).toHaveLength(1);
+  await user.click(map.getByRole('link', { name: 'Jalisco: un representante' }));
+  expect(location()).toBe('/representantes?estado=Jalisco&vista=mapa');
+  expect(screen.queryByText('Luis Peña')).not.toBeInTheDocument();
+  expect(map.getByRole('link')).toHaveAttribute('aria-current', 'true');
+  const table = within(screen.getByRole('table', { name: 'Representantes por estado' }));
+  expect(table.getByRole('link', { name: 'Jalisco' })).toHaveAttribute('aria-current', 'true');
+  await expectNoAxeViolations();
+  await user.click(table.getByRole('link', { name: 'Todos los estados' }));
+  expect(screen.getByText('Luis Peña')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Ver como lista' }));
+  expect(location()).toBe('/representantes');
+});

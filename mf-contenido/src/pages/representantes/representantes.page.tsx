@@ -2,6 +2,7 @@ import type { Representative } from '@red/api/representatives.queries';
 import { site } from '@red/contract/host';
 import {
   BelowFold,
+  ButtonLink,
   Container,
   cssMedia,
   EmptyState,
@@ -14,12 +15,14 @@ import {
   TextLink,
 } from '@red/ui/core';
 import { useSearchParams } from '@red/ui/router';
+import { List, Map as MapIcon } from 'lucide-react';
 import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { FilterLinks } from '../../list-state/filter-links';
 import { WaitingList } from '../../list-state/waiting-list';
 import contactScene from '../../marketing/drawings/contact.svg';
 import { RepresentativeCard } from './representative-card';
-import { chosenState, inState, statesOf } from './states.rules';
+import { chosenState, inState, isMapAsked, searchOfState, statesOf } from './states.rules';
+import { StatesMap } from './states-map';
 import { useRepresentatives } from './use-representatives';
 
 const Grid = styled('ul')({
@@ -36,7 +39,14 @@ const Waiting = styled(Skeleton)(({ theme: { celosia } }) => ({
   borderRadius: celosia.radius.card,
 }));
 
-const States = styled('div')({ marginBottom: 28 });
+const States = styled('div')({
+  display: 'grid',
+  gap: 20,
+  justifyItems: 'start',
+  marginBottom: 28,
+  '& > *': { maxWidth: '100%' },
+  '& > [data-map]': { width: '100%' },
+});
 
 const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6'];
 
@@ -45,6 +55,7 @@ export default function RepresentantesPage() {
   const { loading, representatives } = useRepresentatives();
   const [searchParams] = useSearchParams();
   const state = chosenState(searchParams, representatives);
+  const onMap = isMapAsked(searchParams);
   return (
     <>
       <PageHero
@@ -82,7 +93,26 @@ export default function RepresentantesPage() {
             )}
             {representatives.length > 0 && (
               <States>
-                <FilterLinks label="Representantes por estado" links={stateLinks(representatives, state)} />
+                {onMap ? (
+                  <div data-map>
+                    <StatesMap
+                      states={statesOf(representatives, true)}
+                      chosen={state}
+                      total={representatives.length}
+                    />
+                  </div>
+                ) : (
+                  <FilterLinks label="Representantes por estado" links={stateLinks(representatives, state)} />
+                )}
+                <ButtonLink
+                  variant="tonal"
+                  size="md"
+                  startIcon={onMap ? List : MapIcon}
+                  to={`/representantes${searchOfState(state, !onMap)}`}
+                  replace
+                >
+                  {onMap ? 'Ver como lista' : 'Ver en el mapa'}
+                </ButtonLink>
               </States>
             )}
             {representatives.length > 0 && (
