@@ -84,3 +84,56 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: QUESTION })).toBeHidden();
   });
 });
+
+test('the news are a feed, which the list names, links and the shell keeps', async ({ page, site }) => {
+  await site.open('/noticias');
+  const named = page.locator('link[rel="alternate"][type="application/atom+xml"]');
+  await expect(named).toHaveAttribute('href', '/noticias.xml');
+  await expect(page.getByRole('link', { name: 'Recibe las noticias por RSS' })).toHaveAttribute(
+    'href',
+    '/noticias.xml',
+  );
+  const answer = await page.request.get('/noticias.xml');
+  expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
+  expect(answer.headers()['cache-control']).toContain('s-maxage=300');
+  const entries = await page.evaluate(
+    (xml) => {
+      const made = new DOMParser().parseFromString(xml, 'application/xml');
+      return [...made.querySelectorAll('entry')].map((entry) => ({
+        title: entry.querySelector('title')?.textContent ?? '',
+        path: new URL(entry.querySelector('id')?.textContent ?? '').pathname,
+        updated: entry.querySelector('updated')?.textContent ?? '',
+      }));
+    },
+    await answer.text(),
+  );
+  expect(entries.length).toBeGreaterThanOrEqual(20);
+  const moments = entries.map(({ updated }) => Date.parse(updated));
+  expect(moments).toEqual([...moments].sort((one, other) => other - one));
+  const titles = entries.map(({ title }) => title);
+  expect(titles).not.toContain('Bitácora de la primera semana: planeación para docentes RED');
+  await page.goto(entries[0]?.path ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '');
+});
+
+test('an address like that of a feed, which nobody has, is not found', async ({ page }) => {
+  const answer = await page.request.get('/otras.xml');
+  expect(answer.status()).toBe(404);
+});
+
+test('the map of representatives is used by keyboard, and its address can be shared', async ({
+  page,
+  site,
+}) => {
+  await site.open('/representantes');
+  await page.getByRole('link', { name: 'Ver en el mapa' }).click();
+  const map = page.getByRole('group', { name: 'Mapa de México' });
+  await map.getByRole('link', { name: /^Jalisco:/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/representantes\?estado=Jalisco&vista=mapa$/);
+  await expect(map.getByRole('link', { name: /^Jalisco:/ })).toBeFocused();
+  await expect(site.main.getByRole('heading', { level: 3 })).toHaveCount(1);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.reload();
+  await expect(map.getByRole('link', { name: /^Jalisco:/ })).toHaveAttribute('aria-current', 'true');
+});

@@ -1,7 +1,7 @@
 // Plain JavaScript, because the release command reads it with Node alone.
 // @ts-check
 /** Version of the agreement between shell and remotes; semver: a remote's `contract` range must include it. */
-export const CONTRACT_VERSION = '1.8.0';
+export const CONTRACT_VERSION = '1.9.0';
 
 /**
  * Whether a remote that asks for `range` can live in a shell that offers `version`.

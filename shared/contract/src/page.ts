@@ -39,7 +39,14 @@ export interface PageAddress {
   path: string;
   /** Day or moment of its last change, as W3C writes it. */
   changedAt?: string;
+  /** For the feed of its route, which lists what has a title and a day. Since contract 1.9.0. */
+  title?: string;
+  /** A sentence or two about it, without markup. */
+  summary?: string;
 }
 
-/** Every address of a route with parameters that anybody may read: they go into the sitemap. Throws when it cannot tell. */
+/**
+ * Every address of a route with parameters that anybody may read: they go into the sitemap, and into the feed of a
+ * route that has one. Throws when it cannot tell.
+ */
 export type PageAddresses = () => Promise<readonly PageAddress[]>;

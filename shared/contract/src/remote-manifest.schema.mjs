@@ -95,6 +95,12 @@ const shareImage = z.strictObject({
   title: z.optional(z.string()),
 });
 
+const feed = z.strictObject({
+  path: z.string().check(z.regex(/^\/(?!sitemap\.xml$)[a-z0-9-]+\.xml$/)),
+  /** May hold `{product}`. */
+  title: z.string().check(z.minLength(1)),
+});
+
 export const routeSchema = z.strictObject({
   path,
   expose,
@@ -116,6 +122,11 @@ export const routeSchema = z.strictObject({
    * it reads the first value, up to 200 characters. None unless said. Since contract 1.4.0.
    */
   search: z.optional(z.array(searchParameter).check(z.maxLength(8))),
+  /**
+   * Where the addresses of a route with parameters are offered as a feed: what its data companion lists with title and
+   * day. Since contract 1.9.0.
+   */
+  feed: z.optional(feed),
   navigation: z.optional(z.array(navigationEntry)),
   /** From the home to the page, for search engines and for the page itself. Since contract 1.5.0. */
   breadcrumb: z.optional(z.array(crumb).check(z.minLength(1))),

@@ -24,6 +24,7 @@ const {
   hydrate: _hydrate,
   search: _search,
   breadcrumb: _breadcrumb,
+  feed: _feed,
   shareImage: _shareImage,
   replacedBy,
   ...routeFields

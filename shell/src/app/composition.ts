@@ -14,7 +14,7 @@ export type ShellRoute = Omit<RemoteRoute, 'navigation' | 'shareImage' | 'replac
 /** What the browser needs of it. */
 export type PageRoute = Omit<
   ShellRoute,
-  'description' | 'server' | 'indexed' | 'hydrate' | 'search' | 'breadcrumb'
+  'description' | 'server' | 'indexed' | 'hydrate' | 'search' | 'breadcrumb' | 'feed'
 >;
 
 /** A link of the header or footer, declared by a remote's route. */
@@ -124,5 +124,6 @@ export const pageRouteOf = ({
   hydrate: _hydrate,
   search: _search,
   breadcrumb: _breadcrumb,
+  feed: _feed,
   ...route
 }: ShellRoute): PageRoute => route;

@@ -127,7 +127,14 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('addresses'),
-    addresses: z.array(z.object({ path: z.string(), changedAt: z.optional(z.string()) })),
+    addresses: z.array(
+      z.object({
+        path: z.string(),
+        changedAt: z.optional(z.string()),
+        title: z.optional(z.string()),
+        summary: z.optional(z.string()),
+      }),
+    ),
   }),
   z.strictObject({ kind: z.literal('unknown') }),
   z.strictObject({ kind: z.literal('failed'), cause }),

@@ -97,7 +97,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   });
   addReleaseFactsRoute(app, watcher.release);
   addReleaseKeysRoute(app, settings.releaseKeys);
-  addSearchEngineRoutes(app, { siteUrl: site.siteUrl, deployment, addresses: rendering.addresses });
+  addSearchEngineRoutes(app, { site, deployment, addresses: rendering.addresses });
   addSitePagesRoute(app, { productName: site.productName, deployment });
   await addTelemetryRoute(app, {
     monitor,

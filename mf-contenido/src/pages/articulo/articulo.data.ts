@@ -44,13 +44,15 @@ export const head: PageHead = ({ queryClient, params }) => {
   };
 };
 
-/** The articles of the site that anybody may read (UX-15). */
+/** The articles of the site that anybody may read (UX-15); restricted ones are in no feed, whose readers could not open them. */
 export const addresses: PageAddresses = async () =>
   (await fetchArticles())
     .filter(({ restricted }) => restricted !== true)
-    .map(({ id, published_at }) => ({
+    .map(({ id, published_at, title, description }) => ({
       path: `/noticias/${encodeURIComponent(id)}`,
       ...(published_at && { changedAt: published_at }),
+      title,
+      ...(description?.trim() && { summary: description.trim() }),
     }));
 
 const publishedAtOf = (article: Article) => article.published_at ?? article.date;

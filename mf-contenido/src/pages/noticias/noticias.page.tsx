@@ -62,11 +62,21 @@ export default function NoticiasPage() {
               {(news) => <NewsPages news={news} segment={segment} scenes={scenes} />}
             </ListState>
           </Panel>
+          <Feed>
+            <TextLink href={FEED_PATH} type="application/atom+xml">
+              Recibe las noticias por RSS
+            </TextLink>
+          </Feed>
         </TabsArea>
       </BelowFold>
     </>
   );
 }
+
+/** As its route in remote.json says. */
+const FEED_PATH = '/noticias.xml';
+
+const Feed = styled('p')({ marginTop: 36, textAlign: 'center' });
 
 function NoNews({ segment }: { segment: NewsSegment }) {
   return (

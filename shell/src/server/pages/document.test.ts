@@ -12,6 +12,7 @@ describe('document', () => {
       indexed: true,
       shareImage: null,
       breadcrumb: null,
+      feeds: [],
       facts: {},
       styles: [],
       ...change,

@@ -9,6 +9,7 @@ import type { BootData } from '../../app/boot-data.schema';
 import type { StyleBlock } from '../../render/page-styles';
 import type { ShellScript } from '../http/shell-assets';
 import { APP_MANIFEST_PATH, appIconPath, FAVICON_PATH } from '../offline/app-manifest';
+import { FEED_TYPE, type Feed } from './feed';
 import { inlineJson } from './inline-json';
 
 /**
@@ -80,6 +81,8 @@ export function headEnd(options: {
   shareImage: ShareImage | null;
   /** From the home to the page, as its route declares it. */
   breadcrumb: readonly BreadcrumbStep[] | null;
+  /** What tells readers of feeds of new pages. */
+  feeds: readonly Feed[];
   facts: PageHeadFacts;
   styles: readonly StyleBlock[];
 }): string {
@@ -94,6 +97,10 @@ export function headEnd(options: {
     options.indexed
       ? `<link rel="canonical" href="${escapeHtml(url)}">`
       : '<meta name="robots" content="noindex">',
+    ...options.feeds.map(
+      (feed) =>
+        `<link rel="alternate" type="${FEED_TYPE}" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.path)}">`,
+    ),
     property('og:title', plainTitle),
     property('og:description', description),
     property('og:type', facts.publishedAt ? 'article' : 'website'),

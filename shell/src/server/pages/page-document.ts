@@ -11,6 +11,7 @@ import { contentSecurityPolicy, inlineHash } from '../http/security-headers';
 import type { ShellAssets, ShellScript } from '../http/shell-assets';
 import { APPEARANCE_SCRIPT } from './appearance-script';
 import { bodyOf, headEnd, headStart, NO_SCRIPT_CSS, preloadLinks, type ShareImage } from './document';
+import { feedsOf } from './feed';
 import type { PagePlan } from './page-plan';
 import { REFRESH_HOOK } from './refresh-hook';
 import { scriptLoader } from './script-loader';
@@ -72,6 +73,7 @@ export function createPageDocuments(context: DocumentContext) {
       indexed: isIndexed(plan, rendered.facts),
       shareImage: shareImageOf(plan),
       breadcrumb: plan.area?.route.breadcrumb ?? null,
+      feeds: plan.area ? feedsOf(plan.area.route.path, plan.releaseSet.composition, site.productName) : [],
       facts: rendered.facts,
       styles: rendered.styles,
     });

@@ -55,7 +55,7 @@ covers('UX-15').test('where a page cannot list its addresses, its last list is u
     remotes: new Map([['mf-contenido', remote]]),
   };
   const causes: string[] = [];
-  const book = createUrlList({
+  const { urls: book } = createUrlList({
     releaseSet: () => set,
     addresses: () => answer(),
     onError: ({ cause }) => causes.push(cause),

@@ -30,7 +30,7 @@ export interface UrlListOptions {
   onError(facts: { stage: 'data'; owner: string; cause: string }): void;
 }
 
-/** Lists the addresses of pages with parameters; where one fails, its last list is used. */
+/** Lists the addresses of pages with parameters, of all routes or of one; where one fails, its last list is used. */
 export function createUrlList({ releaseSet, addresses, onError }: UrlListOptions) {
   const lastLists = new Map<string, readonly PageAddress[]>();
 
@@ -45,10 +45,11 @@ export function createUrlList({ releaseSet, addresses, onError }: UrlListOptions
     return lastLists.get(path) ?? [];
   }
 
-  return async (): Promise<PageAddress[]> => {
+  const urls = async (): Promise<PageAddress[]> => {
     const routes = releaseSet().composition.routes.filter((route) => route.indexed && hasParameters(route));
     return (await Promise.all(routes.map(addressesOf))).flat();
   };
+  return { urls, addressesOf };
 }
 
 /** Bare and token pages stay out (UX-15). Pure. */

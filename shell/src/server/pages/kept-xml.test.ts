@@ -1,9 +1,9 @@
 import { EMPTY_RELEASE_SET } from '../releases/release-set';
-import { createKeptSitemap, SITEMAP_FRESH_MS } from './kept-sitemap';
+import { createKeptXml, XML_FRESH_MS } from './kept-xml';
 
 function sitemapWith() {
   const state = { now: 0, id: 'first', xml: 'a', complete: true, made: 0 };
-  const sitemap = createKeptSitemap({
+  const sitemap = createKeptXml({
     releaseSet: () => ({ ...EMPTY_RELEASE_SET, id: state.id }),
     async make({ id }) {
       state.made += 1;
@@ -24,7 +24,7 @@ test('all who ask at the same time get one list', async () => {
 test('an older list is sent while the next one is made; the same one keeps its tag', async () => {
   const { state, sitemap, text } = sitemapWith();
   const first = await sitemap();
-  state.now = SITEMAP_FRESH_MS;
+  state.now = XML_FRESH_MS;
   expect(await sitemap()).toBe(first);
   expect(await sitemap()).toBe(first);
   expect(state.made).toBe(2);

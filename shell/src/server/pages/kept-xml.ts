@@ -2,11 +2,11 @@ import { type EncodedContent, encodedContent } from '../http/encoded-content';
 import type { ReleaseSet } from '../releases/release-set';
 
 /** A younger list is sent as it is; an older one too, while it is fetched again. */
-export const SITEMAP_FRESH_MS = 5 * 60_000;
+export const XML_FRESH_MS = 5 * 60_000;
 /** The same for a list that is not complete. */
 const RETRY_MS = 15_000;
 
-export interface KeptSitemapOptions {
+export interface KeptXmlOptions {
   releaseSet(): ReleaseSet;
   /** Fetches what it lists, and makes it; `complete` where every area has told its addresses. */
   make(releaseSet: ReleaseSet): Promise<{ xml: string; complete: boolean }>;
@@ -15,10 +15,10 @@ export interface KeptSitemapOptions {
 }
 
 /**
- * The sitemap: made once for all who ask at the same time, then in the background every few minutes, and anew when
+ * The sitemap, or a feed: made once for all who ask at the same time, then in the background every few minutes, and anew when
  * releases change.
  */
-export function createKeptSitemap({ releaseSet, make, now = () => performance.now() }: KeptSitemapOptions) {
+export function createKeptXml({ releaseSet, make, now = () => performance.now() }: KeptXmlOptions) {
   let kept: { id: string; content: EncodedContent; renewAt: number } | null = null;
   let inFlight: { id: string; content: Promise<EncodedContent> } | null = null;
 
@@ -26,7 +26,7 @@ export function createKeptSitemap({ releaseSet, make, now = () => performance.no
     const { xml, complete } = await make(set);
     const made = encodedContent(xml);
     const content = kept?.content.id === made.id ? kept.content : made;
-    kept = { id: set.id, content, renewAt: now() + (complete ? SITEMAP_FRESH_MS : RETRY_MS) };
+    kept = { id: set.id, content, renewAt: now() + (complete ? XML_FRESH_MS : RETRY_MS) };
     return content;
   }
 
