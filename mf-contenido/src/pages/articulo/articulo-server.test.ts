@@ -96,12 +96,18 @@ covers('CONT-61', 'CONT-63').test(
   },
 );
 
-covers('UX-15', 'CONT-63').test('the sitemap gets the articles that anybody may read', async () => {
+covers('UX-15', 'CONT-63').test('sitemap and feed get the articles that anybody may read', async () => {
   server.use(
     http.get(LIST_ADDRESS, () =>
       HttpResponse.json({
         data: [
-          { id: 7, title: 'Congreso', published_at: '2026-11-14', restricted: false },
+          {
+            id: 7,
+            title: 'Congreso',
+            published_at: '2026-11-14',
+            restricted: false,
+            description: ' Dos días. ',
+          },
           { id: 20, title: 'Bitácora', published_at: '2026-09-01', restricted: true },
           { id: 'a/b', title: 'De otra API' },
         ],
@@ -109,8 +115,8 @@ covers('UX-15', 'CONT-63').test('the sitemap gets the articles that anybody may 
     ),
   );
   expect(await addresses()).toEqual([
-    { path: '/noticias/7', changedAt: '2026-11-14' },
-    { path: '/noticias/a%2Fb' },
+    { path: '/noticias/7', changedAt: '2026-11-14', title: 'Congreso', summary: 'Dos días.' },
+    { path: '/noticias/a%2Fb', title: 'De otra API' },
   ]);
   server.use(http.get(LIST_ADDRESS, () => HttpResponse.error()));
   await expect(addresses()).rejects.toThrow();
