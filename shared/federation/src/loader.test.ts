@@ -20,6 +20,7 @@ function fakeRuntime(answers: (() => Promise<unknown>)[]) {
 }
 
 const entries = [{ remote: 'mf-pagos', entry: 'http://pagos.test/1/remoteEntry.js' }];
+const timeoutMs = () => 15_000;
 const page = { default: () => 'Pagos' };
 const never = () => new Promise<never>(() => {});
 const failing = (message: string) => () => Promise.reject(new Error(message));
@@ -27,7 +28,7 @@ const failing = (message: string) => () => Promise.reject(new Error(message));
 describe('loader', () => {
   test('loads an exposed module of a registered remote', async () => {
     const { runtime, registered } = fakeRuntime([async () => page]);
-    const loader = createLoader({ runtime, entries, accepts: isPage });
+    const loader = createLoader({ runtime, entries, accepts: isPage, timeoutMs });
     await expect(loader.load('mf-pagos', './pagos')).resolves.toEqual({ ok: true, exposed: page });
     expect(registered).toEqual([{ entry: 'http://pagos.test/1/remoteEntry.js', force: false }]);
   });
@@ -41,7 +42,7 @@ describe('loader', () => {
     ['shape', async () => null],
   ])('a failure is a value with its stage: %s', async (stage, answer) => {
     const { runtime, asked } = fakeRuntime([answer]);
-    const loader = createLoader({ runtime, entries, accepts: isPage, timeoutMs: 20, attempts: 2 });
+    const loader = createLoader({ runtime, entries, accepts: isPage, timeoutMs: () => 20, attempts: 2 });
     const result = await loader.load('mf-pagos', './pagos');
     expect(result).toMatchObject({ ok: false, stage, remote: 'mf-pagos', expose: './pagos' });
     expect(asked()).toBe(2);
@@ -54,6 +55,7 @@ describe('loader', () => {
       runtime,
       entries,
       accepts: isPage,
+      timeoutMs,
       onRetry: (remote) => retried.push(remote),
     });
     await expect(loader.load('mf-pagos', './pagos')).resolves.toEqual({ ok: true, exposed: page });
@@ -63,7 +65,7 @@ describe('loader', () => {
 
   test('a remote that the registry does not name is a failure, not an exception', async () => {
     const { runtime, asked } = fakeRuntime([async () => page]);
-    const loader = createLoader({ runtime, entries, accepts: isPage });
+    const loader = createLoader({ runtime, entries, accepts: isPage, timeoutMs });
     await expect(loader.load('mf-otro', './otro')).resolves.toMatchObject({ ok: false, stage: 'network' });
     expect(asked()).toBe(0);
   });

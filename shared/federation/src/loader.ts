@@ -35,8 +35,8 @@ export interface LoaderOptions<T> {
   entries: readonly RemoteEntry[];
   /** Whether the shell can show the exposed module; if not, the load fails at stage `shape`. */
   accepts(exposed: unknown): exposed is T;
-  /** Milliseconds for one attempt, from the call to the evaluated module. Default 15,000. */
-  timeoutMs?: number;
+  /** Milliseconds for the next attempt, from the call to the evaluated module. */
+  timeoutMs(): number;
   /** Attempts before the load fails. Default 2. */
   attempts?: number;
   /** Called before every attempt but the first. */
@@ -48,7 +48,7 @@ export interface LoaderOptions<T> {
  * A failure is a value, never a rejection.
  */
 export function createLoader<T>(options: LoaderOptions<T>) {
-  const { runtime, timeoutMs = 15_000, attempts = 2 } = options;
+  const { runtime, attempts = 2 } = options;
   const entries = new Map(options.entries.map((entry) => [entry.remote, entry.entry]));
   const registered = new Set<string>();
 
@@ -72,7 +72,7 @@ export function createLoader<T>(options: LoaderOptions<T>) {
     try {
       const exposed = await withTimeLimit(
         runtime.loadRemote(`${containerName(remote)}/${expose.slice(2)}`),
-        timeoutMs,
+        options.timeoutMs(),
       );
       if (!options.accepts(exposed)) return failed('shape', `${expose} is not what a page exports`);
       return { ok: true, exposed };

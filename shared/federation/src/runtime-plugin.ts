@@ -8,7 +8,7 @@ import { type IntegrityMap, prepareScript } from './integrity-map';
 export function scriptLoadingPlugin(options: {
   integrity: IntegrityMap;
   /** Milliseconds until loading a container fails. */
-  timeoutMs: number;
+  timeoutMs(): number;
 }): ModuleFederationRuntimePlugin {
   const before = globalThis.__redScriptIntegrity;
   globalThis.__redScriptIntegrity = (script, url) => {
@@ -22,7 +22,7 @@ export function scriptLoadingPlugin(options: {
       script.src = url;
       script.async = true;
       prepareScript(options.integrity, script, url);
-      return { script, timeout: options.timeoutMs };
+      return { script, timeout: options.timeoutMs() };
     },
   };
 }

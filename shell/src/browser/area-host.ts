@@ -7,6 +7,7 @@ import { createIntegrityMap } from '@red/federation/integrity-map';
 import { createLoader, type FederationRuntime, type LoadResult } from '@red/federation/loader';
 import { provideRuntime } from '@red/federation/provide-runtime';
 import { scriptLoadingPlugin } from '@red/federation/runtime-plugin';
+import { timeLimit } from '@red/federation/time-limits';
 import * as uiCore from '@red/ui/core';
 import * as uiQuery from '@red/ui/query';
 import * as uiRouter from '@red/ui/router';
@@ -21,8 +22,9 @@ import { DEFERRED_GROUPS } from './deferred-groups';
 
 /** Name of the shell among the programs of a page. */
 const NAME = 'red_shell';
-/** Time limit for a remote's container. */
+/** Time limits on a usual network: for a remote's container, and for one attempt until the page is evaluated. */
 const CONTAINER_TIMEOUT_MS = 8_000;
+const ATTEMPT_TIMEOUT_MS = 15_000;
 
 /** Versions of the shared modules, put in by the build. */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
@@ -62,7 +64,7 @@ export function createAreaHost(boot: BootData): AreaHost {
     remotes: [],
     shared: sharedModules(),
     shareStrategy: 'loaded-first',
-    plugins: [scriptLoadingPlugin({ integrity, timeoutMs: CONTAINER_TIMEOUT_MS })],
+    plugins: [scriptLoadingPlugin({ integrity, timeoutMs: () => limitHere(CONTAINER_TIMEOUT_MS) })],
   });
   retryFailedShares(runtime.shareScopeMap, Object.keys(DEFERRED_GROUPS));
   const remotes = Object.entries(boot.remotes);
@@ -73,6 +75,7 @@ export function createAreaHost(boot: BootData): AreaHost {
     entries: remotes.map(([remote, { url, entry }]) => ({ remote, entry: url + entry })),
     accepts: isAreaModule,
     onRetry: integrity.nextAttempt,
+    timeoutMs: () => limitHere(ATTEMPT_TIMEOUT_MS),
   });
   const withQueries = createAreaQueries(boot.queries);
 
@@ -87,6 +90,15 @@ export function createAreaHost(boot: BootData): AreaHost {
       return result.ok ? { ok: true, exposed: withQueries(result.exposed) } : result;
     },
   };
+}
+
+/** @param leastMs limit on a usual network */
+function limitHere(leastMs: number): number {
+  const transfers = (['navigation', 'resource'] as const).flatMap((type) =>
+    performance.getEntriesByType(type),
+  );
+  const { connection } = navigator as Navigator & { connection?: { downlink?: number } };
+  return timeLimit(leastMs, transfers as PerformanceResourceTiming[], connection?.downlink);
 }
 
 /** In the words of the runtime: every shared module is a singleton of which only the shell has a version. */
