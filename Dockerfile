@@ -103,11 +103,13 @@ CMD ["node", "deploy/container/source.mjs"]
 FROM ${CADDY_IMAGE} AS caddy
 RUN cp "$(command -v caddy)" /caddy
 
+# Where a folder in memory is mounted without an owner (on a cluster), it gets the mode of the folder below.
 FROM ${EDGE_IMAGE} AS edge
 RUN apt-get update && apt-get install --yes --no-install-recommends ca-certificates \
  && rm -rf /var/lib/apt/lists/* \
  && useradd --uid 1000 --user-group --create-home caddy \
- && install -d -o caddy -g caddy /data /config /srv/_shell
+ && install -d -o caddy -g caddy /data /srv/_shell \
+ && install -d -o caddy -g caddy -m 1777 /config
 COPY --from=caddy /caddy /usr/local/bin/caddy
 COPY deploy/Caddyfile deploy/unavailable.html /etc/caddy/
 COPY deploy/container/answers.sh /usr/local/bin/
@@ -120,7 +122,7 @@ FROM ${EDGE_IMAGE} AS cache
 RUN apt-get update && apt-get install --yes --no-install-recommends nginx \
  && rm -rf /var/lib/apt/lists/* \
  && useradd --uid 1000 --user-group --create-home cache \
- && install -d -o cache -g cache /var/cache/pages
+ && install -d -o cache -g cache -m 1777 /var/cache/pages
 COPY deploy/cache.conf /etc/nginx/
 COPY deploy/container/answers.sh deploy/container/cache.sh /usr/local/bin/
 USER cache

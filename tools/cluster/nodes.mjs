@@ -4,7 +4,16 @@
  * is the cable: what is between two nodes can be slow, lossy or cut. Needs Linux, root, Docker's engine, iproute2.
  */
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { run } from './run-command.mjs';
@@ -14,6 +23,8 @@ const VISITORS = 'redload';
 export const MEMBERS = [1, 2, 3];
 /** Bytes of a node's volumes: a disk of its own that can be full. */
 const DISK = '1500m';
+/** A disk beyond this is the machine's own. */
+const MAX_DISK_BYTES = 4_000_000_000;
 const START_MS = 60_000;
 /** Programs of an engine that run beside its containers. */
 const ENGINE = /^\S*(?:dockerd|containerd|containerd-shim-runc-v2|docker-proxy) /;
@@ -132,9 +143,17 @@ export function localNodes(folder) {
         ]);
       else await run('tc', ['qdisc', 'del', ...device]).catch(() => {});
     },
-    /** Fills the disk of a node's volumes to the last byte. @param {number} member */
-    fillDisk: (member) =>
-      run('dd', ['if=/dev/zero', `of=${path.join(volumesOf(member), 'full')}`, 'bs=1M']).catch(() => {}),
+    /**
+     * Fills the disk of a node's volumes to the last byte. Throws where it is not a small one of its own.
+     * @param {number} member
+     */
+    async fillDisk(member) {
+      const { blocks, bsize } = statfsSync(volumesOf(member));
+      if (blocks * bsize > MAX_DISK_BYTES) throw new Error('The disk of the node is not one of its own.');
+      await run('dd', ['if=/dev/zero', `of=${path.join(volumesOf(member), 'full')}`, 'bs=1M']).catch(
+        () => {},
+      );
+    },
     /** @param {number} member */
     freeDisk: (member) => rmSync(path.join(volumesOf(member), 'full'), { force: true }),
     /** Words before a command that runs where the visitors are. */
