@@ -1,6 +1,7 @@
 /** What happens to a cluster in `npm run test:cluster`: each case leaves it as it found it. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+import { REMOTE_NAMES } from '../packages.mjs';
 import { STACK } from './stack.mjs';
 
 /** @import { Outcome } from './site-under-load.mjs' */
@@ -81,7 +82,7 @@ export const CASES = new Map([
               await cluster.nodes.revive(member);
               cluster.expect(member, true);
             },
-            { forMs: 60_000, afterMs: 60_000 },
+            { forMs: 45_000, afterMs: 40_000 },
           );
           await untilNormal(cluster);
           return told(outcome);
@@ -97,7 +98,7 @@ export const CASES = new Map([
           // Its service has no copy for a while: it does not come back by itself.
           () => cluster.stack.docker(['service', 'scale', '--detach', `${STACK}_${before}=0`]),
           () => cluster.stack.docker(['service', 'scale', '--detach', `${STACK}_${before}=1`]),
-          { forMs: 60_000, afterMs: 30_000 },
+          { forMs: 50_000, afterMs: 20_000 },
         );
         await untilNormal(cluster);
         const after = await cluster.database.primary();
@@ -121,7 +122,7 @@ export const CASES = new Map([
             await cluster.nodes.plug(member, true);
             cluster.expect(member, true);
           },
-          { forMs: 60_000, afterMs: 60_000 },
+          { forMs: 45_000, afterMs: 40_000 },
         );
         await untilNormal(cluster);
         return `${before} → ${await cluster.database.primary()}; ${told(outcome)}`;
@@ -193,4 +194,87 @@ export const CASES = new Map([
       });
     },
   ],
+  [
+    'upgrade',
+    async (cluster) => {
+      await cluster.check('every service of the site is replaced, one copy after the other', async () => {
+        const outcome = await cluster.site.during(
+          async () => {
+            for (const service of REPLACED) await replace(cluster, service);
+          },
+          async () => {},
+          { forMs: 5_000, afterMs: 0 },
+        );
+        await untilNormal(cluster);
+        return told(outcome);
+      });
+    },
+  ],
+  [
+    'recovery',
+    async ({ check, database }) => {
+      await check('the rows of a second before a mistaken DELETE come back from the backup', async () => {
+        const table = 'select * from newsletter_subscriptions order by email';
+        const before = await database.rows(table);
+        const [[moment = ''] = []] = await database.rows('select clock_timestamp()');
+        await pause(1_000);
+        await database.rows('delete from newsletter_subscriptions');
+        const [[end = ''] = []] = await database.rows('select pg_current_wal_lsn()');
+        await untilBackedUp(database, end);
+        await database.inService('backup', ['bash', '/etc/red/restore.sh', moment], { timeoutMs: WHOLE_MS });
+        const restored = await database.inService('backup', [
+          ...['psql', '-h', '/data/backup', '-p', '5433', '-U', 'postgres', '-d', 'red'],
+          ...['-At', '-F', '\t', '-c', table],
+        ]);
+        const rows = restored
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => line.split('\t'));
+        assert.deepEqual(rows, before);
+        assert((await database.rows(table)).length === 0, 'nothing was deleted');
+        return `${rows.length} rows, each the same`;
+      });
+    },
+  ],
 ]);
+
+/** In the order of an upgrade: files before the shells whose pages name them. */
+const REPLACED = ['files', 'api', 'render', 'shell', 'cache', 'edge', ...REMOTE_NAMES];
+
+/**
+ * Replaces the tasks of a service as a new version would.
+ * @param {ClusterTest} cluster
+ * @param {string} service
+ */
+const replace = ({ stack }, service) =>
+  stack.docker(
+    [
+      'service',
+      'update',
+      '--quiet',
+      '--detach=false',
+      '--force',
+      '--no-resolve-image',
+      `${STACK}_${service}`,
+    ],
+    {
+      timeoutMs: WHOLE_MS,
+    },
+  );
+
+/**
+ * Waits until the backup has what the database has written until a place of its log.
+ * @param {import('./database.mjs').ClusterDatabase} database
+ * @param {string} end
+ */
+async function untilBackedUp(database, end) {
+  const limit = Date.now() + WHOLE_MS;
+  for (;;) {
+    const [[received] = []] = await database.rows(
+      `select bool_or(flush_lsn >= '${end}') from pg_stat_replication where application_name = 'pg_receivewal'`,
+    );
+    if (received === 't') return;
+    if (Date.now() > limit) throw new Error('the backup does not follow');
+    await pause(POLL_MS);
+  }
+}
