@@ -500,6 +500,38 @@ covers('DICT-36', 'DICT-37', 'DICT-38').test(
   },
 );
 
+covers('DICT-37', 'DICT-39').test(
+  'a word of a printed dictionary opens the document at its page',
+  async () => {
+    const { user, container } = show('?item=esencial');
+    await user.type(box(), 'HIPOTESIS{Enter}');
+    const list = screen.getByRole('list', { name: 'Palabras en los diccionarios impresos' });
+    expect(within(list).getByRole('link')).toHaveTextContent('hipótesis: Glosario escolar, página 2');
+    expect(container.querySelector('object')).toHaveAttribute(
+      'data',
+      expect.stringMatching(/esencial-glosario\.pdf#page=2&/),
+    );
+    expect(screen.queryByRole('heading', { name: 'No encontramos nada.' })).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  },
+);
+
+covers('DICT-20').test(
+  'an imported entry names its source and licence; one of our own names none',
+  async () => {
+    const fuentes = [
+      { titulo: 'Wikcionario', licencia: 'CC BY-SA 4.0', url: 'https://es.wiktionary.org/wiki/aprender' },
+      { titulo: 'Otra', licencia: null, url: 'javascript:alert(1)' },
+    ];
+    server.use(http.get(SEARCH, () => answer({ ...APRENDER, fuentes })));
+    show('?item=es&palabra=aprender');
+    const sources = await screen.findByRole('list', { name: 'Fuentes' });
+    expect(sources).toHaveTextContent('Licencia: CC BY-SA 4.0');
+    expect(within(sources).getByRole('link')).toHaveAttribute('href', fuentes[0]?.url);
+    expect(sources).toHaveTextContent('Fuente: Otra');
+  },
+);
+
 covers('DICT-14', 'DICT-38', 'DICT-41').test(
   'without a match the document goes and the typed text is shown as text',
   async () => {

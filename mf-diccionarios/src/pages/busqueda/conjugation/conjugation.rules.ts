@@ -1,6 +1,6 @@
 import {
   ACCENTED,
-  COMPOUNDS,
+  BASES,
   IRREGULAR,
   type Irregularities,
   PARTICIPLES,
@@ -60,7 +60,7 @@ const five = (of: (at: (typeof ALL)[number]) => string): Persons => [of(0), of(1
 const STRONG_VOWEL = /[aeo]$/;
 /** Stems that add z in yo and in the subjunctive (conozco); cocer and mecer become z. */
 const ADDS_Z = /[aeiou]c$/;
-const BECOMES_Z = /(?:^|[^aeiou])c$|^(?:cuec|coc|mec)$/;
+const BECOMES_Z = /(?:^|[^aeiou])c$|(?:cuec|coc|^(?:re)?mec)$/;
 
 /** Puts stem and ending together as they are written. */
 function join(stem: string, ending: string, kind: Class): string {
@@ -102,6 +102,8 @@ function stressed(stem: string, change: StemChange | undefined): string {
 /** The stem of third persons of the preterite, of the gerund and of nosotros in the subjunctive: e → i, o → u. */
 function weak(stem: string, change: StemChange | undefined, kind: Class): string {
   if (kind !== 'ir' || !change || change[0] === 'i' || change[0] === 'u') return stem;
+  // discernió, hendió
+  if (/(?:cern|^hend)$/.test(stem)) return stem;
   return stressed(stem, [change[0], change[0] === 'o' ? 'u' : 'i']);
 }
 
@@ -110,8 +112,8 @@ export function conjugate(infinitive: string): Conjugation | null {
   const verb = infinitive.trim().normalize('NFC').toLowerCase();
   const parsed = /^([a-záéíóúüñ]*)([aeií])r$/.exec(verb);
   if ((!parsed?.[1] && verb !== 'ir') || UNKNOWN.has(verb)) return null;
-  const compound = COMPOUNDS[verb];
-  if (compound !== undefined) return prefixed(verb.slice(0, -compound.length), compound);
+  const base = BASES.find((each) => verb !== each && verb.endsWith(each));
+  if (base !== undefined) return prefixed(verb.slice(0, -base.length), base);
   const stem = parsed?.[1] ?? '';
   const kind: Class = parsed?.[2] === 'a' ? 'ar' : parsed?.[2] === 'e' ? 'er' : 'ir';
   if (verb.endsWith('eír')) return likeReir(verb.slice(0, -3));
@@ -124,7 +126,7 @@ export function conjugate(infinitive: string): Conjugation | null {
 }
 
 function byRules(verb: string, stem: string, kind: Class, irregular: Irregularities): Conjugation {
-  const change = ACCENTED.has(verb) ? accentOf(stem) : STEM_CHANGES[verb];
+  const change = changeOf(verb, stem);
   const present =
     irregular.present ??
     five((at) =>
@@ -169,8 +171,20 @@ function byRules(verb: string, stem: string, kind: Class, irregular: Irregularit
   };
 }
 
-/** enviar: í; continuar: ú. */
-const accentOf = (stem: string): StemChange => (stem.endsWith('i') ? ['i', 'í'] : ['u', 'ú']);
+/** What happens to the stem under stress: by the list of the verb, or by the ending that decides it for all. */
+function changeOf(verb: string, stem: string): StemChange | undefined {
+  if (ACCENTED.has(verb) || /(?:[^cgq]uar|grafiar)$/.test(verb)) return accentOf(stem);
+  if (STEM_CHANGES[verb]) return STEM_CHANGES[verb];
+  if (/(?:ent|er|ert)ir$/.test(verb)) return ['e', 'ie'];
+  if (/e(?:b|d|g|gu|m|nch|nd|ñ|st|t)ir$/.test(verb) && !/gredir$/.test(verb)) return ['e', 'i'];
+  return undefined;
+}
+
+/** enviar: í; continuar: ú; of two vowels that stand together the weak one: aíslo, reúno, prohíbo. */
+const accentOf = (stem: string): StemChange => {
+  const weakVowel = /[iu](?=[^iu]*$)/.exec(stem)?.[0];
+  return weakVowel === 'i' ? ['i', 'í'] : ['u', 'ú'];
+};
 
 const participleOf = (verb: string, stem: string, kind: Class): string => {
   const irregular = Object.entries(PARTICIPLES).find(([end]) => verb.endsWith(end));
@@ -215,7 +229,10 @@ function likeReir(start: string): Conjugation {
 function prefixed(prefix: string, base: string): Conjugation | null {
   const simple = conjugate(base);
   if (!simple) return null;
-  const add = (forms: Persons): Persons => five((at) => prefix + forms[at]);
+  // hice, but rehíce
+  const join = (form: string) =>
+    prefix + (/[aeo]$/.test(prefix) && /^hi(?:ce|zo)$/.test(form) ? form.replace('i', 'í') : form);
+  const add = (forms: Persons): Persons => five((at) => join(forms[at]));
   const [tu, usted, we, you] = simple.imperative;
   return {
     gerund: prefix + simple.gerund,
