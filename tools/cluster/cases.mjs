@@ -98,7 +98,7 @@ export const CASES = new Map([
           // Its service has no copy for a while: it does not come back by itself.
           () => cluster.stack.docker(['service', 'scale', '--detach', `${STACK}_${before}=0`]),
           () => cluster.stack.docker(['service', 'scale', '--detach', `${STACK}_${before}=1`]),
-          { forMs: 50_000, afterMs: 20_000 },
+          { forMs: 45_000, afterMs: 15_000 },
         );
         await untilNormal(cluster);
         const after = await cluster.database.primary();

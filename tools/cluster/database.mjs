@@ -35,7 +35,7 @@ export function clusterDatabase(nodes, members) {
   /** @param {string} member such as pg1 */
   const patroni = async (member) => {
     const text = await inService(member, ['patronictl', '-c', '/etc/red/patroni.yml', 'list', '-f', 'json'], {
-      timeoutMs: 20_000,
+      timeoutMs: 90_000,
     });
     return z.array(memberSchema.loose()).parse(JSON.parse(text));
   };
@@ -52,8 +52,23 @@ export function clusterDatabase(nodes, members) {
     throw problem;
   }
 
+  /** A statement on one member. @param {string} member @param {string} statement */
+  const ask = (member, statement) =>
+    inService(
+      member,
+      ['psql', '-h', '/tmp', '-U', 'postgres', '-d', 'red', '-At', '-F', '\t', '-v', 'ON_ERROR_STOP=1'],
+      { input: statement, timeoutMs: 90_000 },
+    );
+
   const primary = async () =>
     (await list()).find(({ Role, State }) => Role === 'Leader' && State === 'running')?.Member;
+
+  /** The member that takes statements that write. */
+  async function writable() {
+    for (const member of DATABASE_MEMBERS)
+      if ((await ask(member, 'select pg_is_in_recovery()').catch(() => '')) === 'f') return member;
+    throw new Error('No member of the database takes statements that write.');
+  }
 
   return {
     inService,
@@ -64,11 +79,7 @@ export function clusterDatabase(nodes, members) {
     hasStandby: async () => (await list()).some(({ Role }) => Role === 'Sync Standby'),
     /** @param {string} statement @returns {Promise<string[][]>} rows */
     async rows(statement) {
-      const text = await inService(
-        (await primary()) ?? 'pg1',
-        ['psql', '-h', '/tmp', '-U', 'postgres', '-d', 'red', '-At', '-F', '\t', '-v', 'ON_ERROR_STOP=1'],
-        { input: statement },
-      );
+      const text = await ask(await writable(), statement);
       return text
         .split('\n')
         .filter(Boolean)
