@@ -37,7 +37,7 @@ const HTML_BUDGETS_KIB: Readonly<Record<string, number>> = {
   '/': 23.9,
   '/noticias': 19.9,
   '/pagos': 17.1,
-  '/faqs': 19.9,
+  '/faqs': 20.3,
   '/aviso-de-privacidad': 15.5,
 };
 

@@ -14,7 +14,7 @@ export const SCRIPT_BUDGETS: Readonly<Record<string, { scripts: number; repeated
   '/catalogos-de-libros-red': { scripts: 115, repeated: 0 },
   '/representantes': { scripts: 115, repeated: 0 },
   '/videoteca': { scripts: 115, repeated: 0 },
-  '/pagos': { scripts: 190, repeated: 17 },
+  '/pagos': { scripts: 191, repeated: 17 },
   '/facturacion': { scripts: 115, repeated: 0 },
   '/busqueda-en-diccionarios': { scripts: 115, repeated: 0 },
   '/buscar': { scripts: 115, repeated: 0 },
