@@ -90,7 +90,7 @@ export const IRREGULAR: Readonly<Record<string, Irregularities>> = {
 /** Irregular in ways that are not written down here: better no table than a wrong one. */
 export const UNKNOWN: ReadonlySet<string> = new Set(
   (
-    'asir desasir erguir placer desplacer complacer pudrir repudrir podrir raer roer corroer satisfacer yacer subyacer delinquir argüir ' +
+    'asir desasir erguir placer desplacer pudrir repudrir podrir raer roer corroer satisfacer yacer subyacer delinquir argüir ' +
     'bendecir maldecir contradecir predecir desdecir condecir redecir antever entrever prever bienquerer malquerer desquerer adecuar oblicuar anticuar agriar ansiar cariar estriar paliar ' +
     'entredecir interdecir muquir enserir empeller muir rever trasver reargüir redargüir resaber'
   ).split(' '),
