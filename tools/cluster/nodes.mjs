@@ -56,12 +56,23 @@ export function localNodes(folder) {
       () => false,
     );
 
+  /** Gives a node's volumes a small disk of their own. @param {number} member */
+  async function mountDisk(member) {
+    const data = path.dirname(volumesOf(member));
+    mkdirSync(volumesOf(member), { recursive: true });
+    // An engine mounts its folder over itself unless that is a shared mount already, and would not see the disk in it.
+    if (!(await isMounted(data))) {
+      await run('mount', ['--bind', data, data]);
+      await run('mount', ['--make-shared', data]);
+    }
+    if (!(await isMounted(volumesOf(member))))
+      await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=711`, 'tmpfs', volumesOf(member)]);
+  }
+
   /** @param {number} member */
   async function startEngine(member) {
     const home = folderOf(member);
-    mkdirSync(volumesOf(member), { recursive: true });
-    if (!(await isMounted(volumesOf(member))))
-      await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=711`, 'tmpfs', volumesOf(member)]);
+    await mountDisk(member);
     rmSync(path.join(home, 'docker.pid'), { force: true });
     const log = openSync(path.join(home, 'log'), 'a');
     const engine = `hostname ${namespaceOf(member)}; exec dockerd --data-root ${home}/data --exec-root ${home}/exec -H ${hostOf(member)} --pidfile ${home}/docker.pid --no-new-privileges`;
@@ -164,7 +175,8 @@ export function localNodes(folder) {
       for (const member of MEMBERS) {
         for (const pid of processesOf(member)) endProcess(pid);
         await pause(300);
-        await run('umount', [volumesOf(member)]).catch(() => {});
+        for (const disk of [volumesOf(member), path.dirname(volumesOf(member))])
+          await run('umount', [disk]).catch(() => {});
         await run('ip', ['netns', 'del', namespaceOf(member)]).catch(() => {});
       }
       await run('ip', ['netns', 'del', VISITORS]).catch(() => {});

@@ -38,6 +38,8 @@ const IMPERSONAL = [
     'family_notices',
   ],
   ...['spanish_definitions', 'spanish_forms', 'bilingual_senses', 'dictionary_imports', 'seed_runs'],
+  // An answer about a page names nobody, and the comment is asked for without a name.
+  'page_feedback',
   // A bank's books stand for themselves; no row names a person.
   'simulated_ledger',
 ];

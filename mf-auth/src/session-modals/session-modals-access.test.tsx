@@ -47,8 +47,6 @@ async function tabTo({ user }: Page, role: 'button' | 'textbox', name: string) {
   expect(wanted).toHaveFocus();
 }
 
-const clean = () => act(() => expectNoAxeViolations());
-
 covers('AUTH-01', 'AUTH-21', 'UX-01', 'UX-03').test(
   'login by keyboard alone: errors, waiting and success are clean of accessibility faults',
   async () => {
@@ -56,7 +54,7 @@ covers('AUTH-01', 'AUTH-21', 'UX-01', 'UX-03').test(
     await tabTo(page, 'textbox', 'Correo electrónico');
     await page.user.keyboard('{Enter}');
     expect(await screen.findByText('El correo electrónico es requerido')).toBeVisible();
-    await clean();
+    await expectNoAxeViolations();
     await page.user.keyboard('ana@escuela.mx');
     await page.user.tab();
     expect(screen.getByLabelText('Contraseña')).toHaveFocus();
@@ -67,10 +65,10 @@ covers('AUTH-01', 'AUTH-21', 'UX-01', 'UX-03').test(
     await tabTo(page, 'button', 'Iniciar sesión');
     await page.user.keyboard('{Enter}');
     expect(await screen.findByRole('button', { name: 'Accediendo…' })).toHaveAttribute('aria-busy', 'true');
-    await clean();
+    await expectNoAxeViolations();
     respond();
     await waitFor(() => expect(page.location()).toBe('/'));
-    await clean();
+    await expectNoAxeViolations();
   },
 );
 
@@ -84,7 +82,7 @@ covers('AUTH-32', 'AUTH-33', 'AUTH-37', 'UX-01', 'UX-03').test(
     await tabTo(page, 'textbox', 'Correo electrónico');
     await page.user.keyboard('abc{Enter}');
     expect(await screen.findByText('El correo electrónico no es válido')).toBeVisible();
-    await clean();
+    await expectNoAxeViolations();
     await page.user.keyboard('@escuela.mx');
     await tabTo(page, 'button', 'Resolver captcha');
     await page.user.keyboard(' ');
@@ -92,10 +90,10 @@ covers('AUTH-32', 'AUTH-33', 'AUTH-37', 'UX-01', 'UX-03').test(
     await tabTo(page, 'button', 'Enviar');
     await page.user.keyboard('{Enter}');
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
-    await clean();
+    await expectNoAxeViolations();
     respond();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await clean();
+    await expectNoAxeViolations();
   },
 );
 
@@ -106,12 +104,12 @@ covers('AUTH-48', 'AUTH-50', 'AUTH-54', 'UX-01', 'UX-03').test('initial key by k
   await tabTo(page, 'textbox', 'Clave');
   await page.user.keyboard('{Enter}');
   expect(await screen.findByText('La clave es obligatoria')).toBeVisible();
-  await clean();
+  await expectNoAxeViolations();
   await page.user.keyboard('RED2026CLAVE');
   const respond = hold('put', '*/api/users/login-key', { success: true, data: { id: 1 } });
   await page.user.keyboard('{Enter}');
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
-  await clean();
+  await expectNoAxeViolations();
   respond();
   await waitFor(() => expect(page.location()).toBe('/registro'));
 });

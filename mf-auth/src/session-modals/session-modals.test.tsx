@@ -276,7 +276,7 @@ covers('UX-03').test.each(['login', 'forgot-password', 'initial-key'] as const)(
   'the %s modal names its parts',
   async (modal) => {
     renderModal(modal);
-    await act(() => expectNoAxeViolations()); // the modal is still fading in
+    await expectNoAxeViolations();
   },
 );
 

@@ -1,6 +1,6 @@
 import { session } from '@red/contract/session';
 import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import RegistrationPage from './registro.page';
@@ -558,7 +558,7 @@ covers('AUTH-114').test(
     expect(await within(dialog).findByRole('status')).toHaveTextContent('Enviamos otro correo a luz@red.mx.');
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
-    await act(() => expectNoAxeViolations(dialog));
+    await expectNoAxeViolations(dialog);
 
     answer({ message: 'Ya enviamos varios enlaces a este correo.' }, 429);
     await page.user.click(again);

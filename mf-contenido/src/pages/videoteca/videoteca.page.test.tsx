@@ -1,5 +1,5 @@
 import { expectNoAxeViolations, renderInSite } from '@red/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { takesFeedback } from '../../testing/feedback.fixture';
@@ -74,7 +74,7 @@ covers('CONT-159', 'AMB-71').test(
     expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
     const wayOut = within(dialog).getByRole('link', { name: /^Abrir en una nueva pestaña/ });
     expect(wayOut).toHaveAttribute('href', 'https://videos.example.org/x');
-    await act(() => expectNoAxeViolations(dialog));
+    await expectNoAxeViolations(dialog);
     await user.click(within(dialog).getByRole('button', { name: 'Cerrar modal' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },

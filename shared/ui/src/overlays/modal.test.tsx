@@ -126,7 +126,7 @@ covers('UX-04').test(
     expect(within(dialog).getByText('Entra con tu correo.')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Regresar' })).toBeVisible();
     expect(within(dialog).queryByRole('img')).not.toBeInTheDocument();
-    await act(() => expectNoAxeViolations(dialog)); // the modal is still fading in
+    await expectNoAxeViolations(dialog); // the modal is still fading in
   },
 );
 

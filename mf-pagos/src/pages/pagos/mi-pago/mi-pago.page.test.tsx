@@ -1,7 +1,7 @@
 import { PATHS } from '@red/api/paths';
 import type { Order } from '@red/api/payments.schema';
 import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { answerOf, pendingOrder, sampleOrder } from '../testing/sample-order.fixture';
@@ -125,7 +125,7 @@ covers('AMB-53').test(
     expect(tokens).toEqual([{ token: 'un-enlace-del-correo' }]);
     const history = screen.getByRole('region', { name: 'Historial' });
     expect(history).toHaveTextContent('Te dimos una referencia para pagar en OXXO');
-    await act(() => expectNoAxeViolations(container));
+    await expectNoAxeViolations(container);
   },
 );
 
@@ -182,7 +182,7 @@ covers('PAGOS-118').test('a lapsed order gets another reference without anything
   );
   const { user, container } = show({ route: LINK });
   const renew = await screen.findByRole('button', { name: 'Obtener otra referencia' });
-  await act(() => expectNoAxeViolations(container));
+  await expectNoAxeViolations(container);
   await user.click(renew);
   expect(await screen.findByText(/No pudimos obtener otra referencia/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Obtener otra referencia' }));

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations, renderInSite } from '@red/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { press, renderWizard } from '../testing/walk-wizard.fixture';
 import { INFO_SLIDES } from './info-slides.content';
 import { PaymentModals } from './payment-modals';
@@ -36,7 +36,7 @@ covers('PAGOS-123', 'PAGOS-135', 'PAGOS-136').test.each(MODAL_NAMES)(
     await press(user, name);
     const dialog = await screen.findByRole('dialog', { name: TITLES[name] });
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    await act(() => expectNoAxeViolations(dialog));
+    await expectNoAxeViolations(dialog);
     await user.click(within(dialog).getByRole('button', { name: 'Cerrar modal' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },

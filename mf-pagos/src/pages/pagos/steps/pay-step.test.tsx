@@ -1,6 +1,6 @@
 import { PATHS } from '@red/api/paths';
 import { expectNoAxeViolations } from '@red/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { PaymentGateway, PaymentOutcome } from '../gateway/payment-gateway';
@@ -73,7 +73,7 @@ covers('PAGOS-68', 'PAGOS-69', 'PAGOS-70', 'PAGOS-73', 'AMB-46').test(
 covers('UX-02').test('step 3 with its three options open is accessible', async () => {
   const { user } = renderPayStep();
   for (const name of [CARD, BANAMEX, OXXO]) await user.click(option(name));
-  await act(() => expectNoAxeViolations());
+  await expectNoAxeViolations();
 });
 
 covers('PAGOS-74').test('every option offers the policies and the notice', async () => {

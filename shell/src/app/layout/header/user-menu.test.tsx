@@ -1,7 +1,7 @@
 import { SESSION_KEYS } from '@red/contract/session';
 import type { SessionUser } from '@red/contract/session-user';
 import { expectNoAxeViolations } from '@red/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { loggedInUser, renderFramed } from '../frame.fixture';
 import { goToDashboard } from './use-user-actions';
@@ -102,7 +102,7 @@ covers('UX-02').test(
     expect(first).toHaveFocus();
     await user.keyboard('{End}{ArrowDown}');
     expect(first).toHaveFocus();
-    await act(() => expectNoAxeViolations()); // the menu is still fading in
+    await expectNoAxeViolations(); // the menu is still fading in
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Mariana' })).toHaveFocus();
