@@ -39,6 +39,7 @@ test('the parameters of the sources are found', () => {
     'item',
     'palabra',
     'documento',
+    'pagina',
   ]);
   expect(namesIn("const page = searchParams.get('pagina');")).toEqual(['pagina']);
 });
