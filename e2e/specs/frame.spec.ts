@@ -18,7 +18,6 @@ test('no page has a text or label in English', { tag: ['@SHELL-33'] }, async ({
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 404/);
-  await page.goto('/health-check');
   expect(await englishIn(page, '<button aria-label="Close">Cerrar</button>')).toEqual(['Close']);
   const found: string[] = [];
   for (const path of [...ROUTES.map(([, route]) => route), '/noticias/1', '/registro', '/no-existe']) {

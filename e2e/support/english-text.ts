@@ -9,9 +9,9 @@ const ENGLISH =
  * @param html the server's response, or the current document
  */
 export async function englishIn(page: Page, html: string): Promise<string[]> {
-  // The content security policy of the parsing page would report the other page's styles.
-  const bare = html.replaceAll(/<style[\s\S]*?<\/style>| style="[^"]*"/g, '');
-  const texts = await page.evaluate((source) => {
+  // The site's own pages parse no text (Trusted Types).
+  const blank = await page.context().newPage();
+  const texts = await blank.evaluate((source) => {
     const { body } = new DOMParser().parseFromString(source, 'text/html');
     for (const part of body.querySelectorAll('script, style, template, [lang|="en"]')) part.remove();
     const found: string[] = [];
@@ -27,6 +27,7 @@ export async function englishIn(page: Page, html: string): Promise<string[]> {
     ])
       for (const part of body.querySelectorAll(`[${name}]`)) found.push(part.getAttribute(name) ?? '');
     return found.map((text) => text.trim()).filter(Boolean);
-  }, bare);
+  }, html);
+  await blank.close();
   return texts.filter((text) => ENGLISH.test(text));
 }
