@@ -1,6 +1,6 @@
 import type { DialogAnswer, DialogRequest } from '@red/contract/host';
 import { expectNoAxeViolations, renderInSite } from '@red/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { MessageDialog } from './message-dialog';
 
