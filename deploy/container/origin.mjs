@@ -7,7 +7,7 @@ import path from 'node:path';
 import { readBuiltRelease } from '@red/releases/built-release';
 import { otherReleases, refusalsOf } from '@red/releases/gate';
 import { pointerOf } from '@red/releases/publish-release';
-import { Refusal } from '@red/releases/refusal';
+import { Refusal, Unreachable } from '@red/releases/refusal';
 import { openRegistryStore } from '@red/releases/registry-store';
 import { openReleaseStorage } from '@red/releases/release-storage';
 import { liveShellFacts } from '@red/releases/shell-facts';
@@ -42,7 +42,7 @@ const log = (/** @type {object} */ facts) =>
   console.log(JSON.stringify({ time: new Date().toISOString(), owner: remote, ...facts }));
 
 /**
- * Publishes the image's release; retries while the registry or the shell cannot be reached. What is live is served
+ * Publishes the image's release; retries while registry, bucket or shell cannot be reached. What is live is served
  * meanwhile. A refused release is tried again when another shell is live, which may offer what it needs.
  */
 async function publishImage() {
@@ -56,7 +56,7 @@ async function publishImage() {
         return await storeAndRegister();
       }
     } catch (error) {
-      const refused = error instanceof Refusal;
+      const refused = error instanceof Refusal && !(error instanceof Unreachable);
       log({
         level: 'error',
         stage: refused ? 'gate' : 'registry',

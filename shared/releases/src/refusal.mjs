@@ -7,3 +7,6 @@ export class Refusal extends Error {
     this.name = 'Refusal';
   }
 }
+
+/** What was asked for could not be tried: the same may succeed later. */
+export class Unreachable extends Refusal {}

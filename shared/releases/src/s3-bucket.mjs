@@ -1,7 +1,7 @@
 // @ts-check
 import { errorCode } from '@red/contract/error-code';
 import { AwsClient } from 'aws4fetch';
-import { Refusal } from './refusal.mjs';
+import { Refusal, Unreachable } from './refusal.mjs';
 
 /**
  * The calls that this package needs of an S3-compatible bucket. Settings: `S3_ENDPOINT` (default:
@@ -30,14 +30,14 @@ export function openBucket(address, environment = process.env) {
     `${endpoint}/${bucket}/${[prefix, key].filter(Boolean).join('/').split('/').map(encodeURIComponent).join('/')}`;
 
   /**
-   * An answer of the bucket, whatever it says. Throws a Refusal when none comes.
+   * An answer of the bucket, whatever it says. Throws Unreachable when none comes.
    * @param {string} url
    * @param {RequestInit} [how]
    */
   const ask = (url, how) =>
     client.fetch(url, how).catch((error) => {
       const cause = errorCode(error) ?? error.cause?.message ?? error.message;
-      throw new Refusal(
+      throw new Unreachable(
         `${address} cannot be reached at ${endpoint} (${cause}). Look at S3_ENDPOINT and the network, then type the same again: what has been written already is completed, and nothing goes live half.`,
       );
     });
@@ -48,11 +48,9 @@ export function openBucket(address, environment = process.env) {
    */
   async function failure(key, response) {
     const said = `${address}: ${key || 'listing'} answered ${response.status} ${(await response.text()).slice(0, 200)}`;
-    return new Refusal(
-      [401, 403].includes(response.status)
-        ? `${said}. Look at AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and what this key may do.`
-        : `${said}. Type the same again once the bucket is well.`,
-    );
+    return [401, 403].includes(response.status)
+      ? new Refusal(`${said}. Look at AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and what this key may do.`)
+      : new Unreachable(`${said}. Type the same again once the bucket is well.`);
   }
 
   return {

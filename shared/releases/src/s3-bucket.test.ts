@@ -5,6 +5,7 @@ import { readBuiltRelease } from './built-release.mjs';
 import { publish } from './operations.mjs';
 import { pruneReleases } from './prune-releases.mjs';
 import { publishReleases } from './publish-release.mjs';
+import { Unreachable } from './refusal.mjs';
 import { openRegistryStore } from './registry-store.mjs';
 import { verifyRelease } from './release-integrity.mjs';
 import { openReleaseStorage } from './release-storage.mjs';
@@ -89,6 +90,13 @@ describe('registry and releases in an S3-compatible bucket', () => {
     bucket.failNext(2);
     await store.change((registry) => publish(registry, 'mf-pagos', release('mf-pagos', '1.0.0')), reason);
     expect((await store.read()).remotes['mf-pagos']?.stable.version).toBe('1.0.0');
+  });
+
+  test('a bucket that does not answer may do so later; a wrong key does not become right', async () => {
+    const read = (environment: Record<string, string>) =>
+      openRegistryStore('s3://red/live', { ...bucket.environment, ...environment }).read();
+    await expect(read({ S3_ENDPOINT: 'http://localhost:9' })).rejects.toBeInstanceOf(Unreachable);
+    await expect(read({ AWS_SECRET_ACCESS_KEY: 'wrong' })).rejects.not.toBeInstanceOf(Unreachable);
   });
 
   test('a wrong key is an error with the answer of the bucket', async () => {
