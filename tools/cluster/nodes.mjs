@@ -175,8 +175,8 @@ export function localNodes(folder) {
       for (const member of MEMBERS) {
         for (const pid of processesOf(member)) endProcess(pid);
         await pause(300);
-        for (const disk of [volumesOf(member), path.dirname(volumesOf(member))])
-          await run('umount', [disk]).catch(() => {});
+        // With what containers leave behind in it.
+        await run('umount', ['--recursive', path.dirname(volumesOf(member))]).catch(() => {});
         await run('ip', ['netns', 'del', namespaceOf(member)]).catch(() => {});
       }
       await run('ip', ['netns', 'del', VISITORS]).catch(() => {});
