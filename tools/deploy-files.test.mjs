@@ -43,6 +43,7 @@ function copy() {
     'Dockerfile',
     'deploy/kubernetes',
     'deploy/container/setup-rules.mjs',
+    'tools/cluster/cluster-services.mjs',
     'tools/cluster/stack-file.mjs',
   ])
     cpSync(path.join(ROOT, part), path.join(root, part), { recursive: true });

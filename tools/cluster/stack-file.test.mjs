@@ -93,5 +93,5 @@ test('only the edges have ports, on each node its own', () => {
 
 test('a service that nobody has thought of is refused', () => {
   const more = { ...compose, services: { ...compose.services, chat: compose.services.cache } };
-  expect(() => stackFile(more, areas)).toThrow('chat: tools/cluster/stack-file.mjs does not say');
+  expect(() => stackFile(more, areas)).toThrow('chat: tools/cluster/cluster-services.mjs does not say');
 });

@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { handOutReleaseKeys } from '../../deploy/container/release-keys.mjs';
 import { REMOTE_NAMES, ROOT } from '../packages.mjs';
+import { BUCKET_KEYS, madeUpSecrets, REGISTRY, VETOES } from './cluster-services.mjs';
 import { run } from './run-command.mjs';
-import { BUCKET_KEYS, madeUpSecrets, REGISTRY, VETOES } from './stack-file.mjs';
 
 export const STACK = 'red';
 const STACK_FILE = path.join(ROOT, 'deploy/swarm/stack.yml');
