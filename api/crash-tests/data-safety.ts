@@ -21,7 +21,14 @@ import { openPostgres } from '../src/database/open-postgres';
 import { type PostgresServer, startPostgres } from '../src/testing/postgres-server.fixture';
 import { smallDisk } from './disk-full';
 import { between, crashRepeatedly } from './killed-api';
-import { FIRST_PASSWORD, lossesOf, nothingYet, prepare, writeUntilOver } from './mixed-writes';
+import {
+  FIRST_PASSWORD,
+  lossesOf,
+  MIXED_WRITES_SETTINGS,
+  nothingYet,
+  prepare,
+  writeUntilOver,
+} from './mixed-writes';
 
 const { values } = parseArgs({
   options: {
@@ -53,20 +60,9 @@ const PROGRAM = values.sources
 const passwords = passwordHashes({ PASSWORD_HASH_MEMORY: 64, PASSWORD_HASH_PASSES: 1 });
 
 const environmentOf = (dataFolder: string, databaseUrl = ''): Record<string, string> => ({
-  NODE_ENV: 'production',
+  ...MIXED_WRITES_SETTINGS,
   DATA_DIR: dataFolder,
   DATABASE_URL: databaseUrl,
-  SAMPLE_CONTENT: 'false',
-  LOG_LEVEL: 'silent',
-  RATE_LIMIT_PER_MINUTE: '1000000',
-  ACCOUNT_ATTEMPTS_PER_MINUTE: '1000000',
-  LOGIN_SLOWDOWN_MS: '0',
-  ORDER_MAILS_PER_HOUR: '1000000',
-  ORDERS_WITHOUT_PROOF: '1000000',
-  CAPTCHA_COST: '1',
-  CAPTCHA_ATTEMPTS: '20',
-  PASSWORD_HASH_MEMORY: '64',
-  PASSWORD_HASH_PASSES: '1',
   MAIL_URL: '',
 });
 

@@ -24,6 +24,22 @@ const RETRY_MS = 60;
 const keyAnswer = z.object({ data: z.object({ id: z.number(), bearer_token: z.string() }) });
 const loginAnswer = z.object({ bearer_token: z.string() });
 
+/** Settings of an API that takes them all: no limit for one machine, and hashes and captchas that cost little. */
+export const MIXED_WRITES_SETTINGS = {
+  NODE_ENV: 'production',
+  SAMPLE_CONTENT: 'false',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  ACCOUNT_ATTEMPTS_PER_MINUTE: '1000000',
+  LOGIN_SLOWDOWN_MS: '0',
+  ORDER_MAILS_PER_HOUR: '1000000',
+  ORDERS_WITHOUT_PROOF: '1000000',
+  CAPTCHA_COST: '1',
+  CAPTCHA_ATTEMPTS: '20',
+  PASSWORD_HASH_MEMORY: '64',
+  PASSWORD_HASH_PASSES: '1',
+};
+
 /** Password of every account before it is changed. */
 export const FIRST_PASSWORD = 'Primera.2026';
 const keyOf = (index: number) => `RED${String(index).padStart(9, '0')}`;

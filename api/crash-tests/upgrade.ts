@@ -15,7 +15,14 @@ import { PATHS } from '@red/api/paths';
 import { passwordHashes } from '../src/account/password-hash';
 import { openPostgres } from '../src/database/open-postgres';
 import { freePort, startPostgres } from '../src/testing/postgres-server.fixture';
-import { FIRST_PASSWORD, lossesOf, nothingYet, prepare, writeUntilOver } from './mixed-writes';
+import {
+  FIRST_PASSWORD,
+  lossesOf,
+  MIXED_WRITES_SETTINGS,
+  nothingYet,
+  prepare,
+  writeUntilOver,
+} from './mixed-writes';
 
 const { values } = parseArgs({
   options: { older: { type: 'string' }, seconds: { type: 'string', default: '15' } },
@@ -41,21 +48,10 @@ async function run(folder: string, name: string, port: number): Promise<ChildPro
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      ...MIXED_WRITES_SETTINGS,
       DATA_DIR: join(data, name),
       DATABASE_URL: server.url,
       API_PORT: String(port),
-      SAMPLE_CONTENT: 'false',
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT_PER_MINUTE: '1000000',
-      ACCOUNT_ATTEMPTS_PER_MINUTE: '1000000',
-      LOGIN_SLOWDOWN_MS: '0',
-      ORDER_MAILS_PER_HOUR: '1000000',
-      ORDERS_WITHOUT_PROOF: '1000000',
-      CAPTCHA_COST: '1',
-      CAPTCHA_ATTEMPTS: '20',
-      PASSWORD_HASH_MEMORY: '64',
-      PASSWORD_HASH_PASSES: '1',
       // Versions from before the rule of migrations refuse every newer database.
       ACCEPT_NEWER_DATABASE: 'true',
     },
