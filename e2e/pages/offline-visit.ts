@@ -18,5 +18,12 @@ export async function visitAll(page: Page, paths: readonly string[]): Promise<vo
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
+/** Waits until the page has the code that hears of a network that goes and comes. */
+export async function listensForTheNetwork(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('offline-visits')),
+  );
+}
+
 export const cutNetwork = (context: BrowserContext) => context.setOffline(true);
 export const restoreNetwork = (context: BrowserContext) => context.setOffline(false);

@@ -1,4 +1,4 @@
-import { cutNetwork, restoreNetwork, visitAll } from '../pages/offline-visit';
+import { cutNetwork, listensForTheNetwork, restoreNetwork, visitAll } from '../pages/offline-visit';
 import { changedBuild } from '../support/changed-build';
 import { release } from '../support/release-command';
 import { siteControl } from '../support/site-control';
@@ -36,10 +36,7 @@ test('a release, a rollback and the kill switch reach a tab without a network as
     await expect.poll(isLive, { timeout: 20_000 }).toBe(true);
     await page.goto(PAGE);
     await expect(site.title).toHaveText(visited ?? '');
-    // It listens for the network.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('offline-visits')),
-    );
+    await listensForTheNetwork(page);
     await restoreNetwork(context);
     await expect(site.title).toHaveText(title);
   };

@@ -1,5 +1,5 @@
 import { DictionaryPage } from '../pages/dictionary-page';
-import { cutNetwork, restoreNetwork, visitAll } from '../pages/offline-visit';
+import { cutNetwork, listensForTheNetwork, restoreNetwork, visitAll } from '../pages/offline-visit';
 import { violationsOf } from '../support/axe-check';
 import { expect, test } from '../support/test.fixture';
 
@@ -27,9 +27,8 @@ test('a link leads to a kept page, and one that is not kept says so, lists what 
   tag: '@UX-31',
 }, async ({ page, context, site }) => {
   await visitAll(page, ['/', '/aviso-de-privacidad']);
-  const linksWork = page.waitForResponse(/offline-visits/);
   await page.goto('/');
-  await linksWork;
+  await listensForTheNetwork(page);
   await cutNetwork(context);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Aviso de privacidad' }).first().click();
   await expect(site.title).toHaveText(/privacidad/i);
@@ -42,6 +41,20 @@ test('a link leads to a kept page, and one that is not kept says so, lists what 
 
   await page.goto('/representantes');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión');
+  await restoreNetwork(context);
+  await expect(site.title).toHaveText('Representantes');
+});
+
+test('a page that waits for the network opens although the browser does not say that it is back', {
+  tag: '@UX-31',
+}, async ({ page, context, site }) => {
+  await visitAll(page, ['/']);
+  await cutNetwork(context);
+  await page.goto('/representantes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión');
+  await page.evaluate(() =>
+    addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
   await restoreNetwork(context);
   await expect(site.title).toHaveText('Representantes');
 });

@@ -1,6 +1,7 @@
 import type { BootData } from '../app/boot-data.schema';
 import { KEEP_MESSAGE, KEPT, WORKER_PATH } from '../service-worker/kept.rules';
 import { whenQuiet } from './quiet-page';
+import { whenServerAnswers } from './server-answers';
 
 /** The remote behind a path of the site. */
 type AreaOf = (pathname: string) => string | undefined;
@@ -33,7 +34,8 @@ const loadedFiles = () =>
  * switched off reaches this tab, at once where it concerns the area that is shown.
  */
 function followLinksToKept(boot: BootData, areaOf: AreaOf): void {
-  let kept: ReadonlySet<string> = new Set();
+  /** Unknown at first: then the worker finds out, when it is asked for the document. */
+  let kept: ReadonlySet<string> | null = null;
   let isOutdated = false;
   /** Path of the page in which somebody has written last: a reload would lose it. */
   let typedIn: string | null = null;
@@ -52,15 +54,21 @@ function followLinksToKept(boot: BootData, areaOf: AreaOf): void {
     isOutdated ||= changed.size > 0;
     if (changed.has(areaOf(location.pathname) ?? '') && typedIn !== location.pathname) location.reload();
   };
-  // What the network cannot say yet, it says the next time that it is back.
-  addEventListener('online', () => void followReleases().catch(() => {}));
+  // An answer that cannot be read is left to the next time that the network is back.
+  addEventListener(
+    'online',
+    () =>
+      void whenServerAnswers()
+        .then(followReleases)
+        .catch(() => {}),
+  );
   // Before React's listeners, which would navigate within the document.
   addEventListener(
     'click',
     (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link?.href || link.origin !== location.origin || link.pathname === location.pathname) return;
-      if (isOutdated || (!navigator.onLine && kept.has(link.href.split('#')[0] ?? '')))
+      if (isOutdated || (!navigator.onLine && (kept?.has(link.href.split('#')[0] ?? '') ?? true)))
         event.stopPropagation();
     },
     { capture: true },

@@ -1,12 +1,22 @@
+import { pause, whenServerAnswers } from '../browser/server-answers';
 import { KEPT, OFFLINE_PATH } from './kept.rules';
 
-/** Runs in the page that is shown without a network: lists the pages that can be opened, and comes back with the network. */
+/** Milliseconds before the page tries by itself. */
+const FIRST_TRY_MS = 1_000;
+
+// Runs in the page that is shown without a network: lists the pages that can be opened, and comes back with the network.
 const list = document.querySelector('ul');
 const section = document.querySelector('section');
 
 void showKept();
-addEventListener('online', () => location.reload());
+void pause(FIRST_TRY_MS).then(comeBack);
+addEventListener('online', () => void comeBack());
 document.querySelector('button')?.addEventListener('click', () => location.reload());
+
+async function comeBack(): Promise<void> {
+  await whenServerAnswers();
+  location.reload();
+}
 
 async function showKept(): Promise<void> {
   if (!list || !section || !('caches' in window)) return;

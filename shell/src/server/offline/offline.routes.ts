@@ -32,6 +32,7 @@ export function addOfflineRoutes(app: FastifyInstance, options: OfflineOptions):
   const page = offlinePage({ productName, css, script });
   const policy = [
     "default-src 'none'",
+    "connect-src 'self'",
     `script-src ${inlineHash(script)}`,
     `style-src ${inlineHash(css)}`,
     "font-src 'self'",
