@@ -12,6 +12,20 @@
  */
 
 /**
+ * An initial key of a run and what became of it.
+ * @typedef {object} StoredKey
+ * @property {string} email address that only whoever has this key registers
+ * @property {boolean} isUsed
+ * @property {number} accounts with that address and a profile
+ */
+
+/**
+ * The address that registers with an initial key.
+ * @param {string} key
+ */
+export const registeredAs = (key) => `alta-${key.toLowerCase()}@red.test`;
+
+/**
  * Failed answers by kind of visitor and cause, such as `page 503`.
  * @param {Pick<Seen, 'failures'>} seen
  * @returns {Record<string, number>}
@@ -35,8 +49,8 @@ export function secondsUntilNormal({ failures }, since) {
 
 /**
  * What was acknowledged and is not there, or not as acknowledged, and what was charged twice: one sentence each.
- * @param {Pick<Seen, 'orders' | 'subscriptions'>} seen
- * @param {{ orders: readonly StoredOrder[], subscriptions: readonly string[] }} stored
+ * @param {Pick<Seen, 'orders' | 'subscriptions' | 'registrations'>} seen
+ * @param {{ orders: readonly StoredOrder[], subscriptions: readonly string[], keys: readonly StoredKey[] }} stored
  * @returns {string[]}
  */
 export function faultsOf(seen, stored) {
@@ -59,5 +73,13 @@ export function faultsOf(seen, stored) {
   }
   for (const email of seen.subscriptions)
     if (!subscribed.has(email)) faults.push(`${email} was subscribed and is lost`);
+  const registered = new Set(
+    stored.keys.filter(({ isUsed, accounts }) => isUsed && accounts === 1).map(({ email }) => email),
+  );
+  for (const email of seen.registrations)
+    if (!registered.has(email)) faults.push(`${email} was registered and is lost`);
+  for (const { email, isUsed, accounts } of stored.keys)
+    if (accounts !== Number(isUsed))
+      faults.push(`the key of ${email} is ${isUsed ? '' : 'not '}used and has ${accounts} accounts`);
   return faults;
 }

@@ -1,20 +1,22 @@
 /**
- * Visitors of a cluster, as a program that runs where the visitors are: pages, calls, logins, subscriptions and orders
- * paid by card, each over TLS to one of the edges' addresses, to the next one when nothing listens there, as browsers do.
- * Whoever pays or subscribes asks again, with the same key, until it is acknowledged, as the site does.
+ * Visitors of a cluster, as a program that runs where the visitors are: pages, calls, logins, subscriptions, registrations
+ * of accounts and orders paid by card, each over TLS to one of the edges' addresses, to the next one when nothing listens there, as browsers do.
+ * Whoever pays, subscribes or registers asks again, with the same key, until it is acknowledged, as the site does.
  *
- * `node tools/cluster/load.mjs --site https://red.test --addresses 10.77.0.11,10.77.0.12 --ca authority.crt --out seen.json`
- * runs until SIGTERM and then writes what was seen to `--out`. Settings of the test: RATE_LIMIT_PER_MINUTE,
+ * `node tools/cluster/load.mjs --site https://red.test --addresses 10.77.0.11,10.77.0.12 --ca authority.crt --keys LOAD --out seen.json`
+ * runs until SIGTERM and then writes what was seen to `--out`. `--keys` is what the initial keys of the run begin
+ * with: LOAD1, LOAD2, and so on. Settings of the test: RATE_LIMIT_PER_MINUTE,
  * ORDERS_WITHOUT_PROOF and ORDER_MAILS_PER_HOUR must let one address do all this.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
+import { edgeClient, NoConnection } from './edge-client.mjs';
+import { registeredAs } from './figures.rules.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -22,11 +24,9 @@ const { values } = parseArgs({
     addresses: { type: 'string', default: '' },
     ca: { type: 'string', default: '' },
     out: { type: 'string', default: '' },
+    keys: { type: 'string', default: '' },
   },
 });
-const site = new URL(values.site);
-const addresses = values.addresses.split(',');
-const ca = readFileSync(values.ca);
 
 const PAGES = ['/', '/noticias', '/noticias/1', '/pagos', '/busqueda-en-diccionarios', '/faqs', '/videoteca'];
 const CALLS = ['/api/red/faqs/list', '/api/red/dictionary/search?type=2&search=casa', '/api/red/reels/list'];
@@ -37,12 +37,13 @@ const VISITORS = {
   login: [1, 2_500],
   order: [3, 700],
   subscription: [1, 800],
+  registration: [1, 1_500],
 };
-/** A browser gives an address up that does not take the connection. */
-const CONNECT_MS = 2_000;
-const ANSWER_MS = 20_000;
 const ASK_AGAIN_MS = 500;
 
+/** A level, one of its grades, and a group of the sample content. */
+const CLASS = { level_id: 2, grade_id: 4, group_id: 1 };
+const keySchema = z.object({ data: z.object({ id: z.number(), bearer_token: z.string() }) });
 const orderSchema = z.object({
   data: z.object({ number: z.string(), total: z.number(), state: z.string() }),
 });
@@ -62,97 +63,27 @@ const seen = {
   failures: [],
   /** @type {number[]} */
   slow: [],
-  passedOver: 0,
   /** @type {{ number: string, total: number, state: string }[]} */
   orders: [],
   /** @type {string[]} */
   subscriptions: [],
+  /** @type {string[]} */
+  registrations: [],
 };
 let stopped = false;
+let keysTaken = 0;
 
-const agents = new Map(
-  addresses.map((address) => [
-    address,
-    new Agent({ ca, keepAlive: true, maxSockets: 64, servername: site.hostname }),
-  ]),
-);
-let first = 0;
-
-class NoConnection extends Error {}
-
-/**
- * @param {string} address
- * @param {string} path
- * @param {{ method?: string, body?: object | undefined, headers?: Record<string, string> }} [how]
- * @returns {Promise<{ status: number, text: string }>}
- */
-const askAt = (address, path, { method = 'GET', body, headers = {} } = {}) =>
-  new Promise((resolve, reject) => {
-    let isConnected = false;
-    const call = request({
-      host: address,
-      port: site.port || 443,
-      path,
-      method,
-      agent: agents.get(address),
-      servername: site.hostname,
-      headers: {
-        host: site.host,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...headers,
-      },
-    });
-    const give = (/** @type {Error} */ error) => {
-      clearTimeout(connecting);
-      clearTimeout(waiting);
-      call.destroy();
-      reject(isConnected ? error : new NoConnection(error.message));
-    };
-    const connecting = setTimeout(() => !isConnected && give(new Error('no connection')), CONNECT_MS);
-    const waiting = setTimeout(() => give(new Error('no answer')), ANSWER_MS);
-    call.on('socket', (socket) => {
-      if (!socket.connecting && call.reusedSocket) isConnected = true;
-      else socket.once('secureConnect', () => (isConnected = true));
-    });
-    call.on('error', give);
-    call.on('response', (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk) => (text += chunk));
-      response.on('error', give);
-      response.on('end', () => {
-        clearTimeout(connecting);
-        clearTimeout(waiting);
-        resolve({ status: response.statusCode ?? 0, text });
-      });
-    });
-    call.end(body && JSON.stringify(body));
-  });
-
-/**
- * @param {string} path
- * @param {Parameters<typeof askAt>[2]} [how]
- */
-async function ask(path, how) {
-  for (let at = 0; ; at += 1) {
-    const address = addresses[(first + at) % addresses.length] ?? '';
-    try {
-      const answer = await askAt(address, path, how);
-      // Each visitor comes to another edge than the last one.
-      first = (first + at + 1) % addresses.length;
-      return answer;
-    } catch (error) {
-      if (!(error instanceof NoConnection) || at + 1 >= addresses.length) throw error;
-      seen.passedOver += 1;
-    }
-  }
-}
+const { ask, passedOver } = edgeClient({
+  site: new URL(values.site),
+  addresses: values.addresses.split(','),
+  ca: readFileSync(values.ca),
+});
 
 /**
  * One request that has to be answered well; what goes wrong is written down.
  * @param {string} kind
  * @param {string} path
- * @param {Parameters<typeof askAt>[2]} [how]
+ * @param {import('./edge-client.mjs').EdgeRequest} [how]
  * @returns {Promise<string | null>} the answer's text; null when it was none
  */
 async function tryOnce(kind, path, how) {
@@ -180,7 +111,7 @@ async function tryOnce(kind, path, how) {
  * Asks until it is acknowledged, or the visitors are called off.
  * @param {string} kind
  * @param {string} path
- * @param {Parameters<typeof askAt>[2]} how
+ * @param {import('./edge-client.mjs').EdgeRequest} how
  */
 async function insist(kind, path, how) {
   for (;;) {
@@ -247,6 +178,30 @@ const WORK = {
     });
     if (text !== null) seen.subscriptions.push(email);
   },
+  async registration() {
+    keysTaken += 1;
+    const key = `${values.keys}${keysTaken}`;
+    const email = registeredAs(key);
+    const checked = await insist('registration', '/api/users/login-key', { method: 'PUT', body: { key } });
+    if (checked === null) return;
+    const { data } = keySchema.parse(JSON.parse(checked));
+    const text = await insist('registration', '/api/users/complete-register', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${data.bearer_token}` },
+      body: {
+        student_name: 'Ana',
+        student_paternal_surname: 'Peña',
+        student_maternal_surname: 'Ruiz',
+        ...CLASS,
+        name: 'Luz',
+        paternal_surname: 'Peña',
+        maternal_surname: 'Sol',
+        email,
+        login_key_id: data.id,
+      },
+    });
+    if (text !== null) seen.registrations.push(email);
+  },
 };
 
 const visitors = Object.entries(VISITORS).flatMap(([kind, [copies = 0, waitMs = 0]]) =>
@@ -259,5 +214,5 @@ const visitors = Object.entries(VISITORS).flatMap(([kind, [copies = 0, waitMs = 
 );
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => (stopped = true));
 await Promise.all(visitors);
-writeFileSync(values.out, JSON.stringify(seen));
+writeFileSync(values.out, JSON.stringify({ ...seen, passedOver: passedOver() }));
 process.exit(0);

@@ -8,6 +8,7 @@ export const seenSchema = z.object({
   passedOver: z.number(),
   orders: z.array(z.object({ number: z.string(), total: z.number(), state: z.string() })),
   subscriptions: z.array(z.string()),
+  registrations: z.array(z.string()),
 });
 
 /** @typedef {z.infer<typeof seenSchema>} Seen */

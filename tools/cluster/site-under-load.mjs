@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../packages.mjs';
-import { failuresByKind, faultsOf, secondsUntilNormal } from './figures.rules.mjs';
+import { failuresByKind, faultsOf, registeredAs, secondsUntilNormal } from './figures.rules.mjs';
 import { seenSchema } from './seen.schema.mjs';
 
 /** @import { ClusterDatabase } from './database.mjs' */
@@ -13,6 +13,8 @@ import { seenSchema } from './seen.schema.mjs';
 
 /** Orders that are decided late are decided in this time. */
 const DECIDED_MS = 90_000;
+/** Initial keys of a run: more than its visitors can use. */
+const KEYS = 3_000;
 
 /**
  * @typedef {object} Outcome
@@ -24,6 +26,7 @@ const DECIDED_MS = 90_000;
  * @property {number} passedOver edges that took no connection, so that the visitor went to the next
  * @property {number} orders acknowledged
  * @property {number} subscriptions acknowledged
+ * @property {number} registrations of accounts, acknowledged
  * @property {string[]} faults what was lost or charged twice
  */
 
@@ -31,8 +34,17 @@ const DECIDED_MS = 90_000;
  * @param {{ nodes: LocalNodes, database: ClusterDatabase, folder: string, siteUrl: string }} cluster
  */
 export function siteUnderLoad({ nodes, database, folder, siteUrl }) {
-  /** Starts the visitors. */
-  function startVisitors() {
+  /** Makes initial keys for those who register. @returns {Promise<string>} what they begin with */
+  async function makeKeys() {
+    const prefix = `R${Date.now().toString(36).toUpperCase()}X`;
+    await database.rows(
+      `insert into login_keys (key, school_id) select '${prefix}' || n, (select min(id) from schools) from generate_series(1, ${KEYS}) n`,
+    );
+    return prefix;
+  }
+
+  /** Starts the visitors. @param {string} keys what the initial keys begin with */
+  function startVisitors(keys) {
     const out = path.join(folder, `seen-${Date.now()}.json`);
     mkdirSync(folder, { recursive: true });
     const [program = '', ...words] = nodes.amongVisitors;
@@ -41,7 +53,7 @@ export function siteUnderLoad({ nodes, database, folder, siteUrl }) {
       [
         ...[...words, process.execPath, path.join(ROOT, 'tools/cluster/load.mjs')],
         ...['--site', siteUrl, '--addresses', nodes.addresses.join(',')],
-        ...['--ca', path.join(folder, 'authority.crt'), '--out', out],
+        ...['--ca', path.join(folder, 'authority.crt'), '--keys', keys, '--out', out],
       ],
       { stdio: ['ignore', 'ignore', 'inherit'] },
     );
@@ -59,8 +71,8 @@ export function siteUnderLoad({ nodes, database, folder, siteUrl }) {
     };
   }
 
-  /** @param {Seen} seen */
-  async function compare(seen) {
+  /** @param {Seen} seen @param {string} prefix of the initial keys */
+  async function compare(seen, prefix) {
     const end = Date.now() + DECIDED_MS;
     for (;;) {
       const orders = (
@@ -78,7 +90,18 @@ export function siteUnderLoad({ nodes, database, folder, siteUrl }) {
       const subscriptions = (await database.rows('select email from newsletter_subscriptions')).map(
         ([email = '']) => email,
       );
-      const faults = faultsOf(seen, { orders, subscriptions });
+      const keys = (
+        await database.rows(
+          `select k.key, k.used_at is not null, count(p.user_id) from login_keys k
+           left join users u on u.email = 'alta-' || lower(k.key) || '@red.test' left join profiles p on p.user_id = u.id
+           where k.key like '${prefix}%' group by k.id`,
+        )
+      ).map(([key = '', isUsed, accounts]) => ({
+        email: registeredAs(key),
+        isUsed: isUsed === 't',
+        accounts: Number(accounts),
+      }));
+      const faults = faultsOf(seen, { orders, subscriptions, keys });
       if (faults.length === 0 || Date.now() > end) return faults;
       await pause(5_000);
     }
@@ -93,7 +116,8 @@ export function siteUnderLoad({ nodes, database, folder, siteUrl }) {
      * @returns {Promise<Outcome>}
      */
     async during(harm, mend = async () => {}, { forMs = 45_000, afterMs = 45_000 } = {}) {
-      const visitors = startVisitors();
+      const keys = await makeKeys();
+      const visitors = startVisitors(keys);
       await pause(15_000);
       const since = Date.now();
       /** @type {unknown} */
@@ -121,7 +145,8 @@ export function siteUnderLoad({ nodes, database, folder, siteUrl }) {
         passedOver: seen.passedOver,
         orders: seen.orders.length,
         subscriptions: seen.subscriptions.length,
-        faults: await compare(seen),
+        registrations: seen.registrations.length,
+        faults: await compare(seen, keys),
       };
     },
   };
