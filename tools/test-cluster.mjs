@@ -3,6 +3,7 @@
  * and `up` have started, each while it is visited, and prints what visitors saw, how long it took, and whether anything
  * acknowledged was lost or charged twice. Ends with 1 when something was, and with 2 where there is no such cluster.
  */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fail, installDependencies } from './install.mjs';
 
@@ -11,6 +12,7 @@ const { ROOT } = await import('./packages.mjs');
 const { openChecks } = await import('./compose/checks.mjs');
 const { CASES } = await import('./cluster/cases.mjs');
 const { clusterDatabase } = await import('./cluster/database.mjs');
+const { edgeClient } = await import('./cluster/edge-client.mjs');
 const { MEMBERS } = await import('./cluster/nodes.mjs');
 const { openCluster } = await import('./cluster/open-cluster.mjs');
 const { siteUnderLoad } = await import('./cluster/site-under-load.mjs');
@@ -29,12 +31,20 @@ if (!isLocal) {
 let members = [...MEMBERS];
 const database = clusterDatabase(nodes, () => members);
 const { check, count } = openChecks();
+const siteUrl = environment.SITE_URL ?? '';
 const cluster = {
   check,
   nodes,
   stack,
   database,
-  site: siteUnderLoad({ nodes, database, folder, siteUrl: environment.SITE_URL ?? '' }),
+  site: siteUnderLoad({ nodes, database, folder, siteUrl }),
+  client: edgeClient({
+    site: new URL(siteUrl),
+    addresses: nodes.addresses,
+    ca: readFileSync(path.join(folder, 'authority.crt')),
+  }),
+  folder,
+  tag: environment.TAG ?? 'local',
   /** A node goes, or is back: nobody asks it meanwhile. @param {number} member @param {boolean} isThere */
   expect(member, isThere) {
     members = MEMBERS.filter((each) => (each === member ? isThere : members.includes(each)));

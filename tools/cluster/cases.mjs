@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { REMOTE_NAMES } from '../packages.mjs';
+import { POLL_MS, told, untilNormal, WHOLE_MS } from './case-steps.mjs';
+import { checkClocks } from './clock-case.mjs';
+import { checkReleases } from './release-case.mjs';
 import { STACK } from './stack.mjs';
-
-/** @import { Outcome } from './site-under-load.mjs' */
 
 /**
  * @typedef {object} ClusterTest
@@ -13,33 +14,11 @@ import { STACK } from './stack.mjs';
  * @property {import('./stack.mjs').ClusterStack} stack
  * @property {import('./database.mjs').ClusterDatabase} database
  * @property {ReturnType<typeof import('./site-under-load.mjs').siteUnderLoad>} site
+ * @property {import('./edge-client.mjs').EdgeClient} client asks from this machine
+ * @property {string} folder of the cluster
+ * @property {string} tag of its images
  * @property {(member: number, isThere: boolean) => void} expect
  */
-
-const WHOLE_MS = 300_000;
-const POLL_MS = 2_000;
-
-/**
- * A sentence about a case; throws when something acknowledged was lost or charged twice.
- * @param {Outcome} outcome
- */
-function told(outcome) {
-  const { faults, ...figures } = outcome;
-  assert(faults.length === 0, `${faults.slice(0, 10).join('\n')}\n${JSON.stringify(figures)}`);
-  return Object.entries(figures)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('; ');
-}
-
-/** @param {ClusterTest} cluster */
-async function untilNormal({ stack, database }) {
-  await stack.untilWhole(WHOLE_MS);
-  const end = Date.now() + WHOLE_MS;
-  while (!(await database.hasStandby().catch(() => false))) {
-    if (Date.now() > end) throw new Error(`no standby follows: ${JSON.stringify(await database.list())}`);
-    await pause(POLL_MS);
-  }
-}
 
 /** Number of the node that a member of the database stands on: the same as its own. */
 const memberOf = (/** @type {string | undefined} */ name) => Number(name?.slice(-1) ?? 1);
@@ -210,6 +189,8 @@ export const CASES = new Map([
       });
     },
   ],
+  ['clock', checkClocks],
+  ['releases', checkReleases],
   [
     'recovery',
     async ({ check, database }) => {

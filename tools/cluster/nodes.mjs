@@ -6,16 +6,20 @@
 import { spawn } from 'node:child_process';
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statfsSync,
+  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { CLOCK_FILE, CLOCK_LIBRARY, CLOCK_VOLUME, clockText } from './clock.rules.mjs';
 import { run } from './run-command.mjs';
 
 const BRIDGE = 'redswarm';
@@ -41,6 +45,8 @@ export function localNodes(folder) {
   const folderOf = (/** @type {number} */ member) => path.join(folder, `node${member}`);
   const hostOf = (/** @type {number} */ member) => `unix://${folderOf(member)}/docker.sock`;
   const volumesOf = (/** @type {number} */ member) => path.join(folderOf(member), 'data/volumes');
+
+  const clockOf = (/** @type {number} */ member) => path.join(volumesOf(member), CLOCK_VOLUME, '_data');
 
   /**
    * `docker …` on one node.
@@ -167,6 +173,30 @@ export function localNodes(folder) {
     },
     /** @param {number} member */
     freeDisk: (member) => rmSync(path.join(volumesOf(member), 'full'), { force: true }),
+    /**
+     * Makes the volume from which containers get the library that moves their clock. Throws without libfaketime (Debian:
+     * `apt-get install libfaketime`).
+     * @param {number} member
+     */
+    async addClock(member) {
+      const library = readdirSync('/usr/lib')
+        .map((name) => path.join('/usr/lib', name, 'faketime', CLOCK_LIBRARY))
+        .find(existsSync);
+      if (!library) throw new Error('libfaketime is not installed.');
+      await docker(member, ['volume', 'create', CLOCK_VOLUME]);
+      copyFileSync(library, path.join(clockOf(member), CLOCK_LIBRARY));
+    },
+    /**
+     * Sets the clock of containers that got the library. Those that run notice it within a second.
+     * @param {number} member
+     * @param {number} seconds ahead; below 0 behind
+     */
+    setClock(member, seconds) {
+      const file = path.join(clockOf(member), CLOCK_FILE);
+      // Whole at every moment: somebody reads it.
+      writeFileSync(`${file}.new`, clockText(seconds));
+      renameSync(`${file}.new`, file);
+    },
     /** Words before a command that runs where the visitors are. */
     amongVisitors: ['ip', 'netns', 'exec', VISITORS],
 

@@ -128,6 +128,27 @@ export function clusterStack({ host, environment, folder }) {
     }
   }
 
+  /** Waits until no service is being replaced; throws when one went back to what it was. @param {number} timeoutMs */
+  async function untilReplaced(timeoutMs) {
+    const end = Date.now() + timeoutMs;
+    for (;;) {
+      // An update that was just asked for has not begun.
+      await pause(POLL_MS);
+      const names = (await services()).map(({ Name }) => Name);
+      const states = (
+        await docker([
+          ...['service', 'inspect', '--format', '{{.Spec.Name}} {{with .UpdateStatus}}{{.State}}{{end}}'],
+          ...names,
+        ])
+      ).split('\n');
+      const failed = states.filter((state) => /rollback|paused/.test(state));
+      if (failed.length > 0) throw new Error(`Services were not replaced: ${failed.join(', ')}`);
+      const busy = states.filter((state) => state.endsWith(' updating'));
+      if (busy.length === 0) return;
+      if (Date.now() > end) throw new Error(`Services are still being replaced: ${busy.join(', ')}`);
+    }
+  }
+
   /**
    * Runs a program once, on whichever node, and gives what it prints.
    * @param {object} task
@@ -171,6 +192,7 @@ export function clusterStack({ host, environment, folder }) {
     nodes,
     services,
     untilWhole,
+    untilReplaced,
     /** Tasks that run or should. */
     tasks: async () =>
       readLines(
@@ -186,12 +208,19 @@ export function clusterStack({ host, environment, folder }) {
           'json',
         ]),
       ),
-    /** Secrets, labels and services; also to bring in another stack file or version. */
-    async deploy() {
+    /**
+     * Secrets, labels and services; also to bring in another stack file or version.
+     * @param {readonly string[]} [onTop] further stack files
+     */
+    async deploy(onTop = []) {
       await addSecrets();
       await labelNodes();
       await docker(
-        ['stack', 'deploy', '--resolve-image', 'never', '--detach=true', '-c', STACK_FILE, STACK],
+        [
+          ...['stack', 'deploy', '--resolve-image', 'never', '--detach=true'],
+          ...[STACK_FILE, ...onTop].flatMap((file) => ['-c', file]),
+          STACK,
+        ],
         {
           timeoutMs: 180_000,
         },

@@ -1,12 +1,10 @@
 /**
- * Rebuilds the image of a remote with another version in its remote.json.
- * @param {import('./stack.mjs').ComposeStack} stack
- * @param {string} remote
+ * A Dockerfile for the image of a remote with another version in its remote.json.
+ * @param {string} image that it is made of
  * @param {string} version
  * @param {readonly [from: string, to: string]} [server] text that is replaced in the server program
  */
-export async function rebuildImage({ docker }, remote, version, server) {
-  const image = `red/${remote}:test`;
+export function changedImage(image, version, server) {
   const program = `
     const fs = require('fs');
     const { createHash } = require('crypto');
@@ -25,6 +23,17 @@ export async function rebuildImage({ docker }, remote, version, server) {
     fs.writeFileSync('/release/remote.json', JSON.stringify(manifest));`;
   const packed = Buffer.from(program).toString('base64');
   const run = `RUN node -e "eval(Buffer.from('${packed}', 'base64').toString())"`;
-  const dockerfile = [`FROM ${image}`, 'USER root', run, 'USER node', ''].join('\n');
-  await docker(['build', '--tag', image, '-'], { input: dockerfile });
+  return [`FROM ${image}`, 'USER root', run, 'USER node', ''].join('\n');
+}
+
+/**
+ * Rebuilds the image of a remote with another version in its remote.json.
+ * @param {import('./stack.mjs').ComposeStack} stack
+ * @param {string} remote
+ * @param {string} version
+ * @param {readonly [from: string, to: string]} [server] text that is replaced in the server program
+ */
+export async function rebuildImage({ docker }, remote, version, server) {
+  const image = `red/${remote}:test`;
+  await docker(['build', '--tag', image, '-'], { input: changedImage(image, version, server) });
 }
