@@ -164,8 +164,8 @@ export const CASES = new Map([
     async (cluster) => {
       await cluster.check('200 ms and 5 % loss on the way to one node', async () => {
         const outcome = await cluster.site.during(
-          () => cluster.nodes.disturb(2, { delayMs: 200, loss: 5 }),
-          () => cluster.nodes.disturb(2, null),
+          () => cluster.nodes.slowDown(2, { delayMs: 200, loss: 5 }),
+          () => cluster.nodes.slowDown(2, null),
           { forMs: 60_000, afterMs: 20_000 },
         );
         await untilNormal(cluster);

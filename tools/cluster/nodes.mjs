@@ -21,8 +21,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CLOCK_FILE, CLOCK_LIBRARY, CLOCK_VOLUME, clockText } from './clock.rules.mjs';
 import { run } from './run-command.mjs';
+import { BRIDGE, endSlowness, slowDown } from './slow-cable.mjs';
 
-const BRIDGE = 'redswarm';
 const VISITORS = 'redload';
 export const MEMBERS = [1, 2, 3];
 /** Bytes of a node's volumes: a disk of its own that can be full. */
@@ -37,6 +37,9 @@ const ENGINE = /^\S*(?:dockerd|containerd|containerd-shim-runc-v2|docker-proxy) 
 const addressOf = (member) => `10.77.0.1${member}`;
 const namespaceOf = (/** @type {number} */ member) => `red${member}`;
 const cableOf = (/** @type {number} */ member) => `rs${member}`;
+const namespaces = [...MEMBERS.map(namespaceOf), VISITORS];
+
+/** @import { Slowness } from './slow-cable.mjs' */
 
 /** @typedef {ReturnType<typeof localNodes>} LocalNodes */
 
@@ -73,6 +76,21 @@ export function localNodes(folder) {
     }
     if (!(await isMounted(volumesOf(member))))
       await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=711`, 'tmpfs', volumesOf(member)]);
+  }
+
+  /**
+   * Takes away what an earlier cluster left of a node: its swarm, containers and mounts. Its images stay.
+   * @param {number} member
+   */
+  async function forget(member) {
+    const home = folderOf(member);
+    const mounts = readFileSync('/proc/mounts', 'utf8')
+      .split('\n')
+      .map((line) => line.split(' ')[1] ?? '')
+      .filter((place) => place.startsWith(`${home}/`));
+    for (const place of mounts.reverse()) await run('umount', ['--lazy', place]).catch(() => {});
+    for (const name of ['exec', 'data/swarm', 'data/containers', 'data/containerd', 'data/network'])
+      rmSync(path.join(home, name), { recursive: true, force: true });
   }
 
   /** @param {number} member */
@@ -112,6 +130,7 @@ export function localNodes(folder) {
       await addNamespace(VISITORS, 'rsload', '10.77.0.2/24');
       for (const member of MEMBERS) {
         await addNamespace(namespaceOf(member), cableOf(member), `${addressOf(member)}/24`);
+        await forget(member);
         await startEngine(member);
       }
       await docker(1, ['swarm', 'init', '--advertise-addr', addressOf(1)]);
@@ -140,26 +159,9 @@ export function localNodes(folder) {
     },
     /** The cable of a node is pulled, or put back. @param {number} member @param {boolean} connected */
     plug: (member, connected) => run('ip', ['link', 'set', cableOf(member), connected ? 'up' : 'down']),
-    /**
-     * Makes everything that goes to a node slow and lossy; null ends it.
-     * @param {number} member
-     * @param {{ delayMs: number, loss: number } | null} how `loss` in per cent
-     */
-    async disturb(member, how) {
-      const device = ['dev', cableOf(member), 'root'];
-      if (how)
-        await run('tc', [
-          'qdisc',
-          'replace',
-          ...device,
-          'netem',
-          'delay',
-          `${how.delayMs}ms`,
-          'loss',
-          `${how.loss}%`,
-        ]);
-      else await run('tc', ['qdisc', 'del', ...device]).catch(() => {});
-    },
+    /** Makes everything that goes to a node slow and lossy. */
+    slowDown: (/** @type {number} */ member, /** @type {Slowness | null} */ how) =>
+      how ? slowDown(cableOf(member), how, namespaces) : endSlowness(cableOf(member), namespaces),
     /**
      * Fills the disk of a node's volumes to the last byte. Throws where it is not a small one of its own.
      * @param {number} member
@@ -203,10 +205,11 @@ export function localNodes(folder) {
     /** Ends everything; the folder stays, with the images in it. */
     async stop() {
       for (const member of MEMBERS) {
+        await endSlowness(cableOf(member), namespaces);
         for (const pid of processesOf(member)) endProcess(pid);
         await pause(300);
-        // With what containers leave behind in it.
-        await run('umount', ['--recursive', path.dirname(volumesOf(member))]).catch(() => {});
+        await forget(member);
+        rmSync(path.join(folderOf(member), 'docker.pid'), { force: true });
         await run('ip', ['netns', 'del', namespaceOf(member)]).catch(() => {});
       }
       await run('ip', ['netns', 'del', VISITORS]).catch(() => {});
