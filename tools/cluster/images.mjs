@@ -33,14 +33,26 @@ export async function buildImages() {
   }
 }
 
+/** Images of an engine, by name, with what they are. @param {readonly string[]} engine words that name it */
+async function imagesOf(engine) {
+  const words = ['images', '--no-trunc', '--format', '{{.Repository}}:{{.Tag}} {{.ID}}'];
+  return new Set((await run('docker', [...engine, ...words])).split('\n'));
+}
+
 /**
- * Copies them from the engine of this machine to another one.
+ * Copies from the engine of this machine to another one what that one does not have.
  * @param {string} host
- * @param {readonly string[]} [names] all unless told
  * @returns {Promise<void>}
  */
-export const loadImages = (host, names = [...IMAGES.map(([name]) => `red/${name}:${tag()}`), ...FOREIGN]) =>
-  new Promise((resolve, reject) => {
+export async function loadImages(host) {
+  const there = await imagesOf(['-H', host]);
+  const wanted = new Set([...IMAGES.map(([name]) => `red/${name}:${tag()}`), ...FOREIGN]);
+  const names = [...(await imagesOf([]))]
+    .filter((image) => !there.has(image))
+    .flatMap((image) => image.split(' ')[0] ?? [])
+    .filter((name) => wanted.has(name));
+  if (names.length === 0) return;
+  await new Promise((resolve, reject) => {
     const save = spawn('docker', ['save', ...names], { stdio: ['ignore', 'pipe', 'inherit'] });
     const load = spawn('docker', ['-H', host, 'load', '--quiet'], {
       stdio: [save.stdout, 'ignore', 'inherit'],
@@ -48,6 +60,7 @@ export const loadImages = (host, names = [...IMAGES.map(([name]) => `red/${name}
     save.on('error', reject);
     load.on('error', reject);
     load.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`docker load ended with ${code}`)),
+      code === 0 ? resolve(undefined) : reject(new Error(`docker load ended with ${code}`)),
     );
   });
+}

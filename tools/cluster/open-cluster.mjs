@@ -1,5 +1,5 @@
 /** The cluster that commands work on, with the settings of its site. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { localNodes, MEMBERS } from './nodes.mjs';
 import { clusterStack } from './stack.mjs';
@@ -19,7 +19,7 @@ const TRIAL = {
 
 /** @param {string} folder of the trial's engines */
 export function openCluster(folder) {
-  const isLocal = !process.env.DOCKER_HOST && existsSync(path.join(folder, 'node1/docker.pid'));
+  const isLocal = !process.env.DOCKER_HOST && isRunning(path.join(folder, 'node1/docker.pid'));
   const nodes = localNodes(folder);
   let manager = MEMBERS[0] ?? 1;
   const environment = {
@@ -39,3 +39,10 @@ export function openCluster(folder) {
     },
   };
 }
+
+/**
+ * Whether an engine runs; one that was killed leaves its file behind.
+ * @param {string} pidFile
+ */
+const isRunning = (pidFile) =>
+  existsSync(pidFile) && existsSync(`/proc/${readFileSync(pidFile, 'utf8').trim()}`);
