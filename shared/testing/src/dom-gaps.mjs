@@ -1,16 +1,20 @@
 /** What browsers have and jsdom lacks, as far as the site's components use it. */
 
+/** What opens and closes is there, or gone, at once: a test waits for no animation. */
+const PREFERRED = '(prefers-reduced-motion: reduce)';
+
 /**
- * Answers width queries by `window.innerWidth`; every preference is off.
+ * Answers width queries by `window.innerWidth`; every other preference is off.
  * @param {string} query
  */
 function matchMedia(query) {
   const widths = [...query.matchAll(/\((min|max)-width:\s*([\d.]+)px\)/g)];
   const matches =
-    widths.length > 0 &&
-    widths.every(([, edge, px]) =>
-      edge === 'min' ? window.innerWidth >= Number(px) : window.innerWidth <= Number(px),
-    );
+    query === PREFERRED ||
+    (widths.length > 0 &&
+      widths.every(([, edge, px]) =>
+        edge === 'min' ? window.innerWidth >= Number(px) : window.innerWidth <= Number(px),
+      ));
   return Object.assign(new EventTarget(), {
     matches,
     media: query,

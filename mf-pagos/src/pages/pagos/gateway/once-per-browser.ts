@@ -82,10 +82,14 @@ function sharedChannel(): TabChannel | null {
   return shared;
 }
 
-/** Wraps a gateway that keeps orders, so that a purchase is paid in one tab of the browser only. */
+/**
+ * Wraps a gateway that keeps orders, so that a purchase is paid in one tab of the browser only. `answerWithin`: milliseconds
+ * for the answer of tabs of which none is known to have paid.
+ */
 export function oncePerBrowser(
   gateway: PaymentGateway,
   channel: TabChannel | null = sharedChannel(),
+  answerWithin = ANSWER_WITHIN_MS,
 ): PaymentGateway {
   if (!channel) return gateway;
   let paid: { purchase: string; order: OrderAccess; at: number } | null = null;
@@ -100,7 +104,7 @@ export function oncePerBrowser(
 
   async function payOnce(request: PaymentRequest, tabs: TabChannel): Promise<PaymentOutcome> {
     const purchase = purchaseOf(request);
-    const patience = (await someTabHasPaid(ownLock)) ? PAID_TAB_WITHIN_MS : ANSWER_WITHIN_MS;
+    const patience = (await someTabHasPaid(ownLock)) ? PAID_TAB_WITHIN_MS : answerWithin;
     const elsewhere = await askOtherTabs(tabs, purchase, patience);
     const order = elsewhere && (await fetchOrder(elsewhere).catch(() => null));
     if (order && (order.state === 'paid' || order.state === 'pending')) {

@@ -146,7 +146,7 @@ covers('UX-27').test(
 );
 
 covers('AMB-53').test('a visit that is over shows the form and says why', async () => {
-  opens(pendingOrder(), pendingOrder(), 0.02);
+  opens(pendingOrder(), pendingOrder(), 0.002);
   show({ route: LINK });
   expect(await screen.findByText(VISIT_ENDS.over, {}, { timeout: 5_000 })).toBeVisible();
   expect(screen.queryByText('9342 8812 3456 78')).toBeNull();

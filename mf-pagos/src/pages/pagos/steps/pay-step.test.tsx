@@ -12,11 +12,10 @@ import {
   CVV,
   fillCard,
   GROUPED_NUMBER,
-  goToPay,
   press,
   refusing,
   renderPayStep,
-  renderWizard,
+  renderWizardAt,
   visit,
   write,
 } from '../testing/walk-wizard.fixture';
@@ -196,8 +195,7 @@ covers('PAGOS-75', 'PAGOS-95', 'PAGOS-100', 'PAGOS-101', 'AMB-47').test(
   'a card is paid without ticking the box',
   async () => {
     const gateway = accepting();
-    const { user, host } = renderWizard(gateway);
-    await goToPay(user);
+    const { user, host } = await renderWizardAt(3, gateway);
     await fillCard(user);
     expect(pay()).toBeEnabled();
     await user.click(pay());
@@ -222,8 +220,7 @@ covers('PAGOS-75', 'PAGOS-95', 'PAGOS-100', 'PAGOS-101', 'AMB-47').test(
 
 covers('PAGOS-96').test('Verificar información leaves everything as it was', async () => {
   const gateway = accepting();
-  const { user, host } = renderWizard(gateway);
-  await goToPay(user);
+  const { user, host } = await renderWizardAt(3, gateway);
   await fillCard(user);
   host.answerDialogs('cancel');
   await user.click(pay());
@@ -234,8 +231,7 @@ covers('PAGOS-96').test('Verificar información leaves everything as it was', as
 });
 
 covers('PAGOS-102', 'PAGOS-103').test('a refused payment stays on step 3 with the form kept', async () => {
-  const { user, host } = renderWizard(refusing());
-  await goToPay(user);
+  const { user, host } = await renderWizardAt(3, refusing());
   await fillCard(user);
   await user.click(pay());
   await waitFor(() =>
@@ -264,8 +260,7 @@ covers('UX-08', 'UX-10').test(
         });
       },
     };
-    const { user } = renderWizard(gateway);
-    await goToPay(user);
+    const { user } = await renderWizardAt(3, gateway);
     await user.click(option(OXXO));
     await user.dblClick(pay());
     const busy = await screen.findByRole('button', { name: /Procesando/ });
@@ -284,8 +279,7 @@ covers('PAGOS-98', 'PAGOS-99', 'AMB-54').test.each([
   [0.5, '¿Cómo quieres pagar?'],
 ])('simulated with a chance of %d no server is asked and the page shows: %s', async (chance, heading) => {
   const gateway = createSimulatedGateway({ successRate: 0.5, chance: () => chance, wait: async () => {} });
-  const { user, host } = renderWizard(gateway);
-  await goToPay(user);
+  const { user, host } = await renderWizardAt(3, gateway);
   await user.click(option(BANAMEX));
   await user.click(pay());
   await waitFor(() => expect(host.dialogs).toHaveLength(2));
@@ -312,8 +306,7 @@ covers('AMB-53', 'AMB-55', 'PAGOS-94').test(
       }),
       http.get(`*/${PATHS.orders}/:number`, () => HttpResponse.json(answerOf(sampleOrder()))),
     );
-    const { user, host, location } = renderWizard(undefined, { site: { paymentGateway: 'api' } });
-    await goToPay(user);
+    const { user, host, location } = await renderWizardAt(3, undefined, { site: { paymentGateway: 'api' } });
     await fillCard(user);
     await user.dblClick(pay());
     letThrough();
@@ -352,8 +345,7 @@ covers('AMB-53', 'AMB-55', 'PAGOS-94').test(
 );
 
 covers('AMB-55').test('the card is kept while another step is looked at', async () => {
-  const { user } = renderWizard();
-  await goToPay(user);
+  const { user } = await renderWizardAt(3);
   await fillCard(user);
   await press(user, 'Regresar');
   await screen.findByRole('heading', { name: 'Detalle de compra' });
@@ -364,8 +356,7 @@ covers('AMB-55').test('the card is kept while another step is looked at', async 
 });
 
 covers('UX-29').test('Pagar says what is missing until nothing is', async () => {
-  const { user } = renderWizard();
-  await goToPay(user);
+  const { user } = await renderWizardAt(3);
   expect(pay()).toHaveAccessibleDescription('Para pagar elige una forma de pago.');
   await user.click(option(CARD));
   expect(pay()).toHaveAccessibleDescription(
@@ -385,8 +376,7 @@ covers('UX-29').test('Pagar says what is missing until nothing is', async () => 
 covers('PAGOS-90', 'PAGOS-91').test(
   'months that the total does not reach say so beside them; the choices stay',
   async () => {
-    const { user } = renderWizard();
-    await goToPay(user);
+    const { user } = await renderWizardAt(3);
     await user.click(option(CARD));
     const months = screen.getByLabelText('Método de pago');
     expect(months).toHaveValue('6 MSI (Monto mayor a $500 MXN)');
@@ -397,8 +387,7 @@ covers('PAGOS-90', 'PAGOS-91').test(
 );
 
 covers('PAGOS-94', 'AMB-55').test('the draft of the tab holds nothing of the card', async () => {
-  const { user } = renderWizard();
-  await goToPay(user);
+  const { user } = await renderWizardAt(3);
   await fillCard(user);
   // Without the draft's time stamp, whose digits can be those of a CVV.
   const kept = JSON.stringify({ ...sessionStorage, ...localStorage }).replace(/\d{13}(?!\d)/g, '');

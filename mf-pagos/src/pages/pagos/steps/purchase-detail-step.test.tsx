@@ -1,23 +1,17 @@
 import { renderInSite } from '@red/testing';
 import { screen, within } from '@testing-library/react';
 import { StudentTable } from '../order/student-table';
-import { fillData, fillStudent, press, renderWizard } from '../testing/walk-wizard.fixture';
+import { renderWizardAt } from '../testing/walk-wizard.fixture';
 
-async function goToDetailOfTwo(): Promise<void> {
-  const { user } = renderWizard();
-  await fillData(user);
-  await press(user, 'Agregar alumno');
-  await fillStudent(user, 2, 'Emiliano');
-  await press(user, 'Continuar');
-  await screen.findByText(/^Después de pagar podrás facturar en la sección/);
-}
+/** Step 2 with two students. */
+const renderDetail = () => renderWizardAt(2, undefined, { names: ['Valentina', 'Emiliano'] });
 
 const summaryBox = () => within(screen.getByRole('complementary', { name: 'Resumen de compra' }));
 
 covers('PAGOS-59', 'PAGOS-60', 'PAGOS-61', 'PAGOS-62').test(
   'step 2 shows school, guardian, number of students and total',
   async () => {
-    await goToDetailOfTwo();
+    await renderDetail();
     const summary = summaryBox();
     expect(summary.getByText('Escuela de capacitación')).toBeVisible();
     expect(summary.getByText('Clave 12345')).toBeVisible();
@@ -30,7 +24,7 @@ covers('PAGOS-59', 'PAGOS-60', 'PAGOS-61', 'PAGOS-62').test(
 covers('PAGOS-58', 'PAGOS-66', 'PAGOS-67').test(
   'step 2 says how to get an invoice, and lets go on',
   async () => {
-    await goToDetailOfTwo();
+    await renderDetail();
     expect(screen.getByText(/^Después de pagar podrás facturar en la sección/)).toBeVisible();
     const summary = summaryBox();
     expect(summary.getByText(/^Podrás facturar después del pago/)).toBeVisible();
@@ -42,7 +36,7 @@ covers('PAGOS-58', 'PAGOS-66', 'PAGOS-67').test(
 covers('PAGOS-38', 'PAGOS-64').test(
   'the detail lists every student with level, grade and price',
   async () => {
-    await goToDetailOfTwo();
+    await renderDetail();
     const rows = screen.getAllByRole('row').map((row) =>
       within(row)
         .queryAllByRole('cell')
@@ -56,9 +50,7 @@ covers('PAGOS-38', 'PAGOS-64').test(
 );
 
 covers('PAGOS-63').test('the detail closes and opens', async () => {
-  const { user } = renderWizard();
-  await fillData(user);
-  await press(user, 'Continuar');
+  const { user } = await renderDetail();
   const title = await screen.findByRole('heading', { name: 'Detalle de inscripción a contenido' });
   const table = screen.getByRole('table');
   await user.click(title);

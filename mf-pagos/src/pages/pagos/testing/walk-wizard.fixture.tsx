@@ -1,6 +1,7 @@
 import { type RenderedSite, renderInSite, type SiteOptions } from '@red/testing';
 import { useNavigate } from '@red/ui/router';
 import { act, screen, within } from '@testing-library/react';
+import { wizardDraft } from '../draft/wizard-draft.store';
 import type { PaymentGateway, PaymentOutcome, PaymentRequest } from '../gateway/payment-gateway';
 import PayStep from '../steps/pay-step';
 import { PaymentWizard } from '../wizard/payment-wizard';
@@ -54,14 +55,41 @@ export const renderWizard = (gateway?: PaymentGateway, options: SiteOptions = {}
     { route: '/pagos', ...options },
   );
 
+const GUARDIAN = { name: 'Mariana', surname: 'López Ruiz', email: 'm@correo.mx', phone: '12345' };
+const STUDENT = { name: 'Valentina', surname: 'Ruiz Soto', level: 'Primaria', grade: '3' };
+const SCHOOL_ID = '12345';
+const HEADINGS = {
+  1: /^Datos padre, madre o tutor/,
+  2: 'Detalle de compra',
+  3: '¿Cómo quieres pagar?',
+} as const;
+
+/** The wizard as a reload gives it back at a step: with what `fillData` types, for students of these names. */
+export async function renderWizardAt(
+  step: keyof typeof HEADINGS,
+  gateway?: PaymentGateway,
+  { names = [STUDENT.name], ...options }: SiteOptions & { names?: readonly string[] } = {},
+): Promise<RenderedSite> {
+  wizardDraft.write({
+    step,
+    guardian: GUARDIAN,
+    students: names.map((name) => ({ ...STUDENT, name })),
+    schoolId: SCHOOL_ID,
+    selected: null,
+  });
+  const site = renderWizard(gateway, options);
+  await screen.findByRole('heading', { name: HEADINGS[step] });
+  return site;
+}
+
 /** Step 3 by itself, with the data of step 1 in place. */
 export function renderPayStep(): RenderedSite {
   const store = createWizardStore();
   store.setState({
     step: 3,
-    guardian: { name: 'Mariana', surname: 'López Ruiz', email: 'm@correo.mx', phone: '12345' },
-    students: [{ id: 'alumno-1', name: 'Valentina', surname: 'Ruiz Soto', level: 'Primaria', grade: '3' }],
-    schoolId: '12345',
+    guardian: GUARDIAN,
+    students: [{ id: 'alumno-1', ...STUDENT }],
+    schoolId: SCHOOL_ID,
   });
   return renderInSite(
     <WizardProvider value={store}>
@@ -93,35 +121,35 @@ export async function write(user: User, field: HTMLElement, text: string): Promi
 }
 
 export async function fillGuardian(user: User): Promise<void> {
-  await write(user, guardian().getByLabelText('Nombre(s)'), 'Mariana');
-  await write(user, guardian().getByLabelText('Apellidos'), 'López Ruiz');
-  await write(user, guardian().getByLabelText('Correo electrónico'), 'm@correo.mx');
-  await write(user, guardian().getByLabelText('Teléfono'), '12345');
+  await write(user, guardian().getByLabelText('Nombre(s)'), GUARDIAN.name);
+  await write(user, guardian().getByLabelText('Apellidos'), GUARDIAN.surname);
+  await write(user, guardian().getByLabelText('Correo electrónico'), GUARDIAN.email);
+  await write(user, guardian().getByLabelText('Teléfono'), GUARDIAN.phone);
 }
 
-export async function fillStudent(user: User, place: number, name = 'Valentina'): Promise<void> {
-  await write(user, student(place).getByLabelText('Nombre(s)'), name);
-  await write(user, student(place).getByLabelText('Apellidos'), 'Ruiz Soto');
-  await user.selectOptions(student(place).getByLabelText('Nivel educativo'), 'Primaria');
-  await user.selectOptions(student(place).getByLabelText('Grado'), '3');
+export async function fillStudent(user: User, place: number): Promise<void> {
+  await write(user, student(place).getByLabelText('Nombre(s)'), STUDENT.name);
+  await write(user, student(place).getByLabelText('Apellidos'), STUDENT.surname);
+  await user.selectOptions(student(place).getByLabelText('Nivel educativo'), STUDENT.level);
+  await user.selectOptions(student(place).getByLabelText('Grado'), STUDENT.grade);
 }
 
 export async function fillData(user: User): Promise<void> {
   await fillGuardian(user);
   await fillStudent(user, 1);
-  await write(user, screen.getByLabelText('Clave ID'), '12345');
+  await write(user, screen.getByLabelText('Clave ID'), SCHOOL_ID);
 }
 
 export async function goToDetail(user: User): Promise<void> {
   await fillData(user);
   await press(user, 'Continuar');
-  await screen.findByRole('heading', { name: 'Detalle de compra' });
+  await screen.findByRole('heading', { name: HEADINGS[2] });
 }
 
 export async function goToPay(user: User): Promise<void> {
   await goToDetail(user);
   await press(user, 'Continuar');
-  await screen.findByRole('heading', { name: '¿Cómo quieres pagar?' });
+  await screen.findByRole('heading', { name: HEADINGS[3] });
 }
 
 export const CARD_NUMBER = '4152313820440937';

@@ -7,10 +7,10 @@ import { ATTEMPT_STORAGE_KEY } from '../gateway/payment-attempt';
 import { answerOf, pendingOrder, sampleOrder } from '../testing/sample-order.fixture';
 import {
   answeringGateway,
-  goToPay,
   guardian,
   press,
   renderWizard,
+  renderWizardAt,
   write,
 } from '../testing/walk-wizard.fixture';
 
@@ -32,8 +32,7 @@ covers('AMB-53', 'PAGOS-14').test(
   'a stored order gives the page its address, and Back does not leave it',
   async () => {
     keeps();
-    const { user, location } = renderWizard(answeringGateway({ result: 'accepted', order }));
-    await goToPay(user);
+    const { user, location } = await renderWizardAt(3, answeringGateway({ result: 'accepted', order }));
     await press(user, /^Pago en efectivo/);
     await press(user, 'Pagar');
     await ticket();
@@ -63,8 +62,10 @@ covers('AMB-53').test(
   async () => {
     const undecided = sampleOrder({ state: 'created', paid_at: null });
     server.use(http.get(`*/${PATHS.orders}/:number`, () => HttpResponse.json(answerOf(undecided))));
-    const { user, host } = renderWizard(answeringGateway({ result: 'unsettled', order: undecided }));
-    await goToPay(user);
+    const { user, host } = await renderWizardAt(
+      3,
+      answeringGateway({ result: 'unsettled', order: undecided }),
+    );
     await press(user, /^Pago en efectivo/);
     await press(user, 'Pagar');
     expect(await screen.findByRole('heading', { name: 'Estamos confirmando tu pago' })).toBeVisible();
@@ -76,8 +77,10 @@ covers('AMB-53').test(
   'a purchase that had been paid before shows its order and says that nothing was charged',
   async () => {
     keeps();
-    const { user, host } = renderWizard(answeringGateway({ result: 'accepted', order, isEarlier: true }));
-    await goToPay(user);
+    const { user, host } = await renderWizardAt(
+      3,
+      answeringGateway({ result: 'accepted', order, isEarlier: true }),
+    );
     await press(user, /^Pago en efectivo/);
     await press(user, 'Pagar');
     await ticket();
