@@ -8,6 +8,7 @@ import { compressFiles } from '../shared/kit/src/compress-files.mjs';
 import { filesUnder } from './files.mjs';
 import { BUILT_PACKAGES, distOf, ROOT } from './packages.mjs';
 import { removeOldShells } from './shell-builds.mjs';
+import { claim } from './single-run.mjs';
 
 const MAX_PARALLEL = 4;
 /** Inputs of every build, besides the lock file. */
@@ -18,7 +19,8 @@ const SERVER_ONLY = new Set(['api', 'shared/releases']);
 /** @typedef {import('./packages.mjs').BuiltPackage & { inputs: string }} StalePackage with the hash of its inputs */
 
 /**
- * Builds what changed, a few packages at a time. Throws an Error for a name that is not a built package.
+ * Builds what changed, a few packages at a time. Throws an Error for a name that is not a built package, and while another
+ * process builds one of them: both write the same files.
  * @param {{ log?: (line: string) => void, only?: readonly string[] }} [options] `only`: names of the packages to build
  * @returns {Promise<string[]>} names of the packages that were built
  */
@@ -36,11 +38,18 @@ export async function build({ log = console.log, only = BUILT_PACKAGES.map(({ na
   const names = stale.map(({ name }) => name);
   if (stale.length === 0) return names;
   log(`Building ${names.join(', ')}…`);
-  const queue = [...stale];
-  const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await buildPackage(next);
-  };
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), MAX_PARALLEL) }, worker));
+  /** @type {(() => void)[]} */
+  const claims = [];
+  try {
+    for (const name of names) claims.push(claim(`build ${name}`, `is building ${name}`));
+    const queue = [...stale];
+    const worker = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) await buildPackage(next);
+    };
+    await Promise.all(Array.from({ length: Math.min(availableParallelism(), MAX_PARALLEL) }, worker));
+  } finally {
+    for (const giveBack of claims) giveBack();
+  }
   return names;
 }
 

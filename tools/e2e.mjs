@@ -8,6 +8,7 @@ import { dataDir, fail, installDependencies } from './install.mjs';
 import { REMOTE_NAMES, ROOT } from './packages.mjs';
 import { portSettingsFrom, portsFrom, takenPorts } from './ports.mjs';
 import { openScratchFolder } from './scratch-folder.mjs';
+import { claim } from './single-run.mjs';
 import { startSite } from './site.mjs';
 
 /** First port of the sites under test. Another one lets two checkouts test at the same time. */
@@ -63,7 +64,9 @@ export async function runEndToEndTests(playwrightArguments = []) {
     );
   }
   const browser = findBrowser({ preferHeadlessShell: true });
-  await build();
+  /** @returns {never} */
+  const refuse = (/** @type {Error} */ error) => fail(error.message);
+  await build().catch(refuse);
   const removeScratchFolder = openScratchFolder();
   // Stopped by a signal, this program still ends the browsers and the sites.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
@@ -104,12 +107,23 @@ export async function withTestSite(name, ports, work) {
     NODE_ENV: 'production',
   };
   const data = path.join(dataDir(), 'e2e', name);
+  const giveBack = claimTestSite(name);
   rmSync(data, { recursive: true, force: true });
   const site = await startSite({ environment, dataDir: data, quiet: true });
   try {
     return await work(site, data);
   } finally {
     await site.stopAll();
+    giveBack();
+  }
+}
+
+/** Data and results of a site for tests are one run's: another one is told so. @param {string} name */
+function claimTestSite(name) {
+  try {
+    return claim(`site ${name}`, `is using the site for tests "${name}"`);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -1,6 +1,7 @@
 /** Builds of the shell stand side by side in `shell/dist`: which are in use, and which may be removed. */
 import { existsSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isRunning } from './single-run.mjs';
 
 /** Builds that stay besides those in use, for comparison or for a shell in another terminal. */
 const MAX_UNUSED = 3;
@@ -56,14 +57,4 @@ function isUsed(folder) {
     rmSync(path.join(folder, name), { force: true });
     return false;
   });
-}
-
-/** @param {number} pid */
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

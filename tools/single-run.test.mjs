@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './packages.mjs';
+import { claim } from './single-run.mjs';
+
+const WHAT = 'build mf-pagos';
+const DOING = 'is building mf-pagos';
+
+/**
+ * Another process that claims the same and goes on until it is ended.
+ * @param {string} folder
+ */
+async function otherProcess(folder) {
+  const script = `
+    const { claim } = await import(${JSON.stringify(pathToFileURL(path.join(ROOT, 'tools/single-run.mjs')).href)});
+    try { claim(${JSON.stringify(WHAT)}, ${JSON.stringify(DOING)}, ${JSON.stringify(folder)}); console.log('has it'); }
+    catch (error) { console.log(error.message); }
+    process.on('SIGTERM', () => process.exit(0));
+    setInterval(() => {}, 1_000);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = await once(child.stdout, 'data');
+  return {
+    said: String(said).trim(),
+    pid: child.pid,
+    /** @param {NodeJS.Signals} signal */
+    async end(signal) {
+      child.kill(signal);
+      await once(child, 'exit');
+    },
+  };
+}
+
+const newFolder = () => mkdtempSync(path.join(tmpdir(), 'red-runs-'));
+
+describe('what one process does at a time', () => {
+  test('is refused to another one in a sentence that names the first, until that one has ended', async () => {
+    const folder = newFolder();
+    const other = await otherProcess(folder);
+    expect(other.said).toBe('has it');
+    expect(() => claim(WHAT, DOING, folder)).toThrow(
+      new RegExp(
+        `^Process ${other.pid} \\(.*\\) is building mf-pagos in this work tree: wait until it has ended\\.$`,
+      ),
+    );
+    expect(() => claim('build mf-auth', 'is building mf-auth', folder)()).not.toThrow();
+    await other.end('SIGTERM');
+    expect(readdirSync(folder)).toEqual([]);
+    expect(() => claim(WHAT, DOING, folder)()).not.toThrow();
+  });
+
+  test('is free again after a process was killed', async () => {
+    const folder = newFolder();
+    const other = await otherProcess(folder);
+    await other.end('SIGKILL');
+    expect(readdirSync(folder)).toHaveLength(1);
+    claim(WHAT, DOING, folder)();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('is refused to the second, which leaves the claim of the first', async () => {
+    const folder = newFolder();
+    const giveBack = claim(WHAT, DOING, folder);
+    const other = await otherProcess(folder);
+    expect(other.said).toContain(`Process ${process.pid} `);
+    expect(readdirSync(folder)).toHaveLength(1);
+    await other.end('SIGTERM');
+    expect(readdirSync(folder)).toHaveLength(1);
+    giveBack();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
