@@ -107,6 +107,9 @@ function showServerErrors() {
       void showStack(error.cause.split('\n')[0], error.cause, 'El servidor no puede mostrar la página');
 }
 
+/** The refresh plugin waits so long before React renders the new code, at once and completely. */
+const REFRESH_DELAY_MS = 30;
+
 /** Two frames later, what was just rendered has been painted. */
 const tellSeen = () => requestAnimationFrame(() => requestAnimationFrame(() => void ask('/__red/seen')));
 
@@ -143,7 +146,8 @@ window.addEventListener('message', ({ data, source }) => {
 
 let applies = false;
 import.meta.webpackHot?.addStatusHandler((status) => {
-  if (status === 'idle' && applies) tellSeen();
+  // Timers of the same delay run in the order in which they were set, and the plugin's was set while code was applied.
+  if (status === 'idle' && applies) setTimeout(tellSeen, REFRESH_DELAY_MS);
   applies = status === 'apply';
 });
 
