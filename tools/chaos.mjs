@@ -1,16 +1,18 @@
 /**
  * Fault injection on the whole site: breaks every part in every way, under light load, and opens every public page.
- * `npm run chaos` (each part alone), `npm run chaos -- mf-pagos` (one part), `npm run chaos -- --pairs` (every two).
+ * `npm run chaos` (each part alone), `npm run chaos -- mf-pagos` (one part), `npm run chaos -- --pairs` (every two),
+ * `npm run chaos -- --mixed` (every two with different faults, over HTTP).
  * `--http` leaves the browser out; `--resume` leaves out what passed with the same build; `--shard 1/2` takes every
  * second scenario, so that two runs can go side by side. `--short` runs two over HTTP and keeps nothing: that the command
  * itself works (e2e/faults/chaos.spec.ts). CHAOS_MINUTES ends a run early, CHAOS_PORT moves its ports
- * (3200 and up, 3300 and up). The table is printed and kept in bench/results/chaos.md. Exits with 1 when a scenario
- * failed or was left out.
+ * (3200 and up, 3300 and up), CHAOS_PATIENCE multiplies the time limits of visits. The table is printed and kept in
+ * bench/results/chaos.md. Exits with 1 when a scenario failed or was left out.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
+import { PATIENCE } from './chaos/patience.mjs';
 import { dataDir, fail, installDependencies } from './install.mjs';
 import { REMOTE_NAMES } from './packages.mjs';
 import { openScratchFolder } from './scratch-folder.mjs';
@@ -24,6 +26,7 @@ const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
     pairs: { type: 'boolean' },
+    mixed: { type: 'boolean' },
     http: { type: 'boolean' },
     resume: { type: 'boolean' },
     shard: { type: 'string', default: '1/1' },
@@ -33,10 +36,11 @@ const { values: options, positionals: names } = parseArgs({
 const [shard = 1, shards = 1] = options.shard.split('/').map(Number);
 const PORT = Number(process.env.CHAOS_PORT || 3200);
 const MAX_RUN_MS = Number(process.env.CHAOS_MINUTES || Infinity) * 60_000;
-const MAX_RECOVERY_MS = 30_000;
+const MAX_RECOVERY_MS = 30_000 * PATIENCE;
 /** One fault of the proxies, and one release that misbehaves. */
 const SHORT = ['mf-partners killed', 'release process.exit'];
-const PARALLEL_REQUESTS = 24;
+/** Without their data pages mostly wait; else they take what processor there is, and must have their data in time. */
+const PARALLEL_REQUESTS = { withoutData: 24, withData: 4 };
 const MAX_PROBLEMS = 8;
 /** Faults of these make pages of every area incomplete. */
 const DATA_PARTS = ['api', 'database'];
@@ -49,7 +53,7 @@ const { HOSTILE } = await import('./chaos/hostile-releases.mjs');
 const { poll } = await import('./chaos/poll.mjs');
 const { publicPages } = await import('./chaos/public-pages.mjs');
 const { buildName, keepResult, knownResults, printTable } = await import('./chaos/results.mjs');
-const { faultPairs, scenarioName, singleFaults } = await import('./chaos/scenarios.mjs');
+const { faultPairs, mixedPairs, scenarioName, singleFaults } = await import('./chaos/scenarios.mjs');
 const { startSiteUnderChaos } = await import('./chaos/site-under-chaos.mjs');
 
 // Stopped by a signal, this program still ends the browser and the site.
@@ -60,7 +64,8 @@ await build().catch(/** @returns {never} */ (error) => fail(error.message));
 const thisBuild = buildName();
 const began = Date.now();
 const site = await startSiteUnderChaos(path.join(dataDir(), `chaos-${PORT}`), PORT);
-const browser = options.http || options.short ? null : await openChaosBrowser(findBrowser(), site.url);
+const browser =
+  options.http || options.mixed || options.short ? null : await openChaosBrowser(findBrowser(), site.url);
 const pages = await Promise.all(
   (await publicPages(site.registryFile)).map((page) => learnPage(site.url, page)),
 );
@@ -105,7 +110,11 @@ function scenariosToRun() {
   const unknown = names.filter((name) => !(name in site.parts));
   if (unknown.length > 0)
     fail(`Not a part: ${unknown.join(', ')}. Parts: ${Object.keys(site.parts).join(', ')}.`);
-  const all = options.pairs ? faultPairs(site.parts) : singleFaults(site.parts);
+  const all = options.mixed
+    ? mixedPairs(site.parts)
+    : options.pairs
+      ? faultPairs(site.parts)
+      : singleFaults(site.parts);
   if (options.short) return all.filter(({ faults }) => SHORT.includes(scenarioName(faults)));
   const known = options.resume ? knownResults() : {};
   const hasPassed = (/** @type {Scenario} */ { faults }) => {
@@ -136,7 +145,7 @@ async function run({ faults, inBrowser }) {
   const crashesBefore = site.apiCrashes();
   for (const [part, fault] of Object.entries(faults)) await site.parts[part]?.set(fault);
   const [verdicts, visits] = await Promise.all([
-    checkAll(pages, { uncached: true, mustBeComplete: (page) => hasData && isSound(page) }),
+    checkAll(pages, { uncached: true, hasData, mustBeComplete: (page) => hasData && isSound(page) }),
     browser && inBrowser ? browser.open(pagesToOpen(touched)) : [],
   ]);
   const problems = [...problemsOf(verdicts), ...visits.flatMap((visit) => visit.problems)];
@@ -164,6 +173,7 @@ async function run({ faults, inBrowser }) {
     name: scenarioName(faults),
     ok: problems.length === 0,
     build: thisBuild,
+    patience: PATIENCE,
     at: new Date().toISOString(),
     http: pages.length,
     rendered,
@@ -180,10 +190,10 @@ async function run({ faults, inBrowser }) {
 /**
  * Requests pages over HTTP, several at once.
  * @param {readonly Page[]} list
- * @param {{ uncached?: boolean, mustBeComplete?: (page: Page) => boolean }} how every page must be complete unless said
- *   otherwise
+ * @param {{ uncached?: boolean, hasData?: boolean, mustBeComplete?: (page: Page) => boolean }} how every page must be
+ *   complete unless said otherwise
  */
-async function checkAll(list, { uncached = false, mustBeComplete = () => true } = {}) {
+async function checkAll(list, { uncached = false, hasData = true, mustBeComplete = () => true } = {}) {
   const queue = [...list];
   /** @type {import('./chaos/http-visits.mjs').Verdict[]} */
   const verdicts = [];
@@ -191,7 +201,8 @@ async function checkAll(list, { uncached = false, mustBeComplete = () => true } 
     for (let page = queue.shift(); page; page = queue.shift())
       verdicts.push(await checkPage(site.url, page, { uncached, mustBeComplete: mustBeComplete(page) }));
   };
-  await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, worker));
+  const length = hasData ? PARALLEL_REQUESTS.withData : PARALLEL_REQUESTS.withoutData;
+  await Promise.all(Array.from({ length }, worker));
   return verdicts;
 }
 

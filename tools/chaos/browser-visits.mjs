@@ -1,6 +1,7 @@
 /** Pages in a real browser during a fault, and whether they recover after it. */
 import { chromium } from '@playwright/test';
 import { UNKEPT_COOKIE } from './http-visits.mjs';
+import { PATIENCE } from './patience.mjs';
 import { poll } from './poll.mjs';
 
 /** @import { BrowserContext, Page as BrowserPage } from '@playwright/test' */
@@ -13,8 +14,8 @@ import { poll } from './poll.mjs';
 
 const TABS = 5;
 /** Within this time a page shows its content or says that it cannot. */
-const MAX_SETTLE_MS = 45_000;
-const MAX_RECOVERY_MS = 30_000;
+const MAX_SETTLE_MS = 45_000 * PATIENCE;
+const MAX_RECOVERY_MS = 30_000 * PATIENCE;
 /** A press of Reintentar without effect for this long has failed again at once. */
 const MAX_PRESS_MS = 1_000;
 const RETRY_BUTTON = /^(Reintentar|Intentar de nuevo)/;

@@ -1,14 +1,19 @@
 /** Pages over HTTP: what a visitor without scripts sees. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { PATIENCE } from './patience.mjs';
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 15_000 * PATIENCE;
 const LOAD_INTERVAL_MS = 100;
+/** A machine that answers slowly already is given no more: at most as many visits of the load in flight, … */
+const MAX_IN_FLIGHT = 3;
+/** … and this many times as long without one as the last one took, up to a second. */
+const REST = { times: 5, mostMs: 1_000 };
 const MAX_ATTEMPTS = 10;
 /**
  * On a busy machine data may come too late for a page, and a worker that loops is ended after up to 10 s: only a page
  * that is not complete for so long counts as incomplete.
  */
-const COMPLETE_WITHIN_MS = 30_000;
+const COMPLETE_WITHIN_MS = 30_000 * PATIENCE;
 const RETRY_AFTER_MS = 300;
 const PENDING = ', pending';
 const NO_HEADING = 'no heading';
@@ -128,7 +133,7 @@ export async function countRenderings(url) {
 }
 
 /**
- * Light load: ten pages a second at their plain addresses. The shell answers them from its cache, so they must be
+ * Light load: up to ten pages a second at their plain addresses. The shell answers them from its cache, so they must be
  * complete under every fault.
  * @param {string} url
  * @param {readonly Page[]} pages
@@ -138,23 +143,26 @@ export function startLightLoad(url, pages) {
   let problems = [];
   let requests = 0;
   let stopped = false;
+  let restMs = LOAD_INTERVAL_MS;
   let mustBeComplete = (/** @type {Page} */ _page) => true;
   /** By page: one that is not complete yet is asked for again by the same visit. @type {Map<Page, Promise<void>>} */
   const inFlight = new Map();
   const done = (async () => {
-    while (!stopped) {
-      requests += 1;
-      const page = pages[requests % pages.length];
+    for (let turn = 0; !stopped; turn += 1, await pause(restMs)) {
+      const page = pages[turn % pages.length];
       if (!page) throw new Error('no pages to load');
-      if (!inFlight.has(page))
-        inFlight.set(
-          page,
-          checkPage(url, page, { mustBeComplete: mustBeComplete(page) }).then(({ problem }) => {
-            if (problem) problems.push(problem);
-            inFlight.delete(page);
-          }),
-        );
-      await pause(LOAD_INTERVAL_MS);
+      if (inFlight.has(page) || inFlight.size >= MAX_IN_FLIGHT) continue;
+      requests += 1;
+      const began = performance.now();
+      inFlight.set(
+        page,
+        checkPage(url, page, { mustBeComplete: mustBeComplete(page) }).then(({ problem }) => {
+          const rest = Math.min(REST.mostMs, (performance.now() - began) * REST.times);
+          restMs = Math.max(LOAD_INTERVAL_MS, rest);
+          if (problem) problems.push(problem);
+          inFlight.delete(page);
+        }),
+      );
     }
     await Promise.all(inFlight.values());
   })();

@@ -15,6 +15,8 @@ const rowSchema = z.object({
   name: z.string(),
   ok: z.boolean(),
   build: z.string(),
+  /** By what the time limits of visits were multiplied. */
+  patience: z.number().default(1),
   /** ISO 8601. */
   at: z.string(),
   /** Requested over HTTP. */
@@ -54,6 +56,10 @@ const HEADS = COLUMNS.map(([head]) => head);
 const cells = (/** @type {Row} */ row) => COLUMNS.map(([, cell]) => cell(row));
 
 const isPair = (/** @type {Row} */ { name }) => name.includes(' + ');
+/** What happens to its parts, each once. */
+const faultsOf = (/** @type {Row} */ { name }) => [
+  ...new Set(name.split(' + ').map((each) => each.slice(each.indexOf(' ') + 1))),
+];
 const partsOf = (/** @type {Row} */ { name }) => name.split(' + ').map((each) => each.split(' ')[0]);
 
 /** Name of what is built: equal only for equal builds of every package. */
@@ -115,12 +121,29 @@ function reportOf(rows, allPairs) {
   const singles = rows.filter((row) => !isPair(row));
   const pairs = rows.filter(isPair);
   const failed = pairs.filter(({ ok }) => !ok);
-  const inBrowser = pairs.filter(({ browser }) => browser > 0);
-  const days = [...new Set(rows.map(({ at }) => at.slice(0, 10)))].sort();
+  const same = pairs.filter((row) => faultsOf(row).length === 1);
+  const mixed = pairs.filter((row) => faultsOf(row).length > 1);
+  const patient = rows.filter(({ patience }) => patience > 1);
+  const longest = Math.max(...patient.map(({ patience }) => patience));
   return [
     '# Fault injection',
     '',
-    `\`npm run chaos\`, ${days.join(', ')}. A proxy in front of every part injects faults under light load (ten pages a second): *killed* (connections end), *hung* (no answer), *slow* (3 s late, the database 1 s), *500*, *html* (a page where a file or data belongs) and *garbage* (random bytes). The database is a PostgreSQL of its own; connections that hung or got garbage stay broken after the fault. *release* is a released version of mf-pagos whose /facturacion misbehaves while the server renders it; its files for browsers are sound.`,
+    ...tableOf(
+      ['Command', 'On', 'Builds', 'Faults', 'Passed'],
+      [
+        summaryOf('npm run chaos', singles),
+        summaryOf('npm run chaos -- --pairs', same),
+        summaryOf('npm run chaos -- --mixed', mixed),
+      ],
+    ),
+    '',
+    ...(patient.length > 0
+      ? [
+          `${patient.length} of them ran on a machine that was busy with other work, with the time limits of visits multiplied by up to ${longest} (CHAOS_PATIENCE).`,
+          '',
+        ]
+      : []),
+    'A proxy in front of every part injects faults under light load (up to ten pages a second): *killed* (connections end), *hung* (no answer), *slow* (3 s late, the database 1 s), *500*, *html* (a page where a file or data belongs) and *garbage* (random bytes). The database is a PostgreSQL of its own; connections that hung or got garbage stay broken after the fault. *release* is a released version of mf-pagos whose /facturacion misbehaves while the server renders it; its files for browsers are sound.',
     '',
     "*passed* means: every public page, rendered during the fault, had the frame and either content or a fallback, and was complete within 30 s unless API or database failed, or it is of the area of the misbehaving release, whose program the shell soon does not run any more; every page in the shell's cache stayed complete (with another release all are rendered again, so the same exceptions hold there); in a browser no page was blank or threw an unhandled error, and pages of other areas, and the one of the misbehaving release, were shown as usual; /_ops named that release; every page that said that something failed recovered by Reintentar, without a reload, after the fault.",
     '',
@@ -130,7 +153,7 @@ function reportOf(rows, allPairs) {
     '',
     '## Two parts',
     '',
-    `${pairs.length} of ${allPairs} combinations were tried and ${pairs.length - failed.length} passed. In the ${inBrowser.length} where both parts had the same fault, pages of both were opened in a browser too.`,
+    `${pairs.length} of ${allPairs} combinations were tried and ${pairs.length - failed.length} passed. In the ${same.length} where both parts had the same fault, pages of both were opened in a browser too.`,
     '',
     ...tableOf(
       ['Parts', 'Combinations', 'Passed', 'Of them in a browser too', 'Complete again after at most, s'],
@@ -139,6 +162,21 @@ function reportOf(rows, allPairs) {
     '',
     ...(failed.length > 0 ? ['What failed:', '', ...tableOf(HEADS, failed.map(cells)), ''] : []),
   ].join('\n');
+}
+
+/**
+ * @param {string} command that makes these rows
+ * @param {readonly Row[]} rows
+ */
+function summaryOf(command, rows) {
+  const different = (/** @type {(row: Row) => string} */ of) => [...new Set(rows.map(of))].sort().join(', ');
+  return [
+    `\`${command}\``,
+    different(({ at }) => at.slice(0, 10)),
+    different(({ build }) => build),
+    String(rows.length),
+    String(rows.filter(({ ok }) => ok).length),
+  ];
 }
 
 /**
