@@ -1,8 +1,9 @@
 /**
  * Nothing that was acknowledged is lost: orders, registrations, password changes and subscriptions while the API is
  * killed (SIGKILL) at random moments and PostgreSQL is restarted, then a backup and its restore compared row by row, then
- * a disk that fills up. Prints one line of JSON per engine; exits with 1 for a loss. `npm run bench -- data-safety`, or
- * `node --import ./tools/import-typescript.mjs api/crash-tests/data-safety.ts [--kills 200] [--engine embedded] [--sources] [--disk]`.
+ * a disk that fills up. The kills come in rounds, each with a fresh database, so that a long run can be resumed: prints one
+ * line of JSON per engine and round; exits with 1 for a loss. `npm run bench -- data-safety`, or
+ * `node --import ./tools/import-typescript.mjs api/crash-tests/data-safety.ts [--kills 200] [--round 25] [--engine embedded] [--sources] [--disk]`.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
@@ -33,6 +34,8 @@ import {
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '200' },
+    /** Kills of one database. */
+    round: { type: 'string', default: '25' },
     clients: { type: 'string', default: '6' },
     engine: { type: 'string' },
     /** Runs the API from its sources instead of `dist`: without a build. */
@@ -42,9 +45,8 @@ const { values } = parseArgs({
   },
 });
 const KILLS = Number(values.kills);
+const ROUND = Number(values.round);
 const CLIENTS = Number(values.clients);
-/** Keys and accounts to write with: more than a run uses up. */
-const PREPARED = 60 * KILLS + 50;
 /** Room for an empty database and some hundred writes. */
 const DISK_MIB = 200;
 /** How long the disk is full. */
@@ -214,12 +216,14 @@ async function outliveFullDisk(engine: 'embedded' | 'postgresql'): Promise<boole
   return losses.length === 0;
 }
 
-async function run(engine: 'embedded' | 'postgresql'): Promise<boolean> {
+/** @param kills of this database */
+async function run(engine: 'embedded' | 'postgresql', kills: number): Promise<boolean> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'data-safety-'));
   const server = engine === 'postgresql' ? await startPostgres(apiFolder, { survivesCrashes: true }) : null;
   const started = performance.now();
   const fresh = await open(dataFolder, server);
-  await prepare(fresh, PREPARED, await passwords.hash(FIRST_PASSWORD));
+  // Keys and accounts to write with: more than are used up.
+  await prepare(fresh, 60 * kills + 50, await passwords.hash(FIRST_PASSWORD));
   await fresh.close();
 
   const killed = await crashRepeatedly(PROGRAM, environmentOf(dataFolder, server?.url), async () => {
@@ -238,11 +242,11 @@ async function run(engine: 'embedded' | 'postgresql'): Promise<boolean> {
   const writers = { address: killed.address, acknowledged, isOver: () => isOver };
   const clients = Array.from({ length: CLIENTS }, () => writeUntilOver(writers, next));
   let said = 0;
-  while (killed.counts.kills < KILLS) {
+  while (killed.counts.kills < kills) {
     await pause(100);
-    if (killed.counts.kills >= said + 20) {
+    if (killed.counts.kills >= said + 10) {
       said = killed.counts.kills;
-      console.error(`${engine}: ${said} kills`);
+      console.error(`${engine}: ${said} of ${kills} kills`);
     }
   }
   await killed.stopCrashing();
@@ -281,8 +285,9 @@ async function run(engine: 'embedded' | 'postgresql'): Promise<boolean> {
 
 let isSound = true;
 for (const engine of ['embedded', 'postgresql'] as const) {
-  if (!values.engine || values.engine === engine) isSound = (await run(engine)) && isSound;
-  if (values.disk && (!values.engine || values.engine === engine))
-    isSound = (await outliveFullDisk(engine)) && isSound;
+  if (values.engine && values.engine !== engine) continue;
+  for (let left = KILLS; left > 0; left -= ROUND)
+    isSound = (await run(engine, Math.min(ROUND, left))) && isSound;
+  if (values.disk) isSound = (await outliveFullDisk(engine)) && isSound;
 }
 process.exit(isSound ? 0 : 1);
