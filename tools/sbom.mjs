@@ -3,8 +3,10 @@
  * each image), with a list of licences; fails for a licence that is not allowed.
  * `npm run sbom -- --images TAG` adds the system packages of the images of docker-compose.yml that are built with that
  * tag (`local` unless TAG was set), as dpkg lists them inside.
- * `npm run sbom -- --vulnerabilities osv.json` also compares every version with advisories of osv.dev, a JSON list or one
- * a line, and fails for each that concerns us. Nothing is asked of the network.
+ * `npm run sbom -- --vulnerabilities osv.json` also compares every version with advisories of osv.dev (of npm and, for the
+ * images, of Debian), a JSON list or one a line; may be given several times. It fails for each that concerns us; of
+ * Debian's those are listed only that have no fix in the image's release, or do no harm as Debian packages it
+ * (DATA_DIR/sbom/vulnerabilities.md). Nothing is asked of the network.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,9 +15,9 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { dataDir, fail, findPnpm, installDependencies } from './install.mjs';
 import { REMOTE_NAMES, ROOT } from './packages.mjs';
-import { concerned, readAdvisories } from './supply-chain/advisory.rules.mjs';
+import { concerned, mustBeMended, readAdvisories } from './supply-chain/advisory.rules.mjs';
 import { isAllowed } from './supply-chain/licence.rules.mjs';
-import { DPKG_FORMAT, systemComponents } from './supply-chain/system-packages.rules.mjs';
+import { DPKG_FORMAT, sourcePackages, systemComponents } from './supply-chain/system-packages.rules.mjs';
 
 /** Images by name, with the packages whose libraries they hold; those of an area are bundled into its files. */
 const IMAGES = Object.freeze({
@@ -33,7 +35,7 @@ const licencesSchema = z.record(
 );
 
 const { values } = parseArgs({
-  options: { vulnerabilities: { type: 'string' }, images: { type: 'string' } },
+  options: { vulnerabilities: { type: 'string', multiple: true }, images: { type: 'string' } },
 });
 installDependencies();
 const folder = path.join(dataDir(), 'sbom');
@@ -42,6 +44,8 @@ mkdirSync(folder, { recursive: true });
 const tree = writeSbom('tree', []);
 for (const [image, packages] of Object.entries(IMAGES))
   writeSbom(image, [...packages.map((name) => `--filter=${name}`), '--prod']);
+/** Sources of system packages, each once, with the images that have them. @type {Map<string, import('./supply-chain/system-packages.rules.mjs').SourcePackage & { images: string[] }>} */
+const systemSources = new Map();
 if (values.images) for (const image of imagesTagged(values.images)) addSystemPackages(image);
 
 const licences = licencesSchema.parse(JSON.parse(pnpm(['licenses', 'list', '--json'])));
@@ -56,13 +60,38 @@ const refused = rows.filter(({ name, licence }) => !isAllowed(name, licence));
 for (const { name, licence } of refused)
   console.error(`${name} is under ${licence}, which nobody has allowed.`);
 
-const holes = values.vulnerabilities ? concerned(tree, readDatabase(values.vulnerabilities)) : [];
-for (const { name, version, id, summary } of holes) console.error(`${name} ${version}: ${id} ${summary}`);
+const advisories = values.vulnerabilities?.flatMap(readDatabase);
+const holes = [
+  ...concerned(
+    tree.map((library) => ({ ...library, ecosystem: 'npm', images: ['the npm tree'] })),
+    advisories ?? [],
+  ),
+  ...concerned([...systemSources.values()], advisories ?? []),
+];
+const failing = holes.filter(mustBeMended);
+for (const { name, version, id, fixedIn, summary, images } of failing)
+  console.error(
+    `${name} ${version} (${images.join(', ')}): ${id}, fixed in ${fixedIn ?? 'no version'} ${summary}`,
+  );
+if (advisories) writeFileSync(path.join(folder, 'vulnerabilities.md'), tableOf(holes));
 
 console.log(
-  `${tree.length} components, ${rows.length} libraries, ${refused.length} refused licences, ${values.vulnerabilities ? `${holes.length} known vulnerabilities` : 'vulnerabilities not compared'}: ${folder}`,
+  `${tree.length} components, ${systemSources.size} sources of system packages, ${rows.length} libraries, ${refused.length} refused licences, ${advisories ? `${failing.length} known vulnerabilities, ${holes.length - failing.length} without a fix or harm` : 'vulnerabilities not compared'}: ${folder}`,
 );
-process.exit(refused.length + holes.length === 0 ? 0 : 1);
+process.exit(refused.length + failing.length === 0 ? 0 : 1);
+
+/** @param {typeof holes} list */
+function tableOf(list) {
+  const lines = [...list]
+    .sort((one, other) => Number(mustBeMended(other)) - Number(mustBeMended(one)))
+    .map((hole) => {
+      const { name, version, id, fixedIn, isUnimportant, images } = hole;
+      const mended = mustBeMended(hole) ? 'yes' : isUnimportant ? 'no: no harm' : 'no: no fix';
+      return `| ${mended} | ${name} | ${version} | ${id} | ${fixedIn ?? ''} | ${images.join(', ')} |`;
+    });
+  const heads = ['To be mended', 'Package', 'Version', 'Advisory', 'Fixed in', 'Where'];
+  return `# Known vulnerabilities\n\n| ${heads.join(' | ')} |\n|${' --- |'.repeat(heads.length)}\n${lines.join('\n')}\n`;
+}
 
 /** @param {string} file */
 function readDatabase(file) {
@@ -108,6 +137,11 @@ function addSystemPackages(image) {
   if (text === null) return console.error(`${image} is not there, or has no dpkg: not listed.`);
   const [osRelease = '', packages = '', programs = ''] = text.split('\n\n');
   const found = systemComponents(osRelease, packages, programs);
+  for (const source of sourcePackages(osRelease, packages)) {
+    const key = Object.values(source).join(' ');
+    const known = systemSources.get(key) ?? { ...source, images: [] };
+    systemSources.set(key, { ...known, images: [...known.images, image] });
+  }
   const name = image
     .replace(/^red\//, '')
     .replace(/:.*$/, '')
