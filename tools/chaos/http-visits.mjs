@@ -6,15 +6,15 @@ const TIMEOUT_MS = 15_000 * PATIENCE;
 const LOAD_INTERVAL_MS = 100;
 /** A machine that answers slowly already is given no more: at most as many visits of the load in flight, … */
 const MAX_IN_FLIGHT = 3;
-/** … and this many times as long without one as the last one took, up to a second. */
-const REST = { times: 5, mostMs: 1_000 };
+/** … and this many times as long without one as the last one took. What is asked rarely has to be rendered again. */
+const REST = { times: 20, mostMs: 5_000 };
 const MAX_ATTEMPTS = 10;
 /**
  * On a busy machine data may come too late for a page, and a worker that loops is ended after up to 10 s: only a page
  * that is not complete for so long counts as incomplete.
  */
 const COMPLETE_WITHIN_MS = 30_000 * PATIENCE;
-const RETRY_AFTER_MS = 300;
+const RETRY_AFTER_MS = 300 * PATIENCE;
 const PENDING = ', pending';
 const NO_HEADING = 'no heading';
 /** Parts of every answer, under every fault; the last one shows that it was sent to its end. */
