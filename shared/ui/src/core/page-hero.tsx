@@ -36,7 +36,8 @@ const Column = styled(Container)({
   // The longest word of a title stays whole on the narrowest phone and on a tablet.
   [cssMedia.down('sm')]: { '&& > h1': { fontSize: 'min(42px, 11vw)' } },
   [cssMedia.between('md', 'lg')]: { '&& > h1': { fontSize: 'clamp(48px, 7vw, 64px)' } },
-  [cssMedia.up('xl')]: { '& > *': { maxWidth: 700 } },
+  // Up to the pattern, which is 640 px wide there.
+  [cssMedia.up('xl')]: { '& > *': { maxWidth: 'min(700px, calc(50vw - 56px))' } },
 });
 
 const Way = styled(Breadcrumb)({ marginBottom: 18 });
@@ -76,7 +77,7 @@ export function PageHero({ title, crumbs, intro, scheme, children }: PageHeroPro
       <Pattern
         markup={markup}
         viewBox={`0 0 ${columns * moduleSide} 300`}
-        preserveAspectRatio="xMinYMid slice"
+        preserveAspectRatio="xMinYMin slice"
       />
       <Column>
         <Way items={crumbs} />
