@@ -1,4 +1,4 @@
-import { color } from '../theme/page-colours.ts';
+import { color, sunGround } from '../theme/page-colours.ts';
 
 export interface PageHeroColours {
   ground: string;
@@ -56,7 +56,7 @@ export const pageHeroSchemes: Readonly<Record<PageHeroScheme, PageHeroColours>> 
     jacaranda[300],
   ]),
   diccionarios: light(cielo[200], 21, [cielo[600], jacaranda[600], cempasuchil[400], cal[0]]),
-  videoteca: light(cempasuchil[400], 12, [bugambilia[600], pizarron[700], cempasuchil[200], jacaranda[600]]),
+  videoteca: light(sunGround, 12, [bugambilia[600], pizarron[700], cempasuchil[200], jacaranda[600]]),
   catalogos: dark(bugambilia[700], bugambilia[200], 44, [
     bugambilia[600],
     bugambilia[300],

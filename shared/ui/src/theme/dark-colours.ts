@@ -3,7 +3,8 @@ import type { Ramps } from './tokens.ts';
 /**
  * The ramps of the dark theme: the same steps for the same jobs, so what is legible in light stays legible
  * (`tokens.test.ts` measures the same pairs). `cal` is ink and `tinta` paper; low steps of a hue are its night,
- * high steps its lifted accent. Dark areas of the light theme (`data-ground="dark"`) look the same in both.
+ * high steps its lifted accent. Marigold (`cempasuchil.400`) stays the light: it underlines, marks and draws, and text
+ * stands on it in areas that keep their colours only. Dark areas of the light theme (`data-ground="dark"`) look the same in both.
  */
 export const darkColor: Ramps = {
   pizarron: {
@@ -30,7 +31,7 @@ export const darkColor: Ramps = {
     100: '#33240A',
     200: '#4A340F',
     300: '#66480F',
-    400: '#8A5C00',
+    400: '#EDA832',
     500: '#F29A17',
     700: '#F7B955',
     800: '#FFD58A',

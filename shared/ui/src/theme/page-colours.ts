@@ -36,6 +36,8 @@ function namesOf(): Ramps {
  * one for the dark theme. They are CSS: nothing can be computed from them.
  */
 export const color = namesOf();
+/** The ground of a marigold hero: in the dark theme its night, since a whole band of marigold would glare. */
+export const sunGround = `var(--sun-ground,${color.cempasuchil[400]})`;
 export const semantic = semanticOf(color);
 export const segments = segmentsOf(color);
 

@@ -9,8 +9,12 @@ const stepsOf = (ramps: Ramps) =>
 
 const declarations = (pick: (light: string, dark: string) => string) => {
   const dark = new Map(stepsOf(darkColor));
-  return [...stepsOf(color), ['--edge', '#0000'] as const]
-    .map(([name, light]) => `${name}:${pick(light, dark.get(name) ?? darkColor.cal[300])}`)
+  return [
+    ...stepsOf(color).map(([name, light]) => [name, light, dark.get(name) ?? light] as const),
+    ['--edge', '#0000', darkColor.cal[300]] as const,
+    ['--sun-ground', color.cempasuchil[400], darkColor.cempasuchil[300]] as const,
+  ]
+    .map(([name, light, night]) => `${name}:${pick(light, night)}`)
     .join(';');
 };
 
