@@ -84,7 +84,7 @@ export function LinkPanel({ id, panel, links, onFollow }: LinkPanelProps) {
       <Columns>
         <Scene data-panel={panel.name} data-ground="colour">
           <PanelScene name={panel.name} />
-          <div>
+          <div data-ground="light">
             <h2>{panel.label}</h2>
             <p>{panel.description}</p>
           </div>

@@ -42,7 +42,6 @@ const Entries = styled('ul')(({ theme }) => {
     '& > li > button[aria-expanded="true"]': {
       background: color.cal[0],
       color: color.pizarron[800],
-      '--focus-ring': theme.celosia.semantic.focusOnLight,
     },
     '& > li > button svg': { width: 18, height: 18, transition: `transform ${motion.base}` },
     '& > li > button[aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
@@ -114,6 +113,7 @@ function PanelEntry({ panel, links, open, onChange }: PanelEntryProps) {
         type="button"
         aria-expanded={open}
         aria-controls={panelId}
+        data-ground={open ? 'light' : undefined}
         onClick={() => onChange(!open)}
       >
         {panel.label}
