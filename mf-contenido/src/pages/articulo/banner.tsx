@@ -9,6 +9,10 @@ const Frame = styled('div')({
   overflow: 'hidden',
   background: BANNER_GROUND,
   '& svg, & img': { width: '100%', height: '100%', objectFit: 'cover' },
+  // On a phone the scene alone: a sliver of the pattern beside it looks like a mistake.
+  [cssMedia.down('sm')]: {
+    '& svg': { width: '200%', maxWidth: 'none', height: 'auto', minHeight: '100%', marginLeft: '-50%' },
+  },
   [cssMedia.up('md')]: { height: BANNER_HEIGHT },
   // A photograph belongs to the article; a drawing only uses up paper.
   '@media print': {
