@@ -151,6 +151,9 @@ const Related = styled('aside')(({ theme: { celosia } }) => ({
     fontSize: 16.5,
     overflowWrap: 'anywhere',
   },
+  // A title of two lines keeps its icon at its end.
+  '& a': { display: 'inline' },
+  '& [data-icon]': { marginLeft: 8, verticalAlign: -2 },
 }));
 
 /** Beside the title's facts on screen, so that nobody has to read to the end to share it. */
