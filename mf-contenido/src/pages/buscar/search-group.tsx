@@ -56,6 +56,7 @@ const Facts = styled('p')(({ theme: { celosia } }) => ({
   fontSize: 15,
   '&&': { marginTop: 6, color: celosia.semantic.textSecondary },
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+  '& > time': { fontFamily: celosia.font.display, fontWeight: 600 },
 }));
 
 const More = styled('div')({ display: 'grid', justifyItems: 'center', marginTop: 28 });
