@@ -63,7 +63,7 @@ export function Offer() {
   return (
     <Grid>
       {OFFER.map(({ title, text, scene, ground }) => (
-        <Tile key={title} ground={ground}>
+        <Tile key={title} ground={ground} data-ground={ground === 'bugambilia' ? 'dark' : undefined}>
           <Art {...scene} />
           <Words>
             <h3>{title}</h3>
