@@ -1,11 +1,14 @@
-import { styled } from '@red/ui/core';
+import { cssMedia, styled } from '@red/ui/core';
 import { embedUrl } from '@red/ui/embed-url';
 import { Modal, PlayerFrame, VideoModal } from '@red/ui/overlays';
 import { ShareBar } from '../share-bar/share-bar';
 import { framedAddress } from './framed-address';
 import type { OpenedVideo } from './video-modal.store';
 
-const Sharing = styled('div')({ padding: '16px 20px' });
+const Sharing = styled('div')({
+  padding: '0 20px 20px',
+  [cssMedia.up('md')]: { padding: '4px 28px 26px' },
+});
 
 export interface PlayerModalProps {
   open: boolean;
