@@ -49,14 +49,16 @@ const bareControl = {
   lineHeight: 1.4,
 } as const;
 
+/** The browser paints its own ground on autofilled controls. */
+const onOwnGround = (ground: string) => ({ '&:autofill': { boxShadow: `0 0 0 100px ${ground} inset` } });
+
 export const BareInput = styled('input')(({ theme }) => ({
   ...bareControl,
   alignSelf: 'stretch',
   textOverflow: 'ellipsis',
   '&::placeholder': { color: theme.celosia.color.tinta[500], opacity: 1 },
   '&:disabled': { cursor: 'not-allowed', WebkitTextFillColor: theme.celosia.color.tinta[600], opacity: 1 },
-  // The browser paints its own ground on autofilled controls.
-  '&:autofill': { boxShadow: `0 0 0 100px ${theme.celosia.color.cal[0]} inset` },
+  ...onOwnGround(theme.celosia.color.cal[0]),
   '&::-ms-reveal, &::-ms-clear': { display: 'none' },
 }));
 
@@ -67,6 +69,7 @@ export const BareTextArea = styled('textarea')(({ theme }) => ({
   minHeight: 108,
   padding: '14px 0',
   lineHeight: 1.5,
+  ...onOwnGround(theme.celosia.color.cal[0]),
   '&::placeholder': { color: theme.celosia.color.tinta[500], opacity: 1 },
 }));
 
@@ -84,6 +87,7 @@ export const BareSelect = styled('select')(({ theme }) => ({
   borderRadius: theme.celosia.radius.field,
   textOverflow: 'ellipsis',
   cursor: 'pointer',
+  ...onOwnGround(theme.celosia.color.cal[0]),
   '&:has(> option[value=""]:checked)': { color: theme.celosia.color.tinta[500] },
   '& > option': { color: theme.celosia.color.tinta[900] },
   '&:disabled': { cursor: 'not-allowed', color: theme.celosia.color.tinta[600], opacity: 1 },
