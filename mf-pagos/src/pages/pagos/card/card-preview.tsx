@@ -45,7 +45,7 @@ export interface CardPreviewProps {
 /** Decorative: what it shows is in the fields beside it. */
 export function CardPreview({ number, holder, month, year }: CardPreviewProps) {
   return (
-    <Card aria-hidden>
+    <Card aria-hidden data-ground="dark">
       <Illustration {...paymentCardScene} />
       <Words>
         <b>{maskedNumber(number)}</b>
