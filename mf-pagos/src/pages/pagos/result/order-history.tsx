@@ -37,7 +37,12 @@ const Step = styled('li')(({ theme: { celosia } }) => ({
   },
   '&:last-of-type': { paddingBottom: 0 },
   '&[data-event="paid"]::before': { background: celosia.color.hoja[600] },
-  '& > time': { display: 'block', fontSize: 15, color: celosia.semantic.textSecondary },
+  '& > time': {
+    display: 'block',
+    fontFamily: celosia.font.display,
+    fontSize: 15,
+    color: celosia.semantic.textSecondary,
+  },
 }));
 
 /** What happened to an order, oldest first; nothing where the API tells nothing of it. */

@@ -11,6 +11,8 @@ const Line = styled('footer')(({ theme: { celosia } }) => ({
   lineHeight: 1.4,
   color: celosia.semantic.textSecondary,
   '& > span': { overflowWrap: 'anywhere' },
+  // The folio, whose zeros the body's face slashes.
+  '& > span:last-of-type': { fontFamily: celosia.font.display },
   '& b': { fontWeight: 650, color: celosia.semantic.text },
   '@media print': { gap: '2pt 12pt', paddingTop: '5pt', fontSize: '8.5pt' },
 }));
