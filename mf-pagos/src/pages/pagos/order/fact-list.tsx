@@ -4,7 +4,7 @@ import { cssMedia, styled } from '@red/ui/core';
 export const FactList = styled('dl')(({ theme: { celosia } }) => ({
   display: 'grid',
   // Long names shrink before words of the values break, with wide text too (UX-34).
-  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(45%) minmax(min-content, 1fr)',
   gap: '12px 20px',
   '& > dt': { color: celosia.semantic.textSecondary },
   '& > dd': {
@@ -16,6 +16,13 @@ export const FactList = styled('dl')(({ theme: { celosia } }) => ({
   },
   '@media (max-width: 359.95px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.3fr)', columnGap: 12 },
   '@media print': { gap: '3pt 12pt', fontSize: '10pt', lineHeight: 1.3 },
+  // In a narrow box, or with large text, one below the other.
+  '@media screen': {
+    '@container facts (max-width: 15em)': {
+      '&&': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 2 },
+      '& > dd': { marginBottom: 10, textAlign: 'left' },
+    },
+  },
 }));
 
 /** An order number is read and typed as one word; on a phone, where it may need two lines, they are of one length. */
@@ -23,6 +30,7 @@ export const OrderNumber = styled('span')({
   display: 'inline-block',
   textWrap: 'balance',
   [cssMedia.up('sm')]: { whiteSpace: 'nowrap' },
+  '@media screen': { '@container facts (max-width: 16.5em)': { whiteSpace: 'normal' } },
 });
 
 const Line = styled('div')(({ theme: { celosia } }) => ({

@@ -15,6 +15,9 @@ const Box = styled('aside')(({ theme: { celosia, breakpoints } }) => ({
   '@media print': { background: 'none', border: `1px solid ${celosia.color.cal[400]}`, padding: '10pt 12pt' },
 }));
 
+/** What the list of facts measures itself by. */
+const Facts = styled('div')({ '@media screen': { container: 'facts / inline-size' } });
+
 const Title = styled(Heading)({
   marginBottom: 18,
   '@media print': { '&&': { fontSize: '13pt', marginBottom: '6pt' } },
@@ -86,14 +89,16 @@ export function PurchaseSummary({
       <Title level={headingLevel} visual={headingLevel === 2 ? 'h3' : 'h4'}>
         {title}
       </Title>
-      <FactList>
-        {facts.map(([name, value]) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </FactList>
+      <Facts>
+        <FactList>
+          {facts.map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </FactList>
+      </Facts>
       <TotalLine text={pesosText(purchase.total)} />
       <Notice>
         <Icon icon={FileText} />

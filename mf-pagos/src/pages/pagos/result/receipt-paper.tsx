@@ -27,7 +27,7 @@ const Head = styled('div')(({ theme: { celosia, breakpoints } }) => ({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 330px',
     alignItems: 'center',
-    '& > svg': { width: 330 },
+    '& > svg': { alignSelf: 'end', width: 330 },
     '& > div': { padding: '36px 20px 36px 52px' },
     '& h2': { fontSize: 42 },
   },
