@@ -35,14 +35,15 @@ const Column = styled(Container)({
   },
   // The longest word of a title stays whole on the narrowest phone and on a tablet.
   [cssMedia.down('sm')]: { '&& > h1': { fontSize: 'min(42px, 11vw)' } },
-  [cssMedia.between('md', 'lg')]: { '&& > h1': { fontSize: 'clamp(48px, 7vw, 64px)' } },
+  [cssMedia.between('md', 'lg')]: { '&& > h1': { fontSize: 'clamp(48px, 6.6vw, 64px)' } },
   // Up to the pattern, which is 640 px wide there.
   [cssMedia.up('xl')]: { '& > *': { maxWidth: 'min(700px, calc(50vw - 56px))' } },
 });
 
 const Way = styled(Breadcrumb)({ marginBottom: 18 });
 
-const Intro = styled('p')({
+/** Holds the sentence, whose own width easy reading sets (`theme-css.ts`). */
+const Intro = styled('div')({
   maxWidth: 520,
   marginTop: 10,
   fontSize: 17,
@@ -84,7 +85,11 @@ export function PageHero({ title, crumbs, intro, scheme, children }: PageHeroPro
         <Heading level={1} visual="h1Page">
           {title}
         </Heading>
-        {intro && <Intro style={{ color: introColour }}>{intro}</Intro>}
+        {intro && (
+          <Intro style={{ color: introColour }}>
+            <p>{intro}</p>
+          </Intro>
+        )}
         {children}
       </Column>
     </Band>
