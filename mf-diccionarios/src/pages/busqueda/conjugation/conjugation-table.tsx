@@ -21,7 +21,7 @@ const Table = styled('table')(({ theme: { celosia } }) => ({
     textAlign: 'left',
     fontFamily: celosia.font.display,
     fontWeight: 700,
-    textTransform: 'capitalize',
+    '&::first-letter': { textTransform: 'uppercase' },
   },
   '& th, & td': {
     padding: '5px 0',
