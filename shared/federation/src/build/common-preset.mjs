@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { isDevelopment } from './development.mjs';
+import { ICON_MAKER } from './icon-loader.mjs';
 import { SUPPORTED_BROWSERS } from './supported-browsers.mjs';
 
 /** @import { Configuration, RuleSetRule } from '@rspack/core' */
@@ -13,6 +14,7 @@ const ASSET_FILES = /\.(woff2|png|jpg|webp|avif|mp4|vtt|pdf)$/;
 const SVG_LOADER = fileURLToPath(new URL('./svg-loader.mjs', import.meta.url));
 const SVG_FILE_LOADER = fileURLToPath(new URL('./svg-file-loader.mjs', import.meta.url));
 const MANIFEST_LOADER = fileURLToPath(new URL('./manifest-loader.mjs', import.meta.url));
+const ICON_LOADER = fileURLToPath(new URL('./icon-loader.mjs', import.meta.url));
 const NO_STATICS = fileURLToPath(new URL('./no-statics.mjs', import.meta.url));
 
 /**
@@ -54,6 +56,7 @@ export function commonConfig(directory, { refresh = false, alias = {} } = {}) {
         sourceRule(refresh),
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
         ...(development ? [] : [PRODUCTION_ROUTER]),
+        { test: ICON_MAKER, loader: ICON_LOADER },
         {
           test: /\.svg$/,
           oneOf: [
