@@ -25,7 +25,9 @@ export function developmentServer(port, area) {
     host: process.env.HOST || 'localhost',
     hot: hasFastRefresh(),
     liveReload: !hasFastRefresh(),
-    headers: { 'Access-Control-Allow-Origin': '*' },
+    // What an edit leaves as it was comes from the browser's cache when the page is loaded anew.
+    headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' },
+    devMiddleware: { etag: 'weak' },
     allowedHosts: 'all',
     ...(area && {
       setupMiddlewares: developmentRoutes(area, port),
