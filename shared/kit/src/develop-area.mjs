@@ -60,7 +60,9 @@ async function asksOfSite(address) {
     headers: { accept: 'application/json' },
   }).catch((error) => {
     const cause = error instanceof Error ? (error.cause ?? error) : error;
-    throw new Refusal(`${address} does not answer (${cause instanceof Error ? cause.message : cause}).`);
+    throw new Refusal(
+      `${address} does not answer (${cause instanceof Error ? cause.message : cause}). Is it the address of a site that runs?`,
+    );
   });
   const choices = choicesSchema.safeParse(answer.ok ? await answer.json().catch(() => null) : null);
   if (!choices.success)

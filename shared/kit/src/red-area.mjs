@@ -2,7 +2,8 @@
 /** `red-area`: everything a team does with its area, in a repository of several areas and in a folder of its own. */
 import path from 'node:path';
 import { exitCodeOf } from '@red/releases/exit-code';
-import { runReleaseCommand } from '@red/releases/release-command';
+import { Refusal } from '@red/releases/refusal';
+import { isReleaseVerb, runReleaseCommand } from '@red/releases/release-command';
 import { AREA_VERBS } from './area-verbs.mjs';
 import { createCommand } from './create/create-command.mjs';
 import { buildArea, developArea, release } from './lone-area.mjs';
@@ -40,6 +41,8 @@ async function main([verb = '', ...words], cwd) {
   }
   if (verb === 'create') return createCommand(words, cwd);
   if (verb === 'release') return runReleaseCommand(words, process.env);
+  if (!Object.hasOwn(SCRIPTS, verb) && !verb.startsWith('-') && !isReleaseVerb(verb))
+    throw new Refusal(`There is no ${verb}.\n\n${USAGE}`);
   if (place.repository) return inRepository(place.repository, place.area, verb, words);
   if (!place.area) return runReleaseCommand([verb, ...words], process.env);
   if (verb === 'build') return buildArea(place.area);

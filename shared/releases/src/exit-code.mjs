@@ -24,7 +24,12 @@ export async function exitCodeOf(work) {
 function sentenceOf(error) {
   if (!(error instanceof Error)) return null;
   const code = errorCode(error) ?? '';
-  if (error instanceof Refusal || code.startsWith('ERR_PARSE_ARGS')) return error.message;
+  if (error instanceof Refusal) return error.message;
+  if (code.startsWith('ERR_PARSE_ARGS')) {
+    // What Node adds is about words that begin with a dash.
+    const [said = ''] = error.message.split(/\. To specify|\n/);
+    return `${said.replace(/\.$/, '')}. What there is: red-area --help and red-area release --help.`;
+  }
   if (!('syscall' in error && 'path' in error)) return null;
   return `${error.path} cannot be ${error.syscall === 'open' || error.syscall === 'scandir' ? 'opened' : 'changed'} (${code}). Look at the rights of this user and the space on the disk, or name another place: REGISTRY_FILE and RELEASE_STORAGE.`;
 }

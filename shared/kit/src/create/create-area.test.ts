@@ -86,7 +86,8 @@ describe('a new area in the repository', () => {
     [['create', 'Eventos!'], '"Eventos!" cannot be the name of an area'],
     [['create', 'eventos', '--port', 'a'], '"a" is no port'],
     [['create', 'eventos', '--title', "L'hora"], 'write it without quotes'],
-    [['create', 'eventos', '--colour', 'x'], "Unknown option '--colour'"],
+    [['create', 'eventos', '--colour', 'x'], "Unknown option '--colour'. What there is: red-area --help"],
+    [['crear', 'eventos'], 'There is no crear.\n\nUsage: red-area <verb>'],
   ])('%j is refused in a sentence and writes nothing', (words, sentence) => {
     const cwd = mkdtempSync(path.join(tmpdir(), 'red-create-'));
     const { status, stderr } = spawnSync(process.execPath, [COMMAND, ...words], { cwd, encoding: 'utf8' });

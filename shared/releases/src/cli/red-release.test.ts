@@ -39,7 +39,10 @@ describe('release command', () => {
     [['canary', 'mf-pagos', '1.2.0'], 'how many per cent: canary mf-pagos 1.3.0 10.'],
     [['canary', 'mf-pagos', '1.2.0', 'many'], 'above 0 and up to 100'],
     [['canary', 'mf-pagos', '7.0.0', '10'], 'mf-pagos 7.0.0 is not published'],
-    [['status', '--colour'], "Unknown option '--colour'"],
+    [
+      ['status', '--colour'],
+      "Unknown option '--colour'. What there is: red-area --help and red-area release",
+    ],
     [['prune', 'mf-pagos'], 'how many stay besides live, previous and canary: prune mf-pagos --keep 5.'],
     [['prune', 'mf-pagos', '--keep', 'some'], 'how many stay besides'],
     [['prune', 'mf-otro', '--keep', '1'], 'mf-otro has never been published'],

@@ -37,6 +37,9 @@ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), RELEASE_URL, RELEASE_SERVER_URL, SITE
 RELEASE_KEY (the team's private key, a PEM file or its text), RELEASE_KEYS (the public keys that count).
 Each has an option: --registry, --storage, --url, --server-url, --site, --shell.`;
 
+/** @param {string} verb */
+export const isReleaseVerb = (verb) => Object.hasOwn(VERBS, verb);
+
 /**
  * Runs one verb and prints what comes of it.
  * @param {string[]} words the command line
@@ -55,7 +58,7 @@ export async function runReleaseCommand(words, environment) {
       console.log(USAGE);
       return 0;
     }
-    const act = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
+    const act = isReleaseVerb(verb) ? VERBS[verb] : undefined;
     if (!act) throw new Refusal(`${verb ? `There is no ${verb}.` : 'Say what to do.'}\n\n${USAGE}`);
     return await act({
       names,
