@@ -15,6 +15,7 @@ import { sessionRoutes } from './account/sessions.routes';
 import { captchaRoutes } from './captcha/captcha.routes';
 import { createCaptcha } from './captcha/create-captcha';
 import { articleRoutes } from './content/articles.routes';
+import { bookRoutes } from './content/books.routes';
 import { catalogueRoutes } from './content/catalogues.routes';
 import { contactRoutes } from './content/contact.routes';
 import { contactMailWriter } from './content/contact-mail-writer';
@@ -77,6 +78,7 @@ const ROUTES = [
   homeRoutes,
   articleRoutes,
   catalogueRoutes,
+  bookRoutes,
   libraryRoutes,
   partnerRoutes,
   contactRoutes,

@@ -11,7 +11,7 @@ import { fetchPartners, fetchTeacherLoginLink } from '@red/api/partners.queries'
 import { fetchRepresentatives } from '@red/api/representatives.queries';
 import { fetchVideos } from '@red/api/videos.queries';
 import { eq } from 'drizzle-orm';
-import { articles, contactMessages } from '../database/tables';
+import { articles, books, contactMessages } from '../database/tables';
 import { ENGINES } from '../testing/database.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 
@@ -170,6 +170,61 @@ describe.each(ENGINES)('on %s', (engine) => {
       const { body } = await api.call('GET', 'api/red/books/list?page=2&per_page=7');
       expect(body).toMatchObject({ data: { current_page: 2, total: 30, last_page: 5 } });
       expect(await api.call('GET', 'api/red/books/list?page=0')).toMatchObject({ status: 422 });
+    },
+  );
+
+  test('the catalogue says its stages and courses, and gives the books of one', async () => {
+    const all = await fetchBooks({ page: 1 });
+    expect(all.total).toBe(30);
+    expect(all.filters?.stages.map(({ name }) => name)).toEqual([
+      'Preescolar',
+      'Primaria',
+      'Primary',
+      'Secondary',
+      'Secundaria',
+    ]);
+    const primary = await fetchBooks({ page: 2, stage: 'Primaria' });
+    expect(primary).toMatchObject({ total: 15, last_page: 2, items: { length: 5 } });
+    expect(primary.filters?.stages).toEqual(all.filters?.stages);
+    const courses = primary.filters?.courses.map(({ name }) => name);
+    expect(courses).toEqual(['1°', '1° a 3°', '2°', '3°', '4°', '5°', '6°']);
+    const fifth = await fetchBooks({ page: 1, stage: 'Primaria', course: '5°' });
+    expect(fifth.items).toHaveLength(fifth.total ?? 0);
+    expect(fifth.items.every(({ description }) => description?.includes('Curso: 5°'))).toBe(true);
+    expect(await fetchBooks({ page: 1, stage: 'Primaria', course: 'A2' })).toMatchObject({
+      items: [],
+      total: 0,
+      last_page: 1,
+    });
+  });
+
+  test('books come by title, whatever their accents and case, or the latest first', async () => {
+    await api.database.queries.insert(books).values([
+      {
+        id: 901,
+        title: 'Ábaco',
+        stage: 'Prueba',
+        description: 'Hola\r\nPUBLICACIÓN :  2023\r\nCURSO: Único',
+      },
+      { id: 902, title: 'ñandú', stage: 'Prueba', description: null },
+      { id: 903, title: 'Balsa', stage: 'Prueba', description: 'Publicacion: 2026' },
+      { id: 904, title: 'acto', stage: ' ', description: 'Autor: Ana\nEtapa: Prueba' },
+    ]);
+    const titles = async (order?: 'latest' | 'title') =>
+      (await fetchBooks({ page: 1, stage: 'Prueba', order })).items.map(({ title }) => title);
+    expect(await titles()).toEqual(['Ábaco', 'ñandú', 'Balsa', 'acto']);
+    expect(await titles('title')).toEqual(['Ábaco', 'acto', 'Balsa', 'ñandú']);
+    expect(await titles('latest')).toEqual(['Balsa', 'Ábaco', 'ñandú', 'acto']);
+    const { filters } = await fetchBooks({ page: 1, stage: 'Prueba' });
+    expect(filters?.courses).toEqual([{ name: 'Único', total: 1 }]);
+    await api.database.queries.delete(books).where(eq(books.stage, 'Prueba'));
+    await api.database.queries.delete(books).where(eq(books.id, 904));
+  });
+
+  test.each([`stage=${'x'.repeat(81)}`, 'course=%00', 'order=precio', 'stage=a&stage=b'])(
+    'a choice that cannot be one is refused: %s',
+    async (query) => {
+      expect(await api.call('GET', `api/red/books/list?${query}`)).toMatchObject({ status: 422 });
     },
   );
 

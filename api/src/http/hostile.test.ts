@@ -55,7 +55,7 @@ const BODIES: readonly [string, string, Record<string, unknown>][] = [
 ];
 const QUERIES: readonly [string, readonly string[]][] = [
   [PATHS.grades, ['school_id', 'level_id']],
-  [PATHS.books, ['page', 'per_page']],
+  [PATHS.books, ['page', 'per_page', 'stage', 'course', 'order']],
   [PATHS.dictionarySearch, ['type', 'search']],
   [PATHS.dictionaryLittle, ['search']],
 ];

@@ -333,6 +333,7 @@ describe('content calls', () => {
     expect(await fetchBooks({ page: 2 })).toEqual({
       items: [{ title: 'Libro', description: null }],
       last_page: 3,
+      total: 21,
     });
     expect(seen[0]?.url).toBe('/api/red/books/list?page=2&per_page=10');
   });

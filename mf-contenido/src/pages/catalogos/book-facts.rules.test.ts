@@ -1,5 +1,4 @@
 import { bookFacts, bookStage } from './book-facts.rules';
-import { cataloguePageOf } from './catalogue-page.rules';
 
 const FULL = [
   'Publicación: 2025',
@@ -48,9 +47,4 @@ covers('CONT-144', 'CONT-145').test.each([
 
 covers('CONT-145').test('the stage of the cover is the one of the description', () => {
   expect([bookStage({ description: FULL }), bookStage({ description: '' })]).toEqual(['Primaria baja', '']);
-});
-
-covers('CONT-139').test('the page of an address is a whole number from 1 on', () => {
-  const pages = ['', '?pagina=3', '?pagina=0', '?pagina=-1', '?pagina=2.5', '?pagina=x', '?pagina=9999999'];
-  expect(pages.map((search) => cataloguePageOf(new URLSearchParams(search)))).toEqual([1, 3, 1, 1, 1, 1, 1]);
 });

@@ -3,16 +3,19 @@ import { site } from '@red/contract/host';
 import type { PageHead, PagePrefetch } from '@red/contract/page';
 import * as z from 'zod/mini';
 import { bookFacts } from './book-facts.rules';
-import { cataloguePageOf } from './catalogue-page.rules';
+import { readCatalogue } from './catalogue-choice.rules';
 
 /** The page of the catalogue that the address asks for. */
-export const prefetch: PagePrefetch = ({ queryClient, searchParams }) =>
-  queryClient.prefetchQuery(booksQuery(cataloguePageOf(searchParams)));
+export const prefetch: PagePrefetch = ({ queryClient, searchParams }) => {
+  const choice = readCatalogue(searchParams);
+  return queryClient.prefetchQuery(booksQuery(choice.page, choice));
+};
 
 /** The books of the page, as schema.org describes them (UX-14). */
 export const head: PageHead = ({ queryClient, searchParams }) => {
-  const page = cataloguePageOf(searchParams);
-  const parsed = z.safeParse(bookPageSchema, queryClient.getQueryData(booksQuery(page).queryKey));
+  const choice = readCatalogue(searchParams);
+  const { page } = choice;
+  const parsed = z.safeParse(bookPageSchema, queryClient.getQueryData(booksQuery(page, choice).queryKey));
   const books = parsed.success ? parsed.data.items : [];
   return books.length > 0 ? { jsonLd: [bookList(books, page)] } : {};
 };

@@ -178,3 +178,92 @@ covers('CONT-141').test('a page beyond the last one leads back', async () => {
   expect(await screen.findByText('Esta página del catálogo no existe.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ir a la primera página' })).toHaveAttribute('href', ROUTE);
 });
+
+describe('an API that can choose', () => {
+  const FILTERS = {
+    stages: [
+      { name: 'Preescolar', total: 1 },
+      { name: 'Primaria', total: 12 },
+    ],
+    courses: [
+      { name: '1°', total: 4 },
+      { name: '3°', total: 8 },
+    ],
+  };
+  const NOTHING = 'No hay libros con estos filtros.';
+  beforeEach(() => {
+    server.use(
+      http.get(ADDRESS, ({ request }) => {
+        const { search, searchParams } = new URL(request.url);
+        asked.push(search);
+        const course = searchParams.get('course');
+        const items = course === 'Ninguno' ? [] : [{ id: course ?? 'x', title: `Curso ${course}` }];
+        const total = items.length * (course ? 12 : 13);
+        return HttpResponse.json({ data: { items, last_page: 2, total, filters: FILTERS } });
+      }),
+    );
+  });
+  const filter = (name: string | RegExp) => screen.getByRole('link', { name });
+
+  test('stage, then course, then order: each is a link, in the address, and asked of the API', async () => {
+    const { user, location } = show('?pagina=2');
+    await findBook('Curso null');
+    expect(screen.getByText('13 libros')).toHaveAttribute('role', 'status');
+    expect(screen.queryByRole('link', { name: /^3°/ })).not.toBeInTheDocument();
+    await user.click(filter('Primaria 12'));
+    expect(location()).toBe(`${ROUTE}?etapa=Primaria`);
+    expect(filter('Primaria 12')).toHaveAttribute('aria-current', 'true');
+    expect(filter('Primaria 12')).toHaveFocus();
+    await user.click(filter('3° 8'));
+    expect(await findBook('Curso 3°')).toBeVisible();
+    expect(screen.getByText('12 libros')).toBeVisible();
+    await user.click(filter('Por título'));
+    await user.click(page('Página 2'));
+    expect(location()).toBe(`${ROUTE}?etapa=Primaria&curso=3%C2%B0&orden=titulo&pagina=2`);
+    await waitFor(() =>
+      expect(asked.at(-1)).toBe('?page=2&per_page=10&stage=Primaria&course=3%C2%B0&order=title'),
+    );
+    await user.click(filter('Todas las etapas'));
+    expect(location()).toBe(`${ROUTE}?orden=titulo`);
+    await findBook('Curso null');
+    await expectNoAxeViolations();
+  });
+
+  test('the buttons of the pages keep the choice without any script', async () => {
+    show('?etapa=Primaria&orden=recientes');
+    await findBook('Curso null');
+    const kept = page('Página 2').closest('form')?.querySelectorAll<HTMLInputElement>('input[type="hidden"]');
+    expect(Array.from(kept ?? [], ({ name, value }) => [name, value])).toEqual([
+      ['etapa', 'Primaria'],
+      ['orden', 'recientes'],
+    ]);
+  });
+
+  test('a choice without books says so, keeps the filters and leads to all of them', async () => {
+    const { user, location } = show('?etapa=Primaria&curso=Ninguno');
+    expect(await screen.findByRole('heading', { name: NOTHING })).toBeVisible();
+    expect(screen.getByText('0 libros')).toBeVisible();
+    expect(filter('Preescolar 1')).toBeVisible();
+    await expectNoAxeViolations();
+    await user.click(filter('Ver todos los libros'));
+    expect(location()).toBe(ROUTE);
+    expect(await findBook('Curso null')).toBeVisible();
+  });
+
+  test('a choice that cannot be loaded can be tried again, or left', async () => {
+    const { user } = show();
+    await findBook('Curso null');
+    server.use(http.get(ADDRESS, () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    await user.click(filter('Primaria 12'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No se pudieron cargar los libros.');
+    expect(screen.queryByText(/^\d+ libros$/)).not.toBeInTheDocument();
+    await user.click(filter('Todas las etapas'));
+    expect(await findBook('Curso null')).toBeVisible();
+  });
+});
+
+test('an API that cannot choose shows all books, whatever the address asks for, and offers no filters', async () => {
+  show('?etapa=Primaria&orden=titulo');
+  expect(await findBook('Lecturas 2')).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: /Libros|libros/ })).not.toBeInTheDocument();
+});

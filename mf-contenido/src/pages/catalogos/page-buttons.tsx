@@ -2,10 +2,10 @@ import { Icon, styled } from '@red/ui/core';
 import { useSearchParams } from '@red/ui/router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { PAGE_PARAMETER } from './catalogue-page.rules';
+import { type CatalogueChoice, PARAMETERS, parametersOf } from './catalogue-choice.rules';
 
 export interface PageButtonsProps {
-  current: number;
+  choice: CatalogueChoice;
   last: number;
 }
 
@@ -35,24 +35,28 @@ const PageButton = styled('button')(({ theme: { celosia } }) => ({
 }));
 
 /** Pages of the catalogue, with the neighbours at both ends (CONT-141, CONT-142). */
-export function PageButtons({ current, last }: PageButtonsProps) {
+export function PageButtons({ choice, last }: PageButtonsProps) {
+  const current = choice.page;
   const [searchParams, setSearchParams] = useSearchParams();
 
   // A press turns the page without a new document.
   const turn = (page: number) => (event: MouseEvent) => {
     event.preventDefault();
     const next = new URLSearchParams(searchParams);
-    if (page === 1) next.delete(PAGE_PARAMETER);
-    else next.set(PAGE_PARAMETER, String(page));
+    if (page === 1) next.delete(PARAMETERS.page);
+    else next.set(PARAMETERS.page, String(page));
     setSearchParams(next);
   };
 
   return (
     <nav aria-label="Páginas del catálogo">
       <Row method="get">
+        {parametersOf({ ...choice, page: 1 }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <PageButton
           type="submit"
-          name={PAGE_PARAMETER}
+          name={PARAMETERS.page}
           value={current - 1}
           disabled={current <= 1}
           onClick={turn(current - 1)}
@@ -64,7 +68,7 @@ export function PageButtons({ current, last }: PageButtonsProps) {
           <PageButton
             key={page}
             type="submit"
-            name={PAGE_PARAMETER}
+            name={PARAMETERS.page}
             value={page}
             onClick={turn(page)}
             aria-label={`Página ${page}`}
@@ -75,7 +79,7 @@ export function PageButtons({ current, last }: PageButtonsProps) {
         ))}
         <PageButton
           type="submit"
-          name={PAGE_PARAMETER}
+          name={PARAMETERS.page}
           value={current + 1}
           disabled={current >= last}
           onClick={turn(current + 1)}

@@ -1,15 +1,18 @@
-import { type Book, booksQuery } from '@red/api/books.queries';
+import { type Book, type BookPage, booksQuery } from '@red/api/books.queries';
 import { keepPreviousData, useQuery } from '@red/ui/query';
 import { useSearchParams } from '@red/ui/router';
 import { useState } from 'react';
 import type { ListQuery } from '../../list-state/list-state';
-import { cataloguePageOf } from './catalogue-page.rules';
+import { type CatalogueChoice, readCatalogue, searchOfCatalogue } from './catalogue-choice.rules';
+
+/** What is known of all the books of a choice. */
+type Extent = Pick<BookPage, 'last_page' | 'total' | 'filters'>;
 
 export interface Catalogue {
-  /** The page the address asks for. */
-  page: number;
-  /** Number of pages, once one is known; it stays known when a page cannot be loaded. */
-  lastPage: number | null;
+  /** What the address asks for. */
+  choice: CatalogueChoice;
+  /** Stays known when another page or choice cannot be loaded, so that both can be left. */
+  extent: Extent | null;
   books: ListQuery<Book>;
   /** The page the books belong to: while the next one is loading, the one before. */
   shownPage: number;
@@ -19,19 +22,19 @@ export interface Catalogue {
 /** One page of the catalogue; an answer for a page that was left never shows (UX-12). */
 export function useCatalogue(): Catalogue {
   const [searchParams] = useSearchParams();
-  const page = cataloguePageOf(searchParams);
+  const choice = readCatalogue(searchParams);
   const { data, error, isError, isPaused, refetch, isPlaceholderData } = useQuery({
-    ...booksQuery(page),
+    ...booksQuery(choice.page, choice),
     placeholderData: keepPreviousData,
   });
-  const [lastPage, setLastPage] = useState<number | null>(data?.last_page ?? null);
-  if (data && data.last_page !== lastPage) setLastPage(data.last_page);
-  const [shownPage, setShownPage] = useState(page);
-  if (data && !isPlaceholderData && shownPage !== page) setShownPage(page);
+  const [extent, setExtent] = useState<Extent | null>(data ?? null);
+  if (data && data !== extent) setExtent(data);
+  const [shown, setShown] = useState(choice);
+  if (data && !isPlaceholderData && searchOfCatalogue(shown) !== searchOfCatalogue(choice)) setShown(choice);
   return {
-    page,
-    lastPage,
-    shownPage,
+    choice,
+    extent,
+    shownPage: shown.page,
     books: { data: data?.items, error, isError, isPaused, refetch },
     turning: isPlaceholderData,
   };
