@@ -10,6 +10,7 @@ export const ROUTES: readonly [string, string, string][] = [
   ['SHELL-10', '/nueva-contrasena?token=abc', 'Nueva contraseña'],
   ['SHELL-11', '/confirmar-correo?token=abc', 'Confirmar correo'],
   ['SHELL-12', '/pagos', 'Pagos'],
+  ['AMB-53', '/mi-pago', '¿Dónde está mi pago?'],
   ['SHELL-13', '/faqs', 'Preguntas frecuentes'],
   ['SHELL-14', '/propuesta-pedagogica', 'Propuesta pedagógica'],
   ['SHELL-16', '/partner-docente', 'Partners Docente'],
@@ -24,5 +25,6 @@ export const ROUTES: readonly [string, string, string][] = [
   ['SHELL-25', '/representantes', 'Representantes'],
   ['SHELL-26', '/videoteca', 'Videoteca'],
   ['SHELL-30', '/facturacion', 'Facturación'],
+  ['AMB-10', '/buscar', 'Buscar'],
   ['UX-04', '/accesibilidad', 'Accesibilidad'],
 ];

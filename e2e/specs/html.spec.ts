@@ -11,7 +11,6 @@ const PAGES = [
   ['SHELL-03', '/noticias/1'],
   ['SHELL-22', '/busqueda-en-diccionarios?item=es&palabra=casa'],
   ['AMB-10', '/buscar?q=pagos'],
-  ['AMB-53', '/mi-pago'],
   ['CONT-141', '/catalogos-de-libros-red?pagina=2'],
   ['SHELL-29', '/no-existe'],
   ['SHELL-27', '/mantenimiento'],

@@ -1,5 +1,14 @@
 import { ROUTES } from '../pages/site-routes';
+import { OPEN_ROUTES } from '../support/described-routes';
 import { expect, test } from '../support/test.fixture';
+
+test('the tests walk over every page that an area offers to visitors without a session', {
+  tag: ['@SHELL-31'],
+}, () => {
+  const addressOf = ([path]: readonly string[]) => path?.split('?')[0];
+  const walked = new Map(ROUTES.map(([, ...route]) => [addressOf(route), route[1]]));
+  expect(walked).toEqual(new Map(OPEN_ROUTES.map((route) => [addressOf(route), route[1]])));
+});
 
 for (const [id, path, name] of ROUTES) {
   test(`${path} opens by deep link inside the frame`, {

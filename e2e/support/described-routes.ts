@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type GuardName, remoteManifestSchema } from '@red/contract/remote-manifest';
 import { SHELL_PATHS } from '@red/contract/shell-paths';
+import { DEFAULT_SITE } from '@red/contract/site';
 import * as z from 'zod/mini';
 import { ROOT, readAreas } from '../../tools/packages.mjs';
 
@@ -13,10 +14,20 @@ const routes = readAreas().flatMap(({ name }) => {
   return z.parse(remoteManifestSchema, JSON.parse(text)).routes;
 });
 
+const isOpen = ({ guard }: { guard?: GuardName | undefined }) => !guard || SEARCH[guard] !== undefined;
+
+/** Address and title of every page of an area that opens without a session and stands for itself alone. */
+export const OPEN_ROUTES: readonly (readonly [string, string])[] = routes
+  .filter((route) => isOpen(route) && !route.path.includes(':'))
+  .map(({ path: address, title, guard }) => [
+    address + ((guard && SEARCH[guard]) ?? ''),
+    title.replaceAll('{product}', DEFAULT_SITE.productName),
+  ]);
+
 /** Addresses of every page that opens without a session, as the areas and the shell describe them; one article of all. */
 export const PUBLIC_ADDRESSES: readonly string[] = [
   ...routes
-    .filter(({ guard }) => !guard || SEARCH[guard])
+    .filter(isOpen)
     .map(({ path: pattern, guard }) => pattern.replace(/:\w+/g, '1') + ((guard && SEARCH[guard]) ?? '')),
   ...SHELL_PATHS,
   '/no-existe',
