@@ -229,25 +229,37 @@ test('the accordion of /secondary works by keyboard', { tag: ['@UX-02', '@CONT-9
   await expect(platform).toHaveAttribute('open');
 });
 
-for (const [reducedMotion, expected] of [
-  ['reduce', 'nothing moves'],
-  ['no-preference', 'things move'],
+for (const [wish, reducedMotion, appearance, expected] of [
+  ['prefers-reduced-motion reduce', 'reduce', null, 'nothing moves'],
+  ['easy reading', 'no-preference', '{"reading":"easy"}', 'nothing moves'],
+  ['no wish', 'no-preference', null, 'things move'],
 ] as const) {
-  test(`with prefers-reduced-motion ${reducedMotion}, ${expected} on the home`, {
-    tag: ['@UX-04'],
-  }, async ({ page, context, site }) => {
+  test(`with ${wish}, ${expected} on the home`, { tag: ['@UX-04'] }, async ({ page, context, site }) => {
     await withVideoPlatform(context);
     await page.emulateMedia({ reducedMotion });
     await recordMotion(page);
     const home = new HomePage(page);
     const { interests, alliances } = home;
     await site.open('/');
+    if (appearance) {
+      await page.evaluate((chosen) => localStorage.setItem('red.appearance', chosen), appearance);
+      await site.reload();
+    }
     const card = home.audience('Familia');
     await card.hover();
     await expect.poll(() => canBeSeen(card.getByText('Conocer más'))).toBe(true);
-    const lifted = await card.evaluate((node) => getComputedStyle(node).transform);
+    const isLifted = await card.evaluate(
+      (node) => !new DOMMatrix(getComputedStyle(node).transform).isIdentity,
+    );
+    await interests.dot(1).focus();
+    await expect(interests.takenOver).toBeAttached();
+    const places = await interests.row.evaluateHandle((element) => {
+      const seen = new Set<number>();
+      element.addEventListener('scroll', () => seen.add(element.scrollLeft));
+      return seen;
+    });
     await interests.dot(4).click();
-    await expect(interests.slides.last()).toBeInViewport();
+    await expect(interests.slides.last()).toBeInViewport({ ratio: 0.9 });
     await alliances.dot(3).click();
     await home.watchHeroVideo.click();
     await expect(home.video).toBeVisible();
@@ -255,17 +267,18 @@ for (const [reducedMotion, expected] of [
     await expect(home.video).toBeHidden();
 
     const longest = await longestMotion(page);
-    const scrolling = await interests.root
-      .getByRole('list', { name: /diapositivas$/ })
-      .evaluate((row) => getComputedStyle(row).scrollBehavior);
-    if (reducedMotion === 'reduce') {
+    const scrolling = await interests.row.evaluate((element) => getComputedStyle(element).scrollBehavior);
+    const placesSeen = await places.evaluate((seen) => seen.size);
+    if (expected === 'nothing moves') {
       expect(longest).toBeLessThan(1);
-      expect(lifted).toBe('none');
+      expect(isLifted).toBe(false);
       expect(scrolling).toBe('auto');
+      expect(placesSeen).toBe(1);
     } else {
       expect(longest).toBeGreaterThan(100);
-      expect(lifted).not.toBe('none');
+      expect(isLifted).toBe(true);
       expect(scrolling).toBe('smooth');
+      expect(placesSeen).toBeGreaterThan(1);
     }
   });
 }

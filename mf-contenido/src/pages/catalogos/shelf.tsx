@@ -34,7 +34,10 @@ const BookButton = styled('button')(({ theme: { celosia } }) => ({
     transition: `transform ${celosia.motion.base} ${celosia.motion.easeOut}, box-shadow ${celosia.motion.base}`,
   },
   [cssMedia.hover]: {
-    '&:hover > span:first-of-type': { transform: 'translateY(-6px)', boxShadow: celosia.elevation.e3 },
+    '&:hover > span:first-of-type': {
+      transform: 'translateY(var(--lift,-6px))',
+      boxShadow: celosia.elevation.e3,
+    },
     '&:hover > small': { color: celosia.semantic.primary },
   },
   [cssMedia.reducedMotion]: { '&:hover > span:first-of-type': { transform: 'none' } },

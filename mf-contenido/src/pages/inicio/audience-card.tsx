@@ -61,7 +61,7 @@ const Card = styled(
         },
         [open]: {
           boxShadow: elevation.e3,
-          transform: 'translateY(-6px)',
+          transform: 'translateY(var(--lift,-6px))',
           '& [data-part="arrow"]': { visibility: 'hidden' },
           '& [data-part="more"]': { gridTemplateRows: '1fr', opacity: 1 },
         },

@@ -5,6 +5,9 @@ import type { SwiperOptions } from 'swiper/types';
 /** Milliseconds of a move outside CSS mode, where the browser times it. */
 const MOVE_MS = 300;
 
+/** On the root while the visitor wants easy reading, in which nothing moves. */
+const EASY_READING = 'data-reading';
+
 export interface SwiperRow {
   /** Holds one `.swiper-wrapper`, whose children are the `.swiper-slide`s. */
   element: HTMLElement;
@@ -49,16 +52,20 @@ export function startSwiper({ element, options, onMove }: SwiperRow): { swiper: 
   element.addEventListener('focusout', disable);
   if (element.contains(document.activeElement)) enable();
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+  const root = document.documentElement;
   const pace = () => {
-    swiper.params.speed = calm.matches ? 0 : MOVE_MS;
+    swiper.params.speed = calm.matches || root.hasAttribute(EASY_READING) ? 0 : MOVE_MS;
   };
   pace();
   calm.addEventListener('change', pace);
+  const readingChosen = new MutationObserver(pace);
+  readingChosen.observe(root, { attributeFilter: [EASY_READING] });
 
   const stop = () => {
     element.removeEventListener('focusin', enable);
     element.removeEventListener('focusout', disable);
     calm.removeEventListener('change', pace);
+    readingChosen.disconnect();
     swiper.destroy(true, false);
   };
   return { swiper, stop };

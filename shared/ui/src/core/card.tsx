@@ -9,7 +9,7 @@ export const Card = styled('div', { shouldForwardProp: elementAttributes() })<{
   const lifted = {
     boxShadow: celosia.elevation.e2,
     borderColor: 'transparent',
-    transform: 'translateY(-4px)',
+    transform: 'translateY(var(--lift,-4px))',
   };
   return {
     position: 'relative',
