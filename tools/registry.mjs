@@ -1,12 +1,16 @@
 /** The local release registry and storage, into which `npm start` publishes built areas as a team would. */
 import path from 'node:path';
 import { readBuiltRelease } from '../shared/releases/src/built-release.mjs';
+import { incompatibilities } from '../shared/releases/src/gate/compatibility.rules.mjs';
 import { pointerOf, publishReleases } from '../shared/releases/src/publish-release.mjs';
+import { Refusal } from '../shared/releases/src/refusal.mjs';
 import { openRegistryStore } from '../shared/releases/src/registry-store.mjs';
 import { openReleaseStorage } from '../shared/releases/src/release-storage.mjs';
 import { ROOT } from './packages.mjs';
 
+/** @import { BuiltRelease } from '../shared/releases/src/built-release.mjs' */
 /** @import { ReleaseManifest } from '../shared/contract/src/remote-manifest.schema.mjs' */
+/** @import { ShellFacts } from '../shared/contract/src/shell-facts.schema.mjs' */
 
 /** @param {string} dataDir */
 export const registryFile = (dataDir) => path.join(dataDir, 'registry/registry.json');
@@ -29,16 +33,21 @@ const versionByContent = (manifest, integrity) =>
 /**
  * Publishes built areas and makes them live. A build that was published here before is left as it stands: what an
  * operator did to it since (a rollback, a canary, another release) is not undone by starting the site again.
+ *
+ * Of the gate it asks what needs no browser: whether each fits the shell that was built beside it. Throws a Refusal with
+ * every sentence, before anything is stored, because such an area fails only where a visitor needs what is missing.
  * @param {string} dataDir
  * @param {string[]} remotes
  * @param {(remote: string) => string} originOf address of a remote's origin, such as http://localhost:3002
  * @param {(remote: string) => string} [distOf] built folder of a remote
+ * @param {ShellFacts | null} [shell] what the shell says of itself that will run them
  */
 export async function publishBuilt(
   dataDir,
   remotes,
   originOf,
   distOf = (name) => path.join(ROOT, name, 'dist'),
+  shell = null,
 ) {
   const store = openRegistryStore(registryFile(dataDir));
   const storage = openReleaseStorage(path.join(dataDir, 'releases'));
@@ -61,8 +70,20 @@ export async function publishBuilt(
     const { url } = pointerOf(release, addressOf(release.remote));
     return registered.version === release.version && registered.url !== url;
   });
+  if (shell) mustFit(toPublish, shell);
   // Files that were lost are restored even when nothing is published.
   for (const release of built) await storage.put(release);
   if (toPublish.length === 0) return registry;
   return publishReleases(toPublish, { store, storage, addressOf, who: PUBLISHER, why: 'built here' });
+}
+
+/**
+ * @param {readonly BuiltRelease[]} releases
+ * @param {ShellFacts} shell
+ */
+function mustFit(releases, shell) {
+  const refusals = releases.flatMap(({ remote, manifest }) =>
+    incompatibilities(manifest, shell, []).map((sentence) => `- ${remote}: ${sentence}`),
+  );
+  if (refusals.length > 0) throw new Refusal(['Nothing has been published.', ...refusals].join('\n'));
 }

@@ -62,6 +62,31 @@ describe('publishing by `npm start`', () => {
     expect(pagosIn(moved).previous).toBeUndefined();
   });
 
+  test('an area that takes a part of a shared module which the built shell lacks is not published', async () => {
+    const data = folder();
+    const shell = {
+      build: '0123456789abcdef',
+      contract: '1.2.0',
+      shared: { react: '19.2.0', '@red/ui/core': '1.2.0', 'zod/mini': '4.3.0' },
+      offers: { react: ['useState'], '@red/ui/core': ['Button', 'Heading'], 'zod/mini': ['string'] },
+      paths: [],
+    };
+    const taking = (/** @type {string[]} */ parts) =>
+      builtRemote({
+        change: ({ build, ...manifest }) => ({
+          ...manifest,
+          build: { ...build, takes: { ...build.takes, 'zod/mini': parts } },
+        }),
+      });
+    const publish = (/** @type {string} */ dist) =>
+      publishBuilt(data, ['mf-pagos'], origin(3002), () => dist, shell);
+    const before = await publish(taking(['string']));
+    await expect(publish(taking(['string', 'uuid']))).rejects.toThrow(
+      "mf-pagos: The remote uses uuid of zod/mini, which the live shell's zod/mini does not have.",
+    );
+    expect(await openRegistryStore(registryFile(data)).read()).toEqual(before);
+  });
+
   test('a broken registry is an error that names the file', async () => {
     const data = folder();
     mkdirSync(path.dirname(registryFile(data)), { recursive: true });

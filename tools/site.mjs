@@ -49,7 +49,10 @@ export async function startSite({
     NODE_ENV: environment.NODE_ENV ?? process.env.NODE_ENV ?? 'production',
   };
   // Needs the installed libraries, which this module's other imports do not.
-  const { publishBuilt, releasesDir } = await import('./registry.mjs');
+  const [{ publishBuilt, releasesDir }, { builtShellFacts }] = await Promise.all([
+    import('./registry.mjs'),
+    import('../shared/releases/src/gate/shell-facts.mjs'),
+  ]);
   const ports = portsFrom(env);
   const host = env.PUBLIC_HOST || 'localhost';
   /** @type {Map<string, Part>} */
@@ -183,7 +186,13 @@ export async function startSite({
     },
   };
 
-  await publishBuilt(dataDir, REMOTE_NAMES, (remote) => `http://${host}:${portOf(ports, remote)}`);
+  await publishBuilt(
+    dataDir,
+    REMOTE_NAMES,
+    (remote) => `http://${host}:${portOf(ports, remote)}`,
+    distOf,
+    await builtShellFacts(path.join(ROOT, 'shell/dist')),
+  );
   const origins = REMOTE_NAMES.filter((name) => !without.includes(name));
   const api = env.API_BASE_URL ? [] : ['api'];
   for (const part of [...origins, ...api]) site.start(part);
