@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { changedBuild } from '../support/changed-build';
+import { release } from '../support/release-command';
+import { siteControl } from '../support/site-control';
+import { expect, test } from '../support/test.fixture';
+
+const PAGE = { path: '/cooperativa-escolar', title: 'Cooperativa escolar' };
+const WORD = 'mutualidad';
+/** The API asks for the pages of the site every half minute. */
+const SEARCHED_WITHIN_MS = 60_000;
+
+/** The payments area with one page more, which nobody else has heard of. */
+const withNewPage = () =>
+  changedBuild('mf-pagos', {
+    version: '4.1.0',
+    manifest: (manifest) => {
+      const pattern = manifest.routes.find(({ path }) => path === '/facturacion');
+      if (!pattern) throw new Error('mf-pagos has no /facturacion');
+      const page = { ...pattern, ...PAGE, description: `La ${WORD} de las familias.`, navigation: [] };
+      return { ...manifest, routes: [...manifest.routes, { ...page, replacedBy: undefined }] };
+    },
+  });
+
+const answerSchema = z.object({
+  data: z.object({
+    groups: z.array(z.object({ type: z.string(), items: z.array(z.object({ id: z.string() })) })),
+  }),
+});
+
+/** Pages of the site that are found by a word. */
+async function pagesWith(word: string): Promise<string[]> {
+  const answer = await fetch(`${process.env.E2E_URL}/api/red/search?q=${word}`);
+  const { data } = z.parse(answerSchema, await answer.json());
+  return data.groups.filter(({ type }) => type === 'pages').flatMap(({ items }) => items.map(({ id }) => id));
+}
+
+test('a page that an area releases is found by the search without a release of the shell, until it is rolled back', {
+  tag: ['@AMB-10', '@SHELL-39'],
+}, async ({ page, site, consoleErrors }) => {
+  test.setTimeout(300_000);
+  consoleErrors.allow(/status of 404/);
+  const { version: before } = JSON.parse(await siteControl.readRegistry()).remotes['mf-pagos'].stable;
+  expect(await pagesWith(WORD)).toEqual([]);
+
+  const outcome = await release(['publish', 'mf-pagos', '--from', withNewPage()]);
+  expect(outcome).toEqual({ code: 0, text: expect.stringContaining('mf-pagos 4.1.0 is live.') });
+  try {
+    await expect
+      .poll(() => pagesWith(WORD), { timeout: SEARCHED_WITHIN_MS, intervals: [1_000] })
+      .toEqual([PAGE.path]);
+    await site.open('/buscar?q=cooperativa');
+    await site.main.getByRole('link', { name: PAGE.title }).click();
+    await expect(page).toHaveURL(PAGE.path);
+    await expect(page).toHaveTitle(`RED | ${PAGE.title}`);
+  } finally {
+    expect(await release(['rollback', 'mf-pagos'])).toMatchObject({ code: 0 });
+  }
+  expect(JSON.parse(await siteControl.readRegistry()).remotes['mf-pagos'].stable.version).toBe(before);
+  await expect.poll(() => pagesWith(WORD), { timeout: SEARCHED_WITHIN_MS, intervals: [1_000] }).toEqual([]);
+});
