@@ -39,6 +39,8 @@ test('results follow what is typed, with the keyboard alone', { tag: ['@UX-02'] 
   await page.keyboard.type('eso de docentes', { delay: 60 });
   await expect(page).toHaveURL('/buscar?q=congreso+de+docentes');
   await expect(box).toHaveValue('congreso de docentes');
+  // The address changes before the page is rendered again.
+  await expect(filter(/^Noticias/)).toHaveAttribute('href', /congreso\+de\+docentes/);
   await filter(/^Noticias/).press('Enter');
   await expect(page).toHaveURL('/buscar?q=congreso+de+docentes&tipo=noticias');
   await congress.press('Enter');
