@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Database } from '../database/database';
 import { ENGINES, openTestDatabase } from '../testing/database.fixture';
-import { indexNumber } from './dict-format';
+import { dictOrigin, indexNumber, readDictFiles } from './dict-format';
 import { importDict } from './import-dict';
 import { lookUpBilingual, lookUpSpanish, suggestFor } from './look-up';
 import { progressBar } from './progress-bar';
@@ -50,6 +50,34 @@ const ARTICLES = {
   'xrays ': 'X-rays /ɛks/\nrayos x',
   Ábaco: 'Ábaco <m>\nInstrumento para contar.',
 };
+
+covers('API-19').test.each([
+  ['a dictionary that says nothing of itself', {}, {}],
+  [
+    'FreeDict as Debian packs it',
+    {
+      '00databaseshort': 'Spanish-English FreeDict Dictionary ver. 0.3.1',
+      '00databaseinfo': [
+        'Availability:',
+        '    Available under the terms of the GNU General Public License ver. 2.0 and',
+        '  any later version.',
+        '    This program is free software; you can redistribute it under the terms of something else.',
+        'Published at: http://freedict.org/',
+        'Publication date: 30th of April 2019.',
+      ].join('\n'),
+    },
+    {
+      title: 'Spanish-English FreeDict Dictionary ver. 0.3.1',
+      licence: 'GNU General Public License ver. 2.0 and any later version',
+      url: 'http://freedict.org/',
+    },
+  ],
+])('name, licence and address of %s', async (_which, about, expected) => {
+  const folder = await mkdtemp(join(tmpdir(), 'dict-'));
+  const { indexFile, dictFile } = await writeDict(folder, { ...about, casa: 'casa\nhouse' }, true);
+  expect(dictOrigin(await readDictFiles(indexFile, dictFile))).toEqual(expected);
+  await rm(folder, { recursive: true });
+});
 
 describe.each(ENGINES)('on %s', (engine) => {
   let folder: string;

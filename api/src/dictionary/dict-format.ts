@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { DictionaryKey } from '@red/api/dictionary.queries';
-import { headwordProblem, type ReadEntry } from './dictionary-entries';
+import { type DictionaryOrigin, headwordProblem, plainLine, type ReadEntry } from './dictionary-entries';
 import type { BilingualRow, SpanishRow } from './dictionary-files';
 import { fold } from './fold';
 
@@ -52,14 +52,27 @@ export function dictEntries(files: DictFiles, dictionary: DictionaryKey): ReadEn
   });
 }
 
-/** What the dictionary calls itself; null when it does not say it. */
-export function dictTitle(files: DictFiles): string | null {
-  const line = linesOf(files).find((text) => SHORT_NAME.test(text));
-  if (line === undefined) return null;
+/** What the dictionary says of itself: its name, and the licence and address that its description names. Pure. */
+export function dictOrigin(files: DictFiles): Partial<DictionaryOrigin> {
+  const title = aboutIn(files, 'short').at(-1);
+  const description = plainLine(aboutIn(files, 'info').join(' '));
+  const licence = LICENCE.exec(description)?.[1];
+  const url = PUBLISHED.exec(description)?.[1];
+  return { ...(title && { title }), ...(licence && { licence }), ...(url && { url }) };
+}
+
+/** Up to the end of its sentence: «… ver. 2.0 and any later version.» */
+const LICENCE = /\b[Uu]nder the terms of (?:the )?(.{3,160}?)(?:\.(?=\s+\p{Lu}|$)|$)/u;
+const PUBLISHED = /\bPublished at: (https?:\/\/\S+)/i;
+
+/** Lines of one of the articles that describe the dictionary; none when it has none. */
+function aboutIn(files: DictFiles, part: 'short' | 'info'): string[] {
+  const line = linesOf(files).find((text) => new RegExp(`^00-?database-?${part}\\t`, 'i').test(text));
+  if (line === undefined) return [];
   try {
-    return articleOf(line, files.articles).lines.at(-1) ?? null;
+    return articleOf(line, files.articles).lines;
   } catch {
-    return null;
+    return [];
   }
 }
 
@@ -69,7 +82,6 @@ interface DictFiles {
 }
 
 const ABOUT = /^00-?database/i;
-const SHORT_NAME = /^00-?database-?short\t/i;
 
 const linesOf = ({ index }: DictFiles): string[] =>
   index

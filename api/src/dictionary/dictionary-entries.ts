@@ -60,17 +60,17 @@ function unpacked(file: string, stored: Readable): Transform {
 }
 
 /** Digest of a file as it is stored, and the number of its lines. Throws when it cannot be read or unpacked. */
-export async function measureFile(file: string): Promise<{ digest: string; lines: number }> {
+export async function measureFile(file: string, mark = '\n'): Promise<{ digest: string; marks: number }> {
   const hash = createHash('sha256');
   const stored = createReadStream(file);
   stored.on('data', (chunk) => hash.update(chunk));
-  let lines = 1;
-  for await (const chunk of unpacked(file, stored)) lines += newLines(chunk);
-  return { digest: hash.digest('hex'), lines };
+  let marks = 1;
+  for await (const chunk of unpacked(file, stored)) marks += countIn(chunk, mark);
+  return { digest: hash.digest('hex'), marks };
 }
 
-function newLines(chunk: Buffer): number {
+function countIn(chunk: Buffer, mark: string): number {
   let count = 0;
-  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) count += 1;
+  for (let at = chunk.indexOf(mark); at >= 0; at = chunk.indexOf(mark, at + 1)) count += 1;
   return count;
 }

@@ -4,7 +4,7 @@ import { DICTIONARY_TYPES, type DictionaryKey } from '@red/api/dictionary.querie
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
 import { bilingualSenses, dictionaryImports, spanishDefinitions } from '../database/tables';
-import { dictEntries, dictTitle, readDictFiles } from './dict-format';
+import { dictEntries, dictOrigin, readDictFiles } from './dict-format';
 import { type DictionaryOrigin, measureFile, type ReadEntry, type RefusedEntry } from './dictionary-entries';
 import type { BilingualRow, SpanishRow } from './dictionary-files';
 import { fold } from './fold';
@@ -52,16 +52,16 @@ export async function importDict(database: Database, job: DictImport): Promise<D
       .update(files.index)
       .update(files.articles)
       .digest('hex'),
-    origin: { title: dictTitle(files) ?? basename(job.indexFile, '.index'), licence: null, url: null },
+    origin: { title: basename(job.indexFile, '.index'), licence: null, url: null, ...dictOrigin(files) },
   });
 }
 
 /** Imports a dictionary in TEI, which FreeDict publishes. See `importEntries`. */
 export async function importTei(database: Database, job: FileImport): Promise<DictReport> {
-  const { digest, lines } = await measureFile(job.file);
+  const { digest, marks } = await measureFile(job.file, '<entry');
   return importEntries(database, job, {
     entries: teiEntries(job.file, job.dictionary),
-    total: lines,
+    total: marks,
     source: `${job.dictionary}:${digest}`,
     origin: { title: basename(job.file), licence: null, url: null, ...(await readTeiOrigin(job.file)) },
   });
@@ -72,10 +72,10 @@ export async function importWiktextract(
   database: Database,
   { edition, ...job }: FileImport & { edition: Edition },
 ): Promise<DictReport> {
-  const { digest, lines } = await measureFile(job.file);
+  const { digest, marks } = await measureFile(job.file);
   return importEntries(database, job, {
     entries: wiktextractEntries(job.file, job.dictionary, edition),
-    total: lines,
+    total: marks,
     source: `${job.dictionary}:${edition}:${digest}`,
     origin: {
       title: edition === 'es' ? 'Wikcionario' : 'Wiktionary',

@@ -110,7 +110,13 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(reasons(refused)).toEqual(['25: Its entry says nothing.', '26: It has no headword.']);
       expect(await searchDictionary({ dictionary: 'en-es', term: 'protractor' })).toMatchObject({
         entry: {
-          fuentes: [{ titulo: 'Muestra inglés-español', licencia: 'Licencia de muestra 1.0', url: null }],
+          fuentes: [
+            {
+              titulo: 'Muestra inglés-español',
+              licencia: 'Licencia de muestra 1.0',
+              url: 'https://dictionaries.example/',
+            },
+          ],
           poszone: [
             {
               senses: [

@@ -151,7 +151,7 @@ function entryOf({ line, headword, category, meanings }: TeiEntry, dictionary: D
 
 const MAX_LICENCE_LENGTH = 160;
 
-/** What the header of a file says: its title, and the licence by its name. Ends with the header. */
+/** What the header of a file says: its title, the licence by its name, and where it is published. Ends with the header. */
 export async function readTeiOrigin(file: string): Promise<Partial<DictionaryOrigin>> {
   const origin: Partial<DictionaryOrigin> = {};
   const parser = new SaxesParser();
@@ -162,7 +162,11 @@ export async function readTeiOrigin(file: string): Promise<Partial<DictionaryOri
   parser.on('error', () => {
     header.ended = true;
   });
-  parser.on('opentag', ({ name }) => void path.push(name));
+  parser.on('opentag', ({ name, attributes: { target } }) => {
+    if (path.at(-1) === 'pubPlace' && typeof target === 'string' && /^https?:\/\//.test(target))
+      origin.url ??= target;
+    path.push(name);
+  });
   parser.on('text', (text) => {
     if (path.at(-1) === 'title' && path.includes('titleStmt')) origin.title ??= plainLine(text);
     if (!path.includes('availability')) return;
