@@ -72,36 +72,41 @@ export function siteUnderLoad({ nodes, database, folder, siteUrl }) {
   }
 
   /** @param {Seen} seen @param {string} prefix of the initial keys */
+  async function faultsNow(seen, prefix) {
+    const orders = (
+      await database.rows(
+        `select o.number, o.total, o.state, count(l.key) filter (where l.entry = 'approved') from orders o
+           left join payment_attempts a on a.order_id = o.id left join simulated_ledger l on l.key = a.provider_key
+           group by o.id`,
+      )
+    ).map(([number = '', total, state = '', charges]) => ({
+      number,
+      total: Number(total),
+      state,
+      charges: Number(charges),
+    }));
+    const subscriptions = (await database.rows('select email from newsletter_subscriptions')).map(
+      ([email = '']) => email,
+    );
+    const keys = (
+      await database.rows(
+        `select k.key, k.used_at is not null, count(p.user_id) from login_keys k
+           left join users u on u.email = 'alta-' || lower(k.key) || '@red.test' left join profiles p on p.user_id = u.id
+           where k.key like '${prefix}%' group by k.id`,
+      )
+    ).map(([key = '', isUsed, accounts]) => ({
+      email: registeredAs(key),
+      isUsed: isUsed === 't',
+      accounts: Number(accounts),
+    }));
+    return faultsOf(seen, { orders, subscriptions, keys });
+  }
+
+  /** Waits for orders that are decided late, and for a database that answers. @param {Seen} seen @param {string} prefix */
   async function compare(seen, prefix) {
     const end = Date.now() + DECIDED_MS;
     for (;;) {
-      const orders = (
-        await database.rows(
-          `select o.number, o.total, o.state, count(l.key) filter (where l.entry = 'approved') from orders o
-           left join payment_attempts a on a.order_id = o.id left join simulated_ledger l on l.key = a.provider_key
-           group by o.id`,
-        )
-      ).map(([number = '', total, state = '', charges]) => ({
-        number,
-        total: Number(total),
-        state,
-        charges: Number(charges),
-      }));
-      const subscriptions = (await database.rows('select email from newsletter_subscriptions')).map(
-        ([email = '']) => email,
-      );
-      const keys = (
-        await database.rows(
-          `select k.key, k.used_at is not null, count(p.user_id) from login_keys k
-           left join users u on u.email = 'alta-' || lower(k.key) || '@red.test' left join profiles p on p.user_id = u.id
-           where k.key like '${prefix}%' group by k.id`,
-        )
-      ).map(([key = '', isUsed, accounts]) => ({
-        email: registeredAs(key),
-        isUsed: isUsed === 't',
-        accounts: Number(accounts),
-      }));
-      const faults = faultsOf(seen, { orders, subscriptions, keys });
+      const faults = await faultsNow(seen, prefix).catch((error) => [error.message]);
       if (faults.length === 0 || Date.now() > end) return faults;
       await pause(5_000);
     }
