@@ -29,7 +29,7 @@ export const MEMBERS = [1, 2, 3];
 const DISK = '1500m';
 /** A disk beyond this is the machine's own. */
 const MAX_DISK_BYTES = 4_000_000_000;
-const START_MS = 60_000;
+const START_MS = 180_000;
 /** Programs of an engine that run beside its containers. */
 const ENGINE = /^\S*(?:dockerd|containerd|containerd-shim-runc-v2|docker-proxy) /;
 
@@ -79,16 +79,23 @@ export function localNodes(folder) {
   }
 
   /**
+   * Takes away what a machine without power has not: what its engine knows of running containers. With it an engine tidies
+   * up after each of them first, and gives its own start up meanwhile.
+   * @param {number} member
+   */
+  async function forgetRunning(member) {
+    const state = path.join(folderOf(member), 'exec');
+    await unmountUnder(state);
+    rmSync(state, { recursive: true, force: true });
+  }
+
+  /**
    * Takes away what an earlier cluster left of a node: its swarm, containers and mounts. Its images stay.
    * @param {number} member
    */
   async function forget(member) {
     const home = folderOf(member);
-    const mounts = readFileSync('/proc/mounts', 'utf8')
-      .split('\n')
-      .map((line) => line.split(' ')[1] ?? '')
-      .filter((place) => place.startsWith(`${home}/`));
-    for (const place of mounts.reverse()) await run('umount', ['--lazy', place]).catch(() => {});
+    await unmountUnder(home);
     for (const name of ['exec', 'data/swarm', 'data/containers', 'data/containerd', 'data/network'])
       rmSync(path.join(home, name), { recursive: true, force: true });
   }
@@ -155,6 +162,7 @@ export function localNodes(folder) {
     /** @param {number} member */
     async revive(member) {
       await run('ip', ['link', 'set', cableOf(member), 'up']);
+      await forgetRunning(member);
       await startEngine(member);
     },
     /** The cable of a node is pulled, or put back. @param {number} member @param {boolean} connected */
@@ -231,6 +239,15 @@ async function addNamespace(name, cable, address) {
   await run('ip', ['-n', name, 'addr', 'add', address, 'dev', 'eth0']);
   await run('ip', ['-n', name, 'link', 'set', 'eth0', 'up']);
   await run('ip', ['-n', name, 'link', 'set', 'lo', 'up']);
+}
+
+/** @param {string} folder */
+async function unmountUnder(folder) {
+  const places = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '')
+    .filter((place) => place.startsWith(`${folder}/`));
+  for (const place of places.reverse()) await run('umount', ['--lazy', place]).catch(() => {});
 }
 
 /** @param {string} folder */
