@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PartnersPage } from '../pages/partners-page';
 import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
 import { ROUTES } from '../pages/site-routes';
-import { overflowOf } from '../support/layout';
+import { overflowOf, textOver } from '../support/layout';
 import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
 const WIDTHS = [320, 390, 768, 1024, 1440] as const;
@@ -29,6 +29,28 @@ for (const [, path] of [
     await expectNoOverflow(page);
   });
 }
+
+test('the longest titles stand beside the pattern of their page', { tag: ['@UX-23'] }, async ({
+  page,
+  site,
+}) => {
+  for (const path of [
+    '/catalogos-de-libros-red',
+    '/propuesta-pedagogica',
+    '/aviso-de-privacidad',
+    '/faqs',
+    '/mi-pago',
+  ]) {
+    await site.open(path);
+    const hero = page.locator('main [data-ground]', { has: site.title }).first();
+    for (const width of [768, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(() => textOver(site.title, hero.locator('> svg')), `${path} at ${width} px`)
+        .toBeLessThanOrEqual(0);
+    }
+  }
+});
 
 test('the not-found and maintenance pages fit every width', {
   tag: ['@UX-23', '@SHELL-29', '@SHELL-27'],

@@ -21,6 +21,16 @@ export async function whollyInside(box: Locator, items: Locator): Promise<number
 export const canBeSeen = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
 
+/** Pixels by which the words of an element, not its box, reach into a drawing on their right. */
+export async function textOver(text: Locator, drawing: Locator): Promise<number> {
+  const right = await text.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return words.getBoundingClientRect().right;
+  });
+  return right - ((await drawing.boundingBox())?.x ?? 0);
+}
+
 /** Elements beyond the right edge, if the page scrolls horizontally. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => {

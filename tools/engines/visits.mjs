@@ -105,6 +105,22 @@ const VISITS = {
     const entry = await tab.find('main article', '');
     assert.match(await tab.textOf(entry), /house/);
   },
+  async 'the dark theme is chosen, kept by the next document, and left again'(tab) {
+    const isDark = () => tab.run(() => getComputedStyle(document.body).backgroundColor === 'rgb(20, 28, 26)');
+    await tab.open('/faqs');
+    assert.equal(await isDark(), false);
+    await tab.press('footer button', 'Apariencia');
+    const panel = await tab.find(DIALOG, 'Apariencia');
+    await tab.press('input', 'Oscuro', panel);
+    await tab.until('the page is dark', isDark);
+    await tab.open('/contacto');
+    assert.equal(await isDark(), true);
+    // What the engine draws by itself follows: the arrow of a list, a scroll bar, a field that it fills in.
+    assert.equal(await tab.run(() => getComputedStyle(document.documentElement).colorScheme), 'dark');
+    await tab.run(() => localStorage.removeItem('red.appearance'));
+    await tab.open('/contacto');
+    assert.equal(await isDark(), false);
+  },
 };
 
 /**
