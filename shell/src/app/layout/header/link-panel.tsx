@@ -46,6 +46,8 @@ const Scene = styled('div')(({ theme }) => ({
     padding: '16px 18px',
     borderRadius: theme.celosia.radius.button,
     background: theme.celosia.color.cal[0],
+    // The scene around it keeps the colours of the light theme.
+    color: theme.celosia.color.tinta[900],
   },
   '& h2': {
     fontFamily: theme.celosia.font.display,
