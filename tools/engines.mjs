@@ -1,8 +1,8 @@
 /**
  * `npm run engines [-- firefox webkit]`: the composed site in the two engines that no other test opens. Both go the ways
- * of engines/visits.mjs: home, login with the captcha, a payment, its film, the dictionary; nothing may be thrown, said as
- * an error or forbidden by the policy. On Debian, what is missing is installed. Exits with 1 when a visit has failed, and
- * with 2 when all went well in the engines that are there and another one is missing.
+ * of engines/visits.mjs: home, login with the captcha, a payment, its film, the dictionary, the dark theme; nothing may
+ * be thrown, said as an error or forbidden by the policy. On Debian, what is missing is installed. Exits with 1 when a
+ * visit has failed, and with 2 when all went well in the engines that are there and another one is missing.
  */
 import { findFirefox, findWebkit } from './engines/find-engines.mjs';
 import { fail, installDependencies } from './install.mjs';
