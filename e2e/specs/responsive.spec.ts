@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PartnersPage } from '../pages/partners-page';
 import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
 import { ROUTES } from '../pages/site-routes';
-import { overflowOf, textOver } from '../support/layout';
+import { beyond, overflowOf, textOver } from '../support/layout';
 import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
 const WIDTHS = [320, 390, 768, 1024, 1440] as const;
@@ -42,7 +42,7 @@ test('the longest titles stand beside the pattern of their page', { tag: ['@UX-2
     '/mi-pago',
   ]) {
     await site.open(path);
-    const hero = page.locator('main [data-ground]', { has: site.title }).first();
+    const hero = page.locator('main [data-ground]:has(h1)').first();
     for (const width of [768, 1024, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await expect
@@ -92,6 +92,23 @@ test('every step of a payment fits every width', { tag: ['@UX-23', '@PAGOS-03'] 
   await site.answer(PaymentWizard.PAID, 'Continuar');
   await wizard.isAt('¡Listo para aprender!');
   await expectNoOverflow(page);
+});
+
+test('the facts of a ticket stay in their box, also with very large text', {
+  tag: ['@UX-23', '@PAGOS-105'],
+}, async ({ page, site }) => {
+  const wizard = new PaymentWizard(page);
+  await site.open(PaymentWizard.path);
+  await wizard.buy(SAMPLE_PURCHASE, 'banamex');
+  await site.answer(PaymentWizard.PAID, 'Continuar');
+  const box = wizard.receipt.getByRole('complementary', { name: 'Resumen de pago' });
+  for (const text of ['normal', 'larger']) {
+    await page.evaluate((size) => document.documentElement.setAttribute('data-text', size), text);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => beyond(box), `${text} text at ${width} px`).toEqual([]);
+    }
+  }
 });
 
 test('registration and partners pages fit every width', {

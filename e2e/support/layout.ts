@@ -31,6 +31,18 @@ export async function textOver(text: Locator, drawing: Locator): Promise<number>
   return right - ((await drawing.boundingBox())?.x ?? 0);
 }
 
+/** Elements that stand out of a box that does not scroll, by their text. */
+export const beyond = (box: Locator): Promise<string[]> =>
+  box.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return [...element.querySelectorAll('*')]
+      .filter((each) => {
+        const own = each.getBoundingClientRect();
+        return own.right > right + 0.5 || own.left < left - 0.5;
+      })
+      .map((each) => each.textContent?.trim() ?? '');
+  });
+
 /** Elements beyond the right edge, if the page scrolls horizontally. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => {
