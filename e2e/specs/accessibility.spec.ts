@@ -3,6 +3,7 @@ import { PartnersPage } from '../pages/partners-page';
 import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
 import { ROUTES } from '../pages/site-routes';
 import { expectNoViolations, violationsOf } from '../support/axe-check';
+import { faintControls } from '../support/non-text-contrast';
 import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
 // The checker is put into the page, which the content policy rightly forbids to anybody else.
@@ -25,6 +26,23 @@ for (const [, path] of [
     await expectNoViolations(page);
   });
 }
+
+test('edges of fields and drawings of controls that hardly show are found', {
+  tag: ['@UX-04'],
+}, async ({ page }) => {
+  await page.goto('about:blank');
+  const field = (label: string, style: string) => `<input aria-label="${label}" style="${style}">`;
+  const drawing = (label: string, stroke: string) =>
+    `<button aria-label="${label}" style="border:0;background:#fff;color:${stroke}">
+      <svg width="24" height="24" fill="none" stroke="currentColor"><path d="M4 4L20 20"/></svg></button>`;
+  await page.setContent(`<body style="background:#fff">
+    ${field('pale', 'border:1px solid #ddd;background:#fff')} ${field('clear', 'border:1px solid #767676')}
+    <div style="background:#08322d">${field('filled', 'border:0;background:#fff')}</div>
+    ${field('off', 'border:1px solid #ddd" disabled="')}
+    ${drawing('faint', '#bbb')} ${drawing('strong', '#11574e')}
+    <button style="border:1px solid #ddd;background:#fff">has a text</button></body>`);
+  expect(await faintControls(page)).toEqual(['edge at 1.36: INPUT pale', 'drawing at 1.92: BUTTON faint']);
+});
 
 test('the not-found page has no axe violations', { tag: ['@UX-04', '@SHELL-29'] }, async ({
   page,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import { faintControls } from './non-text-contrast';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 declare global {
@@ -12,7 +13,7 @@ declare global {
 
 const WIDTHS: readonly number[] = [1440, 390];
 
-/** Serious and critical axe violations of the page, one line each. */
+/** Serious and critical axe violations of the page, and controls that hardly show (axe looks at texts only); one line each. */
 export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
@@ -27,12 +28,13 @@ export async function violationsOf(page: Page): Promise<string[]> {
       where: nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`),
     }));
   });
-  return found
+  const serious = found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, impact, where }) => where.map((target) => `${impact} ${id}: ${target}`));
+  return [...serious, ...(await faintControls(page))];
 }
 
-/** Fails on axe violations, at each width. Needs `bypassCSP`: axe runs inside the page. */
+/** Fails on `violationsOf` the page, at each width. Needs `bypassCSP`: axe runs inside the page. */
 export async function expectNoViolations(page: Page, widths = WIDTHS): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
