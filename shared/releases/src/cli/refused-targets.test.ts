@@ -137,6 +137,18 @@ describe('publish', () => {
       expect(text).not.toContain('Fix what it names');
     });
 
+    test('a shell whose machine is too busy to run the release is no fault of it, and nothing has been published', async () => {
+      const text = await publishIn(
+        `console.log(JSON.stringify({ stage: 'release evaluation', owner: 'mf-pagos', cause: 'no worker is free' }));
+         require('node:http').createServer((_, response) => response.end('{"remotes":{}}')).listen(Number(process.env.PORT), 'localhost');`,
+      );
+      expect(text).toContain(
+        'too busy for the shell that the release is tried in (release evaluation: no worker',
+      );
+      expect(text).toContain('Type the same again when it has less to do; nothing has been published.');
+      expect(text).not.toContain('Fix what it names');
+    });
+
     test('a release is refused when the shell starts without it only', async () => {
       const text = await publishIn(
         `const { remotes } = JSON.parse(require('node:fs').readFileSync(process.env.REGISTRY_FILE, 'utf8'));

@@ -15,6 +15,8 @@ import { serveRelease, startTrialShell } from './trial-shell.mjs';
 const OBSERVED_MS = 700;
 /** Stages of failures that end the process in which all areas are rendered. */
 const FATAL_STAGES = new Set(['time limit', 'memory', 'exit', 'thrown']);
+/** What a shell says when its machine is too busy to start what renders; nothing of the release has run then. */
+const NOBODY_FREE = /\bno worker is free\b/;
 
 /**
  * Runs a release where nobody sees it: in a shell of its own, with the live registry and this release in it. Every page
@@ -83,7 +85,8 @@ async function diagnoseFailedStart(release, trial, folderUrl, { registry, site, 
 }
 
 /**
- * The shell loads the release, and renders every page of it that needs no parameter and no session.
+ * The shell loads the release, and renders every page of it that needs no parameter and no session. Throws a Refusal when
+ * the shell has not come to it.
  * @param {BuiltRelease} release
  * @param {TrialShell} trial
  * @param {ServedReleases} served
@@ -97,6 +100,10 @@ async function serverFailures(release, trial, served, folderUrl) {
   /** What has failed since it was asked the last time; the same once. */
   const failures = () =>
     trial.failuresOf(remote).flatMap(({ stage, reason, stack }) => {
+      if (NOBODY_FREE.test(reason))
+        throw new Refusal(
+          `The check could not be made: this machine is too busy for the shell that the release is tried in (${reason}). That is no fault of ${remote} ${version}. Type the same again when it has less to do; nothing has been published.`,
+        );
       const text = `${reason}${at(sourceLocationOf(release, folderUrl, stack))}`;
       const isFatal = FATAL_STAGES.has(stage);
       // Each attempt differs by some milliseconds.
