@@ -27,6 +27,7 @@ const TOOLS = [
   '@red/kit',
   '@rspack/cli',
   '@rspack/core',
+  '@rspack/dev-server',
   '@testing-library/dom',
   '@testing-library/jest-dom',
   '@testing-library/react',
