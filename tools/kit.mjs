@@ -2,7 +2,7 @@
  * `npm run kit`: the packages as a team outside of this repository has them. Packs all and serves them as a registry does;
  * takes mf-pagos to a folder outside, and there installs, compiles, tests, builds, checks and publishes it into a running
  * site. `-- eventos`: a new area instead, by `npm create @red/area` outside and by `red-area create` in a copy of this
- * repository, with its tests of each kind, canary, refusal, rollback and pipeline. `-- all`: both. `-- pack` only packs, into `DATA_DIR/kit`.
+ * repository, with its tests of each kind, development server, canary, refusal, rollback and pipeline. `-- all`: both. `-- pack` only packs, into `DATA_DIR/kit`.
  * Ends with 75 where no package registry answers.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { parse } from 'yaml';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { dataDir, fail, findPnpm, installDependencies } from './install.mjs';
+import { develop } from './kit/development-server.mjs';
 import { copyRepository, createInside } from './kit/inside.mjs';
 import { createOutside, install, takeOutside } from './kit/outside.mjs';
 import { startPackageRegistry } from './kit/package-registry.mjs';
@@ -28,6 +29,10 @@ const NOT_RUN = 75;
 const FIRST_PORT = Number(process.env.KIT_PORT || 3300);
 /** Behind the ports of the site. */
 const EVENTOS = { name: 'mf-eventos', portSetting: 'MF_EVENTOS_PORT', defaultPort: FIRST_PORT + 19 };
+/** A sentence that its page shows. */
+const INTRO = 'Lo más reciente, en un solo lugar.';
+/** Of the development server of that area. */
+const DEVELOPMENT_PORT = { name: EVENTOS.portSetting, value: String(FIRST_PORT + 18) };
 /** Of the site that the browser test of the area in the repository starts. */
 const E2E_PORT = FIRST_PORT + 20;
 
@@ -64,6 +69,14 @@ async function eventos({ site, data, parent, registry }) {
   await step(outside, ['npx', 'red-area', 'publish'], settings);
   await mustBeLive(site.url, '/eventos', '1.0.0');
   await step(outside, ['npx', 'playwright', 'test'], onSite);
+  await develop(outside, {
+    site: site.url,
+    page: '/eventos',
+    file: 'src/pages/eventos/eventos.messages.ts',
+    text: INTRO,
+    port: DEVELOPMENT_PORT,
+    browser: settings.CHROMIUM,
+  });
   await canaryAndRollback(outside, settings);
 
   const repository = path.join(parent, 'inside');
@@ -84,7 +97,7 @@ async function eventos({ site, data, parent, registry }) {
  */
 async function canaryAndRollback(folder, settings) {
   const area = (/** @type {string[]} */ ...words) => step(folder, ['npx', 'red-area', ...words], settings);
-  edit(folder, 'eventos.messages.ts', 'Lo más reciente, en un solo lugar.', 'Ferias y talleres.');
+  edit(folder, 'eventos.messages.ts', INTRO, 'Ferias y talleres.');
   await area('publish', '--version', '1.1.0', '--hold');
   await area('canary', '1.1.0', '10');
   await area('promote');
@@ -185,7 +198,12 @@ async function main(word) {
   const registry = await startPackageRegistry(packed, tarballs);
   const site = await startSite({
     dataDir: data,
-    environment: { ...portSettingsFrom(FIRST_PORT), NODE_ENV: 'production', LOG_LEVEL: 'warn' },
+    environment: {
+      ...portSettingsFrom(FIRST_PORT),
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      ALLOW_OVERRIDES: 'true',
+    },
     quiet: true,
   });
   console.log(`${secondsSince(began)} s  packed, built, and a site started`);

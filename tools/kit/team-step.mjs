@@ -62,14 +62,19 @@ export async function refusedStep(folder, words, sentence, env) {
 }
 
 /**
+ * Says what a step came to.
  * @param {string} seconds
  * @param {string} command
  * @param {string} output of which the last line is shown
  */
-function report(seconds, command, output) {
+export function report(seconds, command, output) {
   const last = output.trim().split('\n').at(-1)?.trim() ?? '';
   console.log(`${seconds.padStart(6)} s  ${command}${last ? `\n          ${last.slice(0, MAX_SHOWN)}` : ''}`);
 }
+
+/** The environment of this process without what `npm run` has added. */
+export const environmentOfTeam = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_NPM_RUN.test(name)));
 
 /** @typedef {readonly [string, ...string[]]} Words */
 
@@ -80,12 +85,9 @@ function report(seconds, command, output) {
  */
 async function run(folder, [program, ...rest], env = {}) {
   const began = Date.now();
-  const inherited = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !OF_NPM_RUN.test(name)),
-  );
   const child = spawn(program, rest, {
     cwd: folder,
-    env: { ...inherited, ...env },
+    env: { ...environmentOfTeam(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
     timeout: MAX_MINUTES * 60_000,
