@@ -27,7 +27,7 @@ covers('UX-29').test('few fields are named one by one, wrong ones like empty one
   values.student.groupId = '';
   values.guardian.email = 'rosa';
   expect(missingFields(values, true)).toBe(
-    'Para enviar, completa o corrige nombre y grupo del alumno, y correo de la persona responsable.',
+    'Para enviar, completa o corrige el nombre y el grupo del alumno, y el correo de la persona responsable.',
   );
 });
 
@@ -37,9 +37,11 @@ covers('UX-29').test(
     const values = complete();
     values.student.studentId = '';
     expect(missingFields(values, false)).toBeNull();
-    expect(missingFields(values, true)).toBe('Para enviar, completa o corrige ID del alumno.');
+    expect(missingFields(values, true)).toBe('Para enviar, completa o corrige el ID del alumno.');
     values.student.groupId = '8';
-    expect(missingFields(values, false)).toBe('Para enviar, completa o corrige nombre del grupo del alumno.');
+    expect(missingFields(values, false)).toBe(
+      'Para enviar, completa o corrige el nombre del grupo del alumno.',
+    );
   },
 );
 

@@ -6,20 +6,20 @@ import {
 import * as z from 'zod/mini';
 
 const STUDENT_LABELS = {
-  studentId: 'ID',
-  firstName: 'nombre',
-  paternalSurname: 'apellido paterno',
-  maternalSurname: 'apellido materno',
-  levelId: 'nivel escolar',
-  gradeId: 'grado escolar',
-  groupId: 'grupo',
-  groupName: 'nombre del grupo',
+  studentId: 'el ID',
+  firstName: 'el nombre',
+  paternalSurname: 'el apellido paterno',
+  maternalSurname: 'el apellido materno',
+  levelId: 'el nivel escolar',
+  gradeId: 'el grado escolar',
+  groupId: 'el grupo',
+  groupName: 'el nombre del grupo',
 } as const;
 const GUARDIAN_LABELS = {
-  firstName: 'nombre',
-  paternalSurname: 'apellido paterno',
-  maternalSurname: 'apellido materno',
-  email: 'correo',
+  firstName: 'el nombre',
+  paternalSurname: 'el apellido paterno',
+  maternalSurname: 'el apellido materno',
+  email: 'el correo',
 } as const;
 
 /** From this number of missing fields on, the part of the form is named instead of its fields. */
