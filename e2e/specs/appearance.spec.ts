@@ -79,15 +79,12 @@ test.describe('in the dark theme', () => {
     colorScheme: 'dark',
     contextOptions: { reducedMotion: 'reduce' },
   });
-  test('no page has axe violations', { tag: ['@UX-04'] }, async ({ page, site }) => {
-    test.setTimeout(180_000);
-    for (const [, path] of ROUTES) {
-      await test.step(path, async () => {
-        await site.open(path);
-        expect(await groundOf(page), path).toBe(DARK);
-        await expect(page.getByRole('main').getByText(/^Cargando/)).toHaveCount(0);
-        await expectNoViolations(page);
-      });
-    }
-  });
+  for (const [title, path] of ROUTES) {
+    test(`${path} (${title}) has no axe violations`, { tag: ['@UX-04'] }, async ({ page, site }) => {
+      await site.open(path);
+      expect(await groundOf(page)).toBe(DARK);
+      await expect(page.getByRole('main').getByText(/^Cargando/)).toHaveCount(0);
+      await expectNoViolations(page);
+    });
+  }
 });
