@@ -15,7 +15,7 @@ import type { AreaModule } from '../app/area-module';
 import { BROWSER_RENDERED } from '../app/boot-data';
 import type { Composition, ShellRoute } from '../app/composition';
 import { CompositionContext } from '../app/composition.context';
-import { fetchedDataOf } from '../app/fetched-data';
+import { fetchedDataOf, restoreFetchedData } from '../app/fetched-data';
 import { createQueryClient } from '../app/query-client';
 import type { AreaMatch } from '../app/route-match.rules';
 import { createStyleCache } from '../app/style-cache';
@@ -49,10 +49,9 @@ interface PageRequest {
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { match, composition } = request;
-  const queryClient = createQueryClient();
   const page = match?.route.server ? request.page : null;
   const owner = match?.route.remote ?? 'shell';
-  const hasData = page ? await prefetch(page, request, queryClient, owner) : true;
+  const { queryClient, hasData } = await prefetch(page, request, owner);
   const paused = match !== null && composition.paused.includes(match.route.remote);
   const leftToBrowser = match !== null && !match.route.guard && !page && !paused;
   const { html, failed } = await renderApp(request, page, queryClient, leftToBrowser, owner);
@@ -75,13 +74,14 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
 
 const searchOf = (url: string) => new URLSearchParams(url.split('?')[1] ?? '');
 
+/** The data that the page asks for, as far as they come in time. */
 async function prefetch(
-  page: ServerPage,
+  page: ServerPage | null,
   request: PageRequest,
-  queryClient: QueryClient,
   owner: string,
-): Promise<boolean> {
-  if (!page.prefetch || !request.match) return true;
+): Promise<{ queryClient: QueryClient; hasData: boolean }> {
+  const queryClient = createQueryClient();
+  if (!page?.prefetch || !request.match) return { queryClient, hasData: true };
   try {
     const work = page.prefetch({
       queryClient: queryClient as never,
@@ -90,10 +90,13 @@ async function prefetch(
     });
     await withTimeLimit(work, PREFETCH_TIMEOUT_MS, `no data in ${PREFETCH_TIMEOUT_MS} ms`);
     const queries = queryClient.getQueryCache().getAll();
-    return queries.every((query) => query.state.status === 'success');
+    return { queryClient, hasData: queries.every((query) => query.state.status === 'success') };
   } catch (error) {
     request.onError({ stage: 'data', owner, cause: error instanceof Error ? error.message : String(error) });
-    return false;
+    // What comes while the page is rendered would be in its data and not in its HTML, and the browser hydrates neither.
+    const inTime = createQueryClient();
+    restoreFetchedData(inTime, fetchedDataOf(queryClient), Date.now());
+    return { queryClient: inTime, hasData: false };
   }
 }
 

@@ -221,6 +221,19 @@ test('data that never come cost the server rendering of the page only', async ()
   expect(site.incidents).toEqual([]);
 });
 
+test('data that come while the page is rendered are neither in its HTML nor beside it', async () => {
+  const site = await siteWith({
+    page: `() => { globalThis.arrive(); return 'mf-pagos 1.0.0'; }`,
+    more: `prefetch: ({ queryClient }) => queryClient.prefetchQuery({
+      queryKey: ['late'],
+      queryFn: () => new Promise((resolve) => { globalThis.arrive = () => resolve('late'); }),
+    })`,
+  });
+  const html = await (await site.shell.get('/pagos')).text();
+  expect(html).toContain('mf-pagos 1.0.0');
+  expect(bootOf(html).queries ?? []).toEqual([]);
+});
+
 test('a page that never ends is left to the browser', async () => {
   const site = await siteWith({
     page: `() => require('react').use(globalThis.endless ??= new Promise(() => {}))`,

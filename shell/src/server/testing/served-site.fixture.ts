@@ -148,6 +148,7 @@ export async function startShell(
 export function bootOf(html: string): {
   remotes: Record<string, { version: string; url: string }>;
   composition: { paused: string[] };
+  queries?: unknown[];
 } {
   return JSON.parse(/id="red-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 }
