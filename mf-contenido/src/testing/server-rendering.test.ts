@@ -1,4 +1,5 @@
 import { encodeBase64Html } from '@red/api/base64-html';
+import { booksQuery } from '@red/api/books.queries';
 import { guardRedirect } from '@red/contract/guards';
 import { remoteManifestSchema } from '@red/contract/remote-manifest';
 import { ThemeProvider, theme } from '@red/ui/core';
@@ -115,7 +116,7 @@ covers('SHELL-13', 'CONT-76').test(
 
 covers('CONT-141').test('without scripts the pages of the catalogue are buttons of a form', async () => {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(['books', 2], { items: [{ id: 1, title: 'Artes' }], last_page: 3 });
+  queryClient.setQueryData(booksQuery(2).queryKey, { items: [{ id: 1, title: 'Artes' }], last_page: 3 });
   const html = await markupOf('./catalogos', '/catalogos-de-libros-red?pagina=2', queryClient);
   expect(html).toMatch(/<form[^>]*method="get"/);
   expect(html).toMatch(/<button(?=[^>]*name="pagina")(?=[^>]*value="3")/);
