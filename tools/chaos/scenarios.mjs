@@ -38,16 +38,11 @@ export function faultPairs(parts) {
 }
 
 /**
- * The combinations of two different faults, which need no browser. Those with a misbehaving release take longest and come
- * last.
+ * The combinations of two different faults, which need no browser.
  * @param {Parts} parts
  * @returns {Scenario[]}
  */
-export function mixedPairs(parts) {
-  const mixed = faultPairs(parts).filter(({ inBrowser }) => !inBrowser);
-  const withRelease = (/** @type {Scenario} */ { faults }) => 'release' in faults;
-  return [...mixed.filter((scenario) => !withRelease(scenario)), ...mixed.filter(withRelease)];
-}
+export const mixedPairs = (parts) => faultPairs(parts).filter(({ inBrowser }) => !inBrowser);
 
 /**
  * Name of a scenario, such as `mf-pagos hung + api 500`.
