@@ -5,14 +5,14 @@ import { type CatalogueChoice, searchOfCatalogue } from './catalogue-choice.rule
 
 const Rows = styled('div')({ display: 'grid', gap: 16, marginBottom: 28 });
 
-const Ends = styled('div')({
+const Ends = styled('div')(({ theme: { celosia } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '12px 24px',
-  '& > p': { margin: 0 },
-});
+  '& > p': { margin: 0, fontFamily: celosia.font.display, fontWeight: 600 },
+}));
 
 export interface BookFiltersProps {
   choice: CatalogueChoice;
