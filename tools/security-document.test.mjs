@@ -42,6 +42,8 @@ describe.each(DOCUMENTS)('%s', (name, requirements) => {
   test('every line stands once, with a status, and what is met names its test', () => {
     expect(new Set(lines.map(({ id }) => id)).size).toBe(requirements);
     expect(lines).toHaveLength(requirements);
+    // A broken row would hide what a line names.
+    expect(statements.split('\n').filter((line) => /^\| \[/.test(line))).toEqual([]);
     expect(lines.filter(({ status }) => !STATUSES.some(([known]) => known === status))).toEqual([]);
     expect(lines.filter(({ status, evidence }) => status === 'met' && !evidence.includes('['))).toEqual([]);
     expect(
