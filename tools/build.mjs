@@ -48,7 +48,7 @@ export async function build({ log = console.log, only = BUILT_PACKAGES.map(({ na
     };
     await Promise.all(Array.from({ length: Math.min(availableParallelism(), MAX_PARALLEL) }, worker));
   } finally {
-    for (const giveBack of claims) giveBack();
+    for (const release of claims) release();
   }
   return names;
 }

@@ -107,14 +107,14 @@ export async function withTestSite(name, ports, work) {
     NODE_ENV: 'production',
   };
   const data = path.join(dataDir(), 'e2e', name);
-  const giveBack = claimTestSite(name);
+  const release = claimTestSite(name);
   rmSync(data, { recursive: true, force: true });
   const site = await startSite({ environment, dataDir: data, quiet: true });
   try {
     return await work(site, data);
   } finally {
     await site.stopAll();
-    giveBack();
+    release();
   }
 }
 

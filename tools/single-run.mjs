@@ -6,23 +6,23 @@ import { ROOT } from './packages.mjs';
 const RUNS = path.join(ROOT, 'node_modules/.red-runs');
 
 /**
- * Claims something for this process, until it gives it back or ends; a process that was killed claims nothing. Throws an
+ * Claims something for this process, until it releases it or ends; a process that was killed claims nothing. Throws an
  * Error, in one sentence, while another process has it. Two that claim in the same instant may both be refused.
  * @param {string} what as a file name, such as `build mf-pagos`
  * @param {string} doing what the other process is said to do, such as `is building mf-pagos`
  * @param {string} [folder] of the claims
- * @returns {() => void} gives it back
+ * @returns {() => void} releases it
  */
 export function claim(what, doing, folder = RUNS) {
   mkdirSync(folder, { recursive: true });
   const prefix = `${what.replaceAll('/', '-')}.`;
   const own = path.join(folder, prefix + process.pid);
-  const giveBack = () => {
+  const release = () => {
     rmSync(own, { force: true });
-    process.off('exit', giveBack);
+    process.off('exit', release);
   };
   writeFileSync(own, commandOf(process.argv));
-  process.on('exit', giveBack);
+  process.on('exit', release);
   for (const name of readdirSync(folder)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;
     if (Number.isNaN(pid) || pid === process.pid) continue;
@@ -34,10 +34,10 @@ export function claim(what, doing, folder = RUNS) {
     const command = textOf(file);
     // It has just ended.
     if (command === null) continue;
-    giveBack();
+    release();
     throw new Error(`Process ${pid} (${command}) ${doing} in this work tree: wait until it has ended.`);
   }
-  return giveBack;
+  return release;
 }
 
 /** @param {number} pid */

@@ -66,13 +66,13 @@ describe('what one process does at a time', () => {
 
   test('is refused to the second, which leaves the claim of the first', async () => {
     const folder = newFolder();
-    const giveBack = claim(WHAT, DOING, folder);
+    const release = claim(WHAT, DOING, folder);
     const other = await otherProcess(folder);
     expect(other.said).toContain(`Process ${process.pid} `);
     expect(readdirSync(folder)).toHaveLength(1);
     await other.end('SIGTERM');
     expect(readdirSync(folder)).toHaveLength(1);
-    giveBack();
+    release();
     expect(readdirSync(folder)).toEqual([]);
   });
 });
