@@ -59,7 +59,10 @@ function unpacked(file: string, stored: Readable): Transform {
   return unpacking;
 }
 
-/** Digest of a file as it is stored, and the number of its lines. Throws when it cannot be read or unpacked. */
+/**
+ * Digest of a file as it is stored, and how often a mark stands in what it unpacks to, counted from 1: its lines, unless
+ * another is given. Throws when it cannot be read or unpacked.
+ */
 export async function measureFile(file: string, mark = '\n'): Promise<{ digest: string; marks: number }> {
   const hash = createHash('sha256');
   const stored = createReadStream(file);

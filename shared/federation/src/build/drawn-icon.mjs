@@ -1,6 +1,6 @@
 /**
  * What makes the components of lucide-react's icons in a build (`icon-loader.mjs`). The library's own merges attributes,
- * classes and a context for every icon at every rendering, which nothing here uses: 1.2 KiB in each script with icons.
+ * classes and a context for every icon at every rendering, which nothing here uses: 0.9 KiB in each script with icons.
  *
  * @template Element
  * @param {(type: string, attributes: object, children?: readonly Element[]) => Element} createElement of React
