@@ -18,8 +18,6 @@ const Head = styled('div')(({ theme: { celosia, breakpoints } }) => ({
   '&[data-tone="paid"]': { background: celosia.color.pizarron[100] },
   '&[data-tone="pending"]': { background: celosia.color.cempasuchil[100] },
   '& > svg': { width: '100%', aspectRatio: '480 / 336' },
-  // The drawing's own ground, which its picture for shared links needs, would stay light in the dark theme.
-  '&[data-tone="paid"] > svg > rect:first-of-type': { display: 'none' },
   '& > div': { padding: '8px 22px 26px' },
   '& h2': { fontSize: 34 },
   '& p': { marginTop: 12, color: celosia.color.tinta[700] },
