@@ -33,10 +33,11 @@ const Panel = styled('div')<{ tone: EmptyStateTone }>(({ theme: { celosia }, ton
     marginBottom: 10,
     borderRadius: celosia.radius.media,
   },
-  '& > p, & > div': { maxWidth: 520 },
 }));
 
-const Action = styled('div')({ marginTop: 14 });
+const Words = styled('div')({ maxWidth: 520 });
+/** May be wider than the words: a row of buttons. */
+const Action = styled('div')({ maxWidth: '100%', marginTop: 14 });
 
 /** Nothing to show: a picture, the sentence and the next step. */
 export function EmptyState({
@@ -53,7 +54,7 @@ export function EmptyState({
       <Heading level={headingLevel} visual="h3">
         {title}
       </Heading>
-      {children && <div>{children}</div>}
+      {children && <Words>{children}</Words>}
       {action && <Action>{action}</Action>}
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { pesosText } from '@red/api/pesos';
 import { Heading, styled, Text } from '@red/ui/core';
-import { Fragment } from 'react';
-import { FactList, TotalLine } from '../order/fact-list';
+import { Fragment, type ReactNode } from 'react';
+import { FactList, OrderNumber, TotalLine } from '../order/fact-list';
 import { studentsText } from '../order/price';
 import { SchoolWithId } from '../order/purchase-summary';
 import type { ShownOrder } from '../order/shown-order';
@@ -22,9 +22,9 @@ const Tutor = styled('p')(({ theme: { celosia } }) => ({
   '@media print': { marginTop: '8pt', fontSize: '10pt' },
 }));
 
-function factsOf({ number, cycle, date, methodLabel, card }: ShownOrder): [string, string][] {
+function factsOf({ number, cycle, date, methodLabel, card }: ShownOrder): [string, ReactNode][] {
   return [
-    ['Número de orden', number],
+    ['Número de orden', <OrderNumber key="number">{number}</OrderNumber>],
     ['Ciclo', cycle],
     ['Fecha', date],
     ['Método de pago', methodLabel],
