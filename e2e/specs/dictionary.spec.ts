@@ -378,4 +378,8 @@ test('a verb is conjugated, a starred word stays after a reload, and the printed
     page.getByRole('group', { name: 'Opciones de jugar' }),
   ])
     await expect(hidden).toBeHidden();
+  // A sheet on its side is as wide as a tablet.
+  await page.setViewportSize({ width: 940, height: 680 });
+  const entry = page.getByRole('region', { name: 'Español', exact: true });
+  expect((await entry.boundingBox())?.width).toBeGreaterThan(800);
 });

@@ -25,6 +25,8 @@ const Columns = styled(Container)({
     paddingBottom: 104,
   },
   [cssMedia.up('lg')]: { gridTemplateColumns: '280px minmax(0, 1fr)', gap: 56 },
+  // The list is not printed: without it the content would stand in its narrow column.
+  '@media print': { '&&': { display: 'block', padding: 0 } },
 });
 
 // Below 768 px the list and the content take turns (DICT-07).

@@ -20,6 +20,7 @@ const Row = styled('li')(({ theme: { celosia } }) => ({
   padding: '28px 0',
   borderTop: `1.5px solid ${celosia.semantic.divider}`,
   [cssMedia.up('md')]: { gridTemplateColumns: '56px minmax(0, 1fr)', gap: 20 },
+  '@media print': { padding: '14pt 0', breakInside: 'avoid' },
 }));
 
 const Num = styled('span')(({ theme: { celosia } }) => ({
