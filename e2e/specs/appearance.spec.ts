@@ -1,10 +1,24 @@
 import type { Page } from '@playwright/test';
 import { ROUTES } from '../pages/site-routes';
-import { expectNoViolations } from '../support/axe-check';
-import { expect, test } from '../support/test.fixture';
+import { expectNoViolations, violationsOf } from '../support/axe-check';
+import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
 const groundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor.replaceAll(' ', ''));
+/** Texts of the page on paper, without buttons and what is not printed, that white paper would swallow. */
+const lightTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd)')]
+      .filter((element) => element.checkVisibility() && element.textContent?.trim())
+      .filter((element) => {
+        const [red = 0, green = 0, blue = 0] =
+          getComputedStyle(element)
+            .color.match(/[\d.]+/g)
+            ?.map(Number) ?? [];
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 140;
+      })
+      .map((element) => element.textContent?.trim().slice(0, 40)),
+  );
 const LIGHT = 'rgb(255,255,255)';
 const DARK = 'rgb(20,28,26)';
 
@@ -63,15 +77,18 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('paper is light, whatever the screen is', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  await page.goto('/aviso-de-privacidad');
-  const colours = await page.evaluate(() => {
-    const heading = document.querySelector('main section h2');
-    return [getComputedStyle(document.body).backgroundColor, heading && getComputedStyle(heading).color];
+for (const path of [
+  '/aviso-de-privacidad',
+  '/noticias/1',
+  '/busqueda-en-diccionarios?item=es&palabra=casa',
+]) {
+  test(`${path} prints dark on white while the screen is dark`, { tag: ['@UX-13'] }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    await page.goto(path);
+    expect(await groundOf(page)).toBe(LIGHT);
+    expect(await lightTexts(page)).toEqual([]);
   });
-  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
-});
+}
 
 test.describe('in the dark theme', () => {
   test.use({
@@ -87,4 +104,32 @@ test.describe('in the dark theme', () => {
       await expectNoViolations(page);
     });
   }
+
+  test('open panels and sidebar have no axe violations', { tag: ['@UX-04', '@UX-02'] }, async ({
+    page,
+    site,
+  }) => {
+    await site.open('/');
+    for (const panel of ['Nuestra Visión', 'Mas Recursos'] as const) {
+      await site.header.panelButton(panel).click();
+      await expect(site.header.panelButton(panel)).toHaveAttribute('aria-expanded', 'true');
+      expect(await violationsOf(page), panel).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await site.header.menuButton.click();
+    expect(await violationsOf(page), 'sidebar').toEqual([]);
+    for (const group of ['Nuestra Visión', 'Más Recursos'] as const) {
+      await site.sidebar.group(group).click();
+      expect(await violationsOf(page), group).toEqual([]);
+      await site.sidebar.backButton.click();
+    }
+  });
+
+  test('the user menu has no axe violations', { tag: ['@UX-04', '@SHELL-62'] }, async ({ page, site }) => {
+    await site.open('/faqs');
+    await site.logIn(ACCOUNTS.docente);
+    await site.header.userButton('Lucía').click();
+    await expect(site.header.userMenuItem(/^Contenido/)).toBeVisible();
+    await expectNoViolations(page);
+  });
 });

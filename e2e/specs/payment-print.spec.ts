@@ -43,8 +43,13 @@ for (const [what, students, option, id] of [
         const file = testInfo.outputPath(`${option}-${students}-${format}.pdf`);
         expect(await printedPages(page, format, file), format).toBe(1);
       }
-      await page.emulateMedia({ media: 'print' });
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       await expect(wizard.receipt).toBeVisible();
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(wizard.receipt.getByRole('heading', { level: 2 }).first()).toHaveCSS(
+        'color',
+        'rgb(0, 0, 0)',
+      );
       await expect(page.getByRole('banner')).toBeHidden();
       await expect(page.getByRole('contentinfo')).toBeHidden();
       await expect(site.main.getByRole('button', { name: 'Imprimir recibo' })).toBeHidden();
