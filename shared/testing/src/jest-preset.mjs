@@ -1,12 +1,17 @@
 /** How areas are tested: rules and stores in Node (`*.test.ts`), components in a DOM (`*.test.tsx`). */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import './compile-once.mjs';
 
 /**
- * How V8 runs the workers, which inherit it. Each test file has code of its own that lives for a second or two: compiling
+ * How Node runs the workers, which inherit it. Each test file has code of its own that lives for a second or two: compiling
  * it for speed, and collecting its garbage often, took a third of the processor time of an area's tests.
  */
-const WORKER_FLAGS = ['--interrupt-budget=1000000', '--max-semi-space-size=32'];
+const WORKER_FLAGS = [
+  '--interrupt-budget=1000000',
+  '--max-semi-space-size=32',
+  `--import=${import.meta.resolve('./compile-once.mjs')}`,
+];
 process.execArgv.push(...WORKER_FLAGS);
 
 const here = (/** @type {string} */ file) => path.join(import.meta.dirname, file);
