@@ -7,6 +7,7 @@
  * pseudo-elements, come from jsdom itself.
  */
 import { createRequire } from 'node:module';
+import { restoreTimers, runNextTasksAtOnce } from './next-task.mjs';
 
 const here = createRequire(import.meta.url);
 const ofJest = createRequire(here.resolve('jest-environment-jsdom'));
@@ -40,12 +41,18 @@ export default class ComponentEnvironment extends Environment {
   async setup() {
     await super.setup();
     const { window } = this.dom;
+    runNextTasksAtOnce();
     const whole = window.getComputedStyle;
     window.getComputedStyle = (/** @type {object} */ wrapper, /** @type {string | undefined} */ pseudo) => {
       const element = implForWrapper(wrapper);
       if (!element || pseudo) return whole.call(window, wrapper, pseudo);
       return shownStyle(element, () => whole.call(window, wrapper));
     };
+  }
+
+  async teardown() {
+    await super.teardown();
+    restoreTimers();
   }
 }
 

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { expectConsoleError } from './console-errors.fixture';
 
 const STYLES = `
   .card { display: flex; visibility: hidden; color: rgb(1, 2, 3); }
@@ -60,5 +61,37 @@ describe('styles in component tests', () => {
     expect(screen.getByRole('button', { name: 'Pagar' })).toBeVisible();
     document.styleSheets[0]?.insertRule('.open { display: none; }', 6);
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a timer without a delay', () => {
+  test('runs as a task of its own, in order, with its values, unless it was cleared', async () => {
+    const ran: string[] = [];
+    const run = (what: string) => void ran.push(what);
+    setTimeout(run, 0, 'first');
+    clearTimeout(setTimeout(run, 0, 'cleared'));
+    const slow = setTimeout(run, 1_000, 'cleared, too');
+    const second = new Promise<void>((resolve) => {
+      setTimeout(() => {
+        run('second');
+        resolve();
+      });
+    });
+    await Promise.resolve();
+    expect(ran).toEqual([]);
+    await second;
+    clearTimeout(slow);
+    expect(ran).toEqual(['first', 'second']);
+  });
+
+  test('reports to the window what it throws', async () => {
+    const reported = new Promise<ErrorEvent>((resolve) => {
+      window.addEventListener('error', resolve, { once: true });
+    });
+    setTimeout(() => {
+      throw new Error('thrown in a timer');
+    });
+    expect((await reported).error).toHaveProperty('message', 'thrown in a timer');
+    expectConsoleError(/thrown in a timer/);
   });
 });
