@@ -1,10 +1,10 @@
 /**
  * The DOM of component tests: jsdom, where what is asked again and again of styles is looked up and nothing else.
  *
- * Queries by role and clicks ask each element, and each above it, whether it is shown. jsdom then parses every
- * declaration of every matching rule into a new style; that was a fifth of a component test. Here the same cascade (the
- * last matching rule counts, then the element's own style) is asked for that property alone. Every other property, and
- * pseudo-elements, come from jsdom itself.
+ * Queries by role, clicks, `toBeVisible` and axe ask each element, and each above it, whether it is shown. jsdom then parses
+ * every declaration of every matching rule into a new style; that was a fifth of a component test. Here the same cascade
+ * (the last matching rule counts, then the element's own style) is asked for that property alone. Every other property,
+ * and pseudo-elements, come from jsdom itself.
  */
 import { createRequire } from 'node:module';
 import { restoreTimers, runNextTasksAtOnce } from './next-task.mjs';
@@ -15,6 +15,7 @@ const ofJsdom = createRequire(ofJest.resolve('jsdom'));
 const Environment = here('jest-fixed-jsdom');
 const { implForWrapper } = ofJest('jsdom/lib/jsdom/living/generated/utils.js');
 const { matchesDontThrow } = ofJest('jsdom/lib/jsdom/living/helpers/selectors.js');
+const { CSSStyleDeclaration } = ofJsdom('cssstyle');
 const browserStyles = ofJsdom('rrweb-cssom').parse(ofJest('jsdom/lib/jsdom/browser/default-stylesheet.js'));
 
 /**
@@ -23,6 +24,14 @@ const browserStyles = ofJsdom('rrweb-cssom').parse(ofJest('jsdom/lib/jsdom/brows
  */
 const LOOKED_UP = {
   display: { property: 'display' },
+  opacity: { property: 'opacity' },
+  overflow: { property: 'overflow' },
+  position: { property: 'position' },
+  width: { property: 'width' },
+  height: { property: 'height' },
+  clip: { property: 'clip' },
+  'clip-path': { property: 'clip-path' },
+  'content-visibility': { property: 'content-visibility' },
   visibility: { property: 'visibility', initial: 'visible' },
   'pointer-events': { property: 'pointer-events', initial: 'auto' },
   pointerEvents: { property: 'pointer-events', initial: 'auto' },
@@ -132,12 +141,25 @@ function saidIn(sheet, property) {
   let said = kept.said.get(property);
   if (!said) {
     said = rulesOf(sheet.cssRules).flatMap(({ selectorText, style }) => {
-      const value = style?.getPropertyValue(property);
+      const value = understood(property, style?.getPropertyValue(property) ?? '');
       return selectorText && value ? [{ matches: matcherOf(selectorText), value }] : [];
     });
     kept.said.set(property, said);
   }
   return said;
+}
+
+/**
+ * What jsdom makes of a value, which is nothing for a property that it does not know.
+ * @param {string} property
+ * @param {string} value
+ * @returns {string}
+ */
+function understood(property, value) {
+  if (value === '' || value === 'unset') return value;
+  const style = new CSSStyleDeclaration();
+  style.setProperty(property, value);
+  return style.getPropertyValue(property);
 }
 
 /** @param {ArrayLike<Rule>} rules @returns {Rule[]} with those for screens */

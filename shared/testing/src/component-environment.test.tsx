@@ -8,6 +8,7 @@ const STYLES = `
   @media print { .card { display: none; } }
   @media screen { .wide { display: grid; } }
   .gone, .away { display: none; }
+  .faded { opacity: 0; width: 0; }
 `;
 const styled = (markup: string) => {
   const { container } = render(
@@ -22,8 +23,10 @@ const styled = (markup: string) => {
 };
 
 /** By its name, as components and tests ask. */
-const answerFor = (element: Element, property: 'display' | 'visibility' | 'pointerEvents' | 'color') =>
-  getComputedStyle(element)[property];
+const answerFor = (
+  element: Element,
+  property: 'display' | 'visibility' | 'pointerEvents' | 'opacity' | 'width' | 'color',
+) => getComputedStyle(element)[property];
 
 describe('styles in component tests', () => {
   test.each([
@@ -47,6 +50,9 @@ describe('styles in component tests', () => {
       'none',
     ],
     ['nobody', '<p id="asked" class="entry"></p>', 'pointerEvents', 'auto'],
+    ['a rule, as a number', '<p id="asked" class="faded"></p>', 'opacity', '0'],
+    ['a rule, as a length', '<p id="asked" class="faded"></p>', 'width', '0px'],
+    ['nobody else when nothing is inherited', '<p class="faded"><b id="asked"></b></p>', 'opacity', ''],
     ['jsdom, for every other property', '<div id="asked" class="card"></div>', 'color', 'rgb(1, 2, 3)'],
   ] as const)('are those of %s', (_, markup, property, value) => {
     const element = styled(markup);
