@@ -2,7 +2,7 @@ import { CacheProvider } from '@emotion/react';
 import { configureHost } from '@red/contract/host';
 import { restoreSession } from '@red/contract/session';
 import { createRemoteStore } from '@red/federation/remote-store';
-import { BrowserRouter } from '@red/ui/router';
+import { HistoryRouter } from '@red/ui/browser-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app/app';
@@ -18,10 +18,12 @@ import { createStyleCache } from '../app/style-cache';
 import { areaFiles, preloadScripts } from './area-files';
 import type { AreaHost } from './area-host';
 import { createHydrationGate, type HydrationGate } from './hydration-gate';
+import { isSamePage, type PageCode } from './page-code';
 import { whenQuiet } from './quiet-page';
 import { createReleaseFacts, type ReleaseFactsStore } from './release-facts';
-import { type PageCode, prefetchRoutes } from './route-prefetch';
+import { prefetchRoutes } from './route-prefetch';
 import { allowScriptsFrom } from './script-addresses';
+import { createSiteHistory } from './site-history';
 import type { ObservedEvent, RecordEvent } from './telemetry/observed-event';
 import { startTelemetry } from './telemetry/telemetry-queue';
 
@@ -66,13 +68,14 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
     evaluate: async (code) => isServed(boot, code) || areas.preload(code.remote, code.expose),
   });
 
+  const history = createSiteHistory(codeOf);
   const tree = (
     <CacheProvider value={createStyleCache()}>
       <CompositionContext value={boot.composition}>
         <AreasContext value={areas}>
           <ServedAreaContext value={served}>
             <AreaObserverContext value={observer}>
-              <BrowserRouter>
+              <HistoryRouter history={history} useTransitions={false}>
                 <App
                   feedback={
                     <>
@@ -81,7 +84,7 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
                     </>
                   }
                 />
-              </BrowserRouter>
+              </HistoryRouter>
             </AreaObserverContext>
           </ServedAreaContext>
         </AreasContext>
@@ -167,8 +170,7 @@ function createAreas(boot: BootData, facts: ReleaseFactsStore, gate: HydrationGa
 
 const importAreaHost = () => import(/* webpackChunkName: "area-host" */ './area-host');
 
-const isServed = ({ served }: BootData, { remote, expose }: PageCode) =>
-  served?.remote === remote && served.expose === expose;
+const isServed = ({ served }: BootData, code: PageCode) => isSamePage(served, code);
 
 /** Logs errors that React recovered from, except for parts that the server left to the browser on purpose. */
 function logRecoverableError(error: unknown): void {

@@ -1,11 +1,6 @@
+import type { PageCode } from './page-code';
 import { whenIdle, whenQuiet } from './quiet-page';
 import { watchVisibleLinks } from './visible-links';
-
-/** The code of a page: what a remote exposes. */
-export interface PageCode {
-  remote: string;
-  expose: string;
-}
 
 /** A script of a page, as the page's own loading will ask for it. */
 export interface PageScript {

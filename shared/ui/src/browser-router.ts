@@ -1,0 +1,5 @@
+/** The router of the shell in the browser, with a history that the shell watches. No area needs it. */
+export {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  unstable_HistoryRouter as HistoryRouter,
+} from 'react-router-dom';
