@@ -35,7 +35,7 @@ export const themeCss = [
   `@supports (color:light-dark(red,red)){:root{--scheme:light dark;color-scheme:var(--scheme);${declarations((light, dark) => `light-dark(${light},${dark})`)}}`,
   ':root[data-theme="light"]{--scheme:light}:root[data-theme="dark"]{--scheme:dark}',
   '[data-ground="dark"],[data-ground="colour"]{color-scheme:light}[data-ground="light"]{color-scheme:var(--scheme)}',
-  ':where([data-ground="colour"]){color:var(--tinta-900)}',
+  ':where([data-ground="colour"],[data-ground="light"]){color:var(--tinta-900)}',
   inDark('img{filter:brightness(.9)}'),
   '@media print{:root:root{--scheme:light}}}',
   ':root[data-text="large"]{--text:1.12}:root[data-text="larger"]{--text:1.25}',
