@@ -15,9 +15,9 @@ import heroScene from './drawings/hero.svg';
 
 /** The art is one drawing of 1440 x 600, anchored to the middle of the page. */
 const ART_WIDTH = 1440;
-/** Under 1280 px: percentage of the page left to the art, and how much of its width, from the right, is shown. */
+/** Under 1280 px: percentage of the page left to the art, and how much of its width, from the right, is shown: not the plant. */
 const NARROW_FRAME = 58;
-const NARROW_PART = 660;
+const NARROW_PART = 650;
 
 const Band = styled('section')(({ theme: { celosia } }) => {
   const { color, size } = celosia;
@@ -132,22 +132,24 @@ const Words = styled(Container)(({ theme: { celosia } }) => ({
   paddingTop: 26,
   // Above the art, however wide or high the text is set.
   paddingBottom: celosia.size.heroMobileArt + 16,
-  '& > p': {
-    maxWidth: 430,
-    margin: '12px 0 16px',
-    fontSize: 17,
-    lineHeight: 1.45,
-    color: celosia.color.pizarron[100],
-  },
   '& > :is(a, button)': { minHeight: 48, borderRadius: 13 },
   [cssMedia.up('md')]: {
     justifyContent: 'center',
     // Clear of the chalk ledge when wide text fills the band.
     padding: '46px 0 76px',
-    '& > p': { margin: '24px 0 34px', fontSize: 20 },
     '& > :is(a, button)': { minHeight: celosia.size.button, borderRadius: celosia.radius.button },
   },
-  [cssMedia.between('md', 'xl')]: { '& > p': { maxWidth: `${100 - NARROW_FRAME - 5}%` } },
+}));
+
+/** Holds the sentence beside the art: the sentence's own width is what easy reading sets (`theme-css.ts`). */
+const Sentence = styled('div')(({ theme: { celosia } }) => ({
+  maxWidth: 430,
+  margin: '12px 0 16px',
+  fontSize: 17,
+  lineHeight: 1.45,
+  color: celosia.color.pizarron[100],
+  [cssMedia.up('md')]: { margin: '24px 0 34px', fontSize: 20 },
+  [cssMedia.between('md', 'xl')]: { maxWidth: `${100 - NARROW_FRAME - 5}%` },
 }));
 
 const Title = styled('h1')(({ theme: { celosia } }) => ({
@@ -157,10 +159,14 @@ const Title = styled('h1')(({ theme: { celosia } }) => ({
   '& em': { fontStyle: 'normal', color: celosia.color.cempasuchil[400] },
   [cssMedia.down('sm')]: { fontSize: 'min(45px, 12vw)' },
   [cssMedia.between('md', 'xl')]: {
-    fontSize: 'clamp(42px, 5.8vw, 70px)',
+    // With the largest text its lines break where they do with the usual one.
+    fontSize: 'min(clamp(42px, 5.8vw, 70px), 6.2vw / var(--text, 1))',
     maxWidth: `${100 - NARROW_FRAME}%`,
   },
-  [cssMedia.up('xl')]: { fontSize: celosia.type.display.desktop, maxWidth: 520 },
+  [cssMedia.up('xl')]: {
+    fontSize: `min(${celosia.type.display.desktop}px, 90px / var(--text, 1))`,
+    maxWidth: 520,
+  },
 }));
 
 /** What the site is, and its video (CONT-01 to CONT-05). */
@@ -175,7 +181,9 @@ export function Hero() {
         <Title>
           Tecnología e innovación <em>en las aulas.</em>
         </Title>
-        <p>Libros, dispositivos y un sitio para casa que trabajan juntos.</p>
+        <Sentence>
+          <p>Libros, dispositivos y un sitio para casa que trabajan juntos.</p>
+        </Sentence>
         {/* Always the modal, whatever the link: it shows a message when there is no player (AMB-70). */}
         <Button
           variant="sun"

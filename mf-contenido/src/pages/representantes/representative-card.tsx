@@ -4,14 +4,17 @@ import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Portrait } from './portrait';
 
+const Person = styled(Card)({ containerType: 'inline-size' });
+
 const Body = styled('div')({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 18,
   padding: '22px 22px 0',
-  // On the narrowest phones names take the full width, so that their words do not break.
-  [cssMedia.down('sm')]: { flexDirection: 'column', gap: 14 },
   [cssMedia.up('md')]: { gap: 22, padding: '26px 26px 0' },
+  // On narrow cards, and with large text, names take the full width, so that their words do not break.
+  [cssMedia.down('sm')]: { flexDirection: 'column', gap: 14 },
+  '@container (max-width: 18em)': { flexDirection: 'column', gap: 14 },
 });
 
 const About = styled('div')({ flex: 1, minWidth: 0, maxWidth: '100%', overflowWrap: 'break-word' });
@@ -30,7 +33,9 @@ const State = styled('span')(({ theme: { celosia } }) => ({
   alignItems: 'center',
   gap: 6,
   minHeight: 30,
+  maxWidth: '100%',
   marginBottom: 10,
+  overflowWrap: 'anywhere',
   padding: '3px 11px 3px 8px',
   borderRadius: celosia.radius.badge,
   background: celosia.color.cielo[100],
@@ -67,7 +72,7 @@ const Anchor = styled('a')(({ theme: { celosia } }) => ({
 export function RepresentativeCard({ person, index }: { person: Representative; index: number }) {
   const state = person.state?.name?.trim();
   return (
-    <Card as="li">
+    <Person as="li">
       <Body>
         <Portrait name={person.name} photo={person.photo} index={index} />
         <About>
@@ -100,7 +105,7 @@ export function RepresentativeCard({ person, index }: { person: Representative; 
           />
         )}
       </ContactList>
-    </Card>
+    </Person>
   );
 }
 

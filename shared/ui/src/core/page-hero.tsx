@@ -24,6 +24,14 @@ const Band = styled('div')(({ theme }) => ({
   [cssMedia.up('md')]: { minHeight: theme.celosia.size.pageHero, padding: 0, display: 'flex' },
 }));
 
+/**
+ * The size of a title whose longest word (`--letters`) stays whole in the room it has, on the narrowest phone and with the
+ * largest text: letters are about .54 of their size wide. What visitors choose multiplies every size (`--text`).
+ */
+const titleWithin = (size: string, room: string) => ({
+  '&& > h1': { fontSize: `min(${size}, ${room} / (var(--letters) * .54 * var(--text, 1)))` },
+});
+
 const Column = styled(Container)({
   position: 'relative',
   [cssMedia.up('md')]: {
@@ -33,11 +41,14 @@ const Column = styled(Container)({
     paddingBlock: 24,
     '& > *': { maxWidth: '56%' },
   },
-  // The longest word of a title stays whole on the narrowest phone and on a tablet.
-  [cssMedia.down('sm')]: { '&& > h1': { fontSize: 'min(42px, 11vw)' } },
-  [cssMedia.between('md', 'lg')]: { '&& > h1': { fontSize: 'clamp(48px, 6.6vw, 64px)' } },
+  ...titleWithin('42px', '(100vw - 40px)'),
+  [cssMedia.between('md', 'lg')]: titleWithin('clamp(48px, 6.6vw, 64px)', '.56 * (100vw - 64px)'),
+  [cssMedia.between('lg', 'xl')]: titleWithin('64px', '.56 * (100vw - 48px)'),
   // Up to the pattern, which is 640 px wide there.
-  [cssMedia.up('xl')]: { '& > *': { maxWidth: 'min(700px, calc(50vw - 56px))' } },
+  [cssMedia.up('xl')]: {
+    '& > *': { maxWidth: 'min(700px, calc(50vw - 56px))' },
+    ...titleWithin('64px', 'min(700px, 50vw - 56px)'),
+  },
 });
 
 const Way = styled(Breadcrumb)({ marginBottom: 18 });
@@ -72,6 +83,7 @@ const Pattern = styled(Illustration)({
 /** The head of an inner page: flat colour, way back, the page's h1, one sentence and a pattern of modules. */
 export function PageHero({ title, crumbs, intro, scheme, children }: PageHeroProps) {
   const { ground, text, intro: introColour, tone, pattern, seed } = pageHeroSchemes[scheme];
+  const letters = Math.max(...title.split(/\s+/).map(({ length }) => length));
   const { markup } = patternField({ columns, rows: 4, side: moduleSide, seed, colours: pattern, ground });
   return (
     <Band data-ground={tone} style={{ background: ground, color: text }}>
@@ -80,7 +92,7 @@ export function PageHero({ title, crumbs, intro, scheme, children }: PageHeroPro
         viewBox={`0 0 ${columns * moduleSide} 300`}
         preserveAspectRatio="xMinYMin slice"
       />
-      <Column>
+      <Column style={{ ['--letters' as string]: letters }}>
         <Way items={crumbs} />
         <Heading level={1} visual="h1Page">
           {title}

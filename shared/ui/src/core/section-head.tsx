@@ -24,6 +24,11 @@ const Row = styled('div')({
   [cssMedia.up('md')]: { gridTemplateColumns: '1fr 1fr', gap: 64, marginBottom: 52 },
 });
 
+/** The longest word of a title stays whole on the narrowest phone, with the largest text too. */
+const Title = styled(Heading)({
+  [cssMedia.down('sm')]: { '&&': { fontSize: 'min(34px, 10vw / var(--text, 1))' } },
+});
+
 const Beside = styled('div')({
   maxWidth: 520,
   [cssMedia.up('md')]: { justifySelf: 'end' },
@@ -33,9 +38,9 @@ const Beside = styled('div')({
 export function SectionHead({ title, lead, action, level = 2, id }: SectionHeadProps) {
   return (
     <Row>
-      <Heading level={level} visual="h2" id={id}>
+      <Title level={level} visual="h2" id={id}>
         {title}
-      </Heading>
+      </Title>
       {(lead || action) && (
         <Beside>
           {lead && <Lead>{lead}</Lead>}
