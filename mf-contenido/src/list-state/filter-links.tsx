@@ -3,12 +3,15 @@ import { Link } from '@red/ui/router';
 
 const Filters = styled('nav')(({ theme: { celosia } }) => ({
   '& > ul': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& li': { minWidth: 0 },
   '& a': {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 8,
     minHeight: 44,
-    padding: '0 16px',
+    maxWidth: '100%',
+    padding: '6px 16px',
+    overflowWrap: 'anywhere',
     borderRadius: celosia.radius.tile,
     background: celosia.color.pizarron[50],
     color: celosia.color.pizarron[800],

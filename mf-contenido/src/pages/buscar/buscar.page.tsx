@@ -26,7 +26,7 @@ const Results = styled('div')(({ theme: { celosia } }) => ({
 
 const Waiting = styled('div')({ display: 'grid', gap: 20 });
 
-const Corrected = styled('p')({ marginTop: 20, fontSize: 18, overflowWrap: 'anywhere' });
+const Corrected = styled('p')({ margin: '20px 0 16px', fontSize: 18, overflowWrap: 'anywhere' });
 
 /** The search of the site. The address holds text, type and how much of it is on show. */
 export default function BuscarPage() {
