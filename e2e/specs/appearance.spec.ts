@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ROUTES } from '../pages/site-routes';
 import { expectNoViolations, violationsOf } from '../support/axe-check';
+import { textOver } from '../support/layout';
 import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
 const groundOf = (page: Page) =>
@@ -21,6 +22,14 @@ const lightTexts = (page: Page) =>
   );
 const LIGHT = 'rgb(255,255,255)';
 const DARK = 'rgb(20,28,26)';
+
+/** Lines that a title is set in. */
+const linesOf = (title: Locator) =>
+  title.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  });
 
 test('a theme is chosen in the footer and holds over pages, reloads and tabs', async ({ page, site }) => {
   await site.open('/faqs');
@@ -64,6 +73,49 @@ test('text is larger by the chosen factor, and the page still fits a phone', asy
   await site.reload();
   expect((await size()) / before).toBeCloseTo(1.25, 2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('with the largest text and easy reading, heroes keep their words whole and beside the picture', {
+  tag: ['@UX-23'],
+}, async ({ page, site }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('red.appearance', '{"text":"larger","reading":"easy"}'),
+  );
+  await site.open('/');
+  const hero = page.locator('main section:has(h1)').first();
+  // The part of the picture that is shown.
+  const picture = hero.getByRole('img').filter({ visible: true }).locator('..');
+  for (const width of [768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (width < 1280) {
+      // Wider, the wall of the picture begins at the left edge of the page.
+      await expect.poll(() => textOver(site.title, picture), `title at ${width} px`).toBeLessThan(0);
+      await expect
+        .poll(() => textOver(hero.locator('p').first(), picture), `sentence at ${width} px`)
+        .toBeLessThan(0);
+    }
+    await expect.poll(() => linesOf(site.title), `lines of the title at ${width} px`).toBe(3);
+  }
+  await site.open('/representantes');
+  for (const width of [320, 390, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => linesOf(site.title), `at ${width} px`).toBe(1);
+  }
+});
+
+test('a light tile in a coloured area has the text of the page around it', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/faqs');
+  const colours = await page.evaluate(() => {
+    const area = document.createElement('div');
+    area.dataset.ground = 'colour';
+    const tile = document.createElement('div');
+    tile.dataset.ground = 'light';
+    area.append(tile);
+    document.body.append(area);
+    return { page: getComputedStyle(document.body).color, tile: getComputedStyle(tile).color };
+  });
+  expect(colours.tile).toBe(colours.page);
 });
 
 test.describe('without JavaScript', () => {

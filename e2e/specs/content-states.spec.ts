@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { Site } from '../pages/site';
+import { lostTexts } from '../support/adapted-display';
 import { violationsOf } from '../support/axe-check';
 import { CONTENT_LISTS, type ContentList, SAMPLE_IMAGE } from '../support/content-samples.fixture';
 import { expect, test } from '../support/test.fixture';
@@ -136,6 +137,7 @@ for (const list of CONTENT_LISTS) {
       await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
       await expect.poll(() => horizontalOverflow(page)).toBe(0);
       expect(await clippedText(page)).toEqual([]);
+      if (amount === 'long') expect(await lostTexts(page)).toEqual([]);
       // Lazy pictures fail when they come near; each of them is replaced by a placeholder.
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
       await expect
