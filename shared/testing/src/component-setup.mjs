@@ -30,3 +30,10 @@ afterEach(() => {
   const verdict = consoleErrorVerdict();
   if (verdict) throw new Error(verdict);
 });
+
+// React shows what was loaded 300 ms after its spinner at the earliest: a test does not wait for that. The timer is the one
+// that React finds when it is loaded.
+const { setTimeout } = window;
+Object.assign(window, { setTimeout: (/** @type {() => void} */ show) => setTimeout(show) });
+jest.requireActual('@testing-library/react');
+Object.assign(window, { setTimeout });
