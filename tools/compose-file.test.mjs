@@ -218,6 +218,19 @@ describe('Dockerfile', () => {
     expect(dockerfile).toMatch(new RegExp(`\\$\\{NODE_OPTIONS\\} ${flags}" MALLOC_ARENA_MAX=${arenas}\n`));
   });
 
+  test('the build in an image finds every file that it imports', () => {
+    const allowed = read('.dockerignore').split('\n');
+    const needed = new Set(['build.mjs']);
+    // Files that are added are visited too.
+    for (const file of needed)
+      for (const [, imported = ''] of read(`tools/${file}`).matchAll(
+        /(?:from|import\(|register\()\s*'\.\/([^']+)'/g,
+      ))
+        needed.add(imported);
+    expect(needed).toContain('packages.mjs');
+    for (const file of needed) expect(allowed).toContain(`!tools/${file}`);
+  });
+
   test('pnpm is of the version that the commands use', () => {
     const wanted = /PNPM_VERSION = '([\d.]+)'/.exec(read('tools/install.mjs'))?.[1];
     expect(dockerfile).toContain(`pnpm@${wanted}`);

@@ -15,6 +15,7 @@ import { sendCalls } from './fuzz/send-calls.mjs';
 import { siteRequests } from './fuzz/site-requests.mjs';
 import { dataDir, fail, installDependencies } from './install.mjs';
 import { portSettingsFrom } from './ports.mjs';
+import { claim } from './single-run.mjs';
 import { startSite } from './site.mjs';
 
 /** Resident memory that a program may have after any number of hostile calls. */
@@ -88,6 +89,7 @@ process.exit(faults === 0 ? 0 : 1);
 
 async function startOwnSite() {
   installDependencies();
+  claimFuzzing();
   await build();
   const data = path.join(dataDir(), 'fuzz');
   rmSync(data, { recursive: true, force: true });
@@ -113,6 +115,15 @@ async function startOwnSite() {
       console.error(`${part} has exited (${code})\n${output}`);
     },
   });
+}
+
+/** Two runs in a work tree would share a database. */
+function claimFuzzing() {
+  try {
+    claim('fuzz', 'is fuzzing a site');
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /**
