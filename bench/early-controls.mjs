@@ -111,6 +111,8 @@ export const EARLY_CONTROLS = [
   {
     name: 'payment wizard, add student',
     page: '/pagos',
+    // On a phone its group of fields is folded.
+    screen: 'desktop',
     find: () =>
       [...document.querySelectorAll('main button')].find((each) =>
         each.textContent?.includes('Agregar alumno'),

@@ -31,7 +31,8 @@ async function visit(target, chrome) {
     const painted = await whenPainted(page);
     await page.addInitScript(recordEffect);
     await page.goto(target.address, { waitUntil: 'commit', timeout: MAX_LOAD_MS });
-    const place = await painted.place;
+    const place = await Promise.race([painted.place, pause(MAX_LOAD_MS, null, { ref: false })]);
+    if (!place) throw new Error(`${target.name} is not shown at first paint`);
     await use(page, place, target);
     const began = performance.now();
     while (!(await readEffect(page))?.holds && performance.now() - began < MAX_EFFECT_MS)
