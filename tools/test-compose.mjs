@@ -71,6 +71,7 @@ const stack = composeStack({
     CANARY_MIN_SAMPLES: '10',
     // All visitors of the test come from one address.
     RATE_LIMIT_PER_MINUTE: '100000',
+    MESSAGE_LIMIT_PER_MINUTE: '100000',
     SOURCE: '',
     SOURCE_PORT: process.env.TEST_SOURCE_PORT || '18010',
   },
