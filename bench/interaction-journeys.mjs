@@ -150,7 +150,18 @@ export const JOURNEYS = [
       },
       { name: 'all dictionaries', control: inMain('button', 'Todos los diccionarios') },
       { name: 'another dictionary', control: inMain('link', 'Español - Inglés') },
-      { name: 'search box again', control: inMain('combobox', 'Buscar en diccionario'), text: 'sol' },
+      {
+        name: 'search box again',
+        control: inMain('combobox', 'Buscar en diccionario'),
+        text: 'sol',
+        until: (page) => main(page).getByRole('listbox'),
+      },
+      // They hang over the button of a phone.
+      {
+        name: 'close the suggestions',
+        control: inMain('combobox', 'Buscar en diccionario'),
+        key: 'Escape',
+      },
       {
         name: 'search button',
         control: inMain('button', 'Buscar'),
