@@ -18,7 +18,7 @@ const Filters = styled('nav')(({ theme: { celosia } }) => ({
     fontFamily: celosia.font.display,
     fontWeight: 600,
     '&:hover': { background: celosia.color.pizarron[100] },
-    '& > span': { fontWeight: 400, color: celosia.color.pizarron[700] },
+    '& > span': { flex: 'none', fontWeight: 400, color: celosia.color.pizarron[700] },
     '&[aria-current]': {
       background: celosia.semantic.primary,
       color: celosia.semantic.onPrimary,

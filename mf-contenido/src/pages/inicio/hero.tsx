@@ -164,7 +164,7 @@ const Title = styled('h1')(({ theme: { celosia } }) => ({
     maxWidth: `${100 - NARROW_FRAME}%`,
   },
   [cssMedia.up('xl')]: {
-    fontSize: `min(${celosia.type.display.desktop}px, 90px / var(--text, 1))`,
+    fontSize: `min(${celosia.type.display.desktop}px, 84px / var(--text, 1))`,
     maxWidth: 520,
   },
 }));
