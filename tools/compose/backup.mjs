@@ -33,13 +33,15 @@ export async function checkBackup({ check, stack, site }) {
     const facts = await site.underLoad(
       async () => {
         await compose(['stop', 'api']);
+        await compose([...AS_OWNER, 'createdb', '-U', 'red', 'restored']);
         await compose(
-          [
-            ...[...AS_OWNER, 'pg_restore', ...DATABASE],
-            ...['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error'],
-          ],
+          [...AS_OWNER, 'pg_restore', '-U', 'red', '-d', 'restored', '--no-owner', '--exit-on-error'],
           { input: dump },
         );
+        await compose([
+          ...[...AS_OWNER, 'psql', '-U', 'red', '-d', 'postgres', '-1'],
+          ...['-c', 'alter database red rename to replaced', '-c', 'alter database restored rename to red'],
+        ]);
         await site.scaleOut();
       },
       { calls: Number.POSITIVE_INFINITY },
@@ -47,6 +49,7 @@ export async function checkBackup({ check, stack, site }) {
     assert(!(await site.subscribes(email)), 'the subscription is not back');
     const now = await stack.psql('select count(*) from articles');
     assert(now === rows, `${now} of ${rows} articles are back`);
+    await compose([...AS_OWNER, 'dropdb', '-U', 'red', 'replaced']);
     return `${(dump.length / 1024).toFixed(0)} KiB, ${rows} articles; ${facts}`;
   });
 }
