@@ -142,14 +142,19 @@ covers('API-30').test(
 );
 
 covers('API-05', 'API-07').test('of two registrations with one key at two replicas one wins', async () => {
-  const { body } = await callOf(0)('PUT', PATHS.loginKey, { body: { key: 'RED2026CLAVE' } });
-  expect(body).toMatchObject({ success: true });
-  const { id, bearer_token: token } = Object(Object(body).data);
+  // A ticket each: with the same one, the later registration would correct the earlier one's address.
+  const tickets = await Promise.all(
+    calls.map(async (call) => {
+      const { body } = await call('PUT', PATHS.loginKey, { body: { key: 'RED2026CLAVE' } });
+      expect(body).toMatchObject({ success: true });
+      return Object(Object(body).data);
+    }),
+  );
   const outcomes = await Promise.all(
-    ['una@red.test', 'otra@red.test'].map((email, turn) =>
+    tickets.map(({ id, bearer_token: token }, turn) =>
       callOf(turn)('POST', PATHS.completeRegister, {
         token,
-        body: { ...REGISTRATION, email, login_key_id: id },
+        body: { ...REGISTRATION, email: `replica-${turn}@red.test`, login_key_id: id },
       }),
     ),
   );
