@@ -48,6 +48,8 @@ export function startSiteControl(site, registry, port) {
   };
 
   return createServer(async (request, response) => {
+    // One that is kept could end just when the next call takes it.
+    response.setHeader('connection', 'close');
     const url = new URL(request.url ?? '/', 'http://control');
     const [part = '', verb = ''] = url.pathname.split('/').filter(Boolean);
     try {
