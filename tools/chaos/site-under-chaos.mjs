@@ -13,6 +13,7 @@ import { startSite } from '../site.mjs';
 import { DATABASE_FAULTS, startDatabaseProxy } from './database-proxy.mjs';
 import { FAULTS, startFaultProxy } from './fault-proxy.mjs';
 import { HOSTILE, isNamedInOps, MISBEHAVIOURS, openHostileReleases } from './hostile-releases.mjs';
+import { PATIENCE } from './patience.mjs';
 import { poll } from './poll.mjs';
 
 /** Parts in the order of their ports. */
@@ -22,6 +23,8 @@ const OFFSET = 100;
 const API_START_MS = 180_000;
 /** Within this time a release is live. */
 const RELEASE_MS = 5_000;
+/** Within this time /_ops names a release that misbehaves. */
+const NAMED_MS = 10_000 * PATIENCE;
 
 /** @import { ChildProcess } from 'node:child_process' */
 
@@ -183,7 +186,12 @@ async function hostileRelease(url, data, port) {
       }
     },
     problem: async () =>
-      (await liveVersion(url)) !== version || (await isNamedInOps(url, version))
+      (await liveVersion(url)) !== version ||
+      // A worker that hangs is ended, and named, after its pages have gone out without it.
+      (await poll(() => isNamedInOps(url, version), NAMED_MS).then(
+        () => true,
+        () => false,
+      ))
         ? null
         : `/_ops does not name ${HOSTILE.remote} ${version}`,
   };
