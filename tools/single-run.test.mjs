@@ -16,10 +16,10 @@ const DOING = 'is building mf-pagos';
  */
 async function otherProcess(folder) {
   const script = `
+    process.on('SIGTERM', () => process.exit(0));
     const { claim } = await import(${JSON.stringify(pathToFileURL(path.join(ROOT, 'tools/single-run.mjs')).href)});
     try { claim(${JSON.stringify(WHAT)}, ${JSON.stringify(DOING)}, ${JSON.stringify(folder)}); console.log('has it'); }
     catch (error) { console.log(error.message); }
-    process.on('SIGTERM', () => process.exit(0));
     setInterval(() => {}, 1_000);
   `;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
