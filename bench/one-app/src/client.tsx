@@ -5,7 +5,6 @@ import type { ReleaseManifest, RemoteManifest } from '@red/contract/remote-manif
 import { restoreSession } from '@red/contract/session';
 import { DEFAULT_SITE } from '@red/contract/site';
 import { createRemoteStore } from '@red/federation/remote-store';
-import { HistoryRouter } from '@red/ui/browser-router';
 import { createRoot } from 'react-dom/client';
 import { App } from '../../../shell/src/app/app';
 import { AreasContext } from '../../../shell/src/app/area.context';
@@ -16,7 +15,7 @@ import { CompositionContext } from '../../../shell/src/app/composition.context';
 import { createDialogs } from '../../../shell/src/app/feedback/dialogs';
 import { createToasts } from '../../../shell/src/app/feedback/toasts';
 import { matchSite } from '../../../shell/src/app/route-match.rules';
-import { createSiteHistory } from '../../../shell/src/browser/site-history';
+import { SiteRouter } from '../../../shell/src/browser/site-router';
 import { PAGES } from './pages';
 
 /** remote.json of every area, put in by the build. */
@@ -54,17 +53,17 @@ const dialogs = createDialogs();
 configureHost({ site: DEFAULT_SITE, toasts, dialogs });
 void restoreSession();
 
-const history = createSiteHistory((pathname) => {
+const codeOf = (pathname: string) => {
   const match = matchSite(composition, pathname);
   return match?.kind === 'area' ? match.route : null;
-});
+};
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 createRoot(root).render(
   <CacheProvider value={createCache({ key: 'css' })}>
     <CompositionContext value={composition}>
       <AreasContext value={areas}>
-        <HistoryRouter history={history} useTransitions={false}>
+        <SiteRouter codeOf={codeOf}>
           <App
             feedback={
               <>
@@ -73,7 +72,7 @@ createRoot(root).render(
               </>
             }
           />
-        </HistoryRouter>
+        </SiteRouter>
       </AreasContext>
     </CompositionContext>
   </CacheProvider>,

@@ -2,7 +2,6 @@ import { CacheProvider } from '@emotion/react';
 import { configureHost } from '@red/contract/host';
 import { restoreSession } from '@red/contract/session';
 import { createRemoteStore } from '@red/federation/remote-store';
-import { HistoryRouter } from '@red/ui/browser-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app/app';
@@ -23,7 +22,7 @@ import { whenQuiet } from './quiet-page';
 import { createReleaseFacts, type ReleaseFactsStore } from './release-facts';
 import { prefetchRoutes } from './route-prefetch';
 import { allowScriptsFrom } from './script-addresses';
-import { createSiteHistory } from './site-history';
+import { SiteRouter } from './site-router';
 import type { ObservedEvent, RecordEvent } from './telemetry/observed-event';
 import { startTelemetry } from './telemetry/telemetry-queue';
 
@@ -68,14 +67,13 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
     evaluate: async (code) => isServed(boot, code) || areas.preload(code.remote, code.expose),
   });
 
-  const history = createSiteHistory(codeOf);
   const tree = (
     <CacheProvider value={createStyleCache()}>
       <CompositionContext value={boot.composition}>
         <AreasContext value={areas}>
           <ServedAreaContext value={served}>
             <AreaObserverContext value={observer}>
-              <HistoryRouter history={history} useTransitions={false}>
+              <SiteRouter codeOf={codeOf}>
                 <App
                   feedback={
                     <>
@@ -84,7 +82,7 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
                     </>
                   }
                 />
-              </HistoryRouter>
+              </SiteRouter>
             </AreaObserverContext>
           </ServedAreaContext>
         </AreasContext>

@@ -1,12 +1,11 @@
-import { HistoryRouter } from '@red/ui/browser-router';
 import { Link, useLocation } from '@red/ui/router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, use } from 'react';
-import { createSiteHistory } from './site-history';
+import { SiteRouter } from './site-router';
 
 /** Pages that can show an address once it is known to them, as a page does whose code is still loading. */
 function openSite(known: Record<string, Promise<void>>) {
-  const history = createSiteHistory((path) => ({ remote: 'mf-contenido', expose: path.split('/')[1] ?? '' }));
+  const codeOf = (path: string) => ({ remote: 'mf-contenido', expose: path.split('/')[1] ?? '' });
   function Page() {
     const { pathname } = useLocation();
     const promise = known[pathname];
@@ -14,14 +13,14 @@ function openSite(known: Record<string, Promise<void>>) {
     return <h1>{pathname}</h1>;
   }
   render(
-    <HistoryRouter history={history} useTransitions={false}>
+    <SiteRouter codeOf={codeOf}>
       <Link to="/noticias">Noticias</Link>
       <Link to="/faqs">Preguntas</Link>
       <Link to="/faqs/pagos">Pagos</Link>
       <Suspense fallback={<p>Cargando</p>}>
         <Page />
       </Suspense>
-    </HistoryRouter>,
+    </SiteRouter>,
   );
 }
 
