@@ -80,12 +80,15 @@ test('panels and sidebar have no axe violations', { tag: ['@UX-04', '@UX-02'] },
   await site.open('/');
   for (const panel of ['Nuestra Visión', 'Mas Recursos'] as const) {
     await site.header.panelButton(panel).click();
+    await expect(site.header.panelButton(panel)).toHaveAttribute('aria-expanded', 'true');
     expect(await violationsOf(page), panel).toEqual([]);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await site.header.menuButton.click();
+  await expect(site.sidebar.closeButton).toBeVisible();
   expect(await violationsOf(page), 'sidebar').toEqual([]);
   await site.sidebar.group('Más Recursos').click();
+  await expect(site.sidebar.backButton).toBeVisible();
   expect(await violationsOf(page), 'sub-panel').toEqual([]);
 });
 

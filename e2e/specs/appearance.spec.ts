@@ -169,9 +169,11 @@ test.describe('in the dark theme', () => {
     }
     await page.setViewportSize({ width: 390, height: 844 });
     await site.header.menuButton.click();
+    await expect(site.sidebar.closeButton).toBeVisible();
     expect(await violationsOf(page), 'sidebar').toEqual([]);
     for (const group of ['Nuestra Visión', 'Más Recursos'] as const) {
       await site.sidebar.group(group).click();
+      await expect(site.sidebar.backButton).toBeVisible();
       expect(await violationsOf(page), group).toEqual([]);
       await site.sidebar.backButton.click();
     }

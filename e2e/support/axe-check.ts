@@ -15,6 +15,7 @@ const WIDTHS: readonly number[] = [1440, 390];
 
 /** Serious and critical axe violations of the page, and controls that hardly show (axe looks at texts only); one line each. */
 export async function violationsOf(page: Page): Promise<string[]> {
+  await untilAtRest(page);
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
     const { violations } = await window.axe.run({
@@ -31,8 +32,20 @@ export async function violationsOf(page: Page): Promise<string[]> {
   const serious = found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, impact, where }) => where.map((target) => `${impact} ${id}: ${target}`));
+  await untilAtRest(page);
   return [...serious, ...(await faintControls(page))];
 }
+
+/** Waits for transitions to end: what is on its way from one state to the next has the colours of neither. */
+const untilAtRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((each) => each instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    );
+  });
 
 /** Fails on `violationsOf` the page, at each width. Needs `bypassCSP`: axe runs inside the page. */
 export async function expectNoViolations(page: Page, widths = WIDTHS): Promise<void> {

@@ -6,14 +6,7 @@ import type { Page } from '@playwright/test';
  * measured. One line per finding.
  */
 export const faintControls = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    // What is on its way from one state to the next is in neither.
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((each) => each instanceof CSSTransition)
-        .map(({ finished }) => finished),
-    );
+  page.evaluate(() => {
     const LEAST = 3;
     /** Boxes around a field that may draw its edge. */
     const MAX_BOXES = 4;
