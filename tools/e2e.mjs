@@ -32,13 +32,16 @@ const PROJECTS = ['specs', 'faults'];
  * @property {readonly string[]} args for Playwright
  * @property {Record<string, string>} ports settings with the ports of the site
  *
- * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed counts tests that did not run, too
+ * @property {readonly string[]} failures what failed, with the beginning of its errors
  */
 
 /**
  * Runs the end-to-end tests.
  * @param {readonly string[]} playwrightArguments a `--project` among them runs that one instead of PROJECTS
- * @returns {Promise<Count>} `failed` counts tests that did not run, too
+ * @returns {Promise<Outcome>}
  */
 export async function runEndToEndTests(playwrightArguments = []) {
   const isProjectNamed = playwrightArguments.some((argument) => argument.startsWith('--project'));
@@ -72,10 +75,11 @@ export async function runEndToEndTests(playwrightArguments = []) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   process.once('exit', removeScratchFolder);
   try {
-    const counts = await Promise.all(withPorts.map((run, at) => runOnSite(run, browser, at === 0)));
+    const outcomes = await Promise.all(withPorts.map((run, at) => runOnSite(run, browser, at === 0)));
     return {
-      passed: counts.reduce((sum, { passed }) => sum + passed, 0),
-      failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+      passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+      failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+      failures: outcomes.flatMap(({ failures }) => failures),
     };
   } finally {
     removeScratchFolder();
@@ -172,10 +176,10 @@ async function runWithControl({ name, args, ports }, { site, data, browser, isSh
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @param {boolean} isShown
- * @returns {Promise<Count>}
+ * @returns {Promise<Outcome>}
  */
 async function runPlaywright(name, args, env, isShown) {
-  const { readPlaywrightReport } = await import('./test-reports.mjs');
+  const { playwrightFailures, readPlaywrightReport } = await import('./test-reports.mjs');
   const report = path.join(ROOT, `test-results/${name}.json`);
   rmSync(report, { force: true });
   const code = await new Promise((resolve, reject) => {
@@ -197,9 +201,13 @@ async function runPlaywright(name, args, env, isShown) {
     child.on('error', reject);
     process.once('exit', () => child.kill());
   });
-  const { expected, unexpected, flaky, skipped } = readPlaywrightReport(readFileSync(report, 'utf8')).stats;
-  const failed = unexpected + flaky + skipped;
-  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+  const { stats, suites } = readPlaywrightReport(readFileSync(report, 'utf8'));
+  const failed = stats.unexpected + stats.flaky + stats.skipped;
+  return {
+    passed: stats.expected,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    failures: playwrightFailures(suites),
+  };
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -8,11 +8,9 @@ import { ROOT } from './packages.mjs';
 installDependencies();
 const { runChecks } = await import('./check.mjs');
 const { runEndToEndTests } = await import('./e2e.mjs');
-const { readJestReport } = await import('./test-reports.mjs');
+const { jestFailures, readJestReport } = await import('./test-reports.mjs');
 
-/** @typedef {{ passed: number, failed: number }} Count */
-
-/** @returns {Count} */
+/** @returns {import('./e2e.mjs').Outcome} */
 function runJest() {
   const report = path.join(ROOT, 'test-results/jest.json');
   rmSync(report, { force: true });
@@ -30,10 +28,11 @@ function runJest() {
     return {
       passed: result.numPassedTests,
       failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+      failures: jestFailures(result),
     };
   } catch {
     console.error('Jest left no report');
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: ['Jest left no report'] };
   }
 }
 
@@ -59,5 +58,8 @@ const endToEnd = await runEndToEndTests().catch(
 const counts = [checks, jest, endToEnd];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+// Again, because a quarter of an hour of other lines lies between: a log that is cut still says what failed.
+const failures = [...jest.failures, ...endToEnd.failures];
+if (failures.length > 0) console.log(`\n── Failed\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
