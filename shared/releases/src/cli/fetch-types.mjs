@@ -37,7 +37,9 @@ export async function fetchTypes({ names, options, settings, say }) {
     }
     const folder = path.join(out, name);
     rmSync(folder, { recursive: true, force: true });
-    for (const { name: file, data } of parseTar(gunzipSync(archive))) {
+    // A copy: from Node 24 on, what is unpacked may share its memory with other buffers, which the reader would read too.
+    const unpacked = new Uint8Array(gunzipSync(archive));
+    for (const { name: file, data } of parseTar(unpacked)) {
       const there = path.join(folder, file);
       if (!data || path.relative(folder, there).startsWith('..')) continue;
       mkdirSync(path.dirname(there), { recursive: true });
