@@ -8,8 +8,8 @@ import './compile-once.mjs';
  * it for speed, and collecting its garbage often, took a third of the processor time of an area's tests.
  */
 const WORKER_FLAGS = [
-  // From V8 13 on (Node 24) there is no such flag, and Node ends at once.
-  ...(Number.parseInt(process.versions.v8, 10) < 13 ? ['--interrupt-budget=1000000'] : []),
+  // From V8 12 on (Node 22) there is no such flag, and Node ends at once.
+  ...(Number.parseInt(process.versions.v8, 10) < 12 ? ['--interrupt-budget=1000000'] : []),
   '--max-semi-space-size=32',
   `--import=${import.meta.resolve('./compile-once.mjs')}`,
 ];
