@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode } from '@red/contract/error-code';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -10,6 +11,14 @@ import * as tables from './tables';
 
 /** Any number; the same in every process that migrates this database. */
 const MIGRATION_LOCK = 20_260_101;
+/**
+ * How long a migration waits for a table that calls are using, before it begins anew. Less than the second after which
+ * PostgreSQL looks for a deadlock and ends either side: the migration gives way, and no visitor's call fails.
+ */
+const TABLE_WAIT_MS = 200;
+const MIGRATION_MS = 120_000;
+/** `lock_not_available`, `deadlock_detected`. */
+const TABLE_IN_USE: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
 const CONNECT_MS = 5_000;
 /** How long a statement may take, less than callers wait: a server that went silent gives no sign. */
 const STATEMENT_MS = 8_000;
@@ -74,11 +83,25 @@ async function migrateAlone(url: string, apiFolder: string): Promise<void> {
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`set lock_timeout = ${TABLE_WAIT_MS}`);
     const orm = drizzle({ client, schema: tables, casing: 'snake_case' });
-    await migrate(orm, migrationsOf(apiFolder));
+    await onceTablesAreFree(() => migrate(orm, migrationsOf(apiFolder)));
     await noteOldest(orm, apiFolder);
   } finally {
     // The lock ends with the connection.
     await client.end().catch(() => {});
+  }
+}
+
+/** Does again what another connection's use of a table kept from being done. */
+async function onceTablesAreFree(work: () => Promise<void>): Promise<void> {
+  const until = performance.now() + MIGRATION_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!TABLE_IN_USE.has(errorCode(error)) || performance.now() > until) throw error;
+    }
+    await pause(TABLE_WAIT_MS * (1 + Math.random()));
   }
 }

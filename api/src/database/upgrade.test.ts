@@ -4,12 +4,14 @@ import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'n
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fetchArticles } from '@red/api/articles.queries';
 import { subscribeToNewsletter } from '@red/api/newsletter.queries';
 import { PATHS } from '@red/api/paths';
 import { createOrder, fetchOrder, retryPayment } from '@red/api/payments.queries';
 import { requestLogin } from '@red/api/session.queries';
 import { configureHost } from '@red/contract/host';
+import pg from 'pg';
 import { type Running, start } from '../start';
 import { API_FOLDER, ENGINES, type Engine, temporaryPostgres } from '../testing/database.fixture';
 import { CONTACT, cardPayment, ORDER, REGISTRATION } from '../testing/payloads.fixture';
@@ -27,6 +29,10 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TABLE "zz_notes" ("id" integer PRIMARY KEY, "text" text NOT NULL);`;
+/** Both tables are this migration's alone until it ends. */
+const TWO_TABLES = `ALTER TABLE "faqs" ADD COLUMN "zz_later" text;
+--> statement-breakpoint
+ALTER TABLE "areas" ADD COLUMN "zz_later" text;`;
 const CONTRACT = `-- contract since 9001_expand: the newsletter's list has another place since then
 DROP TABLE "newsletter_subscriptions" CASCADE;`;
 
@@ -77,6 +83,7 @@ async function place(engine: Engine) {
   const home = scratch();
   const settings = { DATA_DIR: home, SAMPLE_CONTENT: 'true', DATABASE_URL: server?.url ?? '' };
   return {
+    url: server?.url,
     run: async (apiFolder = API_FOLDER): Promise<Running> => {
       const api = await start(testSettings({ ...settings, PAYMENT_SUCCESS_RATE: '1' }), apiFolder);
       running.push(api);
@@ -192,3 +199,26 @@ covers('API-31').test(
     }
   },
 );
+
+covers('API-31').test('a migration gives way to a call that uses its tables in another order', async () => {
+  const { run, url, remove } = await place('postgresql');
+  const call = new pg.Client({ connectionString: url });
+  try {
+    await run();
+    await call.connect();
+    const isWaiting = async () =>
+      (await call.query("select 1 from pg_locks where not granted and relation = 'areas'::regclass"))
+        .rowCount === 1;
+    await call.query('begin');
+    await call.query("update areas set name = name || ''");
+    const later = run(laterVersion({ tag: '9001_two', sql: TWO_TABLES }));
+    while (!(await isWaiting())) await setTimeout(10);
+    expect((await call.query('select 1 from faqs limit 1')).rowCount).toBe(1);
+    await call.query('commit');
+    expect((await callerOf((await later).address)('GET', PATHS.faqs)).status).toBe(200);
+  } finally {
+    await call.end();
+    for (const api of [...running]) await stop(api);
+    await remove();
+  }
+});
