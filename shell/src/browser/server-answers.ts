@@ -16,10 +16,14 @@ export async function whenServerAnswers(): Promise<void> {
   }
 }
 
-/** The worker answers GET only, so this is never a kept answer. */
+/**
+ * Whether there is a page to be shown; also that of an area which is switched off, and says when to ask again. The worker
+ * answers GET only, so this is never a kept answer.
+ */
 async function serverAnswers(): Promise<boolean> {
   try {
-    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).status < 500;
+    const { status, headers } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    return status < 500 || headers.has('retry-after');
   } catch {
     return false;
   }
