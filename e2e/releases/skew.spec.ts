@@ -7,6 +7,12 @@ import { siteControl } from '../support/site-control';
 import { forceRelease } from '../support/site-releases';
 import { expect, test } from '../support/test.fixture';
 
+/** A contract that the live shell does not offer yet. */
+const NEXT_CONTRACT = CONTRACT_VERSION.replace(
+  /(\d+)\.\d+$/,
+  (_match, minor: string) => `${Number(minor) + 1}.0`,
+);
+
 const TITLE = 'title:"Facturación",crumbs';
 const titled = (title: string) => [TITLE, `title:"${title}",crumbs`] as const;
 const served = async (at: string) => (await fetch(`${process.env.E2E_URL}${at}`)).text();
@@ -44,17 +50,19 @@ test('a remote that needs a newer contract is refused; forced in, only its area 
   consoleErrors.allow(/status of 404/);
   const ahead = changedBuild('mf-pagos', {
     version: '2.0.0',
-    manifest: (manifest) => ({ ...manifest, contract: '^1.9.0' }),
+    manifest: (manifest) => ({ ...manifest, contract: `^${NEXT_CONTRACT}` }),
   });
   const { code, text } = await release(['publish', 'mf-pagos', '--from', ahead]);
   expect(code).toBe(1);
   expect(text).toContain(
-    `asks for contract ^1.9.0 and the live shell offers ${CONTRACT_VERSION}. Release a shell`,
+    `asks for contract ^${NEXT_CONTRACT} and the live shell offers ${CONTRACT_VERSION}. Release a shell`,
   );
 
   const removeRelease = await forceRelease('mf-pagos', ahead, '2.0.0');
   try {
-    await expect.poll(() => siteControl.log('shell')).toMatch(/"owner":"mf-pagos".*needs contract \^1\.9\.0/);
+    await expect
+      .poll(() => siteControl.log('shell'))
+      .toMatch(new RegExp(`"owner":"mf-pagos".*needs contract \\^${NEXT_CONTRACT}`));
     await page.goto('/facturacion');
     await expect(page.getByRole('banner')).toBeVisible();
     await page.goto('/faqs');
