@@ -12,7 +12,7 @@ import { dataDir } from '../tools/install.mjs';
 import { distOf, REMOTES, ROOT } from '../tools/packages.mjs';
 import { releasesDir } from '../tools/registry.mjs';
 import { startSite } from '../tools/site.mjs';
-import { FIRST_PORT, MEASURED_PORTS as PORTS } from './measured-ports.mjs';
+import { FIRST_PORT, MEASURED_PORTS as PORTS, refuseTakenPorts } from './measured-ports.mjs';
 
 /** First of the ports at which the compared sites are served. */
 const FRONT = FIRST_PORT + 40;
@@ -38,6 +38,7 @@ const SECURITY_HEADERS = [
 /** Builds and starts everything. The caller stops it. */
 export async function startComparedSites() {
   const chrome = findBrowser();
+  await refuseTakenPorts();
   await build();
   rmSync(work, { recursive: true, force: true });
   await buildOneApp();

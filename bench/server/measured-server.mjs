@@ -14,7 +14,7 @@ import { distOf, ROOT } from '../../tools/packages.mjs';
 import { portOf } from '../../tools/ports.mjs';
 import { registryFile } from '../../tools/registry.mjs';
 import { startSite } from '../../tools/site.mjs';
-import { MEASURED_PORTS } from '../measured-ports.mjs';
+import { MEASURED_PORTS, refuseTakenPorts } from '../measured-ports.mjs';
 import { memoryMiB } from './process-memory.mjs';
 
 const LIVE_TIMEOUT_MS = 15_000;
@@ -25,6 +25,7 @@ const readinessSchema = z.object({ remotes: z.record(z.string(), z.object({ vers
 
 /** Builds and starts the site in a folder of its own. The caller stops it. */
 export async function startMeasuredServer() {
+  await refuseTakenPorts();
   await build();
   const data = path.join(dataDir(), 'bench-server');
   rmSync(data, { recursive: true, force: true });
