@@ -16,6 +16,7 @@ const MIGRATION_LOCK = 20_260_101;
  * PostgreSQL looks for a deadlock and ends either side: the migration gives way, and no visitor's call fails.
  */
 const TABLE_WAIT_MS = 200;
+/** How long it begins anew before the start of this API fails. */
 const MIGRATION_MS = 120_000;
 /** `lock_not_available`, `deadlock_detected`. */
 const TABLE_IN_USE: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
@@ -85,8 +86,10 @@ async function migrateAlone(url: string, apiFolder: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`set lock_timeout = ${TABLE_WAIT_MS}`);
     const orm = drizzle({ client, schema: tables, casing: 'snake_case' });
-    await onceTablesAreFree(() => migrate(orm, migrationsOf(apiFolder)));
-    await noteOldest(orm, apiFolder);
+    await onceTablesAreFree(async () => {
+      await migrate(orm, migrationsOf(apiFolder));
+      await noteOldest(orm, apiFolder);
+    });
   } finally {
     // The lock ends with the connection.
     await client.end().catch(() => {});
