@@ -1,5 +1,5 @@
 import { answered } from '@red/api/answer.schema';
-import { articleListItemSchema, articleSchema } from '@red/api/articles.queries';
+import { articleListItemSchema, encodedArticleSchema } from '@red/api/articles.queries';
 import { encodeBase64Html } from '@red/api/base64-html';
 import { MAX_ID } from '@red/api/forms/chosen-id.schema';
 import { PATHS } from '@red/api/paths';
@@ -51,7 +51,7 @@ export function articleRoutes(app: Api, { database: { queries }, sessions }: Ser
         summary: 'Una noticia; las restringidas piden una sesión con correo confirmado',
         security: [{}, { bearer: [] }],
         params: z.object({ id: z.string() }),
-        response: answers(answered(articleSchema), 401, 403, 404),
+        response: answers(answered(encodedArticleSchema), 401, 403, 404),
       },
     },
     async (request, reply) => {

@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fetchArticle, fetchArticles } from '@red/api/articles.queries';
-import { decodeBase64Html } from '@red/api/base64-html';
 import { fetchHome } from '@red/api/fetch-home';
 import { subscribeToNewsletter } from '@red/api/newsletter.queries';
 import { PATHS } from '@red/api/paths';
@@ -56,7 +55,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         { id: 5001, published_at: '2099-01-02', restricted: false },
         { id: 5002, published_at: '2099-01-01', restricted: true },
       ]);
-      expect(decodeBase64Html((await fetchArticle(5001)).body ?? '')).toBe('<p>¡Hola!</p>');
+      expect((await fetchArticle(5001)).bodyHtml).toBe('<p>¡Hola!</p>');
       await expect(fetchArticle(5002)).rejects.toMatchObject({ status: 401 });
     },
   );

@@ -1,6 +1,6 @@
 import { answered } from '@red/api/answer.schema';
 import { encodeBase64Html } from '@red/api/base64-html';
-import { faqSchema } from '@red/api/faqs.queries';
+import { encodedFaqSchema } from '@red/api/faqs.queries';
 import { PATHS } from '@red/api/paths';
 import { representativeSchema } from '@red/api/representatives.queries';
 import { videoSchema } from '@red/api/videos.queries';
@@ -21,7 +21,7 @@ export function libraryRoutes(app: Api, { database: { queries } }: Services): vo
       schema: {
         tags: ['Contenido'],
         summary: 'Preguntas frecuentes',
-        response: answers(answered(z.array(faqSchema))),
+        response: answers(answered(z.array(encodedFaqSchema))),
       },
     },
     async () => {

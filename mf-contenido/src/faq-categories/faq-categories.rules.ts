@@ -1,4 +1,3 @@
-import { decodeBase64Html } from '@red/api/base64-html';
 import type { Faq } from '@red/api/faqs.queries';
 
 /** Name of the query parameter that holds the chosen category. */
@@ -32,6 +31,3 @@ export function faqsOf(faqs: readonly Faq[], { names }: FaqCategory): Faq[] {
   const accepted: readonly string[] = names;
   return faqs.filter(({ cat_faq }) => accepted.includes(cat_faq?.name?.trim() ?? ''));
 }
-
-/** The answer as HTML, not sanitized; null when it is not base64 of UTF-8 (CONT-81, CONT-82). */
-export const answerHtml = ({ answer }: Faq): string | null => decodeBase64Html(answer ?? '');

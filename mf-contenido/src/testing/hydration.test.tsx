@@ -1,5 +1,4 @@
 import { articleQuery, articlesQuery } from '@red/api/articles.queries';
-import { encodeBase64Html } from '@red/api/base64-html';
 import { homeQuery } from '@red/api/home.queries';
 import { session } from '@red/contract/session';
 import { QueryClient } from '@red/ui/query';
@@ -45,7 +44,7 @@ const PAGES: readonly [
     [
       [
         articleQuery('7').queryKey,
-        { title: 'Nota', body: encodeBase64Html('<p>Texto</p>'), date: '2025-01-02', image_url: '/a.jpg' },
+        { title: 'Nota', bodyHtml: '<p>Texto</p>', date: '2025-01-02', image_url: '/a.jpg' },
       ],
       NEWS,
     ],

@@ -1,5 +1,5 @@
-import { encodeBase64Html } from '@red/api/base64-html';
 import { booksQuery } from '@red/api/books.queries';
+import { faqsQuery } from '@red/api/faqs.queries';
 import { guardRedirect } from '@red/contract/guards';
 import { remoteManifestSchema } from '@red/contract/remote-manifest';
 import { ThemeProvider, theme } from '@red/ui/core';
@@ -89,23 +89,20 @@ covers('SHELL-13', 'CONT-76').test(
   'questions and answers of the chosen category are in the markup',
   async () => {
     const queryClient = new QueryClient();
-    queryClient.setQueryData(
-      ['faqs'],
-      [
-        {
-          id: 1,
-          question: '¿Cuándo?',
-          answer: encodeBase64Html('En agosto.'),
-          cat_faq: { name: 'Calendario' },
-        },
-        {
-          id: 2,
-          question: '¿Cuánto?',
-          answer: encodeBase64Html('Cincuenta pesos.'),
-          cat_faq: { name: 'Pago' },
-        },
-      ],
-    );
+    queryClient.setQueryData(faqsQuery().queryKey, [
+      {
+        id: 1,
+        question: '¿Cuándo?',
+        answerHtml: 'En agosto.',
+        cat_faq: { name: 'Calendario' },
+      },
+      {
+        id: 2,
+        question: '¿Cuánto?',
+        answerHtml: 'Cincuenta pesos.',
+        cat_faq: { name: 'Pago' },
+      },
+    ]);
     const html = await markupOf('./faqs', '/faqs?categoria=pagos', queryClient);
     expect(html).toMatch(/<details[^>]*>.*¿Cuánto\?.*Cincuenta pesos\..*<\/details>/s);
     expect(html).not.toContain('En agosto.');

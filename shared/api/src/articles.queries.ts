@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, maybe, maybeImage, maybeText, namedSchema } from './answer.schema';
+import { decodeBase64Html } from './base64-html';
 import { fetchData } from './fetch-data';
 import { fillPath, PATHS } from './paths';
 import { type ApiQuery, type CallOptions, MINUTE_MS } from './query';
@@ -18,11 +19,9 @@ export const articleListItemSchema = z.object({
 });
 export type ArticleListItem = z.infer<typeof articleListItemSchema>;
 
-export const articleSchema = z.object({
+const facts = {
   title: z.string(),
   subtitle: maybeText,
-  /** Base64 of UTF-8 HTML: decode with `decodeBase64Html`, then sanitize. */
-  body: maybeText,
   published_at: maybeText,
   date: maybeText,
   /** Comma-separated. */
@@ -31,6 +30,20 @@ export const articleSchema = z.object({
   desktop_image: maybeImage,
   mobile_image: maybeImage,
   tabs: maybe(z.array(z.object({ title: z.string(), url: z.string() }))),
+};
+
+/** As the API sends it. */
+export const encodedArticleSchema = z.object({
+  ...facts,
+  /** Base64 of UTF-8 HTML. */
+  body: maybeText,
+});
+
+/** As pages have it: what a page takes along compresses with its text, which base64 does not. */
+export const articleSchema = z.object({
+  ...facts,
+  /** Sanitize it. Empty where there is none, or none that can be read (CONT-59). */
+  bodyHtml: z.string(),
 });
 export type Article = z.infer<typeof articleSchema>;
 
@@ -40,11 +53,17 @@ export function fetchArticles({ signal }: CallOptions = {}): Promise<ArticleList
 }
 
 /** API-12. A restricted article without a valid token throws `ApiError` http 401; an unknown one 404. */
-export function fetchArticle(
+export async function fetchArticle(
   id: string | number,
   { token, signal }: CallOptions & { token?: string | null | undefined } = {},
 ): Promise<Article> {
-  return fetchData({ path: fillPath(PATHS.article, { id }), data: articleSchema, token, signal });
+  const { body, ...article } = await fetchData({
+    path: fillPath(PATHS.article, { id }),
+    data: encodedArticleSchema,
+    token,
+    signal,
+  });
+  return { ...article, bodyHtml: decodeBase64Html(body ?? '') ?? '' };
 }
 
 export const articlesQuery = (): ApiQuery<ArticleListItem[]> => ({
@@ -53,9 +72,12 @@ export const articlesQuery = (): ApiQuery<ArticleListItem[]> => ({
   staleTime: 5 * MINUTE_MS,
 });
 
-/** With and without a token are different results, so the key says which; the token itself stays out of it. */
+/**
+ * With and without a token are different results, so the key says which; the token itself stays out of it. Earlier
+ * releases keep encoded bodies under `article`, and a tab may hold them.
+ */
 export const articleQuery = (id: string | number, token?: string | null): ApiQuery<Article> => ({
-  queryKey: ['article', String(id), token ? 'member' : 'visitor'],
+  queryKey: ['decoded-article', String(id), token ? 'member' : 'visitor'],
   queryFn: ({ signal }) => fetchArticle(id, { token, signal }),
   staleTime: 5 * MINUTE_MS,
 });

@@ -2,11 +2,12 @@ import { configureHost } from '@red/contract/host';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { fetchArticle } from './articles.queries';
-import { decodeBase64Html, encodeBase64Html } from './base64-html';
+import { encodeBase64Html } from './base64-html';
 import { fetchBooks } from './books.queries';
 import { fetchGrades, fetchGroups, fetchLevels } from './catalogues.queries';
 import { sendContactMessage } from './contact.queries';
 import { dictionaryType, fetchLittleDictionaryLink, searchDictionary } from './dictionary.queries';
+import { fetchFaqs } from './faqs.queries';
 import { fetchHome } from './fetch-home';
 import { subscribeToNewsletter } from './newsletter.queries';
 import { fetchPartners, fetchTeacherLoginLink } from './partners.queries';
@@ -216,14 +217,26 @@ describe('content calls', () => {
     const seen = answering({ data: { title: 't', body: encodeBase64Html('<p>ñandú</p>'), tabs: null } });
     const article = await fetchArticle(3, { token: 'tok' });
     await fetchArticle(3);
-    expect(decodeBase64Html(article.body ?? '')).toBe('<p>ñandú</p>');
+    expect(article.bodyHtml).toBe('<p>ñandú</p>');
+    expect(article).not.toHaveProperty('body');
     expect(seen.map((call) => call.headers.get('authorization'))).toEqual(['Bearer tok', null]);
     expect(seen[0]?.url).toBe('/api/red/articles/3');
   });
 
-  covers('CONT-82').test('text that is not base64 of UTF-8 decodes to null', () => {
-    expect(decodeBase64Html('%%%')).toBeNull();
-    expect(decodeBase64Html(btoa('\xff'))).toBeNull();
+  covers('CONT-59').test.each([['%%%'], [null], [undefined]])('the body %s is an empty one', async (body) => {
+    answering({ data: { title: 't', ...(body !== undefined && { body }) } });
+    expect((await fetchArticle(3)).bodyHtml).toBe('');
+  });
+
+  covers('CONT-81', 'CONT-82').test.each([
+    [encodeBase64Html('<p>¿Y el año, mañana?</p>'), '<p>¿Y el año, mañana?</p>'],
+    [null, ''],
+    ['%%%', null],
+    ['4pyTIA'.repeat(3).concat('='), null],
+    [btoa('\xff'), null],
+  ])('the answer %s is read as %s', async (answer, answerHtml) => {
+    answering({ data: [{ id: 1, question: '¿?', answer, cat_faq: null }] });
+    expect(await fetchFaqs()).toEqual([{ id: 1, question: '¿?', answerHtml, cat_faq: null }]);
   });
 
   covers('API-13', 'AUTH-82', 'AUTH-83').test('levels refused and levels failed are told apart', async () => {

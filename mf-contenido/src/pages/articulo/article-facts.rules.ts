@@ -1,16 +1,10 @@
 import type { Article } from '@red/api/articles.queries';
-import { decodeBase64Html } from '@red/api/base64-html';
 import { plainTextOf } from '../../html-text/plain-text';
 
 /** Keywords as chips: split on commas, trimmed, each once (CONT-57). */
 export function keywordsOf({ keywords }: Pick<Article, 'keywords'>): string[] {
   const words = (keywords ?? '').split(',').map((word) => word.trim());
   return [...new Set(words)].filter((word) => word !== '');
-}
-
-/** The body as HTML, not yet sanitized; empty when it cannot be read (CONT-59). */
-export function bodyHtmlOf({ body }: Pick<Article, 'body'>): string {
-  return decodeBase64Html(body ?? '') ?? '';
 }
 
 export interface BannerImages {
@@ -33,7 +27,7 @@ const DESCRIPTION_LENGTH = 160;
 
 /** A sentence or two about the article for search engines: its subtitle, else the start of its text. */
 export function descriptionOf(article: Article): string {
-  const text = filled(article.subtitle) ?? plainTextOf(bodyHtmlOf(article));
+  const text = filled(article.subtitle) ?? plainTextOf(article.bodyHtml);
   if (text.length <= DESCRIPTION_LENGTH) return text;
   return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH))}…`;
 }

@@ -6,7 +6,7 @@ import { longDateOf } from '../../article-cards/published-date';
 import { articleBreadcrumb } from '../../breadcrumb/breadcrumbs.content';
 import { PageFeedback } from '../../page-feedback/page-feedback';
 import { ShareBar, siteAddress } from '../../share-bar/share-bar';
-import { bannerImagesOf, bodyHtmlOf, keywordsOf } from './article-facts.rules';
+import { bannerImagesOf, keywordsOf } from './article-facts.rules';
 import { Banner } from './banner';
 import { RelatedArticles } from './related-articles';
 
@@ -195,7 +195,7 @@ export function ArticleView({ id, article }: { id: string; article: Article }) {
             <ShareBar title={article.title} path={path} printable />
           </Sharing>
           <BelowFold>
-            <Body html={bodyHtmlOf(article)} />
+            <Body html={article.bodyHtml} />
             <PrintedAddress>{siteAddress(path)}</PrintedAddress>
             <PageFeedback />
           </BelowFold>

@@ -3,7 +3,6 @@ import { cssMedia, styled } from '@red/ui/core';
 import { Disclosure, DisclosureList } from '@red/ui/disclosure';
 import { SafeHtml } from '@red/ui/safe-html';
 import { useEffect } from 'react';
-import { answerHtml } from '../../faq-categories/faq-categories.rules';
 
 const Answer = styled(SafeHtml)(({ theme: { celosia } }) => ({
   maxWidth: 720,
@@ -37,7 +36,7 @@ export function FaqList({ faqs, asked }: { faqs: readonly Faq[]; asked: string |
           title={faq.question}
           defaultOpen={String(faq.id) === asked}
         >
-          <Answer html={answerHtml(faq)} />
+          <Answer html={faq.answerHtml} />
         </Disclosure>
       ))}
     </DisclosureList>
@@ -47,9 +46,8 @@ export function FaqList({ faqs, asked }: { faqs: readonly Faq[]; asked: string |
 /** Answers that cannot be decoded are shown empty; this logs them (CONT-82). */
 function useBrokenAnswerLog(faqs: readonly Faq[]): void {
   useEffect(() => {
-    for (const faq of faqs) {
-      if (answerHtml(faq) === null)
-        console.error(`[faqs] the answer of question ${faq.id} is not valid base64`);
+    for (const { id, answerHtml } of faqs) {
+      if (answerHtml === null) console.error(`[faqs] the answer of question ${id} is not valid base64`);
     }
   }, [faqs]);
 }

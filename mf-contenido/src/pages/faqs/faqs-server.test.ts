@@ -1,12 +1,11 @@
-import { encodeBase64Html } from '@red/api/base64-html';
 import { faqsQuery } from '@red/api/faqs.queries';
 import { QueryClient } from '@red/ui/query';
 import { head } from './faqs.data';
 
-const faq = (id: number, question: string, answer: string | null, category: string) => ({
+const faq = (id: number, question: string, answerHtml: string | null, category: string) => ({
   id,
   question,
-  answer: answer === null ? '%%%' : encodeBase64Html(answer),
+  answerHtml,
   cat_faq: { name: category },
 });
 

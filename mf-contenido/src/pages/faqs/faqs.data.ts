@@ -2,7 +2,7 @@ import { type Faq, faqSchema, faqsQuery } from '@red/api/faqs.queries';
 import { takesFeedbackQuery } from '@red/api/feedback.queries';
 import type { PageHead, PagePrefetch } from '@red/contract/page';
 import * as z from 'zod/mini';
-import { answerHtml, faqCategoryOf, faqsOf } from '../../faq-categories/faq-categories.rules';
+import { faqCategoryOf, faqsOf } from '../../faq-categories/faq-categories.rules';
 import { plainTextOf } from '../../html-text/plain-text';
 
 /** All the questions: tabs only choose from them. */
@@ -24,8 +24,8 @@ const faqPage = (mainEntity: readonly Record<string, unknown>[]): Record<string,
 });
 
 /** One question with its answer; none where there is nothing to answer with. */
-function question(faq: Faq): Record<string, unknown>[] {
-  const text = plainTextOf(answerHtml(faq) ?? '');
+function question({ question: name, answerHtml }: Faq): Record<string, unknown>[] {
+  const text = plainTextOf(answerHtml ?? '');
   if (!text) return [];
-  return [{ '@type': 'Question', name: faq.question, acceptedAnswer: { '@type': 'Answer', text } }];
+  return [{ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text } }];
 }
