@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { visitAll } from '../pages/offline-visit';
 import { ROUTES } from '../pages/site-routes';
 import { expectNoViolations, violationsOf } from '../support/axe-check';
 import { textOver } from '../support/layout';
@@ -46,22 +47,33 @@ test('a theme is chosen in the footer and holds over pages, reloads and tabs', a
 
   const other = await page.context().newPage();
   await other.goto('/aviso-de-privacidad');
-  expect(await groundOf(other)).toBe(DARK);
+  await expect.poll(() => groundOf(other)).toBe(DARK);
   await page.evaluate(() => localStorage.setItem('red.appearance', '{"theme":"light"}'));
   await expect.poll(() => groundOf(other)).toBe(LIGHT);
 });
 
-test('a kept choice is there before the first paint', async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('red.appearance', '{"theme":"dark","text":"large"}');
-    new MutationObserver(() => {
-      if (!document.body) return;
-      document.documentElement.dataset.seen ??= document.documentElement.dataset.theme ?? 'none';
-    }).observe(document, { childList: true, subtree: true });
+test.describe('in a browser that has the service worker of the site', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('a kept choice is there before the first paint', async ({ page }) => {
+    await visitAll(page, ['/aviso-de-privacidad']);
+    await page.evaluate(() => localStorage.setItem('red.appearance', '{"theme":"dark","text":"large"}'));
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (!document.body) return;
+        document.documentElement.dataset.seen ??= document.documentElement.dataset.theme ?? 'none';
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/contacto');
+    await expect(page.locator('html')).toHaveAttribute('data-seen', 'dark');
+    await expect(page.locator('html')).toHaveAttribute('data-text', 'large');
   });
+});
+
+test('a kept choice that nothing tells of holds after the first paint', async ({ page }) => {
   await page.goto('/aviso-de-privacidad');
-  await expect(page.locator('html')).toHaveAttribute('data-seen', 'dark');
-  await expect(page.locator('html')).toHaveAttribute('data-text', 'large');
+  await page.evaluate(() => localStorage.setItem('red.appearance', '{"theme":"dark"}'));
+  await page.goto('/contacto');
+  await expect.poll(() => groundOf(page)).toBe(DARK);
 });
 
 test('text is larger by the chosen factor, and the page still fits a phone', async ({ page, site }) => {

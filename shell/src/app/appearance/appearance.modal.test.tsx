@@ -2,12 +2,12 @@ import { expectNoAxeViolations } from '@red/testing';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { APPEARANCE_SCRIPT } from '../../server/pages/appearance-script';
+import { appearanceScript } from '../../server/pages/appearance-script';
 import { APPEARANCE_KEY } from './appearance.content';
 import AppearanceModal from './appearance.modal';
 
 const root = () => ({ ...document.documentElement.dataset });
-const runInlineScript = () => new Function(APPEARANCE_SCRIPT)();
+const runInlineScript = () => new Function(appearanceScript({ serviceWorker: true }))();
 const option = (group: string, name: string) =>
   within(screen.getByRole('group', { name: group })).getByRole('radio', { name });
 

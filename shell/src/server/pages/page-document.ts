@@ -9,7 +9,7 @@ import type { RenderError, RenderedPage } from '../../render/messages.schema';
 import { styleAttributesIn } from '../../render/page-styles';
 import { contentSecurityPolicy, inlineHash } from '../http/security-headers';
 import type { ShellAssets, ShellScript } from '../http/shell-assets';
-import { APPEARANCE_SCRIPT } from './appearance-script';
+import { appearanceScript } from './appearance-script';
 import { bodyOf, headEnd, headStart, NO_SCRIPT_CSS, preloadLinks, type ShareImage } from './document';
 import { feedsOf } from './feed';
 import type { PagePlan } from './page-plan';
@@ -48,7 +48,11 @@ export interface PageDocument {
  */
 export function createPageDocuments(context: DocumentContext) {
   const { site, assets, fonts, development } = context;
-  const firstScripts = [assets.earlyEvents, APPEARANCE_SCRIPT, ...(development ? [REFRESH_HOOK] : [])];
+  const firstScripts = [
+    assets.earlyEvents,
+    appearanceScript(context),
+    ...(development ? [REFRESH_HOOK] : []),
+  ];
   const loader = scriptLoader(assets.scripts);
   const start = headStart({ fontFaceCss: fonts.css, fontPreloads: fonts.preloads, firstScripts });
   const scriptHashes = [...firstScripts, loader].map(inlineHash);

@@ -15,7 +15,9 @@ const BUTTON_STYLE = 'min-height:44px;padding:0 20px;border:2px solid;border-rad
  * Inline script at the end of every document that loads the scripts of the first load, in their order and with their
  * hashes. They are listed in its own text: a list in the document would be a way in for injected HTML. Without them the
  * page does not work, so one that fails is fetched twice more, past the browser's cache, which may hold a damaged file;
- * then a bar at the foot of the page says so until it has loaded (UX-31, UX-32). The federation runtime retries what it loads by itself. Pure.
+ * then a bar at the foot of the page says so until it has loaded (UX-31, UX-32). The federation runtime retries what it
+ * loads by itself. The document preloads them; what they do begins after the first paint, which they would hold up where
+ * the browser has them already. Pure.
  */
 export const scriptLoader = (scripts: readonly ShellScript[]): string => `(()=>{
 const missing=new Map();let bar;
@@ -43,5 +45,6 @@ text.textContent=navigator.onLine?${inlineJson(NOTICE_MESSAGES.missingScript)}:$
 bar.replaceChildren(text);
 if(navigator.onLine){const button=document.createElement('button');button.style.cssText='${BUTTON_STYLE}';button.textContent='Reintentar';button.onclick=()=>{button.textContent='Cargando…';all()};bar.append(button)}};
 addEventListener('offline',say);addEventListener('online',all);
-${inlineJson(scripts)}.forEach(load)
+const start=()=>${inlineJson(scripts)}.forEach(load);
+if(document.hidden)start();else requestAnimationFrame(()=>setTimeout(start))
 })()`;
