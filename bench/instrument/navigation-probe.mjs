@@ -52,10 +52,10 @@ export function recordNavigation() {
       ({ timeStamp }) => {
         awaited.tapped ??= performance.timeOrigin + timeStamp;
         sessionStorage.setItem(KEY, JSON.stringify(awaited));
+        requestAnimationFrame(watch);
       },
-      { capture: true },
+      { capture: true, once: true },
     );
-    requestAnimationFrame(watch);
   });
   const stored = sessionStorage.getItem(KEY);
   if (stored === null) return;

@@ -1,5 +1,6 @@
 /** The router of the shell in the browser, with a history that the shell watches. No area needs it. */
 export {
+  Router,
   UNSAFE_createBrowserHistory as createBrowserHistory,
   unstable_HistoryRouter as HistoryRouter,
 } from 'react-router-dom';

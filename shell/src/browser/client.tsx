@@ -1,3 +1,4 @@
+import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { configureHost } from '@red/contract/host';
 import { restoreSession } from '@red/contract/session';
@@ -9,6 +10,7 @@ import { type AreaObserver, AreaObserverContext, AreasContext, ServedAreaContext
 import type { AreaModule } from '../app/area-module';
 import { BROWSER_RENDERED, readBootData } from '../app/boot-data';
 import type { BootData } from '../app/boot-data.schema';
+import type { PageRoute } from '../app/composition';
 import { CompositionContext } from '../app/composition.context';
 import { createDialogs } from '../app/feedback/dialogs';
 import { createToasts } from '../app/feedback/toasts';
@@ -38,7 +40,7 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
   allowScriptsFrom(Object.values(boot.remotes).map(({ url }) => url));
   globalThis.__redScriptIntegrity = checkPreloaded;
   const record = boot.developer ? withPanel(boot) : startTelemetry(boot);
-  const codeOf = (pathname: string): PageCode | null => {
+  const codeOf = (pathname: string): PageRoute | null => {
     const match = matchSite(boot.composition, pathname);
     return match?.kind === 'area' ? match.route : null;
   };
@@ -46,7 +48,8 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
     const code = codeOf(pathname);
     return code !== null && isServed(boot, code);
   });
-  const areas = createAreas(boot, facts, gate, record);
+  const styles = createStyleCache();
+  const areas = createAreas(boot, facts, gate, record, styles);
   const observer: AreaObserver = {
     onView: (remote) => record({ type: 'view', remote }),
     onRenderError: (remote, expose, cause) =>
@@ -65,10 +68,13 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
         : areaFiles(boot, await facts.of(code.remote), code),
     // The area in the HTML is evaluated when its gate opens.
     evaluate: async (code) => isServed(boot, code) || areas.preload(code.remote, code.expose),
+    // Pages behind a guard or with parameters show what only their opening knows.
+    rehearse: async (code) =>
+      isServed(boot, code) || code.guard || code.path.includes(':') || areas.rehearse(code),
   });
 
   const tree = (
-    <CacheProvider value={createStyleCache()}>
+    <CacheProvider value={styles}>
       <CompositionContext value={boot.composition}>
         <AreasContext value={areas}>
           <ServedAreaContext value={served}>
@@ -128,12 +134,18 @@ function checkPreloaded(script: HTMLScriptElement, url: string): void {
  * The areas of the page. The area host is fetched with the first of them; the area that the server rendered waits at
  * the gate of its route's hydration policy.
  */
-function createAreas(boot: BootData, facts: ReleaseFactsStore, gate: HydrationGate, record: RecordEvent) {
+function createAreas(
+  boot: BootData,
+  facts: ReleaseFactsStore,
+  gate: HydrationGate,
+  record: RecordEvent,
+  styles: EmotionCache,
+) {
   let host: Promise<AreaHost> | null = null;
   const areaHost = () => {
     host ??= importAreaHost()
       .catch(importAreaHost)
-      .then(({ createAreaHost }) => createAreaHost(boot));
+      .then(({ createAreaHost }) => createAreaHost(boot, styles));
     host.catch(() => {
       host = null; // fetched again with the next attempt
     });
@@ -162,6 +174,10 @@ function createAreas(boot: BootData, facts: ReleaseFactsStore, gate: HydrationGa
     area(remote: string, expose: string) {
       if (isServed(boot, { remote, expose })) gate.open();
       return store.area(remote, expose);
+    },
+    async rehearse({ remote, expose, path }: PageRoute) {
+      const area = await store.preload(remote, expose);
+      if (area.ok) await (await areaHost()).rehearse(area.exposed.default, path);
     },
   };
 }

@@ -8,13 +8,15 @@ export interface PageScript {
   integrity?: string | undefined;
 }
 
-export interface RoutePrefetchOptions {
+export interface RoutePrefetchOptions<Code extends PageCode> {
   /** The code behind a path of the site; null where no remote has it. */
-  codeOf(pathname: string): PageCode | null;
+  codeOf(pathname: string): Code | null;
   /** Every script that is loaded before the page shows. Rejects when that cannot be known now. */
-  scriptsOf(code: PageCode): Promise<readonly PageScript[]>;
+  scriptsOf(code: Code): Promise<readonly PageScript[]>;
   /** Loads and evaluates the code of a page. A failure must not be kept: the navigation tries again. */
-  evaluate(code: PageCode): Promise<unknown>;
+  evaluate(code: Code): Promise<unknown>;
+  /** Renders a page once, unseen, whose code is evaluated. */
+  rehearse(code: Code): Promise<unknown>;
 }
 
 /** Pages of links in view that are prefetched between two changes of what is in view: a footer shows a dozen. */
@@ -27,15 +29,20 @@ type Relation = 'prefetch' | 'preload';
 
 /**
  * Has the code of the next page ready before its link is pressed. Once this page is quiet, the scripts of its own area
- * and of the links in view are fetched, page after page, and evaluated while the browser is idle; those of a link that
- * is pointed at or focused are fetched at once, and evaluated as soon as it is pressed. Fetches nothing where the visitor
+ * and of the links in view are fetched, page after page, evaluated and rehearsed while the browser is idle; those of a
+ * link that is pointed at or focused are fetched at once, and evaluated as soon as it is pressed. Fetches nothing where the visitor
  * saves data or the connection is slow.
  */
-export function prefetchRoutes({ codeOf, scriptsOf, evaluate }: RoutePrefetchOptions): void {
+export function prefetchRoutes<Code extends PageCode>({
+  codeOf,
+  scriptsOf,
+  evaluate,
+  rehearse,
+}: RoutePrefetchOptions<Code>): void {
   const fetched = new Map<string, Promise<void>>();
   const done = new Set<string>();
 
-  const fetchScripts = async (code: PageCode, relation: Relation) => {
+  const fetchScripts = async (code: Code, relation: Relation) => {
     const scripts = await scriptsOf(code);
     await Promise.all(
       scripts.map(({ href, integrity }) => {
@@ -46,19 +53,21 @@ export function prefetchRoutes({ codeOf, scriptsOf, evaluate }: RoutePrefetchOpt
       }),
     );
   };
-  const prepare = async (code: PageCode, relation: Relation) => {
+  const prepare = async (code: Code, relation: Relation) => {
     if (done.has(keyOf(code)) || !mayPrefetch()) return;
     try {
       await fetchScripts(code, relation);
       await whenIdle();
       await evaluate(code);
+      await whenIdle();
+      await rehearse(code);
       done.add(keyOf(code));
     } catch {
       // The navigation loads it itself, and says so if it cannot.
     }
   };
 
-  const codeBehind = (target: EventTarget | null): PageCode | null => {
+  const codeBehind = (target: EventTarget | null): Code | null => {
     const link = target instanceof Element ? target.closest('a[href]') : null;
     return link instanceof HTMLAnchorElement && opensHere(link) ? codeOf(link.pathname) : null;
   };
@@ -74,7 +83,7 @@ export function prefetchRoutes({ codeOf, scriptsOf, evaluate }: RoutePrefetchOpt
   document.addEventListener('focusin', onTarget, { passive: true });
   document.addEventListener('pointerdown', onPress, { passive: true });
 
-  let queue: readonly PageCode[] = [];
+  let queue: readonly Code[] = [];
   let isWorking = false;
   const work = async () => {
     if (isWorking) return;
