@@ -56,3 +56,9 @@ test('a page that throws is quiet, and the next one is rehearsed all the same', 
   await rehearse(Page, '/noticias');
   expect(seen).toContain('/noticias, without mf-auth');
 });
+
+test('pages that are asked for at once are rehearsed one after the other', async () => {
+  const rehearse = createRehearsal({ composition, styles: createStyleCache() });
+  await Promise.all([rehearse(Page, '/noticias'), rehearse(Page, '/docentes')]);
+  expect(new Set(seen)).toEqual(new Set(['/noticias, without mf-auth', '/docentes, without mf-auth']));
+});

@@ -26,12 +26,18 @@ export function createRehearsal(site: { composition: Composition; styles: Emotio
   // What is made in another document loads no picture.
   const stage = document.implementation.createHTMLDocument().body;
   const root = createRoot(stage, { onCaughtError() {}, onUncaughtError() {}, onRecoverableError() {} });
-  return async (Page, path) => {
+  const render = async (Page: ComponentType, path: string) => {
     await new Promise<void>((resolve) => {
       setTimeout(resolve, MAX_MS);
       startTransition(() => root.render(<Rehearsal {...site} Page={Page} path={path} onEnd={resolve} />));
     });
     root.render(null);
+  };
+  // One after the other: they share a stage.
+  let last = Promise.resolve();
+  return (Page, path) => {
+    last = last.then(() => render(Page, path));
+    return last;
   };
 }
 
