@@ -26,6 +26,7 @@ const {
   breadcrumb: _breadcrumb,
   feed: _feed,
   shareImage: _shareImage,
+  frame,
   replacedBy,
   ...routeFields
 } = routeSchema.shape;
@@ -34,7 +35,7 @@ const {
 export const bootDataSchema = z.strictObject({
   site: siteConfigSchema,
   composition: z.strictObject({
-    routes: z.array(z.strictObject({ ...routeFields, remote: z.string() })),
+    routes: z.array(z.strictObject({ ...routeFields, frame: z.optional(frame), remote: z.string() })),
     links: z.array(
       z.strictObject({
         place: navigationPlaceSchema,

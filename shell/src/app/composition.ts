@@ -14,8 +14,11 @@ export type ShellRoute = Omit<RemoteRoute, 'navigation' | 'shareImage' | 'replac
 /** What the browser needs of it. */
 export type PageRoute = Omit<
   ShellRoute,
-  'description' | 'server' | 'indexed' | 'hydrate' | 'search' | 'breadcrumb' | 'feed'
->;
+  'description' | 'server' | 'indexed' | 'hydrate' | 'search' | 'breadcrumb' | 'feed' | 'frame'
+> & {
+  /** Unsaid, the page stands in the frame of the site. */
+  frame?: ShellRoute['frame'];
+};
 
 /** A link of the header or footer, declared by a remote's route. */
 export interface ShellLink extends Pick<NavigationEntry, 'label' | 'description' | 'icon' | 'session'> {
@@ -125,5 +128,6 @@ export const pageRouteOf = ({
   search: _search,
   breadcrumb: _breadcrumb,
   feed: _feed,
+  frame,
   ...route
-}: ShellRoute): PageRoute => route;
+}: ShellRoute): PageRoute => ({ ...route, ...(frame === 'bare' && { frame }) });
