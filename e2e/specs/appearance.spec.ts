@@ -43,7 +43,7 @@ test('a theme is chosen in the footer and holds over pages, reloads and tabs', a
   await site.navigateTo('/contacto');
   expect(await groundOf(page)).toBe(DARK);
   await site.reload();
-  expect(await groundOf(page)).toBe(DARK);
+  await expect.poll(() => groundOf(page)).toBe(DARK);
 
   const other = await page.context().newPage();
   await other.goto('/aviso-de-privacidad');
@@ -83,7 +83,7 @@ test('text is larger by the chosen factor, and the page still fits a phone', asy
   const before = await size();
   await page.evaluate(() => localStorage.setItem('red.appearance', '{"text":"larger","reading":"easy"}'));
   await site.reload();
-  expect((await size()) / before).toBeCloseTo(1.25, 2);
+  await expect.poll(async () => (await size()) / before).toBeCloseTo(1.25, 2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 

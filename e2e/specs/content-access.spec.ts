@@ -244,6 +244,7 @@ for (const [wish, reducedMotion, appearance, expected] of [
     if (appearance) {
       await page.evaluate((chosen) => localStorage.setItem('red.appearance', chosen), appearance);
       await site.reload();
+      await expect(page.locator('html')).toHaveAttribute('data-reading', 'easy');
     }
     const card = home.audience('Familia');
     await card.hover();

@@ -4,10 +4,9 @@ import { inlineJson } from './inline-json';
 /**
  * Whether this may be a browser that has been here before. A first visit keeps nothing, and the first touch of what a
  * device keeps, be it a listener for `storage`, holds up the first paint of a phone by 10 to 40 ms: the browser opens a
- * database for it. Who comes by a link of the site, reloads or goes back has been here, and so has a browser with the
- * site's service worker; where it cannot have one, nothing is known.
+ * database for it. A browser that has been here has the site's service worker; where it cannot have one, nothing is known.
  */
-const MAY_HAVE_BEEN_HERE = `document.hidden||navigator.serviceWorker?.controller!==null||document.referrer.startsWith(location.origin)||performance.getEntriesByType('navigation')[0]?.type!=='navigate'`;
+const MAY_HAVE_BEEN_HERE = 'document.hidden||navigator.serviceWorker?.controller!==null';
 
 /**
  * Inline script in the head of every document: before the first paint it sets what the device keeps as attributes of the
