@@ -1,4 +1,3 @@
-import type { EmotionCache } from '@emotion/cache';
 import * as emotionReact from '@emotion/react';
 import { createInstance } from '@module-federation/runtime';
 import * as contractHost from '@red/contract/host';
@@ -20,7 +19,6 @@ import { createAreaQueries } from '../app/area-queries';
 import type { BootData } from '../app/boot-data.schema';
 import type { ReleaseFacts } from '../app/release-facts';
 import { DEFERRED_GROUPS } from './deferred-groups';
-import { createRehearsal, type RehearsePage } from './page-rehearsal';
 
 /** Name of the shell among the programs of a page. */
 const NAME = 'red_shell';
@@ -52,14 +50,13 @@ export interface AreaHost {
     expose: string,
     how: { fresh: boolean },
   ): Promise<LoadResult<AreaModule>>;
-  rehearse: RehearsePage;
 }
 
 /**
  * What areas need to run: the federation runtime with the shared modules, the loader with its integrity checks, and the
- * query client, and what renders the next page ahead. A chunk of its own, fetched with the first area: the frame works without it.
+ * query client. A chunk of its own, fetched with the first area: the frame works without it.
  */
-export function createAreaHost(boot: BootData, styles: EmotionCache): AreaHost {
+export function createAreaHost(boot: BootData): AreaHost {
   provideRuntime();
   const integrity = createIntegrityMap();
   const runtime = createInstance({
@@ -92,7 +89,6 @@ export function createAreaHost(boot: BootData, styles: EmotionCache): AreaHost {
       const result = await loader.load(remote, expose, how);
       return result.ok ? { ok: true, exposed: withQueries(result.exposed) } : result;
     },
-    rehearse: createRehearsal({ composition: boot.composition, styles }),
   };
 }
 
