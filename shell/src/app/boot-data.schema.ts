@@ -55,7 +55,7 @@ export const bootDataSchema = z.strictObject({
     paused: z.array(z.string()),
   }),
   remotes: z.record(z.string(), bootRemoteSchema),
-  /** Files of the shell with the area host and the deferred groups of @red/ui, by name. */
+  /** Files of the shell with the area host, the page rehearsal and the deferred groups of @red/ui, by name. */
   groupFiles: z.record(z.string(), z.array(z.string())),
   /** Share of page views that send telemetry, 0 to 1. */
   telemetry: z.number(),

@@ -1,4 +1,3 @@
-import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { configureHost } from '@red/contract/host';
 import { restoreSession } from '@red/contract/session';
@@ -10,6 +9,7 @@ import { type AreaObserver, AreaObserverContext, AreasContext, ServedAreaContext
 import type { AreaModule } from '../app/area-module';
 import { BROWSER_RENDERED, readBootData } from '../app/boot-data';
 import type { BootData } from '../app/boot-data.schema';
+import { PAGE_REHEARSAL } from '../app/chunk-names';
 import type { PageRoute } from '../app/composition';
 import { CompositionContext } from '../app/composition.context';
 import { createDialogs } from '../app/feedback/dialogs';
@@ -20,6 +20,7 @@ import { areaFiles, preloadScripts } from './area-files';
 import type { AreaHost } from './area-host';
 import { createHydrationGate, type HydrationGate } from './hydration-gate';
 import { isSamePage, type PageCode } from './page-code';
+import type { RehearsePage } from './page-rehearsal';
 import { whenQuiet } from './quiet-page';
 import { createReleaseFacts, type ReleaseFactsStore } from './release-facts';
 import { prefetchRoutes } from './route-prefetch';
@@ -49,7 +50,7 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
     return code !== null && isServed(boot, code);
   });
   const styles = createStyleCache();
-  const areas = createAreas(boot, facts, gate, record, styles);
+  const areas = createAreas(boot, facts, gate, record);
   const observer: AreaObserver = {
     onView: (remote) => record({ type: 'view', remote }),
     onRenderError: (remote, expose, cause) =>
@@ -60,17 +61,23 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
   const dialogs = createDialogs();
   configureHost({ site: boot.site, apiOrigin: '', toasts, dialogs });
   void restoreSession();
+  let rehearsal: Promise<RehearsePage> | undefined;
+  const rehearsalFiles = (boot.groupFiles[PAGE_REHEARSAL] ?? []).map((href) => ({ href }));
   prefetchRoutes({
     codeOf,
     scriptsOf: async (code) =>
       isServed(boot, code) && boot.served?.hydrate === 'never'
         ? []
-        : areaFiles(boot, await facts.of(code.remote), code),
+        : [...areaFiles(boot, await facts.of(code.remote), code), ...rehearsalFiles],
     // The area in the HTML is evaluated when its gate opens.
     evaluate: async (code) => isServed(boot, code) || areas.preload(code.remote, code.expose),
     // Pages behind a guard or with parameters show what only their opening knows.
-    rehearse: async (code) =>
-      isServed(boot, code) || code.guard || code.path.includes(':') || areas.rehearse(code),
+    rehearse: async (code) => {
+      if (isServed(boot, code) || code.guard || code.path.includes(':')) return;
+      const area = await areas.preload(code.remote, code.expose);
+      rehearsal ??= importPageRehearsal().then(({ createRehearsal }) => createRehearsal(styles));
+      if (area.ok) await (await rehearsal)(area.exposed.default, code.path);
+    },
   });
 
   const tree = (
@@ -134,18 +141,12 @@ function checkPreloaded(script: HTMLScriptElement, url: string): void {
  * The areas of the page. The area host is fetched with the first of them; the area that the server rendered waits at
  * the gate of its route's hydration policy.
  */
-function createAreas(
-  boot: BootData,
-  facts: ReleaseFactsStore,
-  gate: HydrationGate,
-  record: RecordEvent,
-  styles: EmotionCache,
-) {
+function createAreas(boot: BootData, facts: ReleaseFactsStore, gate: HydrationGate, record: RecordEvent) {
   let host: Promise<AreaHost> | null = null;
   const areaHost = () => {
     host ??= importAreaHost()
       .catch(importAreaHost)
-      .then(({ createAreaHost }) => createAreaHost(boot, styles));
+      .then(({ createAreaHost }) => createAreaHost(boot));
     host.catch(() => {
       host = null; // fetched again with the next attempt
     });
@@ -175,14 +176,11 @@ function createAreas(
       if (isServed(boot, { remote, expose })) gate.open();
       return store.area(remote, expose);
     },
-    async rehearse({ remote, expose, path }: PageRoute) {
-      const area = await store.preload(remote, expose);
-      if (area.ok) await (await areaHost()).rehearse(area.exposed.default, path);
-    },
   };
 }
 
 const importAreaHost = () => import(/* webpackChunkName: "area-host" */ './area-host');
+const importPageRehearsal = () => import(/* webpackChunkName: "page-rehearsal" */ './page-rehearsal');
 
 const isServed = ({ served }: BootData, code: PageCode) => isSamePage(served, code);
 

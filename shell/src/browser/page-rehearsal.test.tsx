@@ -2,17 +2,15 @@ import { Global } from '@emotion/react';
 import { BelowFold, styled } from '@red/ui/core';
 import { useLocation } from '@red/ui/router';
 import { useEffect, useLayoutEffect } from 'react';
-import { useComposition } from '../app/composition.context';
 import { createStyleCache } from '../app/style-cache';
 import { createRehearsal } from './page-rehearsal';
 
-const composition = { routes: [], links: [], redirects: [], slots: [], paused: ['mf-auth'] };
 const seen: string[] = [];
 
 const Heading = styled('h1')({ letterSpacing: 7 });
 
 function Page() {
-  seen.push(`${useLocation().pathname}, without ${useComposition().paused}`);
+  seen.push(useLocation().pathname);
   useLayoutEffect(() => void seen.push('layout effect'));
   useEffect(() => void seen.push('effect'));
   return (
@@ -39,26 +37,26 @@ beforeEach(() => {
 
 test('a page is rendered at its path, with its styles, without effects, and nothing of it is seen', async () => {
   const before = document.body.innerHTML;
-  const rehearse = createRehearsal({ composition, styles: createStyleCache() });
+  const rehearse = createRehearsal(createStyleCache());
   await rehearse(Page, '/noticias');
-  expect(new Set(seen)).toEqual(new Set(['/noticias, without mf-auth']));
+  expect(new Set(seen)).toEqual(new Set(['/noticias']));
   expect(rulesOf()).toContain('letter-spacing: 7px');
   expect(rulesOf()).not.toContain('letter-spacing: 9px');
   expect(document.body.innerHTML).toBe(before);
 });
 
 test('a page that throws is quiet, and the next one is rehearsed all the same', async () => {
-  const rehearse = createRehearsal({ composition, styles: createStyleCache() });
+  const rehearse = createRehearsal(createStyleCache());
   const Broken = () => {
     throw new Error('defect');
   };
   await rehearse(Broken, '/faqs');
   await rehearse(Page, '/noticias');
-  expect(seen).toContain('/noticias, without mf-auth');
+  expect(seen).toContain('/noticias');
 });
 
 test('pages that are asked for at once are rehearsed one after the other', async () => {
-  const rehearse = createRehearsal({ composition, styles: createStyleCache() });
+  const rehearse = createRehearsal(createStyleCache());
   await Promise.all([rehearse(Page, '/noticias'), rehearse(Page, '/docentes')]);
-  expect(new Set(seen)).toEqual(new Set(['/noticias, without mf-auth', '/docentes, without mf-auth']));
+  expect(new Set(seen)).toEqual(new Set(['/noticias', '/docentes']));
 });

@@ -2,11 +2,8 @@ import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { Router } from '@red/ui/browser-router';
 import { ThemeProvider, theme } from '@red/ui/core';
-import { useRoutes } from '@red/ui/router';
-import { Activity, type ComponentType, createElement, startTransition, useInsertionEffect } from 'react';
+import { Activity, type ComponentType, startTransition, useInsertionEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Composition } from '../app/composition';
-import { CompositionContext } from '../app/composition.context';
 
 /** Nobody presses a link of a page that is rehearsed. */
 const STILL_NAVIGATOR = { createHref: () => '', go() {}, push() {}, replace() {} };
@@ -20,16 +17,31 @@ export type RehearsePage = (Page: ComponentType, path: string) => Promise<void>;
  * Renders pages of links in view once, in a document that nobody sees and without their effects: the head of a page has
  * its styles then and its code is compiled, which is a quarter to a third of the time from a press to the next heading.
  * React does it when nothing else is to be done. A page that fails is quiet: it fails again, and visibly, when it is
- * opened.
+ * opened. A chunk of its own, prefetched with the first page that is rehearsed.
+ * @param styles where the site collects its styles
  */
-export function createRehearsal(site: { composition: Composition; styles: EmotionCache }): RehearsePage {
+export function createRehearsal(styles: EmotionCache): RehearsePage {
   // What is made in another document loads no picture.
   const stage = document.implementation.createHTMLDocument().body;
   const root = createRoot(stage, { onCaughtError() {}, onUncaughtError() {}, onRecoverableError() {} });
   const render = async (Page: ComponentType, path: string) => {
     await new Promise<void>((resolve) => {
       setTimeout(resolve, MAX_MS);
-      startTransition(() => root.render(<Rehearsal {...site} Page={Page} path={path} onEnd={resolve} />));
+      startTransition(() =>
+        // Hidden, so that React runs no effect but those that insert styles.
+        root.render(
+          <Activity mode="hidden">
+            <CacheProvider value={styles}>
+              <Router location={path} navigator={STILL_NAVIGATOR}>
+                <ThemeProvider theme={theme}>
+                  <Page />
+                  <End onEnd={resolve} />
+                </ThemeProvider>
+              </Router>
+            </CacheProvider>
+          </Activity>,
+        ),
+      );
     });
     root.render(null);
   };
@@ -41,34 +53,7 @@ export function createRehearsal(site: { composition: Composition; styles: Emotio
   };
 }
 
-interface RehearsalProps {
-  composition: Composition;
-  styles: EmotionCache;
-  Page: ComponentType;
-  path: string;
-  onEnd(): void;
-}
-
-/** Hidden, so that React runs no effect but those that insert styles. */
-const Rehearsal = ({ composition, styles, Page, path, onEnd }: RehearsalProps) => (
-  <Activity mode="hidden">
-    <CacheProvider value={styles}>
-      <CompositionContext value={composition}>
-        <Router location={path} navigator={STILL_NAVIGATOR}>
-          <ThemeProvider theme={theme}>
-            <PageAt path={path} Page={Page} />
-            <End onEnd={onEnd} />
-          </ThemeProvider>
-        </Router>
-      </CompositionContext>
-    </CacheProvider>
-  </Activity>
-);
-
-const PageAt = ({ path, Page }: Pick<RehearsalProps, 'path' | 'Page'>) =>
-  useRoutes([{ path, element: createElement(Page) }]);
-
-function End({ onEnd }: Pick<RehearsalProps, 'onEnd'>) {
+function End({ onEnd }: { onEnd(): void }) {
   useInsertionEffect(onEnd, [onEnd]);
   return null;
 }

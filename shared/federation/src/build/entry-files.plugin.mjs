@@ -6,7 +6,8 @@ import { SHARED_MODULES } from './share-policy.mjs';
 
 /**
  * Writes where the shell's server reads them: the scripts of the first load, in order, and the further files of the
- * area host and of every deferred group, which it preloads for pages that need them.
+ * area host and of every deferred group, which it preloads for pages that need them, and of the page rehearsal, which
+ * browsers prefetch.
  */
 export class EntryFilesPlugin {
   /** @param {Compiler} compiler */
@@ -23,7 +24,7 @@ export class EntryFilesPlugin {
         scriptsOf(namedChunkGroups?.[chunk]).filter((file) => !scripts.includes(file));
       const deferred = SHARED_MODULES.filter((shared) => shared.deferred).map(({ request }) => request);
       const groups = {
-        [AREA_HOST]: filesOf(AREA_HOST),
+        ...Object.fromEntries(OWN_CHUNKS.map((chunk) => [chunk, filesOf(chunk)])),
         ...Object.fromEntries(deferred.map((request) => [request, filesOf(chunkName(request))])),
       };
       writeFileSync(path.join(compiler.outputPath, 'entry-files.json'), JSON.stringify({ scripts, groups }));
@@ -31,8 +32,8 @@ export class EntryFilesPlugin {
   }
 }
 
-/** Chunk of the shell with what areas need to run. */
-const AREA_HOST = 'area-host';
+/** Chunks of the shell with what areas need to run, and with what renders a page ahead. */
+const OWN_CHUNKS = ['area-host', 'page-rehearsal'];
 
 /**
  * Name of the chunk of a deferred group: `ui-forms` for `@red/ui/forms`.
