@@ -20,7 +20,6 @@ import { areaFiles, preloadScripts } from './area-files';
 import type { AreaHost } from './area-host';
 import { createHydrationGate, type HydrationGate } from './hydration-gate';
 import { isSamePage, type PageCode } from './page-code';
-import type { RehearsePage } from './page-rehearsal';
 import { whenQuiet } from './quiet-page';
 import { createReleaseFacts, type ReleaseFactsStore } from './release-facts';
 import { prefetchRoutes } from './route-prefetch';
@@ -61,7 +60,6 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
   const dialogs = createDialogs();
   configureHost({ site: boot.site, apiOrigin: '', toasts, dialogs });
   void restoreSession();
-  let rehearsal: Promise<RehearsePage> | undefined;
   const rehearsalFiles = (boot.groupFiles[PAGE_REHEARSAL] ?? []).map((href) => ({ href }));
   prefetchRoutes({
     codeOf,
@@ -71,13 +69,8 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
         : [...areaFiles(boot, await facts.of(code.remote), code), ...rehearsalFiles],
     // The area in the HTML is evaluated when its gate opens.
     evaluate: async (code) => isServed(boot, code) || areas.preload(code.remote, code.expose),
-    // Pages behind a guard or with parameters show what only their opening knows.
-    rehearse: async (code) => {
-      if (isServed(boot, code) || code.guard || code.path.includes(':')) return;
-      const area = await areas.preload(code.remote, code.expose);
-      rehearsal ??= importPageRehearsal().then(({ createRehearsal }) => createRehearsal(styles));
-      if (area.ok) await (await rehearsal)(area.exposed.default, code.path);
-    },
+    rehearse: async (code) =>
+      isServed(boot, code) || (await importPageRehearsal()).rehearse(code, areas, styles),
   });
 
   const tree = (

@@ -3,7 +3,7 @@ import { BelowFold, styled } from '@red/ui/core';
 import { useLocation } from '@red/ui/router';
 import { useEffect, useLayoutEffect } from 'react';
 import { createStyleCache } from '../app/style-cache';
-import { createRehearsal } from './page-rehearsal';
+import { createRehearsal, rehearse as rehearseRoute } from './page-rehearsal';
 
 const seen: string[] = [];
 
@@ -59,4 +59,14 @@ test('pages that are asked for at once are rehearsed one after the other', async
   const rehearse = createRehearsal(createStyleCache());
   await Promise.all([rehearse(Page, '/noticias'), rehearse(Page, '/docentes')]);
   expect(new Set(seen)).toEqual(new Set(['/noticias', '/docentes']));
+});
+
+test('pages behind a guard or with parameters are left out', async () => {
+  const area = { remote: 'mf-contenido', expose: './noticias', title: 'Noticias' };
+  const areas = { preload: async () => ({ ok: true as const, exposed: { default: Page } }) };
+  await rehearseRoute({ ...area, path: '/noticias/:id' }, areas, createStyleCache());
+  await rehearseRoute({ ...area, path: '/partners', guard: 'bearer-token' }, areas, createStyleCache());
+  expect(seen).toEqual([]);
+  await rehearseRoute({ ...area, path: '/noticias' }, areas, createStyleCache());
+  expect(seen).toContain('/noticias');
 });

@@ -1,17 +1,34 @@
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import type { RemoteStore } from '@red/federation/remote-store';
 import { Router } from '@red/ui/browser-router';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { Activity, type ComponentType, startTransition, useInsertionEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { AreaModule } from '../app/area-module';
+import type { PageRoute } from '../app/composition';
 
 /** Nobody presses a link of a page that is rehearsed. */
 const STILL_NAVIGATOR = { createHref: () => '', go() {}, push() {}, replace() {} };
 /** A page that waits for something is given up. */
 const MAX_MS = 2_000;
 
+let rehearsePage: RehearsePage | undefined;
+
+/** Rehearses the page of a route. Pages behind a guard or with parameters show what only their opening knows. */
+export async function rehearse(
+  { remote, expose, path, guard }: PageRoute,
+  areas: Pick<RemoteStore<AreaModule>, 'preload'>,
+  styles: EmotionCache,
+): Promise<void> {
+  if (guard || path.includes(':')) return;
+  const area = await areas.preload(remote, expose);
+  rehearsePage ??= createRehearsal(styles);
+  if (area.ok) await rehearsePage(area.exposed.default, path);
+}
+
 /** Renders a page at a path, resolves when that is done or given up. */
-export type RehearsePage = (Page: ComponentType, path: string) => Promise<void>;
+type RehearsePage = (Page: ComponentType, path: string) => Promise<void>;
 
 /**
  * Renders pages of links in view once, in a document that nobody sees and without their effects: the head of a page has
