@@ -19,9 +19,15 @@ export function areaFiles(
     href: release.url + file,
     integrity: files[file]?.integrity,
   }));
-  const groups = [AREA_HOST, ...(needed[expose] ?? [])].flatMap((group) => groupFiles[group] ?? []);
-  return [...groups.map((href) => ({ href, integrity: undefined })), ...own];
+  return [...shellFiles({ groupFiles }, AREA_HOST, ...(needed[expose] ?? [])), ...own];
 }
+
+/** The shell's own files of some of its chunks. Pure. */
+export const shellFiles = (
+  { groupFiles }: Pick<BootData, 'groupFiles'>,
+  ...chunks: readonly string[]
+): ScriptFile[] =>
+  chunks.flatMap((chunk) => groupFiles[chunk] ?? []).map((href) => ({ href, integrity: undefined }));
 
 const preloaded = new Set<string>();
 

@@ -16,7 +16,7 @@ import { createDialogs } from '../app/feedback/dialogs';
 import { createToasts } from '../app/feedback/toasts';
 import { matchSite } from '../app/route-match.rules';
 import { createStyleCache } from '../app/style-cache';
-import { areaFiles, preloadScripts } from './area-files';
+import { areaFiles, preloadScripts, shellFiles } from './area-files';
 import type { AreaHost } from './area-host';
 import { createHydrationGate, type HydrationGate } from './hydration-gate';
 import { isSamePage, type PageCode } from './page-code';
@@ -60,13 +60,12 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
   const dialogs = createDialogs();
   configureHost({ site: boot.site, apiOrigin: '', toasts, dialogs });
   void restoreSession();
-  const rehearsalFiles = (boot.groupFiles[PAGE_REHEARSAL] ?? []).map((href) => ({ href }));
   prefetchRoutes({
     codeOf,
     scriptsOf: async (code) =>
       isServed(boot, code) && boot.served?.hydrate === 'never'
         ? []
-        : [...areaFiles(boot, await facts.of(code.remote), code), ...rehearsalFiles],
+        : [...areaFiles(boot, await facts.of(code.remote), code), ...shellFiles(boot, PAGE_REHEARSAL)],
     // The area in the HTML is evaluated when its gate opens.
     evaluate: async (code) => isServed(boot, code) || areas.preload(code.remote, code.expose),
     rehearse: async (code) =>

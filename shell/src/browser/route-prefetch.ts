@@ -15,7 +15,7 @@ export interface RoutePrefetchOptions<Code extends PageCode> {
   scriptsOf(code: Code): Promise<readonly PageScript[]>;
   /** Loads and evaluates the code of a page. A failure must not be kept: the navigation tries again. */
   evaluate(code: Code): Promise<unknown>;
-  /** Renders a page once, unseen, whose code is evaluated. */
+  /** Renders a page once, unseen, whose code is evaluated; only while the browser is idle. */
   rehearse(code: Code): Promise<unknown>;
 }
 
@@ -59,7 +59,6 @@ export function prefetchRoutes<Code extends PageCode>({
       await fetchScripts(code, relation);
       await whenIdle();
       await evaluate(code);
-      await whenIdle();
       await rehearse(code);
       done.add(keyOf(code));
     } catch {
