@@ -16,8 +16,7 @@ const BUTTON_STYLE = 'min-height:44px;padding:0 20px;border:2px solid;border-rad
  * hashes. They are listed in its own text: a list in the document would be a way in for injected HTML. Without them the
  * page does not work, so one that fails is fetched twice more, past the browser's cache, which may hold a damaged file;
  * then a bar at the foot of the page says so until it has loaded (UX-31, UX-32). The federation runtime retries what it
- * loads by itself. The document preloads them; what they do begins after the first paint, which they would hold up where
- * the browser has them already. Pure.
+ * loads by itself. Pure.
  */
 export const scriptLoader = (scripts: readonly ShellScript[]): string => `(()=>{
 const missing=new Map();let bar;
@@ -45,6 +44,5 @@ text.textContent=navigator.onLine?${inlineJson(NOTICE_MESSAGES.missingScript)}:$
 bar.replaceChildren(text);
 if(navigator.onLine){const button=document.createElement('button');button.style.cssText='${BUTTON_STYLE}';button.textContent='Reintentar';button.onclick=()=>{button.textContent='Cargando…';all()};bar.append(button)}};
 addEventListener('offline',say);addEventListener('online',all);
-const start=()=>${inlineJson(scripts)}.forEach(load);
-if(document.hidden)start();else requestAnimationFrame(()=>setTimeout(start))
+${inlineJson(scripts)}.forEach(load)
 })()`;
