@@ -10,7 +10,7 @@ import { RELEASE_URL_PLACEHOLDER } from '@red/contract/remote-manifest';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { containerName } from '../container-name.mjs';
-import { ASSET_NAME, commonConfig, scriptName } from './common-preset.mjs';
+import { ASSET_NAME, BROWSER_MINIMIZER, commonConfig, scriptName } from './common-preset.mjs';
 import { developmentServer, hasFastRefresh, isDevelopment } from './development.mjs';
 import { PROGRAM_FILE } from './development-routes.mjs';
 import { DocumentsPlugin } from './documents.plugin.mjs';
@@ -76,6 +76,7 @@ function webConfig(directory, manifest, program) {
       // Removes files of earlier builds, except the server program, which was built just before.
       clean: development ? false : { keep: path.join(directory, 'dist/server') },
     },
+    optimization: { minimizer: BROWSER_MINIMIZER },
     plugins: [
       new DocumentsPlugin(directory),
       new ModuleFederationPlugin({

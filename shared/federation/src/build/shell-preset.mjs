@@ -6,7 +6,7 @@ import { RESERVED_PATHS, SHELL_PATHS } from '@red/contract/shell-paths';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { AppIconsPlugin } from './app-icons.plugin.mjs';
-import { ASSET_NAME, commonConfig, scriptName } from './common-preset.mjs';
+import { ASSET_NAME, BROWSER_MINIMIZER, commonConfig, scriptName } from './common-preset.mjs';
 import { developmentServer, isDevelopment } from './development.mjs';
 import { EntryFilesPlugin } from './entry-files.plugin.mjs';
 import { RUNTIME_FLAGS, runtimeAliases } from './federation-options.mjs';
@@ -93,7 +93,7 @@ function webConfig(directory, output, plugins) {
       crossOriginLoading: 'anonymous',
     },
     // From source, the whole first load is one script.
-    optimization: { splitChunks: development ? false : splitChunks() },
+    optimization: { minimizer: BROWSER_MINIMIZER, splitChunks: development ? false : splitChunks() },
     plugins: [
       // No federation plugin here: with it, every shared module would need the runtime in the first load. The area host
       // (shell/src/browser/area-host.ts) hands the modules to the runtime when the first area is loaded.
