@@ -1,13 +1,20 @@
-import { BOOT_ELEMENT_ID, readBootData } from './boot-data';
+import { BOOT_ELEMENT_ID, inlinedBootData, readBootData } from './boot-data';
+import type { BootData } from './boot-data.schema';
 
 function inline(boot: string) {
   document.body.innerHTML = `<script type="application/json" id="${BOOT_ELEMENT_ID}">${boot}</script>`;
 }
 
 test('the boot data is what the server inlined', () => {
-  const boot = { site: {}, composition: {}, remotes: {}, groupFiles: {}, served: null };
-  inline(JSON.stringify(boot));
+  const routes = [
+    { path: '/faqs', expose: './faqs', remote: 'mf-contenido' },
+    { path: '/', expose: './inicio', remote: 'mf-contenido' },
+  ];
+  const boot = { site: {}, composition: { routes }, remotes: {}, groupFiles: {}, served: null };
+  const text = JSON.stringify(inlinedBootData(boot as unknown as BootData));
+  inline(text);
   expect(readBootData(document)).toEqual(boot);
+  expect(text).not.toContain('./faqs');
 });
 
 test.each(['null', '{}', '{"site":{},"composition":{}}'])(

@@ -17,8 +17,22 @@ export const readBootData = (document: Pick<Document, 'getElementById'>): BootDa
 export function parseBootData(text: string | null | undefined): BootData {
   const boot: unknown = JSON.parse(text ?? 'null');
   if (!isBootData(boot)) throw new Error("the page's boot data is missing or incomplete");
+  for (const route of boot.composition.routes) route.expose ??= exposeNamedAfter(route.path);
   return boot;
 }
+
+/** What is inlined of it: an expose that is named after the path of its route goes without saying. */
+export const inlinedBootData = (boot: BootData) => ({
+  ...boot,
+  composition: {
+    ...boot.composition,
+    routes: boot.composition.routes.map(({ expose, ...route }) =>
+      expose === exposeNamedAfter(route.path) ? route : { ...route, expose },
+    ),
+  },
+});
+
+const exposeNamedAfter = (path: string) => `.${path}`;
 
 const PARTS = ['site', 'composition', 'remotes', 'groupFiles'] satisfies (keyof BootData)[];
 

@@ -4,7 +4,7 @@ import type { BreadcrumbStep } from '@red/contract/remote-manifest';
 import { pageTitle, type SiteConfig, withProductName } from '@red/contract/site';
 import { themeCss } from '@red/ui/theme-css';
 import { semantic } from '@red/ui/tokens';
-import { BOOT_ELEMENT_ID } from '../../app/boot-data';
+import { BOOT_ELEMENT_ID, inlinedBootData } from '../../app/boot-data';
 import type { BootData } from '../../app/boot-data.schema';
 import type { StyleBlock } from '../../render/page-styles';
 import type { ShellScript } from '../http/shell-assets';
@@ -170,7 +170,7 @@ const breadcrumbList = (
 export function bodyOf(rendered: string, boot: BootData, loader: string): string {
   return (
     `<body><div id="root">${rendered}</div>` +
-    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${inlineJson(boot)}</script>` +
+    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${inlineJson(inlinedBootData(boot))}</script>` +
     `<script>${loader}</script></body></html>`
   );
 }
