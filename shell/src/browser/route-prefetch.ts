@@ -124,7 +124,7 @@ function fetchAhead(relation: Relation, href: string, integrity: string | undefi
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
     if (!link.relList.supports(relation)) {
-      reject(new Error(`no ${relation} in this browser`));
+      reject();
       return;
     }
     link.rel = relation;
@@ -132,8 +132,8 @@ function fetchAhead(relation: Relation, href: string, integrity: string | undefi
     link.href = href;
     if (!href.startsWith('/')) link.crossOrigin = 'anonymous';
     if (integrity) link.integrity = integrity;
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => reject(new Error(`not fetched: ${href}`)));
+    link.onload = () => resolve();
+    link.onerror = reject;
     document.head.append(link);
   });
 }
