@@ -1,5 +1,6 @@
 import type { ElementType, HTMLAttributes } from 'react';
 import { cssMedia } from '../theme/css-media.ts';
+import { laidOutWhenSeen } from '../theme/first-layout.ts';
 import { styled } from '../theme/styled.ts';
 
 export type SectionGround = 'white' | 'pizarron50' | 'cal100';
@@ -26,6 +27,7 @@ const Band = styled('section')<{ tone: SectionGround; flush: SectionProps['tight
       background: grounds[tone],
       ...pad(celosia.space.sectionMobile),
       [cssMedia.up('md')]: pad(celosia.space.sectionDesktop),
+      ...laidOutWhenSeen,
     };
   },
 );

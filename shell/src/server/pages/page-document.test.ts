@@ -3,6 +3,7 @@ import { configureHost } from '@red/contract/host';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import { DEFAULT_SITE } from '@red/contract/site';
 import * as z from 'zod/mini';
+import { parseBootData } from '../../app/boot-data';
 import { bootDataSchema } from '../../app/boot-data.schema';
 import { compose } from '../../app/composition';
 import { EMPTY_PAGE } from '../../render/messages.schema';
@@ -113,7 +114,7 @@ test('the browser starts from the releases that the page was planned with', () =
 
 test('what the browser starts from is what the schema says', () => {
   const { html } = documentOf(planOf('/pagos'), { ...EMPTY_PAGE, queries: { queries: [] } });
-  const boot: unknown = JSON.parse(/id="red-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+  const boot = parseBootData(/id="red-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]);
   expect(z.parse(bootDataSchema, boot)).toEqual(boot);
 });
 
@@ -131,7 +132,7 @@ covers('UX-19').test(
     const directive = (name: string) =>
       new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];
     const inline = elementsOf(html, 'script').filter(({ attributes }) => !attributes.includes('json'));
-    expect(inline).toHaveLength(3);
+    expect(inline).toHaveLength(4);
     expect(directive('script-src')).toEqual([
       "'strict-dynamic'",
       ...inline.map(({ text }) => hashOf(text)),

@@ -12,6 +12,7 @@ import type { ShellAssets, ShellScript } from '../http/shell-assets';
 import { appearanceScript } from './appearance-script';
 import { bodyOf, headEnd, headStart, NO_SCRIPT_CSS, preloadLinks, type ShareImage } from './document';
 import { feedsOf } from './feed';
+import { FIRST_LAYOUT_SCRIPT } from './first-layout-script';
 import type { PagePlan } from './page-plan';
 import { REFRESH_HOOK } from './refresh-hook';
 import { scriptLoader } from './script-loader';
@@ -51,6 +52,7 @@ export function createPageDocuments(context: DocumentContext) {
   const firstScripts = [
     assets.earlyEvents,
     appearanceScript(context),
+    FIRST_LAYOUT_SCRIPT,
     ...(development ? [REFRESH_HOOK] : []),
   ];
   const loader = scriptLoader(assets.scripts);
