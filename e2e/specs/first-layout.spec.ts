@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ROUTES } from '../pages/site-routes';
 import { holdScripts } from '../support/held-scripts';
 import { expect, test } from '../support/test.fixture';
 
@@ -40,4 +41,44 @@ for (const [way, lead] of [
     await recordFirstPaint(page);
     await lead(page);
     await expect.poll(() => lastSectionAtFirstPaint(page)).toBe('laid out');
+  });
+
+/** Keeps, in every document from now on, which bands had no content yet when something was painted first. */
+const recordMissingBands = (page: Page) =>
+  page.addInitScript(() => {
+    new PerformanceObserver((_, paint) => {
+      paint.disconnect();
+      const isSkipped = (content: Element | null) =>
+        content?.checkVisibility() === true && !content.checkVisibility({ contentVisibilityAuto: true });
+      Reflect.set(
+        window,
+        'missingAtFirstPaint',
+        [...document.querySelectorAll('section, footer')].filter((band) => isSkipped(band.firstElementChild)),
+      );
+    }).observe({ type: 'paint' });
+  });
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+  [1920, 1200],
+] as const)
+  test(`at ${width} by ${height} nothing is missing in the window at the first paint`, {
+    tag: ['@UX-05'],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await recordMissingBands(page);
+    for (const [, path] of ROUTES) {
+      await page.goto(path);
+      await expect(page.locator('html')).not.toHaveAttribute('data-opening');
+      await expect.poll(() => page.evaluate(() => 'missingAtFirstPaint' in window)).toBe(true);
+      const missing = await page.evaluate(() => {
+        const bands: Element[] = Reflect.get(window, 'missingAtFirstPaint');
+        return bands
+          .filter((band) => band.checkVisibility() && band.getBoundingClientRect().top < innerHeight)
+          .map(({ textContent }) => textContent?.slice(0, 40));
+      });
+      expect(missing, path).toEqual([]);
+    }
   });
