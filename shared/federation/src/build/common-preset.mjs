@@ -33,7 +33,7 @@ const PRODUCTION_ROUTER = {
   },
 };
 
-/** What browsers get is minified until nothing more is gained: its own two passes leave half a KiB of the first load. */
+/** The minifier of what browsers get. Its default of two passes leaves 0.3 KiB of the shell's files on /pagos. */
 export const BROWSER_MINIMIZER = [
   new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 5 } } }),
 ];
