@@ -262,7 +262,8 @@ function makeHandler(site, origin) {
         }
         if (!enc) {
           res.writeHead(r.statusCode, h);
-          r.on('data', (c) => res.write(re.push(c))).on('end', () => res.end(re.end()));
+          // As bytes: over HTTP/2, Node writes what is left of a string wrongly.
+          r.on('data', (c) => res.write(Buffer.from(re.push(c)))).on('end', () => res.end(Buffer.from(re.end())));
           return;
         }
         // A page that the upstream keeps, it keeps compressed as a CDN would: so is its rewritten twin.
