@@ -66,7 +66,7 @@ async function release(site, words, environment) {
 
 /** What is read of a page's boot data. */
 const bootSchema = z.object({
-  composition: z.object({ paused: z.array(z.string()) }),
+  paused: z.array(z.string()),
   remotes: z.record(z.string(), z.object({ version: z.string() })),
 });
 
@@ -82,7 +82,7 @@ async function shown(site, remote) {
   const boot = bootSchema.parse(
     JSON.parse(/<script[^>]*id="red-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null'),
   );
-  return boot.composition.paused.includes(remote) ? 'off' : boot.remotes[remote]?.version;
+  return boot.paused.includes(remote) ? 'off' : boot.remotes[remote]?.version;
 }
 
 /**

@@ -108,6 +108,22 @@ test('a frame script that fails once is fetched again; one that keeps failing sh
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 });
 
+test('a tap is heard while the facts of the site are missing, and Reintentar fetches them', {
+  tag: ['@UX-26', '@UX-32'],
+}, async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(/Failed to load resource|ERR_/);
+  await page.route('**/_site/*.json', (route) => route.abort());
+  await page.goto('/faqs');
+  await site.header.loginButton.click();
+  const notice = page.getByRole('status').filter({ hasText: 'Algunas funciones de esta página' });
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await expect(site.title).toHaveText('Preguntas frecuentes');
+  await page.unrouteAll();
+  await notice.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(notice).toBeHidden();
+  await expect(site.loginModal.root).toBeVisible();
+});
+
 test('a session whose code cannot be fetched is kept, and restored when the network is back', {
   tag: ['@UX-31', '@SHELL-80'],
 }, async ({ page, site, context, consoleErrors }) => {

@@ -28,6 +28,7 @@ const OWN = [
   '/_shell/',
   '/_releases/mf-pagos/',
   '/_releases/',
+  '/_site/',
   '/_ops',
   '/metrics',
   '/favicon.svg',

@@ -31,8 +31,8 @@ const {
   ...routeFields
 } = routeSchema.shape;
 
-/** What the server inlines for the browser: site configuration, composition, live releases, data already fetched. */
-export const bootDataSchema = z.strictObject({
+/** What is the same on all pages of a release set: site configuration, composition, files of the shell. */
+export const siteFactsSchema = z.strictObject({
   site: siteConfigSchema,
   composition: z.strictObject({
     routes: z.array(z.strictObject({ ...routeFields, frame: z.optional(frame), remote: z.string() })),
@@ -52,11 +52,16 @@ export const bootDataSchema = z.strictObject({
     ),
     redirects: z.array(z.strictObject({ from: z.string(), to: z.string() })),
     slots: z.array(z.strictObject({ slot: z.string(), remote: z.string(), expose: z.string() })),
-    paused: z.array(z.string()),
   }),
-  remotes: z.record(z.string(), bootRemoteSchema),
   /** Files of the shell with the area host, the page rehearsal and the deferred groups of @red/ui, by name. */
   groupFiles: z.record(z.string(), z.array(z.string())),
+});
+
+/** What the server inlines into a page: live releases, what is switched off, data already fetched. */
+export const inlinedFactsSchema = z.strictObject({
+  remotes: z.record(z.string(), bootRemoteSchema),
+  /** Remotes that are switched off. */
+  paused: z.array(z.string()),
   /** Share of page views that send telemetry, 0 to 1. */
   telemetry: z.number(),
   /** Whether visited pages are kept for a visit without a network. */
@@ -77,5 +82,10 @@ export const bootDataSchema = z.strictObject({
   queries: z.optional(z.unknown()),
 });
 
-export type BootData = z.infer<typeof bootDataSchema>;
+export type SiteFacts = z.infer<typeof siteFactsSchema>;
+export type InlinedFacts = z.infer<typeof inlinedFactsSchema>;
+/** What the browser starts a page from: both together. */
+export interface BootData extends SiteFacts, Omit<InlinedFacts, 'paused'> {
+  composition: SiteFacts['composition'] & Pick<InlinedFacts, 'paused'>;
+}
 export type BootRemote = z.infer<typeof bootRemoteSchema>;

@@ -1,26 +1,28 @@
-import { BOOT_ELEMENT_ID, inlinedBootData, readBootData } from './boot-data';
-import type { BootData } from './boot-data.schema';
+import { BOOT_ELEMENT_ID, readBootData } from './boot-data';
 
-function inline(boot: string) {
-  document.body.innerHTML = `<script type="application/json" id="${BOOT_ELEMENT_ID}">${boot}</script>`;
+const site = { site: {}, composition: { routes: [], links: [] }, groupFiles: {} };
+
+function inline(page: unknown) {
+  document.body.innerHTML = `<script type="application/json" id="${BOOT_ELEMENT_ID}">${JSON.stringify(page)}</script>`;
 }
 
-test('the boot data is what the server inlined', () => {
-  const routes = [
-    { path: '/faqs', expose: './faqs', remote: 'mf-contenido' },
-    { path: '/', expose: './inicio', remote: 'mf-contenido' },
-  ];
-  const boot = { site: {}, composition: { routes }, remotes: {}, groupFiles: {}, served: null };
-  const text = JSON.stringify(inlinedBootData(boot as unknown as BootData));
-  inline(text);
-  expect(readBootData(document)).toEqual(boot);
-  expect(text).not.toContain('./faqs');
+test('a page starts from what the server inlined and the facts of the site', () => {
+  inline({ remotes: { 'mf-pagos': {} }, paused: ['mf-auth'], served: null });
+  expect(readBootData(document, site)).toEqual({
+    site: {},
+    composition: { routes: [], links: [], paused: ['mf-auth'] },
+    groupFiles: {},
+    remotes: { 'mf-pagos': {} },
+    served: null,
+  });
 });
 
-test.each(['null', '{}', '{"site":{},"composition":{}}'])(
-  'boot data %s is refused with a clear error',
-  (boot) => {
-    inline(boot);
-    expect(() => readBootData(document)).toThrow("the page's boot data is missing or incomplete");
-  },
-);
+test.each([null, {}, { remotes: {} }])('boot data %j is refused with a clear error', (page) => {
+  inline(page);
+  expect(() => readBootData(document, site)).toThrow("the page's boot data is missing or incomplete");
+});
+
+test.each([null, {}, { message: 'not found' }])('site facts %j are refused with a clear error', (facts) => {
+  inline({ remotes: {}, paused: [] });
+  expect(() => readBootData(document, facts)).toThrow("the site's facts are missing or incomplete");
+});

@@ -1,4 +1,4 @@
-import type { BootData } from './boot-data.schema';
+import type { BootData, InlinedFacts, SiteFacts } from './boot-data.schema';
 
 export const BOOT_ELEMENT_ID = 'red-boot';
 
@@ -6,35 +6,25 @@ export const BOOT_ELEMENT_ID = 'red-boot';
 export const BROWSER_RENDERED = 'rendered in the browser';
 
 /**
- * What the server inlined for this page. Our own server wrote it in the same answer, so the browser only looks whether
- * its parts are there; the schema that tests hold the server to is no part of the first load. Throws an Error for a
- * document without them.
+ * What the page starts from: what the server inlined into it, and the facts of the site. Our own server wrote both, so
+ * the browser only looks whether their parts are there; the schemas that tests hold the server to are no part of the
+ * first load. Throws an Error where a part is missing.
  */
-export const readBootData = (document: Pick<Document, 'getElementById'>): BootData =>
-  parseBootData(document.getElementById(BOOT_ELEMENT_ID)?.textContent);
-
-/** The same of the text inside the element. */
-export function parseBootData(text: string | null | undefined): BootData {
-  const boot: unknown = JSON.parse(text ?? 'null');
-  if (!isBootData(boot)) throw new Error("the page's boot data is missing or incomplete");
-  for (const route of boot.composition.routes) route.expose ??= exposeNamedAfter(route.path);
-  return boot;
+export function readBootData(document: Pick<Document, 'getElementById'>, site: unknown): BootData {
+  const page = parseInlinedFacts(document.getElementById(BOOT_ELEMENT_ID)?.textContent);
+  if (!hasParts<SiteFacts>(site, ['site', 'composition', 'groupFiles']))
+    throw new Error("the site's facts are missing or incomplete");
+  const { paused, ...facts } = page;
+  return { ...site, ...facts, composition: { ...site.composition, paused } };
 }
 
-/** What is inlined of it: an expose that is named after the path of its route goes without saying. */
-export const inlinedBootData = (boot: BootData) => ({
-  ...boot,
-  composition: {
-    ...boot.composition,
-    routes: boot.composition.routes.map(({ expose, ...route }) =>
-      expose === exposeNamedAfter(route.path) ? route : { ...route, expose },
-    ),
-  },
-});
+/** What is inlined into a page, from the text of its element. Throws an Error where a part is missing. */
+export function parseInlinedFacts(text: string | null | undefined): InlinedFacts {
+  const page: unknown = JSON.parse(text ?? 'null');
+  if (!hasParts<InlinedFacts>(page, ['remotes', 'paused']))
+    throw new Error("the page's boot data is missing or incomplete");
+  return page;
+}
 
-const exposeNamedAfter = (path: string) => `.${path}`;
-
-const PARTS = ['site', 'composition', 'remotes', 'groupFiles'] satisfies (keyof BootData)[];
-
-const isBootData = (boot: unknown): boot is BootData =>
-  typeof boot === 'object' && boot !== null && PARTS.every((part) => part in boot);
+const hasParts = <Facts extends object>(value: unknown, parts: readonly (keyof Facts)[]): value is Facts =>
+  typeof value === 'object' && value !== null && parts.every((part) => part in value);

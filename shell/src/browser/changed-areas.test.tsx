@@ -1,30 +1,29 @@
 import { BOOT_ELEMENT_ID } from '../app/boot-data';
-import type { BootData } from '../app/boot-data.schema';
+import type { InlinedFacts } from '../app/boot-data.schema';
 import { changedAreas } from './changed-areas';
 
 const remote = (version: string) => ({ version, url: 'https://a.example/', entry: 'e.js', id: null });
-const boot = (remotes: BootData['remotes'], paused: string[] = []): BootData => ({
-  site: {} as BootData['site'],
-  composition: { routes: [], links: [], redirects: [], slots: [], paused },
+const page = (remotes: InlinedFacts['remotes'], paused: string[] = []): InlinedFacts => ({
   remotes,
-  groupFiles: {},
+  paused,
   telemetry: 1,
   served: null,
 });
-const before = boot({ 'mf-pagos': remote('1.0.0'), 'mf-auth': remote('1.0.0') });
+const published = page({ 'mf-pagos': remote('1.0.0'), 'mf-auth': remote('1.0.0') });
+const before = { remotes: published.remotes, composition: { paused: published.paused } };
 
 afterEach(() => jest.restoreAllMocks());
 
 function answerWith(text: string) {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(text));
 }
-const documentOf = (live: BootData) =>
+const documentOf = (live: InlinedFacts) =>
   `<html><script type="application/json" id="${BOOT_ELEMENT_ID}">${JSON.stringify(live)}</script><script>other()</script>`;
 
 test('areas with another release, a new one, and one that is switched off have changed', async () => {
   answerWith(
     documentOf(
-      boot({ 'mf-pagos': remote('1.1.0'), 'mf-auth': remote('1.0.0'), 'mf-eventos': remote('1.0.0') }, [
+      page({ 'mf-pagos': remote('1.1.0'), 'mf-auth': remote('1.0.0'), 'mf-eventos': remote('1.0.0') }, [
         'mf-auth',
       ]),
     ),
@@ -33,7 +32,7 @@ test('areas with another release, a new one, and one that is switched off have c
 });
 
 test('the same releases are no change', async () => {
-  answerWith(documentOf(before));
+  answerWith(documentOf(published));
   expect([...(await changedAreas(before))]).toEqual([]);
 });
 

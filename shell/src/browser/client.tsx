@@ -15,6 +15,7 @@ import { CompositionContext } from '../app/composition.context';
 import { createDialogs } from '../app/feedback/dialogs';
 import { createToasts } from '../app/feedback/toasts';
 import { matchSite } from '../app/route-match.rules';
+import type {} from '../app/site-facts';
 import { createStyleCache } from '../app/style-cache';
 import { areaFiles, preloadScripts, shellFiles } from './area-files';
 import type { AreaHost } from './area-host';
@@ -28,13 +29,13 @@ import { SiteRouter } from './site-router';
 import type { ObservedEvent, RecordEvent } from './telemetry/observed-event';
 import { startTelemetry } from './telemetry/telemetry-queue';
 
-const boot = readBootData(document);
-if (boot.overrides)
-  void import('./overrides').then(async ({ applyOverrides }) => {
-    const overridden = await applyOverrides(boot);
-    start(overridden.boot, createReleaseFacts(overridden.boot.remotes, overridden.facts));
-  });
-else start(boot, createReleaseFacts(boot.remotes));
+void globalThis.redSiteFacts.then(async (site) => {
+  const boot = readBootData(document, site);
+  if (!boot.overrides) return start(boot, createReleaseFacts(boot.remotes));
+  const { applyOverrides } = await import('./overrides');
+  const overridden = await applyOverrides(boot);
+  start(overridden.boot, createReleaseFacts(overridden.boot.remotes, overridden.facts));
+});
 
 function start(boot: BootData, facts: ReleaseFactsStore): void {
   allowScriptsFrom(Object.values(boot.remotes).map(({ url }) => url));

@@ -266,6 +266,7 @@ covers('UX-16').test(
         'api',
         '_shell',
         '_releases',
+        '_site',
         '_ops',
         'metrics',
         'sitemap.xml',

@@ -4,8 +4,8 @@ import type { BreadcrumbStep } from '@red/contract/remote-manifest';
 import { pageTitle, type SiteConfig, withProductName } from '@red/contract/site';
 import { themeCss } from '@red/ui/theme-css';
 import { semantic } from '@red/ui/tokens';
-import { BOOT_ELEMENT_ID, inlinedBootData } from '../../app/boot-data';
-import type { BootData } from '../../app/boot-data.schema';
+import { BOOT_ELEMENT_ID } from '../../app/boot-data';
+import type { InlinedFacts } from '../../app/boot-data.schema';
 import type { StyleBlock } from '../../render/page-styles';
 import type { ShellScript } from '../http/shell-assets';
 import { APP_MANIFEST_PATH, appIconPath, FAVICON_PATH } from '../offline/app-manifest';
@@ -167,10 +167,10 @@ const breadcrumbList = (
  * The body around the rendered page. At its end the data that the browser starts from, and behind them the loader: what
  * it loads may run at once.
  */
-export function bodyOf(rendered: string, boot: BootData, loader: string): string {
+export function bodyOf(rendered: string, page: InlinedFacts, loader: string): string {
   return (
     `<body><div id="root">${rendered}</div>` +
-    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${inlineJson(inlinedBootData(boot))}</script>` +
+    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${inlineJson(page)}</script>` +
     `<script>${loader}</script></body></html>`
   );
 }

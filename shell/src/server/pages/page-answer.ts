@@ -13,6 +13,7 @@ import { pageHeaders, unchangedHeaders } from './page-headers.rules';
 import type { PagePlan } from './page-plan';
 import { createRenderQueue, OverloadedError, type RenderLimits } from './render-queue';
 import { createSingleFlight } from './single-flight';
+import { createSiteFacts } from './site-facts';
 import { createSkeletons } from './skeletons';
 import { createStrongCompression } from './strong-compression';
 
@@ -58,7 +59,8 @@ export function createPageAnswer({ context, serverRendering, render, monitor, li
   const queue = createRenderQueue(limits ?? RENDER_LIMITS);
   const flights = createSingleFlight<Made>();
   const strong = createStrongCompression();
-  const documentOf = createPageDocuments(context);
+  const siteFacts = createSiteFacts(context);
+  const documentOf = createPageDocuments(context, siteFacts);
   const skeletons = createSkeletons((plan) =>
     queue.run('renewal', (signal) => renderSkeleton(plan, signal), new AbortController().signal),
   );
@@ -204,6 +206,7 @@ export function createPageAnswer({ context, serverRendering, render, monitor, li
     purge: cache.purge,
     /** Renders frames and skeletons before somebody needs them; resolves after the first attempt of each. */
     prepareSkeletons: skeletons.prepare,
+    siteFacts,
     stop: skeletons.stop,
   };
 }

@@ -3,12 +3,13 @@ import { configureHost } from '@red/contract/host';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import { DEFAULT_SITE } from '@red/contract/site';
 import * as z from 'zod/mini';
-import { parseBootData } from '../../app/boot-data';
-import { bootDataSchema } from '../../app/boot-data.schema';
+import { parseInlinedFacts } from '../../app/boot-data';
+import { inlinedFactsSchema, siteFactsSchema } from '../../app/boot-data.schema';
 import { compose } from '../../app/composition';
 import { EMPTY_PAGE } from '../../render/messages.schema';
 import { createPageDocuments, type DocumentContext } from './page-document';
 import { type PagePlan, planPage } from './page-plan';
+import { createSiteFacts } from './site-facts';
 
 const HASH = `sha384-${'b'.repeat(64)}`;
 const file = { integrity: HASH, bytes: 1 };
@@ -71,7 +72,8 @@ function planOf(url: string, id: string | null = 'a-release'): PagePlan {
   return plan;
 }
 
-const documentOf = createPageDocuments(context);
+const siteFacts = createSiteFacts(context);
+const documentOf = createPageDocuments(context, siteFacts);
 const htmlOf = (url: string, id?: string | null) => documentOf(planOf(url, id), EMPTY_PAGE).html;
 
 /** Elements with their attributes and their text. */
@@ -114,8 +116,23 @@ test('the browser starts from the releases that the page was planned with', () =
 
 test('what the browser starts from is what the schema says', () => {
   const { html } = documentOf(planOf('/pagos'), { ...EMPTY_PAGE, queries: { queries: [] } });
-  const boot = parseBootData(/id="red-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]);
-  expect(z.parse(bootDataSchema, boot)).toEqual(boot);
+  const boot = parseInlinedFacts(/id="red-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]);
+  expect(z.parse(inlinedFactsSchema, boot)).toEqual(boot);
+});
+
+test('the facts of the site are what the schema says, and a page names only their address', async () => {
+  const plan = planOf('/pagos');
+  const { routes } = plan.releaseSet.composition;
+  const facts: unknown = JSON.parse(String((await siteFacts.contentOf(plan).body('identity')).bytes));
+  expect(z.parse(siteFactsSchema, facts)).toEqual(facts);
+  expect(facts).toMatchObject({
+    site: DEFAULT_SITE,
+    composition: { routes: routes.map(({ path }) => ({ path })) },
+    groupFiles: { forms: ['/_shell/forms.js'] },
+  });
+  const address = siteFacts.addressOf(plan);
+  expect(siteFacts.addressOf(planOf('/mantenimiento'))).toBe(address);
+  expect(documentOf(plan, EMPTY_PAGE).html).toContain(address);
 });
 
 covers('UX-19').test(
@@ -161,7 +178,7 @@ test('Trusted Types are required where every area is made for them, and nothing 
       ]),
     );
     const plan = { ...made, overrides, releaseSet: { ...made.releaseSet, remotes } };
-    return createPageDocuments({ ...context, ...change })(plan, EMPTY_PAGE).policy;
+    return createPageDocuments({ ...context, ...change }, siteFacts)(plan, EMPTY_PAGE).policy;
   };
   expect(policyWith('^1.8.0')).toMatch(/; require-trusted-types-for 'script'; trusted-types default /);
   const captcha = { provider: 'recaptcha', siteKey: 'key' } as const;

@@ -2,9 +2,9 @@ import { isMadeSince } from '@red/contract/contract-version';
 import type { PageHeadFacts } from '@red/contract/page';
 import { pageTitle, type SiteConfig, withProductName } from '@red/contract/site';
 import { themeCss } from '@red/ui/theme-css';
-import type { BootData } from '../../app/boot-data.schema';
+import type { InlinedFacts } from '../../app/boot-data.schema';
 import { AREA_HOST } from '../../app/chunk-names';
-import { pageRouteOf, type ShellRoute } from '../../app/composition';
+import type { ShellRoute } from '../../app/composition';
 import type { RenderError, RenderedPage } from '../../render/messages.schema';
 import { styleAttributesIn } from '../../render/page-styles';
 import { contentSecurityPolicy, inlineHash } from '../http/security-headers';
@@ -16,6 +16,7 @@ import { FIRST_LAYOUT_SCRIPT } from './first-layout-script';
 import type { PagePlan } from './page-plan';
 import { REFRESH_HOOK } from './refresh-hook';
 import { scriptLoader } from './script-loader';
+import type { SiteFactsStore } from './site-facts';
 
 /** Areas that were made for an older contract put plain text into the page. */
 const TRUSTED_TYPES_SINCE = '1.8.0';
@@ -47,7 +48,7 @@ export interface PageDocument {
  * Prepares what is the same in all documents, texts and hashes, and returns the pure function that makes one of a plan
  * and its rendering.
  */
-export function createPageDocuments(context: DocumentContext) {
+export function createPageDocuments(context: DocumentContext, siteFacts: Pick<SiteFactsStore, 'addressOf'>) {
   const { site, assets, fonts, development } = context;
   const firstScripts = [
     assets.earlyEvents,
@@ -55,9 +56,8 @@ export function createPageDocuments(context: DocumentContext) {
     FIRST_LAYOUT_SCRIPT,
     ...(development ? [REFRESH_HOOK] : []),
   ];
-  const loader = scriptLoader(assets.scripts);
   const start = headStart({ fontFaceCss: fonts.css, fontPreloads: fonts.preloads, firstScripts });
-  const scriptHashes = [...firstScripts, loader].map(inlineHash);
+  const scriptHashes = firstScripts.map(inlineHash);
   const styleHashes = [fonts.css, themeCss, NO_SCRIPT_CSS].map(inlineHash);
 
   /** @param errors why the area is not in the HTML; only developers are told */
@@ -69,6 +69,7 @@ export function createPageDocuments(context: DocumentContext) {
     const remote = remoteOf(plan);
     const files = areaFilesOf(plan, assets);
     const preloads = [...assets.scripts, ...files];
+    const loader = scriptLoader(assets.scripts, siteFacts.addressOf(plan));
     const head = headEnd({
       site,
       path: plan.path,
@@ -88,10 +89,11 @@ export function createPageDocuments(context: DocumentContext) {
         start +
         preloadLinks(preloads, remote && files.length > 0 ? [new URL(remote.url).origin] : []) +
         head +
-        bodyOf(rendered.html, bootDataOf(plan, rendered, development ? errors : [], context), loader),
+        bodyOf(rendered.html, inlinedFactsOf(plan, rendered, development ? errors : [], context), loader),
       policy: policyOf(plan, {
         scripts: [
           ...scriptHashes,
+          inlineHash(loader),
           ...preloads.flatMap(({ integrity }) => (integrity ? [`'${integrity}'`] : [])),
         ],
         styles: [...styleHashes, ...rendered.styles.map(({ css }) => inlineHash(css))],
@@ -161,34 +163,22 @@ function shareImageOf(plan: PagePlan): ShareImage | null {
   return { url: remote.url + image.file, width: image.width, height: image.height };
 }
 
-function bootDataOf(
+function inlinedFactsOf(
   plan: PagePlan,
   { served, queries }: RenderedPage,
   errors: readonly RenderError[],
   context: DocumentContext,
-): BootData {
+): InlinedFacts {
   const { composition, remotes } = plan.releaseSet;
   const overrides = [...new Set([...plan.tried, ...Object.keys(plan.overrides)])];
   return {
-    site: context.site,
-    composition: {
-      ...composition,
-      // A development server may say otherwise: the browser then composes anew.
-      links:
-        Object.keys(plan.overrides).length > 0
-          ? composition.links
-          : composition.links.map(({ remote: _remote, order: _order, ...link }) => link),
-      routes: composition.routes.map(pageRouteOf),
-    },
     remotes: Object.fromEntries(
       [...remotes.values()].map(({ name, url, version, id, manifest }) => [
         name,
         { url, version, id, entry: manifest.build.entry },
       ]),
     ),
-    groupFiles: Object.fromEntries(
-      Object.entries(context.assets.groupFiles).map(([name, files]) => [name, files.map(({ src }) => src)]),
-    ),
+    paused: composition.paused,
     telemetry: context.telemetrySample,
     served,
     ...(overrides.length === 0 ? {} : { overrides }),

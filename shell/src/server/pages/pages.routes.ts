@@ -1,5 +1,5 @@
-import { SHELL_PATHS } from '@red/contract/shell-paths';
-import type { FastifyInstance } from 'fastify';
+import { MAINTENANCE_PATH, SHELL_PATHS } from '@red/contract/shell-paths';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UNREADABLE } from '../http/request-target';
 import { BUCKETS } from '../releases/canary-bucket';
 import { askedChoice } from '../releases/choices';
@@ -9,6 +9,7 @@ import type { Deployment, ReleaseSet } from '../releases/release-set';
 import { createPageAnswer, type PageAnswerOptions } from './page-answer';
 import { type PlanContext, planPage } from './page-plan';
 import { createPlanMemo } from './plan-memo';
+import { addSiteFactsRoute } from './site-facts.routes';
 
 /** Every address that no other route claims. */
 export const PAGES_URL = '/*';
@@ -30,7 +31,7 @@ export interface PagesOptions extends PageAnswerOptions {
  */
 export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { isPrepared(): boolean } {
   const { site, development } = options.context;
-  const { answer, purge, prepareSkeletons, stop } = createPageAnswer(options);
+  const { answer, purge, prepareSkeletons, siteFacts, stop } = createPageAnswer(options);
   const { rules } = options.choices;
   const mayChoose = rules.allowOverrides || rules.previewKey !== null;
   const settings: Omit<PlanContext, 'deployment'> = {
@@ -64,20 +65,25 @@ export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { is
   options.onDeployment(follow);
   app.addHook('onClose', async () => stop());
 
+  /** The plan of an address for the visitor who asks. */
+  async function planFor(url: string, { headers: { cookie }, log }: FastifyRequest) {
+    const deployment = options.deployment();
+    const chosen = mayChoose ? await chosenReleases(cookie, options.choices, log) : null;
+    return chosen
+      ? planPage({ url, cookie }, { ...settings, deployment, chosen })
+      : planOf({ url, cookie }, deployment);
+  }
+  addSiteFactsRoute(app, siteFacts, (request) => planFor(MAINTENANCE_PATH, request));
+
   app.route({
     method: ['GET', 'HEAD'],
     url: PAGES_URL,
     async handler(request, reply) {
       if (development) await options.refreshSources();
-      const deployment = options.deployment();
       const { url } = request;
-      const { cookie } = request.headers;
-      const asked = mayChoose ? askedChoice(url, cookie, rules) : null;
+      const asked = mayChoose ? askedChoice(url, request.headers.cookie, rules) : null;
       if (asked) return sendChoice(asked, reply, options.choices);
-      const chosen = mayChoose ? await chosenReleases(cookie, options.choices, request.log) : null;
-      const plan = chosen
-        ? planPage({ url, cookie }, { ...settings, deployment, chosen })
-        : planOf({ url, cookie }, deployment);
+      const plan = await planFor(url, request);
       if (plan.kind === 'redirect') return reply.headers(plan.headers).redirect(plan.to, 302);
       request.routeName = plan.route;
       return answer(plan, request, reply);

@@ -16,21 +16,28 @@ const BUTTON_STYLE = 'min-height:44px;padding:0 20px;border:2px solid;border-rad
  * hashes. They are listed in its own text: a list in the document would be a way in for injected HTML. Without them the
  * page does not work, so one that fails is fetched twice more, past the browser's cache, which may hold a damaged file;
  * then a bar at the foot of the page says so until it has loaded (UX-31, UX-32). The federation runtime retries what it
- * loads by itself. Pure.
+ * loads by itself.
+ *
+ * With them it loads the facts of the site, in the same way; `redSiteFacts` resolves to them. Pure.
+ * @param siteFacts address of the facts
  */
-export const scriptLoader = (scripts: readonly ShellScript[]): string => `(()=>{
-const missing=new Map();let bar;
+export const scriptLoader = (scripts: readonly ShellScript[], siteFacts: string): string => `(()=>{
+const missing=new Map();let bar,give;
+globalThis.redSiteFacts=new Promise((resolve)=>{give=resolve});
 const policy=globalThis.trustedTypes?.createPolicy('red-loader',{createScriptURL:(url)=>url});
+const loaded=(file)=>{missing.delete(file);if(!missing.size&&bar){bar.remove();bar=0}};
+const failed=(file)=>{
+const tries=(missing.get(file)?.tries??0)+1;missing.set(file,{tries,waits:1});
+if(tries<3&&navigator.onLine)setTimeout(again,tries*1500,file);else say()};
+const facts={src:${inlineJson(siteFacts)}};
 const load=(file)=>{
+if(file===facts)return fetch(file.src).then((answer)=>answer.ok?answer.json():Promise.reject()).then((data)=>{give(data);loaded(file)},()=>failed(file));
 const script=document.createElement('script');
 script.async=false;
 if(file.integrity)script.integrity=file.integrity;
 if(file.src[0]!=='/')script.crossOrigin='anonymous';
-script.onload=()=>{missing.delete(file);if(!missing.size&&bar){bar.remove();bar=0}};
-script.onerror=()=>{
-script.remove();
-const tries=(missing.get(file)?.tries??0)+1;missing.set(file,{tries,waits:1});
-if(tries<3&&navigator.onLine)setTimeout(again,tries*1500,file);else say()};
+script.onload=()=>loaded(file);
+script.onerror=()=>{script.remove();failed(file)};
 script.src=policy?policy.createScriptURL(file.src):file.src;document.head.append(script)};
 const again=(file)=>{const state=missing.get(file);if(!state?.waits)return;state.waits=0;
 fetch(file.src,{cache:'reload'}).then((answer)=>answer.blob()).catch(()=>{}).then(()=>load(file))};
@@ -44,5 +51,5 @@ text.textContent=navigator.onLine?${inlineJson(NOTICE_MESSAGES.missingScript)}:$
 bar.replaceChildren(text);
 if(navigator.onLine){const button=document.createElement('button');button.style.cssText='${BUTTON_STYLE}';button.textContent='Reintentar';button.onclick=()=>{button.textContent='Cargando…';all()};bar.append(button)}};
 addEventListener('offline',say);addEventListener('online',all);
-${inlineJson(scripts)}.forEach(load)
+[facts,...${inlineJson(scripts)}].forEach(load)
 })()`;

@@ -144,10 +144,10 @@ export async function startShell(
   };
 }
 
-/** The boot data of a page's HTML. */
+/** What is inlined into a page. */
 export function bootOf(html: string): {
   remotes: Record<string, { version: string; url: string }>;
-  composition: { paused: string[] };
+  paused: string[];
   queries?: unknown[];
 } {
   return JSON.parse(/id="red-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
