@@ -1,5 +1,5 @@
 /**
- * Uses one control of each kind at first paint, when no code of the page has arrived yet: whether the control shows that
+ * Uses one control of each kind at first paint, as soon as it keeps its place, when no code of the page has arrived yet: whether the control shows that
  * it was heard, and whether what the visitor did takes effect, once.
  */
 import { performance } from 'node:perf_hooks';
@@ -57,7 +57,7 @@ async function visit(target, chrome) {
 /**
  * Prepares a tab before it opens a page.
  * @param {import('playwright-core').Page} page
- * @returns {Promise<{ place: Promise<ControlPlace> }>} `place` resolves at first paint
+ * @returns {Promise<{ place: Promise<ControlPlace> }>} `place` resolves at first paint, when the control is in view and stays there
  */
 async function whenPainted(page) {
   /** @type {(place: ControlPlace) => void} */
@@ -122,7 +122,7 @@ export async function measure(sites) {
     ];
   });
   return {
-    markdown: `Each control is used at first paint. *Heard* is the first frame in which it looks different, *effect* the first frame with what it does. What is typed takes effect when the field keeps it and the form, sent later, knows it.
+    markdown: `Each control is used at first paint, as soon as it has stayed in its place for three frames. *Heard* is the first frame in which it looks different, *effect* the first frame with what it does. What is typed takes effect when the field keeps it and the form, sent later, knows it.
 
 ${markdownTable(
   ['Control', 'Page', 'used after FCP ms', 'heard ms', 'effect ms', 'takes effect', 'once'],

@@ -15,12 +15,15 @@
 
 /**
  * Runs in the page before anything else, and again in a document that the event may load. `window.__control` finds the
- * control, `window.__effect` says whether the effect is there. At first paint the control is brought into view and
- * `window.__controlReady` called with its place; everything is measured from the first tap or key after that.
+ * control, `window.__effect` says whether the effect is there. At first paint the control is brought into view, and
+ * `window.__controlReady` called with its place when that has been the same for some frames: the sections that the page
+ * jumps over get their height only then, so that no visitor could have aimed at the control before. Everything is
+ * measured from the first tap or key after that.
  */
 export function recordEffect() {
   if (window.top !== window) return;
   const KEY = '__effect';
+  const STILL_FRAMES = 3;
   /** @type {{ element: Element | null, look: string, began: number | null, heard: number | null, effect: number | null, count: number, holds: boolean }} */
   const state = { element: null, look: '', began: null, heard: null, effect: null, count: 0, holds: false };
   Reflect.set(window, '__effectState', state);
@@ -74,21 +77,39 @@ export function recordEffect() {
     /** @type {Element | null | undefined} */
     const element = document.body && Reflect.get(window, '__control')();
     if (!paint || !element?.checkVisibility()) return requestAnimationFrame(prepare);
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    bringIntoView(element, paint.startTime);
+  };
+  const bringIntoView = (/** @type {Element} */ element, /** @type {number} */ painted) => {
+    let place = '';
+    let stillFrames = 0;
+    const waitUntilStill = () => {
+      const { left, top, bottom, width, height } = element.getBoundingClientRect();
+      const now = `${top} of ${document.documentElement.scrollHeight}`;
+      stillFrames = now === place ? stillFrames + 1 : 0;
+      place = now;
+      if (top < 0 || bottom > innerHeight || stillFrames === 0) {
+        stillFrames = 0;
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      }
+      if (stillFrames < STILL_FRAMES) return requestAnimationFrame(waitUntilStill);
+      listen(element);
+      Reflect.get(
+        window,
+        '__controlReady',
+      )({
+        x: left + width / 2,
+        y: top + height / 2,
+        sincePaint: performance.now() - painted,
+      });
+    };
+    waitUntilStill();
+  };
+  const listen = (/** @type {Element} */ element) => {
     state.element = element;
     state.look = lookOf(element);
     addEventListener('pointerdown', begin, { capture: true });
     addEventListener('keydown', begin, { capture: true });
     requestAnimationFrame(watch);
-    const { left, top, width, height } = element.getBoundingClientRect();
-    Reflect.get(
-      window,
-      '__controlReady',
-    )({
-      x: left + width / 2,
-      y: top + height / 2,
-      sincePaint: performance.now() - paint.startTime,
-    });
   };
   const stored = sessionStorage.getItem(KEY);
   if (stored === null) {
