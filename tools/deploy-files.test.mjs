@@ -26,13 +26,14 @@ const remotesOf = (/** @type {{ services: object }} */ compose) =>
 
 /**
  * Output of a program; null where it is not installed. Throws when it fails.
- * @param {string} root
+ * @param {{ root: string, version: string[] }} options `version` are the words with which the program (or the
+ *   plugin of it that is meant) tells its version. Its help is no sign: docker without compose answers that too.
  * @param {string} program
  * @param {string[]} words
  */
-function outputOf(root, program, ...words) {
-  const there = spawnSync(program, [words[0] ?? '', '--help'], { cwd: root });
-  return there.status === 0 ? execFileSync(program, words, { cwd: root, encoding: 'utf8' }) : null;
+function outputOf({ root, version }, program, ...words) {
+  const { status } = spawnSync(program, version);
+  return status === 0 ? execFileSync(program, words, { cwd: root, encoding: 'utf8' }) : null;
 }
 
 /** What the command reads of the repository, in a folder of its own. */
@@ -99,9 +100,20 @@ describe('npm run deploy:files', () => {
     expect(yaml(root, file('mf-pagos')).images).toEqual([{ ...released[0], newTag: '1.7.0' }]);
 
     // Where there are programs that read these files, they take them.
-    const config = outputOf(root, 'docker', 'compose', 'config', '--services');
+    const config = outputOf(
+      { root, version: ['compose', 'version'] },
+      'docker',
+      'compose',
+      'config',
+      '--services',
+    );
     if (config) expect(config.split('\n')).toContain('mf-prueba');
-    const rendered = outputOf(root, 'kubectl', 'kustomize', 'deploy/kubernetes');
+    const rendered = outputOf(
+      { root, version: ['version', '--client'] },
+      'kubectl',
+      'kustomize',
+      'deploy/kubernetes',
+    );
     if (rendered)
       for (const part of ['image: red/mf-prueba:1.0.0', 'name: bucket-key-mf-prueba'])
         expect(rendered).toContain(part);
