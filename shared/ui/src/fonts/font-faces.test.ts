@@ -16,11 +16,21 @@ covers('UX-10').test('text shows at once in a fallback that takes up the same sp
   expect(css).toContain('url("/fonts/bricolage-grotesque-latin-opsz-normal.woff2?site")');
   const rules = css.split('\n');
   for (const stack of Object.values(font)) {
-    const [own, fallback] = stack.split(', ');
+    const [own, , fallback] = stack.split(', ');
     expect(rules.find((rule) => rule.includes(`font-family:${own};`))).toContain('font-display:swap');
     expect(rules.find((rule) => rule.includes(`font-family:${fallback};`))).toMatch(
       /size-adjust:\d.*ascent-override:\d.*descent-override:\d/,
     );
+  }
+});
+
+test('a font has one file for the texts of the site, and further ones that only their characters ask for', () => {
+  const rules = css.split('\n');
+  for (const stack of Object.values(font)) {
+    const [own, rest] = stack.split(', ').map((family) => rules.filter((rule) => rule.includes(family)));
+    expect(own).toHaveLength(1);
+    expect(rest).toHaveLength(2);
+    for (const rule of rest ?? []) expect(rule).toMatch(/;unicode-range:U\+[\dA-F]/);
   }
 });
 

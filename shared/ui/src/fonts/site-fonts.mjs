@@ -62,7 +62,7 @@ const REST = [...LATIN].filter((character) => !SITE.includes(character)).join(''
  * @typedef {Record<string, number | { min: number, max: number }>} FontAxes
  *
  * @typedef {object} SiteFont
- * @property {string} family
+ * @property {string} name
  * @property {string} files start of the names of its files, with their package
  * @property {string} style end of their names
  * @property {{ min: number, max: number }} weight weights that the site's styles name
@@ -73,7 +73,7 @@ const REST = [...LATIN].filter((character) => !SITE.includes(character)).join(''
 /** @type {readonly SiteFont[]} */
 const FONTS = [
   {
-    family: 'Bricolage Grotesque Variable',
+    name: 'Bricolage Grotesque',
     files: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque',
     style: 'opsz-normal',
     weight: { min: 400, max: 800 },
@@ -82,14 +82,14 @@ const FONTS = [
     preload: true,
   },
   {
-    family: 'Atkinson Hyperlegible Next Variable',
+    name: 'Atkinson Hyperlegible Next',
     files: '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next',
     style: 'wght-normal',
     weight: { min: 400, max: 700 },
     preload: true,
   },
   {
-    family: 'Literata Variable',
+    name: 'Literata',
     files: '@fontsource-variable/literata/files/literata',
     style: 'wght-normal',
     weight: { min: 400, max: 700 },
@@ -103,19 +103,26 @@ const FONTS = [
  * @property {string} family
  * @property {string} file specifier of the file to cut, with the name of the part as its query
  * @property {string} characters what it holds, as far as the font has it
+ * @property {boolean} byCharacter fetched only for a text that has one of its characters
  * @property {{ min: number, max: number }} weight
  * @property {FontAxes} axes
  * @property {boolean} preload
  */
 
-/** Every file: per font that of every page, and two that are fetched when a text has one of their characters. */
-/** @type {readonly FontFace[]} */
-export const FONT_FACES = FONTS.flatMap(({ family, files, style, weight, pinned, preload }) => {
-  const common = { family, weight, axes: { ...pinned, wght: weight } };
+/**
+ * Every file: per font that of every page, and two that are fetched when a text has one of their characters. Those two are
+ * a family of their own, behind the first in every stack: while a family has several files, a browser asks each of them
+ * about every word, and laying out a page of text takes twice as long.
+ * @type {readonly FontFace[]}
+ */
+export const FONT_FACES = FONTS.flatMap(({ name, files, style, weight, pinned, preload }) => {
+  const cut = { weight, axes: { ...pinned, wght: weight } };
+  const site = { family: `${name} Variable`, byCharacter: false, preload, ...cut };
+  const rest = { family: `${name} Rest`, byCharacter: true, preload: false, ...cut };
   return [
-    { ...common, file: `${files}-latin-${style}.woff2?site`, characters: SITE, preload },
-    { ...common, file: `${files}-latin-${style}.woff2?rest`, characters: REST, preload: false },
-    { ...common, file: `${files}-latin-ext-${style}.woff2?rest`, characters: LATIN_EXT, preload: false },
+    { ...site, file: `${files}-latin-${style}.woff2?site`, characters: SITE },
+    { ...rest, file: `${files}-latin-${style}.woff2?rest`, characters: REST },
+    { ...rest, file: `${files}-latin-ext-${style}.woff2?rest`, characters: LATIN_EXT },
   ];
 });
 

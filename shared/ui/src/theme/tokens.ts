@@ -163,11 +163,15 @@ export const segmentsOf = (color: Ramps): Readonly<Record<SegmentKey, SegmentTok
   },
 });
 
-/** Font stacks. The second family of each is the metric-compatible fallback declared in `fonts/font-faces.ts`. */
+/**
+ * Font stacks: the font, its letters of other languages, and a fallback that takes up the same space
+ * (`fonts/site-fonts.mjs`, `fonts/font-faces.ts`).
+ */
 export const font = {
-  display: "'Bricolage Grotesque Variable', 'Bricolage Grotesque Fallback', system-ui, sans-serif",
-  body: "'Atkinson Hyperlegible Next Variable', 'Atkinson Hyperlegible Next Fallback', system-ui, sans-serif",
-  serif: "'Literata Variable', 'Literata Fallback', Georgia, serif",
+  display:
+    "'Bricolage Grotesque Variable', 'Bricolage Grotesque Rest', 'Bricolage Grotesque Fallback', system-ui, sans-serif",
+  body: "'Atkinson Hyperlegible Next Variable', 'Atkinson Hyperlegible Next Rest', 'Atkinson Hyperlegible Next Fallback', system-ui, sans-serif",
+  serif: "'Literata Variable', 'Literata Rest', 'Literata Fallback', Georgia, serif",
 } as const;
 
 export type FontRole = keyof typeof font;
