@@ -20,6 +20,7 @@ import { createStyleCache } from '../app/style-cache';
 import { areaFiles, preloadScripts, shellFiles } from './area-files';
 import type { AreaHost } from './area-host';
 import { createHydrationGate, type HydrationGate } from './hydration-gate';
+import { nextTask } from './next-task';
 import { isSamePage, type PageCode } from './page-code';
 import { whenQuiet } from './quiet-page';
 import { createReleaseFacts, type ReleaseFactsStore } from './release-facts';
@@ -139,7 +140,10 @@ function createAreas(boot: BootData, facts: ReleaseFactsStore, gate: HydrationGa
   const areaHost = () => {
     host ??= importAreaHost()
       .catch(importAreaHost)
-      .then(({ createAreaHost }) => createAreaHost(boot));
+      .then(async ({ createAreaHost }) => {
+        await nextTask(); // evaluated and set up as one, it would keep a tap waiting
+        return createAreaHost(boot);
+      });
     host.catch(() => {
       host = null; // fetched again with the next attempt
     });

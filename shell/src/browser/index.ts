@@ -1,3 +1,4 @@
+import { nextTask } from './next-task';
 import './script-addresses';
 import { forbidCompiledSchemas } from './zod-settings';
 
@@ -21,9 +22,4 @@ async function evaluateFirstLoad(): Promise<void> {
     await nextTask();
   }
   await import(/* webpackMode: "eager" */ './client');
-}
-
-function nextTask(): Promise<void> {
-  if ('scheduler' in globalThis && 'yield' in scheduler) return scheduler.yield();
-  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,3 +1,4 @@
+import { nextTask } from './next-task';
 import type { PageCode } from './page-code';
 import { whenIdle, whenQuiet } from './quiet-page';
 import { watchVisibleLinks } from './visible-links';
@@ -82,25 +83,29 @@ export function prefetchRoutes<Code extends PageCode>({
   document.addEventListener('focusin', onTarget, { passive: true });
   document.addEventListener('pointerdown', onPress, { passive: true });
 
-  let queue: readonly Code[] = [];
+  /** Paths of what is in view, and the pages among them that have had their turn. */
+  let queue: readonly string[] = [];
+  let tried = new Set<string>();
   let isWorking = false;
   const work = async () => {
     if (isWorking) return;
     isWorking = true;
-    for (let next = queue[0]; next; next = queue[0]) {
+    for (let next = queue[0]; next !== undefined && tried.size < MAX_PAGES; next = queue[0]) {
       queue = queue.slice(1);
-      await prepare(next, 'prefetch');
+      // Path after path: all of them at once keep the router, and a tap, busy for a tenth of a second.
+      await nextTask();
+      const code = codeOf(next);
+      if (!code || done.has(keyOf(code)) || tried.has(keyOf(code))) continue;
+      tried.add(keyOf(code));
+      await prepare(code, 'prefetch');
     }
     isWorking = false;
   };
   void whenQuiet().then(() =>
     watchVisibleLinks((links) => {
-      const codes = [codeOf(location.pathname), ...links.map(codeBehind)].filter((code) => code !== null);
-      const waiting = new Map(codes.map((code) => [keyOf(code), code]));
-      queue = [...waiting]
-        .filter(([key]) => !done.has(key))
-        .map(([, code]) => code)
-        .slice(0, MAX_PAGES);
+      const paths = links.filter(opensHere).map(({ pathname }) => pathname);
+      queue = [...new Set([location.pathname, ...paths])];
+      tried = new Set();
       void work();
     }),
   );
