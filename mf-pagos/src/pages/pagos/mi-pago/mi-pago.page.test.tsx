@@ -123,7 +123,7 @@ covers('AMB-53').test(
     await waitFor(() => expect(location()).toBe('/mi-pago'));
     expect(await screen.findByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
     expect(tokens).toEqual([{ token: 'un-enlace-del-correo' }]);
-    const history = screen.getByRole('region', { name: 'Historial' });
+    const history = await screen.findByRole('region', { name: 'Historial' });
     expect(history).toHaveTextContent('Te dimos una referencia para pagar en OXXO');
     await expectNoAxeViolations(container);
   },

@@ -1,4 +1,4 @@
-import { Heading, Illustration, styled } from '@red/ui/core';
+import { BelowFold, Heading, Illustration, styled } from '@red/ui/core';
 import type { Drawing } from '@red/ui/illustrations/drawing';
 import type { ReactNode } from 'react';
 import { ReceiptIssuer } from './receipt-issuer';
@@ -86,10 +86,12 @@ export function ReceiptPaper({ title, text, folio, tone, scene, children }: Rece
           <Illustration {...scene} />
         </Head>
         <Inside>
-          {children}
-          <AcrossPaper>
-            <ReceiptIssuer folio={folio} />
-          </AcrossPaper>
+          <BelowFold>
+            {children}
+            <AcrossPaper>
+              <ReceiptIssuer folio={folio} />
+            </AcrossPaper>
+          </BelowFold>
         </Inside>
       </Sheet>
       <Edge aria-hidden />

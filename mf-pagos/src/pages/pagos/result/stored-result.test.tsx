@@ -38,6 +38,7 @@ covers('PAGOS-104', 'PAGOS-110', 'PAGOS-112', 'AMB-53').test(
     );
     renderOrder();
     expect(await screen.findByRole('heading', { name: 'Tu pago se recibió con éxito' })).toBeVisible();
+    await screen.findByText('VISA •••• 0937');
     for (const text of [
       number,
       '20/11/2026',
@@ -59,7 +60,7 @@ covers('PAGOS-105', 'PAGOS-106', 'PAGOS-117').test.each(['banamex', 'oxxo'] as c
     keeps(pendingOrder(method));
     renderOrder();
     expect(await screen.findByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
-    expect(screen.getByText('9342 8812 3456 78')).toBeVisible();
+    expect(await screen.findByText('9342 8812 3456 78')).toBeVisible();
     expect(screen.getByText('lunes, 23 de noviembre de 2026')).toBeVisible();
     expect(
       await screen.findByRole('img', { name: 'Código de barras de la referencia 9342 8812 3456 78' }),
@@ -77,7 +78,7 @@ covers('AMB-53').test(
     await screen.findByRole('heading', { name: 'Tu pago ya está pendiente' });
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
     expect(await screen.findByRole('heading', { name: 'Tu pago se recibió con éxito' })).toBeVisible();
-    expect(screen.getByText('Efectivo en OXXO')).toBeVisible();
+    expect(await screen.findByText('Efectivo en OXXO')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Tu pago se recibió con éxito.');
   },
 );
