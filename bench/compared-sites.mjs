@@ -1,6 +1,7 @@
 /**
  * The sites that are compared: the composed site, the same sources built as one application, and a static copy of each
- * page. One server delivers all of them alike, over HTTP/2.
+ * page. One server delivers all of them alike, over HTTP/2. The static copies come to it from a program behind it, as the
+ * composed pages do: what is compared is the page, not the way that it takes through this machine.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,6 +17,7 @@ import { FIRST_PORT, MEASURED_PORTS as PORTS, refuseTakenPorts } from './measure
 
 /** First of the ports at which the compared sites are served. */
 const FRONT = FIRST_PORT + 40;
+const STATIC_ORIGIN = FRONT + 5;
 const ORIGINS = FRONT + 10;
 
 const here = import.meta.dirname;
@@ -49,13 +51,9 @@ export async function startComparedSites() {
   });
   /** @type {Set<string>} */
   const copied = new Set();
-  const file = path.join(work, 'sites.json');
-  writeFileSync(file, JSON.stringify(servedSites()));
-  const server = spawn(process.execPath, [path.join(here, 'instrument/serve.mjs'), file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  process.once('exit', () => server.kill());
-  await allServed(server);
+  const servers = [await serve('sites.json', servedSites()), await serve('origins.json', origins(), '--h1')];
+  const endServers = () => servers.forEach((server) => void server.kill());
+  process.once('exit', endServers);
 
   return {
     chrome,
@@ -74,7 +72,7 @@ export async function startComparedSites() {
       return `${origin}${page}${page.endsWith('/') ? '' : '/'}`;
     },
     async stop() {
-      server.kill();
+      endServers();
       await site.stopAll();
     },
   };
@@ -90,10 +88,18 @@ async function buildOneApp() {
   if (code !== 0) throw new Error('bench/one-app does not build');
 }
 
-/** What instrument/serve.mjs reads. */
+/**
+ * @typedef {{ sites: { name: string, port: number, [setting: string]: unknown }[] }} ServedSites what instrument/serve.mjs reads
+ */
+
+/** @returns {ServedSites} */
 function servedSites() {
   const proxy = `http://localhost:${PORTS.PORT}`;
   const shellAssets = path.join(distOf('shell'), 'web');
+  const rewrite = REMOTES.map(({ name, portSetting }) => [
+    `http://localhost:${PORTS[portSetting]}`,
+    `{origin:${name}}`,
+  ]);
   return {
     sites: [
       ...REMOTES.map(({ name }, at) => ({ name, port: ORIGINS + at, root: releasesDir(data, name) })),
@@ -102,10 +108,7 @@ function servedSites() {
         port: FRONT,
         proxy,
         mounts: { '/_shell': shellAssets },
-        rewrite: REMOTES.map(({ name, portSetting }) => [
-          `http://localhost:${PORTS[portSetting]}`,
-          `{origin:${name}}`,
-        ]),
+        rewrite,
       },
       {
         name: 'one-app',
@@ -115,23 +118,40 @@ function servedSites() {
         proxyPaths: ['/api', '/users', '/_shell', '/_telemetry'],
         fallback: 'index.html',
       },
-      { name: 'static', port: FRONT + 2, root: staticRoot, mounts: { '/_shell': shellAssets } },
+      {
+        name: 'static',
+        port: FRONT + 2,
+        proxy: `http://localhost:${STATIC_ORIGIN}`,
+        mounts: { '/_shell': shellAssets },
+        rewrite,
+      },
     ],
   };
 }
 
+/** What stands behind the server of the compared sites, beside the shell. @returns {ServedSites} */
+const origins = () => ({ sites: [{ name: 'static-origin', port: STATIC_ORIGIN, root: staticRoot }] });
+
 /**
- * Resolves when the server has named every site.
- * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} server
+ * Starts instrument/serve.mjs; resolves when it has named every site.
+ * @param {string} name of the file that it reads
+ * @param {ServedSites} content
+ * @param {...string} flags
  */
-async function allServed(server) {
-  let missing = servedSites().sites.length;
+async function serve(name, content, ...flags) {
+  const file = path.join(work, name);
+  writeFileSync(file, JSON.stringify(content));
+  const server = spawn(process.execPath, [path.join(here, 'instrument/serve.mjs'), file, ...flags], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let missing = content.sites.length;
   for await (const text of server.stdout) {
     missing -= String(text).split('\n').filter(Boolean).length;
     if (missing <= 0) break;
   }
   if (missing > 0) throw new Error('the compared sites could not be served');
   server.stdout.resume();
+  return server;
 }
 
 /**
