@@ -26,8 +26,8 @@ export function startTelemetry(boot: BootData): RecordEvent {
     started = true;
     const load = () =>
       void import('./telemetry-reporter').then(
-        ({ createReporter }) => {
-          record = createReporter(boot);
+        async ({ createReporter }) => {
+          record = await createReporter(boot);
           for (const event of queue.splice(0)) record(event);
         },
         () => {}, // telemetry that cannot be loaded must not become an error itself

@@ -6,6 +6,7 @@ import { framesIn, type StackFrame } from '../../app/telemetry/stack-frames';
 
 import type { TelemetryEvent } from '../../app/telemetry/telemetry.schema';
 import { MAX_EVENTS, TELEMETRY_PATH, TELEMETRY_TOKEN_PATH } from '../../app/telemetry/telemetry-endpoint';
+import { nextTask } from '../next-task';
 import { createReleaseFacts } from '../release-facts';
 import { diagnoseFailure } from './diagnose-failure';
 import type { ObservedEvent, RecordEvent } from './observed-event';
@@ -14,8 +15,11 @@ const FLUSH_MS = 3_000;
 /** Events that one page view reports; a page that fails in a loop needs no more. */
 const MAX_REPORTED_EVENTS = 60;
 
-/** Makes events without personal data of what was observed, and sends them to the shell's server. */
-export function createReporter(boot: BootData): RecordEvent {
+/**
+ * Makes events without personal data of what was observed, and sends them to the shell's server. What it observes itself
+ * is set up task by task, so that a tap never waits for all of it.
+ */
+export async function createReporter(boot: BootData): Promise<RecordEvent> {
   const facts = createReleaseFacts(boot.remotes);
   const queue: TelemetryEvent[] = [];
   const seen = new Set<string>();
@@ -52,7 +56,10 @@ export function createReporter(boot: BootData): RecordEvent {
 
   const addVital = ({ name, value }: Metric) =>
     add({ type: 'vital', name, value: Math.min(Math.max(value, 0), 600_000), route });
-  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(addVital);
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
+    await nextTask();
+    measure(addVital);
+  }
 
   // Registered after the listeners of the vitals, which report their last values on the same event.
   document.addEventListener('visibilitychange', () => {
