@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.fixture';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Keeps, in every document from now on, which bands had no content yet when something was painted first. */
+/** Keeps, in every document from now on, what had no layout of its content yet when something was painted first. */
 const recordSkippedBands = (page: Page) =>
   page.addInitScript(() => {
     new PerformanceObserver((_, paint) => {
@@ -15,7 +15,9 @@ const recordSkippedBands = (page: Page) =>
       Reflect.set(
         window,
         'skippedAtFirstPaint',
-        [...document.querySelectorAll('section, footer')].filter((band) => isSkipped(band.firstElementChild)),
+        [...document.body.querySelectorAll('*')].filter(
+          (band) => getComputedStyle(band).contentVisibility === 'auto' && isSkipped(band.firstElementChild),
+        ),
       );
     }).observe({ type: 'paint' });
   });

@@ -2,6 +2,7 @@ import { site } from '@red/contract/host';
 import { PRIVACY_NOTICE } from '@red/contract/privacy-notice';
 import { withProductName } from '@red/contract/site';
 import { BelowFold, ButtonLink, Container, cssMedia, PageHero, styled } from '@red/ui/core';
+import { laidOutWhenSeen } from '@red/ui/first-layout';
 import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 
 const Columns = styled(Container)({
@@ -42,6 +43,7 @@ const Article = styled('div')({ display: 'grid', gap: 44 });
 
 const Part = styled('section')(({ theme: { celosia } }) => ({
   scrollMarginTop: 24,
+  ...laidOutWhenSeen,
   '& > h2': { fontSize: 26, lineHeight: 1.15, fontWeight: 700, letterSpacing: '-.012em' },
   '& > p': { marginTop: 12, color: celosia.color.tinta[700] },
   [cssMedia.up('md')]: { '& > h2': { fontSize: 30 }, '& > p': { fontSize: 18, lineHeight: 1.6 } },
