@@ -1,7 +1,19 @@
 import { escapeHtml } from '@red/contract/escape-html';
 import { color } from '../theme/tokens.ts';
 import type { Drawing } from './drawing.ts';
-import { arch, type Corner, circle, drawing, each, half, lattice, petals, quarter, rect } from './shapes.ts';
+import {
+  arch,
+  type Corner,
+  circle,
+  drawing,
+  each,
+  half,
+  LETTERING,
+  lattice,
+  petals,
+  quarter,
+  rect,
+} from './shapes.ts';
 import { textHash } from './text-hash.ts';
 
 const { pizarron, bugambilia, cempasuchil, jacaranda, cielo, cal, tinta } = color;
@@ -159,7 +171,7 @@ export function bookCover(title: string, brand: string, stage = '', index?: numb
       rect(0, 0, 300, 400, colours.ground),
       pattern?.(colours) ?? '',
       rect(0, 0, 10, 400, '#000', 0, 'opacity=".14"'),
-      `<g font-family="Bricolage Grotesque Variable, sans-serif" fill="${colours.text}">`,
+      `<g font-family="${LETTERING}" fill="${colours.text}">`,
       `<text x="28" y="34" font-size="13" font-weight="700" letter-spacing=".5">${escapeHtml(brand)}</text>`,
       `<text x="272" y="34" font-size="13" font-weight="600" text-anchor="end">${escapeHtml(shortStage(stage))}</text>`,
       each(

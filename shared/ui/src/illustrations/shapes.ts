@@ -5,6 +5,9 @@ import { escapeHtml } from '@red/contract/escape-html';
  * an `.svg` file. All functions are pure; coordinates are units of the drawing's own view box.
  */
 
+/** Fonts of drawn text, with the letters that names in other languages have. Unquoted, for attributes. */
+export const LETTERING = 'Bricolage Grotesque Variable, Bricolage Grotesque Rest, sans-serif';
+
 /** Corner of a square, named from above left. */
 export type Corner = 'tl' | 'tr' | 'br' | 'bl';
 
@@ -114,4 +117,4 @@ export const lattice = (
 
 /** One large letter, centred on x. */
 export const letter = (x: number, y: number, size: number, fill: string, character: string): string =>
-  `<text x="${x}" y="${y}" text-anchor="middle" font-family="Bricolage Grotesque Variable, sans-serif" font-weight="800" font-size="${size}" fill="${fill}">${escapeHtml(character)}</text>`;
+  `<text x="${x}" y="${y}" text-anchor="middle" font-family="${LETTERING}" font-weight="800" font-size="${size}" fill="${fill}">${escapeHtml(character)}</text>`;
