@@ -48,16 +48,27 @@ describe('the pointer alone', () => {
   );
 
   covers('UX-03').test(
-    'a pointer that is let go outside the page counts as released after a second',
+    'a pointer that is let go outside the page counts as released after three seconds',
     async () => {
       fire('pointerdown');
       const released = pointerReleased();
-      jest.advanceTimersByTime(999);
+      jest.advanceTimersByTime(2_999);
       expect(await isResolved(released)).toBe(false);
       jest.advanceTimersByTime(2);
       expect(await isResolved(released)).toBe(true);
     },
   );
+
+  covers('UX-03').test('the time of one press does not end the next one', async () => {
+    fire('pointerdown');
+    void pointerReleased();
+    fire('pointerup');
+    jest.advanceTimersByTime(2_500);
+    fire('pointerdown');
+    const released = pointerReleased();
+    jest.advanceTimersByTime(1_000);
+    expect(await isResolved(released)).toBe(false);
+  });
 });
 
 const schema = z.object({ name: z.string().check(z.minLength(1, 'Falta el nombre')) });

@@ -1,8 +1,10 @@
-/** A pointer released outside the page sends no event: it counts as released after this time. */
-const LOST_POINTER_MS = 1_000;
+/** A pointer released outside the page sends no event: it counts as released after this time, longer than a slow press. */
+const LOST_POINTER_MS = 3_000;
 
 let pressed = false;
 let pending: (() => void)[] = [];
+/** Runs while something waits for the press: the time of one press must not end the next one. */
+let lostPointer: ReturnType<typeof setTimeout> | undefined;
 let isTracking = false;
 
 /** Starts listening for presses; once per page, in the browser. */
@@ -21,7 +23,7 @@ export function pointerReleased(): Promise<void> {
   if (!pressed) return Promise.resolve();
   return new Promise((resolve) => {
     pending.push(resolve);
-    setTimeout(release, LOST_POINTER_MS);
+    lostPointer ??= setTimeout(release, LOST_POINTER_MS);
   });
 }
 
@@ -31,6 +33,8 @@ function press(): void {
 
 function release(): void {
   pressed = false;
+  clearTimeout(lostPointer);
+  lostPointer = undefined;
   const resolved = pending;
   pending = [];
   if (resolved.length > 0) setTimeout(() => resolved.map((resolve) => resolve()));
