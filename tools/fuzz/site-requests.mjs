@@ -29,6 +29,7 @@ const OWN = [
   '/_releases/mf-pagos/',
   '/_releases/',
   '/_site/',
+  '/_data/',
   '/_ops',
   '/metrics',
   '/favicon.svg',

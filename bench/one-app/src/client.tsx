@@ -35,7 +35,7 @@ let queries: Promise<ReturnType<typeof createAreaQueries>> | null = null;
 /** The query client comes with the first area, as on the composed site. */
 function areaQueries() {
   queries ??= import('../../../shell/src/app/area-queries').then(({ createAreaQueries }) =>
-    createAreaQueries(undefined),
+    createAreaQueries(),
   );
   return queries;
 }
@@ -44,8 +44,8 @@ const areas = createRemoteStore<AreaModule>({
   async load(remote, expose) {
     const page = PAGES[`${remote}${expose.slice(1)}`];
     if (!page) return { ok: false, remote, expose, stage: 'network', cause: 'not in the bundle' };
-    const [area, withQueries] = await Promise.all([page(), areaQueries()]);
-    return { ok: true, exposed: withQueries(area) };
+    const [area, { around }] = await Promise.all([page(), areaQueries()]);
+    return { ok: true, exposed: around(area) };
   },
 });
 const toasts = createToasts();

@@ -8,7 +8,9 @@ import { createQueryClient } from './query-client';
 /** The query client that an area sees. */
 function clientOfArea(queries?: unknown): QueryClient {
   let seen: QueryClient | undefined;
-  const { default: Area } = createAreaQueries(queries)({
+  const areaQueries = createAreaQueries();
+  areaQueries.restore(queries);
+  const { default: Area } = areaQueries.around({
     default: () => {
       seen = useQueryClient();
       return null;

@@ -4,25 +4,25 @@ import type { AreaModule } from './area-module';
 import { restoreFetchedData } from './fetched-data';
 import { createQueryClient } from './query-client';
 
-/**
- * The page's one query client, for its areas: the frame itself fetches nothing.
- * @param queries what the server has fetched
- * @returns the area with the client around it
- */
-export function createAreaQueries(queries: unknown): (area: AreaModule) => AreaModule {
+/** The page's one query client, for its areas: the frame itself fetches nothing. */
+export function createAreaQueries() {
   const client = createQueryClient();
-  restoreFetchedData(client, queries, documentDate());
   // Data of an ended session belong to somebody who left (SHELL-87).
   session.subscribe((now, before) => {
     if (before.user && !now.user) client.clear();
   });
-  return ({ default: Page }) => ({
-    default: () => (
-      <QueryClientProvider client={client}>
-        <Page />
-      </QueryClientProvider>
-    ),
-  });
+  return {
+    /** Starts from what the server has fetched for the page. */
+    restore: (queries: unknown): void => restoreFetchedData(client, queries, documentDate()),
+    /** The area with the client around it. */
+    around: ({ default: Page }: AreaModule): AreaModule => ({
+      default: () => (
+        <QueryClientProvider client={client}>
+          <Page />
+        </QueryClientProvider>
+      ),
+    }),
+  };
 }
 
 /** When the page was rendered: its Last-Modified header. The time of day without one, as in development. */

@@ -57,7 +57,7 @@ export const siteFactsSchema = z.strictObject({
   groupFiles: z.record(z.string(), z.array(z.string())),
 });
 
-/** What the server inlines into a page: live releases, what is switched off, data already fetched. */
+/** What the server inlines into a page: live releases, what is switched off, data already fetched or where they are. */
 export const inlinedFactsSchema = z.strictObject({
   remotes: z.record(z.string(), bootRemoteSchema),
   /** Remotes that are switched off. */
@@ -80,6 +80,8 @@ export const inlinedFactsSchema = z.strictObject({
   ),
   /** What the page's queries have fetched; the area that uses it validates it. */
   queries: z.optional(z.unknown()),
+  /** Where that is, if it is beside the page: its area hydrates late. */
+  data: z.optional(z.string()),
 });
 
 export type SiteFacts = z.infer<typeof siteFactsSchema>;

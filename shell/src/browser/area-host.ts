@@ -43,12 +43,17 @@ const PROVIDED: Readonly<Record<string, unknown>> = {
 };
 
 export interface AreaHost {
-  /** Loads what a remote exposes; `release` holds the hashes of its files. */
+  /**
+   * Loads what a remote exposes; `release` holds the hashes of its files. Rejects where the data that the server rendered
+   * it with cannot be had.
+   * @param queries those data, if the area is in the HTML and they are not
+   */
   load(
     release: ReleaseFacts,
     remote: string,
     expose: string,
     how: { fresh: boolean },
+    queries: Promise<unknown> | null,
   ): Promise<LoadResult<AreaModule>>;
 }
 
@@ -77,17 +82,19 @@ export function createAreaHost(boot: BootData): AreaHost {
     onRetry: integrity.nextAttempt,
     timeoutMs: () => limitHere(ATTEMPT_TIMEOUT_MS),
   });
-  const withQueries = createAreaQueries(boot.queries);
+  const areaQueries = createAreaQueries();
+  areaQueries.restore(boot.queries);
 
   return {
-    async load(release, remote, expose, how) {
+    async load(release, remote, expose, how, queries) {
       const url = boot.remotes[remote]?.url;
       if (url && Object.keys(release.files).length > 0)
         integrity.setRelease(remote, { url, files: release.files });
       // In parallel with the page: the runtime would request a deferred group only after the page has loaded.
       for (const group of release.groups[expose] ?? []) void DEFERRED_GROUPS[group]?.().catch(() => {});
       const result = await loader.load(remote, expose, how);
-      return result.ok ? { ok: true, exposed: withQueries(result.exposed) } : result;
+      if (queries) areaQueries.restore(await queries);
+      return result.ok ? { ok: true, exposed: areaQueries.around(result.exposed) } : result;
     },
   };
 }

@@ -22,6 +22,7 @@ import type { AreaHost } from './area-host';
 import { createHydrationGate, type HydrationGate } from './hydration-gate';
 import { nextTask } from './next-task';
 import { isSamePage, type PageCode } from './page-code';
+import { createPageData } from './page-data';
 import { whenQuiet } from './quiet-page';
 import { createReleaseFacts, type ReleaseFactsStore } from './release-facts';
 import { prefetchRoutes } from './route-prefetch';
@@ -51,7 +52,8 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
     return code !== null && isServed(boot, code);
   });
   const styles = createStyleCache();
-  const areas = createAreas(boot, facts, gate, record);
+  const pageData = createPageData(boot.data);
+  const areas = createAreas(boot, facts, gate, pageData, record);
   const observer: AreaObserver = {
     onView: (remote) => record({ type: 'view', remote }),
     onRenderError: (remote, expose, cause) =>
@@ -68,8 +70,11 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
       isServed(boot, code) && boot.served?.hydrate === 'never'
         ? []
         : [...areaFiles(boot, await facts.of(code.remote), code), ...shellFiles(boot, PAGE_REHEARSAL)],
-    // The area in the HTML is evaluated when its gate opens.
-    evaluate: async (code) => isServed(boot, code) || areas.preload(code.remote, code.expose),
+    // The area in the HTML is evaluated when its gate opens; its data are fetched ahead as its scripts are.
+    evaluate: async (code) => {
+      if (!isServed(boot, code)) await areas.preload(code.remote, code.expose);
+      else if (boot.served?.hydrate !== 'never') await pageData();
+    },
     rehearse: async (code) =>
       isServed(boot, code) || (await importPageRehearsal()).rehearse(code, areas, styles),
   });
@@ -135,7 +140,13 @@ function checkPreloaded(script: HTMLScriptElement, url: string): void {
  * The areas of the page. The area host is fetched with the first of them; the area that the server rendered waits at
  * the gate of its route's hydration policy.
  */
-function createAreas(boot: BootData, facts: ReleaseFactsStore, gate: HydrationGate, record: RecordEvent) {
+function createAreas(
+  boot: BootData,
+  facts: ReleaseFactsStore,
+  gate: HydrationGate,
+  pageData: () => Promise<unknown> | null,
+  record: RecordEvent,
+) {
   let host: Promise<AreaHost> | null = null;
   const areaHost = () => {
     host ??= importAreaHost()
@@ -151,12 +162,14 @@ function createAreas(boot: BootData, facts: ReleaseFactsStore, gate: HydrationGa
   };
   const store = createRemoteStore<AreaModule>({
     async load(remote, expose, how) {
-      if (isServed(boot, { remote, expose })) await gate.opened;
+      const isInHtml = isServed(boot, { remote, expose });
+      if (isInHtml) await gate.opened;
+      const queries = isInHtml ? pageData() : null;
       const host = areaHost();
       try {
         const release = await facts.of(remote);
         preloadScripts(areaFiles(boot, release, { remote, expose }));
-        return await (await host).load(release, remote, expose, how);
+        return await (await host).load(release, remote, expose, how, queries);
       } catch (error) {
         return { ok: false, remote, expose, stage: 'network', cause: String(error) };
       }

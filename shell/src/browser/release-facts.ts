@@ -1,7 +1,5 @@
 import { NO_FACTS, type ReleaseFacts, releaseFactsPath } from '../app/release-facts';
-
-/** A fetch that has brought nothing for so long has failed. One that is only slow goes on. */
-const MAX_SILENCE_MS = 8_000;
+import { fetchJson } from './fetch-json';
 
 /**
  * The facts of the live releases, by remote: fetched when a page of a remote is prefetched or loaded, and remembered. A
@@ -34,28 +32,9 @@ export function createReleaseFacts(
 export type ReleaseFactsStore = ReturnType<typeof createReleaseFacts>;
 
 async function fetchFacts(address: string): Promise<ReleaseFacts> {
-  const silence = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const hear = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(new DOMException(address, 'TimeoutError')), MAX_SILENCE_MS);
-  };
-  hear();
-  try {
-    const { ok, status, body } = await fetch(address, { signal: silence.signal });
-    if (!ok) throw new Error(`${address} answers ${status}`);
-    const arriving = new TransformStream<Uint8Array, Uint8Array>({
-      transform(part, passOn) {
-        hear();
-        passOn.enqueue(part);
-      },
-    });
-    const facts: unknown = await new Response(body?.pipeThrough(arriving) ?? null).json();
-    if (!isReleaseFacts(facts)) throw new Error(`${address} has another shape`);
-    return facts;
-  } finally {
-    clearTimeout(timer);
-  }
+  const facts = await fetchJson(address);
+  if (!isReleaseFacts(facts)) throw new Error(`${address} has another shape`);
+  return facts;
 }
 
 /** By hand: our own server has written it, and zod would be 9 KiB on the way to every area. */

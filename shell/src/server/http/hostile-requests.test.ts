@@ -267,6 +267,7 @@ covers('UX-16').test(
         '_shell',
         '_releases',
         '_site',
+        '_data',
         '_ops',
         'metrics',
         'sitemap.xml',

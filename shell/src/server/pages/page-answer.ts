@@ -2,12 +2,13 @@ import { availableParallelism } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EMPTY_PAGE, type RenderError, type RenderedPage } from '../../render/messages.schema';
 import { codingFor } from '../http/content-coding.rules';
-import { type EncodedBody, encodedContent } from '../http/encoded-content';
+import { type EncodedBody, type EncodedContent, encodedContent } from '../http/encoded-content';
 import { matchedTag } from '../http/entity-tag.rules';
 import type { Monitor } from '../operations/monitor';
 import type { Rendering } from '../rendering/rendering';
 import { errorDocument } from './error-document';
 import { createPageCache, type KeptPage, PAGE_CACHE_BYTES } from './page-cache';
+import { createPageData } from './page-data';
 import { createPageDocuments, type DocumentContext, type PageDocument } from './page-document';
 import { pageHeaders, unchangedHeaders } from './page-headers.rules';
 import type { PagePlan } from './page-plan';
@@ -60,7 +61,8 @@ export function createPageAnswer({ context, serverRendering, render, monitor, li
   const flights = createSingleFlight<Made>();
   const strong = createStrongCompression();
   const siteFacts = createSiteFacts(context);
-  const documentOf = createPageDocuments(context, siteFacts);
+  const pageData = createPageData();
+  const documentOf = createPageDocuments(context, siteFacts, pageData);
   const skeletons = createSkeletons((plan) =>
     queue.run('renewal', (signal) => renderSkeleton(plan, signal), new AbortController().signal),
   );
@@ -164,7 +166,11 @@ export function createPageAnswer({ context, serverRendering, render, monitor, li
       return { page: isKept ? cache.put(bare.cacheKey, page) : page, isCurrent: false };
     } catch (error) {
       log.error({ stage: 'render', owner: 'shell', err: error }, 'not even a frame can be made');
-      return { page: pageOf(errorDocument(context.site.productName)), isCurrent: false, status: 503 };
+      return {
+        page: pageOf(errorDocument(context.site.productName)),
+        isCurrent: false,
+        status: 503,
+      };
     }
   }
 
@@ -202,6 +208,11 @@ export function createPageAnswer({ context, serverRendering, render, monitor, li
 
   return {
     answer,
+    pageData,
+    /** The data of a page, as it would be sent now; null where they are in its document. */
+    async dataOf(plan: PagePlan, reply: FastifyReply, log: Log): Promise<EncodedContent | null> {
+      return (await pageFor(plan, reply, log)).page.data;
+    },
     /** To be called when releases have changed: drops the pages of all but the given sets. */
     purge: cache.purge,
     /** Renders frames and skeletons before somebody needs them; resolves after the first attempt of each. */
@@ -254,9 +265,10 @@ function headersOf(plan: PagePlan, page: KeptPage, body: EncodedBody, isCurrent:
   return headers;
 }
 
-const pageOf = ({ html, policy }: PageDocument): KeptPage => ({
+const pageOf = ({ html, policy, data }: PageDocument): KeptPage => ({
   // A page whose headers differ is another one to whoever has a copy.
   content: encodedContent(html, policy),
   policy,
+  data,
   renderedAt: Date.now(),
 });

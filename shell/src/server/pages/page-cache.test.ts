@@ -1,7 +1,12 @@
 import { encodedContent } from '../http/encoded-content';
 import { createPageCache } from './page-cache';
 
-const page = (text = 'page', renderedAt = 0) => ({ content: encodedContent(text), policy: '', renderedAt });
+const page = (text = 'page', renderedAt = 0) => ({
+  content: encodedContent(text),
+  policy: '',
+  data: null,
+  renderedAt,
+});
 const KEY = 'set 200 /';
 
 /** A cache with a clock of its own. */

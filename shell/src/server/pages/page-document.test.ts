@@ -7,6 +7,7 @@ import { parseInlinedFacts } from '../../app/boot-data';
 import { inlinedFactsSchema, siteFactsSchema } from '../../app/boot-data.schema';
 import { compose } from '../../app/composition';
 import { EMPTY_PAGE } from '../../render/messages.schema';
+import { createPageData } from './page-data';
 import { createPageDocuments, type DocumentContext } from './page-document';
 import { type PagePlan, planPage } from './page-plan';
 import { createSiteFacts } from './site-facts';
@@ -73,7 +74,7 @@ function planOf(url: string, id: string | null = 'a-release'): PagePlan {
 }
 
 const siteFacts = createSiteFacts(context);
-const documentOf = createPageDocuments(context, siteFacts);
+const documentOf = createPageDocuments(context, siteFacts, createPageData());
 const htmlOf = (url: string, id?: string | null) => documentOf(planOf(url, id), EMPTY_PAGE).html;
 
 /** Elements with their attributes and their text. */
@@ -115,7 +116,7 @@ test('the browser starts from the releases that the page was planned with', () =
 });
 
 test('what the browser starts from is what the schema says', () => {
-  const { html } = documentOf(planOf('/pagos'), { ...EMPTY_PAGE, queries: { queries: [] } });
+  const { html } = documentOf(planOf('/pagos'), { ...EMPTY_PAGE, queries: [{ key: ['plans'], data: [] }] });
   const boot = parseInlinedFacts(/id="red-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]);
   expect(z.parse(inlinedFactsSchema, boot)).toEqual(boot);
 });
@@ -178,7 +179,8 @@ test('Trusted Types are required where every area is made for them, and nothing 
       ]),
     );
     const plan = { ...made, overrides, releaseSet: { ...made.releaseSet, remotes } };
-    return createPageDocuments({ ...context, ...change }, siteFacts)(plan, EMPTY_PAGE).policy;
+    return createPageDocuments({ ...context, ...change }, siteFacts, createPageData())(plan, EMPTY_PAGE)
+      .policy;
   };
   expect(policyWith('^1.8.0')).toMatch(/; require-trusted-types-for 'script'; trusted-types default /);
   const captcha = { provider: 'recaptcha', siteKey: 'key' } as const;

@@ -7,12 +7,14 @@ import { AREA_HOST } from '../../app/chunk-names';
 import type { ShellRoute } from '../../app/composition';
 import type { RenderError, RenderedPage } from '../../render/messages.schema';
 import { styleAttributesIn } from '../../render/page-styles';
+import type { EncodedContent } from '../http/encoded-content';
 import { contentSecurityPolicy, inlineHash } from '../http/security-headers';
 import type { ShellAssets, ShellScript } from '../http/shell-assets';
 import { appearanceScript } from './appearance-script';
 import { bodyOf, headEnd, headStart, NO_SCRIPT_CSS, preloadLinks, type ShareImage } from './document';
 import { feedsOf } from './feed';
 import { FIRST_LAYOUT_SCRIPT } from './first-layout-script';
+import { isFetched, type PageDataStore } from './page-data';
 import type { PagePlan } from './page-plan';
 import { REFRESH_HOOK } from './refresh-hook';
 import { scriptLoader } from './script-loader';
@@ -42,13 +44,19 @@ export interface PageDocument {
   html: string;
   /** Its content security policy, which names its scripts and styles by their hashes. */
   policy: string;
+  /** The data beside it, if any. */
+  data: EncodedContent | null;
 }
 
 /**
  * Prepares what is the same in all documents, texts and hashes, and returns the pure function that makes one of a plan
  * and its rendering.
  */
-export function createPageDocuments(context: DocumentContext, siteFacts: Pick<SiteFactsStore, 'addressOf'>) {
+export function createPageDocuments(
+  context: DocumentContext,
+  siteFacts: Pick<SiteFactsStore, 'addressOf'>,
+  pageData: Pick<PageDataStore, 'put'>,
+) {
   const { site, assets, fonts, development } = context;
   const firstScripts = [
     assets.earlyEvents,
@@ -70,6 +78,11 @@ export function createPageDocuments(context: DocumentContext, siteFacts: Pick<Si
     const files = areaFilesOf(plan, assets);
     const preloads = [...assets.scripts, ...files];
     const loader = scriptLoader(assets.scripts, siteFacts.addressOf(plan));
+    const data = pageData.put(plan, rendered);
+    const inlined = {
+      ...inlinedFactsOf(plan, rendered, development ? errors : [], context),
+      ...dataOf(rendered, data?.address),
+    };
     const head = headEnd({
       site,
       path: plan.path,
@@ -89,7 +102,8 @@ export function createPageDocuments(context: DocumentContext, siteFacts: Pick<Si
         start +
         preloadLinks(preloads, remote && files.length > 0 ? [new URL(remote.url).origin] : []) +
         head +
-        bodyOf(rendered.html, inlinedFactsOf(plan, rendered, development ? errors : [], context), loader),
+        bodyOf(rendered.html, inlined, loader),
+      data: data?.content ?? null,
       policy: policyOf(plan, {
         scripts: [
           ...scriptHashes,
@@ -165,7 +179,7 @@ function shareImageOf(plan: PagePlan): ShareImage | null {
 
 function inlinedFactsOf(
   plan: PagePlan,
-  { served, queries }: RenderedPage,
+  { served }: RenderedPage,
   errors: readonly RenderError[],
   context: DocumentContext,
 ): InlinedFacts {
@@ -185,6 +199,14 @@ function inlinedFactsOf(
     ...(context.allowOverrides && { developer: true }),
     ...(errors.length > 0 && { serverErrors: [...errors] }),
     ...(context.serviceWorker && { offline: true }),
-    ...(queries === undefined ? {} : { queries }),
   };
 }
+
+/** What the queries have fetched, or where it is. */
+const dataOf = (
+  { queries }: RenderedPage,
+  address: string | undefined,
+): Pick<InlinedFacts, 'queries' | 'data'> => {
+  if (address !== undefined) return { data: address };
+  return isFetched(queries) ? { queries } : {};
+};

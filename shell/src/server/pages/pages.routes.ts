@@ -7,6 +7,7 @@ import { type ChoicesOptions, sendChoice } from '../releases/choices.routes';
 import { chosenReleases } from '../releases/chosen-releases';
 import type { Deployment, ReleaseSet } from '../releases/release-set';
 import { createPageAnswer, type PageAnswerOptions } from './page-answer';
+import { addPageDataRoute } from './page-data.routes';
 import { type PlanContext, planPage } from './page-plan';
 import { createPlanMemo } from './plan-memo';
 import { addSiteFactsRoute } from './site-facts.routes';
@@ -31,7 +32,7 @@ export interface PagesOptions extends PageAnswerOptions {
  */
 export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { isPrepared(): boolean } {
   const { site, development } = options.context;
-  const { answer, purge, prepareSkeletons, siteFacts, stop } = createPageAnswer(options);
+  const { answer, dataOf, pageData, purge, prepareSkeletons, siteFacts, stop } = createPageAnswer(options);
   const { rules } = options.choices;
   const mayChoose = rules.allowOverrides || rules.previewKey !== null;
   const settings: Omit<PlanContext, 'deployment'> = {
@@ -74,6 +75,10 @@ export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { is
       : planOf({ url, cookie }, deployment);
   }
   addSiteFactsRoute(app, siteFacts, (request) => planFor(MAINTENANCE_PATH, request));
+  addPageDataRoute(app, pageData, async (path, request, reply) => {
+    const plan = await planFor(path, request);
+    return plan.kind === 'page' ? dataOf(plan, reply, request.log) : null;
+  });
 
   app.route({
     method: ['GET', 'HEAD'],
