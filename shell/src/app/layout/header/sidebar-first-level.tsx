@@ -1,12 +1,12 @@
 import { openSessionModal, site } from '@red/contract/host';
 import { displayName, type SessionUser } from '@red/contract/session-user';
-import { Button, Container, Icon, IconButton, Illustration, Logo, NewTabHint, styled } from '@red/ui/core';
+import { Button, Container, Icon, IconButton, Logo, NewTabHint, styled } from '@red/ui/core';
 import { ChevronRight, Contrast, User, X } from 'lucide-react';
 import { openAppearance } from '../../appearance/appearance.store';
 import { useLinks } from '../../composition.context';
 import { FrameLink } from '../frame-link';
 import { linkIcon } from '../link-icons';
-import sidebarLattice from './drawings/sidebar-lattice.svg';
+import sidebarLattice from './drawings/sidebar-lattice.svg?url';
 import { PANELS, type PanelName } from './panels.content';
 import { SearchField } from './search-field';
 import { Level, TopRow } from './sidebar.styles';
@@ -52,7 +52,12 @@ const UserName = styled('p')(({ theme }) => ({
   fontSize: 20,
 }));
 
-const Foot = styled('div')({ marginTop: 'auto', paddingTop: 40 });
+/** A file of its own, as it is seen only by who opens the sidebar; its height is kept until it is there. */
+const Foot = styled('div')({
+  marginTop: 'auto',
+  paddingTop: 40,
+  '& > img': { display: 'block', width: '100%', height: 'auto', aspectRatio: '390 / 234' },
+});
 
 interface FirstLevelProps {
   /** The group that was left last, whose entry is focused. */
@@ -131,7 +136,7 @@ export function SidebarFirstLevel({ focused, onOpenGroup, onClose }: FirstLevelP
         )}
       </Container>
       <Foot>
-        <Illustration {...sidebarLattice} />
+        <img src={sidebarLattice} alt="" />
       </Foot>
     </Level>
   );
