@@ -101,6 +101,7 @@ function webConfig(directory, output, plugins) {
         ...RUNTIME_FLAGS,
         // What only a server needs is left out of the scripts.
         'typeof document': JSON.stringify('object'),
+        'typeof window': JSON.stringify('object'),
         SHARED_VERSIONS: JSON.stringify(sharedVersions(directory)),
       }),
       new ScriptIntegrityPlugin(),

@@ -1,12 +1,8 @@
 import { sessionModals } from '@red/contract/host';
 import { session } from '@red/contract/session';
 import { expectNoAxeViolations } from '@red/testing';
-import { ThemeProvider, theme } from '@red/ui/core';
-import { StaticRouter } from '@red/ui/static-routers';
 import { act, screen, within } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
-import { CompositionContext } from '../../composition.context';
-import { loggedInUser, renderFramed, SAMPLE_COMPOSITION } from '../frame.fixture';
+import { loggedInUser, renderFramed } from '../frame.fixture';
 import { Header } from './header';
 
 covers('SHELL-38', 'SHELL-39', 'SHELL-40', 'SHELL-41', 'SHELL-42', 'SHELL-46').test(
@@ -59,30 +55,6 @@ covers('AMB-01').test('a configured billing address replaces /facturacion', () =
 covers('UX-05').test('the header has no accessibility violations', async () => {
   renderFramed(<Header />);
   await expectNoAxeViolations();
-});
-
-covers('SHELL-51').test('without scripts every section is linked in the page', () => {
-  const html = renderToString(
-    <ThemeProvider theme={theme}>
-      <CompositionContext value={SAMPLE_COMPOSITION}>
-        <StaticRouter location="/">
-          <Header />
-        </StaticRouter>
-      </CompositionContext>
-    </ThemeProvider>,
-  );
-  const noscript = /<noscript>.*<\/noscript>/s.exec(html)?.[0] ?? '';
-  for (const path of [
-    '/quienes-somos',
-    '/nuestra-propuesta',
-    '/libro-demo',
-    '/videoteca',
-    '/contacto',
-    '/pagos',
-  ]) {
-    expect(noscript).toContain(`href="${path}"`);
-  }
-  expect(html).not.toContain('/partners');
 });
 
 covers('UX-30').test('after login or logout the focus is on the control that replaced the old one', () => {

@@ -11,29 +11,38 @@ const Area = styled('div')(({ theme }) => ({
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, textDecoration: 'underline' },
 }));
 
-/** Without scripts the panels and the sidebar cannot open: lists their links and says why (SHELL-51, UX-33). */
+/**
+ * Without scripts the panels and the sidebar cannot open: lists their links and says why (SHELL-51, UX-33). React leaves
+ * alone what the server put into a `noscript`, so no browser gets the code of it.
+ */
 export const NoScriptLinks = memo(function NoScriptLinks() {
-  const links = [...useLinks('top', false), ...useLinks('vision', false), ...useLinks('recursos', false)];
-  const byAddress = new Map(links.map(({ to, label }) => [to, label]));
   return (
     <Area>
       <Container>
-        <noscript>
-          <p>
-            Tu navegador no ejecuta JavaScript. Puedes leer el sitio y seguir sus enlaces; para iniciar
-            sesión, escribirnos, registrarte o pagar, actívalo y vuelve a cargar la página.
-          </p>
-          <nav aria-label="Mapa del sitio">
-            <ul>
-              {[...byAddress].map(([to, label]) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </noscript>
+        <noscript>{typeof document === 'undefined' && <SiteLinks />}</noscript>
       </Container>
     </Area>
   );
 });
+
+function SiteLinks() {
+  const links = [...useLinks('top', false), ...useLinks('vision', false), ...useLinks('recursos', false)];
+  const byAddress = new Map(links.map(({ to, label }) => [to, label]));
+  return (
+    <>
+      <p>
+        Tu navegador no ejecuta JavaScript. Puedes leer el sitio y seguir sus enlaces; para iniciar sesión,
+        escribirnos, registrarte o pagar, actívalo y vuelve a cargar la página.
+      </p>
+      <nav aria-label="Mapa del sitio">
+        <ul>
+          {[...byAddress].map(([to, label]) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
