@@ -78,6 +78,8 @@ export const inlinedFactsSchema = z.strictObject({
   served: z.nullable(
     z.strictObject({ remote: z.string(), expose: z.string(), hydrate: hydrationPolicySchema }),
   ),
+  /** Files of an area that hydrates at once, which the loader has the browser fetch. */
+  areaFiles: z.optional(z.array(z.strictObject({ src: z.string(), integrity: z.nullable(z.string()) }))),
   /** What the page's queries have fetched; the area that uses it validates it. */
   queries: z.optional(z.unknown()),
   /** Where that is, if it is beside the page: its area hydrates late. */

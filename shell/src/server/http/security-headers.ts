@@ -8,7 +8,7 @@ export const inlineHash = (text: string): string =>
 const EMPTY_STYLE = inlineHash('');
 
 export interface PagePolicyOptions {
-  /** Hashes of the inline scripts, and of the files that the document asks for early. */
+  /** Hashes of the inline scripts. */
   scripts: readonly string[];
   /** Hashes of the style elements. */
   styles: readonly string[];

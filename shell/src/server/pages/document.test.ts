@@ -1,5 +1,5 @@
 import { DEFAULT_SITE } from '@red/contract/site';
-import { headEnd, headStart, preloadLinks } from './document';
+import { headEnd, headStart } from './document';
 import { inlineJson } from './inline-json';
 
 describe('document', () => {
@@ -121,21 +121,5 @@ describe('document', () => {
     expect(html).toMatch(/^<!DOCTYPE html><html lang="es-MX">/);
     expect(html.match(/<(script|link|style)\b[^>]*>/g)?.[0]).toBe('<script>');
     expect(html).toContain('<script>listen()</script>');
-  });
-
-  test('scripts are preloaded as they are requested later, and without a hash not at all', () => {
-    const html = preloadLinks(
-      [
-        { src: '/_shell/main.js', integrity: 'sha384-x' },
-        { src: 'http://localhost:3002/1/remoteEntry.js', integrity: 'sha384-y' },
-        { src: 'http://localhost:3010/main.js', integrity: null },
-      ],
-      ['http://localhost:3002'],
-    );
-    expect(html).toBe(
-      '<link rel="preconnect" href="http://localhost:3002" crossorigin>' +
-        '<link rel="preload" as="script" fetchpriority="low" href="/_shell/main.js" integrity="sha384-x">' +
-        '<link rel="preload" as="script" fetchpriority="low" href="http://localhost:3002/1/remoteEntry.js" integrity="sha384-y" crossorigin="anonymous">',
-    );
   });
 });

@@ -7,7 +7,6 @@ import { semantic } from '@red/ui/tokens';
 import { BOOT_ELEMENT_ID } from '../../app/boot-data';
 import type { InlinedFacts } from '../../app/boot-data.schema';
 import type { StyleBlock } from '../../render/page-styles';
-import type { ShellScript } from '../http/shell-assets';
 import { APP_MANIFEST_PATH, appIconPath, FAVICON_PATH } from '../offline/app-manifest';
 import { FEED_TYPE, type Feed } from './feed';
 import { inlineJson } from './inline-json';
@@ -43,22 +42,9 @@ export function headStart(options: {
   ].join('');
 }
 
-/**
- * What the browser fetches while it reads the document. Only scripts with a hash: the content policy names them by it,
- * and the script that asks for one later must ask for the same hash, or it is fetched twice.
- */
-export function preloadLinks(scripts: readonly ShellScript[], origins: readonly string[]): string {
-  return [
-    ...origins.map((origin) => `<link rel="preconnect" href="${origin}" crossorigin>`),
-    ...scripts.map(({ src, integrity }) => {
-      // As the loaders request them: scripts of another origin without credentials.
-      const crossOrigin = src.startsWith('/') ? '' : ' crossorigin="anonymous"';
-      return integrity
-        ? `<link rel="preload" as="script" fetchpriority="low" href="${escapeHtml(src)}" integrity="${integrity}"${crossOrigin}>`
-        : '';
-    }),
-  ].join('');
-}
+/** Has the browser connect to where the files of the page's area come from, while it reads the document. */
+export const preconnectLink = (origin: string): string =>
+  `<link rel="preconnect" href="${origin}" crossorigin>`;
 
 /** A picture that other sites show with a link to the page. */
 export interface ShareImage {

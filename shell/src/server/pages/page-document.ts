@@ -11,7 +11,7 @@ import type { EncodedContent } from '../http/encoded-content';
 import { contentSecurityPolicy, inlineHash } from '../http/security-headers';
 import type { ShellAssets, ShellScript } from '../http/shell-assets';
 import { appearanceScript } from './appearance-script';
-import { bodyOf, headEnd, headStart, NO_SCRIPT_CSS, preloadLinks, type ShareImage } from './document';
+import { bodyOf, headEnd, headStart, NO_SCRIPT_CSS, preconnectLink, type ShareImage } from './document';
 import { feedsOf } from './feed';
 import { FIRST_LAYOUT_SCRIPT } from './first-layout-script';
 import { isFetched, type PageDataStore } from './page-data';
@@ -76,12 +76,12 @@ export function createPageDocuments(
   ): PageDocument {
     const remote = remoteOf(plan);
     const files = areaFilesOf(plan, assets);
-    const preloads = [...assets.scripts, ...files];
     const loader = scriptLoader(assets.scripts, siteFacts.addressOf(plan));
     const data = pageData.put(plan, rendered);
     const inlined = {
       ...inlinedFactsOf(plan, rendered, development ? errors : [], context),
       ...dataOf(rendered, data?.address),
+      ...(files.length > 0 && { areaFiles: files }),
     };
     const head = headEnd({
       site,
@@ -100,16 +100,12 @@ export function createPageDocuments(
     return {
       html:
         start +
-        preloadLinks(preloads, remote && files.length > 0 ? [new URL(remote.url).origin] : []) +
+        (remote && files.length > 0 ? preconnectLink(new URL(remote.url).origin) : '') +
         head +
         bodyOf(rendered.html, inlined, loader),
       data: data?.content ?? null,
       policy: policyOf(plan, {
-        scripts: [
-          ...scriptHashes,
-          inlineHash(loader),
-          ...preloads.flatMap(({ integrity }) => (integrity ? [`'${integrity}'`] : [])),
-        ],
+        scripts: [...scriptHashes, inlineHash(loader)],
         styles: [...styleHashes, ...rendered.styles.map(({ css }) => inlineHash(css))],
         styleAttributes: styleAttributesIn(rendered.html).map(inlineHash),
         development,

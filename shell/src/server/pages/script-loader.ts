@@ -1,4 +1,5 @@
 import { color } from '@red/ui/tokens';
+import { BOOT_ELEMENT_ID } from '../../app/boot-data';
 import { NOTICE_MESSAGES } from '../../app/layout/notice.messages';
 import type { ShellScript } from '../http/shell-assets';
 import { inlineJson } from './inline-json';
@@ -20,9 +21,10 @@ const BUTTON_STYLE = 'min-height:44px;padding:0 20px;border:2px solid;border-rad
  *
  * With them it loads the facts of the site, in the same way; `redSiteFacts` resolves to them.
  *
- * It begins once a first picture of the page is on its way: to ask for the files takes a slow phone 15 ms, in which it
- * would lay out nothing. The files themselves are on their way since the head (`preloadLinks`). A page that nobody sees
- * has no picture. Pure.
+ * It begins once a first picture of the page is on its way (record 042); a page that nobody sees has none. Pure.
+ *
+ * Files of an area that hydrates at once are fetched as well, as their own loaders will ask for them; they run when those
+ * do. They are among the boot data: nothing runs because it is listed there.
  * @param siteFacts address of the facts
  */
 export const scriptLoader = (scripts: readonly ShellScript[], siteFacts: string): string => `(()=>{
@@ -55,6 +57,15 @@ text.textContent=navigator.onLine?${inlineJson(NOTICE_MESSAGES.missingScript)}:$
 bar.replaceChildren(text);
 if(navigator.onLine){const button=document.createElement('button');button.style.cssText='${BUTTON_STYLE}';button.textContent='Reintentar';button.onclick=()=>{button.textContent='Cargando…';all()};bar.append(button)}};
 addEventListener('offline',say);addEventListener('online',all);
-const start=()=>[facts,...${inlineJson(scripts)}].forEach(load);
+const preload=({src,integrity})=>{
+const link=document.createElement('link');
+link.rel='preload';link.as='script';link.fetchPriority='low';
+if(integrity)link.integrity=integrity;
+if(src[0]!=='/')link.crossOrigin='anonymous';
+link.onerror=()=>link.remove();
+link.href=src;document.head.append(link)};
+const start=()=>{
+[facts,...${inlineJson(scripts)}].forEach(load);
+JSON.parse(document.getElementById('${BOOT_ELEMENT_ID}').textContent).areaFiles?.forEach(preload)};
 if(document.hidden)start();else requestAnimationFrame(()=>setTimeout(start))
 })()`;
