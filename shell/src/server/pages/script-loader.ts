@@ -12,6 +12,9 @@ const BAR_STYLE = [
 
 const BUTTON_STYLE = 'min-height:44px;padding:0 20px;border:2px solid;border-radius:10px;font-weight:700';
 
+/** Milliseconds after which the loader begins though no paint has been told. */
+const MAX_WAIT_MS = 2_000;
+
 /**
  * Inline script at the end of every document that loads the scripts of the first load, in their order and with their
  * hashes. They are listed in its own text: a list in the document would be a way in for injected HTML. Without them the
@@ -21,14 +24,14 @@ const BUTTON_STYLE = 'min-height:44px;padding:0 20px;border:2px solid;border-rad
  *
  * With them it loads the facts of the site, in the same way; `redSiteFacts` resolves to them.
  *
- * It begins once a first picture of the page is on its way (record 042); a page that nobody sees has none. Pure.
+ * It begins when the page has been painted (record 042). A page that nobody sees is not, and a browser may not tell. Pure.
  *
  * Files of an area that hydrates at once are fetched as well, as their own loaders will ask for them; they run when those
  * do. They are among the boot data: nothing runs because it is listed there.
  * @param siteFacts address of the facts
  */
 export const scriptLoader = (scripts: readonly ShellScript[], siteFacts: string): string => `(()=>{
-const missing=new Map();let bar,give;
+const missing=new Map();let bar,give,begun;
 globalThis.redSiteFacts=new Promise((resolve)=>{give=resolve});
 const policy=globalThis.trustedTypes?.createPolicy('red-loader',{createScriptURL:(url)=>url});
 const loaded=(file)=>{missing.delete(file);if(!missing.size&&bar){bar.remove();bar=0}};
@@ -64,8 +67,11 @@ if(integrity)link.integrity=integrity;
 if(src[0]!=='/')link.crossOrigin='anonymous';
 link.onerror=()=>link.remove();
 link.href=src;document.head.append(link)};
-const start=()=>{
+const begin=()=>{
+if(begun)return;begun=1;
 [facts,...${inlineJson(scripts)}].forEach(load);
 JSON.parse(document.getElementById('${BOOT_ELEMENT_ID}').textContent).areaFiles?.forEach(preload)};
-if(document.hidden)start();else requestAnimationFrame(()=>setTimeout(start))
+if(document.hidden)begin();else{
+new PerformanceObserver((_,paint)=>{paint.disconnect();begin()}).observe({type:'paint',buffered:true});
+setTimeout(begin,${MAX_WAIT_MS})}
 })()`;
