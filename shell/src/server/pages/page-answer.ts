@@ -166,11 +166,7 @@ export function createPageAnswer({ context, serverRendering, render, monitor, li
       return { page: isKept ? cache.put(bare.cacheKey, page) : page, isCurrent: false };
     } catch (error) {
       log.error({ stage: 'render', owner: 'shell', err: error }, 'not even a frame can be made');
-      return {
-        page: pageOf(errorDocument(context.site.productName)),
-        isCurrent: false,
-        status: 503,
-      };
+      return { page: pageOf(errorDocument(context.site.productName)), isCurrent: false, status: 503 };
     }
   }
 

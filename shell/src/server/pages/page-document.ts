@@ -49,8 +49,8 @@ export interface PageDocument {
 }
 
 /**
- * Prepares what is the same in all documents, texts and hashes, and returns the pure function that makes one of a plan
- * and its rendering.
+ * Prepares what is the same in all documents, texts and hashes, and returns the function that makes one of a plan and its
+ * rendering. It keeps facts and data that a document only names; besides that it is pure.
  */
 export function createPageDocuments(
   context: DocumentContext,
