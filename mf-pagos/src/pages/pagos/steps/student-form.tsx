@@ -2,7 +2,7 @@ import { PAYMENT_LEVELS, type StudentFields, studentFieldsSchema } from '@red/ap
 import { Button, styled, VisuallyHidden } from '@red/ui/core';
 import { FieldGrid, FormProvider, SelectField, TextField, useZodForm } from '@red/ui/forms';
 import { Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useId } from 'react';
+import { useCallback, useId } from 'react';
 import { GRADE_OPTIONS } from '../order/grades';
 import { useWizardStore } from '../wizard/wizard.context';
 import type { Student, TypedStudent } from '../wizard/wizard.rules';
@@ -63,10 +63,6 @@ export function StudentForm({ student, place, onRemove, isNew }: StudentFormProp
     form,
     useCallback((values) => store.getState().changeStudent(id, values), [store, id]),
   );
-  const { setFocus } = form;
-  useEffect(() => {
-    if (isNew) setFocus('name');
-  }, [isNew, setFocus]);
   return (
     <FormProvider {...form}>
       <Box aria-labelledby={titleId}>
@@ -79,7 +75,8 @@ export function StudentForm({ student, place, onRemove, isNew }: StudentFormProp
           </Remove>
         </Head>
         <FieldGrid>
-          <TextField label="Nombre(s)" autoComplete="off" {...form.register('name')} />
+          {/* As the field appears: the form's own setFocus comes a task later, and takes a visitor out of the next field. */}
+          <TextField label="Nombre(s)" autoComplete="off" autoFocus={isNew} {...form.register('name')} />
           <TextField label="Apellidos" autoComplete="off" {...form.register('surname')} />
           <SelectField
             label="Nivel educativo"
