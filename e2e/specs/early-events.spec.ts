@@ -251,6 +251,17 @@ for (const held of ['every script', 'mf-contenido'] as const) {
   });
 }
 
+test('an address that a script has changed before any code is there shows its own page', {
+  tag: '@UX-26',
+}, async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(/status of 404/);
+  const release = await openEarly(page, '/no-existe', 'every script');
+  await page.evaluate(() => history.pushState({ idx: 1 }, '', '/facturacion'));
+  await release();
+  await expect(site.title).toHaveText('Facturación');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 test.describe('while the frame works and its area does not', () => {
   test('a tab that is pressed, and then a key, choose without a reload', { tag: '@UX-26' }, async ({
     page,

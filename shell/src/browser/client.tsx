@@ -39,7 +39,12 @@ void globalThis.redSiteFacts.then(async (site) => {
   start(overridden.boot, createReleaseFacts(overridden.boot.remotes, overridden.facts));
 });
 
-function start(boot: BootData, facts: ReleaseFactsStore): void {
+function start(booted: BootData, facts: ReleaseFactsStore): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  const isElsewhere = hasLeftDocument();
+  if (isElsewhere) root.replaceChildren();
+  const boot = isElsewhere ? { ...booted, served: null } : booted;
   allowScriptsFrom(Object.values(boot.remotes).map(({ url }) => url));
   globalThis.__redScriptIntegrity = checkPreloaded;
   const record = boot.developer ? withPanel(boot) : startTelemetry(boot);
@@ -101,8 +106,6 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
       </CompositionContext>
     </CacheProvider>
   );
-  const root = document.getElementById('root');
-  if (!root) throw new Error('the page has no #root');
   if (!root.firstElementChild) createRoot(root).render(tree);
   // In a transition, React hydrates in slices between which the browser answers.
   else startTransition(() => void hydrateRoot(root, tree, { onRecoverableError: logRecoverableError }));
@@ -112,6 +115,12 @@ function start(boot: BootData, facts: ReleaseFactsStore): void {
       .then(() => import(/* webpackChunkName: "offline-visits" */ './offline-visits'))
       .then(({ keepForOffline }) => keepForOffline(boot, (pathname) => codeOf(pathname)?.remote))
       .catch(() => {}); // with the next page again
+}
+
+/** Whether a script has gone to another page before the frame was there: what the server rendered is not that page. */
+function hasLeftDocument(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation !== undefined && new URL(navigation.name).pathname !== location.pathname;
 }
 
 /** Where overrides are allowed, the developer panel reads what is recorded. */
