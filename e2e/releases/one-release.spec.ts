@@ -7,7 +7,9 @@ import { expect, test } from '../support/test.fixture';
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ consoleErrors }) => {
   test.setTimeout(180_000);
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource/);
+  consoleErrors.allow(
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource|\[area\] stage=network owner=mf-pagos/,
+  );
 });
 
 const WIZARD = '/mi-pago';
@@ -55,9 +57,10 @@ test('whenever the network goes, a page and its scripts are of one release', { t
 
     const rollBack = await forceRelease('mf-pagos', wizardVersion('3.2.0'), '3.2.0');
     await isLive('3.2.0');
-    // The document of the new release, and the network gone while and after its scripts are asked for.
-    for (const moment of ['domcontentloaded', 'load'] as const) {
-      await page.goto(WIZARD, { waitUntil: moment });
+    // The document of the new release, and the network gone before, while and after its scripts are asked for.
+    for (const moment of ['domcontentloaded', 'load', 'hydrated'] as const) {
+      await page.goto(WIZARD, { waitUntil: moment === 'hydrated' ? 'load' : moment });
+      if (moment === 'hydrated') await site.waitUntilHydrated();
       await cutNetwork(context);
       await expectOneRelease(/ 3\.2\.0$/);
       // What was kept of either release is whole too.
