@@ -78,11 +78,16 @@ test('data that an older document names are still there when the page was render
 });
 
 test.each([
-  ['of no page', `/_data/nada/${UNKNOWN_ID}.json`],
-  ['of a page without any', `/_data/noticias/${UNKNOWN_ID}.json`],
-  ['by something that is no address', '/_data/noticias'],
-])('asked for data %s it answers 404, which nobody keeps', async (_, address) => {
+  ['of a page that is gone', `/_data/nada/${UNKNOWN_ID}.json`],
+  ['of a page that hydrates at once by now', `/_data/noticias/${UNKNOWN_ID}.json`],
+])('an older document that asks for data %s gets none, which nobody keeps', async (_, address) => {
   const { ask } = await serveSleeping('load');
-  const { status, headers } = await ask(address);
+  const { status, headers, body } = await ask(address);
+  expect([status, headers['cache-control'], body.toString()]).toEqual([200, 'no-store', '[]']);
+});
+
+test('what is no address of data is not found, which nobody keeps', async () => {
+  const { ask } = await serveSleeping();
+  const { status, headers } = await ask('/_data/noticias');
   expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
 });

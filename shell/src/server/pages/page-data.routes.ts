@@ -19,8 +19,10 @@ export function addPageDataRoute(
 ): void {
   app.get(`${PAGE_DATA_PATH}/*`, async (request, reply) => {
     const named = readPageDataPath(targetOf(request.url).pathname);
-    const content = named && (data.find(named.id) ?? (await presentData(named.path, request, reply)));
-    if (!content) return reply.code(404).header('cache-control', 'no-store').send({ message: 'not found' });
+    if (!named) return reply.code(404).header('cache-control', 'no-store').send({ message: 'not found' });
+    const content = data.find(named.id) ?? (await presentData(named.path, request, reply));
+    // A later release has moved the page or wakes it at once: its area still has to wake, and fetches for itself.
+    if (!content) return reply.header('cache-control', 'no-store').send([]);
     void content.strengthen();
     return sendContent(request, reply, content, {
       'content-type': JSON_TYPE,
