@@ -137,8 +137,8 @@ function withPanel(boot: BootData): RecordEvent {
 }
 
 /**
- * A file of the shell that the document's loader preloads is loaded with the same hash: the browser takes the preload for another
- * request otherwise, and fetches the file again.
+ * A file of the shell that the document's loader preloads is loaded with the same hash: the browser takes the preload for
+ * another request otherwise, and fetches the file again.
  */
 function checkPreloaded(script: HTMLScriptElement, url: string): void {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]');
