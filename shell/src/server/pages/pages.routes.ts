@@ -6,16 +6,19 @@ import { askedChoice } from '../releases/choices';
 import { type ChoicesOptions, sendChoice } from '../releases/choices.routes';
 import { chosenReleases } from '../releases/chosen-releases';
 import type { Deployment, ReleaseSet } from '../releases/release-set';
-import { createPageAnswer, type PageAnswerOptions } from './page-answer';
+import { createPageAnswer } from './page-answer';
+import { createPageData } from './page-data';
 import { addPageDataRoute } from './page-data.routes';
 import { type PlanContext, planPage } from './page-plan';
+import { createPageSource, type PageSourceOptions } from './page-source';
 import { createPlanMemo } from './plan-memo';
+import { createSiteFacts } from './site-facts';
 import { addSiteFactsRoute } from './site-facts.routes';
 
 /** Every address that no other route claims. */
 export const PAGES_URL = '/*';
 
-export interface PagesOptions extends PageAnswerOptions {
+export interface PagesOptions extends PageSourceOptions {
   deployment(): Deployment;
   /** Says whom to call when there is another one. */
   onDeployment(listener: () => void): void;
@@ -32,7 +35,10 @@ export interface PagesOptions extends PageAnswerOptions {
  */
 export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { isPrepared(): boolean } {
   const { site, development } = options.context;
-  const { answer, dataOf, pageData, purge, prepareSkeletons, siteFacts, stop } = createPageAnswer(options);
+  const siteFacts = createSiteFacts(options.context);
+  const pageData = createPageData();
+  const source = createPageSource(options, siteFacts, pageData);
+  const answer = createPageAnswer(source, options.monitor);
   const { rules } = options.choices;
   const mayChoose = rules.allowOverrides || rules.previewKey !== null;
   const settings: Omit<PlanContext, 'deployment'> = {
@@ -56,15 +62,15 @@ export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { is
   /** With new releases no page is kept; skeletons are. */
   function follow(): void {
     const sets = setsOf(options.deployment());
-    purge(new Set(sets.map(({ id }) => id)));
+    source.purge(new Set(sets.map(({ id }) => id)));
     if (development) return;
-    void prepareSkeletons(sets.flatMap(plansOf)).then(() => {
+    void source.prepareSkeletons(sets.flatMap(plansOf)).then(() => {
       isPrepared = true;
     });
   }
   follow();
   options.onDeployment(follow);
-  app.addHook('onClose', async () => stop());
+  app.addHook('onClose', async () => source.stop());
 
   /** The plan of an address for the visitor who asks. */
   async function planFor(url: string, { headers: { cookie }, log }: FastifyRequest) {
@@ -77,7 +83,7 @@ export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { is
   addSiteFactsRoute(app, siteFacts, (request) => planFor(MAINTENANCE_PATH, request));
   addPageDataRoute(app, pageData, async (path, request, reply) => {
     const plan = await planFor(path, request);
-    return plan.kind === 'page' ? dataOf(plan, reply, request.log) : null;
+    return plan.kind === 'page' ? (await source.pageFor(plan, reply, request.log)).page.data : null;
   });
 
   app.route({

@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { compose } from '../../app/composition';
 import { EMPTY_PAGE, type RenderedPage } from '../../render/messages.schema';
 import { createMonitor } from '../operations/monitor';
-import type { PageAnswerOptions } from '../pages/page-answer';
+import type { PageSourceOptions } from '../pages/page-source';
 import { addPageRoutes } from '../pages/pages.routes';
 import { type Deployment, EMPTY_DEPLOYMENT, type ReleaseSet } from '../releases/release-set';
 import type { RenderRequest } from '../rendering/rendering';
@@ -84,7 +84,7 @@ const SKELETON = async ({ match }: RenderRequest) => renderedPage(`skeleton of $
 export async function servePages({
   skeletonOf = SKELETON,
   ...options
-}: Partial<PageAnswerOptions> & Pick<PageAnswerOptions, 'render'> & { skeletonOf?: typeof SKELETON }) {
+}: Partial<PageSourceOptions> & Pick<PageSourceOptions, 'render'> & { skeletonOf?: typeof SKELETON }) {
   configureHost({ site: DEFAULT_SITE, apiOrigin: '' });
   let deployment = deploymentOf(releaseSetOf('first'));
   const listeners: (() => void)[] = [];
