@@ -47,3 +47,15 @@ export const SERVER = {
   memoryGrowth: 1.1,
   failedElsewhere: 0,
 };
+
+/**
+ * How a figure stands to its bound, for a cell of a table. What could not be measured has not reached it.
+ * @param {number | null} value
+ * @param {number | null} bound null where there is none
+ */
+export function verdict(value, bound) {
+  if (bound === null) return null;
+  if (value === null) return `**no** – / ${bound}`;
+  const shown = value < 10 ? value.toFixed(2) : String(Math.round(value));
+  return `${value <= bound ? 'yes' : '**no**'} ${shown} / ${bound}`;
+}

@@ -15,6 +15,7 @@ import { RUNS } from './interleaved-visits.mjs';
 /** @type {readonly { name: string, title: string, load: () => Promise<{ measure: Measure }> }[]} */
 export const COMPARISONS = [
   { name: 'pages', title: 'Loading a page', load: () => import('./pages.mjs') },
+  { name: 'paints', title: 'First and largest paint', load: () => import('./paints.mjs') },
   {
     name: 'navigation',
     title: 'From a tap on a link to the next page',

@@ -1,5 +1,5 @@
 /** Interaction to next paint of every control of header, home, dictionary and payment wizard, with the processor four times slower. */
-import { BOUNDS } from './bounds.mjs';
+import { BOUNDS, verdict } from './bounds.mjs';
 import { recordInteractions, takeSlowest } from './instrument/interaction-log.mjs';
 import { markdownTable, ms } from './instrument/markdown-table.mjs';
 import { median } from './instrument/statistics.rules.mjs';
@@ -81,17 +81,11 @@ export async function measure(sites) {
   const rows = [...visits].flatMap(([{ name, steps }, all]) =>
     steps.map((step) => {
       const slowest = median(all.map(({ times }) => times[step.name]));
-      return [
-        name,
-        step.name,
-        slowest === null
-          ? null
-          : `${slowest <= BOUNDS.interactionMs ? 'yes' : '**no**'} ${ms(slowest)} / ${BOUNDS.interactionMs}`,
-      ];
+      return [name, step.name, verdict(slowest, BOUNDS.interactionMs)];
     }),
   );
   return {
-    markdown: `From the browser's event timing (in steps of 8 ms; 16 stands for faster ones): the slowest key of what is typed. A dash: the control was not reached.
+    markdown: `From the browser's event timing (in steps of 8 ms; 16 stands for faster ones): the slowest key of what is typed. Without a figure: the control was not reached.
 
 ${markdownTable(['Journey', 'Control', 'ms'], rows, 2)}`,
     records: [...visits].map(([{ name }, all]) => ({ name, visits: all })),

@@ -8,19 +8,20 @@ const MAX_NOISE = Number(process.env.BENCH_MAX_NOISE || 1.5);
 const RETRIES = Number(process.env.BENCH_RETRIES || 3);
 
 /**
- * Visits every target RUNS times, after a round that does not count (unless there is only one). A visit that fails in every
+ * Visits every target `runs` times, after a round that does not count (unless there is only one). A visit that fails in every
  * attempt is reported and left out.
  * @template Target, Result
  * @param {readonly Target[]} targets
  * @param {(target: Target) => Promise<Result>} visit
  * @param {(target: Target, result: Result & { noise: number }) => string} describe one line of progress
+ * @param {number} [runs]
  * @returns {Promise<Map<Target, (Result & { noise: number })[]>>} in the order of the targets
  */
-export async function interleavedVisits(targets, visit, describe) {
+export async function interleavedVisits(targets, visit, describe, runs = RUNS) {
   const results = new Map(
     targets.map((target) => [target, /** @type {(Result & { noise: number })[]} */ ([])]),
   );
-  for (let round = RUNS > 1 ? -1 : 0; round < RUNS; round++) {
+  for (let round = runs > 1 ? -1 : 0; round < runs; round++) {
     const first = (round + targets.length) % targets.length;
     for (const target of [...targets.slice(first), ...targets.slice(0, first)]) {
       const result = await steadyVisit(target, visit);

@@ -2,11 +2,11 @@
  * What federation costs: the same journey in one browser session on the composed site and as one application. A visitor
  * opens the home, goes to the payment, opens the login, and goes to the dictionary.
  */
-import { BOUNDS } from './bounds.mjs';
-import { kib, markdownTable, ms, ratio } from './instrument/markdown-table.mjs';
+import { BOUNDS, verdict } from './bounds.mjs';
+import { kib, markdownTable, ms } from './instrument/markdown-table.mjs';
 import { isScript } from './instrument/network-log.mjs';
 import { readVitals, recordVitals } from './instrument/page-vitals.mjs';
-import { blockingTime, longestTask, median } from './instrument/statistics.rules.mjs';
+import { blockingTime, longestTask, median, quotient } from './instrument/statistics.rules.mjs';
 import { openVisitor } from './instrument/visitor.mjs';
 import { interleavedVisits } from './interleaved-visits.mjs';
 
@@ -111,8 +111,8 @@ export async function measure(sites) {
     longest: median(all.map(({ longest }) => longest)),
   }));
   const [composed, oneApp] = rows;
-  const bytesRatio = ratio(composed?.scripts ?? null, oneApp?.scripts ?? null);
-  const blockingRatio = ratio(composed?.blocking ?? null, oneApp?.blocking ?? null);
+  const bytes = quotient(composed?.scripts, oneApp?.scripts);
+  const blocking = quotient(composed?.blocking, oneApp?.blocking);
   return {
     markdown: `/, ${STEPS.map(({ name }) => name).join(', ')} in one session. Scripts count wherever they came from, also from the prefetch cache; prefetched ones that the journey did not use stand apart. Blocking time from the start, because the one application paints only after its scripts have run.
 
@@ -129,14 +129,7 @@ ${markdownTable(
   ]),
 )}
 
-Composed against one application: bytes ${verdict(bytesRatio, BOUNDS.taxBytes)}, blocking time ${verdict(blockingRatio, BOUNDS.taxBlocking)}.`,
+Composed against one application: bytes ${verdict(bytes, BOUNDS.taxBytes)}, blocking time ${verdict(blocking, BOUNDS.taxBlocking)}.`,
     records: [...visits].map(([{ site }, all]) => ({ site, visits: all })),
   };
 }
-
-/**
- * @param {string | null} measured
- * @param {number} bound
- */
-const verdict = (measured, bound) =>
-  `${measured !== null && Number(measured) <= bound ? 'yes' : '**no**'} ${measured} / ${bound}`;

@@ -4,7 +4,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BOUNDS } from './bounds.mjs';
+import { BOUNDS, verdict } from './bounds.mjs';
 import { kib, markdownTable, ms } from './instrument/markdown-table.mjs';
 import { recordNavigation } from './instrument/navigation-probe.mjs';
 import { transferOf } from './instrument/network-log.mjs';
@@ -162,7 +162,7 @@ ${markdownTable(
     row.mode,
     ms(row.skeleton),
     ms(row.heading),
-    `${row.figure !== null && row.figure <= row.bound ? 'yes' : '**no**'} ${ms(row.figure)} / ${row.bound}`,
+    verdict(row.figure, row.bound),
     kib(row.prefetched),
     kib(row.scripts),
     row.reloaded ? 'yes' : 'no',

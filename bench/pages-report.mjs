@@ -1,6 +1,6 @@
 /** The tables of bench/pages.mjs. */
-import { BOUNDS, scriptKiBOf } from './bounds.mjs';
-import { kib, markdownTable, ms, ratio } from './instrument/markdown-table.mjs';
+import { BOUNDS, scriptKiBOf, verdict } from './bounds.mjs';
+import { kib, markdownTable, ms } from './instrument/markdown-table.mjs';
 import { median } from './instrument/statistics.rules.mjs';
 
 const FIGURES = /** @type {const} */ ([
@@ -38,15 +38,13 @@ export const mediansOf = (visits) =>
   );
 
 /**
- * Title and figure of each column, given a page's row and that of its static copy.
- * @type {readonly [title: string, cell: (row: Row, copy: Row) => string | number | null | undefined][]}
+ * Title and figure of each column.
+ * @type {readonly [title: string, cell: (row: Row) => string | number | null | undefined][]}
  */
 const COLUMNS = [
   ['TTFB ms', (row) => ms(row.ttfb)],
   ['FCP ms', (row) => ms(row.firstPaint)],
-  ['FCP / static', (row, copy) => ratio(row.firstPaint, copy.firstPaint)],
   ['LCP ms', (row) => ms(row.largestPaint)],
-  ['LCP / static', (row, copy) => ratio(row.largestPaint, copy.largestPaint)],
   ['CLS', (row) => row.shift?.toFixed(3)],
   ['blocking ms', (row) => ms(row.blocking)],
   ['longest task ms', (row) => ms(row.longest)],
@@ -63,7 +61,7 @@ const COLUMNS = [
 /**
  * @typedef {object} Requirement
  * @property {string} title
- * @property {(row: Row, copy: Row, page: string) => number | null} figure
+ * @property {(row: Row) => number | null} figure
  * @property {(page: string) => number | null} bound null where there is none
  */
 
@@ -78,62 +76,33 @@ const REQUIREMENTS = [
     figure: (row) => inKiB(row.html),
     bound: (page) => (page === '/' ? BOUNDS.homeHtmlKiB : null),
   },
-  {
-    title: 'LCP ms',
-    figure: (row) => row.largestPaint,
-    bound: (page) => (page === '/' ? BOUNDS.homePaintMs : null),
-  },
-  {
-    title: 'FCP / static',
-    figure: (row, copy) => quotient(row.firstPaint, copy.firstPaint),
-    bound: () => BOUNDS.paintRatio,
-  },
-  {
-    title: 'LCP / static',
-    figure: (row, copy) => quotient(row.largestPaint, copy.largestPaint),
-    bound: () => BOUNDS.paintRatio,
-  },
 ];
 
 const inKiB = (/** @type {number | null} */ bytes) => (bytes === null ? null : bytes / 1024);
-const quotient = (/** @type {number | null} */ value, /** @type {number | null} */ base) =>
-  value === null || !base ? null : value / base;
 
 /** @param {readonly MeasuredPage[]} pages */
 export function pagesReport(pages) {
-  const compared = pages.flatMap(({ page, rows }) => {
-    const copy = rows.find(({ site }) => site === 'static');
-    return copy ? rows.map((row) => ({ page, row, copy })) : [];
-  });
+  const measured = pages.flatMap(({ page, rows }) => rows.map((row) => ({ page, row })));
   const figures = markdownTable(
     ['Page', 'Site', ...COLUMNS.map(([title]) => title)],
-    compared.map(({ page, row, copy }) => [page, row.site, ...COLUMNS.map(([, cell]) => cell(row, copy))]),
+    measured.map(({ page, row }) => [page, row.site, ...COLUMNS.map(([, cell]) => cell(row))]),
     2,
   );
-  const composed = compared.filter(({ row }) => row.site === 'composed');
   const bounds = markdownTable(
     ['Page', ...REQUIREMENTS.map(({ title }) => title)],
-    composed.map(({ page, row, copy }) => [
-      page,
-      ...REQUIREMENTS.map(({ figure, bound }) => verdict(figure(row, copy, page), bound(page))),
-    ]),
+    measured
+      .filter(({ row }) => row.site === 'composed')
+      .map(({ page, row }) => [
+        page,
+        ...REQUIREMENTS.map(({ figure, bound }) => verdict(figure(row), bound(page))),
+      ]),
   );
   const busiest = median(pages.flatMap(({ rows }) => rows.map(({ noise }) => noise)));
-  return `JS is what arrives until the page is quiet, without what is prefetched for the next page (\`rel="prefetch"\`; a script that is later taken from the prefetch cache counts 0). What is requested after the first prefetch is shown apart, so that nothing hides there. HTML as the site itself compresses it. The machine was ${busiest?.toFixed(2)} times slower than at its best.
+  return `JS is what arrives until the page is quiet, without what is prefetched for the next page (\`rel="prefetch"\`; a script that is later taken from the prefetch cache counts 0). What is requested after the first prefetch is shown apart, so that nothing hides there. HTML as the site itself compresses it. How the paints compare is in [paints.md](paints.md), from more visits. The machine was ${busiest?.toFixed(2)} times slower than at its best.
 
 ${figures}
 
 What is reached (measured / bound):
 
 ${bounds}`;
-}
-
-/**
- * @param {number | null} value
- * @param {number | null} bound
- */
-function verdict(value, bound) {
-  if (value === null || bound === null) return null;
-  const shown = value < 10 ? value.toFixed(2) : String(Math.round(value));
-  return `${value <= bound ? 'yes' : '**no**'} ${shown} / ${bound}`;
 }

@@ -22,6 +22,3 @@ export function markdownTable(titles, rows, textColumns = 1) {
 export const ms = (value) => (typeof value === 'number' ? Math.round(value) : null);
 /** Bytes as KiB with one digit. @param {number | null | undefined} bytes */
 export const kib = (bytes) => (typeof bytes === 'number' ? (bytes / 1024).toFixed(1) : null);
-/** A quotient with two digits. @param {number | null} value @param {number | null} base */
-export const ratio = (value, base) =>
-  value === null || base === null || base === 0 ? null : (value / base).toFixed(2);

@@ -18,6 +18,30 @@ export function median(values) {
 }
 
 /**
+ * One figure against another; none against none is one.
+ * @param {number | null | undefined} value
+ * @param {number | null | undefined} base
+ * @returns {number | null} null without one of them, or against none
+ */
+export function quotient(value, base) {
+  if (typeof value !== 'number' || typeof base !== 'number') return null;
+  if (base === 0) return value === 0 ? 1 : null;
+  return value / base;
+}
+
+/**
+ * Between which two of the values the true median lies, 95 times in 100 (order statistics; from six values on).
+ * @param {readonly number[]} values
+ * @returns {[number, number] | null} null with fewer
+ */
+export function medianInterval(values) {
+  const sorted = [...values].sort((one, other) => one - other);
+  const rank = Math.floor(sorted.length / 2 - 0.98 * Math.sqrt(sorted.length));
+  const [from, to] = [sorted[rank], sorted[sorted.length - 1 - rank]];
+  return from === undefined || to === undefined ? null : [from, to];
+}
+
+/**
  * Total blocking time: what tasks take beyond 50 ms, between two points in time.
  * @param {readonly Task[]} tasks
  * @param {number} from
