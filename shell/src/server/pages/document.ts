@@ -33,7 +33,7 @@ export function headStart(options: {
   return [
     '<!DOCTYPE html><html lang="es-MX"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    ...options.firstScripts.map((code) => `<script>${code}</script>`),
+    ...options.firstScripts.map(inlineScript),
     ...options.fontPreloads.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
@@ -41,6 +41,9 @@ export function headStart(options: {
     `<noscript><style>${NO_SCRIPT_CSS}</style></noscript>`,
   ].join('');
 }
+
+/** A script whose code stands in the document. */
+export const inlineScript = (code: string): string => `<script>${code}</script>`;
 
 /** Has the browser connect to where the files of the page's area come from, while it reads the document. */
 export const preconnectLink = (origin: string): string =>
@@ -157,6 +160,6 @@ export function bodyOf(rendered: string, page: InlinedFacts, loader: string): st
   return (
     `<body><div id="root">${rendered}</div>` +
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${inlineJson(page)}</script>` +
-    `<script>${loader}</script></body></html>`
+    `${inlineScript(loader)}</body></html>`
   );
 }

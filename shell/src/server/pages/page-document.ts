@@ -11,9 +11,17 @@ import type { EncodedContent } from '../http/encoded-content';
 import { contentSecurityPolicy, inlineHash } from '../http/security-headers';
 import type { ShellAssets, ShellScript } from '../http/shell-assets';
 import { appearanceScript } from './appearance-script';
-import { bodyOf, headEnd, headStart, NO_SCRIPT_CSS, preconnectLink, type ShareImage } from './document';
+import {
+  bodyOf,
+  headEnd,
+  headStart,
+  inlineScript,
+  NO_SCRIPT_CSS,
+  preconnectLink,
+  type ShareImage,
+} from './document';
 import { feedsOf } from './feed';
-import { FIRST_LAYOUT_SCRIPT } from './first-layout-script';
+import { FIRST_LAYOUT_SCRIPT, isLongPage } from './first-layout-script';
 import { isFetched, type PageDataStore } from './page-data';
 import type { PagePlan } from './page-plan';
 import { REFRESH_HOOK } from './refresh-hook';
@@ -61,7 +69,6 @@ export function createPageDocuments(
   const firstScripts = [
     assets.earlyEvents,
     appearanceScript(context),
-    FIRST_LAYOUT_SCRIPT,
     ...(development ? [REFRESH_HOOK] : []),
   ];
   const start = headStart({ fontFaceCss: fonts.css, fontPreloads: fonts.preloads, firstScripts });
@@ -76,6 +83,7 @@ export function createPageDocuments(
   ): PageDocument {
     const remote = remoteOf(plan);
     const files = areaFilesOf(plan, assets);
+    const pageScripts = isLongPage(rendered.html) ? [FIRST_LAYOUT_SCRIPT] : [];
     const loader = scriptLoader(assets.scripts, siteFacts.addressOf(plan));
     const data = pageData.put(plan, rendered);
     const inlined = {
@@ -100,12 +108,13 @@ export function createPageDocuments(
     return {
       html:
         start +
+        pageScripts.map(inlineScript).join('') +
         (remote && files.length > 0 ? preconnectLink(new URL(remote.url).origin) : '') +
         head +
         bodyOf(rendered.html, inlined, loader),
       data: data?.content ?? null,
       policy: policyOf(plan, {
-        scripts: [...scriptHashes, inlineHash(loader)],
+        scripts: [...scriptHashes, ...[...pageScripts, loader].map(inlineHash)],
         styles: [...styleHashes, ...rendered.styles.map(({ css }) => inlineHash(css))],
         styleAttributes: styleAttributesIn(rendered.html).map(inlineHash),
         development,
