@@ -22,10 +22,19 @@ export interface NewsItemProps {
   scene?: ThumbnailName | undefined;
   /** The first picture of a page is asked for at once. */
   first?: boolean;
+  /** Its drawing, where it has no picture, is a file that comes when it is near. */
+  farBelow?: boolean;
 }
 
 /** A news item of a list: picture, segment, day, title, what the server says of it, and its link (CONT-45, AMB-75). */
-export function NewsItem({ item, link, headingLevel, scene, first = false }: NewsItemProps) {
+export function NewsItem({
+  item,
+  link,
+  headingLevel,
+  scene,
+  first = false,
+  farBelow = false,
+}: NewsItemProps) {
   const day = longDateOf(item.published_at);
   return (
     <NewsCard
@@ -33,7 +42,16 @@ export function NewsItem({ item, link, headingLevel, scene, first = false }: New
       text={item.description?.trim() || undefined}
       segment={item.segment?.name ?? null}
       date={day && item.published_at ? { text: day, dateTime: item.published_at.trim() } : undefined}
-      art={<Thumbnail title={item.title} id={item.id} scene={scene} src={item.image} priority={first} />}
+      art={
+        <Thumbnail
+          title={item.title}
+          id={item.id}
+          scene={scene}
+          src={item.image}
+          priority={first}
+          farBelow={farBelow}
+        />
+      }
       link={link}
       headingLevel={headingLevel}
     />

@@ -20,6 +20,9 @@ const More = styled('div')(({ theme: { celosia } }) => ({
   },
 }));
 
+/** News of the first row on a wide screen; on a phone the third is below the window. */
+const FIRST_ROW = 3;
+
 export interface NewsPagesProps {
   /** All the news of the tab, the latest first. */
   news: readonly ArticleListItem[];
@@ -47,6 +50,7 @@ export function NewsPages({ news, segment, scenes }: NewsPagesProps) {
             headingLevel={2}
             scene={scenes.get(item.id)}
             first={index === 0}
+            farBelow={index >= FIRST_ROW}
           />
         ))}
       </NewsGrid>
