@@ -8,6 +8,7 @@ import {
   styled,
   type Theme,
   typeStyle,
+  useHeadIsPainted,
 } from '@red/ui/core';
 import { openVideo } from '../../video-player/video-modal.store';
 import { preloadVideoModal } from '../../video-player/video-modal-host';
@@ -171,12 +172,12 @@ const Title = styled('h1')(({ theme: { celosia } }) => ({
 
 /** What the site is, and its video (CONT-01 to CONT-05). */
 export function Hero() {
+  // The art is much larger than the words, and lies behind them.
+  const showsArt = useHeadIsPainted();
   return (
     <Band data-ground="dark">
-      <ArtFrame>
-        <DesktopArt {...heroScene} title={HERO_TITLE} />
-      </ArtFrame>
-      <MobileArt {...heroMobileScene} title={HERO_TITLE} preserveAspectRatio="xMidYMax slice" />
+      <ArtFrame>{showsArt && <DesktopArt {...heroScene} title={HERO_TITLE} />}</ArtFrame>
+      {showsArt && <MobileArt {...heroMobileScene} title={HERO_TITLE} preserveAspectRatio="xMidYMax slice" />}
       <Words>
         <Title>
           Tecnología e innovación <em>en las aulas.</em>

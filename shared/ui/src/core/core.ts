@@ -11,7 +11,7 @@ export { styled } from '../theme/styled.ts';
 export { ThemeProvider, theme } from '../theme/theme.ts';
 export { typeStyle } from '../theme/type-style.ts';
 export { Badge } from './badge.tsx';
-export { BelowFold } from './below-fold.tsx';
+export { BelowFold, useHeadIsPainted } from './below-fold.tsx';
 export { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 export { Button } from './button.tsx';
 export { ButtonLink } from './button-link.tsx';
