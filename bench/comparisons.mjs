@@ -8,7 +8,7 @@ import { RUNS } from './interleaved-visits.mjs';
 
 /**
  * What a measurement found: a report, and the figures of every run.
- * @typedef {{ markdown: string, records: unknown }} Findings
+ * @typedef {{ markdown: string, records: unknown, runs?: number }} Findings `runs`: counted ones of each visit, where they are not RUNS
  * @typedef {(sites: import('./compared-sites.mjs').ComparedSites) => Promise<Findings>} Measure
  */
 
@@ -44,8 +44,8 @@ export async function runComparisons(names) {
     mkdirSync(results, { recursive: true });
     for (const { name, title, load } of COMPARISONS.filter((each) => names.includes(each.name))) {
       const { measure } = await load();
-      const { markdown, records } = await measure(sites);
-      const report = `# ${title}\n\n${CONDITIONS}; medians of ${RUNS} interleaved runs.\n\n${markdown}\n`;
+      const { markdown, records, runs = RUNS } = await measure(sites);
+      const report = `# ${title}\n\n${CONDITIONS}; medians of ${runs} interleaved runs.\n\n${markdown}\n`;
       console.log(`\n${report}`);
       writeFileSync(path.join(results, `${name}.md`), report);
       writeFileSync(path.join(results, `${name}.json`), JSON.stringify(records, null, 1));
