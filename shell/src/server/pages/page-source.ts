@@ -48,8 +48,9 @@ interface Made {
 type Log = FastifyRequest['log'];
 
 /**
- * Finds or makes the pages that are planned: kept bytes where there are any. One rendering at a time for each page and a bounded number at once;
- * beyond that a visitor gets the kept page however old, else its frame and skeleton, and the browser renders.
+ * Finds or makes the pages that are planned: kept bytes where there are any. One rendering at a time for each page and a
+ * bounded number at once; beyond that a visitor gets the kept page however old, else its frame and skeleton, and the
+ * browser renders.
  */
 export function createPageSource(
   { context, serverRendering, render, monitor, limits }: PageSourceOptions,
