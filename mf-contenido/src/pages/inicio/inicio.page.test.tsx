@@ -4,7 +4,9 @@ import { QueryClient } from '@red/ui/query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { useLayoutEffect } from 'react';
 import { closeVideo } from '../../video-player/video-modal.store';
+import { HERO_TITLE } from './hero';
 import InicioPage from './inicio.page';
 
 const ADDRESS = 'http://localhost/api/dashboard/reels/news';
@@ -70,6 +72,21 @@ covers('CONT-03', 'CONT-04', 'CONT-05').test(
       expect.stringContaining('/embed/Lf4mDi7aRs0'),
     );
     expect(within(modal).getByRole('button', { name: 'Cerrar modal' })).toBeVisible();
+  },
+);
+
+covers('UX-10').test(
+  'where a link leads to the home its words are shown first, the art behind them follows',
+  () => {
+    const art = () => screen.queryAllByRole('img', { name: HERO_TITLE });
+    const whenShown = jest.fn();
+    function Watched() {
+      useLayoutEffect(() => whenShown(screen.getByRole('heading', { level: 1 }).textContent, art()), []);
+      return <InicioPage />;
+    }
+    renderInSite(<Watched />);
+    expect(whenShown.mock.calls).toEqual([['Tecnología e innovación en las aulas.', []]]);
+    expect(art()).not.toEqual([]);
   },
 );
 
