@@ -55,22 +55,32 @@ export async function startComparedSites() {
   const endServers = () => servers.forEach((server) => void server.kill());
   process.once('exit', endServers);
 
+  /**
+   * Address of a page on one of the sites; the static copy is made the first time.
+   * @param {SiteName} name
+   * @param {string} page
+   */
+  async function addressOf(name, page) {
+    const origin = `https://localhost:${FRONT + ['composed', 'one-app', 'static'].indexOf(name)}`;
+    if (name !== 'static') return origin + page;
+    if (!copied.has(page)) await writeStaticCopy(`${site.url}${page}`, path.join(staticRoot, page));
+    copied.add(page);
+    return `${origin}${page}${page.endsWith('/') ? '' : '/'}`;
+  }
+
   return {
     chrome,
     /** Address of the composed site without the server in between. */
     direct: site.url,
+    addressOf,
     /**
-     * Address of a page on one of the sites; the static copy is made the first time.
-     * @param {SiteName} name
+     * A page on some of the sites, for visits that compare them.
+     * @template {SiteName} Name
+     * @param {readonly Name[]} names
      * @param {string} page
      */
-    async addressOf(name, page) {
-      const origin = `https://localhost:${FRONT + ['composed', 'one-app', 'static'].indexOf(name)}`;
-      if (name !== 'static') return origin + page;
-      if (!copied.has(page)) await writeStaticCopy(`${site.url}${page}`, path.join(staticRoot, page));
-      copied.add(page);
-      return `${origin}${page}${page.endsWith('/') ? '' : '/'}`;
-    },
+    targetsOf: (names, page) =>
+      Promise.all(names.map(async (name) => ({ site: name, address: await addressOf(name, page) }))),
     async stop() {
       endServers();
       await site.stopAll();

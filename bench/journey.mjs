@@ -90,14 +90,8 @@ function scriptBytes(requests) {
 
 /** @param {import('./compared-sites.mjs').ComparedSites} sites */
 export async function measure(sites) {
-  const targets = await Promise.all(
-    /** @type {const} */ (['composed', 'one-app']).map(async (site) => ({
-      site,
-      address: await sites.addressOf(site, '/'),
-    })),
-  );
   const visits = await interleavedVisits(
-    targets,
+    await sites.targetsOf(/** @type {const} */ (['composed', 'one-app']), '/'),
     ({ address }) => visit(address, sites.chrome),
     ({ site }, { scripts, blocking }) => `${site}: JS ${kib(scripts)} KiB, blocking ${ms(blocking)}`,
   );

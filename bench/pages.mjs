@@ -80,11 +80,8 @@ export async function measure(sites) {
   const records = [];
   for (const page of MEASURED_PAGES) {
     console.error(`\n${page}`);
-    const targets = await Promise.all(
-      SITES.map(async (site) => ({ site, address: await sites.addressOf(site, page) })),
-    );
     const visits = await interleavedVisits(
-      targets,
+      await sites.targetsOf(SITES, page),
       ({ address }) => visit(address, sites.chrome),
       ({ site }, result) =>
         `${site}: FCP ${ms(result.firstPaint)}, LCP ${ms(result.largestPaint)}, TBT ${ms(result.blocking)}, longest ${ms(result.longest)}, JS ${kib(result.scripts)} + ${kib(result.prefetchedScripts)} KiB`,

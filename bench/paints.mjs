@@ -31,11 +31,8 @@ export async function measure(sites) {
   const records = [];
   for (const page of MEASURED_PAGES) {
     console.error(`\n${page}`);
-    const targets = await Promise.all(
-      SITES.map(async (site) => ({ site, address: await sites.addressOf(site, page) })),
-    );
     const visits = await interleavedVisits(
-      targets,
+      await sites.targetsOf(SITES, page),
       async ({ address }) => {
         await renderedAnew(`${sites.direct}${page}`);
         return visit(address, sites.chrome);
