@@ -17,11 +17,14 @@ export function readJsonBodies(app: Api): void {
 
 const tooDeep = () => new Problem(400, 'La petición no es válida: tiene demasiados niveles.');
 
-/** How deeply a JSON text nests lists and objects, without building them. Pure. */
+/**
+ * How deeply a JSON text nests lists and objects, without building them. A string that nobody closes reaches to the end:
+ * were it no match, each of its characters would be tried as the start of another one. Pure.
+ */
 function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;
-  for (const [mark] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/g)) {
+  for (const [mark] of json.matchAll(/"(?:[^"\\]|\\.)*"?|[[{]|[\]}]/gs)) {
     if (mark === '[' || mark === '{') deepest = Math.max(deepest, ++depth);
     else if (mark === ']' || mark === '}') depth -= 1;
   }
