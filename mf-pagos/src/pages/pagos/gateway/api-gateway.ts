@@ -1,6 +1,7 @@
 import { ApiError } from '@red/api/http';
 import { createOrder, fetchOrder, findOrderOfKey, retryPayment } from '@red/api/payments.queries';
 import type { Order, OrderAccess } from '@red/api/payments.schema';
+import { randomId } from '@red/api/random-id';
 import { type AttemptMemory, type PaymentAttempt, tabMemory } from './payment-attempt';
 import type { PaymentGateway, PaymentOutcome, PaymentRequest } from './payment-gateway';
 
@@ -32,7 +33,7 @@ export interface ApiGateway extends PaymentGateway {
 
 /** Stores a real order and lets the server decide (AMB-53). One order however often it is asked for. */
 export function createApiGateway(tools: Partial<ApiGatewayTools> = {}): ApiGateway {
-  const { newKey = () => crypto.randomUUID(), memory = tabMemory(), wait = pause } = tools;
+  const { newKey = randomId, memory = tabMemory(), wait = pause } = tools;
   /** What the attempt in memory asks for; null when the page that sent it is gone. */
   let asked: string | null = null;
   /** The refused order, and the purchase it stands for: the next payment of that purchase belongs to it. */

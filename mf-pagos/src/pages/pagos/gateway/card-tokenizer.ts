@@ -1,4 +1,5 @@
 import type { cardTokenSchema } from '@red/api/payments.schema';
+import { randomId } from '@red/api/random-id';
 import type * as z from 'zod/mini';
 
 export type CardToken = z.infer<typeof cardTokenSchema>;
@@ -35,7 +36,7 @@ const cardBrand = (number: string): string => BRANDS.find(([, prefix]) => prefix
  * Placeholder for an acquirer's tokenizer: a random token, which cannot be turned back into the number. Only
  * brand and last four digits of the number remain.
  */
-export const simulatedTokenizer = (newToken: () => string = () => crypto.randomUUID()): CardTokenizer => ({
+export const simulatedTokenizer = (newToken: () => string = randomId): CardTokenizer => ({
   tokenize: async ({ number }) => ({
     token: `tok_${newToken()}`,
     brand: cardBrand(number),

@@ -1,5 +1,6 @@
 import { retryPayment } from '@red/api/payments.queries';
 import type { Order } from '@red/api/payments.schema';
+import { randomId } from '@red/api/random-id';
 import { Button, styled } from '@red/ui/core';
 import { useQueryClient } from '@red/ui/query';
 import { RotateCcw } from 'lucide-react';
@@ -24,7 +25,7 @@ export function RenewReference({ order }: { order: Order }) {
     setIsBusy(true);
     setHasFailed(false);
     try {
-      key.current ??= crypto.randomUUID();
+      key.current ??= randomId();
       const renewed = await retryPayment(order, { method: order.method }, { idempotencyKey: key.current });
       queryClient.setQueryData(orderQuery(order).queryKey, renewed);
     } catch {
