@@ -5,7 +5,7 @@ import { createMetrics } from './metrics';
 import type { PolicyViolation } from './policy-report.schema';
 import { createReleaseHealth } from './release-health';
 import { createReleaseVitals, RELEASE_VITALS } from './release-vitals';
-import type { SourceLocations } from './source-locations';
+import { builtPlaces, type SourceLocations } from './source-locations';
 import type { TelemetryClaims } from './telemetry-token';
 
 export interface MonitorOptions {
@@ -21,7 +21,7 @@ export interface NewError {
   version: string;
   stage: string;
   cause: string;
-  /** Where it was thrown, in the team's sources. */
+  /** Where it was thrown: in the team's sources, or in the built files where those are not known. */
   places: readonly string[];
 }
 
@@ -31,20 +31,27 @@ export function createMonitor(deployment: () => Deployment, { locations, onNewEr
   const health = createReleaseHealth();
   const vitals = createReleaseVitals();
 
-  /** Lists an error under the place of the team's sources where it was thrown. */
+  /**
+   * Lists an error under its place in the built files. Only one that is not listed yet is looked up in the sources:
+   * anybody can report errors.
+   */
   function list(
     remote: string,
     version: string,
     stage: string,
     cause: string,
-    located: Promise<string[]> | undefined,
+    built: readonly string[] = [],
+    located?: () => Promise<string[]> | undefined,
   ): void {
-    const add = (places: readonly string[]) => {
-      if (health.failed(remote, version, stage, cause, places))
-        onNewError?.({ owner: remote, version, stage, cause, places });
+    const setPlaces = health.failed(remote, version, stage, cause, built);
+    if (!setPlaces) return;
+    const tell = (places: readonly string[]) => {
+      setPlaces(places);
+      onNewError?.({ owner: remote, version, stage, cause, places });
     };
-    if (located) void located.then(add, () => add([]));
-    else add([]);
+    const places = located?.();
+    if (places) void places.then(tell, () => tell(built));
+    else tell(built);
   }
 
   /** Whether a browser reports about a release that is live, or was while its tab was opened. */
@@ -78,11 +85,7 @@ export function createMonitor(deployment: () => Deployment, { locations, onNewEr
       if (stage !== 'data') health.count(remote, version, 'renderFailures');
       // What led to the quarantine is listed; each page that it costs would hide it.
       if (stage !== 'quarantine')
-        list(
-          remote,
-          version,
-          `server ${stage}`,
-          scrub(cause),
+        list(remote, version, `server ${stage}`, scrub(cause), [], () =>
           locations?.locateStack(remote, version, cause),
         );
     },
@@ -93,7 +96,7 @@ export function createMonitor(deployment: () => Deployment, { locations, onNewEr
       cause,
     }: Record<'remote' | 'version' | 'stage' | 'cause', string>) {
       metrics.releaseFailed(remote, version, stage);
-      list(remote, version, `release ${stage}`, scrub(cause), undefined);
+      list(remote, version, `release ${stage}`, scrub(cause));
     },
     /** A browser blocked something that the content security policy forbids. */
     policyViolated({ directive, blocked, page, source, sample }: PolicyViolation): void {
@@ -126,13 +129,10 @@ export function createMonitor(deployment: () => Deployment, { locations, onNewEr
       if (event.type === 'view') health.viewed(remote, version, claims);
       else {
         health.viewFailed(remote, version, claims);
-        const { frames } = event;
-        list(
-          remote,
-          version,
-          event.type === 'failure' ? event.stage : 'script',
-          scrub(event.cause),
-          frames?.length ? locations?.locate(remote, version, frames) : undefined,
+        const { frames = [] } = event;
+        const stage = event.type === 'failure' ? event.stage : 'script';
+        list(remote, version, stage, scrub(event.cause), builtPlaces(frames), () =>
+          locations?.locate(remote, version, frames),
         );
       }
       return true;

@@ -242,10 +242,10 @@ describe('errors for operators', () => {
     mkdirSync(maps, { recursive: true });
     // From column 10 on it is line 5 of the source.
     const map = { version: 3, names: [], sources: ['./src/pagos/pay-step.tsx'], mappings: 'UAIA' };
-    writeFileSync(path.join(maps, 'page.1.js.map'), JSON.stringify(map));
+    writeFileSync(path.join(maps, 'remoteEntry.js.map'), JSON.stringify(map));
     const { shell, pages, tokenFor, report } = await site({ RELEASE_STORAGE: storage });
     const frames = [
-      { file: 'page.1.js', line: 1, column: 20 },
+      { file: 'remoteEntry.js', line: 1, column: 20 },
       { file: 'unknown.js', line: 2, column: 3 },
     ];
     await pages(3, [view, { ...failure, frames }]);

@@ -34,12 +34,14 @@ describe('release health', () => {
     let minute = 100;
     const health = createReleaseHealth(() => minute * 60_000);
     const fail = (place: string) => health.failed('mf-pagos', '1.0.0', 'render', 'no', [place]);
-    expect([fail('a.tsx:1:1'), fail('a.tsx:1:1'), fail('b.tsx:9:1')]).toEqual([true, false, true]);
+    const setPlaces = fail('a.js:1:20');
+    expect([fail('a.js:1:20'), fail('b.js:9:1')]).toEqual([null, expect.any(Function)]);
+    setPlaces?.(['a.tsx:1:1']);
     minute = 102;
-    fail('a.tsx:1:1');
+    fail('a.js:1:20');
     const [latest, other] = health.lastErrors();
     expect(latest).toMatchObject({ count: 3, since: 100 * 60_000, at: 102 * 60_000, places: ['a.tsx:1:1'] });
     expect(latest?.perMinute.slice(-3)).toEqual([2, 0, 1]);
-    expect(other).toMatchObject({ count: 1, places: ['b.tsx:9:1'] });
+    expect(other).toMatchObject({ count: 1, places: ['b.js:9:1'] });
   });
 });

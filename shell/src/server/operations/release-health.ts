@@ -17,7 +17,7 @@ export interface Reporter {
   from: string;
 }
 
-/** An error, as often as it was seen: the same cause at the same stage and place of one version. */
+/** An error, as often as it was seen: the same cause at the same stage and built place of one version. */
 export interface HealthError {
   /** When it was seen last, and first. */
   at: number;
@@ -30,7 +30,10 @@ export interface HealthError {
   /** A stage of loading, `render`, `script`, or `server` for the shell's own rendering. */
   stage: string;
   cause: string;
-  /** Where it was thrown in the team's sources, the innermost place first; empty where that is not known. */
+  /**
+   * Where it was thrown, the innermost place first: in the team's sources, or in the built files where those are not
+   * known; empty where neither is.
+   */
   places: readonly string[];
 }
 
@@ -101,20 +104,24 @@ export function createReleaseHealth(now: () => number = Date.now) {
      */
     viewFailed: (remote: string, version: string, reporter: Reporter) =>
       countOnce(remote, version, reporter, 'failures'),
-    /** Lists an error, or counts it once more. @returns whether it is new */
+    /**
+     * Lists an error, or counts it once more.
+     * @param built where it was thrown in the built files
+     * @returns for a new one, what puts the places in the sources in their stead; null for one that is listed
+     */
     failed(
       remote: string,
       version: string,
       stage: string,
       cause: string,
-      places: readonly string[] = [],
-    ): boolean {
+      built: readonly string[] = [],
+    ): ((places: readonly string[]) => void) | null {
       const text = cause.slice(0, 300);
-      const key = JSON.stringify([remote, version, stage, text, places[0] ?? '']);
+      const key = JSON.stringify([remote, version, stage, text, built[0] ?? '']);
       const at = now();
       const known = errors.get(key);
       const group: ErrorGroup = known ?? {
-        ...{ at, since: at, count: 0, remote, version, stage, cause: text, places },
+        ...{ at, since: at, count: 0, remote, version, stage, cause: text, places: built },
         minutes: new Map(),
       };
       const minute = Math.floor(at / SLICE_MS);
@@ -126,7 +133,10 @@ export function createReleaseHealth(now: () => number = Date.now) {
       errors.set(key, group);
       const [oldest] = errors.keys();
       if (errors.size > MAX_ERRORS && oldest) errors.delete(oldest);
-      return known === undefined;
+      if (known) return null;
+      return (places) => {
+        group.places = places;
+      };
     },
     /** Sums of the last half hour. */
     of(remote: string, version: string): HealthCounts {

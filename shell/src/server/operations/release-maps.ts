@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@red/contract/release-registry';
@@ -37,10 +38,23 @@ export function locationsOf(
   { storage, shellMaps }: { storage: string | null; shellMaps: string },
 ): SourceLocations {
   const readMap = openReleaseMaps(storage, shellMaps);
+  const mapNames = filesIn(shellMaps);
   return createSourceLocations({
-    release: (remote, version) => watcher().mapped(remote, version),
+    release: (remote, version) =>
+      remote === 'shell'
+        ? { remote, version, url: '/_shell/', program: null, hasFile: (file) => mapNames.has(`${file}.map`) }
+        : watcher().mapped(remote, version),
     readMap: ({ remote, version }, file) => readMap(remote, watcher().published(remote, version), file),
   });
+}
+
+/** What a folder holds; a shell that runs from source has none. */
+function filesIn(folder: string): ReadonlySet<string> {
+  try {
+    return new Set(readdirSync(folder));
+  } catch {
+    return new Set();
+  }
 }
 
 async function fetchMap({ version }: Release, serverUrl: string, file: string): Promise<string | null> {

@@ -140,12 +140,14 @@ export function watchRegistry(
       pool.find(name, id) ?? (await findEarlier(name, id)),
     /** A release of the registry by its version; null for one that it does not name. */
     published,
-    /** A release, and the shell's own files, as stacks of errors name them. */
+    /** A release that is loaded, as stacks of errors name it. */
     mapped(remote: string, version: string): MappedRelease | null {
-      if (remote === 'shell') return { remote, version, url: '/_shell/', program: null };
       const url = published(remote, version)?.url;
       const live = pool.versionOf(remote, version);
-      return url ? { remote, version, url, program: live?.program?.source ?? null } : null;
+      if (!url || !live) return null;
+      const { files, server } = live.manifest.build;
+      const hasFile = (file: string) => Object.hasOwn(files, file) || file === server?.file;
+      return { remote, version, url, program: live.program?.source ?? null, hasFile };
     },
     /**
      * A published release, live or not, with the program that renders it; null where there is none or it cannot be loaded.
