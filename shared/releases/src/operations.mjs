@@ -35,10 +35,11 @@ export function publish(registry, name, release, { hold = false } = {}) {
       releases: { [release.version]: release },
     });
   }
-  // A registry of an earlier version does not list what was live.
+  const listed = known.releases ?? {};
   const releases = {
-    [known.stable.version]: known.stable,
-    ...known.releases,
+    // A registry of an earlier version does not list what was live.
+    ...(listed[known.stable.version] ? {} : { [known.stable.version]: known.stable }),
+    ...listed,
     // Published again: the same release, perhaps at another address.
     [release.version]: named ? { ...named, ...addressOf(release) } : release,
   };
@@ -147,12 +148,7 @@ export const enable = (registry, name) =>
  * @returns {string[]}
  */
 export function spareVersions(registry, name, keep) {
-  const remote = remoteOf(registry, name);
-  const inUse = versionsInUse(remote);
-  const spare = Object.entries(remote.releases ?? {})
-    .filter(([version]) => !inUse.has(version))
-    .sort(([, one], [, other]) => (one.publishedAt ?? '').localeCompare(other.publishedAt ?? ''))
-    .map(([version]) => version);
+  const spare = spareOf(remoteOf(registry, name));
   return spare.slice(0, Math.max(0, spare.length - keep));
 }
 
@@ -206,14 +202,25 @@ function makeLive(remote, release) {
  * @returns {RegisteredRemote}
  */
 function dropOldest(remote) {
-  const inUse = versionsInUse(remote);
-  const all = Object.entries(remote.releases ?? {});
-  const spare = all.filter(([version]) => !inUse.has(version)).slice(-MAX_SPARE_RELEASES);
-  const kept = new Set(spare.map(([version]) => version));
+  const dropped = new Set(spareOf(remote).slice(0, -MAX_SPARE_RELEASES));
   return {
     ...remote,
-    releases: Object.fromEntries(all.filter(([version]) => inUse.has(version) || kept.has(version))),
+    releases: Object.fromEntries(
+      Object.entries(remote.releases ?? {}).filter(([version]) => !dropped.has(version)),
+    ),
   };
+}
+
+/**
+ * Published versions that no pointer names: oldest first.
+ * @param {RegisteredRemote} remote
+ */
+function spareOf(remote) {
+  const inUse = versionsInUse(remote);
+  return Object.entries(remote.releases ?? {})
+    .filter(([version]) => !inUse.has(version))
+    .sort(([, one], [, other]) => (one.publishedAt ?? '').localeCompare(other.publishedAt ?? ''))
+    .map(([version]) => version);
 }
 
 /** @param {RegisteredRemote} remote */

@@ -11,6 +11,7 @@ import {
   publish,
   rollback,
   setCanary,
+  spareVersions,
 } from './operations.mjs';
 import { Refusal } from './refusal.mjs';
 
@@ -35,6 +36,23 @@ describe('operations on the registry', () => {
     const moved = publish(once, 'mf-pagos', { ...release('1.1.0'), url: 'http://other.test/1.1.0/' });
     expect(pagos(moved)).toEqual(pagos(once));
     expect(moved.remotes['mf-pagos']?.stable.url).toBe('http://other.test/1.1.0/');
+  });
+
+  test.each<[string, (at: number) => { publishedAt?: string }]>([
+    ['with the moments of their publication', (at) => ({ publishedAt: new Date(at * 60_000).toISOString() })],
+    ['of an earlier registry, without them', () => ({})],
+  ])('of thirty releases %s the newest are kept, and old ones are forgotten', (_what, facts) => {
+    const registry = Array.from({ length: 30 }, (_, at) => ({
+      ...release(`1.${at}.0`),
+      ...facts(at),
+    })).reduce((before, each) => publish(before, 'mf-pagos', each), empty);
+    const kept = Object.keys(registry.remotes['mf-pagos']?.releases ?? {});
+    expect(kept).toEqual(Array.from({ length: 22 }, (_, at) => `1.${at + 8}.0`));
+    expect(pagos(promote(registry, 'mf-pagos', '1.26.0'))).toMatchObject({ stable: '1.26.0' });
+    expect(() => promote(registry, 'mf-pagos', '1.3.0')).toThrow('mf-pagos 1.3.0 is not published.');
+    expect(spareVersions(registry, 'mf-pagos', 10)).toEqual(
+      Array.from({ length: 10 }, (_, at) => `1.${at + 8}.0`),
+    );
   });
 
   test('a version never changes its content', () => {
