@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { PATHS } from '@red/api/paths';
-import { createOrder, fetchOrder } from '@red/api/payments.queries';
-import type { OrderPayload } from '@red/api/payments.schema';
+import { createOrder, fetchOrder, retryPayment } from '@red/api/payments.queries';
+import { ORDER_SECRET_HEADER, type Order, type OrderPayload } from '@red/api/payments.schema';
 import { proveForOrder } from '@red/api/proof-of-work';
 import { PROOF_HEADER } from '@red/api/proof-wanted';
 import { isNull } from 'drizzle-orm';
 import { mails } from '../database/mail-tables';
 import { attemptCounts } from '../database/tables';
 import { ENGINES } from '../testing/database.fixture';
-import { startTestApi, type TestApi } from '../testing/test-api.fixture';
+import { cardPayment, ORDER } from '../testing/payloads.fixture';
+import { failureOf, startTestApi, type TestApi } from '../testing/test-api.fixture';
+import { newOrderNumber } from './order-number';
 
 const WORDS = 'Visite premios gratis';
 const orderTo = (email: string, method: 'oxxo' | 'card' = 'oxxo'): OrderPayload => ({
@@ -118,6 +120,118 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await place('uno6@red.test')).toMatchObject({ status: 428 });
       const order = await createOrder(orderTo('uno7@red.test'), { idempotencyKey: randomUUID() });
       expect(order.state).toBe('pending');
+    },
+  );
+
+  /** The card whose payments are always refused. */
+  const refusedCard = cardPayment('0002');
+  const refusedOrder = () =>
+    createOrder({ ...ORDER, payment: refusedCard }, { idempotencyKey: randomUUID() });
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const payAgain = (
+    { number, secret }: Order,
+    headers: Record<string, string>,
+    payment: unknown = refusedCard,
+  ) =>
+    api.call('POST', `${PATHS.orders}/${number}/attempts`, {
+      body: { payment },
+      headers: { [ORDER_SECRET_HEADER]: secret, 'idempotency-key': randomUUID(), ...headers },
+    });
+
+  covers('AMB-53').test(
+    'a further payment costs work after five of an hour, of an order and from a caller, which the site does unasked',
+    async () => {
+      const order = await refusedOrder();
+      for (const turn of [1, 2, 3, 4, 5]) {
+        expect(await payAgain(order, from(`203.0.113.${turn}`))).toMatchObject({ status: 200 });
+      }
+      expect(await payAgain(order, from('203.0.113.6'))).toMatchObject({ status: 428 });
+      for (let turn = 0; turn < 4; turn += 1) await payAgain(await refusedOrder(), from('203.0.113.1'));
+      expect(await payAgain(await refusedOrder(), from('203.0.113.1'))).toMatchObject({ status: 428 });
+      expect(await retryPayment(order, { method: 'oxxo' }, { idempotencyKey: randomUUID() })).toMatchObject({
+        state: 'pending',
+      });
+    },
+  );
+
+  covers('AMB-53').test(
+    'after ten refused cards of an hour an order is paid in other ways only',
+    async () => {
+      const order = await refusedOrder();
+      const tryCard = () => retryPayment(order, refusedCard, { idempotencyKey: randomUUID() });
+      for (let turn = 0; turn < 10; turn += 1) expect((await tryCard()).state).toBe('failed');
+      expect(await failureOf(tryCard())).toMatchObject({ status: 429 });
+      const paid = await retryPayment(order, { method: 'banamex' }, { idempotencyKey: randomUUID() });
+      expect(paid.state).toBe('pending');
+    },
+  );
+
+  covers('AMB-53').test(
+    'sixty refused cards of an hour from one address are the last that are tried from there; cards that were taken do not count',
+    async () => {
+      const statuses: number[] = [];
+      const pay = async (address: string, last4: string) => {
+        const { answer } = await proveForOrder();
+        return api.call('POST', PATHS.orders, {
+          body: {
+            ...ORDER,
+            guardian: { ...ORDER.guardian, email: `${randomUUID()}@red.test` },
+            payment: cardPayment(last4),
+          },
+          headers: { 'idempotency-key': randomUUID(), [PROOF_HEADER]: answer, ...from(address) },
+        });
+      };
+      for (let turn = 0; turn < 70; turn += 1)
+        statuses.push((await pay('203.0.113.7', turn < 5 ? '4242' : '0002')).status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(65);
+      expect(statuses.slice(65)).toEqual([429, 429, 429, 429, 429]);
+      expect(await pay('203.0.113.8', '0002')).toMatchObject({ status: 200 });
+    },
+  );
+});
+
+describe.each(ENGINES)('with three calls a minute about an order, on %s', (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi(engine, { settings: { ORDER_LIMIT_PER_MINUTE: '3' } });
+  });
+  beforeEach(() => api.database.queries.delete(attemptCounts));
+  afterAll(() => api?.stop());
+
+  const read = (number: string, secret: string, address = '203.0.113.1') =>
+    api.call('GET', `${PATHS.orders}/${number}`, {
+      headers: { [ORDER_SECRET_HEADER]: secret, 'x-forwarded-for': address },
+    });
+  const countedNames = async () => (await api.database.queries.select().from(attemptCounts)).length;
+
+  covers('AMB-53').test(
+    'however its number is written, the calls about an order are counted together',
+    async () => {
+      const { number, secret } = await createOrder(ORDER, { idempotencyKey: randomUUID() });
+      const spellings = [number, number.toLowerCase(), `${number}%20`, `${number}%20%20`, `%20${number}`];
+      const statuses: number[] = [];
+      for (const spelling of spellings) statuses.push((await read(spelling, secret)).status);
+      expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    },
+  );
+
+  covers('AMB-53').test('whoever cannot open an order uses up none of its calls', async () => {
+    const { number, secret } = await createOrder(ORDER, { idempotencyKey: randomUUID() });
+    for (let turn = 0; turn < 5; turn += 1)
+      expect(await read(number, 'guessed')).toMatchObject({ status: 404 });
+    expect(await read(number, secret)).toMatchObject({ status: 200 });
+  });
+
+  covers('AMB-53').test(
+    'numbers and keys that somebody makes up are counted for the caller, not each for itself',
+    async () => {
+      for (let turn = 0; turn < 20; turn += 1) {
+        const key = { 'idempotency-key': randomUUID(), 'x-forwarded-for': '203.0.113.1' };
+        await api.call('GET', PATHS.orders, { headers: key });
+        await read(newOrderNumber(), 'guessed');
+        await read(`RED-${turn}`, 'guessed');
+      }
+      expect(await countedNames()).toBe(2);
     },
   );
 });

@@ -1,6 +1,7 @@
 import { PATHS } from '@red/api/paths';
 import {
   ORDER_SECRET_HEADER,
+  type Order,
   orderAnswerSchema,
   orderPayloadSchema,
   paymentAttemptSchema,
@@ -12,13 +13,13 @@ import { challengeRoute } from '../captcha/captcha.routes';
 import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
-import { callsOfOrder } from '../http/rate-limit';
+import { callsOfOrders } from '../http/rate-limit';
 import type { Services } from '../services';
 import { holdsCardData } from './card-data.rules';
 import { createOrderLimit } from './order-limit';
 import { orderLinkRoutes } from './order-links.routes';
 import { orderSecrets } from './order-secret';
-import { createPayments } from './payments';
+import { type Access, createPayments } from './payments';
 import { scheduleReconciliation } from './reconciliation';
 import { oweReminders } from './reminders';
 import { keepDoing } from './rounds';
@@ -80,7 +81,15 @@ export function paymentRoutes(app: Api, services: Services): void {
   });
   webhookRoutes(app, { providers: [provider], database, mails, now });
 
-  const common = { config: callsOfOrder(settings), onRequest: notStored };
+  /** The order that number and secret open. Only such calls count for it, so that nobody else uses up its limit. */
+  async function openedOrder(access: Access): Promise<Order> {
+    const order = await payments.find(access);
+    if (!order) throw unknownOrder();
+    await limit.admitCall(order.number);
+    return order;
+  }
+
+  const common = { config: callsOfOrders(settings), onRequest: notStored };
 
   app.post(
     route(PATHS.orders),
@@ -100,7 +109,10 @@ export function paymentRoutes(app: Api, services: Services): void {
     async ({ body, headers, ip }) => {
       const proof = headers[PROOF_HEADER] ?? '';
       await limit.admit({ email: body.guardian.email, address: ip, proof });
-      return { success: true, data: await payments.place(body, headers['idempotency-key']) };
+      const data = await limit.tryPayment({ method: body.payment.method, number: null, address: ip }, () =>
+        payments.place(body, headers['idempotency-key']),
+      );
+      return { success: true, data };
     },
   );
 
@@ -134,11 +146,10 @@ export function paymentRoutes(app: Api, services: Services): void {
         response: answers(orderAnswerSchema, 404, 429),
       },
     },
-    async ({ params, headers }) => {
-      const data = await payments.find({ ...params, secret: headers[ORDER_SECRET_HEADER] ?? '' });
-      if (!data) throw unknownOrder();
-      return { success: true, data };
-    },
+    async ({ params, headers }) => ({
+      success: true,
+      data: await openedOrder({ ...params, secret: headers[ORDER_SECRET_HEADER] ?? '' }),
+    }),
   );
 
   app.post(
@@ -150,14 +161,25 @@ export function paymentRoutes(app: Api, services: Services): void {
         tags: ['Pagos'],
         summary: 'Intentar otro pago de un pedido rechazado o vencido',
         params: z.object({ number: z.string() }),
-        headers: z.looseObject({ 'idempotency-key': keyHeader, [ORDER_SECRET_HEADER]: secretHeader }),
+        description:
+          'Después de unos cuantos pagos por hora se pide una prueba de trabajo (428); después de muchas tarjetas rechazadas no se intenta otra (429).',
+        headers: z.looseObject({
+          'idempotency-key': keyHeader,
+          [ORDER_SECRET_HEADER]: secretHeader,
+          [PROOF_HEADER]: z.optional(z.string()),
+        }),
         body: paymentAttemptSchema,
-        response: answers(orderAnswerSchema, 404, 409, 422, 429),
+        response: answers(orderAnswerSchema, 404, 409, 422, 428, 429),
       },
     },
-    async ({ params, body, headers }) => {
+    async ({ params, body: { payment }, headers, ip: address }) => {
       const access = { ...params, secret: headers[ORDER_SECRET_HEADER] ?? '' };
-      return { success: true, data: await payments.retry(access, body.payment, headers['idempotency-key']) };
+      const { number } = await openedOrder(access);
+      await limit.admitPayment({ number, address, proof: headers[PROOF_HEADER] ?? '' });
+      const data = await limit.tryPayment({ method: payment.method, number, address }, () =>
+        payments.retry(access, payment, headers['idempotency-key']),
+      );
+      return { success: true, data };
     },
   );
 }

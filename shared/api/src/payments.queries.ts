@@ -79,20 +79,25 @@ export async function fetchOrder(
 
 /**
  * Another payment, perhaps by another method, for an order that is `failed` or `expired`. A key of its own; repeated, it
- * answers the order as it is now. Throws `ApiError`, status 409 when the order is neither.
+ * answers the order as it is now. Of many payments each costs some work, as for orders. Throws `ApiError`, status 409 when
+ * the order is neither, 429 after many refused cards.
  */
 export async function retryPayment(
   { number, secret }: OrderAccess,
   payment: PaymentChoice,
   { idempotencyKey, signal }: KeyedCall,
 ): Promise<Order> {
-  const { data } = await request({
-    method: 'POST',
-    path: fillPath(PATHS.orderAttempts, { number }),
-    body: { payment },
-    headers: { ...keyed(idempotencyKey), [ORDER_SECRET_HEADER]: secret },
-    schema: orderAnswerSchema,
-    signal,
-  });
+  const { data } = await withProof(
+    (proof) =>
+      request({
+        method: 'POST',
+        path: fillPath(PATHS.orderAttempts, { number }),
+        body: { payment },
+        headers: { ...keyed(idempotencyKey), [ORDER_SECRET_HEADER]: secret, ...proof },
+        schema: orderAnswerSchema,
+        signal,
+      }),
+    async () => (await import('./proof-of-work')).proveForOrder({ signal }),
+  );
   return data;
 }
