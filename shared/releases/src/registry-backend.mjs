@@ -1,24 +1,28 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { lstat, mkdir, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '@red/contract/error-code';
 import { registryIndexSchema } from '@red/contract/release-registry';
 import * as z from 'zod/mini';
 import { writeAtomically } from './atomic-write.mjs';
 import { withFileLock } from './file-lock.mjs';
+import { Refusal } from './refusal.mjs';
 import { isBucket, openBucket } from './s3-bucket.mjs';
 
 /**
- * Texts of a registry as they stand: one for each area that has a record, and the document of earlier registries.
- * @typedef {{ legacy: string | null, records: Map<string, string> }} RegistryTexts
+ * Texts of a registry as they stand: one for each area that has a record, why that of an area cannot be read, and the
+ * document of earlier registries.
+ * @typedef {{ legacy: string | null, records: Map<string, string>, damaged: Map<string, string> }} RegistryTexts
  */
 
 /**
  * Where the texts of a registry can be read.
  * @typedef {object} RegistrySource
  * @property {string} address for messages
- * @property {() => Promise<RegistryTexts>} readAll what has not changed is not fetched again
+ * @property {() => Promise<RegistryTexts>} readAll what has not changed is not fetched again; one record that cannot be
+ *   read is no reason to read none
  */
 
 /**
@@ -36,6 +40,8 @@ import { isBucket, openBucket } from './s3-bucket.mjs';
 
 /** How long a read of a web server may take. */
 const WEB_TIMEOUT_MS = 3_000;
+/** Bytes of one text; a record with all its releases has some 20 KiB. */
+const MAX_BYTES = 4 * 1024 * 1024;
 const AREA = /^mf-[a-z]+$/;
 
 /**
@@ -70,18 +76,20 @@ function fileBackend(file) {
   const kept = keptTexts();
 
   /** @param {string} file */
-  const stampOf = async (file) => {
-    const facts = await stat(file).catch(ifMissing(null));
-    return facts && `${facts.mtimeMs}:${facts.size}:${facts.ino}`;
+  const readKept = async (file) => {
+    const facts = await lstat(file).catch(ifMissing(null));
+    return (
+      facts && kept(file, `${facts.mtimeMs}:${facts.size}:${facts.ino}`, () => readRegularFile(file, facts))
+    );
   };
   /** @param {string} file */
-  const readKept = async (file) => {
-    const stamp = await stampOf(file);
-    return stamp && kept(file, stamp, () => readFile(file, 'utf8').catch(ifMissing(null)));
+  const readNow = async (file) => {
+    const facts = await lstat(file).catch(ifMissing(null));
+    return facts && readRegularFile(file, facts);
   };
   /** @type {RegistryWriter['read']} */
   const read = async (area) => {
-    const text = await readFile(recordOf(area), 'utf8').catch(ifMissing(null));
+    const text = await readNow(recordOf(area));
     return text === null ? null : { text, tag: createHash('sha256').update(text).digest('hex') };
   };
 
@@ -92,8 +100,8 @@ function fileBackend(file) {
       const areas = (await readdir(path.join(folder, 'areas')).catch(ifMissing([]))).filter((name) =>
         AREA.test(name),
       );
-      const texts = await Promise.all(areas.map((area) => readKept(recordOf(area))));
-      return { legacy: await readKept(file), records: recordsOf(areas, texts) };
+      const records = await readEach(areas, (area) => readKept(recordOf(area)));
+      return { legacy: await readKept(file), ...records };
     },
     async swap(area, text, tag) {
       if (!(await ownsLock.get(area)?.())) return false;
@@ -107,10 +115,7 @@ function fileBackend(file) {
       await writeAtomically(path.join(history, `${id}.json`), text);
     },
     getChange: (area, id) =>
-      readFile(
-        path.join(area === null ? folder : folderOf(area), 'history', `${path.basename(id)}.json`),
-        'utf8',
-      ).catch(ifMissing(null)),
+      readNow(path.join(area === null ? folder : folderOf(area), 'history', `${path.basename(id)}.json`)),
     async withLock(area, work) {
       return withFileLock(path.join(folderOf(area), '.lock'), (isOwner) => {
         ownsLock.set(area, isOwner);
@@ -141,18 +146,16 @@ function bucketBackend(address, environment) {
     },
     async readAll() {
       const [listed, legacy] = await Promise.all([bucket.list('areas/'), textOf('registry.json')]);
-      const objects = listed.flatMap(({ key, tag }) => {
-        const area = /^areas\/(mf-[a-z]+)\.json$/.exec(key)?.[1];
-        return area ? [{ area, key, tag }] : [];
+      const objects = new Map(
+        listed.map((object) => [/^areas\/(mf-[a-z]+)\.json$/.exec(object.key)?.[1], object]),
+      );
+      const areas = [...objects.keys()].filter((area) => area !== undefined);
+      const records = await readEach(areas, async (area) => {
+        const { key, tag, bytes } = objects.get(area) ?? { key: recordOf(area), tag: '', bytes: 0 };
+        mustBeSmall(key, bytes);
+        return kept(key, tag, () => textOf(key));
       });
-      const texts = await Promise.all(objects.map(({ key, tag }) => kept(key, tag, () => textOf(key))));
-      return {
-        legacy,
-        records: recordsOf(
-          objects.map(({ area }) => area),
-          texts,
-        ),
-      };
+      return { legacy, ...records };
     },
     swap: (area, text, tag) => bucket.putIf(recordOf(area), text, { tag }),
     async putChange(area, id, text) {
@@ -182,7 +185,7 @@ function webSource(address) {
     });
     if (response.status === 304 && known) return known.text;
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    const text = await response.text();
+    const text = await textWithin(response, url);
     kept.set(url, { etag: response.headers.get('etag') ?? '', text });
     return text;
   };
@@ -191,11 +194,11 @@ function webSource(address) {
     async readAll() {
       const first = await read(address);
       const index = z.safeParse(registryIndexSchema, jsonOf(first)).data;
-      if (!index) return { legacy: first, records: new Map() };
-      const texts = await Promise.all(
-        index.areas.map((area) => read(new URL(`areas/${area}/record.json`, address).href)),
+      if (!index) return { legacy: first, records: new Map(), damaged: new Map() };
+      const records = await readEach(index.areas, (area) =>
+        read(new URL(`areas/${area}/record.json`, address).href),
       );
-      return { legacy: null, records: recordsOf(index.areas, texts) };
+      return { legacy: null, ...records };
     },
   };
 }
@@ -219,17 +222,79 @@ function keptTexts() {
 }
 
 /**
+ * The record of each area on its own: one that cannot be read costs its own area only.
  * @param {readonly string[]} areas
- * @param {readonly (string | null)[]} texts
+ * @param {(area: string) => Promise<string | null>} read null: it has none
+ * @returns {Promise<Pick<RegistryTexts, 'records' | 'damaged'>>}
  */
-function recordsOf(areas, texts) {
-  /** @type {Map<string, string>} */
-  const records = new Map();
+async function readEach(areas, read) {
+  const found = await Promise.allSettled(areas.map(read));
+  /** @type {Pick<RegistryTexts, 'records' | 'damaged'>} */
+  const all = { records: new Map(), damaged: new Map() };
   for (const [at, area] of areas.entries()) {
-    const text = texts[at];
-    if (typeof text === 'string') records.set(area, text);
+    const each = found[at];
+    if (each?.status === 'rejected') all.damaged.set(area, causeOf(each.reason));
+    else if (typeof each?.value === 'string') all.records.set(area, each.value);
   }
-  return records;
+  return all;
+}
+
+/** @param {unknown} error */
+const causeOf = (error) =>
+  error instanceof Refusal || !errorCode(error)
+    ? error instanceof Error
+      ? error.message
+      : String(error)
+    : String(errorCode(error));
+
+/**
+ * The text of a file that somebody else may have put there: what is no file is refused, and never waited for.
+ * @param {string} file
+ * @param {import('node:fs').Stats} facts without following a link
+ */
+async function readRegularFile(file, facts) {
+  mustBeRegular(file, facts);
+  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK).catch(ifMissing(null));
+  if (!handle) return null;
+  try {
+    // Something else may stand there by now.
+    mustBeRegular(file, await handle.stat());
+    return await handle.readFile('utf8');
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {import('node:fs').Stats} facts
+ */
+function mustBeRegular(file, facts) {
+  if (!facts.isFile()) throw new Refusal(`${file} is no file`);
+  mustBeSmall(file, facts.size);
+}
+
+/**
+ * @param {string} name
+ * @param {number} bytes
+ */
+function mustBeSmall(name, bytes) {
+  if (bytes > MAX_BYTES) throw new Refusal(`${name} is larger than ${MAX_BYTES / 1024 / 1024} MiB`);
+}
+
+/**
+ * @param {Response} response
+ * @param {string} url
+ */
+async function textWithin(response, url) {
+  const chunks = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    mustBeSmall(url, bytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** @param {string} text @returns {unknown} */

@@ -22,7 +22,7 @@ import { signerOf } from './release-keys.mjs';
  * @param {string} address for messages
  * @returns {Map<string, AreaState>}
  */
-export function areaStates({ legacy, records }, trusted, address) {
+export function areaStates({ legacy, records, damaged }, trusted, address) {
   const { remotes, updatedAt, change = null } = parseLegacy(legacy, address);
   /** @type {Map<string, AreaState>} */
   const states = new Map();
@@ -34,6 +34,7 @@ export function areaStates({ legacy, records }, trusted, address) {
         : { ok: true, remote, updatedAt, change, text: null, signedBy: null },
     );
   for (const [area, text] of records) states.set(area, stateOf(area, text, trusted));
+  for (const [area, cause] of damaged) states.set(area, { ok: false, cause: unreadable(area, cause) });
   return states;
 }
 
@@ -46,8 +47,7 @@ export function areaStates({ legacy, records }, trusted, address) {
  */
 export function stateOf(area, text, trusted) {
   const record = parseRecord(text);
-  if (typeof record === 'string')
-    return { ok: false, cause: `The record of ${area} cannot be read (${record}).` };
+  if (typeof record === 'string') return { ok: false, cause: unreadable(area, record) };
   if (record.area !== area) return { ok: false, cause: `The record of ${area} is one of ${record.area}.` };
   const { remote, updatedAt, change } = record;
   if (!trusted) return { ok: true, remote, updatedAt, change, text, signedBy: null };
@@ -58,6 +58,12 @@ export function stateOf(area, text, trusted) {
     cause: record.signature ? `The record of ${area} does not count: ${signer.cause}.` : notSigned(area),
   };
 }
+
+/**
+ * @param {string} area
+ * @param {string} cause
+ */
+const unreadable = (area, cause) => `The record of ${area} cannot be read (${cause}).`;
 
 /** @param {string} area */
 const notSigned = (area) =>

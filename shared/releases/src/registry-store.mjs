@@ -152,7 +152,8 @@ export function openRegistryStore(address, environment = process.env) {
     const changes = [];
     let id = from;
     while (id && changes.length < limit) {
-      const text = await backend.getChange(area, id);
+      // One that cannot be read ends the history of its own area.
+      const text = await backend.getChange(area, id).catch(() => null);
       if (!text) break;
       const change = z.parse(registryChangeSchema, JSON.parse(text));
       const signed = trusted && signerOf(change, area ?? '', trusted);

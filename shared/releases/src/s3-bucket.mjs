@@ -90,13 +90,13 @@ export function openBucket(address, environment = process.env) {
       throw await failure(key, response);
     },
     /**
-     * Objects whose key begins with `start`, when each was written, and its tag as `get` returns it.
+     * Objects whose key begins with `start`, when each was written, its size and its tag as `get` returns it.
      * @param {string} start
-     * @returns {Promise<{ key: string, at: Date, tag: string }[]>}
+     * @returns {Promise<{ key: string, at: Date, tag: string, bytes: number }[]>}
      */
     async list(start) {
       const base = prefix ? `${prefix}/` : '';
-      /** @type {{ key: string, at: Date, tag: string }[]} */
+      /** @type {{ key: string, at: Date, tag: string, bytes: number }[]} */
       const found = [];
       /** @type {string | undefined} */
       let more;
@@ -116,6 +116,7 @@ export function openBucket(address, environment = process.env) {
             key: key.slice(base.length),
             at: new Date(fieldOf(object, 'LastModified')),
             tag: fieldOf(object, 'ETag').replaceAll('&quot;', '"'),
+            bytes: Number(fieldOf(object, 'Size')),
           });
         }
         more = fieldOf(text, 'NextContinuationToken').replaceAll('&amp;', '&') || undefined;

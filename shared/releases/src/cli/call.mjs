@@ -1,5 +1,6 @@
 // @ts-check
 import { checkShellTrusts } from '../gate/shell-keys.mjs';
+import { causesIn } from '../registry-records.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
 
 /** @import { ReleaseRegistry } from '@red/contract/release-registry' */
@@ -24,10 +25,20 @@ import { openRegistryStore } from '../registry-store.mjs';
 export async function changeRegistry(call, name, why, edit) {
   const { settings, options } = call;
   await checkKey(call, name);
-  return openRegistryStore(settings.registry).change(edit, {
+  const changed = await openRegistryStore(settings.registry).change(edit, {
     who: settings.who,
     why: options.why ?? (options['despite-veto'] ? `${why}, despite the veto` : why),
   });
+  await sayDamaged(call);
+  return changed;
+}
+
+/**
+ * Names the areas whose records do not count: what was done to another one is done all the same.
+ * @param {Pick<Call, 'settings' | 'say'>} call
+ */
+export async function sayDamaged({ settings, say }) {
+  for (const cause of causesIn(await openRegistryStore(settings.registry).states())) say(cause);
 }
 
 /**

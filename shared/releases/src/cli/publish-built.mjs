@@ -7,7 +7,7 @@ import { pointerOf, publishReleases } from '../publish-release.mjs';
 import { Refusal } from '../refusal.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
 import { openReleaseStorage } from '../release-storage.mjs';
-import { checkKey } from './call.mjs';
+import { checkKey, sayDamaged } from './call.mjs';
 import { refuseVetoed } from './vetoes.mjs';
 
 /** @import { Call } from './call.mjs' */
@@ -50,5 +50,6 @@ export async function publishBuilt(call, name, hold) {
     hold,
     check: (release, pointer) => checkAddress(release, pointer, { site: settings.site, say }),
   });
+  await sayDamaged(call);
   return built;
 }

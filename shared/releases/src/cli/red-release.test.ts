@@ -58,6 +58,24 @@ describe('release command', () => {
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
+  test('a record of another area that cannot be read is named, and stops nothing', async () => {
+    const { data, run, store } = await team();
+    mkdirSync(path.join(data, 'registry/areas/mf-partners/record.json'), { recursive: true });
+    const named = 'The record of mf-partners cannot be read';
+    for (const [words, done] of [
+      [['promote', 'mf-pagos', '1.2.0'], '1.2.0 is live for everybody'],
+      [['rollback', 'mf-pagos'], '1.1.0 is live again'],
+      [['disable', 'mf-pagos'], 'mf-pagos is off'],
+      [['status'], '1.1.0 (off)'],
+    ] as const) {
+      const { code, text } = await run(...words);
+      expect([code, text]).toEqual([0, expect.stringContaining(done)]);
+      expect(text).toContain(named);
+    }
+    expect((await store.read()).remotes['mf-pagos']?.enabled).toBe(false);
+    expect(await run('disable', 'mf-partners')).toEqual({ code: 1, text: expect.stringContaining(named) });
+  });
+
   describe('a canary that a shell has vetoed', () => {
     const REASON = '30.0 % failures in browsers in 10 views; what is live has 0.0 %';
     async function vetoed() {

@@ -32,6 +32,8 @@ export async function startS3Server({ port: wantedPort = 0, host = 'localhost', 
   /** @type {Map<string, StoredObject>} */
   const objects = folder ? readObjects(folder) : new Map();
   const pageSize = folder ? LISTED_PER_PAGE_OF_FOLDER : LISTED_PER_PAGE;
+  /** @type {Set<string>} */
+  const denied = new Set();
   let failures = 0;
   const server = createServer(async (request, response) => {
     const chunks = [];
@@ -50,6 +52,7 @@ export async function startS3Server({ port: wantedPort = 0, host = 'localhost', 
     if (searchParams.has('list-type')) return response.end(listing(key, searchParams));
     const known = objects.get(key);
     if (request.method === 'GET') {
+      if (denied.has(key)) return response.writeHead(403).end('<Code>AccessDenied</Code>');
       if (!known) return response.writeHead(404).end('<Code>NoSuchKey</Code>');
       return response.writeHead(200, { ...known.headers, etag: known.tag }).end(known.bytes);
     }
@@ -94,9 +97,9 @@ export async function startS3Server({ port: wantedPort = 0, host = 'localhost', 
     const from = Number(query.get('continuation-token') ?? 0);
     const next = from + pageSize;
     const entries = names.slice(from, next).map((name) => {
-      const { at, tag } = objects.get(`${bucket}/${name}`) ?? {};
+      const { at, tag, bytes } = objects.get(`${bucket}/${name}`) ?? {};
       const encoded = encodeURIComponent(name).replaceAll('%2F', '/');
-      return `<Contents><Key>${encoded}</Key><LastModified>${at?.toISOString()}</LastModified><ETag>${tag?.replaceAll('"', '&quot;')}</ETag></Contents>`;
+      return `<Contents><Key>${encoded}</Key><LastModified>${at?.toISOString()}</LastModified><ETag>${tag?.replaceAll('"', '&quot;')}</ETag><Size>${bytes?.length}</Size></Contents>`;
     });
     const more = next < names.length ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
     return `<ListBucketResult>${entries.join('')}${more}</ListBucketResult>`;
@@ -106,6 +109,8 @@ export async function startS3Server({ port: wantedPort = 0, host = 'localhost', 
   const { port } = /** @type {AddressInfo} */ (server.address());
   return {
     objects,
+    /** Objects that nobody may read. */
+    denied,
     environment: { S3_ENDPOINT: `http://localhost:${port}`, ...keys },
     /** The next answers are 503. @param {number} count */
     failNext(count) {

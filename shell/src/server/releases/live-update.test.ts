@@ -1,9 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { ReleaseRegistry } from '@red/contract/release-registry';
-import { openRegistrySource } from '@red/releases/registry-backend';
+import { disable, publish } from '@red/releases/operations';
+import { openRegistrySource, type RegistrySource } from '@red/releases/registry-backend';
 import { openRegistryStore } from '@red/releases/registry-store';
+import { makeReleaseKey, readTrustedKeys } from '@red/releases/release-keys';
 import { startS3Server } from '@red/releases/testing/s3-server';
 import { registryOf, released } from '../testing/released-remote.fixture';
 import { bootOf, startOrigin, startShell } from '../testing/served-site.fixture';
+import { type RegistryWatcher, watchRegistry } from './registry-watcher';
+import { NO_SOURCES } from './source-remotes';
 
 const closing: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));
@@ -83,6 +91,80 @@ test('a registry that cannot be read is logged once, and the last good one stays
   await until(page, 'mf-pagos 1.1.0');
   expect(shell.warnings.filter(({ stage }) => stage === 'registry')).toHaveLength(2);
 }, 30_000);
+
+test.each<[string, (record: string) => void]>([
+  ['a directory', (record) => mkdirSync(record)],
+  ['a FIFO', (record) => execFileSync('mkfifo', [record])],
+])(
+  'a record that has become %s stops no release and no kill switch of another area',
+  async (_what, put) => {
+    const { release, shell } = await site(() => empty);
+    const live = registryOf({
+      'mf-pagos': release('mf-pagos', '1.0.0', '/pagos'),
+      'mf-partners': release('mf-partners', '1.0.0', '/partners'),
+    });
+    await shell.publish(live);
+    const page = (at: string) => async () => (await shell.get(at)).text();
+    await until(page('/pagos'), 'mf-pagos 1.0.0');
+    const record = path.join(path.dirname(shell.file), 'areas/mf-pagos/record.json');
+    mkdirSync(path.dirname(record), { recursive: true });
+    put(record);
+    const next = release('mf-partners', '1.1.0', '/partners').stable;
+    const by = { who: 'Partners', why: 'a record of another area is damaged' };
+    await shell.store.change((registry) => publish(registry, 'mf-partners', next), by);
+    await until(page('/partners'), 'mf-partners 1.1.0');
+    await shell.store.change((registry) => disable(registry, 'mf-partners'), by);
+    await until(page('/partners'), '¡Lamentamos las molestias!');
+    expect(await page('/pagos')()).toContain('mf-pagos 1.0.0');
+    expect(shell.watcher.lastError()).toContain('The record of mf-pagos cannot be read');
+    await expect(shell.store.change((registry) => disable(registry, 'mf-pagos'), by)).rejects.toThrow(
+      'The record of mf-pagos cannot be read',
+    );
+  },
+  30_000,
+);
+
+test('a shell that starts while the registry cannot be read shows the areas whose signed records it has kept', async () => {
+  const origin = await startOrigin();
+  const made = released('mf-pagos', '1.0.0', '/pagos', { origin: `${origin.url}/mf-pagos` });
+  origin.add(made.files);
+  closing.push(origin.close);
+  const team = makeReleaseKey('Pagos', ['mf-pagos']);
+  const keys = JSON.stringify({ keys: [team.entry] });
+  const folder = mkdtempSync(path.join(tmpdir(), 'red-kept-'));
+  const file = path.join(folder, 'registry.json');
+  await openRegistryStore(file, { RELEASE_KEYS: keys, RELEASE_KEY: team.privateKey }).change(
+    () => registryOf({ 'mf-pagos': made }),
+    { who: 'Pagos', why: '1.0.0' },
+  );
+  const started = async (source: RegistrySource) => {
+    const watcher = watchRegistry(
+      source,
+      NO_SOURCES,
+      {
+        log: { warn: () => {}, info: () => {} },
+        loadProgram: async () => ({ ok: true, pages: {} }),
+        cacheDir: path.join(folder, 'manifests'),
+      },
+      null,
+      { keys: readTrustedKeys(keys), keptDir: path.join(folder, 'records') },
+    );
+    await watcher.start();
+    closing.push(async () => watcher.stop());
+    return watcher;
+  };
+  const unreadable = {
+    address: file,
+    readAll: () => Promise.reject(new Error('EACCES: permission denied')),
+  };
+  const pathsOf = ({ current }: RegistryWatcher) =>
+    current().stable.composition.routes.map((route) => route.path);
+  await started(openRegistrySource(file));
+  await until(async () => String(readdirSync(path.join(folder, 'records'))), 'mf-pagos.json');
+  const watcher = await started(unreadable);
+  expect(pathsOf(watcher)).toContain('/pagos');
+  expect(watcher.lastError()).toContain('EACCES');
+});
 
 covers('UX-22').test(
   'an origin that hangs does not delay the release of another area',

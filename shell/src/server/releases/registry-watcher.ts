@@ -56,11 +56,11 @@ export function watchRegistry(
   async function readRegistry(): Promise<boolean> {
     try {
       const now = await withTimeLimit(source.readAll(), READ_TIMEOUT_MS, 'the registry does not answer');
-      if (isDeepStrictEqual(now, texts)) return false;
-      registry = believed.apply(now);
+      const changed = !isDeepStrictEqual(now, texts);
+      if (changed) registry = believed.apply(now);
       texts = now;
       lastError = '';
-      return true;
+      return changed;
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error);
       if (cause !== lastError)
@@ -126,7 +126,8 @@ export function watchRegistry(
   return {
     /** Resolves after the first attempt of every release, or after ten seconds. */
     async start(): Promise<void> {
-      await believed.start();
+      // In force until the registry can be read.
+      registry = await believed.start();
       const started = await refresh();
       // Later ones are deployed when they arrive.
       await withTimeLimit(Promise.allSettled(started), START_TIMEOUT_MS).catch(() => {});

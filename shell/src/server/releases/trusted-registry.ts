@@ -47,15 +47,16 @@ export function createTrustedRegistry({ address, trusted, keptDir, log }: Truste
   }
 
   return {
-    /** Loads the records that an earlier shell has kept; each is verified again. */
-    async start(): Promise<void> {
-      if (!trusted || keptDir === null) return;
-      for (const file of await readdir(keptDir).catch(() => [])) {
+    /** What the records that an earlier shell has kept say; each is verified again. */
+    async start(): Promise<ReleaseRegistry> {
+      const files = trusted && keptDir !== null ? await readdir(keptDir).catch(() => []) : [];
+      for (const file of files) {
         const area = path.basename(file, '.json');
-        const text = await readFile(path.join(keptDir, file), 'utf8').catch(() => '');
+        const text = await readFile(path.join(keptDir ?? '', file), 'utf8').catch(() => '');
         const state = stateOf(area, text, trusted);
         if (state.ok) inForce.set(area, state);
       }
+      return registryOf(inForce);
     },
     /** What counts of the texts of a registry, with what stays in force. Throws when they are none. */
     apply(texts: RegistryTexts): ReleaseRegistry {
