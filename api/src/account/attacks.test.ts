@@ -238,6 +238,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const elsewhere = altcha({ CAPTCHA_COST: 1, CAPTCHA_ATTEMPTS: 20 }, 'a secret of others', api.database);
       const challenge = await elsewhere.challenge?.();
       if (!challenge) throw new Error('no challenge');
+      expect(challenge.expiresIn).toBe(600);
       const solution = await solveChallenge({ challenge, deriveKey });
       const foreign = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
       expect(await elsewhere.accepts(foreign)).toBe(true);

@@ -21,15 +21,17 @@ export function altcha(
     hmacKeySignatureSecret: createHmac('sha256', secret).update('key signature').digest('hex'),
   };
   return {
-    challenge: () =>
-      createChallenge({
+    async challenge() {
+      const { parameters, signature } = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: settings.CAPTCHA_COST,
         counter: randomInt(settings.CAPTCHA_ATTEMPTS, Math.ceil(settings.CAPTCHA_ATTEMPTS / 3)),
         deriveKey,
         expiresAt: new Date(Date.now() + LIFETIME_MS),
         ...secrets,
-      }),
+      });
+      return { parameters: { ...parameters }, signature, expiresIn: LIFETIME_MS / 1_000 };
+    },
     async accepts(answer) {
       const payload = decode(answer);
       const signature = payload?.challenge.signature;

@@ -20,8 +20,7 @@ export function challengeRoute(
     { schema: { tags: ['Captcha'], summary: 'Pedir un reto', response: answers(captchaChallengeSchema) } },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      const { parameters, signature } = await challenge();
-      return reply.send({ parameters: { ...parameters }, signature });
+      return reply.send(await challenge());
     },
   );
 }

@@ -13,6 +13,8 @@ export const captchaChallengeSchema = z.object({
     expiresAt: z.optional(z.number()),
   }),
   signature: z.optional(z.string()),
+  /** Seconds for which an answer is accepted, from the moment the challenge is asked for; no clock has to be right. */
+  expiresIn: z.optional(z.number()),
 });
 
 export type CaptchaChallenge = z.infer<typeof captchaChallengeSchema>;

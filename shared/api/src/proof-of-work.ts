@@ -12,8 +12,8 @@ const MAX_LANES = 8;
 export interface ProofOfWork {
   /** Base64 of `{ challenge, solution }`. */
   answer: string;
-  /** Milliseconds since 1970; null when the challenge does not say. */
-  expiresAt: number | null;
+  /** Until when the answer is accepted, on the clock of `performance.now()`; null when the challenge does not say. */
+  validUntil: number | null;
 }
 
 /** Answers the captcha (AMB-29). Throws `ApiError`, `signal`'s reason, or a timeout. */
@@ -29,13 +29,18 @@ export const proveForLogin = ({ signal }: CallOptions = {}): Promise<ProofOfWork
   prove(PATHS.loginChallenge, signal);
 
 async function prove(path: string, signal?: AbortSignal): Promise<ProofOfWork> {
-  const challenge = await request({ method: 'GET', path, schema: captchaChallengeSchema, signal });
+  const askedAt = performance.now();
+  const { expiresIn, ...challenge } = await request({
+    method: 'GET',
+    path,
+    schema: captchaChallengeSchema,
+    signal,
+  });
   const limit = AbortSignal.timeout(SOLVE_TIMEOUT_MS);
   const solution = await solve(challenge, signal ? AbortSignal.any([signal, limit]) : limit);
-  const { expiresAt } = challenge.parameters;
   return {
     answer: btoa(JSON.stringify({ challenge, solution })),
-    expiresAt: expiresAt === undefined ? null : expiresAt * 1_000,
+    validUntil: expiresIn === undefined ? null : askedAt + expiresIn * 1_000,
   };
 }
 

@@ -1,9 +1,7 @@
 import type { CaptchaChallenge } from '@red/api/altcha.schema';
 
 /** A captcha challenge that is solved at once, for tests that answer `/api/captcha/challenge`. */
-export function solvableChallenge(
-  parameters: Partial<CaptchaChallenge['parameters']> = {},
-): CaptchaChallenge {
+export function solvableChallenge(facts: Pick<CaptchaChallenge, 'expiresIn'> = {}): CaptchaChallenge {
   return {
     parameters: {
       algorithm: 'PBKDF2/SHA-256',
@@ -12,8 +10,9 @@ export function solvableChallenge(
       cost: 1,
       keyLength: 32,
       keyPrefix: '0',
-      ...parameters,
+      ...(facts.expiresIn !== undefined && { expiresAt: Math.ceil(Date.now() / 1_000) + facts.expiresIn }),
     },
     signature: 'a1b2c3',
+    ...facts,
   };
 }

@@ -90,11 +90,11 @@ export function AltchaBox({ onAnswer, onState, describedById }: CaptchaBoxProps)
     show('working', null);
     try {
       const { proveForCaptcha } = await loadSolver();
-      const { answer, expiresAt } = await proveForCaptcha(controller);
+      const { answer, validUntil } = await proveForCaptcha(controller);
       if (controller.signal.aborted) return;
       show('solved', answer);
-      if (expiresAt === null) return;
-      const validMs = Math.max(0, expiresAt - Date.now() - EXPIRY_MARGIN_MS);
+      if (validUntil === null) return;
+      const validMs = Math.max(0, validUntil - performance.now() - EXPIRY_MARGIN_MS);
       expiry.current = setTimeout(() => show('expired', null), validMs);
     } catch {
       if (!controller.signal.aborted) show('failed', null);

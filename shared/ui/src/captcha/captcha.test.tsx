@@ -71,14 +71,30 @@ covers('CONT-132').test('a new resetKey forgets the answer', async () => {
 });
 
 covers('AMB-30').test('an answer that expires is taken back and the visitor is told', async () => {
-  const expiresAt = Math.ceil(Date.now() / 1000) + 10;
-  server.use(http.get(CHALLENGE, () => HttpResponse.json(solvableChallenge({ expiresAt }))));
+  server.use(http.get(CHALLENGE, () => HttpResponse.json(solvableChallenge({ expiresIn: 11 }))));
   const { user } = renderInSite(<Form />, { site: altcha });
   await user.click(screen.getByRole('checkbox'));
   expect(await screen.findByText(/La verificación venció/, {}, { timeout: 3_000 })).toBeVisible();
   expect(screen.getByText('sin respuesta')).toBeInTheDocument();
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
+
+covers('AUTH-02', 'AMB-30').test.each([15, 60, -60])(
+  'a device whose clock is %i minutes off keeps its answer',
+  async (minutes) => {
+    const challenge = solvableChallenge({ expiresIn: 600 });
+    server.use(http.get(CHALLENGE, () => HttpResponse.json(challenge)));
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now + minutes * 60_000);
+    const { user } = renderInSite(<Form />, { site: altcha });
+    await user.click(screen.getByRole('checkbox'));
+    expect(await screen.findByText('Verificación completa')).toBeVisible();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.getByRole('checkbox')).toBeChecked();
+    expect(screen.queryByText('sin respuesta')).not.toBeInTheDocument();
+    jest.restoreAllMocks();
+  },
+);
 
 covers('UX-21').test.each([
   ['the network fails', () => HttpResponse.error()],
