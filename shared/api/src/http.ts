@@ -49,7 +49,7 @@ export interface Call {
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
   headers?: Readonly<Record<string, string>>;
-  /** False for logout: its 401 only means that the session is already over. */
+  /** False where a 401 says nothing of a session that is good: for logout, and for the ticket of a key. */
   reportsUnauthorized?: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { LoginPayload } from './forms/login.schema';
 import type { PasswordChangePayload } from './forms/new-password.schema';
 import type { RecoveryPayload } from './forms/recovery.schema';
 import type { RegistrationPayload } from './forms/registration.schema';
-import { ApiError, request, requestWithStatus, send, serverErrors } from './http';
+import { ApiError, type Call, request, requestWithStatus, send, serverErrors } from './http';
 import { PATHS } from './paths';
 import { withProof } from './proof-wanted';
 import type { CallOptions } from './query';
@@ -140,13 +140,14 @@ export interface RegistrationResult {
  */
 export async function completeRegistration(
   payload: RegistrationPayload,
-  { token, signal }: CallOptions & { token?: string | null | undefined } = {},
+  { token, reportsUnauthorized, signal }: CallOptions & Pick<Call, 'token' | 'reportsUnauthorized'> = {},
 ): Promise<RegistrationResult> {
   const answer = await request({
     method: 'POST',
     path: PATHS.completeRegister,
     body: payload,
     token,
+    ...(reportsUnauthorized !== undefined && { reportsUnauthorized }),
     schema: registrationAnswerSchema,
     signal,
   });

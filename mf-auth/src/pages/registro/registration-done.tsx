@@ -17,6 +17,8 @@ const Again = styled('div')({
 export interface RegistrationDoneProps {
   /** Where the mail went; null while there is nothing to say. */
   email: string | null;
+  /** Whether that is the address with which the visitor is logged in: the password stays what it was. */
+  isKnown: boolean;
   /** Sends the mail again; resolves with what went wrong, in words, or null. */
   sendAgain(): Promise<string | null>;
   /** The address is wrong: back to its field. */
@@ -25,7 +27,7 @@ export interface RegistrationDoneProps {
 }
 
 /** Says that the registration is saved and where its mail went, and sends that again or to another address (AUTH-114). */
-export function RegistrationDone({ email, sendAgain, onCorrect, onClose }: RegistrationDoneProps) {
+export function RegistrationDone({ email, isKnown, sendAgain, onCorrect, onClose }: RegistrationDoneProps) {
   const [busy, setBusy] = useState(false);
   const [news, setNews] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
   const again = async () => {
@@ -38,7 +40,7 @@ export function RegistrationDone({ email, sendAgain, onCorrect, onClose }: Regis
   const request = email !== null && {
     tone: 'success' as const,
     title: T.successTitle,
-    text: T.successText(email, site().productName),
+    text: (isKnown ? T.knownText : T.successText)(email, site().productName),
     confirm: T.successConfirm,
   };
   return (

@@ -5,7 +5,7 @@ import {
   registrationFormSchema,
   registrationPayload,
 } from '@red/api/forms/registration.schema';
-import { dialogs } from '@red/contract/host';
+import { dialogs, openSessionModal } from '@red/contract/host';
 import { forgetRegistrationKey, type RegistrationKey } from '@red/contract/session';
 import type { SessionUser } from '@red/contract/session-user';
 import { Button, styled, VisuallyHidden } from '@red/ui/core';
@@ -73,7 +73,9 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
   const [sending, setSending] = useState(false);
   const [erased, setErased] = useState<RegistrationFormInput | null>(null);
   const [news, setNews] = useState('');
-  const [sent, setSent] = useState<{ payload: RegistrationPayload; token: string | null } | null>(null);
+  const [sent, setSent] = useState<{ payload: RegistrationPayload; identity: RegistrationIdentity } | null>(
+    null,
+  );
   const resetButton = useRef<HTMLButtonElement>(null);
   const identity = registrationIdentity(user, registrationKey);
   const form = useZodForm(registrationFormSchema({ idRequired: identity.idRequired }), {
@@ -110,19 +112,16 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
     if (answer !== 'confirm') return;
     setSending(true);
     const payload = registrationPayload(registration, identity.owner);
-    const failure = await sendRegistration(payload, identity.token);
+    const failure = await sendRegistration(payload, identity);
     setSending(false);
-    if (failure !== null) {
-      void dialogs.open({
-        tone: 'error',
-        title: T.failureTitle,
-        text: failure,
-        confirm: T.failureConfirm,
-      });
+    if (failure) {
+      void dialogs
+        .open({ tone: 'error', title: T.failureTitle, text: failure.text, confirm: T.failureConfirm })
+        .then(() => failure.isTicketOver && openSessionModal('initial-key'));
       return;
     }
     draft.forget();
-    setSent({ payload, token: identity.token });
+    setSent({ payload, identity });
   };
 
   /** The address is not confirmed yet, so the same registration may be sent again with another one. */
@@ -227,13 +226,17 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
       </form>
       <RegistrationDone
         email={sent?.payload.email ?? null}
-        sendAgain={async () => sent && sendRegistration(sent.payload, sent.token)}
+        isKnown={!!sent && 'userId' in sent.identity.owner && isOwnAddress(sent.payload.email, user)}
+        sendAgain={async () => (sent && (await sendRegistration(sent.payload, sent.identity)))?.text ?? null}
         onCorrect={correct}
         onClose={leave}
       />
     </FormProvider>
   );
 }
+
+const isOwnAddress = (email: string, user: SessionUser | null) =>
+  email.toLowerCase() === user?.email?.trim().toLowerCase();
 
 /** One draft for as long as the registration belongs to the same account or key. */
 function useRegistrationDraft(owner: RegistrationIdentity['owner']) {

@@ -29,6 +29,9 @@ export const REGISTRO_TEXTS = {
   successTitle: 'Tu información se guardó correctamente.',
   successText: (email: string, product: string) =>
     `Enviamos por correo electrónico las credenciales para iniciar sesión a ${email}. Es un mensaje de ${product} con un enlace para confirmar que ese correo es tuyo.`,
+  /** To the account's own address: its mail tells no new password. */
+  knownText: (email: string, product: string) =>
+    `Enviamos por correo electrónico las credenciales para iniciar sesión a ${email}: son ese correo y la contraseña que ya tienes. Es un mensaje de ${product} con un enlace para confirmar que ese correo es tuyo.`,
   successHint: '¿No lo ves? Espera unos minutos y revisa la carpeta de correo no deseado.',
   successConfirm: 'Ir al inicio',
   sendAgain: 'Enviar el correo de nuevo',

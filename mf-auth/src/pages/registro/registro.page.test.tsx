@@ -1,3 +1,4 @@
+import { sessionModals } from '@red/contract/host';
 import { session } from '@red/contract/session';
 import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -386,6 +387,37 @@ covers('AUTH-88', 'AUTH-109', 'AUTH-111', 'AUTH-113', 'AMB-33', 'AMB-35').test(
     expect(session.getState().registrationKey).toBeNull();
   },
 );
+
+covers('AMB-33').test(
+  'a key whose time is over is validated again: a session beside it stays, and so do the values',
+  async () => {
+    answer({ message: 'La validación de tu clave ya no es vigente.' }, 401);
+    const page = open({
+      user: OPEN_USER,
+      registrationKey: { ...KEY, data: { ...KEY.data, bearer_token: 'k' } },
+    });
+    await fillStudent(page);
+    await fillGuardian(page);
+    await page.user.click(submit());
+    await waitFor(() => expect(sessionModals.getState().open).toBe('initial-key'));
+    expect(sent[0]?.authorization).toBe('Bearer k');
+    expect(page.host.dialogs[1]?.text).toBe('La validación de tu clave ya no es vigente.');
+    expect(page.host.unauthorized).toBe(0);
+    expect(tutor().getByLabelText('Correo')).toHaveValue('luz@red.mx');
+  },
+);
+
+covers('AUTH-114').test.each([
+  ['luz@red.mx', /las credenciales .* a luz@red\.mx: son ese correo y la contraseña que ya tienes\./],
+  ['otra@red.mx', /las credenciales para iniciar sesión a luz@red\.mx\. Es un mensaje/],
+])('whoever is logged in as %s reads which password the mail speaks of', async (email, words) => {
+  answer({ data: { status: 200 } });
+  const page = open({ user: { ...OPEN_USER, email } });
+  await fillStudent(page);
+  await fillGuardian(page);
+  await page.user.click(submit());
+  expect(within(await done()).getByText(words)).toBeVisible();
+});
 
 covers('AUTH-107').test('declining the question sends nothing and keeps the values', async () => {
   const page = open();
