@@ -180,6 +180,19 @@ covers('CONT-63', 'CONT-64', 'AMB-80').test.each([401, 403, 404])(
   },
 );
 
+covers('CONT-63', 'AMB-80').test.each([
+  ['a visitor', null, 'Artículo para usuarios registrados', true],
+  ['a member', { bearer_token: 'abc' }, 'Este artículo no está disponible', false],
+])('behind the dialog, %s reads why and what to do', async (_who, user, title, offersLogin) => {
+  answerWith(() => HttpResponse.json({ message: 'no' }, { status: 404 }));
+  const { host } = show({ session: { user, restored: false } });
+  host.answerDialogs('dismiss');
+  act(() => session.setState({ restored: true }));
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Iniciar sesión' })).toHaveLength(offersLogin ? 1 : 0);
+  expect(screen.getByRole('link', { name: 'Ver otras noticias' })).toBeVisible();
+});
+
 covers('CONT-65').test.each([
   ['an error status', () => HttpResponse.json({}, { status: 500 })],
   ['no answer', () => HttpResponse.error()],

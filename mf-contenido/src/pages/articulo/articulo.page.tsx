@@ -1,4 +1,5 @@
 import { openSessionModal, site } from '@red/contract/host';
+import { useSession } from '@red/contract/session';
 import { pageTitle } from '@red/contract/site';
 import {
   Button,
@@ -68,23 +69,27 @@ const Message = styled(Container)({
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 12 });
 
+/** A 404 counts as restricted too (AMB-80): who is logged in already is not asked to log in. */
 function RestrictedArticle() {
+  const isMember = useSession((state) => state.user?.bearer_token != null);
   return (
     <EmptyState
-      title="Artículo para usuarios registrados"
+      title={isMember ? 'Este artículo no está disponible' : 'Artículo para usuarios registrados'}
       tone="cempasuchil"
       headingLevel={1}
       illustration={<NewsIllustration />}
       action={
         <Actions>
-          <Button onClick={() => openSessionModal('login')}>Iniciar sesión</Button>
+          {!isMember && <Button onClick={() => openSessionModal('login')}>Iniciar sesión</Button>}
           <ButtonLink to="/noticias" variant="outlined">
             Ver otras noticias
           </ButtonLink>
         </Actions>
       }
     >
-      Inicia sesión con la cuenta de tu escuela para leerlo.
+      {isMember
+        ? 'Puede que ya no exista o que tu cuenta no incluya esta noticia.'
+        : 'Inicia sesión con la cuenta de tu escuela para leerlo.'}
     </EmptyState>
   );
 }
