@@ -203,9 +203,11 @@ describe.each(ENGINES)('on %s', (engine) => {
         const same = await failureOf(change(token, 'Caducada.2026', 'caducada@red.test'));
         expect(serverMessage(same)).toBe('La nueva contraseña no puede ser igual a la anterior.');
         expect(serverErrors(same)).toEqual([]);
-        expect(await failureOf(change(token, 'Nueva.Clave1', 'docente@red.test'))).toMatchObject({
-          status: 422,
-        });
+        const foreign = await failureOf(change(token, 'Nueva.Clave1', 'docente@red.test'));
+        expect(foreign).toMatchObject({ status: 422, body: { message: 'El enlace ya no es válido.' } });
+        expect(serverErrors(foreign)).toEqual([
+          'Solicita uno nuevo: en el inicio de sesión, elige «Forgot your password?».',
+        ]);
         expect(await change(token, 'Nueva.Clave1', 'caducada@red.test')).toMatchObject({ success: true });
         expect(await failureOf(fetchPartners(token))).toMatchObject({ status: 401 });
         expect((await api.login('caducada@red.test', 'Nueva.Clave1')).user).toMatchObject({

@@ -15,9 +15,12 @@ import { siteLink } from '../mail/mail';
 import { oweMail } from '../mail/owed-mails';
 import type { Services } from '../services';
 import { emailOfLiveToken, useToken, withdrawTokens, withdrawTokensOf } from './one-time-tokens';
+import { RECOVERY_LINK } from './recovery-link';
 
 const LINK_SENT = 'Hemos enviado un link para restablecer tu contraseña.';
-const LINK_OVER = 'El enlace ya no es válido. Solicita uno nuevo desde el inicio de sesión.';
+const LINK_OVER = 'El enlace ya no es válido.';
+const ASK_FOR_ANOTHER = `Solicita uno nuevo: en el inicio de sesión, elige «${RECOVERY_LINK}».`;
+const linkOver = () => new Problem(422, LINK_OVER, [ASK_FOR_ANOTHER]);
 const SAME_PASSWORD = 'La nueva contraseña no puede ser igual a la anterior.';
 
 /** Password recovery (API-03) and change (API-04). */
@@ -96,7 +99,7 @@ export function passwordRoutes(app: Api, services: Services): void {
       const session = await sessions.find(body.token);
       if (session?.passwordAvailable) {
         logSecurity(request, 'password-change-refused', session.userId);
-        throw new Problem(422, LINK_OVER);
+        throw linkOver();
       }
       const passwordHash = await passwords.hash(body.password);
       const userId = await database.transaction(async (queries) => {
@@ -104,7 +107,7 @@ export function passwordRoutes(app: Api, services: Services): void {
         const [user] = owner?.userId
           ? await queries.select().from(users).where(eq(users.id, owner.userId))
           : [];
-        if (!user || user.email !== body.email.toLowerCase()) throw new Problem(422, LINK_OVER);
+        if (!user || user.email !== body.email.toLowerCase()) throw linkOver();
         // Without texts in `errors`: the site then says which kind to choose (AUTH-136).
         if (await passwords.matches(user.passwordHash, body.password)) throw new Problem(422, SAME_PASSWORD);
         await queries

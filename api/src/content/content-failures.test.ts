@@ -113,7 +113,7 @@ describe.each(ENGINES)('without its %s database', (engine) => {
       body: {
         success: false,
         message: 'Error interno del servidor. Por favor, intenta más tarde.',
-        errors: [],
+        errors: ['Tuvimos un problema. Inténtalo de nuevo en unos minutos.'],
       },
     });
   });

@@ -12,6 +12,9 @@ const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
   415: 'La petición debe enviarse como JSON.',
 };
 
+/** Read where a form shows the first of the errors, in place of advice about what was typed (AUTH-28, AUTH-136). */
+const OUR_FAULT = 'Tuvimos un problema. Inténtalo de nuevo en unos minutos.';
+
 /**
  * The database's refusals of a value as such: a character it cannot store (in text, in JSON), a number beyond its
  * range, a text that is no number. They are the caller's, whichever field let them through.
@@ -38,7 +41,7 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
   if (status >= 400 && status < 500) {
     return new Problem(status, FRAMEWORK_MESSAGES[status] ?? 'La petición no es válida.');
   }
-  return new Problem(500, 'Error interno del servidor. Por favor, intenta más tarde.');
+  return new Problem(500, 'Error interno del servidor. Por favor, intenta más tarde.', [OUR_FAULT]);
 }
 
 /** 422; the first problem about each field, and the very first as the message. */

@@ -169,7 +169,7 @@ describe('with other settings', () => {
         body: {
           success: false,
           message: 'Error interno del servidor. Por favor, intenta más tarde.',
-          errors: [],
+          errors: ['Tuvimos un problema. Inténtalo de nuevo en unos minutos.'],
         },
       });
       expect(log.join('')).toContain('Failed query');

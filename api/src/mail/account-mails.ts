@@ -1,4 +1,5 @@
 import { PATHS } from '@red/api/paths';
+import { RECOVERY_LINK } from '../account/recovery-link';
 import type { Settings } from '../settings';
 import { composeMail, type Mail, type Site, siteLink } from './mail';
 
@@ -69,7 +70,7 @@ export function registrationMail(
       'El enlace vale durante 7 días. Si no hiciste este registro, ignora este mensaje.',
       ...(password
         ? [
-            `La contraseña de este mensaje vale durante ${days} ${days === 1 ? 'día' : 'días'}: cámbiala con «¿Olvidaste tu contraseña?» cuando entres por primera vez.`,
+            `La contraseña de este mensaje vale durante ${days} ${days === 1 ? 'día' : 'días'}: cámbiala con «${RECOVERY_LINK}» cuando entres por primera vez.`,
           ]
         : []),
     ],
@@ -95,7 +96,7 @@ export const passwordChangedMail = (site: Site, email: string, at: Date): Mail =
     heading: 'Tu contraseña cambió',
     paragraphs: [
       `La contraseña de tu cuenta cambió el ${moment(at)}. Cerramos todas las sesiones que estaban abiertas.`,
-      'Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, crea otra contraseña cuanto antes: en el inicio de sesión, elige «¿Olvidaste tu contraseña?».',
+      `Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, crea otra contraseña cuanto antes: en el inicio de sesión, elige «${RECOVERY_LINK}».`,
     ],
     action: recoverAction(site),
   });
@@ -125,7 +126,7 @@ export const loginAttemptsMail = (site: Site, email: string, at: Date): Mail =>
     heading: 'Alguien intenta entrar a tu cuenta',
     paragraphs: [
       `Hasta el ${moment(at)} hubo muchos intentos con contraseñas equivocadas en tu cuenta. Nadie entró por ello, y tú puedes seguir entrando.`,
-      'Si usas la misma contraseña en otros sitios, o si es fácil de adivinar, crea otra: en el inicio de sesión, elige «¿Olvidaste tu contraseña?».',
+      `Si usas la misma contraseña en otros sitios, o si es fácil de adivinar, crea otra: en el inicio de sesión, elige «${RECOVERY_LINK}».`,
     ],
     action: recoverAction(site),
     notes: [`Dónde está abierta tu cuenta se ve, después de entrar, en ${siteLink(site, '/mis-sesiones')}`],

@@ -30,6 +30,15 @@ covers('AUTH-134', 'AUTH-135', 'AUTH-136', 'AMB-25').test.each([
   expect(changeFailure(source)).toEqual(told);
 });
 
+covers('UX-31').test('without a network nobody is told to choose another password', () => {
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: false } });
+  expect(changeFailure(new ApiError('network'))).toEqual({
+    title: 'Error de conexión. Verifica tu conexión a internet.',
+    text: 'Lo que escribiste sigue aquí: guárdalo cuando vuelva la conexión.',
+  });
+  Reflect.deleteProperty(globalThis, 'navigator');
+});
+
 covers('AUTH-134', 'AUTH-137').test('an answer is a failure when it says so or lists errors', () => {
   expect(isRefusedChange({ success: true })).toBe(false);
   expect(isRefusedChange({ success: false })).toBe(true);

@@ -1,4 +1,4 @@
-import { serverErrors, serverMessage } from '@red/api/http';
+import { offlineMessage, serverErrors, serverMessage } from '@red/api/http';
 import type { Outcome } from '@red/api/session.queries';
 import type { SessionUser } from '@red/contract/session-user';
 
@@ -24,10 +24,15 @@ export function changeCredentials(
 export const isRefusedChange = (answer: Outcome): boolean =>
   answer.success === false || serverErrors(answer).length > 0;
 
+/** Beside the title of `offlineMessage`: another password would not help (UX-31). */
+const AGAIN_WHEN_ONLINE = 'Lo que escribiste sigue aquí: guárdalo cuando vuelva la conexión.';
+
 /** Title and text of a failed change: what the server said, with a default for each (AUTH-134 to AUTH-136, AMB-25). Pure. */
 export function changeFailure(source: unknown): { title: string; text: string } {
   return {
     title: serverMessage(source) ?? 'Ocurrió un error al cambiar la contraseña.',
-    text: serverErrors(source)[0] ?? 'Elige una diferente para mantener tu cuenta segura.',
+    text:
+      serverErrors(source)[0] ??
+      (offlineMessage(source) ? AGAIN_WHEN_ONLINE : 'Elige una diferente para mantener tu cuenta segura.'),
   };
 }
