@@ -43,7 +43,7 @@ test('the login works by keyboard, with names and messages for screen readers', 
   await expect(loginModal.submit).toHaveAccessibleDescription('');
   await tabTo(page, loginModal.submit);
   await page.keyboard.press('Enter');
-  const welcome = page.getByRole('status').filter({ hasText: '¡Bienvenido, Lucía!' });
+  const welcome = page.getByRole('status').filter({ hasText: '¡Te damos la bienvenida, Lucía!' });
   await expect(welcome).toBeVisible();
   await expect(loginModal.root).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();

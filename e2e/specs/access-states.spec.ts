@@ -86,7 +86,7 @@ test('every state of the login has no axe violations and fits 320 px and 200 % z
   });
   release();
   await loginModal.send('ana@red.test', 'Correcta.1');
-  await expect(site.toast('¡Bienvenido, Ana!')).toBeVisible();
+  await expect(site.toast('¡Te damos la bienvenida, Ana!')).toBeVisible();
   expect(await violationsOf(page), 'success').toEqual([]);
 });
 

@@ -60,7 +60,7 @@ test.describe('a family with an initial key', () => {
     await site.answer('¡Registro exitoso!', 'Iniciar sesión');
     await expect(site.loginModal.root).toBeVisible();
     await site.loginModal.send(email, password);
-    await expect(site.toast('¡Bienvenido, Rosa!')).toBeVisible();
+    await expect(site.toast('¡Te damos la bienvenida, Rosa!')).toBeVisible();
 
     const other = new Site(await context.newPage());
     await other.open('/faqs?loginInit=true');

@@ -22,7 +22,7 @@ test('a teacher solves the captcha, logs in and is welcomed on the home page', {
     'g-recaptcha-response': expect.stringMatching(/^[\w+/=-]{20,}$/),
   });
 
-  await expect(site.toast('¡Bienvenido, Lucía!')).toBeVisible();
+  await expect(site.toast('¡Te damos la bienvenida, Lucía!')).toBeVisible();
   await expect(site.loginModal.root).toBeHidden();
   await expect(page).toHaveURL('/');
   await expect(site.header.userButton('Lucía')).toBeVisible();
@@ -244,7 +244,7 @@ test('a toast covers neither the user menu button nor the open menu', { tag: ['@
 }) => {
   await site.open('/');
   await site.logIn(docente);
-  await expect(site.toast('¡Bienvenido, Lucía!')).toBeVisible();
+  await expect(site.toast('¡Te damos la bienvenida, Lucía!')).toBeVisible();
   await site.header.userButton('Lucía').click();
   const logout = site.header.userMenuItem('Cerrar sesión');
   const onTop = logout.evaluate((entry) => {
@@ -260,7 +260,7 @@ test('a family logs in and has no learning content', { tag: ['@AUTH-21', '@SHELL
 }) => {
   await site.open('/');
   await site.logIn(familia);
-  await expect(site.toast('¡Bienvenido, Mariana!')).toBeVisible();
+  await expect(site.toast('¡Te damos la bienvenida, Mariana!')).toBeVisible();
   await site.header.userButton('Mariana').click();
   await expect(site.header.userMenuItem('Cerrar sesión')).toBeVisible();
   await expect(site.header.userMenuItem(/^Contenido/)).toHaveCount(0);

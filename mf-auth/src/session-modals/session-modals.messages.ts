@@ -16,7 +16,7 @@ export const LOGIN_TEXTS = {
   failureConfirm: 'Verificar',
   passwordExpired: 'Tu contraseña ha expirado. Crea una nueva.',
   registrationOpen: 'Tu registro está incompleto.',
-  welcome: (name: string) => `¡Bienvenido, ${name}!`,
+  welcome: (name: string) => `¡Te damos la bienvenida, ${name}!`,
 } as const;
 
 export const RECOVERY_TEXTS = {

@@ -118,7 +118,9 @@ describe('login', () => {
         { email: 'ana@escuela.mx', password: 'secreta1', 'g-recaptcha-response': 'solved' },
       ]);
       expect(storedUser()).toMatchObject({ id: 4, bearer_token: 't1', complete_data: { name: 'Ana' } });
-      expect(modal.host.toasts).toEqual([{ tone: 'success', text: '¡Bienvenido, Ana!', durationMs: 4000 }]);
+      expect(modal.host.toasts).toEqual([
+        { tone: 'success', text: '¡Te damos la bienvenida, Ana!', durationMs: 4000 },
+      ]);
       expect(modal.location()).toBe('/');
       expect(sessionStorage.getItem(SESSION_KEYS.redirectedToCms)).toBeNull();
     },
@@ -131,7 +133,7 @@ describe('login', () => {
     await modal.user.click(submitLogin());
     await waitFor(() => expect(modal.location()).toBe('/'));
     expect(storedUser()).toMatchObject({ complete_data: { name: 'Usuario' } });
-    expect(modal.host.toasts[0]?.text).toBe('¡Bienvenido, Usuario!');
+    expect(modal.host.toasts[0]?.text).toBe('¡Te damos la bienvenida, Usuario!');
     expect(sessionStorage.getItem(SESSION_KEYS.redirectedToCms)).toBe('true');
   });
 
