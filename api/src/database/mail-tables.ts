@@ -45,6 +45,7 @@ export const mails = pgTable(
     unique('mails_order_kind').on(table.orderId, table.kind),
     index('mails_unsent').on(table.nextTryAt).where(sql`${table.sentAt} is null`),
     index().on(table.userId),
+    index().on(table.contactMessageId),
     index().on(table.recipient),
   ],
 );

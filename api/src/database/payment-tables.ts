@@ -1,6 +1,16 @@
 import { ORDER_STATES, PAYMENT_METHODS } from '@red/api/payments.schema';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns';
 
 /** Orders and their payments. Amounts are whole Mexican pesos. */
@@ -75,12 +85,19 @@ export const paymentAttempts = pgTable(
     authorisation: text(),
     reference: text(),
     dueAt: moment(),
+    /** When money of this attempt made its order paid. */
+    paidAt: moment(),
     createdAt: createdAt(),
+    /** When somebody last asked the provider again about an abandoned one. */
+    askedAt: moment(),
     settledAt: moment(),
+    /** Made by a visit (payments/order-tokens.ts), whose caller chose the key: it opens nothing. */
+    byVisit: boolean().notNull().default(false),
   },
   (table) => [
     unique('payment_attempts_order_sequence').on(table.orderId, table.sequence),
     unique('payment_attempts_provider_reference').on(table.provider, table.reference),
+    index().on(table.authorisation),
     index('payment_attempts_due').on(table.dueAt),
     index('payment_attempts_unsettled').on(table.createdAt).where(sql`${table.settledAt} is null`),
   ],
@@ -105,7 +122,10 @@ export const orderTokens = pgTable(
   (table) => [index().on(table.orderId), index().on(table.expiresAt)],
 );
 
-/** Every event a provider sent, once: a repeated one finds itself here. */
+/** What was done about an event: these want a person. */
+export const FOR_A_PERSON = ['mismatch', 'surplus', 'review'] as const;
+
+/** Every event a provider sent, once: a repeated one finds itself here. So does a card that was charged too much. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -115,12 +135,13 @@ export const paymentEvents = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** What was done about it; `mismatch` and `surplus` want a person. */
-    outcome: text({ enum: ['applied', 'ignored', 'mismatch', 'surplus'] }).notNull(),
+    outcome: text({ enum: ['applied', 'ignored', ...FOR_A_PERSON] }).notNull(),
+    /** Of the payment it is about: that of the counter, or a card's authorisation. */
+    reference: text(),
     amount: integer().notNull(),
     receivedAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] }), index().on(table.orderId)],
 );
 
 /**
