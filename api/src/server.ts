@@ -38,7 +38,7 @@ import { markPublicAnswers } from './http/public-answers';
 import { limitRates } from './http/rate-limit';
 import { echoRequestId, loggerOptions, requestId } from './http/request-log';
 import { traceRequests } from './http/trace-requests';
-import { createMailer } from './mail/mailer';
+import { createMailer, type Mailer } from './mail/mailer';
 import { outboxRoutes } from './mail/outbox.routes';
 import { createOwedMails } from './mail/owed-mails';
 import { sendOwedMails } from './mail/send-owed-mails';
@@ -59,6 +59,10 @@ export interface ServerParts {
   /** Whether the program is about to end: it is then not ready any more. */
   isStopping?: () => boolean;
   now?: () => Date;
+  /** Who moves the money, made from the simulated provider, which it is unless given. */
+  provider?: Services['provider'];
+  /** Who delivers mails, made from what the settings say, which it is unless given. */
+  mailer?: (own: Mailer) => Mailer;
   /** Where the log goes; the standard output unless told. */
   logStream?: FastifyLoggerOptions['stream'];
   /** Adds what only the real program has, before the routes. */
@@ -122,7 +126,8 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
   );
   app.addHook('onClose', stopRemoving);
 
-  const mailer = createMailer(settings);
+  const ownMailer = createMailer(settings);
+  const mailer = parts.mailer?.(ownMailer) ?? ownMailer;
   const passwords = passwordHashes(settings);
   const mails = createOwedMails({
     database,
@@ -144,6 +149,7 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
     mailer,
     mails,
     chance,
+    provider: parts.provider ?? ((simulated) => simulated),
     isStopping: parts.isStopping ?? (() => false),
     now,
     paymentSecrets,

@@ -7,6 +7,7 @@ import type { Database } from './database/database';
 import type { AttemptCounts } from './http/attempt-counts';
 import type { Mailer } from './mail/mailer';
 import type { OwedMails } from './mail/owed-mails';
+import type { PaymentProvider } from './payments/provider';
 import type { Settings } from './settings';
 
 /** What the routes work with; made once by `buildServer`. */
@@ -25,6 +26,8 @@ export interface Services {
   mails: OwedMails;
   /** A number from 0 up to 1, for the simulated payment provider. */
   chance: () => number;
+  /** Who moves the money, made from the simulated provider. */
+  provider: (simulated: PaymentProvider) => PaymentProvider;
   now: () => Date;
   /** Whether the program is about to end. */
   isStopping: () => boolean;

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, gte, inArray, lt, not, notExists, sql } from 'drizzle-orm';
 import type { Settings } from '../settings';
 import type { Database } from './database';
-import { orders, paymentAttempts, paymentEvents } from './payment-tables';
+import { FOR_A_PERSON, orders, paymentAttempts, paymentEvents } from './payment-tables';
 import { oneTimeTokens, users } from './tables';
 
 type Terms = Pick<Settings, 'UNFINISHED_ORDER_DAYS' | 'UNFINISHED_REGISTRATION_DAYS'>;
@@ -19,9 +19,7 @@ export async function removeUnfinished(
   const wantsAPerson = queries
     .select({ one: sql`1` })
     .from(paymentEvents)
-    .where(
-      and(eq(paymentEvents.orderId, orders.id), inArray(paymentEvents.outcome, ['mismatch', 'surplus'])),
-    );
+    .where(and(eq(paymentEvents.orderId, orders.id), inArray(paymentEvents.outcome, [...FOR_A_PERSON])));
   const wasTriedSince = queries
     .select({ one: sql`1` })
     .from(paymentAttempts)

@@ -25,6 +25,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   let sent: Mail[];
   let mailServerWorks: boolean;
   let bank: PaymentProvider;
+  let surplus: string[];
   const secrets = orderSecrets('a key of the tests');
   const mails = () =>
     createOwedMails({
@@ -64,6 +65,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       mails: { soon: () => {} },
       now: () => now,
       onUndecided: () => {},
+      onSurplus: (facts) => surplus.push(facts.authorisation),
     });
   const lost = () => Promise.reject(new Error('the answer got lost'));
   const charges = () => database.queries.select().from(simulatedLedger);
@@ -75,6 +77,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   beforeEach(async () => {
     now = new Date('2026-11-21T12:00:00Z');
     sent = [];
+    surplus = [];
     mailServerWorks = true;
     await database.queries.execute('truncate orders, simulated_ledger cascade');
     bank = simulatedProvider({
@@ -184,6 +187,49 @@ describe.each(ENGINES)('on %s', (engine) => {
         reference: { digits: entry?.code },
       });
       expect(await database.queries.select().from(owedMails)).toMatchObject([{ kind: 'ticket' }]);
+    },
+  );
+
+  covers('AMB-53').test('a reference can be paid for as many days from when it was really made', async () => {
+    const undecided = await start({ createReference: lost }).place(byReference, randomUUID());
+    const other = await start({
+      createReference: (payment) => bank.createReference(payment).then(lost),
+    }).place(byReference, randomUUID());
+    now = new Date('2026-11-26T12:00:00Z');
+    await start().resolveAbandoned(now);
+    expect(await start().find(undecided)).toMatchObject({
+      state: 'pending',
+      reference: { due_date: '2026-11-29' },
+    });
+    // This one was made when it was asked for; only its answer was lost.
+    expect(await start().find(other)).toMatchObject({ reference: { due_date: '2026-11-24' } });
+  });
+
+  covers('AMB-53').test(
+    'payments that can never be decided do not keep newer ones waiting, and a round ends in time',
+    async () => {
+      const stuck = async () => {
+        now = new Date(now.getTime() + 8_000);
+        throw new Error('no answer in eight seconds');
+      };
+      const down = start({ createReference: lost });
+      for (let turn = 0; turn < 100; turn += 1) await down.place(byReference, randomUUID());
+      now = new Date(now.getTime() + MINUTE_MS);
+      const card = await start({ authorise: lost }).place(byCard, randomUUID());
+      const began = now.getTime();
+      let rounds = 0;
+      while ((await start().find(card))?.state === 'created') {
+        rounds += 1;
+        const roundBegan = now.getTime();
+        await start({ createReference: stuck }).resolveAbandoned(new Date(now.getTime() + 1));
+        expect(now.getTime() - roundBegan).toBeLessThanOrEqual(40_000);
+        expect(rounds).toBeLessThan(30);
+      }
+      expect(now.getTime() - began).toBeLessThan(15 * MINUTE_MS);
+      now = new Date(now.getTime() + MINUTE_MS);
+      const newest = await start({ authorise: lost }).place(byCard, randomUUID());
+      await start({ createReference: stuck }).resolveAbandoned(new Date(now.getTime() + 1));
+      expect(await start().find(newest)).toMatchObject({ state: 'failed' });
     },
   );
 

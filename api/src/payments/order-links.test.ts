@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openOrderLink, requestOrderLink } from '@red/api/order-links.queries';
 import { PATHS } from '@red/api/paths';
-import { createOrder, fetchOrder, retryPayment } from '@red/api/payments.queries';
+import { createOrder, fetchOrder, findOrderOfKey, retryPayment } from '@red/api/payments.queries';
 import type { Order } from '@red/api/payments.schema';
 import { orderTokens } from '../database/payment-tables';
 import { removeExpired } from '../database/remove-expired';
@@ -209,6 +209,25 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(ticket.text).toContain('Banamex');
     },
   );
+
+  covers('AMB-53').test('the key of a payment that a visit tried does not outlast the visit', async () => {
+    const email = `${randomUUID().slice(0, 8)}@red.test`;
+    const own = await createOrder(
+      { ...ORDER, guardian: { ...ORDER.guardian, email }, payment: cardPayment('0002') },
+      { idempotencyKey: randomUUID() },
+    );
+    const { order: visit } = await openOrderLink(await find({ ...own, email }));
+    const idempotencyKey = 'visitante-0123456789-abc';
+    const tried = await retryPayment(visit, { method: 'oxxo' }, { idempotencyKey });
+    expect([tried.state, tried.secret]).toEqual(['pending', visit.secret]);
+    expect(await findOrderOfKey({ idempotencyKey })).toBeNull();
+    expect(await fetchOrder(visit)).toMatchObject({ state: 'pending' });
+    later(VISIT_MINUTES + 1);
+    expect(await findOrderOfKey({ idempotencyKey })).toBeNull();
+    expect(await statusOf(fetchOrder(tried))).toBe(404);
+    expect(await statusOf(retryPayment(visit, { method: 'oxxo' }, { idempotencyKey }))).toBe(404);
+    expect(await statusOf(fetchOrder(own))).toBe(200);
+  });
 
   covers('PAGOS-102').test('a card that was refused stands in the history', async () => {
     const order = await createOrder(

@@ -10,8 +10,8 @@ import { issueLink, LINK_MINUTES } from './order-tokens';
 import { findById, findByNumber, presented } from './orders';
 
 /**
- * Mails of orders. Anybody can order in anybody's name, so an address gets a few in an hour; a ticket or reminder whose
- * reference has lapsed by then is not sent any more. A link goes to the order's own address only, and is made while its
+ * Mails of orders. Anybody can order in anybody's name, so an address gets a few in an hour; a ticket or reminder of an
+ * order that waits for its payment no more is not sent. A link goes to the order's own address only, and is made while its
  * mail is written.
  */
 export function orderMailWriters({
@@ -36,7 +36,7 @@ export function orderMailWriters({
         identity: { id: `${order.number}-receipt`, date: createdAt },
       };
     }
-    if (order.state === 'expired' || (kind === 'reminder' && order.state !== 'pending')) return null;
+    if (order.state !== 'pending') return null;
     const barcode = await barcodeImage(order.reference?.barcode ?? '');
     const compose = kind === 'reminder' ? reminderMail : ticketMail;
     // Another reference of the same order has another ticket.

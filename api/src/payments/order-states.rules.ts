@@ -7,11 +7,14 @@ import type { OrderState } from '@red/api/payments.schema';
 export const ORDER_EVENTS = ['authorised', 'refused', 'referenced', 'received', 'lapsed', 'retried'] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-/** What is not here does not happen. Money that came in is never overlooked, and nothing undoes a paid order. */
+/**
+ * What is not here does not happen. Nothing undoes a paid order, and money that came in is never overlooked, whatever
+ * happened since its reference was made: that it lapsed, that another payment is being decided or was refused.
+ */
 const TRANSITIONS: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEvent, OrderState>>>>> = {
-  created: { authorised: 'paid', refused: 'failed', referenced: 'pending' },
+  created: { authorised: 'paid', refused: 'failed', referenced: 'pending', received: 'paid' },
   pending: { received: 'paid', lapsed: 'expired' },
-  failed: { retried: 'created' },
+  failed: { retried: 'created', received: 'paid' },
   expired: { received: 'paid', retried: 'created' },
   paid: {},
 };

@@ -7,11 +7,11 @@ import {
   PRICE_PER_STUDENT_MXN,
   SCHOOL_CYCLE,
 } from '@red/api/payments.schema';
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../database/database';
 import { orderLines, orders, paymentAttempts } from '../database/payment-tables';
-import { historyOf } from './order-history.rules';
+import { historyOf, shownAttempt } from './order-history.rules';
 import { newOrderNumber } from './order-number';
 import { priceOf } from './order-price.rules';
 import { stateAt } from './order-states.rules';
@@ -86,7 +86,18 @@ export async function insertOrder(
 export async function insertAttempt(
   queries: Queries,
   payment: PaymentChoice,
-  { key, now, ...facts }: { orderId: number; sequence: number; key: RequestKey; provider: string; now: Date },
+  {
+    key,
+    now,
+    ...facts
+  }: {
+    orderId: number;
+    sequence: number;
+    key: RequestKey;
+    provider: string;
+    byVisit?: boolean;
+    now: Date;
+  },
 ): Promise<void> {
   await queries.insert(paymentAttempts).values({
     ...facts,
@@ -121,17 +132,22 @@ export const findByNumber = (queries: Queries, number: string) =>
 
 export const findById = (queries: Queries, id: number) => findStored(queries, eq(orders.id, id));
 
-/** The order that a provider's reference belongs to. */
-export async function findByReference(
+/** The payment that a provider's reference, or its authorisation of a card, belongs to. */
+export async function findAttempt(
   queries: Queries,
   provider: string,
   reference: string,
-): Promise<StoredOrder | null> {
+): Promise<StoredAttempt | null> {
   const [attempt] = await queries
-    .select({ orderId: paymentAttempts.orderId })
+    .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.reference, reference)));
-  return attempt ? findById(queries, attempt.orderId) : null;
+    .where(
+      and(
+        eq(paymentAttempts.provider, provider),
+        or(eq(paymentAttempts.reference, reference), eq(paymentAttempts.authorisation, reference)),
+      ),
+    );
+  return attempt ?? null;
 }
 
 async function findStored(queries: Queries, where: SQL): Promise<StoredOrder | null> {
@@ -168,7 +184,8 @@ const storedLine = z.object({
 
 /** An order as callers read it. `secret` is what they open it with. */
 export function presented(stored: StoredOrder, secret: string, now: Date): Order {
-  const { order, attempt, lines } = stored;
+  const { order, lines } = stored;
+  const attempt = shownAttempt(stored.attempts) ?? stored.attempt;
   const { method, reference, dueAt } = attempt;
   return {
     number: order.number,

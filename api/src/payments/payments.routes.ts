@@ -24,7 +24,7 @@ import { scheduleReconciliation } from './reconciliation';
 import { oweReminders } from './reminders';
 import { keepDoing } from './rounds';
 import { simulatedProvider } from './simulated-provider';
-import { webhookRoutes } from './webhook.routes';
+import { NEEDS_A_PERSON, webhookRoutes } from './webhook.routes';
 
 const KEY_MESSAGE = 'Falta el encabezado Idempotency-Key (20 a 100 caracteres).';
 const keyHeader = z.string(KEY_MESSAGE).check(z.regex(/^[\w-]{20,100}$/, KEY_MESSAGE));
@@ -47,13 +47,15 @@ const notStored = async (_request: FastifyRequest, reply: FastifyReply) => {
 export function paymentRoutes(app: Api, services: Services): void {
   const { settings, database, counts, mails, chance, now, paymentSecrets } = services;
   const secrets = orderSecrets(paymentSecrets.orders);
-  const provider = simulatedProvider({
-    database,
-    successRate: settings.PAYMENT_SUCCESS_RATE,
-    chance,
-    webhookSecret: paymentSecrets.webhooks,
-    now,
-  });
+  const provider = services.provider(
+    simulatedProvider({
+      database,
+      successRate: settings.PAYMENT_SUCCESS_RATE,
+      chance,
+      webhookSecret: paymentSecrets.webhooks,
+      now,
+    }),
+  );
   const limit = createOrderLimit(settings, { database, counts, secret: paymentSecrets.orders });
   challengeRoute(app, PATHS.orderChallenge, limit.challenge);
   const payments = createPayments({
@@ -63,6 +65,7 @@ export function paymentRoutes(app: Api, services: Services): void {
     mails,
     now,
     onUndecided: (error) => app.log.error({ err: error }, 'a payment is undecided'),
+    onSurplus: (facts) => app.log.error({ ...facts, outcome: 'surplus' }, NEEDS_A_PERSON),
   });
 
   orderLinkRoutes(app, services, limit);

@@ -1,9 +1,9 @@
 import type { Order, OrderPayload, PaymentChoice } from '@red/api/payments.schema';
 import { withTimeLimit } from '@red/contract/time-limit';
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { type Database, isDuplicate, type Queries } from '../database/database';
 import { mails as mailTable } from '../database/mail-tables';
-import { orders, paymentAttempts } from '../database/payment-tables';
+import { orders, paymentAttempts, paymentEvents } from '../database/payment-tables';
 import { Problem } from '../http/problem';
 import { type OwedMails, oweMail } from '../mail/owed-mails';
 import { readOrderNumber } from './order-number';
@@ -28,6 +28,8 @@ import { dueAt } from './payment-reference';
 import type { CardOutcome, PaymentProvider } from './provider';
 
 const PROVIDER_TIMEOUT_MS = 8_000;
+/** How long one round of abandoned payments asks a provider; the next one has the others. */
+const ROUND_MS = 30_000;
 
 export interface PaymentParts {
   database: Database;
@@ -37,6 +39,8 @@ export interface PaymentParts {
   now: () => Date;
   /** Hears why a payment could not be decided now; it stays undecided and is asked for again. */
   onUndecided: (error: unknown) => void;
+  /** Hears of a card that was charged although other money had paid its order: a person has to give it back. */
+  onSurplus: (facts: { number: string; authorisation: string }) => void;
   /** Milliseconds the provider may take, 8,000 unless given: less than the browser waits. */
   providerTimeoutMs?: number;
 }
@@ -51,7 +55,8 @@ export interface Payments {
   findOfKey(idempotencyKey: string): Promise<Order | null>;
   /**
    * Decides the payments that began before a moment and are still undecided: their process was killed, or the
-   * provider did not answer. Several processes may do this at once. Returns how many there were.
+   * provider did not answer. Those that were not asked about yet come first, and half a minute is enough for a round.
+   * Several processes may do this at once. Returns how many were asked about.
    */
   resolveAbandoned(before: Date): Promise<number>;
 }
@@ -74,18 +79,22 @@ const MAIL_OF: Partial<Record<OrderEvent, 'ticket' | 'receipt'>> = {
   referenced: 'ticket',
 };
 
-/** Changes the state of a locked order and owes the mail that tells it; false when nothing is to change. */
+/**
+ * Changes the state of a locked order by what happened to one of its attempts (the latest unless given), and owes the
+ * mail that tells it; false when nothing is to change. A provider may give a reference up before its day.
+ */
 export async function move(
   queries: Queries,
-  { order }: StoredOrder,
-  { event, at, now }: { event: OrderEvent; at?: Date; now: Date },
+  { order, attempt: { id: latest, dueAt: due } }: StoredOrder,
+  { event, attemptId = latest, at, now }: { event: OrderEvent; attemptId?: number; at?: Date; now: Date },
 ): Promise<boolean> {
   const state = nextState(order.state, event);
   if (!state) return false;
-  await queries
-    .update(orders)
-    .set({ state, ...(state === 'paid' && { paidAt: at ?? now }) })
-    .where(eq(orders.id, order.id));
+  const paidAt = state === 'paid' ? (at ?? now) : undefined;
+  await queries.update(orders).set({ state, paidAt }).where(eq(orders.id, order.id));
+  const facts =
+    state === 'paid' ? { paidAt } : state === 'expired' ? { dueAt: earliest(due, at, now) } : null;
+  if (facts) await queries.update(paymentAttempts).set(facts).where(eq(paymentAttempts.id, attemptId));
   const kind = MAIL_OF[event];
   if (kind) {
     await oweMail(queries, { kind, orderId: order.id }, now);
@@ -110,11 +119,12 @@ export function createPayments(parts: PaymentParts): Payments {
     if (attempt.settledAt) return stored;
     try {
       const outcome = await withTimeLimit(
-        ask(order.total, attempt, payment),
+        ask(stored, payment),
         parts.providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,
         'the payment provider did not answer in time',
       );
-      await database.transaction((inside) => write(inside, attempt, outcome));
+      const surplus = await database.transaction((inside) => write(inside, attempt, outcome));
+      if (surplus) parts.onSurplus(surplus);
       mails.soon();
     } catch (error) {
       parts.onUndecided(error);
@@ -122,31 +132,27 @@ export function createPayments(parts: PaymentParts): Payments {
     return (await findById(queries, order.id)) ?? stored;
   }
 
+  /** Once other money has paid the order, a card is let go, and a reference that nobody has seen is not made. */
   async function ask(
-    amountMxn: number,
-    attempt: StoredAttempt,
+    { order: { state, total: amountMxn }, attempt: { providerKey: key, method } }: StoredOrder,
     payment?: PaymentChoice,
   ): Promise<AttemptOutcome> {
-    const key = attempt.providerKey;
-    if (attempt.method !== 'card') {
-      const due = dueAt(attempt.createdAt);
-      const reference = await provider.createReference({
-        key,
-        method: attempt.method,
-        amountMxn,
-        dueAt: due,
-      });
-      return { event: 'referenced', reference, dueAt: due };
+    const isWanted = state === 'created';
+    if (method !== 'card') {
+      if (!isWanted) return { event: 'refused' };
+      const made = await provider.createReference({ key, method, amountMxn, dueAt: dueAt(now()) });
+      return { event: 'referenced', ...made };
     }
-    if (payment?.method !== 'card') return outcomeOfCard(await provider.release({ key, amountMxn }));
+    if (!isWanted || payment?.method !== 'card')
+      return outcomeOfCard(await provider.release({ key, amountMxn }));
     const { card, installments } = payment;
     return outcomeOfCard(
       await provider.authorise({ key, token: card.token, last4: card.last4, installments, amountMxn }),
     );
   }
 
-  /** Of two processes that resolve the same attempt, one writes. */
-  async function write(inside: Queries, attempt: StoredAttempt, outcome: AttemptOutcome): Promise<void> {
+  /** Of two processes that resolve the same attempt, one writes. Returns a charge that its order did not need. */
+  async function write(inside: Queries, attempt: StoredAttempt, outcome: AttemptOutcome) {
     const locked = await lockOrder(inside, attempt.orderId);
     const { event, ...facts } = outcome;
     const [written] = await inside
@@ -154,7 +160,20 @@ export function createPayments(parts: PaymentParts): Payments {
       .set({ ...facts, settledAt: now() })
       .where(and(eq(paymentAttempts.id, attempt.id), isNull(paymentAttempts.settledAt)))
       .returning({ id: paymentAttempts.id });
-    if (locked && written) await move(inside, locked, { event, now: now() });
+    if (!locked || !written) return null;
+    const isMoved = await move(inside, locked, { event, now: now() });
+    if (isMoved || outcome.event !== 'authorised') return null;
+    await inside.insert(paymentEvents).values({
+      provider: attempt.provider,
+      eventId: attempt.providerKey,
+      type: 'payment.authorised',
+      orderId: attempt.orderId,
+      outcome: 'surplus',
+      reference: outcome.authorisation,
+      amount: locked.order.total,
+      receivedAt: now(),
+    });
+    return { number: locked.order.number, authorisation: outcome.authorisation };
   }
 
   /** What a key stands for, once `insert` has put it there or found it taken. */
@@ -190,13 +209,16 @@ export function createPayments(parts: PaymentParts): Payments {
     return found;
   }
 
-  async function findStored({ number, secret }: Access): Promise<StoredOrder | null> {
+  async function findStored({
+    number,
+    secret,
+  }: Access): Promise<{ stored: StoredOrder; byVisit: boolean } | null> {
     const readNumber = readOrderNumber(number);
     if (!readNumber) return null;
-    const isOpen =
-      secrets.matches(readNumber, secret) ||
-      (await isVisitOf(queries, { token: secret, number: readNumber, now: now() }));
-    return isOpen ? findByNumber(queries, readNumber) : null;
+    const isOwner = secrets.matches(readNumber, secret);
+    const isOpen = isOwner || (await isVisitOf(queries, { token: secret, number: readNumber, now: now() }));
+    const stored = isOpen ? await findByNumber(queries, readNumber) : null;
+    return stored && { stored, byVisit: !isOwner };
   }
 
   return {
@@ -205,8 +227,9 @@ export function createPayments(parts: PaymentParts): Payments {
         insertOrder(inside, payload, { key, provider: provider.name, now: now() }),
       ),
     async retry(access, payment, idempotencyKey) {
-      const stored = await findStored(access);
-      if (!stored) throw new Problem(404, 'Este pedido no existe.');
+      const found = await findStored(access);
+      if (!found) throw new Problem(404, 'Este pedido no existe.');
+      const { stored, byVisit } = found;
       const request = { number: stored.order.number, payment };
       const order = await once({ idempotencyKey, request, payment }, async (inside, key) => {
         const locked = await lockOrder(inside, stored.order.id);
@@ -217,30 +240,36 @@ export function createPayments(parts: PaymentParts): Payments {
         await forgetReferenceMails(inside, locked.order.id);
         const sequence = locked.attempt.sequence + 1;
         const { id: orderId } = locked.order;
-        await insertAttempt(inside, payment, { orderId, sequence, key, provider: provider.name, now: now() });
+        const facts = { orderId, sequence, key, provider: provider.name, byVisit, now: now() };
+        await insertAttempt(inside, payment, facts);
       });
       return { ...order, secret: access.secret };
     },
     async find(access) {
-      const stored = await findStored(access);
-      return stored && show(stored, access.secret);
+      const found = await findStored(access);
+      return found && show(found.stored, access.secret);
     },
     async findOfKey(idempotencyKey) {
       const found = await findByKey(queries, keyHash(idempotencyKey));
-      return found && show(found.stored);
+      return found && !found.attemptOfKey.byVisit ? show(found.stored) : null;
     },
     async resolveAbandoned(before) {
+      const until = now().getTime() + ROUND_MS;
       const abandoned = await queries
-        .select({ orderId: paymentAttempts.orderId })
+        .select({ id: paymentAttempts.id, orderId: paymentAttempts.orderId })
         .from(paymentAttempts)
         .where(and(isNull(paymentAttempts.settledAt), lt(paymentAttempts.createdAt, before)))
-        .orderBy(asc(paymentAttempts.createdAt))
+        .orderBy(sql`${paymentAttempts.askedAt} asc nulls first`, asc(paymentAttempts.createdAt))
         .limit(100);
-      for (const { orderId } of abandoned) {
+      let asked = 0;
+      for (const { id, orderId } of abandoned) {
+        if (now().getTime() > until) break;
+        await queries.update(paymentAttempts).set({ askedAt: now() }).where(eq(paymentAttempts.id, id));
         const stored = await findById(queries, orderId);
         if (stored) await resolve(stored);
+        asked += 1;
       }
-      return abandoned.length;
+      return asked;
     },
   };
 }
@@ -250,6 +279,9 @@ const asItReads = (stored: StoredOrder, now: Date): StoredOrder => ({
   ...stored,
   order: { ...stored.order, state: stateAt(stored.order.state, stored.attempt.dueAt, now) },
 });
+
+const earliest = (...moments: (Date | null | undefined)[]) =>
+  new Date(Math.min(...moments.flatMap((moment) => moment?.getTime() ?? [])));
 
 /** Another reference has a ticket and a reminder of its own. */
 const forgetReferenceMails = (queries: Queries, orderId: number) =>

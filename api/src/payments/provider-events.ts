@@ -1,20 +1,23 @@
 import type { Database } from '../database/database';
-import { paymentEvents } from '../database/payment-tables';
+import { FOR_A_PERSON, paymentEvents } from '../database/payment-tables';
 import { Problem } from '../http/problem';
 import type { OwedMails } from '../mail/owed-mails';
 import { nextState, type OrderEvent } from './order-states.rules';
-import { findByReference, lockOrder, type StoredOrder } from './orders';
+import { findAttempt, lockOrder, type StoredOrder } from './orders';
 import { move } from './payments';
-import type { ProviderEvent } from './provider';
+import type { ProviderEvent, ProviderEventType } from './provider';
 
 /**
  * - `applied`: the order changed. `ignored`: it had nothing to change, such as a lapse after the payment.
  * - `repeated`: this event was taken before.
- * - `mismatch`: another amount than the order's came in; `surplus`: a paid order was paid again. A person must look.
+ * - For a person, and nothing changes. `mismatch`: another amount than the order's came in; `surplus`: a paid order was
+ *   paid again; `review`: money was given back, or the payer's bank takes it back.
  */
-export type EventOutcome = 'applied' | 'ignored' | 'repeated' | 'mismatch' | 'surplus';
+export const EVENT_OUTCOMES = ['applied', 'ignored', 'repeated', ...FOR_A_PERSON] as const;
+export type EventOutcome = (typeof EVENT_OUTCOMES)[number];
 
-const ORDER_EVENT: Record<ProviderEvent['type'], OrderEvent> = {
+/** What an event does to an order by itself; the others never do. */
+const ORDER_EVENT: Partial<Record<ProviderEventType, OrderEvent>> = {
   'payment.paid': 'received',
   'payment.expired': 'lapsed',
 };
@@ -29,10 +32,10 @@ export async function takeEvent(
   event: ProviderEvent,
 ): Promise<EventOutcome> {
   const outcome = await database.transaction(async (queries): Promise<EventOutcome> => {
-    const found = await findByReference(queries, provider, event.reference);
-    const locked = found && (await lockOrder(queries, found.order.id));
+    const attempt = await findAttempt(queries, provider, event.reference);
+    const locked = attempt && (await lockOrder(queries, attempt.orderId));
     if (!locked) throw new Problem(404, 'Esta referencia no existe.');
-    const refusal = refusalOf(event, locked);
+    const outcome = outcomeOf(event, locked);
     const [taken] = await queries
       .insert(paymentEvents)
       .values({
@@ -40,29 +43,35 @@ export async function takeEvent(
         eventId: event.id,
         type: event.type,
         orderId: locked.order.id,
-        outcome: refusal ?? 'applied',
+        outcome,
+        reference: event.reference,
         amount: event.amountMxn,
         receivedAt: now(),
       })
       .onConflictDoNothing()
       .returning();
     if (!taken) return 'repeated';
-    if (refusal) return refusal;
-    await move(queries, locked, { event: ORDER_EVENT[event.type], at: event.occurredAt, now: now() });
-    return 'applied';
+    const orderEvent = ORDER_EVENT[event.type];
+    if (outcome === 'applied' && orderEvent) {
+      const { occurredAt: at } = event;
+      await move(queries, locked, { event: orderEvent, attemptId: attempt.id, at, now: now() });
+    }
+    return outcome;
   });
   mails.soon();
   return outcome;
 }
 
-/** Why an event changes nothing; null when it does. */
-function refusalOf(
-  event: ProviderEvent,
+/** What is done about an event that was not taken before. */
+function outcomeOf(
+  { type, amountMxn, reference }: ProviderEvent,
   { order, attempt }: StoredOrder,
-): 'ignored' | 'mismatch' | 'surplus' | null {
-  if (event.type === 'payment.paid' && event.amountMxn !== order.total) return 'mismatch';
+): Exclude<EventOutcome, 'repeated'> {
+  const orderEvent = ORDER_EVENT[type];
+  if (!orderEvent) return 'review';
+  if (type === 'payment.paid' && amountMxn !== order.total) return 'mismatch';
   // The order has got another reference since.
-  if (event.type === 'payment.expired' && event.reference !== attempt.reference) return 'ignored';
-  if (nextState(order.state, ORDER_EVENT[event.type])) return null;
-  return event.type === 'payment.paid' ? 'surplus' : 'ignored';
+  if (type === 'payment.expired' && reference !== attempt.reference) return 'ignored';
+  if (nextState(order.state, orderEvent)) return 'applied';
+  return type === 'payment.paid' ? 'surplus' : 'ignored';
 }

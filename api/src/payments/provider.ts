@@ -14,17 +14,33 @@ export interface CounterPayment {
   key: string;
   method: Exclude<PaymentMethod, 'card'>;
   amountMxn: number;
-  /** The reference can be paid until then. */
+  /** Until when the reference shall be payable. */
+  dueAt: Date;
+}
+
+export interface CounterReference {
+  reference: string;
+  /** Until when it can be paid: as it was asked for first. */
   dueAt: Date;
 }
 
 export type CardOutcome = { result: 'approved'; authorisation: string } | { result: 'declined' };
 
+/** Paid at a counter, or not in time; money that was paid back, or that the payer's bank takes back. */
+export const PROVIDER_EVENTS = [
+  'payment.paid',
+  'payment.expired',
+  'payment.refunded',
+  'payment.disputed',
+] as const;
+export type ProviderEventType = (typeof PROVIDER_EVENTS)[number];
+
 /** What a provider says later, in terms of the order's own rules. */
 export interface ProviderEvent {
   /** The provider's own, the same when it repeats the event. */
   id: string;
-  type: 'payment.paid' | 'payment.expired';
+  type: ProviderEventType;
+  /** Of the payment it is about: that of the counter, or a card's authorisation. */
   reference: string;
   amountMxn: number;
   occurredAt: Date;
@@ -47,7 +63,7 @@ export interface PaymentProvider {
   authorise(payment: CardPayment): Promise<CardOutcome>;
   /** The outcome of an abandoned card payment; one that was not charged yet never will be. */
   release(payment: Pick<CardPayment, 'key' | 'amountMxn'>): Promise<CardOutcome>;
-  createReference(payment: CounterPayment): Promise<string>;
+  createReference(payment: CounterPayment): Promise<CounterReference>;
   /** What a webhook call says. Throws `Problem`: 401 unless it is fresh and the provider's own, 422 for anything else. */
   readEvent(request: SignedRequest): ProviderEvent;
 }

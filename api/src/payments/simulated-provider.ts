@@ -5,15 +5,21 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/database';
 import { simulatedLedger } from '../database/payment-tables';
 import { Problem } from '../http/problem';
-import { newReference } from './payment-reference';
-import type { CardOutcome, PaymentProvider, ProviderEvent, SignedRequest } from './provider';
+import { dueAt, newReference } from './payment-reference';
+import {
+  type CardOutcome,
+  type PaymentProvider,
+  PROVIDER_EVENTS,
+  type ProviderEvent,
+  type SignedRequest,
+} from './provider';
 import { EVENT_ID_HEADER, verifySignature } from './webhook-signature';
 
 type Entry = typeof simulatedLedger.$inferSelect;
 
 /** The body of its webhook calls. */
 export const simulatedEventSchema = z.strictObject({
-  type: z.enum(['payment.paid', 'payment.expired']),
+  type: z.enum(PROVIDER_EVENTS),
   timestamp: z.iso.datetime(),
   data: z.strictObject({ reference: z.string(), amount: z.int().check(z.nonnegative()) }),
 });
@@ -67,7 +73,7 @@ export function simulatedProvider({
       for (;;) {
         const entered = await enter({ key, entry: 'reference', amount, code: newReference() });
         // Nothing stands there when the drawn reference was another payment's already.
-        if (entered?.code) return entered.code;
+        if (entered?.code) return { reference: entered.code, dueAt: dueAt(entered.createdAt) };
       }
     },
     readEvent: (request) => readSimulatedEvent(request, webhookSecret, now()),

@@ -1,19 +1,23 @@
 import { PATHS } from '@red/api/paths';
 import * as z from 'zod/mini';
 import type { Database } from '../database/database';
+import { FOR_A_PERSON } from '../database/payment-tables';
 import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import type { OwedMails } from '../mail/owed-mails';
 import type { PaymentProvider } from './provider';
-import { takeEvent } from './provider-events';
+import { EVENT_OUTCOMES, takeEvent } from './provider-events';
 
 const answerSchema = z.object({
   success: z.boolean(),
-  data: z.object({ outcome: z.enum(['applied', 'ignored', 'repeated', 'mismatch', 'surplus']) }),
+  data: z.object({ outcome: z.enum(EVENT_OUTCOMES) }),
 });
 
-/** Where payment providers tell what became of a reference. */
+/** What the log says of a payment that only an operator can put right (docs/runbook.md). */
+export const NEEDS_A_PERSON = 'a payment needs a person';
+
+/** Where payment providers tell what became of a payment. */
 export function webhookRoutes(
   app: Api,
   parts: {
@@ -47,7 +51,7 @@ export function webhookRoutes(
         const event = provider.readEvent({ headers, body: typeof body === 'string' ? body : '' });
         const outcome = await takeEvent(parts, provider.name, event);
         const facts = { provider: provider.name, event: event.id, type: event.type, outcome };
-        if (outcome === 'mismatch' || outcome === 'surplus') log.error(facts, 'a payment needs a person');
+        if (FOR_A_PERSON.some((one) => one === outcome)) log.error(facts, NEEDS_A_PERSON);
         else log.info(facts, 'payment event');
         return { success: true, data: { outcome } };
       },

@@ -104,6 +104,7 @@ async function withParts(queries: Queries, order: typeof orders.$inferSelect) {
         authorisation: paymentAttempts.authorisation,
         reference: paymentAttempts.reference,
         dueAt: paymentAttempts.dueAt,
+        paidAt: paymentAttempts.paidAt,
         createdAt: paymentAttempts.createdAt,
         settledAt: paymentAttempts.settledAt,
       })

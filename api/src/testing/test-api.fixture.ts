@@ -13,7 +13,7 @@ import { passwordHashes } from '../account/password-hash';
 import type { Database } from '../database/database';
 import { openOutbox } from '../mail/outbox';
 import { loadSampleAccounts, loadSeed } from '../seed/load-seed';
-import { buildServer } from '../server';
+import { buildServer, type ServerParts } from '../server';
 import { readSettings, type Settings } from '../settings';
 import { API_FOLDER, type Engine, openTestDatabase } from './database.fixture';
 
@@ -76,7 +76,8 @@ export async function startTestApi(
     chance = () => 0,
     now = () => new Date(),
     log,
-  }: {
+    ...parts
+  }: Pick<ServerParts, 'provider' | 'mailer'> & {
     settings?: Record<string, string>;
     chance?: () => number;
     now?: () => Date;
@@ -97,6 +98,7 @@ export async function startTestApi(
       paymentSecrets: TEST_PAYMENT_SECRETS,
       chance,
       now,
+      ...parts,
       ...(log && { logStream: { write: (line) => log.push(line) } }),
     });
     const address = await server.listen({ host: '127.0.0.1', port: 0 });
