@@ -4,6 +4,7 @@ import {
   MAX_SEARCH_LENGTH,
   MAX_SEARCH_PAGES,
   SEARCH_TYPES,
+  type SearchAnswer,
   searchAnswerSchema,
 } from '@red/api/search.queries';
 import { SITE_PAGES_PATH } from '@red/contract/site-pages';
@@ -55,13 +56,17 @@ export function searchRoutes(app: Api, { settings, database }: Services): void {
       },
     },
     async ({ query: { q, type, pages } }) => {
-      await sitePages.follow();
+      const hasPages = await sitePages.follow();
       const wanted = { text: q, type: type ?? null, pages };
+      const answer = (data: SearchAnswer) => ({
+        success: true as const,
+        data: hasPages ? data : { ...data, incomplete: true },
+      });
       const data = await search(database.queries, wanted);
-      if (data.groups.length > 0) return { success: true, data };
+      if (data.groups.length > 0) return answer(data);
       // Content that came by another way than an import has words that nobody has learnt yet.
       const learnt = await learnWords(database, once());
-      return { success: true, data: learnt === 0 ? data : await search(database.queries, wanted) };
+      return answer(learnt === 0 ? data : await search(database.queries, wanted));
     },
   );
 }

@@ -84,8 +84,81 @@ describe.each(ENGINES)('on %s', (engine) => {
       await shell.close();
     }
   });
+
+  test('a search that is asked before the pages are known says so, and the list is asked for again soon', async () => {
+    const shell = await startShell();
+    shell.answer = { status: 503, body: '' };
+    const api = await startTestApi(engine, { settings: { SITE_PAGES_URL: shell.url } });
+    const ask = () => fetchSearch({ text: 'tianguis', type: 'pages' });
+    try {
+      expect(await ask()).toMatchObject({ groups: [], incomplete: true });
+      shell.answer = { status: 200, body: pages(['/tianguis', 'Tianguis', '']) };
+      await waitUntil(async () => (await ask())?.groups.length === 1);
+      expect((await ask())?.incomplete).toBeUndefined();
+    } finally {
+      await api.stop();
+      await shell.close();
+    }
+  });
+
+  test('a list that lacks an area removes nothing, and is asked for again soon', async () => {
+    const shell = await startShell();
+    const api = await startTestApi(engine);
+    let now = 0;
+    const { follow } = createSitePages({
+      ...{ database: api.database, url: shell.url, now: () => now },
+      onError: (error) => expect(error).toBeUndefined(),
+    });
+    const found = async (text: string) => (await fetchSearch({ text, type: 'pages' }))?.groups.length;
+    const followed = async (...more: object[]) => {
+      shell.answer.body = JSON.stringify(Object.assign({}, ...more));
+      const { asked } = shell;
+      await follow();
+      return shell.asked > asked;
+    };
+    try {
+      await storePages(api.database, [{ path: '/tianguis', title: 'Tianguis', description: '' }]);
+      const list = { pages: [{ path: '/eventos', title: 'Eventos', description: '' }] };
+      expect(await followed(list, { incomplete: true })).toBe(true);
+      await waitUntil(async () => (await found('eventos')) === 1);
+      expect(await found('tianguis')).toBe(1);
+      now += 1_000;
+      expect(await followed(list)).toBe(true);
+      await waitUntil(async () => (await found('tianguis')) === 0);
+      expect(await follow()).toBe(true);
+    } finally {
+      await api.stop();
+      await shell.close();
+    }
+  });
+
+  test('a list that failed is asked for after 1, 2, 4… and at most 30 s', async () => {
+    const shell = await startShell();
+    shell.answer = { status: 503, body: '' };
+    const api = await startTestApi(engine);
+    let now = 0;
+    const errors: unknown[] = [];
+    const sitePages = createSitePages({
+      ...{ database: api.database, url: shell.url, now: () => now },
+      onError: (error) => errors.push(error),
+    });
+    const pauses: number[] = [];
+    try {
+      for (let last = 0; now < 120_000; now += 500) {
+        expect(await sitePages.follow()).toBe(false);
+        if (shell.asked <= pauses.length) continue;
+        await waitUntil(() => errors.length === shell.asked);
+        pauses.push(now - last);
+        last = now;
+      }
+      expect(pauses).toEqual([0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+    } finally {
+      await api.stop();
+      await shell.close();
+    }
+  });
 });
 
-async function waitUntil(happened: () => boolean): Promise<void> {
-  while (!happened()) await new Promise((resolve) => setImmediate(resolve));
+async function waitUntil(happened: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await happened())) await new Promise((resolve) => setImmediate(resolve));
 }

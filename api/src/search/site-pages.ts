@@ -5,6 +5,8 @@ import { searchDocuments } from '../database/search-tables';
 
 /** A younger list is taken as it is. */
 const FRESH_MS = 30_000;
+/** When a list that could not be had is asked for again; each time later, up to the above. */
+const FIRST_RETRY_MS = 1_000;
 /** How long a search waits while no list is known yet: less than the shell waits for the data of a page. */
 const FIRST_WAIT_MS = 300;
 const TIMEOUT_MS = 3_000;
@@ -20,36 +22,53 @@ export interface SitePagesOptions {
 
 /**
  * The pages of the areas among the documents of the search, as the live releases declare them: the list is asked for
- * when somebody searches and it is older than 30 s. While the shell does not answer, the last list stays.
+ * when somebody searches and it is older than 30 s. While the shell does not answer, the last list stays, and it is asked
+ * again after 1 s, 2 s, 4 s….
  */
 export function createSitePages({ database, url, onError, now = () => performance.now() }: SitePagesOptions) {
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let nextAt = Number.NEGATIVE_INFINITY;
+  let failures = 0;
   let known = false;
   let tag: string | null = null;
   let inFlight: Promise<void> = Promise.resolve();
 
-  async function refresh(): Promise<void> {
+  /** @returns whether the list is whole */
+  async function refresh(): Promise<boolean> {
     const answer = await fetch(url, {
       headers: { accept: 'application/json', ...(tag && { 'if-none-match': tag }) },
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     });
-    if (answer.status !== 304) {
-      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-      await storePages(database, sitePagesSchema.parse(await answer.json()).pages);
-      tag = answer.headers.get('etag');
-    }
-    known = true;
+    if (answer.status === 304) return true;
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+    const { pages, incomplete = false } = sitePagesSchema.parse(await answer.json());
+    await storePages(database, pages, incomplete);
+    if (!incomplete) tag = answer.headers.get('etag');
+    return !incomplete;
+  }
+
+  async function ask(): Promise<void> {
+    const whole = await refresh().catch((error) => {
+      onError(error);
+      return false;
+    });
+    known ||= whole;
+    if (!whole) nextAt = now() + Math.min(FRESH_MS, FIRST_RETRY_MS * 2 ** failures);
+    failures = whole ? 0 : failures + 1;
   }
 
   return {
-    /** Resolves when a search can be answered. */
-    async follow(): Promise<void> {
-      if (now() - askedAt > FRESH_MS) {
-        askedAt = now();
-        inFlight = refresh().catch(onError);
+    /**
+     * Resolves when a search can be answered.
+     * @returns whether the pages are among the documents
+     */
+    async follow(): Promise<boolean> {
+      if (now() >= nextAt) {
+        nextAt = now() + FRESH_MS;
+        inFlight = ask();
       }
       if (!known) await Promise.race([inFlight, delay(FIRST_WAIT_MS)]);
+      return known;
     },
   };
 }
@@ -59,8 +78,15 @@ const delay = (ms: number) =>
     setTimeout(resolve, ms).unref();
   });
 
-/** Makes the stored pages the given ones. What is there and the same is left alone. */
-export async function storePages(database: Database, pages: readonly SitePage[]): Promise<void> {
+/**
+ * Makes the stored pages the given ones. What is there and the same is left alone.
+ * @param keepOthers whether the list lacks some: none is removed
+ */
+export async function storePages(
+  database: Database,
+  pages: readonly SitePage[],
+  keepOthers = false,
+): Promise<void> {
   await database.transaction(async (queries) => {
     // Of several processes that bring the same list, one at a time.
     await queries.execute(sql`select pg_advisory_xact_lock(hashtext('site_pages'))`);
@@ -69,7 +95,7 @@ export async function storePages(database: Database, pages: readonly SitePage[])
       .from(searchDocuments)
       .where(eq(searchDocuments.kind, 'pages'));
     const wanted = new Map(pages.map((page) => [page.path, page]));
-    const gone = stored.flatMap(({ ref }) => (wanted.has(ref) ? [] : [ref]));
+    const gone = stored.flatMap(({ ref }) => (wanted.has(ref) || keepOthers ? [] : [ref]));
     if (gone.length > 0) {
       await queries
         .delete(searchDocuments)

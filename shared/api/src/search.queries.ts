@@ -56,6 +56,8 @@ export const searchAnswerSchema = z.object({
   corrected: maybeText,
   /** A headword that is spelt much like the text, when nothing was found at all. */
   suggestion: maybeText,
+  /** The pages of the site were not known yet: the same question has more results in a moment. */
+  incomplete: maybe(z.boolean()),
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 

@@ -18,5 +18,7 @@ export const sitePagesSchema = z.object({
       }),
     )
     .check(z.maxLength(MAX_PAGES)),
+  /** An area that is live is not loaded yet: there are more pages in a moment. */
+  incomplete: z.optional(z.boolean()),
 });
 export type SitePage = z.infer<typeof sitePagesSchema>['pages'][number];

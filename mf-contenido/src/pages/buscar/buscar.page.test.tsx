@@ -84,6 +84,21 @@ test('results stand in groups, each leading to where it is read', async () => {
   await expectNoAxeViolations();
 });
 
+test('an answer without the pages of the site is asked for again, until they are in it', async () => {
+  let answers = 0;
+  server.use(
+    http.get(ADDRESS, () => {
+      answers += 1;
+      const data = answers < 3 ? { ...NOTHING, incomplete: true } : PAGOS;
+      return HttpResponse.json({ success: true, data });
+    }),
+  );
+  show('?q=pagos');
+  await screen.findByRole('heading', { name: /^No encontramos nada/ });
+  await screen.findByRole('link', { name: 'Pagos' }, { timeout: 5_000 });
+  expect(answers).toBe(3);
+});
+
 test('the results follow what is typed, and the address with them; the last letters are not lost', async () => {
   const { user, location } = show();
   expect(screen.getByRole('heading', { name: 'Busca en todo el sitio.' })).toBeVisible();

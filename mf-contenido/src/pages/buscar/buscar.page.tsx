@@ -16,6 +16,8 @@ import { SEARCH_KINDS } from './search-kinds.content';
 import { NothingFound, SearchStart, SearchUnavailable } from './search-states';
 
 const SKELETON_KEYS = ['1', '2', '3', '4'];
+/** An answer that lacks the pages of the site is asked for again so often: after 1, 2 and 4 s. */
+const MAX_ANSWERS = 4;
 
 const Results = styled('div')(({ theme: { celosia } }) => ({
   marginTop: 28,
@@ -55,6 +57,8 @@ function Search({ search }: { search: SiteSearch }) {
     ...searchQuery(search),
     enabled: asked,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data: last, dataUpdateCount: answers } }) =>
+      last?.incomplete && answers < MAX_ANSWERS ? 1_000 * 2 ** (answers - 1) : false,
   });
   const answer = asked ? data : undefined;
   if (answer === null) return <SearchUnavailable />;

@@ -40,3 +40,29 @@ test('the list has a tag, is not sent again to who has it, and follows a release
     await origin.close();
   }
 });
+
+test('a list is marked, and not kept, as long as an area is not loaded', async () => {
+  const origin = await startOrigin();
+  const [pagos, faqs] = [
+    released('mf-pagos', '1.0.0', '/pagos', { origin: `${origin.url}/mf-pagos` }),
+    released('mf-contenido', '1.0.0', '/faqs', { origin: `${origin.url}/mf-contenido` }),
+  ];
+  origin.add(pagos.files);
+  const shell = await startShell(registryOf({ 'mf-pagos': pagos, 'mf-contenido': faqs }));
+  const list = async () => {
+    const answer = await shell.get(SITE_PAGES_PATH);
+    const { pages, incomplete } = sitePagesSchema.parse(await answer.json());
+    return [pages.map(({ path }) => path), incomplete, answer.headers.get('cache-control')];
+  };
+  try {
+    expect(await list()).toEqual([['/pagos'], true, 'no-store']);
+    await shell.publish(registryOf({ 'mf-pagos': pagos }));
+    while ((await list())[1]) await new Promise((resolve) => setImmediate(resolve));
+    expect(await list()).toEqual([['/pagos'], undefined, expect.stringContaining('public')]);
+    await shell.publish(registryOf({}));
+    while (!(await list())[1]) await new Promise((resolve) => setImmediate(resolve));
+  } finally {
+    await shell.close();
+    await origin.close();
+  }
+});

@@ -34,13 +34,14 @@ export function addSitePagesRoute(
   const lists = new WeakMap<ReleaseSet, EncodedContent>();
   app.get(SITE_PAGES_PATH, async (request, reply) => {
     const { stable } = deployment();
+    const incomplete = stable.missing.length > 0 || stable.remotes.size === 0;
+    const pages = sitePagesOf(stable.composition, productName);
     const list =
-      lists.get(stable) ??
-      encodedContent(JSON.stringify({ pages: sitePagesOf(stable.composition, productName) }));
+      lists.get(stable) ?? encodedContent(JSON.stringify({ pages, ...(incomplete ? { incomplete } : {}) }));
     lists.set(stable, list);
     return sendContent(request, reply, list, {
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': CACHING,
+      'cache-control': incomplete ? 'no-store' : CACHING,
     });
   });
 }
