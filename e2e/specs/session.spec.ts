@@ -1,5 +1,6 @@
 import { PATHS } from '@red/api/paths';
 import { Site } from '../pages/site';
+import { holdScripts } from '../support/held-scripts';
 import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
 const { docente, familia, sistemas, pendiente, caducada } = ACCOUNTS;
@@ -78,6 +79,42 @@ test('a login adds the Partners link, and the session survives a reload', {
   await expect(site.header.userButton('Lucía')).toBeVisible();
   await expect(site.header.partnersLink).toBeVisible();
   await expect(site.header.loginButton).toHaveCount(0);
+});
+
+test('a signed-in reader stays in place: after a reload, at a fragment, and scrolling before the scripts are there', {
+  tag: ['@UX-30', '@SHELL-80'],
+}, async ({ page, site }) => {
+  const path = '/aviso-de-privacidad';
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const scrollTo = (place: number) =>
+    page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), place);
+  const isFocusFree = () => page.evaluate(() => document.activeElement === document.body);
+  const known = site.header.userButton('Lucía');
+  await site.open('/');
+  await site.logIn(docente);
+
+  await page.goto(path);
+  await expect(known).toBeVisible();
+  await scrollTo(1500);
+  await page.reload();
+  await expect(known).toBeVisible();
+  await expect.poll(scrolled).toBe(1500);
+  expect(await isFocusFree()).toBe(true);
+
+  await page.goto(`${path}#derechos`);
+  await expect(known).toBeVisible();
+  await expect(page.locator('#derechos')).toBeInViewport();
+  expect(await isFocusFree()).toBe(true);
+
+  await page.goto('/faqs');
+  const release = await holdScripts(page, 'every script');
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(site.title).toBeVisible();
+  await scrollTo(700);
+  await release();
+  await expect(known).toBeVisible();
+  expect(await scrolled()).toBe(700);
+  expect(await isFocusFree()).toBe(true);
 });
 
 test('after a login the session storage holds the user with its roles', {

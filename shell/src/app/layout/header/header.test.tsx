@@ -77,3 +77,10 @@ covers('UX-30').test('the focus stays in a field when a session begins', () => {
   act(() => session.setState({ user: loggedInUser() }));
   expect(field).toHaveFocus();
 });
+
+covers('UX-30').test('the focus stays where it is when the page learns of a session that the tab has', () => {
+  renderFramed(<Header />, { session: { restored: false } });
+  act(() => session.setState({ user: loggedInUser(), restored: true }));
+  expect(screen.getByRole('button', { name: 'Mariana' })).toBeVisible();
+  expect(document.body).toHaveFocus();
+});
