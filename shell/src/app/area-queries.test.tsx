@@ -1,4 +1,4 @@
-import { clearSession, session } from '@red/contract/session';
+import { clearSession, login, markPasswordChanged, session } from '@red/contract/session';
 import { type QueryClient, useQueryClient } from '@red/ui/query';
 import { act, render } from '@testing-library/react';
 import { createAreaQueries } from './area-queries';
@@ -51,10 +51,22 @@ test('the data of a page are the same bytes whenever they were fetched', async (
   expect(await fetched(2)).toBe(await fetched(1));
 });
 
-covers('SHELL-87').test('the end of a session clears the data that was fetched', () => {
+covers('SHELL-87').test.each([
+  ['the end of a session', clearSession],
+  ['a session that begins in the place of another', () => login({ bearer_token: 'def' })],
+  ['a changed password', markPasswordChanged],
+])('%s clears the data that was fetched', (_what, change) => {
   session.setState({ user: { bearer_token: 'abc' }, restored: true });
   const client = clientOfArea();
   client.setQueryData(['partners'], { notices: ['privado'] });
-  act(clearSession);
+  act(change);
   expect(client.getQueryData(['partners'])).toBeUndefined();
+});
+
+test('a visitor who logs in keeps the data that are the same for everybody', () => {
+  session.setState({ user: null, restored: true });
+  const client = clientOfArea();
+  client.setQueryData(['news'], ['Congreso']);
+  act(() => login({ bearer_token: 'abc' }));
+  expect(client.getQueryData(['news'])).toEqual(['Congreso']);
 });

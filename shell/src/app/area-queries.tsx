@@ -7,9 +7,10 @@ import { createQueryClient } from './query-client';
 /** The page's one query client, for its areas: the frame itself fetches nothing. */
 export function createAreaQueries() {
   const client = createQueryClient();
-  // Data of an ended session belong to somebody who left (SHELL-87).
+  // Data of an ended session belong to somebody who left (SHELL-87), also where the next one begins in its place.
   session.subscribe((now, before) => {
-    if (before.user && !now.user) client.clear();
+    const token = before.user?.bearer_token;
+    if (token && token !== now.user?.bearer_token) client.clear();
   });
   return {
     /** Starts from what the server has fetched for the page. */

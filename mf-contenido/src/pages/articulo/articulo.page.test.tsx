@@ -1,5 +1,5 @@
 import { encodeBase64Html } from '@red/api/base64-html';
-import { session } from '@red/contract/session';
+import { clearSession, session } from '@red/contract/session';
 import { expectNoAxeViolations, type RenderedSite, renderInSite } from '@red/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
@@ -156,6 +156,15 @@ covers('CONT-62').test('the token is sent when there is one, and only then', asy
   show({ session: { user: { bearer_token: 'abc' } } });
   await screen.findByRole('heading', { level: 1 });
   expect(tokens).toEqual([null, 'Bearer abc']);
+});
+
+covers('CONT-62', 'SHELL-87').test('what a member has read is gone with the session', async () => {
+  show({ session: { user: { bearer_token: 'abc' } } });
+  await screen.findByRole('heading', { level: 1, name: ARTICLE.title });
+  answerWith(async () => delay('infinite').then(() => HttpResponse.json({})));
+  act(clearSession);
+  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+  expect(screen.getByText('Cargando artículo')).toBeInTheDocument();
 });
 
 covers('CONT-62').test('nothing is asked before the session is known', async () => {

@@ -22,7 +22,10 @@ export function useArticle(id: string): ArticleState {
   const query = useQuery({
     ...articleQuery(id, token),
     enabled: restored,
-    placeholderData: (previous, previousQuery) => (previousQuery?.queryKey[1] === id ? previous : undefined),
+    placeholderData: (previous, previousQuery) => {
+      const [, of, reader] = previousQuery?.queryKey ?? [];
+      return of === id && reader === 'visitor' ? previous : undefined;
+    },
   });
   if (query.data) return { kind: 'loaded', article: query.data };
   // A failure the server met is not the visitor's: the browser asks for itself, and starts from the same skeleton.
