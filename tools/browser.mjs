@@ -11,19 +11,19 @@ const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
  * Path of a Chromium, installed if need be; undefined where Playwright finds its own.
- * @param {{ log?: (line: string) => void, preferHeadlessShell?: boolean }} options `preferHeadlessShell` for tests;
- *   measurements use the browser that visitors have
+ * @param {{ log?: (line: string) => void, preferHeadlessShell?: boolean, isWhole?: boolean }} options
+ *   `preferHeadlessShell` for tests; measurements use the browser that visitors have. `isWhole` for what the shell lacks:
+ *   a back/forward cache
  * @returns {string | undefined}
  */
-export function findBrowser({ log = console.log, preferHeadlessShell = false } = {}) {
+export function findBrowser({ log = console.log, preferHeadlessShell = false, isWhole = false } = {}) {
   const given = process.env.CHROMIUM;
   if (given) {
     if (!existsSync(given)) fail(`CHROMIUM names ${given}, which does not exist.`);
     return given;
   }
-  const paths = preferHeadlessShell
-    ? [HEADLESS_SHELL, ...CHROMIUM_PATHS]
-    : [...CHROMIUM_PATHS, HEADLESS_SHELL];
+  const whole = isWhole ? CHROMIUM_PATHS : [...CHROMIUM_PATHS, HEADLESS_SHELL];
+  const paths = preferHeadlessShell ? [HEADLESS_SHELL, ...CHROMIUM_PATHS] : whole;
   const installed = () => paths.find((file) => existsSync(file));
   if (installed()) return installed();
   for (const name of preferHeadlessShell ? ['chromium-headless-shell', 'chromium'] : ['chromium']) {

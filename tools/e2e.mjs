@@ -67,6 +67,7 @@ export async function runEndToEndTests(playwrightArguments = []) {
     );
   }
   const browser = findBrowser({ preferHeadlessShell: true });
+  const wholeBrowser = findBrowser({ isWhole: true });
   /** @returns {never} */
   const refuse = (/** @type {Error} */ error) => fail(error.message);
   await build().catch(refuse);
@@ -75,7 +76,9 @@ export async function runEndToEndTests(playwrightArguments = []) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   process.once('exit', removeScratchFolder);
   try {
-    const outcomes = await Promise.all(withPorts.map((run, at) => runOnSite(run, browser, at === 0)));
+    const outcomes = await Promise.all(
+      withPorts.map((run, at) => runOnSite(run, { browser, wholeBrowser }, at === 0)),
+    );
     return {
       passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
       failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
@@ -132,22 +135,29 @@ function claimTestSite(name) {
 }
 
 /**
+ * Paths of the browsers; undefined where Playwright finds its own.
+ * @typedef {object} Browsers
+ * @property {string | undefined} browser
+ * @property {string | undefined} wholeBrowser
+ */
+
+/**
  * Runs Playwright on a site of its own.
  * @param {Run} run
- * @param {string | undefined} browser
+ * @param {Browsers} browsers
  * @param {boolean} isShown whether output appears at once
  */
-const runOnSite = ({ name, args, ports }, browser, isShown) =>
+const runOnSite = ({ name, args, ports }, browsers, isShown) =>
   withTestSite(name, ports, (site, data) =>
-    runWithControl({ name, args, ports }, { site, data, browser, isShown }),
+    runWithControl({ name, args, ports }, { site, data, ...browsers, isShown }),
   );
 
 /**
  * Runs Playwright on a site that its tests may break.
  * @param {Run} run
- * @param {{ site: import('./site.mjs').Site, data: string, browser: string | undefined, isShown: boolean }} on
+ * @param {Browsers & { site: import('./site.mjs').Site, data: string, isShown: boolean }} on
  */
-async function runWithControl({ name, args, ports }, { site, data, browser, isShown }) {
+async function runWithControl({ name, args, ports }, { site, data, browser, wholeBrowser, isShown }) {
   const { registryFile } = await import('./registry.mjs');
   const { startSiteControl } = await import('./e2e-site-control.mjs');
   const controlPort = site.ports.api.port + CONTROL_PORT_OFFSET;
@@ -161,6 +171,7 @@ async function runWithControl({ name, args, ports }, { site, data, browser, isSh
     E2E_DATA_DIR: data,
     PAYMENT_WEBHOOK_SECRET,
     ...(browser ? { CHROMIUM: browser } : {}),
+    ...(wholeBrowser ? { E2E_WHOLE_BROWSER: wholeBrowser } : {}),
   };
   try {
     return await runPlaywright(name, args, env, isShown);

@@ -7,6 +7,7 @@ import {
   SESSION_KEYS,
   type Session,
   session,
+  standingOfPage,
   storeRegistrationKey,
 } from './session.store';
 import {
@@ -101,6 +102,34 @@ describe('session', () => {
     expect(JSON.parse(storage.getItem('userData') ?? '').complete_data.name).toBe('Usuario');
     expect(displayName(session.getState().user)).toBe('Usuario');
   });
+
+  covers('SHELL-87').test.each<[string, () => void, ReturnType<typeof standingOfPage>]>([
+    ['nobody has come or gone', () => {}, 'same'],
+    ['the session has ended', () => storage.clear(), 'left'],
+    ['somebody else has logged in', () => storage.setItem('userData', '{"bearer_token":"def"}'), 'left'],
+    ['the password has changed', () => storage.setItem('userData', '{"password_available":"true"}'), 'left'],
+    ['a key has been validated', () => storage.setItem('registrationKey', '{"key":"RED"}'), 'behind'],
+  ])('a page of a session that is shown again knows that %s', (_what, change, standing) => {
+    login(user);
+    change();
+    expect(standingOfPage()).toBe(standing);
+  });
+
+  covers('SHELL-80').test('a page of nobody that is shown again knows that somebody has logged in', () => {
+    expect(standingOfPage()).toBe('same');
+    storage.setItem('userData', JSON.stringify(user));
+    expect(standingOfPage()).toBe('behind');
+  });
+
+  covers('SHELL-87').test(
+    'a page with a validated key that is shown again knows that the key is forgotten',
+    () => {
+      storeRegistrationKey({ key: 'RED', data: {} });
+      expect(standingOfPage()).toBe('same');
+      storage.clear();
+      expect(standingOfPage()).toBe('left');
+    },
+  );
 
   covers('SHELL-83').test.each([['{x'], ['[]'], ['"text"'], ['{"bearer_token": 7}'], ['null']])(
     'unreadable userData %s is no session',

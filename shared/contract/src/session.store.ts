@@ -32,7 +32,8 @@ export function useSession<T>(select: (session: Session) => T): T {
 }
 
 /**
- * Loads what the tab remembers; unreadable data counts as no session (SHELL-80, SHELL-83). Called once by the shell.
+ * Loads what the tab remembers; unreadable data counts as no session (SHELL-80, SHELL-83). Called by the shell, once for a
+ * page and again where the page has fallen behind its tab.
  * Nothing is remembered of most visitors: then the session is restored when this returns. Else it is once the schemas
  * have been fetched, which is tried until it succeeds: a network that fails logs nobody out. A login or a logout
  * meanwhile counts for more than what was stored.
@@ -41,6 +42,26 @@ export async function restoreSession(): Promise<void> {
   if (hasDrafts()) void forgetOldDrafts();
   if ([SESSION_KEYS.user, SESSION_KEYS.registrationKey].some(stored)) await restoreStored();
   else session.setState({ restored: true });
+}
+
+/**
+ * How a page that the browser shows again, with all its memory, stands to the tab, which has gone on without it: `same`;
+ * `left` where the tab no longer remembers whom the page knows; `behind` where the tab has learnt of somebody.
+ */
+export function standingOfPage(): 'same' | 'left' | 'behind' {
+  const { user, registrationKey } = session.getState();
+  const standings = [
+    standing(user?.bearer_token, stored(SESSION_KEYS.user)),
+    standing(registrationKey?.key, stored(SESSION_KEYS.registrationKey)),
+  ];
+  if (standings.includes('left')) return 'left';
+  return standings.includes('behind') ? 'behind' : 'same';
+}
+
+/** @param secret what only this person has, of the page; `text` is what the tab remembers */
+function standing(secret: string | null | undefined, text: string | null): 'same' | 'left' | 'behind' {
+  if (!secret) return text === null ? 'same' : 'behind';
+  return text?.includes(JSON.stringify(secret)) ? 'same' : 'left';
 }
 
 async function restoreStored(): Promise<void> {

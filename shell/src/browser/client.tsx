@@ -27,6 +27,7 @@ import { whenQuiet } from './quiet-page';
 import { createReleaseFacts, type ReleaseFactsStore } from './release-facts';
 import { prefetchRoutes } from './route-prefetch';
 import { allowScriptsFrom } from './script-addresses';
+import { followTabWhenShownAgain } from './shown-again';
 import { SiteRouter } from './site-router';
 import type { ObservedEvent, RecordEvent } from './telemetry/observed-event';
 import { startTelemetry } from './telemetry/telemetry-queue';
@@ -69,6 +70,7 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
   const dialogs = createDialogs();
   configureHost({ site: boot.site, apiOrigin: '', toasts, dialogs });
   void restoreSession();
+  followTabWhenShownAgain();
   prefetchRoutes({
     codeOf,
     scriptsOf: async (code) =>

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import type { Site } from '../pages/site';
+import { ACCOUNTS, test as base, expect } from '../support/test.fixture';
+
+/**
+ * Pages that the browser keeps with all their memory and shows again on Back. Playwright switches that off, and a
+ * headless shell cannot do it: these tests need the whole browser, and fail where a page is not shown again.
+ */
+const test = base.extend<object, { launchOptions: object }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const executablePath = process.env.E2E_WHOLE_BROWSER;
+      const whole = executablePath ? { executablePath } : { channel: 'chromium' };
+      await use({ ...launchOptions, ...whole, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const { docente, familia } = ACCOUNTS;
+
+/** What a person could see and press in each page that is shown again, in its first frame. */
+async function pagesShownAgain(page: Page): Promise<string[]> {
+  const MARK = 'shown again: ';
+  const shown: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith(MARK)) shown.push(message.text().slice(MARK.length));
+  });
+  await page.addInitScript((mark) => {
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) requestAnimationFrame(() => console.info(mark + document.body.textContent));
+    });
+  }, MARK);
+  return shown;
+}
+
+/** Leads to another document of the tab: the search of the header is a form. */
+async function search(site: Site): Promise<void> {
+  const field = site.header.root.getByRole('searchbox');
+  await field.fill('casa');
+  await field.press('Enter');
+  await expect(site.page).toHaveURL('/buscar?q=casa');
+  await site.waitUntilHydrated();
+}
+
+/** Logs out, and on to the time when no other page is told of it any more. */
+async function logOut(site: Site, name: string): Promise<void> {
+  await site.header.logOut(name);
+  await expect(site.header.loginButton).toBeVisible();
+  await expect(site.page).toHaveURL('/');
+  await site.page.evaluate(() => localStorage.clear());
+}
+
+/** @param steps entries of the history */
+const goBack = (page: Page, steps: number) => page.evaluate((by) => history.go(-by), steps);
+
+test('after a logout, Back shows neither the name nor the links of the person before', {
+  tag: ['@SHELL-87', '@AMB-28'],
+}, async ({ page, site }) => {
+  const shown = await pagesShownAgain(page);
+  await site.open('/');
+  await site.logIn(docente);
+  await expect(site.header.partnersLink).toBeVisible();
+  await search(site);
+  await logOut(site, 'Lucía');
+  await goBack(page, 2);
+  await expect.poll(() => shown).toEqual(['']);
+  await expect(site.header.loginButton).toBeVisible();
+  await expect(site.header.partnersLink).toHaveCount(0);
+  await expect(site.header.userButton('Lucía')).toHaveCount(0);
+});
+
+test('after a logout, Back to the page of a family shows nothing of theirs, and leads home', {
+  tag: ['@SHELL-87', '@PARTNERS-01'],
+}, async ({ page, site }) => {
+  const shown = await pagesShownAgain(page);
+  await site.open('/');
+  await site.logIn(familia);
+  await site.header.partnersLink.click();
+  await expect(page).toHaveURL('/partners');
+  await search(site);
+  await logOut(site, 'Mariana');
+  await goBack(page, 2);
+  await expect.poll(() => shown).toEqual(['']);
+  await expect(page).toHaveURL('/');
+  await expect(site.header.loginButton).toBeVisible();
+});
+
+test('after a logout, Back shows nothing that the person before has typed', {
+  tag: ['@SHELL-87', '@UX-28'],
+}, async ({ page, site }) => {
+  const shown = await pagesShownAgain(page);
+  const name = site.main.getByRole('textbox', { name: 'Nombre' });
+  await site.open('/');
+  await site.logIn(docente);
+  await site.navigateTo('/contacto');
+  await name.fill('Mensaje de Lucía');
+  await search(site);
+  await site.header.logOut('Lucía');
+  await site.answer('¿Cerrar sesión?', 'Cerrar sesión');
+  await expect(page).toHaveURL('/');
+  await page.evaluate(() => localStorage.clear());
+  await goBack(page, 2);
+  await expect.poll(() => shown).toEqual(['']);
+  await expect(page).toHaveURL('/contacto');
+  await expect(site.header.loginButton).toBeVisible();
+  await expect(name).toHaveValue('');
+});
+
+test('after a login, Back shows the person who is logged in', {
+  tag: ['@SHELL-80'],
+}, async ({ page, site }) => {
+  const shown = await pagesShownAgain(page);
+  await site.open('/faqs');
+  await search(site);
+  await site.logIn(docente);
+  await expect(site.header.userButton('Lucía')).toBeVisible();
+  await goBack(page, 2);
+  await expect.poll(() => shown.length).toBe(1);
+  await expect(page).toHaveURL('/faqs');
+  await expect(site.header.userButton('Lucía')).toBeVisible();
+  await expect(site.header.loginButton).toHaveCount(0);
+});
+
+test('with the same session, Back shows the page as it was', { tag: ['@SHELL-80'] }, async ({
+  page,
+  site,
+}) => {
+  const shown = await pagesShownAgain(page);
+  await site.open('/');
+  await site.logIn(docente);
+  const document = await page.evaluate(() => performance.timeOrigin);
+  await search(site);
+  await goBack(page, 1);
+  await expect.poll(() => shown).toEqual([expect.stringContaining('Lucía')]);
+  await expect(site.header.userButton('Lucía')).toHaveCount(1);
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(document);
+});
