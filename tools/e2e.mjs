@@ -110,6 +110,8 @@ export async function withTestSite(name, ports, work) {
     // All tests buy from one address.
     ORDER_MAILS_PER_HOUR: '1000',
     ORDERS_WITHOUT_PROOF: '1000',
+    // The player of another site; the samples play a film of this one.
+    HERO_VIDEO_URL: 'https://www.youtube.com/watch?v=RED2026demo',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
   };

@@ -1,4 +1,4 @@
-import { isLoopback } from './exposure.rules';
+import { isLoopback } from '@red/contract/loopback';
 
 /**
  * Whether a connection to a host may go without TLS: on this machine, to a name without a dot (the network that

@@ -86,7 +86,11 @@ export async function openConfiguredDatabase(settings: Settings, apiFolder: stri
       throw error;
     });
   }
-  if (allowsSampleAccounts(settings)) await loadSampleAccounts(database, passwordHashes(settings).hash);
+  if (allowsSampleAccounts(settings))
+    await loadSampleAccounts(database, {
+      siteUrl: settings.SITE_URL,
+      hashPassword: passwordHashes(settings).hash,
+    });
   return database;
 }
 

@@ -73,7 +73,7 @@ for (const path of PATHS) {
 
 test('after a login the session holds student, guardian and learning content', {
   tag: ['@SHELL-77', '@SHELL-78'],
-}, async ({ site }) => {
+}, async ({ site, baseURL }) => {
   await site.open('/');
   await site.logIn(ACCOUNTS.pendiente);
   const { session } = await site.stored();
@@ -93,6 +93,6 @@ test('after a login the session holds student, guardian and learning content', {
   await site.logIn(ACCOUNTS.docente);
   const { session: teacher } = await site.stored();
   expect(JSON.parse(teacher.userData ?? '').blink_learning_sso).toEqual({
-    URL: 'https://contenido.red.example/entrar',
+    URL: `${baseURL}/_muestra/contenido`,
   });
 });

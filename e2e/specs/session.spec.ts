@@ -32,10 +32,7 @@ test('a teacher solves the captcha, logs in and is welcomed on the home page', {
 
 test("a teacher's user menu has Contenido in a new tab, and no dashboard", {
   tag: ['@SHELL-44', '@SHELL-60', '@SHELL-62', '@SHELL-63', '@SHELL-64'],
-}, async ({ page, context, site }) => {
-  await context.route('https://contenido.red.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Contenido</title>' }),
-  );
+}, async ({ page, context, site, baseURL }) => {
   await site.open('/');
   await site.logIn(docente);
   await site.header.userButton('Lucía').click();
@@ -43,7 +40,7 @@ test("a teacher's user menu has Contenido in a new tab, and no dashboard", {
 
   const opened = context.waitForEvent('page');
   await site.header.userMenuItem(/^Contenido/).click();
-  await expect(await opened).toHaveURL('https://contenido.red.example/entrar');
+  await expect(await opened).toHaveURL(`${baseURL}/_muestra/contenido`);
   await expect(page).toHaveURL('/');
   await expect(site.header.userMenuItem(/^Contenido/)).toHaveCount(0);
 });
@@ -119,7 +116,7 @@ test('a signed-in reader stays in place: after a reload, at a fragment, and scro
 
 test('after a login the session storage holds the user with its roles', {
   tag: ['@SHELL-74', '@SHELL-75', '@SHELL-76'],
-}, async ({ site }) => {
+}, async ({ site, baseURL }) => {
   await site.open('/');
   await site.logIn(docente);
   const { session } = await site.stored();
@@ -131,7 +128,7 @@ test('after a login the session storage holds the user with its roles', {
     confirmed: true,
     school_id: expect.any(Number),
     user_roles: [{ user_type: { description: 'Docente' } }],
-    blink_learning_sso: { URL: 'https://contenido.red.example/entrar' },
+    blink_learning_sso: { URL: `${baseURL}/_muestra/contenido` },
     complete_data: { name: 'Lucía', paternal_surname: 'Ortega', maternal_surname: 'Campos' },
   });
 });

@@ -45,6 +45,8 @@ export const REGISTRY = {
 };
 export const VETOES = `s3://${given('BUCKET', 'red')}/vetoes`;
 /** How long whoever stops says so while it still takes requests. */
+/** No samples unless they are asked for: a cluster is not one machine. */
+const SAMPLES = { SAMPLE_CONTENT: given('SAMPLE_CONTENT', 'false') };
 const DRAIN = { DRAIN_MS: given('DRAIN_MS', '3000') };
 const MEMBERS = [1, 2, 3];
 /** Members of the database: a primary and its standby. */
@@ -85,13 +87,13 @@ export const FROM_COMPOSE = {
   cache: { copies: 2 },
   shell: {
     copies: given('SHELL_REPLICAS', '2'),
-    environment: { ...REGISTRY, ...DRAIN, VETOES },
+    environment: { ...REGISTRY, ...DRAIN, ...SAMPLES, VETOES },
     networks: ['storage'],
     secrets: [...made(SECRETS.shell), 'RELEASE_KEYS', ...BUCKET_KEYS],
     // With its own files beside those of the service on the same node.
     volumes: ['shell:/data/shell', 'shell-files:/data/shell-files'],
   },
-  render: { copies: given('RENDER_REPLICAS', '2'), environment: DRAIN },
+  render: { copies: given('RENDER_REPLICAS', '2'), environment: { ...DRAIN, ...SAMPLES } },
   api: {
     copies: given('API_REPLICAS', '2'),
     environment: {

@@ -7,7 +7,8 @@ export interface SampleAccount {
   person: { name: string; paternalSurname: string; maternalSurname: string };
   confirmed: boolean;
   passwordAvailable: boolean;
-  learningContentUrl?: string;
+  /** Path of the site. */
+  learningContentPath?: string;
   partners?: { mathChallengeActive: boolean; lexiumActive: boolean; miltonActive: boolean };
   /** A student's account: the registration may still be open. */
   student?: { redId: string; gradeId: number; groupId: number };
@@ -24,7 +25,7 @@ export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
     person: { name: 'Lucía', paternalSurname: 'Ortega', maternalSurname: 'Campos' },
     confirmed: true,
     passwordAvailable: true,
-    learningContentUrl: 'https://contenido.red.example/entrar',
+    learningContentPath: '/_muestra/contenido',
     partners: { mathChallengeActive: true, lexiumActive: true, miltonActive: true },
   },
   {

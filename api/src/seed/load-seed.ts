@@ -47,16 +47,14 @@ export async function loadSeed(database: Database, options: SeedOptions): Promis
 /** Adds the accounts and keys that everybody knows to sample content, once; all or nothing. */
 export async function loadSampleAccounts(
   database: Database,
-  hashPassword: (password: string) => Promise<string>,
+  { siteUrl, hashPassword }: { siteUrl: string; hashPassword: (password: string) => Promise<string> },
 ): Promise<void> {
   await database.transaction(async (queries) => {
     const runs = await queries.select({ name: tables.seedRuns.name }).from(tables.seedRuns);
     if (!runs.some(({ name }) => name === CONTENT) || !(await isFirst(queries, ACCOUNTS))) return;
     // Costly on purpose: not at every start.
-    await loadAccounts(
-      queries,
-      await Promise.all(SAMPLE_ACCOUNTS.map(({ password }) => hashPassword(password))),
-    );
+    const hashes = await Promise.all(SAMPLE_ACCOUNTS.map(({ password }) => hashPassword(password)));
+    await loadAccounts(queries, { siteUrl, hashes });
   });
 }
 
@@ -109,17 +107,22 @@ async function loadDictionaries(queries: Queries, folder: string): Promise<void>
   if (hasForms) await addForms(queries, await readRows(forms, formRow));
 }
 
-async function loadAccounts(queries: Queries, passwordHashes: readonly string[]): Promise<void> {
+async function loadAccounts(
+  queries: Queries,
+  { siteUrl, hashes }: { siteUrl: string; hashes: readonly string[] },
+): Promise<void> {
   for (const [index, account] of SAMPLE_ACCOUNTS.entries()) {
     const [user] = await queries
       .insert(tables.users)
       .values({
         email: account.email,
-        passwordHash: passwordHashes[index] ?? '',
+        passwordHash: hashes[index] ?? '',
         passwordAvailable: account.passwordAvailable,
         confirmed: account.confirmed,
         schoolId: SAMPLE_SCHOOL.id,
-        learningContentUrl: account.learningContentUrl ?? null,
+        learningContentUrl: account.learningContentPath
+          ? new URL(account.learningContentPath, siteUrl).href
+          : null,
       })
       .returning({ id: tables.users.id });
     if (!user) continue;

@@ -90,7 +90,10 @@ export async function startTestApi(
   const database = await openTestDatabase(engine);
   try {
     await loadSeed(database, { folder: join(API_FOLDER, 'seed'), productName: settings.PRODUCT_NAME });
-    await loadSampleAccounts(database, passwordHashes(settings).hash);
+    await loadSampleAccounts(database, {
+      siteUrl: settings.SITE_URL,
+      hashPassword: passwordHashes(settings).hash,
+    });
     const server = await buildServer({
       database,
       settings,

@@ -4,7 +4,8 @@ const address = z.nullable(z.url({ protocol: /^https?$/ }));
 
 /**
  * What the browser may know of the deployment. The shell server builds it from its environment and
- * inlines it in the HTML; nothing in it is secret. An address that is null is shown as unavailable (UX-25).
+ * inlines it in the HTML; nothing in it is secret. An address that is null, or a text that is empty, is not configured:
+ * it is shown as unavailable where the documents ask for it (UX-25), and left out elsewhere.
  */
 export const siteConfigSchema = z.strictObject({
   productName: z.string(),

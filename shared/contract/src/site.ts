@@ -5,7 +5,7 @@ import type { siteConfigSchema } from './site.schema';
 /** What the browser may know of the deployment; nothing in it is secret. */
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 
-/** Defaults for everything a deployment may leave unset; numbers and addresses are fictitious (AMB-86). */
+/** What a deployment is that leaves everything unset: it knows no address outside the site, and no telephone (UX-25). */
 export const DEFAULT_SITE: SiteConfig = {
   productName: 'RED',
   siteUrl: 'http://localhost:3000',
@@ -15,20 +15,12 @@ export const DEFAULT_SITE: SiteConfig = {
   siteSearch: true,
   loginRedirectUrl: null,
   dashboardUrl: null,
-  heroVideoUrl: 'https://www.youtube.com/watch?v=RED2026demo',
+  heroVideoUrl: '',
   billingUrl: null,
   demoBookUrl: null,
-  tollFreeNumber: '800 000 0000',
-  social: {
-    facebook: 'https://www.facebook.com/red.example',
-    instagram: 'https://www.instagram.com/red.example',
-    video: 'https://www.youtube.com/@red.example',
-  },
-  partners: {
-    mathChallengeFamilyUrl: 'https://math-challenge.example',
-    miltonPrimaryUrl: 'https://milton.example/primaria',
-    miltonSecondaryUrl: 'https://milton.example/secundaria',
-  },
+  tollFreeNumber: '',
+  social: { facebook: null, instagram: null, video: null },
+  partners: { mathChallengeFamilyUrl: null, miltonPrimaryUrl: null, miltonSecondaryUrl: null },
 };
 
 /**

@@ -30,6 +30,7 @@ import type { RegistryWatcher } from './releases/registry-watcher';
 import { addReleaseFactsRoute } from './releases/release-facts.routes';
 import { addReleaseKeysRoute } from './releases/release-keys.routes';
 import type { Rendering } from './rendering/rendering';
+import { addSampleRoutes } from './samples/samples.routes';
 import type { Settings } from './settings';
 
 export interface ShellServerOptions {
@@ -95,6 +96,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     fontCss: fonts.css,
     isOn: settings.serviceWorker,
   });
+  addSampleRoutes(app, { productName: site.productName, fontCss: fonts.css });
   addReleaseFactsRoute(app, watcher.release);
   addReleaseKeysRoute(app, settings.releaseKeys);
   addSearchEngineRoutes(app, { site, deployment, addresses: rendering.addresses });

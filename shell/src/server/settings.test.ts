@@ -1,3 +1,4 @@
+import { DEFAULT_SITE } from '@red/contract/site';
 import { readSettings } from './settings';
 
 describe('settings', () => {
@@ -35,6 +36,78 @@ describe('settings', () => {
       });
     },
   );
+
+  covers('PARTNERS-25', 'PARTNERS-30', 'PARTNERS-31', 'CONT-108', 'AMB-86').test(
+    'what is outside the site comes from settings',
+    () => {
+      const settings = readSettings({
+        MATH_CHALLENGE_FAMILY_URL: 'https://math.example/familias',
+        MILTON_PRIMARY_URL: 'https://milton.example/primaria',
+        MILTON_SECONDARY_URL: 'https://milton.example/secundaria',
+        FACEBOOK_URL: 'https://www.facebook.com/escuela',
+        INSTAGRAM_URL: 'https://www.instagram.com/escuela',
+        VIDEO_CHANNEL_URL: 'https://www.youtube.com/@escuela',
+        TOLL_FREE_NUMBER: '+52 800-123 4567',
+        HERO_VIDEO_URL: '/videos/bienvenida.mp4',
+        SAMPLE_CONTENT: 'true',
+      });
+      expect(settings.site).toMatchObject({
+        partners: {
+          mathChallengeFamilyUrl: 'https://math.example/familias',
+          miltonPrimaryUrl: 'https://milton.example/primaria',
+          miltonSecondaryUrl: 'https://milton.example/secundaria',
+        },
+        social: {
+          facebook: 'https://www.facebook.com/escuela',
+          instagram: 'https://www.instagram.com/escuela',
+          video: 'https://www.youtube.com/@escuela',
+        },
+        tollFreeNumber: '+52 800-123 4567',
+        heroVideoUrl: '/videos/bienvenida.mp4',
+      });
+    },
+  );
+
+  const OUTSIDE = ['partners', 'social', 'tollFreeNumber', 'heroVideoUrl'] as const;
+  const outside = (environment: NodeJS.ProcessEnv) => {
+    const { site } = readSettings(environment);
+    return OUTSIDE.map((name) => site[name]);
+  };
+
+  covers('UX-25', 'AMB-86').test.each([
+    ['a site with a real name', { SITE_URL: 'https://red.example' }],
+    ['a site that listens for other machines', { HOST: '0.0.0.0' }],
+    ['another API', { API_BASE_URL: 'https://api.example' }],
+    ['a refusal by name', { SAMPLE_CONTENT: 'false' }],
+  ])('with %s nothing outside the site has a sample', (_case, environment) => {
+    expect(outside(environment)).toEqual(OUTSIDE.map((name) => DEFAULT_SITE[name]));
+  });
+
+  covers('AMB-86').test.each([
+    ['on this machine only', { PORT: '4321' }, 'http://localhost:4321'],
+    [
+      'where they are demanded',
+      { HOST: '0.0.0.0', SITE_URL: 'https://red.example/', SAMPLE_CONTENT: 'true' },
+      'https://red.example',
+    ],
+  ])('%s samples lead to pages of the site itself', (_case, environment, siteUrl) => {
+    const { site } = readSettings(environment);
+    const addresses = [...Object.values(site.partners), ...Object.values(site.social)];
+    expect(new Set(addresses).size).toBe(6);
+    for (const address of addresses) expect(address).toMatch(new RegExp(`^${siteUrl}/_muestra/[a-z-]+$`));
+    expect(site).toMatchObject({ tollFreeNumber: '800 000 0000', heroVideoUrl: '/_muestra/video.mp4' });
+  });
+
+  covers('AMB-86').test.each([
+    ['TOLL_FREE_NUMBER', 'por definir'],
+    ['TOLL_FREE_NUMBER', '   '],
+    ['MILTON_PRIMARY_URL', 'milton.example'],
+    ['FACEBOOK_URL', 'javascript:alert(1)'],
+    ['HERO_VIDEO_URL', '//otro.example/video.mp4'],
+    ['HERO_VIDEO_URL', 'video.mp4'],
+  ])('%s does not take %j', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name}: must be `));
+  });
 
   test('the error names every invalid setting', () => {
     expect(() =>

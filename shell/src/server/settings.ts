@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isLoopback } from '@red/contract/loopback';
 import { MIN_PREVIEW_KEY } from '@red/contract/preview-link';
 import { DEFAULT_SITE, type SiteConfig } from '@red/contract/site';
 import { readTrustedKeys, type TrustedKey } from '@red/releases/release-keys';
 import { vetoesBeside } from '@red/releases/veto-store';
 import * as z from 'zod';
+import { SAMPLE_FILM, SAMPLE_TELEPHONE, type SampleService, sampleAddress } from './samples/sample-addresses';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 const flag = (fallback: boolean) =>
@@ -12,10 +14,11 @@ const flag = (fallback: boolean) =>
     .enum(['true', 'false', 'on', 'off'])
     .default(fallback ? 'true' : 'false')
     .transform((word) => word === 'true' || word === 'on');
-const optionalAddress = z
-  .url({ protocol: /^https?$/ })
-  .nullable()
-  .default(null);
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with https:// or http://',
+});
+const optionalAddress = address.nullable().default(null);
 
 /** Every setting that the shell reads from its environment; an empty value counts as unset. */
 const environmentSchema = z.object({
@@ -44,7 +47,22 @@ const environmentSchema = z.object({
   DASHBOARD_URL: optionalAddress,
   BILLING_URL: optionalAddress,
   DEMO_BOOK_URL: optionalAddress,
-  HERO_VIDEO_URL: z.string().default(DEFAULT_SITE.heroVideoUrl),
+  /** Whether addresses outside the site that are unset lead to samples; unset: where only this machine reaches the site. */
+  SAMPLE_CONTENT: z.enum(['true', 'false']).optional(),
+  /** A video of YouTube or another site, or the path of a film of this site. */
+  HERO_VIDEO_URL: z
+    .union([address, z.string().regex(/^\/(?!\/)/)], 'must be an address or a path of the site')
+    .optional(),
+  TOLL_FREE_NUMBER: z
+    .string()
+    .regex(/^\+?(?=(\D*\d){7,15}\D*$)[\d ()-]+$/, 'must be a telephone number such as 800 123 4567')
+    .optional(),
+  FACEBOOK_URL: address.optional(),
+  INSTAGRAM_URL: address.optional(),
+  VIDEO_CHANNEL_URL: address.optional(),
+  MATH_CHALLENGE_FAMILY_URL: address.optional(),
+  MILTON_PRIMARY_URL: address.optional(),
+  MILTON_SECONDARY_URL: address.optional(),
   SITE_MAINTENANCE: flag(false),
   /** Proxies in front of the shell whose X-Forwarded-For is believed: addresses, `loopback`, or `false`. */
   TRUST_PROXY: z.string().default('false'),
@@ -136,6 +154,47 @@ function readWebhooks(setting: string | undefined): Readonly<Record<string, stri
   }
 }
 
+type Environment = z.infer<typeof environmentSchema>;
+
+/**
+ * Whether what is unset outside the site is stood for by samples: as SAMPLE_CONTENT says, else only where nobody but this
+ * machine reaches the site.
+ */
+const showsSamples = ({ SAMPLE_CONTENT, API_BASE_URL, HOST }: Environment, siteUrl: string): boolean =>
+  SAMPLE_CONTENT === undefined
+    ? API_BASE_URL === undefined && [HOST, new URL(siteUrl).hostname].every(isLoopback)
+    : SAMPLE_CONTENT === 'true';
+
+function siteOf(env: Environment): SiteConfig {
+  const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  const samples = showsSamples(env, siteUrl);
+  const sample = (service: SampleService) => (samples ? sampleAddress(siteUrl, service) : null);
+  return {
+    productName: env.PRODUCT_NAME,
+    siteUrl,
+    captcha: { provider: env.CAPTCHA_PROVIDER, siteKey: env.CAPTCHA_SITE_KEY },
+    paymentGateway: env.PAYMENT_GATEWAY,
+    paymentSuccessRate: env.PAYMENT_SUCCESS_RATE,
+    siteSearch: env.SITE_SEARCH,
+    loginRedirectUrl: env.LOGIN_REDIRECT_URL,
+    dashboardUrl: env.DASHBOARD_URL,
+    billingUrl: env.BILLING_URL,
+    demoBookUrl: env.DEMO_BOOK_URL,
+    heroVideoUrl: env.HERO_VIDEO_URL ?? (samples ? SAMPLE_FILM : ''),
+    tollFreeNumber: env.TOLL_FREE_NUMBER ?? (samples ? SAMPLE_TELEPHONE : ''),
+    social: {
+      facebook: env.FACEBOOK_URL ?? sample('facebook'),
+      instagram: env.INSTAGRAM_URL ?? sample('instagram'),
+      video: env.VIDEO_CHANNEL_URL ?? sample('videos'),
+    },
+    partners: {
+      mathChallengeFamilyUrl: env.MATH_CHALLENGE_FAMILY_URL ?? sample('math-challenge'),
+      miltonPrimaryUrl: env.MILTON_PRIMARY_URL ?? sample('milton-primaria'),
+      miltonSecondaryUrl: env.MILTON_SECONDARY_URL ?? sample('milton-secundaria'),
+    },
+  };
+}
+
 /** Reads and checks the environment. Throws an Error whose message names every invalid setting. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -156,20 +215,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     releaseStorage: registryAddress(env.RELEASE_STORAGE ?? path.join(dataDir, 'releases')),
     releaseKeys: readTrustedKeys(env.RELEASE_KEYS),
     vetoesAddress: env.VETOES === undefined ? vetoesBeside(registry) : registryAddress(env.VETOES),
-    site: {
-      ...DEFAULT_SITE,
-      productName: env.PRODUCT_NAME,
-      siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-      captcha: { provider: env.CAPTCHA_PROVIDER, siteKey: env.CAPTCHA_SITE_KEY },
-      paymentGateway: env.PAYMENT_GATEWAY,
-      paymentSuccessRate: env.PAYMENT_SUCCESS_RATE,
-      siteSearch: env.SITE_SEARCH,
-      loginRedirectUrl: env.LOGIN_REDIRECT_URL,
-      dashboardUrl: env.DASHBOARD_URL,
-      heroVideoUrl: env.HERO_VIDEO_URL,
-      billingUrl: env.BILLING_URL,
-      demoBookUrl: env.DEMO_BOOK_URL,
-    },
+    site: siteOf(env),
     maintenance: env.SITE_MAINTENANCE,
     trustProxy: env.TRUST_PROXY === 'false' ? false : env.TRUST_PROXY,
     serverRendering: env.SSR,

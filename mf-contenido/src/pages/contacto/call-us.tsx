@@ -49,16 +49,19 @@ const TollFree = styled('a')(({ theme: { celosia } }) => ({
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: 6, textDecorationThickness: 3 },
 }));
 
-/** Toll-free number, where there is one (UX-25), and hours (CONT-108, CONT-109, AMB-65). */
+/** Toll-free number, or that there is none yet (UX-25), and hours (CONT-108, CONT-109, AMB-65). */
 export function CallUs() {
   const { tollFreeNumber } = site();
-  const digits = tollFreeNumber.replace(/[^\d+]/g, '');
   return (
     <Panel data-ground="dark" aria-labelledby="llamanos">
       <Words>
         <h2 id="llamanos">Llámanos</h2>
-        {digits && (
-          <TollFree href={`tel:${digits}`}>{tollFreeNumber.trim().replaceAll(' ', '\u00a0')}</TollFree>
+        {tollFreeNumber ? (
+          <TollFree href={`tel:${tollFreeNumber.replace(/[^\d+]/g, '')}`}>
+            {tollFreeNumber.replaceAll(' ', '\u00a0')}
+          </TollFree>
+        ) : (
+          <p>El número gratuito no está disponible por ahora.</p>
         )}
         <p>Lunes a viernes de 9:00 a 17:00</p>
       </Words>

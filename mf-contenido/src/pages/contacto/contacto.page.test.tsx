@@ -78,12 +78,12 @@ covers('CONT-108', 'CONT-109', 'CONT-110', 'CONT-111', 'AMB-65', 'AMB-86').test(
   },
 );
 
-covers('CONT-108', 'UX-25').test.each([[''], ['  '], ['por definir']])(
-  'without a toll-free number (%j) there is no link to call it',
-  async (tollFreeNumber) => {
-    renderInSite(<ContactoPage />, { route: '/contacto', site: { tollFreeNumber } });
+covers('CONT-108', 'UX-25').test(
+  'a toll-free number that is not configured is said to be unavailable',
+  async () => {
+    renderInSite(<ContactoPage />, { route: '/contacto' });
     const call = within(screen.getByRole('region', { name: 'Llámanos' }));
-    expect(call.getByText('Lunes a viernes de 9:00 a 17:00')).toBeVisible();
+    expect(call.getByText('El número gratuito no está disponible por ahora.')).toBeVisible();
     expect(call.queryByRole('link')).not.toBeInTheDocument();
     await screen.findByRole('option', { name: 'Capacitación' });
   },

@@ -10,6 +10,7 @@ import {
   typeStyle,
   useHeadIsPainted,
 } from '@red/ui/core';
+import { useId } from 'react';
 import { openVideo } from '../../video-player/video-modal.store';
 import { preloadVideoModal } from '../../video-player/video-modal-host';
 import heroScene from './drawings/hero.svg';
@@ -153,6 +154,11 @@ const Sentence = styled('div')(({ theme: { celosia } }) => ({
   [cssMedia.between('md', 'xl')]: { maxWidth: `${100 - NARROW_FRAME - 5}%` },
 }));
 
+const Reason = styled('p')(({ theme: { celosia } }) => ({
+  marginTop: 10,
+  color: celosia.color.pizarron[100],
+}));
+
 const Title = styled('h1')(({ theme: { celosia } }) => ({
   ...typeStyle('display'),
   maxWidth: 340,
@@ -185,17 +191,39 @@ export function Hero() {
         <Sentence>
           <p>Libros, dispositivos y un sitio para casa que trabajan juntos.</p>
         </Sentence>
-        {/* Always the modal, whatever the link: it shows a message when there is no player (AMB-70). */}
-        <Button
-          variant="sun"
-          onClick={() => openVideo(site().heroVideoUrl, `Conoce ${site().productName}`)}
-          onPointerEnter={preloadVideoModal}
-          onFocus={preloadVideoModal}
-        >
-          <PlayTile />
-          Conoce más
-        </Button>
+        <WatchVideo />
       </Words>
     </Band>
+  );
+}
+
+/** Opens the video of the hero, always in the modal, which shows a message for a link without a player (AMB-70). */
+function WatchVideo() {
+  const { heroVideoUrl, productName } = site();
+  const reason = useId();
+  const label = (
+    <>
+      <PlayTile />
+      Conoce más
+    </>
+  );
+  if (heroVideoUrl)
+    return (
+      <Button
+        variant="sun"
+        onClick={() => openVideo(heroVideoUrl, `Conoce ${productName}`)}
+        onPointerEnter={preloadVideoModal}
+        onFocus={preloadVideoModal}
+      >
+        {label}
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="sun" disabled aria-describedby={reason}>
+        {label}
+      </Button>
+      <Reason id={reason}>El video no está disponible por ahora.</Reason>
+    </>
   );
 }

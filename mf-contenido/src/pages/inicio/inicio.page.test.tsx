@@ -90,6 +90,16 @@ covers('UX-10').test(
   },
 );
 
+covers('CONT-04', 'UX-25').test(
+  'a hero video that is not configured is a disabled button with the reason',
+  () => {
+    renderInSite(<InicioPage />);
+    const button = screen.getByRole('button', { name: 'Conoce más' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('El video no está disponible por ahora.');
+  },
+);
+
 covers('CONT-05', 'CONT-21', 'CONT-22', 'AMB-70').test(
   'a hero video without a player opens the modal, which has the link',
   async () => {

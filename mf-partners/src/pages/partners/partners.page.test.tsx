@@ -10,6 +10,11 @@ const LINKS = 'http://localhost/api/red/users/partners-links';
 const TEACHER_LINK = 'http://localhost/api/red/partners/teacher-login-link/:email';
 
 const ALL = { math_challenge_active: true, lexium_active: true, milton_active: true };
+const PARTNERS = {
+  mathChallengeFamilyUrl: 'https://math.example.org/familias',
+  miltonPrimaryUrl: 'https://milton.example.org/primaria',
+  miltonSecondaryUrl: 'https://milton.example.org/secundaria',
+};
 const NOTICES = [
   {
     id: 1,
@@ -36,11 +41,11 @@ interface Visitor {
   site?: Partial<SiteConfig>;
 }
 
-function show({ role = 'Familias', email = 'ana@red.example', site }: Visitor = {}) {
+function show({ role = 'Familias', email = 'ana@red.example', site = { partners: PARTNERS } }: Visitor = {}) {
   return renderInSite(<PartnersPage />, {
     route: '/partners',
     session: { user: { bearer_token: 'token-1', email, user_roles: [{ name: role }] } },
-    ...(site && { site }),
+    site,
   });
 }
 const tabs = async () => (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
@@ -178,7 +183,7 @@ covers('PARTNERS-18', 'PARTNERS-25', 'UX-17').test(
   async () => {
     const panel = await familyMathPanel();
     const link = panel.getByRole('link', { name: /^Ir a sitio.*\(se abre en una pestaña nueva\)/ });
-    expect(link).toHaveAttribute('href', DEFAULT_SITE.partners.mathChallengeFamilyUrl);
+    expect(link).toHaveAttribute('href', PARTNERS.mathChallengeFamilyUrl);
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   },
 );
@@ -210,7 +215,7 @@ covers('PARTNERS-22', 'PARTNERS-23', 'PARTNERS-24').test(
 covers('PARTNERS-25', 'UX-25', 'AMB-63').test(
   'a family link that is not configured is a disabled button with the reason',
   async () => {
-    show({ site: { partners: { ...DEFAULT_SITE.partners, mathChallengeFamilyUrl: null } } });
+    show({ site: DEFAULT_SITE });
     const button = await toSite();
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription(
@@ -305,11 +310,11 @@ covers('PARTNERS-30', 'PARTNERS-31', 'PARTNERS-32', 'PARTNERS-33').test.each([
   const panel = within(screen.getByRole('tabpanel', { name: 'Milton' }));
   expect(panel.getByRole('link', { name: /^Ir a Primaria/ })).toHaveAttribute(
     'href',
-    DEFAULT_SITE.partners.miltonPrimaryUrl,
+    PARTNERS.miltonPrimaryUrl,
   );
   expect(panel.getByRole('link', { name: /^Ir a Secundaria/ })).toHaveAttribute(
     'href',
-    DEFAULT_SITE.partners.miltonSecondaryUrl,
+    PARTNERS.miltonSecondaryUrl,
   );
   const sheet = panel.getByRole('link', { name: /^Descargar datos de acceso/ });
   expect(sheet).toHaveAttribute('href', expect.stringContaining(file));
@@ -321,7 +326,7 @@ covers('PARTNERS-30', 'PARTNERS-31', 'UX-25').test('Milton without addresses', a
   server.use(http.get(LINKS, answer({ milton_active: true })));
   show({
     role: 'Docente',
-    site: { partners: { ...DEFAULT_SITE.partners, miltonPrimaryUrl: null, miltonSecondaryUrl: null } },
+    site: DEFAULT_SITE,
   });
   expect(await screen.findByRole('button', { name: 'Ir a Primaria' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Ir a Secundaria' })).toHaveAccessibleDescription(
