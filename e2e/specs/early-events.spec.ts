@@ -198,7 +198,6 @@ for (const held of ['every script', 'mf-contenido'] as const) {
   test.describe(`while the page waits for ${held}`, () => {
     test('a tap on a video card plays it, once', { tag: '@UX-26' }, async ({ page, consoleErrors }) => {
       consoleErrors.allow(/Failed to load resource/);
-      await page.route('https://www.youtube*.com/**', (route) => route.abort());
       const home = new HomePage(page);
       const release = await openEarly(page, '/', held);
       const play = home.videos.first().getByRole('button');

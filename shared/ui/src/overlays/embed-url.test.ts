@@ -13,12 +13,23 @@ covers('CONT-24', 'CONT-25', 'CONT-158').test.each([
   expect(embedUrl(link)).toBe(`https://www.youtube.com/embed/${id}`);
 });
 
+covers('AMB-115').test.each(['/_muestra/video.mp4', ' /videos/bienvenida.webm '])(
+  '%s, a film of the site, is its own player',
+  (link) => {
+    expect(embedUrl(link)).toBe(link.trim());
+  },
+);
+
 covers('CONT-18', 'CONT-21').test.each([
   null,
   undefined,
   '',
   'no es una dirección',
   '/videoteca',
+  '/videoteca?v=a.mp4',
+  '//otro.example/a.mp4',
+  '/\\otro.example/a.mp4',
+  'https://otro.example/a.mp4',
   'https://example.org/x',
   'https://example.org/watch?v=RED2026demo',
   'https://www.youtube.com/@red.example',

@@ -1,4 +1,4 @@
-import { renderInSite } from '@red/testing';
+import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { screen } from '@testing-library/react';
 import { VideoModal } from './video-modal';
 
@@ -21,6 +21,19 @@ covers('CONT-19', 'CONT-20', 'CONT-05').test(
     );
     await user.click(screen.getByRole('button', { name: 'Cerrar modal' }));
     expect(closed).toHaveBeenCalled();
+  },
+);
+
+covers('CONT-19', 'CONT-20', 'AMB-115').test(
+  'a film of the site plays without the frame of another',
+  async () => {
+    renderInSite(<VideoModal open link="/_muestra/video.mp4" videoTitle="Bienvenida" onClose={() => {}} />);
+    const modal = await screen.findByRole('dialog', { name: 'Video' });
+    const film = screen.getByLabelText('Bienvenida');
+    expect(film).toHaveAttribute('src', '/_muestra/video.mp4');
+    expect(film).toHaveAttribute('controls');
+    expect(modal.querySelector('iframe')).toBeNull();
+    await expectNoAxeViolations(modal);
   },
 );
 
