@@ -236,6 +236,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   covers('API-27').test('at least 24 videos', async () => {
     const videos = await fetchVideos();
     expect(videos.length).toBeGreaterThanOrEqual(24);
-    expect(videos[0]).toMatchObject({ title: expect.any(String), url: expect.stringMatching(/^https:/) });
+    for (const video of videos)
+      expect(video).toMatchObject({ title: expect.any(String), url: '/_muestra/video.mp4' });
   });
 });
