@@ -1,4 +1,5 @@
 import { CUSTOM_GROUP_ID, type RegistrationPayload } from '@red/api/forms/registration.schema';
+import { typedLine } from '@red/api/forms/typed-line';
 import { and, eq, isNull } from 'drizzle-orm';
 import { isDuplicate, isUnknownReference, type Queries } from '../database/database';
 import { mails } from '../database/mail-tables';
@@ -170,7 +171,7 @@ async function saveProfile(queries: Queries, userId: number, payload: Registrati
     maternalSurname: payload.student_maternal_surname,
     gradeId: payload.grade_id,
     groupId: payload.group_id,
-    groupName: payload.group_id === CUSTOM_GROUP_ID ? (payload.group_name?.trim() ?? null) : null,
+    groupName: payload.group_id === CUSTOM_GROUP_ID ? typedLine(payload.group_name ?? '') : null,
     guardianName: payload.name,
     guardianPaternalSurname: payload.paternal_surname,
     guardianMaternalSurname: payload.maternal_surname,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CAPTCHA_FIELD, CAPTCHA_MESSAGES, captchaResponseSchema } from './captcha.schema';
 import { chosenIdSchema } from './chosen-id.schema';
 import { shortEmailSchema } from './email.schema';
+import { asLine, asNationalPhone } from './typed-line';
 
 /** Contact form (CONT-114 to CONT-124). */
 export const CONTACT_MESSAGES = {
@@ -15,12 +16,12 @@ export const CONTACT_MESSAGES = {
 export const CONTACT_MESSAGE_MAX = 500;
 const M = CONTACT_MESSAGES;
 
-const filled = () => z.string(M.required).check(z.trim(), z.minLength(1, M.required));
+const filled = (clean = asLine) => z.string(M.required).check(clean(), z.minLength(1, M.required));
 const name = filled().check(z.regex(/^[\p{L}\p{M} ]+$/u, M.letters), z.maxLength(50, M.max50));
-const phone = filled().check(z.regex(/^\d{10}$/, M.phone));
+const phone = filled(asNationalPhone).check(z.regex(/^\d{10}$/, M.phone));
 const school = filled().check(z.maxLength(50, M.max50));
 const area = chosenIdSchema(M.area);
-const message = filled().check(z.maxLength(CONTACT_MESSAGE_MAX, M.max500));
+const message = filled(z.trim).check(z.maxLength(CONTACT_MESSAGE_MAX, M.max500));
 
 export const contactFormSchema = z.object({
   name,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asLine } from './typed-line';
 
 /** E-mail rule of newsletter, login, recovery and contact (D1 §5, D2 §5). */
 export const EMAIL_MESSAGES = {
@@ -20,7 +21,7 @@ const email = () =>
   z
     .string(EMAIL_MESSAGES.required)
     .check(
-      z.trim(),
+      asLine(),
       z.minLength(1, EMAIL_MESSAGES.required),
       z.regex(FORMAT, EMAIL_MESSAGES.format),
       z.regex(DOMAIN, EMAIL_MESSAGES.domain),

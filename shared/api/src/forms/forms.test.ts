@@ -153,6 +153,8 @@ covers.each([
   ['CONT-117', 'phone', '551234567', 'Deben ser 10 dígitos numéricos.'],
   ['CONT-117', 'phone', '55 1234 567', 'Deben ser 10 dígitos numéricos.'],
   ['CONT-117', 'phone', '5512345678', null],
+  ['CONT-117', 'phone', '55123456789', 'Deben ser 10 dígitos numéricos.'],
+  ['CONT-117', 'phone', '+1 212 555 0100', 'Deben ser 10 dígitos numéricos.'],
   ['CONT-114', 'school', '', 'Este campo es obligatorio.'],
   ['CONT-118', 'school', 'a'.repeat(51), 'Máximo 50 caracteres.'],
   ['CONT-119', 'email', '', 'El correo electrónico es requerido'],
@@ -172,7 +174,8 @@ covers.each([
   ['PAGOS-29', 'name', 'Ana1', 'Solo se permiten letras y espacios para el nombre'],
   ['PAGOS-32', 'surname', 'Soto1', 'Solo se permiten letras y espacios para el apellido'],
   ['PAGOS-34', 'email', 'abc', 'Correo electrónico inválido'],
-  ['PAGOS-36', 'phone', '55-1234', 'El teléfono debe contener solo números y, opcionalmente, un + al inicio'],
+  ['PAGOS-36', 'phone', '55a', 'El teléfono debe contener solo números y, opcionalmente, un + al inicio'],
+  ['PAGOS-36', 'phone', '5+5', 'El teléfono debe contener solo números y, opcionalmente, un + al inicio'],
   ['PAGOS-36', 'phone', '+525512345678', null],
 ])('guardian of a payment: %s %j gives %s', (field, value, message) => {
   expect(messageFor(guardianSchema, { [field]: value }, field)).toBe(message);

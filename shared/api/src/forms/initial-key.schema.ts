@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asLine } from './typed-line';
 
 /** Initial key (AUTH-50 to AUTH-52); form and payload are the same. */
 const KEY_MESSAGES = {
@@ -12,7 +13,7 @@ export const initialKeySchema = z.object({
   key: z
     .string(KEY_MESSAGES.required)
     .check(
-      z.trim(),
+      asLine(),
       z.minLength(1, KEY_MESSAGES.required),
       z.regex(/^[\p{L}\d]+$/u, KEY_MESSAGES.pattern),
       z.maxLength(KEY_MAX, KEY_MESSAGES.max),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asLine, asPhone } from './typed-line';
 
 /** Guardian, students and school of a payment (D2 §5, PAGOS-34 to PAGOS-57). The card form never reaches the API. */
 export const PAYMENT_MESSAGES = {
@@ -22,10 +23,10 @@ export const MAX_STUDENTS = 20;
 export const PAYMENT_LEVELS = ['Primaria', 'Secundaria', 'Preparatoria'] as const;
 export const PAYMENT_GRADES = ['1', '2', '3'] as const;
 
-const text = () =>
+const text = (clean = asLine) =>
   z
     .string(M.required)
-    .check(z.trim(), z.minLength(1, M.required), z.minLength(3, M.min3), z.maxLength(100, M.max100));
+    .check(clean(), z.minLength(1, M.required), z.minLength(3, M.min3), z.maxLength(100, M.max100));
 const letters = (message: string) => text().check(z.regex(/^[\p{L}\p{M} ]+$/u, message));
 
 export const guardianSchema = z.object({
@@ -34,7 +35,7 @@ export const guardianSchema = z.object({
   email: text().check(
     z.regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i, M.email),
   ),
-  phone: text().check(z.regex(/^\+?\d+$/, M.phone)),
+  phone: text(asPhone).check(z.regex(/^\+?\d+$/, M.phone)),
 });
 export type Guardian = z.infer<typeof guardianSchema>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { chosenIdSchema } from './chosen-id.schema';
 import { EMAIL_MESSAGES } from './email.schema';
+import { asLine, typedLine } from './typed-line';
 
 /** Registration: rules of the form, and the payload in the API's names (AUTH-87 to AUTH-111). */
 
@@ -37,7 +38,7 @@ const personName = (required: string) =>
   z
     .string(required)
     .check(
-      z.trim(),
+      asLine(),
       z.minLength(1, required),
       z.minLength(2, M.min2),
       z.maxLength(NAME_MAX, M.max50),
@@ -50,7 +51,7 @@ const maternalSurname = personName(M.maternalSurnameRequired);
 const guardianEmail = z
   .string(M.emailRequired)
   .check(
-    z.trim(),
+    asLine(),
     z.minLength(1, M.emailRequired),
     z.minLength(5, M.min5),
     z.maxLength(50, M.max50),
@@ -59,7 +60,7 @@ const guardianEmail = z
 
 const STUDENT_ID_PATTERN = /^[\p{L}\p{M}\d .-]*$/u;
 const studentId = (required: boolean) => {
-  const text = z.string(M.studentIdRequired).check(z.trim());
+  const text = z.string(M.studentIdRequired).check(asLine());
   return required
     ? text.check(
         z.minLength(1, M.studentIdRequired),
@@ -72,9 +73,10 @@ const studentId = (required: boolean) => {
 /** Message for a custom group's name, or null when it is fine (or none is needed). */
 function groupNameProblem(groupId: number, name: string): string | null {
   if (groupId !== CUSTOM_GROUP_ID) return null;
-  if (name.trim() === '') return M.groupNameRequired;
-  if (name.trim().length > CUSTOM_GROUP_NAME_MAX) return M.groupNameMax;
-  return /^[\p{L}\p{M}\d]+$/u.test(name.trim()) ? null : M.groupNamePattern;
+  const typed = typedLine(name);
+  if (typed === '') return M.groupNameRequired;
+  if (typed.length > CUSTOM_GROUP_NAME_MAX) return M.groupNameMax;
+  return /^[\p{L}\p{M}\d]+$/u.test(typed) ? null : M.groupNamePattern;
 }
 
 const groupChoice = z.object({ groupId: chosenIdSchema(M.group), groupName: z.string() });
@@ -166,7 +168,7 @@ export function registrationPayload(
     level_id: student.levelId,
     grade_id: student.gradeId,
     group_id: student.groupId,
-    ...(student.groupId === CUSTOM_GROUP_ID && { group_name: student.groupName.trim() }),
+    ...(student.groupId === CUSTOM_GROUP_ID && { group_name: typedLine(student.groupName) }),
     name: guardian.firstName,
     paternal_surname: guardian.paternalSurname,
     maternal_surname: guardian.maternalSurname,
