@@ -1,4 +1,5 @@
 import { type InitialKeyPayload, initialKeySchema } from '@red/api/forms/initial-key.schema';
+import { keyHint } from '@red/api/forms/name-hint';
 import { validateKey } from '@red/api/session.queries';
 import { closeSessionModal, dialogs } from '@red/contract/host';
 import { storeRegistrationKey } from '@red/contract/session';
@@ -87,6 +88,7 @@ function KeyForm({
         <TextField
           label={KEY_TEXTS.key}
           hint={KEY_TEXTS.hint}
+          remedy={keyHint}
           startIcon={<KeyRound aria-hidden />}
           autoComplete="off"
           autoCapitalize="none"

@@ -2,7 +2,7 @@ import { styled } from '@red/ui/core';
 import { FieldGrid, TextField } from '@red/ui/forms';
 import { Mail } from 'lucide-react';
 import { REGISTRO_TEXTS as T } from './registro.messages';
-import { useRegistrationForm } from './student-fields';
+import { firstNameHint, surnameHint, useRegistrationForm } from './student-fields';
 
 const Email = styled('div')(({ theme }) => ({
   minWidth: 0,
@@ -14,9 +14,24 @@ export function GuardianFields() {
   const form = useRegistrationForm();
   return (
     <FieldGrid columns={3}>
-      <TextField label="Nombre" autoComplete="given-name" {...form.register('guardian.firstName')} />
-      <TextField label="Apellido paterno" autoComplete="off" {...form.register('guardian.paternalSurname')} />
-      <TextField label="Apellido materno" autoComplete="off" {...form.register('guardian.maternalSurname')} />
+      <TextField
+        label="Nombre"
+        autoComplete="given-name"
+        remedy={firstNameHint}
+        {...form.register('guardian.firstName')}
+      />
+      <TextField
+        label="Apellido paterno"
+        autoComplete="off"
+        remedy={surnameHint}
+        {...form.register('guardian.paternalSurname')}
+      />
+      <TextField
+        label="Apellido materno"
+        autoComplete="off"
+        remedy={surnameHint}
+        {...form.register('guardian.maternalSurname')}
+      />
       <Email>
         <TextField
           label="Correo"

@@ -11,7 +11,7 @@ import type { SessionUser } from '@red/contract/session-user';
 import { Button, styled, VisuallyHidden } from '@red/ui/core';
 import { Disclosure, DisclosureList } from '@red/ui/disclosure';
 import { restoreValues, useFormDraft } from '@red/ui/form-draft';
-import { type FieldErrors, FormProvider, useWatch, useZodForm } from '@red/ui/forms';
+import { type FieldErrors, FormProvider, type UseFormReturn, useWatch, useZodForm } from '@red/ui/forms';
 import { useNavigate } from '@red/ui/router';
 import { GraduationCap, Users } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -85,6 +85,8 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
   useFormDraft(form, draft);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const catalogues = useCatalogues(identity.schoolId, Number(values.student.levelId));
+
+  useOfferedChoices(form, values.student, catalogues);
 
   const progress = progressOf(values, identity.idRequired);
   const { student, guardian } = progress;
@@ -237,6 +239,28 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
 
 const isOwnAddress = (email: string, user: SessionUser | null) =>
   email.toLowerCase() === user?.email?.trim().toLowerCase();
+
+const CHOICES = [
+  ['levelId', 'levels'],
+  ['gradeId', 'grades'],
+  ['groupId', 'groups'],
+] as const;
+
+/** What an account or a draft holds of a list that does not offer it any more is not chosen: it shows as empty, so it counts as empty. */
+function useOfferedChoices(
+  form: UseFormReturn<RegistrationFormInput, unknown, Registration>,
+  student: RegistrationFormInput['student'],
+  catalogues: ReturnType<typeof useCatalogues>,
+) {
+  useEffect(() => {
+    for (const [field, list] of CHOICES) {
+      const { options, loading } = catalogues[list];
+      const chosen = String(student[field]);
+      if (chosen === '' || loading || options.length === 0) continue;
+      if (!options.some(({ value }) => String(value) === chosen)) form.setValue(`student.${field}`, '');
+    }
+  }, [form, student, catalogues]);
+}
 
 /** One draft for as long as the registration belongs to the same account or key. */
 function useRegistrationDraft(owner: RegistrationIdentity['owner']) {

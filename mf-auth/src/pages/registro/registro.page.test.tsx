@@ -480,6 +480,29 @@ covers('AUTH-68', 'AMB-39').test(
   },
 );
 
+covers('AUTH-75').test('a level that is not offered counts as not chosen', async () => {
+  open({
+    user: {
+      ...OPEN_USER,
+      complete_data: {
+        ...{ name: 'Vale', paternal_surname: 'Gil', maternal_surname: 'Mora', red_id: 'R1' },
+        scholar_group: { id: 2 },
+        scholar_grades: [{ id: 12, scholar_level: { id: 4 } }],
+      },
+    },
+  });
+  expect(await screen.findByText(/completa o corrige el nivel escolar del alumno/)).toBeVisible();
+  expect(level()).toHaveDisplayValue('Seleccionar');
+});
+
+covers('AUTH-94').test('a name that the rule refuses is told how to get through', async () => {
+  const page = open();
+  await put(page, alumno().getByLabelText('Apellido paterno'), 'Núñez-Peña');
+  await page.user.tab();
+  expect(await alumno().findByText('El nombre solo debe contener letras, espacios y acentos')).toBeVisible();
+  expect(alumno().getByText('Escríbelo así: Núñez Peña')).toBeVisible();
+});
+
 covers('AUTH-73').test(
   'the second indicator is done with the guardian alone, while the first is still open',
   async () => {

@@ -1,3 +1,4 @@
+import { nameHint } from '@red/api/forms/name-hint';
 import {
   CUSTOM_GROUP_ID,
   type RegistrationForm,
@@ -20,6 +21,10 @@ import type { Catalogue } from './use-catalogues';
 
 export type RegistrationFormState = UseFormReturn<RegistrationFormInput, unknown, RegistrationForm>;
 export const useRegistrationForm = (): RegistrationFormState => useFormContext();
+
+/** What to type instead of a name that the rules of both halves refuse (AUTH-92, AUTH-94). */
+export const firstNameHint = (typed: string) => nameHint(typed, { of: 'name', min: 2 });
+export const surnameHint = (typed: string) => nameHint(typed, { of: 'surname', min: 2 });
 
 const IdNote = styled('p')(({ theme }) => ({
   display: 'none',
@@ -65,9 +70,24 @@ export function StudentFields({ idRequired, catalogues }: StudentFieldsProps) {
         {...form.register('student.studentId')}
       />
       <IdNote>{idRequired ? T.idNote : T.idNotNeeded}</IdNote>
-      <TextField label="Nombre" autoComplete="off" {...form.register('student.firstName')} />
-      <TextField label="Apellido paterno" autoComplete="off" {...form.register('student.paternalSurname')} />
-      <TextField label="Apellido materno" autoComplete="off" {...form.register('student.maternalSurname')} />
+      <TextField
+        label="Nombre"
+        autoComplete="off"
+        remedy={firstNameHint}
+        {...form.register('student.firstName')}
+      />
+      <TextField
+        label="Apellido paterno"
+        autoComplete="off"
+        remedy={surnameHint}
+        {...form.register('student.paternalSurname')}
+      />
+      <TextField
+        label="Apellido materno"
+        autoComplete="off"
+        remedy={surnameHint}
+        {...form.register('student.maternalSurname')}
+      />
       <SelectField
         label="Nivel escolar"
         options={levels.options}

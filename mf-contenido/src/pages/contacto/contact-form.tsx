@@ -1,4 +1,5 @@
 import { CONTACT_MESSAGE_MAX } from '@red/api/forms/contact.schema';
+import { nameHint } from '@red/api/forms/name-hint';
 import { Captcha } from '@red/ui/captcha';
 import { Button, cssMedia, styled } from '@red/ui/core';
 import { FieldGrid, FieldSpan, FormProvider, TextAreaField, TextField } from '@red/ui/forms';
@@ -37,12 +38,17 @@ export function ContactFormBox() {
       <FormProvider {...form}>
         <form noValidate onSubmit={submit}>
           <FieldGrid>
-            <TextField label="Nombre" autoComplete="name" {...form.register('name')} />
+            <TextField
+              label="Nombre"
+              autoComplete="name"
+              remedy={(typed) => nameHint(typed, { of: 'name', min: 1 })}
+              {...form.register('name')}
+            />
             <TextField
               label="Teléfono"
               type="tel"
-              inputMode="numeric"
-              autoComplete="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
               placeholder="10 dígitos"
               {...form.register('phone')}
             />

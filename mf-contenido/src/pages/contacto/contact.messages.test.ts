@@ -1,7 +1,7 @@
 import { ApiError } from '@red/api/http';
 import { areasFailureText, contactFailureText } from './contact.messages';
 
-covers('CONT-135').test.each([
+covers('CONT-135', 'AMB-96').test.each([
   ['the message of a refusal', { success: false, message: 'Área cerrada.' }, 'Área cerrada.'],
   [
     'the message of an error status',
@@ -9,11 +9,15 @@ covers('CONT-135').test.each([
     'Falta.',
   ],
   [
-    'the error itself',
+    'Spanish where the browser has its own words',
     new ApiError('network', { cause: new TypeError('Failed to fetch') }),
-    'Failed to fetch',
+    'No se pudo enviar el formulario. Inténtalo nuevamente.',
   ],
-  ['another error', new Error('sin red'), 'sin red'],
+  [
+    'Spanish where a schema has its own words',
+    new ApiError('shape', { status: 200, cause: new Error('[{ "code": "invalid_type" }]') }),
+    'No se pudo enviar el formulario. Inténtalo nuevamente.',
+  ],
   ['a silent refusal', { success: false }, 'No se pudo enviar el formulario. Inténtalo nuevamente.'],
   [
     'a silent error status',

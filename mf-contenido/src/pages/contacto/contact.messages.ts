@@ -17,18 +17,10 @@ export const DISCARDED = {
 const FAILED_TEXT = 'No se pudo enviar el formulario. Inténtalo nuevamente.';
 
 /**
- * Why a message was not sent, from a thrown error or an answer with `success: false`: the server's message,
- * else the error's own as the browser gives it, else a fixed text (CONT-135).
+ * Why a message was not sent, from a thrown error or an answer with `success: false`: the server's message, else a
+ * fixed text. What the browser or a schema says of a failure is English, or for developers (CONT-135, AMB-96).
  */
-export function contactFailureText(source: unknown): string {
-  return serverMessage(source) ?? (errorText(source) || FAILED_TEXT);
-}
-
-/** An `ApiError` only wraps: what happened is in its cause. */
-function errorText(source: unknown): string {
-  const error = source instanceof ApiError ? source.cause : source;
-  return error instanceof Error ? error.message.trim() : '';
-}
+export const contactFailureText = (source: unknown): string => serverMessage(source) ?? FAILED_TEXT;
 
 /** Why there are no areas to choose from (CONT-129, CONT-130). */
 export const areasFailureText = (error: unknown): string =>

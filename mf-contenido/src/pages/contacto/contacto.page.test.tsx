@@ -205,6 +205,27 @@ covers('CONT-125', 'CONT-126').test('no errors at first; a valid field that was 
   expect(field('Teléfono').closest('[data-valid]')).toBeNull();
 });
 
+covers('CONT-117').test('a telephone filled by the browser is taken, and sent as ten digits', async () => {
+  const { user, host } = show();
+  await fill(user);
+  await user.clear(field('Teléfono'));
+  await user.type(field('Teléfono'), '+52 55-1234 5678');
+  await user.tab();
+  expect(field('Teléfono')).toBeValid();
+  await solveCaptcha(user);
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(host.dialogs).toHaveLength(1));
+  expect(sent).toMatchObject([{ phone: '5512345678' }]);
+});
+
+covers('CONT-115').test('a name that the rule refuses is told how to get through', async () => {
+  const { user } = show();
+  await user.type(field('Nombre'), "Ana O'Farrill");
+  await user.tab();
+  expect(await screen.findByText('Sólo letras y espacios.')).toBeVisible();
+  expect(screen.getByText('Escríbelo así: Ana O Farrill')).toBeVisible();
+});
+
 covers('CONT-127', 'CONT-128').test('the area reads Cargando áreas… and then Seleccionar', async () => {
   server.use(
     http.get(AREAS, async () => {

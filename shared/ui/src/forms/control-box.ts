@@ -80,8 +80,8 @@ export const BareSelect = styled('select')(({ theme }) => ({
   // The list opens wherever the frame is pressed, the icons at the right included.
   margin: '0 -16px',
   padding: '0 48px 0 16px',
-  // Two marks stand at the right of a wrong one.
-  '[data-invalid] > &:enabled': { paddingRight: 76 },
+  // Two marks stand at the right of a wrong or a right one.
+  '[data-invalid] > &:enabled, [data-valid] > &:enabled': { paddingRight: 76 },
   width: 'calc(100% + 32px)',
   flex: '0 0 calc(100% + 32px)',
   borderRadius: theme.celosia.radius.field,

@@ -38,6 +38,7 @@ export interface FieldShellProps
 }
 
 export const messageId = (id: string) => `${id}-mensaje`;
+const remedyId = (id: string) => `${id}-remedio`;
 
 /** Attributes that tie a control to its message; `describedBy` is what the caller adds. */
 export function describeControl(
@@ -46,7 +47,11 @@ export function describeControl(
   hint: ReactNode,
   describedBy?: string,
 ): { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined } {
-  const ids = [status.error || hint ? messageId(id) : null, describedBy].filter(Boolean);
+  const ids = [
+    status.error || hint ? messageId(id) : null,
+    status.remedy ? remedyId(id) : null,
+    describedBy,
+  ].filter(Boolean);
   return { 'aria-invalid': status.error ? true : undefined, 'aria-describedby': ids.join(' ') || undefined };
 }
 
@@ -88,6 +93,11 @@ export function FieldShell(props: FieldShellProps) {
             {status.error && (
               <FieldMessage id={messageId(id)} tone="error" ground={labelTone}>
                 {status.error}
+              </FieldMessage>
+            )}
+            {status.remedy && (
+              <FieldMessage id={remedyId(id)} tone="hint" ground={labelTone}>
+                {status.remedy}
               </FieldMessage>
             )}
           </div>

@@ -41,6 +41,7 @@ function Form({
             label="Correo electrónico"
             hint="El que registró tu escuela."
             autoComplete="email"
+            remedy={(typed) => (typed.includes('(a)') ? `Escríbelo así: ${typed.replace('(a)', '@')}` : null)}
             {...form.register('email')}
           />
           <SelectField
@@ -114,14 +115,37 @@ covers('SHELL-115').test(
   },
 );
 
-covers('UX-03').test('a field that was filled correctly is marked as valid', async () => {
+covers('UX-03', 'CONT-126').test('each kind of field that was filled correctly shows a check', async () => {
+  const { user } = renderInSite(<Form />);
+  const fields = [
+    screen.getByLabelText('Correo electrónico'),
+    screen.getByRole('combobox'),
+    screen.getByLabelText(/Mensaje/),
+  ];
+  const checks = () =>
+    fields.map((field) => field.parentElement?.querySelectorAll('svg.lucide-circle-check').length);
+  await user.type(screen.getByLabelText('Correo electrónico'), 'a@b');
+  await user.selectOptions(screen.getByRole('combobox'), 'Secundaria');
+  await user.type(screen.getByLabelText(/Mensaje/), 'Hola');
+  expect(checks()).toEqual([1, 1, 0]);
+  await user.tab();
+  expect(checks()).toEqual([1, 1, 1]);
+});
+
+covers('UX-03').test('beside the message stands what to type instead, as long as that differs', async () => {
   const { user } = renderInSite(<Form />);
   const email = screen.getByLabelText('Correo electrónico');
-  const frame = email.parentElement;
-  expect(frame).not.toHaveAttribute('data-valid');
-  await user.type(email, 'a@b');
+  await user.type(email, 'ana(a)b');
   await user.tab();
-  expect(frame).toHaveAttribute('data-valid');
+  expect(email).toHaveAccessibleDescription('El correo electrónico no es válido Escríbelo así: ana@b');
+  expect(screen.getByText('El correo electrónico no es válido')).toBeVisible();
+  await user.type(email, 'c');
+  expect(email).toHaveAccessibleDescription('El correo electrónico no es válido Escríbelo así: ana@bc');
+  await user.clear(email);
+  await user.type(email, 'ana');
+  expect(email).toHaveAccessibleDescription('El correo electrónico no es válido');
+  await user.type(email, '@b');
+  expect(email).toHaveAccessibleDescription('El que registró tu escuela.');
 });
 
 covers('SHELL-116').test('a valid form sends its values, and reset empties fields and counter', async () => {

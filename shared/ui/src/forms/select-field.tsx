@@ -1,10 +1,11 @@
 import { styled } from '@red/ui/core';
-import { ChevronDown, CircleAlert } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type ComponentPropsWithRef, useEffect, useId, useRef } from 'react';
 import { type UseFormReturn, useFormContext } from 'react-hook-form';
 import { BareSelect, ControlBox } from './control-box';
 import type { FieldProps } from './field-props';
 import { boxState, describeControl, FieldShell } from './field-shell';
+import { StateMark } from './state-mark';
 import { useFieldStatus } from './use-field-status';
 import { useJoinedRef } from './use-joined-ref';
 
@@ -32,7 +33,8 @@ const Marks = styled('span')(({ theme }) => ({
   pointerEvents: 'none',
   color: theme.celosia.color.tinta[600],
   '& > svg': { width: 20, height: 20 },
-  '& > svg[data-mark]': { color: theme.celosia.color.barro[600] },
+  '[data-invalid] > & > svg[data-mark]': { color: theme.celosia.color.barro[600] },
+  '[data-valid] > & > svg[data-mark]': { color: theme.celosia.color.hoja[600] },
 }));
 
 /** A native select: the phone's own picker, and complete in server-rendered HTML. Its value is always a string. */
@@ -81,7 +83,7 @@ export function SelectField(props: SelectFieldProps) {
         </BareSelect>
         <Marks>
           {/* A disabled field needs its width for the reason; the message below is enough. */}
-          {status.error && !disabled && <CircleAlert aria-hidden data-mark />}
+          <StateMark status={status} disabled={disabled} />
           <ChevronDown aria-hidden />
         </Marks>
       </ControlBox>

@@ -3,6 +3,7 @@ import { type ComponentPropsWithRef, useEffect, useId, useRef, useState } from '
 import { BareTextArea, ControlBox } from './control-box';
 import type { FieldProps } from './field-props';
 import { boxState, describeControl, FieldShell } from './field-shell';
+import { StateMark } from './state-mark';
 import { useFieldStatus } from './use-field-status';
 import { useJoinedRef } from './use-joined-ref';
 
@@ -10,6 +11,9 @@ export interface TextAreaFieldProps extends FieldProps, Omit<ComponentPropsWithR
   /** Shows "n de max"; needs `maxLength`. */
   counter?: boolean;
 }
+
+/** Its mark stands beside the first line. */
+const Frame = styled(ControlBox)({ '& > svg': { alignSelf: 'flex-start', marginTop: 17 } });
 
 const Counter = styled('span')(({ theme }) => ({
   marginTop: 7,
@@ -56,7 +60,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         counter && control.maxLength ? <Counter>{`${length} de ${control.maxLength}`}</Counter> : undefined
       }
     >
-      <ControlBox {...boxState(status, control.disabled)}>
+      <Frame {...boxState(status, control.disabled)}>
         <BareTextArea
           rows={4}
           {...control}
@@ -68,7 +72,8 @@ export function TextAreaField(props: TextAreaFieldProps) {
             onChange?.(event);
           }}
         />
-      </ControlBox>
+        <StateMark status={status} disabled={control.disabled} />
+      </Frame>
     </FieldShell>
   );
 }

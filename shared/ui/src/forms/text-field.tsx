@@ -1,8 +1,8 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useId, useReducer } from 'react';
 import { BareInput, ControlBox } from './control-box';
 import type { FieldProps } from './field-props';
 import { boxState, describeControl, FieldShell } from './field-shell';
+import { StateMark } from './state-mark';
 import { useFieldStatus } from './use-field-status';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'children'> {
@@ -11,6 +11,11 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'
   endAdornment?: ReactNode;
   /** Applied to what is typed or pasted before any handler sees it: digits only, upper case... */
   clean?: (raw: string) => string;
+  /**
+   * What to type instead of something that a rule refuses although it is right for the person, said beside the rule's
+   * message; null where the message is enough. Asked while the field is wrong.
+   */
+  remedy?: (typed: string) => string | null;
 }
 
 /** One-line text field: works uncontrolled with `register`, inside `FormProvider`, and controlled. */
@@ -26,6 +31,7 @@ export function TextField(props: TextFieldProps) {
     startIcon,
     endAdornment,
     clean,
+    remedy,
     className,
     style,
     onChange,
@@ -35,10 +41,12 @@ export function TextField(props: TextFieldProps) {
   } = props;
   const ownId = useId();
   const id = givenId ?? ownId;
-  const status = useFieldStatus(input.name, { error, valid });
+  const status = useFieldStatus(input.name, { error, valid, remedy });
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     if (clean) cleanInPlace(event.target, clean, isForwardDeletion(event.nativeEvent));
     onChange?.(event);
+    if (status.error && remedy) redraw(); // the message may stay while what to type instead changes
   };
   return (
     <FieldShell {...{ id, label, hint, optional, hideLabel, labelTone, status, className, style }}>
@@ -51,7 +59,7 @@ export function TextField(props: TextFieldProps) {
           id={id}
           onChange={change}
         />
-        {endAdornment ?? <StateMark error={status.error} valid={status.valid && !input.disabled} />}
+        {endAdornment ?? <StateMark status={status} disabled={input.disabled} />}
       </ControlBox>
     </FieldShell>
   );
@@ -77,10 +85,4 @@ function cleanInPlace(control: HTMLInputElement, clean: (raw: string) => string,
   const isBehindGap = clean(before.slice(0, -1)).length === caret && before.at(-1) === cleaned[caret];
   const place = comesBack || isBehindGap ? caret + 1 : caret;
   control.setSelectionRange(place, place);
-}
-
-/** Red alert, green check or nothing; decorative, because the message and `aria-invalid` say it too. */
-function StateMark({ error, valid }: { error: string | undefined; valid: boolean }) {
-  if (error) return <CircleAlert aria-hidden data-mark />;
-  return valid ? <CircleCheck aria-hidden data-mark /> : null;
 }

@@ -3,6 +3,8 @@ import { type UseFormReturn, useFormContext } from 'react-hook-form';
 export interface FieldStatus {
   error: string | undefined;
   valid: boolean;
+  /** Beside the error: what to type instead. */
+  remedy: string | undefined;
 }
 
 /**
@@ -11,11 +13,20 @@ export interface FieldStatus {
  */
 export function useFieldStatus(
   name: string | undefined,
-  given: { error?: string | undefined; valid?: boolean | undefined },
+  given: {
+    error?: string | undefined;
+    valid?: boolean | undefined;
+    remedy?: ((typed: string) => string | null) | undefined;
+  },
 ): FieldStatus {
   const form: UseFormReturn | null = useFormContext();
   const state = form && name ? form.getFieldState(name, form.formState) : null;
   const error = given.error ?? state?.error?.message;
   const passed = state?.isTouched && state.isDirty && !state.isValidating;
-  return { error: error || undefined, valid: !error && (given.valid ?? passed ?? false) };
+  const remedy = error && form && name && given.remedy?.(String(form.getValues(name) ?? ''));
+  return {
+    error: error || undefined,
+    valid: !error && (given.valid ?? passed ?? false),
+    remedy: remedy || undefined,
+  };
 }

@@ -1,0 +1,32 @@
+import { typedLine } from './typed-line';
+
+/** What the documents' rule of a name asks for, beside letters and spaces only. */
+export interface NameRule {
+  of: 'name' | 'surname';
+  /** Letters that it has at least. */
+  min: number;
+}
+
+/** How a name that is shorter than its rule is completed, with an initial to show it. */
+const COMPLETED = {
+  name: ['Si el nombre es así de corto, agrega otro nombre o la inicial del apellido', 'G'],
+  surname: ['Si el apellido es así de corto, agrega el otro apellido o la inicial del nombre', 'A'],
+} as const;
+
+/**
+ * What somebody with a name that the rule keeps out (O'Farrill, Núñez-Peña, Ma. Elena, Li) types instead; null where
+ * the rule's own message is enough. Stands beside that message. Pure.
+ */
+export function nameHint(typed: string, { of, min }: NameRule): string | null {
+  const plain = typedLine(typed.replace(/['’‘`´.\p{Pd}]/gu, ' '));
+  if (!/^[\p{L}\p{M} ]+$/u.test(plain)) return null;
+  if (plain.length >= min) return plain === typedLine(typed) ? null : `Escríbelo así: ${plain}`;
+  const [advice, initial] = COMPLETED[of];
+  return `${advice}: ${plain} ${initial}`;
+}
+
+/** How a key is typed that was copied with gaps; null where it has none. Stands beside the rule's own message. Pure. */
+export function keyHint(typed: string): string | null {
+  const key = typedLine(typed).replace(/[ \p{Pd}]/gu, '');
+  return key !== typedLine(typed) && /^[\p{L}\d]+$/u.test(key) ? `Escríbela así: ${key}` : null;
+}
