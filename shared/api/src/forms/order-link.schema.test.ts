@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { ORDER_LINK_MESSAGES, orderLinkSchema, typedFolio } from './order-link.schema';
+import { guardianSchema } from './payment.schema';
 
 covers('AMB-53').test.each([
   'RED-7KQM-2X9F-4TPH',
@@ -22,4 +24,15 @@ covers('AMB-53').test.each([
 ])('%j is no folio', (number, message) => {
   const { error } = z.safeParse(orderLinkSchema, { number, email: 'mama@correo.mx' });
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+covers('AMB-53').test('whatever address may pay may look for its order', () => {
+  const local = fc.stringMatching(/^[a-z][a-z0-9.+_-]{0,80}[a-z]$/);
+  fc.assert(
+    fc.property(local, (name) => {
+      const email = `${name}@sep.gob.mx`;
+      const mayPay = z.safeParse(guardianSchema.shape.email, email).success;
+      expect(z.safeParse(orderLinkSchema, { number: 'RED-7KQM-2X9F-4TPH', email }).success).toBe(mayPay);
+    }),
+  );
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { shortEmailSchema } from './email.schema';
+import { EMAIL_MESSAGES } from './email.schema';
+import { guardianSchema } from './payment.schema';
 
 /** Folio and address of an order that somebody looks for. */
 export const ORDER_LINK_MESSAGES = {
@@ -20,6 +21,9 @@ export function typedFolio(typed: string): string | null {
 
 const splitAt = (text: string, at: number) => [text.slice(0, at), text.slice(at)] as const;
 
+/** Whether somebody may order with this address. */
+const mayPay = (email: string) => z.safeParse(guardianSchema.shape.email, email).success;
+
 export const orderLinkSchema = z.object({
   number: z.pipe(
     z.string(M.required).check(
@@ -29,6 +33,10 @@ export const orderLinkSchema = z.object({
     ),
     z.transform((typed) => typedFolio(typed) ?? typed),
   ),
-  email: shortEmailSchema,
+  email: z.string(EMAIL_MESSAGES.required).check(
+    z.trim(),
+    z.minLength(1, EMAIL_MESSAGES.required),
+    z.refine((typed) => typed === '' || mayPay(typed), EMAIL_MESSAGES.format),
+  ),
 });
 export type OrderLinkPayload = z.output<typeof orderLinkSchema>;
