@@ -128,7 +128,7 @@ const issuer = (site: Site, order: Order) =>
  * Names, school and students are shown by the page of the order, which the link opens.
  */
 const orderFacts = (order: Order): (readonly [string, string])[] => [
-  ['Número de orden', order.number],
+  ['Folio', order.number],
   ['Ciclo escolar', order.cycle],
   ...order.students.map(
     ({ level, grade, price }, index) =>

@@ -378,7 +378,7 @@ describe('content calls', () => {
       expect(await findOrderOfKey({ idempotencyKey: 'key-1' })).toEqual(order);
       expect(seen).toMatchObject([{ method: 'GET', url: '/api/red/payments/orders' }]);
       expect(seen[0]?.headers.get('idempotency-key')).toBe('key-1');
-      answering({ success: false, message: 'Este pedido no existe.', errors: [] }, 404);
+      answering({ success: false, message: 'Esta orden no existe.', errors: [] }, 404);
       expect(await findOrderOfKey({ idempotencyKey: 'key-1' })).toBeNull();
       answering({ success: false, message: 'Error', errors: [] }, 500);
       await expect(findOrderOfKey({ idempotencyKey: 'key-1' })).rejects.toMatchObject({ status: 500 });

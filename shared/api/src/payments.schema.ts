@@ -47,7 +47,7 @@ export const orderPayloadSchema = z.strictObject({
     .array(studentFieldsSchema)
     .check(
       z.minLength(1, 'No hay alumnos registrados.'),
-      z.maxLength(MAX_STUDENTS, `Máximo ${MAX_STUDENTS} alumnos por pedido.`),
+      z.maxLength(MAX_STUDENTS, `Máximo ${MAX_STUDENTS} alumnos por orden.`),
     ),
   payment: paymentChoiceSchema,
 });
