@@ -19,7 +19,8 @@ import { logSecurity } from '../http/security-log';
 import { oweMail } from '../mail/owed-mails';
 import type { Services } from '../services';
 import type { OrderLimit } from './order-limit';
-import { LINK_MINUTES, openVisit, VISIT_MINUTES } from './order-tokens';
+import type { OrderSecrets } from './order-secret';
+import { forgetLinks, LINK_MINUTES, openVisit, VISIT_MINUTES } from './order-tokens';
 import { findById, presented } from './orders';
 
 const LINK_SENT = 'Si el folio y el correo coinciden, en unos minutos recibirás un enlace para ver tu pago.';
@@ -33,7 +34,7 @@ const notStored = async (_request: FastifyRequest, reply: FastifyReply) => {
 export function orderLinkRoutes(
   app: Api,
   { settings, database, mails, now }: Services,
-  limit: Pick<OrderLimit, 'admitLink'>,
+  { limit, secrets }: { limit: Pick<OrderLimit, 'admitLink'>; secrets: OrderSecrets },
 ): void {
   const common = { config: attempts(settings), onRequest: notStored };
 
@@ -42,7 +43,7 @@ export function orderLinkRoutes(
     {
       schema: {
         tags: ['Pagos'],
-        summary: 'Saber si se puede encontrar un pedido por folio y correo',
+        summary: 'Saber si se puede encontrar una orden por folio y correo',
         response: answers(orderLinkFactsSchema),
       },
     },
@@ -55,9 +56,9 @@ export function orderLinkRoutes(
       ...common,
       schema: {
         tags: ['Pagos'],
-        summary: 'Pedir por correo un enlace a un pedido',
+        summary: 'Pedir por correo un enlace a una orden',
         description:
-          'Contesta lo mismo cuando no hay tal pedido. Después de unas cuantas veces por hora se pide una prueba de trabajo (428).',
+          'Contesta lo mismo cuando no hay tal orden. Después de unas cuantas veces por hora se pide una prueba de trabajo (428).',
         headers: z.looseObject({ [PROOF_HEADER]: z.optional(z.string()) }),
         body: orderLinkSchema,
         response: answers(outcomeSchema, 422, 428, 429),
@@ -70,7 +71,7 @@ export function orderLinkRoutes(
       await limit.admitLink({ number, email, address: request.ip, proof });
       // The same work for every folio and address: whether they belong together is seen when the mail is written.
       await database.transaction(async (queries) => {
-        await queries
+        const unsent = await queries
           .delete(owedMails)
           .where(
             and(
@@ -78,7 +79,9 @@ export function orderLinkRoutes(
               eq(owedMails.recipient, email),
               sql`${owedMails.facts} ->> 'number' = ${number}`,
             ),
-          );
+          )
+          .returning({ id: owedMails.id, createdAt: owedMails.createdAt });
+        await forgetLinks(queries, unsent.map(secrets.ofLink));
         await oweMail(queries, { kind: 'order-link', recipient: email, facts: { number } }, now());
       });
       mails.soon();
@@ -93,9 +96,9 @@ export function orderLinkRoutes(
       ...common,
       schema: {
         tags: ['Pagos'],
-        summary: 'Usar el enlace de un correo para ver un pedido',
+        summary: 'Usar el enlace de un correo para ver una orden',
         description:
-          'Un enlace sirve una vez. El `secret` del pedido que contesta abre ese pedido hasta `expires_at`.',
+          'Un enlace sirve una vez. El `secret` de la orden que contesta abre esa orden hasta `expires_at`.',
         body: orderVisitPayloadSchema,
         response: answers(orderVisitAnswerSchema, 422, 429),
       },

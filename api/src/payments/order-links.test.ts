@@ -16,16 +16,23 @@ const NOBODY = 'RED-2222-2222-2222';
 describe.each(ENGINES)('on %s', (engine) => {
   let api: TestApi;
   let clock: Date | null = null;
+  let mailServerWorks = true;
   const log: string[] = [];
   beforeAll(async () => {
     api = await startTestApi(engine, {
       now: () => clock ?? new Date(),
       settings: { ORDERS_WITHOUT_PROOF: '6', LOG_LEVEL: 'info' },
       log,
+      mailer: (own) => ({
+        ...own,
+        deliver: (mail) =>
+          mailServerWorks ? own.deliver(mail) : Promise.reject(new Error('the mail server is down')),
+      }),
     });
   });
   afterEach(() => {
     clock = null;
+    mailServerWorks = true;
   });
   beforeEach(() => api.database.queries.delete(attemptCounts));
   afterAll(() => api?.stop());
@@ -140,6 +147,44 @@ describe.each(ENGINES)('on %s', (engine) => {
       // The site's own client does the work.
       expect(await requestOrderLink(order)).toMatchObject({ success: true });
       expect(await mailCount(order.email)).toBe(1 + 5);
+    },
+  );
+
+  /** Has owed mails sent, and waits for that. */
+  const sendOwed = async () => {
+    await createOrder(ORDER, { idempotencyKey: randomUUID() });
+    await mailCount('');
+  };
+
+  covers('AMB-53').test(
+    'a mail server that is down for half an hour, or six wishes long, keeps no link back',
+    async () => {
+      const order = await place();
+      mailServerWorks = false;
+      await requestOrderLink(order);
+      for (const minutes of [0, 1, 3, 7, 15]) {
+        later(minutes + 0.5);
+        await sendOwed();
+      }
+      later(32);
+      mailServerWorks = true;
+      await sendOwed();
+      expect(await mailCount(order.email)).toBe(2);
+      const { order: opened } = await openOrderLink(await mailedToken(order.email));
+      expect(opened.number).toBe(order.number);
+
+      clock = null;
+      const other = await place();
+      mailServerWorks = false;
+      for (let wish = 0; wish < 6; wish += 1) {
+        await requestOrderLink(other);
+        await mailCount(other.email); // waits for the mail in flight
+      }
+      later(35);
+      mailServerWorks = true;
+      await sendOwed();
+      expect(await mailCount(other.email)).toBe(2);
+      expect((await openOrderLink(await mailedToken(other.email))).order.number).toBe(other.number);
     },
   );
 

@@ -11,7 +11,7 @@ import { findById, findByNumber, presented } from './orders';
 
 /**
  * Mails of orders. Anybody can order in anybody's name, so an address gets a few in an hour; a ticket or reminder of an
- * order that waits for its payment no more is not sent. A link goes to the order's own address only, and is made while its
+ * order that waits for its payment no more is not sent. A link goes to the order's own address only, and works once its
  * mail is written.
  */
 export function orderMailWriters({
@@ -45,14 +45,16 @@ export function orderMailWriters({
     return { ...compose(site, email, order, barcode), identity: { id, date: createdAt } };
   }
 
-  async function writeLink({ recipient, facts, createdAt }: OwedMail): Promise<Mail | null> {
+  async function writeLink(owed: OwedMail): Promise<Mail | null> {
+    const { recipient, facts, createdAt } = owed;
     const number = readOrderNumber(facts.number ?? '');
     if (!number || now().getTime() - createdAt.getTime() > LINK_MINUTES * 60_000) return null;
     const stored = await findByNumber(queries, number);
     const email = stored?.order.guardian.email ?? '';
     if (!stored || email.toLowerCase() !== recipient) return null;
-    const token = await issueLink(queries, stored.order.id, now());
-    return token === null ? null : orderLinkMail(site, email, { number, token, minutes: LINK_MINUTES });
+    const token = secrets.ofLink(owed);
+    const isIssued = await issueLink(queries, { token, orderId: stored.order.id, now: now() });
+    return isIssued ? orderLinkMail(site, email, { number, token, minutes: LINK_MINUTES }) : null;
   }
 
   const perHour = site.ORDER_MAILS_PER_HOUR;

@@ -3,15 +3,19 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 export interface OrderSecrets {
   /** Opens the order of a number; the same every time, so that nothing of it has to be stored. */
   of(number: string): string;
+  /** The token of the link in an owed mail: each try to send it mails the same link. */
+  ofLink(owed: { id: number; createdAt: Date }): string;
   /** Whether somebody knows it; takes equally long however much of it is right. */
   matches(number: string, given: string): boolean;
 }
 
 /** Secrets derived from one key: whoever reads the database learns none of them. */
 export function orderSecrets(key: string): OrderSecrets {
-  const of = (number: string) => createHmac('sha256', key).update(`order ${number}`).digest('base64url');
+  const derived = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  const of = (number: string) => derived(`order ${number}`);
   return {
     of,
+    ofLink: ({ id, createdAt }) => derived(`link ${id} ${createdAt.toISOString()}`),
     matches: (number, given) => timingSafeEqual(hash(of(number)), hash(given)),
   };
 }

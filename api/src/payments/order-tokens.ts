@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { hashToken, newToken } from '../account/tokens';
 import type { Database, Queries } from '../database/database';
 import { orders, orderTokens } from '../database/payment-tables';
@@ -11,20 +11,15 @@ const LINKS_PER_HOUR = 5;
 
 const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-async function issue(
+/**
+ * Makes a token a link to an order for one use; only its hash is stored. Given again, because its mail could not be
+ * sent, it works for as long anew. False when the order has had enough of them.
+ */
+export async function issueLink(
   queries: Queries,
-  { purpose, orderId, now }: { purpose: 'link' | 'visit'; orderId: number; now: Date },
-): Promise<{ token: string; expiresAt: Date }> {
-  const token = newToken();
-  const expiresAt = after(now, purpose === 'link' ? LINK_MINUTES : VISIT_MINUTES);
-  await queries
-    .insert(orderTokens)
-    .values({ tokenHash: hashToken(token), purpose, orderId, createdAt: now, expiresAt });
-  return { token, expiresAt };
-}
-
-/** A link to an order for one use, of which only the hash is stored; null when the order has had enough of them. */
-export async function issueLink(queries: Queries, orderId: number, now: Date): Promise<string | null> {
+  { token, orderId, now }: { token: string; orderId: number; now: Date },
+): Promise<boolean> {
+  const tokenHash = hashToken(token);
   const [recent] = await queries
     .select({ links: count() })
     .from(orderTokens)
@@ -33,10 +28,30 @@ export async function issueLink(queries: Queries, orderId: number, now: Date): P
         eq(orderTokens.orderId, orderId),
         eq(orderTokens.purpose, 'link'),
         gt(orderTokens.createdAt, after(now, -60)),
+        ne(orderTokens.tokenHash, tokenHash),
       ),
     );
-  if (recent && recent.links >= LINKS_PER_HOUR) return null;
-  return (await issue(queries, { purpose: 'link', orderId, now })).token;
+  if (recent && recent.links >= LINKS_PER_HOUR) return false;
+  const expiresAt = after(now, LINK_MINUTES);
+  await queries
+    .insert(orderTokens)
+    .values({ tokenHash, purpose: 'link', orderId, createdAt: now, expiresAt })
+    .onConflictDoUpdate({ target: orderTokens.tokenHash, set: { expiresAt } });
+  return true;
+}
+
+/** Takes back links whose mails were not sent. */
+export async function forgetLinks(queries: Queries, tokens: readonly string[]): Promise<void> {
+  await queries.delete(orderTokens).where(inArray(orderTokens.tokenHash, tokens.map(hashToken)));
+}
+
+async function issueVisit(queries: Queries, orderId: number, now: Date) {
+  const token = newToken();
+  const expiresAt = after(now, VISIT_MINUTES);
+  await queries
+    .insert(orderTokens)
+    .values({ tokenHash: hashToken(token), purpose: 'visit', orderId, createdAt: now, expiresAt });
+  return { token, expiresAt };
 }
 
 /** Uses a link up for a visit; null when it is unknown, over or was used. Of two at once, one wins. */
@@ -58,9 +73,7 @@ export function openVisit(
         ),
       )
       .returning({ orderId: orderTokens.orderId });
-    return used
-      ? { ...used, ...(await issue(queries, { purpose: 'visit', orderId: used.orderId, now })) }
-      : null;
+    return used ? { ...used, ...(await issueVisit(queries, used.orderId, now)) } : null;
   });
 }
 

@@ -30,7 +30,7 @@ const KEY_MESSAGE = 'Falta el encabezado Idempotency-Key (20 a 100 caracteres).'
 const keyHeader = z.string(KEY_MESSAGE).check(z.regex(/^[\w-]{20,100}$/, KEY_MESSAGE));
 const secretHeader = z.optional(z.string());
 
-const unknownOrder = () => new Problem(404, 'Este pedido no existe.');
+const unknownOrder = () => new Problem(404, 'Esta orden no existe.');
 
 /** Before the body is validated, so that the refusal names its reason. */
 const refuseCardData = async (request: FastifyRequest) => {
@@ -68,7 +68,7 @@ export function paymentRoutes(app: Api, services: Services): void {
     onSurplus: (facts) => app.log.error({ ...facts, outcome: 'surplus' }, NEEDS_A_PERSON),
   });
 
-  orderLinkRoutes(app, services, limit);
+  orderLinkRoutes(app, services, { limit, secrets });
   keepDoing(app, {
     everyMs: 60_000,
     failure: 'reminders were not written',
@@ -101,9 +101,9 @@ export function paymentRoutes(app: Api, services: Services): void {
       preValidation: refuseCardData,
       schema: {
         tags: ['Pagos'],
-        summary: 'Crear un pedido y pagarlo',
+        summary: 'Crear una orden y pagarla',
         description:
-          'Repetir la misma Idempotency-Key devuelve el mismo pedido. Una tarjeta rechazada es un pedido con estado failed. Después de unos cuantos pedidos por hora se pide una prueba de trabajo (428).',
+          'Repetir la misma Idempotency-Key devuelve la misma orden. Una tarjeta rechazada es una orden con estado failed. Después de unas cuantas órdenes por hora se pide una prueba de trabajo (428).',
         headers: z.looseObject({ 'idempotency-key': keyHeader, [PROOF_HEADER]: z.optional(z.string()) }),
         body: orderPayloadSchema,
         response: answers(orderAnswerSchema, 409, 422, 428, 429),
@@ -125,7 +125,7 @@ export function paymentRoutes(app: Api, services: Services): void {
       ...common,
       schema: {
         tags: ['Pagos'],
-        summary: 'Leer el pedido de una Idempotency-Key',
+        summary: 'Leer la orden de una Idempotency-Key',
         headers: z.looseObject({ 'idempotency-key': keyHeader }),
         response: answers(orderAnswerSchema, 404, 422, 429),
       },
@@ -143,7 +143,7 @@ export function paymentRoutes(app: Api, services: Services): void {
       ...common,
       schema: {
         tags: ['Pagos'],
-        summary: 'Leer un pedido con su secreto o el de una visita',
+        summary: 'Leer una orden con su secreto o el de una visita',
         params: z.object({ number: z.string() }),
         headers: z.looseObject({ [ORDER_SECRET_HEADER]: secretHeader }),
         response: answers(orderAnswerSchema, 404, 429),
@@ -162,7 +162,7 @@ export function paymentRoutes(app: Api, services: Services): void {
       preValidation: refuseCardData,
       schema: {
         tags: ['Pagos'],
-        summary: 'Intentar otro pago de un pedido rechazado o vencido',
+        summary: 'Intentar otro pago de una orden rechazada o vencida',
         params: z.object({ number: z.string() }),
         description:
           'Después de unos cuantos pagos por hora se pide una prueba de trabajo (428); después de muchas tarjetas rechazadas no se intenta otra (429).',

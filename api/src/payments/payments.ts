@@ -228,7 +228,7 @@ export function createPayments(parts: PaymentParts): Payments {
       ),
     async retry(access, payment, idempotencyKey) {
       const found = await findStored(access);
-      if (!found) throw new Problem(404, 'Este pedido no existe.');
+      if (!found) throw new Problem(404, 'Esta orden no existe.');
       const { stored, byVisit } = found;
       const request = { number: stored.order.number, payment };
       const order = await once({ idempotencyKey, request, payment }, async (inside, key) => {
@@ -236,7 +236,7 @@ export function createPayments(parts: PaymentParts): Payments {
         // While this one waited, the same request may have come through.
         if (await findByKey(inside, key.idempotencyKeyHash)) return;
         if (!locked || !(await move(inside, asItReads(locked, now()), { event: 'retried', now: now() })))
-          throw new Problem(409, 'Este pedido no espera otro pago.');
+          throw new Problem(409, 'Esta orden no espera otro pago.');
         await forgetReferenceMails(inside, locked.order.id);
         const sequence = locked.attempt.sequence + 1;
         const { id: orderId } = locked.order;
