@@ -2,7 +2,7 @@ import type { Database } from '../database/database';
 import { attemptCounts } from '../database/tables';
 import { createAttemptCounts } from '../http/attempt-counts';
 import { ENGINES, openTestDatabase } from '../testing/database.fixture';
-import { accountAttempts, TOO_MANY_FOR_ACCOUNT, TOO_MANY_RECOVERIES } from './account-attempts';
+import { accountAttempts, TOO_MANY_FOR_ACCOUNT } from './account-attempts';
 
 describe.each(ENGINES)('on %s', (engine) => {
   let database: Database;
@@ -13,13 +13,14 @@ describe.each(ENGINES)('on %s', (engine) => {
   afterAll(() => database?.close());
 
   /** Limits of one process; `waits` are the waits asked for, in milliseconds. */
-  function limits(perHour = 100_000, guessesFromAddress = 100_000) {
+  function limits(perHour = 100_000, guessesFromAddress = 100_000, wrongKeys = 100_000) {
     const waits: number[] = [];
     const attempts = accountAttempts(
       { ACCOUNT_ATTEMPTS_PER_MINUTE: 3, ACCOUNT_ATTEMPTS_PER_HOUR: perHour, LOGIN_SLOWDOWN_MS: 200 },
       {
         counts: createAttemptCounts(database),
         guessesFromAddress,
+        wrongKeys,
         acceptsProof: async (proof) => proof === 'worked',
         wait: async (ms) => void waits.push(ms),
       },
@@ -147,26 +148,53 @@ describe.each(ENGINES)('on %s', (engine) => {
     },
   );
 
-  covers('API-05').test('an address may try sixty wrong keys a minute', async () => {
-    const { attempts } = limits();
-    for (let turn = 0; turn < 60; turn += 1) await attempts.countWrongKey('203.0.113.1');
-    await expect(attempts.countWrongKey('203.0.113.1')).rejects.toMatchObject({ statusCode: 429 });
-    await attempts.countWrongKey('203.0.113.2');
+  const wantsWork = { statusCode: 428 };
+  const recovery = (email: string, proof?: string) => ({ kind: 'recovery' as const, email, proof });
+
+  covers('API-05').test(
+    'an address tries sixty wrong keys a minute for nothing; right ones do not count, and what was refused neither',
+    async () => {
+      const { attempts } = limits();
+      for (let turn = 0; turn < 100; turn += 1) {
+        await attempts.admitKey({ address: '203.0.113.1' });
+        await attempts.knewKey('203.0.113.1');
+      }
+      for (let turn = 0; turn < 60; turn += 1) await attempts.admitKey({ address: '203.0.113.1' });
+      for (const proof of ['', 'made up']) {
+        await expect(attempts.admitKey({ address: '203.0.113.1', proof })).rejects.toMatchObject(wantsWork);
+      }
+      await attempts.admitKey({ address: '203.0.113.1', proof: 'worked' });
+      await attempts.admitKey({ address: '203.0.113.2' });
+      await endWindows();
+      await attempts.admitKey({ address: '203.0.113.1' });
+    },
+  );
+
+  covers('API-05').test('wrong keys from many addresses have one budget', async () => {
+    const { attempts } = limits(100_000, 100_000, 20);
+    for (let turn = 0; turn < 20; turn += 1) await attempts.admitKey({ address: `198.51.100.${turn}` });
+    await expect(attempts.admitKey({ address: '203.0.113.1' })).rejects.toMatchObject(wantsWork);
+    await attempts.admitKey({ address: '203.0.113.1', proof: 'worked' });
   });
 
-  covers('API-03').test('an address is sent five recovery mails in a quarter of an hour', async () => {
-    const { attempts } = limits();
-    for (let turn = 0; turn < 5; turn += 1) await attempts.admitRecovery('ana@red.test');
-    await expect(attempts.admitRecovery('ANA@red.test')).rejects.toThrow(TOO_MANY_RECOVERIES);
-    await attempts.admitRecovery('luz@red.test');
-    await endWindows();
-    await attempts.admitRecovery('ana@red.test');
-  });
+  covers('API-03').test(
+    'an address is sent five recovery mails in a quarter of an hour, then each costs work; those of registrations are apart',
+    async () => {
+      const { attempts } = limits();
+      for (let turn = 0; turn < 5; turn += 1) await attempts.admitMail(recovery('ana@red.test'));
+      await expect(attempts.admitMail(recovery('ANA@red.test'))).rejects.toMatchObject(wantsWork);
+      await attempts.admitMail(recovery('ana@red.test', 'worked'));
+      await attempts.admitMail(recovery('luz@red.test'));
+      await attempts.admitMail({ ...recovery('ana@red.test'), kind: 'registration' });
+      await endWindows();
+      await attempts.admitMail(recovery('ana@red.test'));
+    },
+  );
 
   covers('API-31').test('what is counted tells nothing about who tried', async () => {
     const { attempts } = limits();
     await attempts.admit({ email: 'ana@red.test', address: '203.0.113.1' });
-    await attempts.admitRecovery('ana@red.test');
+    await attempts.admitMail(recovery('ana@red.test'));
     const rows = JSON.stringify(await database.queries.select().from(attemptCounts));
     expect(rows).toContain('"count":1');
     expect(rows).not.toMatch(/ana|203\.0/);

@@ -13,27 +13,31 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** Wrong passwords from one address in a minute, for whatever accounts, before each login from it costs work. */
 const GUESSES_FROM_ADDRESS = 300;
+/** Wrong initial keys in a minute from one address, and in an hour from all together, before each key costs work. */
 const WRONG_KEYS_FROM_ADDRESS = 60;
-const RECOVERY_WINDOW_MS = 15 * MINUTE_MS;
-const RECOVERIES = 5;
+const WRONG_KEYS = 1_000;
+/** Mails of one kind that an address is sent for nothing. */
+const MAILS = 5;
+const MAILS_WINDOW_MS = 15 * MINUTE_MS;
 
 export const TOO_MANY_FOR_ACCOUNT =
   'Demasiados intentos con este correo. Espera un minuto e inténtalo de nuevo.';
-export const TOO_MANY_RECOVERIES =
-  'Ya enviamos varios enlaces a este correo. Revisa tu bandeja o inténtalo de nuevo en 15 minutos.';
-const TOO_MANY_KEYS = 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.';
 
-interface LoginAttempt {
-  email: string;
-  address: string;
+interface Worked {
   /** A proof of work; empty when none was sent. */
   proof?: string;
+}
+
+interface LoginAttempt extends Worked {
+  email: string;
+  address: string;
 }
 
 /**
  * Limits by account, beside those by address. Nobody can lock an owner out: a guesser is turned away for his own
  * address only; guessing from many addresses makes each answer wait, and beyond the budget of an hour every login to
- * the account costs work, which the site's own form does by itself. Unknown accounts are counted like known ones.
+ * the account costs work, which the site's own form does by itself. Unknown accounts are counted like known ones. Initial
+ * keys and the mails that anybody may ask for are guarded in the same way.
  */
 export interface AccountAttempts {
   /** Counts a login before its password is looked at, so that many at once count too: waits, or throws 429 or 428. */
@@ -44,10 +48,18 @@ export interface AccountAttempts {
   succeeded(attempt: LoginAttempt): Promise<void>;
   /** Whether the owner is to be told of wrong passwords now: once a day, when an hour's budget is used up. */
   isWorthTelling(email: string): Promise<boolean>;
-  /** Counts a wish for a recovery mail; throws 429 for too many. */
-  admitRecovery(email: string): Promise<void>;
-  /** Counts a wrong initial key; throws 429 for too many, which right ones do not come to. */
-  countWrongKey(address: string): Promise<void>;
+  /**
+   * Counts a mail that anybody may have sent to an address; beyond a few throws 428 unless work was done for it, so that
+   * nobody can use up what the owner has.
+   */
+  admitMail(mail: { kind: 'recovery' | 'registration'; email: string } & Worked): Promise<void>;
+  /**
+   * Counts an initial key as a wrong one before it is looked at: while too many are wrong, each costs work, right ones as
+   * well, so that the answer tells nothing. Throws 428.
+   */
+  admitKey(attempt: { address: string } & Worked): Promise<void>;
+  /** The key was right: it does not count. */
+  knewKey(address: string): Promise<void>;
 }
 
 export function accountAttempts(
@@ -56,12 +68,14 @@ export function accountAttempts(
     counts,
     acceptsProof,
     guessesFromAddress = GUESSES_FROM_ADDRESS,
+    wrongKeys = WRONG_KEYS,
     wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   }: {
     counts: AttemptCounts;
     /** Whether a proof of work is right and was never used before. */
     acceptsProof: (proof: string) => Promise<boolean>;
     guessesFromAddress?: number;
+    wrongKeys?: number;
     /** How an answer is put off, in milliseconds. */
     wait?: (ms: number) => Promise<void>;
   },
@@ -72,6 +86,12 @@ export function accountAttempts(
   const guesser = (email: string, address: string) => `${account(email)} ${normalizeIP(address)}`;
   const sprayer = (address: string) => `login from ${normalizeIP(address)}`;
 
+  /** Throws 428 unless work was done. */
+  async function wantWork(proof = ''): Promise<void> {
+    if (proof !== '' && (await acceptsProof(proof))) return;
+    throw new Problem(PROOF_WANTED, 'Antes de seguir comprobamos tu navegador. Inténtalo de nuevo.');
+  }
+
   /** Counts for the hour of an account and the minute of an address; whether work is wanted. */
   async function countGuess({ email, address }: LoginAttempt, by: 1 | -1): Promise<boolean> {
     const [onAccount, fromAddress] = await Promise.all([
@@ -81,19 +101,29 @@ export function accountAttempts(
     return onAccount.count > settings.ACCOUNT_ATTEMPTS_PER_HOUR || fromAddress.count > guessesFromAddress;
   }
 
+  /** Counts for the minute of an address and the hour of all; whether work is wanted. */
+  async function countKey(address: string, by: 1 | -1): Promise<boolean> {
+    const [fromAddress, fromAll] = await Promise.all([
+      counts.add(`wrong key from ${normalizeIP(address)}`, MINUTE_MS, by),
+      counts.add('wrong keys', HOUR_MS, by),
+    ]);
+    return fromAddress.count > WRONG_KEYS_FROM_ADDRESS || fromAll.count > wrongKeys;
+  }
+
   return {
     async admit(attempt) {
-      const { email, address, proof = '' } = attempt;
+      const { email, address, proof } = attempt;
       const own = await counts.add(guesser(email, address), MINUTE_MS);
       if (own.count > settings.ACCOUNT_ATTEMPTS_PER_MINUTE) {
         throw new Problem(429, TOO_MANY_FOR_ACCOUNT, [TOO_MANY_FOR_ACCOUNT]);
       }
-      const wantsProof = await countGuess(attempt, 1);
-      if (wantsProof && !(proof && (await acceptsProof(proof)))) {
-        // No password was looked at.
-        await counts.add(guesser(email, address), MINUTE_MS, -1);
-        await countGuess(attempt, -1);
-        throw new Problem(PROOF_WANTED, 'Antes de entrar comprobamos tu navegador. Inténtalo de nuevo.');
+      if (await countGuess(attempt, 1)) {
+        await wantWork(proof).catch(async (problem: unknown) => {
+          // No password was looked at.
+          await counts.add(guesser(email, address), MINUTE_MS, -1);
+          await countGuess(attempt, -1);
+          throw problem;
+        });
       }
       const { count } = await counts.add(account(email), MINUTE_MS);
       const excess = count - PATIENCE;
@@ -116,15 +146,20 @@ export function accountAttempts(
       if (count < settings.ACCOUNT_ATTEMPTS_PER_HOUR) return false;
       return (await counts.add(`told of ${account(email)}`, DAY_MS)).count === 1;
     },
-    async admitRecovery(email) {
-      const { count } = await counts.add(`recovery ${email.toLowerCase()}`, RECOVERY_WINDOW_MS);
-      if (count > RECOVERIES) {
-        throw new Problem(429, TOO_MANY_RECOVERIES, { email: [TOO_MANY_RECOVERIES] });
-      }
+    async admitMail({ kind, email, proof }) {
+      const { count } = await counts.add(`${kind} ${email.toLowerCase()}`, MAILS_WINDOW_MS);
+      if (count > MAILS) await wantWork(proof);
     },
-    async countWrongKey(address) {
-      const { count } = await counts.add(`wrong key from ${normalizeIP(address)}`, MINUTE_MS);
-      if (count > WRONG_KEYS_FROM_ADDRESS) throw new Problem(429, TOO_MANY_KEYS, [TOO_MANY_KEYS]);
+    async admitKey({ address, proof }) {
+      if (!(await countKey(address, 1))) return;
+      await wantWork(proof).catch(async (problem: unknown) => {
+        // No key was looked at.
+        await countKey(address, -1);
+        throw problem;
+      });
+    },
+    async knewKey(address) {
+      await countKey(address, -1);
     },
   };
 }

@@ -186,15 +186,6 @@ describe.each(ENGINES)('on %s', (engine) => {
       },
     );
 
-    covers('API-04').test('a newer link replaces the older one', async () => {
-      await requestPasswordRecovery({ email: 'docente@red.test' });
-      const older = (await api.mailTo('docente@red.test')).link.searchParams.get('token') ?? '';
-      await requestPasswordRecovery({ email: 'docente@red.test' });
-      expect(await failureOf(change(older, 'Nueva.Clave1', 'docente@red.test'))).toMatchObject({
-        status: 422,
-      });
-    });
-
     covers('API-04', 'AMB-21').test(
       'a session changes its own expired password and ends with all others',
       async () => {
@@ -304,14 +295,14 @@ describe.each(ENGINES)('on %s', (engine) => {
       },
     );
 
-    covers('API-07').test('one address gets only so many mails', async () => {
-      const { token, ...keyed } = await newKey('CLAVEINSISTENTE');
-      const send = () =>
-        completeRegistration({ ...registration, ...keyed, email: 'harta@red.test' }, { token });
-      for (let time = 0; time < 5; time += 1) await send();
-      const refused = await failureOf(send());
-      expect(refused).toMatchObject({ status: 429 });
-      expect(serverErrors(refused)).toEqual([expect.stringContaining('Revisa tu bandeja')]);
+    covers('API-07').test('after five mails to one address another one costs work', async () => {
+      const { token: ticket, ...keyed } = await newKey('CLAVEINSISTENTE');
+      const token = ticket ?? '';
+      const body = { ...registration, ...keyed, email: 'harta@red.test' };
+      const send = () => api.call('POST', PATHS.completeRegister, { body, token });
+      for (let time = 0; time < 5; time += 1) expect(await send()).toMatchObject({ status: 200 });
+      expect(await send()).toMatchObject({ status: 428 });
+      expect(await completeRegistration(body, { token })).toMatchObject({ succeeded: true });
     });
 
     covers('API-05', 'API-07').test(

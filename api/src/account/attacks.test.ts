@@ -1,5 +1,7 @@
 import { fetchPartners } from '@red/api/partners.queries';
 import { PATHS } from '@red/api/paths';
+import { proveForLogin } from '@red/api/proof-of-work';
+import { PROOF_HEADER } from '@red/api/proof-wanted';
 import {
   completeRegistration,
   confirmEmail,
@@ -14,7 +16,7 @@ import { loginKeys, oneTimeTokens, profiles, sessions, users } from '../database
 import { ENGINES } from '../testing/database.fixture';
 import { CONTACT, REGISTRATION } from '../testing/payloads.fixture';
 import { setPassword, startTestApi, statusOf, type TestApi } from '../testing/test-api.fixture';
-import { TOO_MANY_FOR_ACCOUNT, TOO_MANY_RECOVERIES } from './account-attempts';
+import { TOO_MANY_FOR_ACCOUNT } from './account-attempts';
 import { hashToken } from './tokens';
 
 describe.each(ENGINES)('on %s', (engine) => {
@@ -66,17 +68,26 @@ describe.each(ENGINES)('on %s', (engine) => {
     );
 
     covers('AUTH-140', 'API-03').test(
-      'one that is over, replaced, made up or missing leads to /enlace-expirado',
+      'one that is over, made up or missing leads to /enlace-expirado',
       async () => {
-        const replaced = await recover('docente@red.test');
         const over = await recover('docente@red.test');
-        expect(await follow(replaced)).toBe(EXPIRED);
         await expire(over);
         expect(await follow(over)).toBe(EXPIRED);
         expect(await statusOf(setPassword(over, 'docente@red.test'))).toBe(422);
         for (const madeUp of ['', 'x', 'a'.repeat(5_000), "' or 1=1 --", '\r\nSet-Cookie: a=b', '\0']) {
           expect(await follow(madeUp)).toBe(EXPIRED);
         }
+      },
+    );
+
+    covers('API-03', 'API-04').test(
+      'it stays good when somebody else asks for others, until one of them is used',
+      async () => {
+        const mine = await recover('incompleta@red.test');
+        const another = await recover('incompleta@red.test');
+        expect(await follow(mine)).toContain('/nueva-contrasena?');
+        await setPassword(mine, 'incompleta@red.test');
+        expect(await follow(another)).toBe(EXPIRED);
       },
     );
 
@@ -168,11 +179,50 @@ describe.each(ENGINES)('on %s', (engine) => {
         for (let turn = 0; turn < 5; turn += 1) {
           expect(await ask('pendiente@red.test')).toEqual(await ask('desconocida@red.test'));
         }
-        expect(await ask('pendiente@red.test')).toMatchObject({
-          status: 429,
-          body: { message: TOO_MANY_RECOVERIES },
-        });
+        expect(await ask('pendiente@red.test')).toMatchObject({ status: 428 });
         expect(await ask('pendiente@red.test')).toEqual(await ask('desconocida@red.test'));
+      },
+    );
+
+    covers('API-03', 'API-07').test(
+      'nobody can use up the mails of an owner: registrations without a key’s ticket do not count, and work gets another mail',
+      async () => {
+        const email = 'familia@red.test';
+        const register = (token?: string) =>
+          api.call('POST', PATHS.completeRegister, {
+            body: { ...REGISTRATION, email, login_key_id: 1 },
+            ...(token && { token }),
+          });
+        for (let turn = 0; turn < 8; turn += 1) {
+          expect(await register(turn % 2 ? 'made-up' : undefined)).toMatchObject({ status: 401 });
+        }
+        for (let turn = 0; turn < 6; turn += 1) {
+          await api.call('POST', PATHS.passwordRecovery, { body: { email } });
+        }
+        expect(await requestPasswordRecovery({ email })).toMatchObject({ success: true });
+      },
+    );
+
+    covers('API-05').test(
+      'while many wrong keys are tried from an address, a right one is answered like a wrong one, and work opens it',
+      async () => {
+        await api.database.queries.insert(loginKeys).values({ key: 'CLAVEBUSCADA', schoolId: 1 });
+        const attempt = async (key: string) => {
+          const headers = { 'x-forwarded-for': '203.0.113.77' };
+          const { status, body } = await api.call('PUT', PATHS.loginKey, { body: { key }, headers });
+          return { status, body };
+        };
+        for (let turn = 0; turn < 60; turn += 1) {
+          expect(await attempt(`X${turn}`)).toMatchObject({ status: 200, body: { success: false } });
+        }
+        expect(await attempt('CLAVEBUSCADA')).toMatchObject({ status: 428 });
+        expect(await attempt('CLAVEBUSCADA')).toEqual(await attempt('XWRONG'));
+        const { answer: proof } = await proveForLogin();
+        const { body } = await api.call('PUT', PATHS.loginKey, {
+          body: { key: 'CLAVEBUSCADA' },
+          headers: { 'x-forwarded-for': '203.0.113.77', [PROOF_HEADER]: proof },
+        });
+        expect(body).toMatchObject({ success: true });
       },
     );
 

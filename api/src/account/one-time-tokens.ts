@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { oneTimeTokens, users } from '../database/tables';
 import { hashToken, hoursFromNow, newToken } from './tokens';
@@ -65,6 +65,15 @@ export async function emailOfLiveToken(
   return found?.email ?? null;
 }
 
+/** Whether a token could be used up now. */
+export async function isLiveToken(queries: Queries, purpose: TokenPurpose, token: string): Promise<boolean> {
+  const found = await queries
+    .select({ id: oneTimeTokens.tokenHash })
+    .from(oneTimeTokens)
+    .where(alive(purpose, token, new Date()));
+  return found.length > 0;
+}
+
 /** A used token now says whom it has led to: the account that a key's ticket has opened. */
 export async function handOverToken(queries: Queries, token: string, userId: number): Promise<void> {
   await queries
@@ -91,24 +100,6 @@ export async function ownerOfToken(
       ),
     );
   return found?.userId ?? null;
-}
-
-/** Makes the links of whoever owns an address useless; the same work when nobody does. */
-export async function withdrawTokensOf(
-  queries: Queries,
-  purpose: TokenPurpose,
-  email: string,
-): Promise<void> {
-  const owner = queries.select({ id: users.id }).from(users).where(eq(users.email, email));
-  await queries
-    .delete(oneTimeTokens)
-    .where(
-      and(
-        inArray(oneTimeTokens.userId, owner),
-        eq(oneTimeTokens.purpose, purpose),
-        isNull(oneTimeTokens.usedAt),
-      ),
-    );
 }
 
 /** Makes the older links of a user useless. */

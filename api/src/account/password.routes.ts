@@ -1,6 +1,7 @@
 import { passwordChangePayloadSchema } from '@red/api/forms/new-password.schema';
 import { recoverySchema } from '@red/api/forms/recovery.schema';
 import { PATHS } from '@red/api/paths';
+import { PROOF_HEADER } from '@red/api/proof-wanted';
 import { outcomeSchema } from '@red/api/session.queries';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -14,7 +15,7 @@ import { logSecurity } from '../http/security-log';
 import { siteLink } from '../mail/mail';
 import { oweMail } from '../mail/owed-mails';
 import type { Services } from '../services';
-import { emailOfLiveToken, useToken, withdrawTokens, withdrawTokensOf } from './one-time-tokens';
+import { emailOfLiveToken, useToken, withdrawTokens } from './one-time-tokens';
 import { RECOVERY_LINK } from './recovery-link';
 
 const LINK_SENT = 'Hemos enviado un link para restablecer tu contraseña.';
@@ -34,21 +35,22 @@ export function passwordRoutes(app: Api, services: Services): void {
       schema: {
         tags: ['Contraseña'],
         summary: 'Pedir un enlace para crear una contraseña nueva',
-        description: 'Contesta lo mismo cuando el correo no tiene cuenta.',
+        description:
+          'Contesta lo mismo cuando el correo no tiene cuenta. Después de cinco veces en 15 minutos se pide una prueba de trabajo (428).',
+        headers: z.looseObject({ [PROOF_HEADER]: z.optional(z.string()) }),
         body: recoverySchema,
-        response: answers(outcomeSchema, 422, 429),
+        response: answers(outcomeSchema, 422, 428, 429),
       },
     },
     async (request) => {
       const email = request.body.email.toLowerCase();
-      await accountAttempts.admitRecovery(email);
-      // The same work for every address, so that the answer's duration tells nothing: whether it has an account is seen
+      await accountAttempts.admitMail({ kind: 'recovery', email, proof: request.headers[PROOF_HEADER] });
+      // Links mailed before stay good: else anybody could keep the owner from using one. The same work for every address, so that the answer's duration tells nothing: whether it has an account is seen
       // when the mail is written.
       await database.transaction(async (queries) => {
         await queries
           .delete(owedMails)
           .where(and(eq(owedMails.kind, 'recovery'), eq(owedMails.recipient, email)));
-        await withdrawTokensOf(queries, 'password', email);
         await oweMail(queries, { kind: 'recovery', recipient: email }, now());
       });
       mails.soon();
@@ -101,6 +103,9 @@ export function passwordRoutes(app: Api, services: Services): void {
         logSecurity(request, 'password-change-refused', session.userId);
         throw linkOver();
       }
+      // Before the hash, which is the work of this call.
+      const email = session?.email ?? (await emailOfLiveToken(database.queries, 'password', body.token));
+      if (email !== body.email.toLowerCase()) throw linkOver();
       const passwordHash = await passwords.hash(body.password);
       const userId = await database.transaction(async (queries) => {
         const owner = session ? { userId: session.userId } : await useToken(queries, 'password', body.token);

@@ -1,5 +1,6 @@
 import { registrationPayloadSchema } from '@red/api/forms/registration.schema';
 import { PATHS } from '@red/api/paths';
+import { PROOF_HEADER } from '@red/api/proof-wanted';
 import {
   confirmationPayloadSchema,
   outcomeSchema,
@@ -7,6 +8,7 @@ import {
   SENT_SUCCESSFULLY,
 } from '@red/api/session.queries';
 import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { isDuplicate, type Queries } from '../database/database';
 import { users } from '../database/tables';
 import { type Api, route } from '../http/api';
@@ -25,7 +27,7 @@ const LINK_OVER = 'El enlace de confirmación no es válido o ya venció.';
 
 /** Registration (API-07) and the confirmation of its e-mail (API-08). */
 export function registrationRoutes(app: Api, services: Services): void {
-  const { settings, database, mails, sessions, accountAttempts, now } = services;
+  const { settings, database, mails, sessions, now } = services;
 
   app.post(
     route(PATHS.completeRegister),
@@ -34,14 +36,17 @@ export function registrationRoutes(app: Api, services: Services): void {
       schema: {
         tags: ['Registro'],
         summary: 'Completar el registro',
+        description:
+          'Después de cinco correos a una dirección en 15 minutos se pide una prueba de trabajo (428).',
         security: [{ bearer: [] }],
+        headers: z.looseObject({ [PROOF_HEADER]: z.optional(z.string()) }),
         body: registrationPayloadSchema,
-        response: answers(registrationAnswerSchema, 401, 403, 422, 429),
+        response: answers(registrationAnswerSchema, 401, 403, 422, 428, 429),
       },
     },
     async (request) => {
-      await accountAttempts.admitRecovery(request.body.email); // each one is a mail to that address
-      const registered = await register(services, request.body, bearerOf(request));
+      const proof = request.headers[PROOF_HEADER];
+      const registered = await register(services, request.body, { token: bearerOf(request), proof });
       mails.soon();
       logSecurity(
         request,

@@ -9,7 +9,7 @@ import { oweMail } from '../mail/owed-mails';
 import type { Services } from '../services';
 import type { RegistrationPassword } from './account-mails';
 import { firstPassword } from './first-password';
-import { handOverToken, ownerOfToken, useToken, withdrawTokens } from './one-time-tokens';
+import { handOverToken, isLiveToken, ownerOfToken, useToken, withdrawTokens } from './one-time-tokens';
 
 export interface Registered {
   /** Where the confirmation goes: not the account's address until it is confirmed from there. */
@@ -27,9 +27,9 @@ export const emailTaken = () => invalid('email', 'Este correo electrónico ya es
  * which is owed with it, goes out once more. All or nothing. Throws `Problem`.
  */
 export async function register(
-  { database, sessions, passwords, counts, now }: Services,
+  { database, sessions, passwords, accountAttempts, counts, now }: Services,
   payload: RegistrationPayload,
-  token: string | null,
+  { token, proof }: { token: string | null; proof: string | undefined },
 ): Promise<Registered> {
   if (!token) throw notLoggedIn();
   const byKey = payload.login_key_id !== undefined;
@@ -40,8 +40,10 @@ export async function register(
   }
   const email = payload.email.toLowerCase();
   const isMove = session !== null && session.email !== email;
+  if (byKey) await admitTicket({ database, counts }, token, email);
+  // Each is a mail to that address. Whoever has neither session nor ticket is not counted, and no password is hashed.
+  await accountAttempts.admitMail({ kind: 'registration', email, proof });
   // Known to nobody: the mail that is owed makes the one that it tells.
-  if (byKey) await admitCorrection({ database, counts }, token, email);
   const passwordHash = session ? '' : await passwords.hash(firstPassword());
   try {
     return await database.transaction(async (queries) => {
@@ -94,15 +96,20 @@ const DAY_MS = 24 * 60 * 60_000;
 const TOO_MANY_CORRECTIONS =
   'Ya corregiste varias veces el correo de este registro. Inténtalo de nuevo mañana.';
 
-/** Counts a correction, outside of any transaction; throws 429 for too many. */
-async function admitCorrection(
+/** Refuses a ticket that is over; counts a correction, outside of any transaction, and throws 429 for too many. */
+async function admitTicket(
   { database: { queries }, counts }: Pick<Services, 'database' | 'counts'>,
   ticket: string,
   email: string,
 ): Promise<void> {
   const made = await ownerOfToken(queries, 'registration', ticket);
-  const [user] = made === null ? [] : await queries.select().from(users).where(eq(users.id, made));
-  if (!user || user.confirmed || user.email === email) return;
+  if (made === null) {
+    if (await isLiveToken(queries, 'registration', ticket)) return;
+    throw ticketOver();
+  }
+  const [user] = await queries.select().from(users).where(eq(users.id, made));
+  if (!user || user.confirmed) throw ticketOver();
+  if (user.email === email) return;
   const { count } = await counts.add(`corrections of ${user.id}`, DAY_MS);
   if (count > CORRECTIONS) throw new Problem(429, TOO_MANY_CORRECTIONS, [TOO_MANY_CORRECTIONS]);
 }

@@ -29,6 +29,10 @@ export interface LoginResult {
   errors: string[];
 }
 
+/** The work that the calls about accounts ask for. */
+const prove = (signal: AbortSignal | undefined) => async () =>
+  (await import('./proof-of-work')).proveForLogin({ signal });
+
 /**
  * Throws `ApiError` for an error status; a 200 with errors is returned with them. While many wrong passwords are tried,
  * the API asks for work, which is done here without a word.
@@ -47,7 +51,7 @@ export async function requestLogin(
         schema: loginAnswerSchema,
         signal,
       }),
-    async () => (await import('./proof-of-work')).proveForLogin({ signal }),
+    prove(signal),
   );
   const bearerToken = answer.bearer_token ?? answer.data?.bearer_token ?? null;
   return {
@@ -67,17 +71,23 @@ export const outcomeSchema = z.object({
 });
 export type Outcome = z.infer<typeof outcomeSchema>;
 
+/** After several mails to one address the API asks for work, which is done here without a word. */
 export function requestPasswordRecovery(
   payload: RecoveryPayload,
   { signal }: CallOptions = {},
 ): Promise<Outcome> {
-  return request({
-    method: 'POST',
-    path: PATHS.passwordRecovery,
-    body: payload,
-    schema: outcomeSchema,
-    signal,
-  });
+  return withProof(
+    (headers) =>
+      request({
+        method: 'POST',
+        path: PATHS.passwordRecovery,
+        body: payload,
+        headers,
+        schema: outcomeSchema,
+        signal,
+      }),
+    prove(signal),
+  );
 }
 
 /** `success: false` is returned, not thrown. */
@@ -103,9 +113,23 @@ export const keyAnswerSchema = z.object({
 });
 export type KeyAnswer = z.infer<typeof keyAnswerSchema>;
 
-/** `success: false` is returned with its message; error statuses and lost connections throw (AUTH-58, AUTH-59). */
+/**
+ * `success: false` is returned with its message; error statuses and lost connections throw (AUTH-58, AUTH-59). While many
+ * wrong keys are tried, the API asks for work, which is done here without a word.
+ */
 export function validateKey(payload: InitialKeyPayload, { signal }: CallOptions = {}): Promise<KeyAnswer> {
-  return request({ method: 'PUT', path: PATHS.loginKey, body: payload, schema: keyAnswerSchema, signal });
+  return withProof(
+    (headers) =>
+      request({
+        method: 'PUT',
+        path: PATHS.loginKey,
+        body: payload,
+        headers,
+        schema: keyAnswerSchema,
+        signal,
+      }),
+    prove(signal),
+  );
 }
 
 // --- logout (API-06) ---
@@ -142,15 +166,20 @@ export async function completeRegistration(
   payload: RegistrationPayload,
   { token, reportsUnauthorized, signal }: CallOptions & Pick<Call, 'token' | 'reportsUnauthorized'> = {},
 ): Promise<RegistrationResult> {
-  const answer = await request({
-    method: 'POST',
-    path: PATHS.completeRegister,
-    body: payload,
-    token,
-    ...(reportsUnauthorized !== undefined && { reportsUnauthorized }),
-    schema: registrationAnswerSchema,
-    signal,
-  });
+  const answer = await withProof(
+    (headers) =>
+      request({
+        method: 'POST',
+        path: PATHS.completeRegister,
+        body: payload,
+        headers,
+        token,
+        ...(reportsUnauthorized !== undefined && { reportsUnauthorized }),
+        schema: registrationAnswerSchema,
+        signal,
+      }),
+    prove(signal),
+  );
   const places = [answer.data, answer];
   const message = places.map((place) => place?.message).find((text) => text) ?? undefined;
   const errors = serverErrors(answer);
