@@ -44,19 +44,24 @@ interface Row {
   form: string;
 }
 
-const Tense = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
-  <Table lang="es">
-    <caption>{title}</caption>
-    <tbody>
-      {rows.map(({ name, form }) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          <td>{form}</td>
-        </tr>
-      ))}
-    </tbody>
-  </Table>
-);
+/** The forms that a verb has: of «concernir» the third persons, of «haber» no command. */
+function Tense({ title, rows }: { title: string; rows: readonly Row[] }) {
+  const said = rows.filter(({ form }) => form !== '');
+  if (said.length === 0) return null;
+  return (
+    <Table lang="es">
+      <caption>{title}</caption>
+      <tbody>
+        {said.map(({ name, form }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{form}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
 
 const rowsOf = (names: readonly string[], forms: readonly string[]): Row[] =>
   names.map((name, at) => ({ name, form: forms[at] ?? '' }));
@@ -66,10 +71,10 @@ const impersonal = ({ gerund, participle }: Conjugation): Row[] => [
   { name: 'participio', form: participle },
 ];
 
-/** Tables of a verb, with the persons that are used in Mexico; nothing for what cannot be conjugated. */
+/** Tables of a verb, with the persons that are used in Mexico; only a sentence where we are not sure. */
 export default function ConjugationTable({ verb }: { verb: string }) {
   const conjugation = conjugate(verb);
-  if (!conjugation) return <p>No tenemos la conjugación de este verbo.</p>;
+  if (!conjugation) return <p>No mostramos la conjugación de este verbo.</p>;
   return (
     <Tenses>
       {TENSES.map((tense) => (
