@@ -3,8 +3,9 @@ import { CAPTCHA_FIELD, CAPTCHA_MESSAGES } from '@red/api/forms/captcha.schema';
 import { CONTACT_MESSAGES, contactPayloadSchema } from '@red/api/forms/contact.schema';
 import { PATHS } from '@red/api/paths';
 import { outcomeSchema } from '@red/api/session.queries';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Queries } from '../database/database';
 import { areas, contactMessages } from '../database/tables';
 import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';
@@ -12,6 +13,36 @@ import { invalid } from '../http/problem';
 import { messages } from '../http/rate-limit';
 import { oweMail } from '../mail/owed-mails';
 import type { Services } from '../services';
+
+/** For so long the same words of the same person are the same message. */
+const SAME_MESSAGE_MINUTES = 60;
+
+/**
+ * Whether a message has come already: a visitor whose answer was lost presses again. Looks at the message itself, which
+ * a reloaded page sends again as it was; two at once wait for each other.
+ */
+async function isKnown(
+  inside: Queries,
+  message: Omit<typeof contactMessages.$inferInsert, 'id' | 'createdAt'>,
+): Promise<boolean> {
+  await inside.execute(sql`select pg_advisory_xact_lock(hashtext('contact'), hashtext(${message.email}))`);
+  const [same] = await inside
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(
+      and(
+        eq(contactMessages.email, message.email),
+        eq(contactMessages.message, message.message),
+        eq(contactMessages.name, message.name),
+        eq(contactMessages.phone, message.phone),
+        eq(contactMessages.school, message.school),
+        eq(contactMessages.areaId, message.areaId),
+        sql`${contactMessages.createdAt} > now() - ${SAME_MESSAGE_MINUTES} * interval '1 minute'`,
+      ),
+    )
+    .limit(1);
+  return same !== undefined;
+}
 
 /** Contact areas (API-23) and the contact form (API-24). */
 export function contactRoutes(app: Api, { settings, database, captcha, mails, now }: Services): void {
@@ -45,10 +76,12 @@ export function contactRoutes(app: Api, { settings, database, captcha, mails, no
       const [area] = await queries.select().from(areas).where(eq(areas.id, body.area_id));
       if (!area) throw invalid('area_id', CONTACT_MESSAGES.area);
       const { name, phone, school, email, area_id: areaId, message } = body;
+      const facts = { name, phone, school, email, areaId, message };
       await database.transaction(async (inside) => {
+        if (await isKnown(inside, facts)) return;
         const [stored] = await inside
           .insert(contactMessages)
-          .values({ name, phone, school, email, areaId, message })
+          .values(facts)
           .returning({ id: contactMessages.id });
         await oweMail(inside, { kind: 'contact', contactMessageId: stored?.id ?? null }, now());
       });

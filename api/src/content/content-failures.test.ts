@@ -84,6 +84,21 @@ describe.each(ENGINES)('on %s', (engine) => {
     await expect(api.mailTo('contacto@red.example')).rejects.toThrow('no mail');
   });
 
+  covers('API-24').test('a message whose answer was lost is sent again and is one message', async () => {
+    const send = async (change: object = {}) =>
+      api.call('POST', PATHS.contact, {
+        body: { ...MESSAGE, ...change, 'g-recaptcha-response': await api.captcha() },
+      });
+    const answers = [...(await Promise.all([send(), send(), send()])), await send()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await send({ message: 'Otra pregunta.' });
+    const stored = await api.database.queries.select().from(contactMessages);
+    expect(stored.map(({ message }) => message)).toEqual([MESSAGE.message, 'Otra pregunta.']);
+    await api.database.queries.update(contactMessages).set({ createdAt: new Date(Date.now() - 61 * 60_000) });
+    await send();
+    expect(await api.database.queries.select().from(contactMessages)).toHaveLength(3);
+  });
+
   covers('API-25').test('a page that is no page is refused with its field', async () => {
     for (const [query, field] of [
       ['page=0', 'page'],

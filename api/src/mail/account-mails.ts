@@ -70,6 +70,7 @@ export function registrationMail(
       'El enlace vale durante 7 días. Si no hiciste este registro, ignora este mensaje.',
       ...(password
         ? [
+            'Si recibiste varios mensajes como este, usa el más reciente: su contraseña es la que vale.',
             `La contraseña de este mensaje vale durante ${days} ${days === 1 ? 'día' : 'días'}: cámbiala con «${RECOVERY_LINK}» cuando entres por primera vez.`,
           ]
         : []),
