@@ -144,7 +144,10 @@ export function Disclosure(props: DisclosureProps) {
       name={group}
       data-open-when-wide={defaultOpen === 'wide' ? '' : undefined}
       // The browser also opens it by itself: when its search finds a word inside.
-      onToggle={(event) => report(event.currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && group) closeOthers(currentTarget, group);
+        report(currentTarget.open);
+      }}
     >
       <Summary onClick={isControlled ? toggle : undefined}>
         {(icon || complete) && (
@@ -161,6 +164,12 @@ export function Disclosure(props: DisclosureProps) {
       <Body {...(props.region && { as: 'section', 'aria-labelledby': titleId })}>{children}</Body>
     </Box>
   );
+}
+
+/** Browsers do it themselves as soon as they know the `name` of a `details`: Firefox from 130 on. */
+function closeOthers(opened: HTMLDetailsElement, group: string): void {
+  for (const box of document.querySelectorAll('details'))
+    if (box !== opened && box.getAttribute('name') === group) box.open = false;
 }
 
 /** Disclosures under each other. */
