@@ -26,6 +26,15 @@ covers('CONT-144', 'CONT-145').test.each([
   ['no description', null, []],
   ['unknown lines', 'Color: rojo\nHola', []],
   [
+    'labels that the modal does not list, and what belongs to them',
+    'Autor: Ana\nPáginas: 120\nilustradas\nCurso: 3°',
+    [
+      { label: 'Autor', value: 'Ana' },
+      { label: 'Curso', value: '3°' },
+    ],
+  ],
+  ['the label description', 'description: Proyectos', [{ label: 'Descripción', value: 'Proyectos' }]],
+  [
     'other line ends, case and accents',
     'AUTOR: Ana\r\ndescripcion: Uno',
     [
@@ -35,9 +44,9 @@ covers('CONT-144', 'CONT-145').test.each([
   ],
   [
     'a second line of the same value',
-    'Descripción: Uno\nDos: tres\nCurso: 1°',
+    'Descripción: Uno\nDos\nCurso: 1°',
     [
-      { label: 'Descripción', value: 'Uno\nDos: tres' },
+      { label: 'Descripción', value: 'Uno\nDos' },
       { label: 'Curso', value: '1°' },
     ],
   ],
