@@ -174,9 +174,12 @@ covers('CONT-147').test('a page that cannot be loaded keeps the buttons to leave
 });
 
 covers('CONT-141').test('a page beyond the last one leads back', async () => {
-  show('?pagina=9');
+  const { user, location } = show('?pagina=9');
   expect(await screen.findByText('Esta página del catálogo no existe.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ir a la primera página' })).toHaveAttribute('href', ROUTE);
+  expect(page('Página siguiente')).toBeDisabled();
+  await user.click(page('Página anterior'));
+  expect(location()).toBe(`${ROUTE}?pagina=3`);
 });
 
 describe('an API that can choose', () => {

@@ -37,6 +37,8 @@ const PageButton = styled('button')(({ theme: { celosia } }) => ({
 /** Pages of the catalogue, with the neighbours at both ends (CONT-141, CONT-142). */
 export function PageButtons({ choice, last }: PageButtonsProps) {
   const current = choice.page;
+  // Also from a page beyond the last.
+  const previous = Math.min(current - 1, last);
   const [searchParams, setSearchParams] = useSearchParams();
 
   // A press turns the page without a new document.
@@ -57,9 +59,9 @@ export function PageButtons({ choice, last }: PageButtonsProps) {
         <PageButton
           type="submit"
           name={PARAMETERS.page}
-          value={current - 1}
+          value={previous}
           disabled={current <= 1}
-          onClick={turn(current - 1)}
+          onClick={turn(previous)}
           aria-label="Página anterior"
         >
           <Icon icon={ChevronLeft} />
