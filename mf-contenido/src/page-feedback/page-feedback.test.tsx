@@ -44,6 +44,19 @@ test('an answer is sent with the path of the page and nothing else', async () =>
   await expectNoAxeViolations();
 });
 
+test('an answer is sent from a site without https, too', async () => {
+  const own = Object.getOwnPropertyDescriptor(crypto, 'randomUUID');
+  Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined });
+  try {
+    const { user } = show();
+    await press(user, 'Sí');
+    expect(await screen.findByText('Gracias por tu respuesta.')).toBeVisible();
+  } finally {
+    if (own) Object.defineProperty(crypto, 'randomUUID', own);
+    else Reflect.deleteProperty(crypto, 'randomUUID');
+  }
+});
+
 test('a comment may follow; it belongs to the answer, and the focus goes to the thanks', async () => {
   const { user } = show();
   await press(user, 'No');
@@ -63,6 +76,26 @@ test('whoever changes their mind is counted once', async () => {
   await screen.findByRole('textbox', { name: /¿Qué le faltó\?/ });
   expect(sent.map(({ helpful }) => helpful)).toEqual([true, false]);
   expect(sent[1]?.id).toBe(sent[0]?.id);
+});
+
+test('an answer that is pressed while the comment travels is the one on the screen', async () => {
+  let arrive = () => {};
+  const { user } = show();
+  await press(user, 'Sí');
+  await user.type(await screen.findByRole('textbox'), 'Muy claro');
+  const travelling = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  server.use(
+    http.post(ADDRESS, () => travelling.then(() => HttpResponse.json({ success: true })), { once: true }),
+  );
+  await press(user, 'Enviar comentario');
+  await press(user, 'No');
+  await screen.findByRole('textbox', { name: /¿Qué le faltó\?/ });
+  arrive();
+  await screen.findByText('Gracias. Leemos todos los comentarios.');
+  expect(screen.getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await yes()).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('an empty comment is not sent', async () => {

@@ -1,4 +1,5 @@
 import { sendFeedback, takesFeedbackQuery } from '@red/api/feedback.queries';
+import { randomId } from '@red/api/random-id';
 import { Button, cssMedia, styled } from '@red/ui/core';
 import { deferredComponent } from '@red/ui/deferred-component';
 import { useQuery } from '@red/ui/query';
@@ -53,19 +54,21 @@ function Question({ page }: { page: string }) {
   /** One answer of one visit: what is said later takes its place. */
   const id = useRef<string | null>(null);
   const said = useRef<HTMLParagraphElement>(null);
+  // Answer and comment may be in flight at the same time.
+  const note = (news: Partial<Answer>) => setAnswer((before) => ({ ...before, ...news }));
 
   const send = async (helpful: boolean, comment?: string) => {
-    id.current ??= crypto.randomUUID();
+    id.current ??= randomId();
     await sendFeedback({ id: id.current, page, helpful, ...(comment && { comment }) });
   };
   const press = async (helpful: boolean) => {
     if (answer.sending !== null) return;
-    setAnswer({ ...answer, sending: helpful, failure: null });
+    note({ sending: helpful, failure: null });
     try {
       await send(helpful);
-      setAnswer({ ...answer, helpful, sending: null, failure: null });
+      note({ helpful, sending: null });
     } catch (error) {
-      setAnswer({ ...answer, sending: null, failure: feedbackFailure(error) });
+      note({ sending: null, failure: feedbackFailure(error) });
     }
   };
   const { helpful, sending, failure, commented } = answer;
@@ -95,7 +98,7 @@ function Question({ page }: { page: string }) {
           label={helpful ? FEEDBACK.whatHelped : FEEDBACK.whatIsMissing}
           send={async (comment) => {
             await send(helpful, comment);
-            setAnswer({ ...answer, failure: null, commented: true });
+            note({ failure: null, commented: true });
             // The pressed button is gone.
             said.current?.focus();
           }}
