@@ -12,8 +12,8 @@ const described = (label: string) =>
 
 const stage = sql<string | null>`coalesce(nullif(trim(${books.stage}), ''), ${described('etapa')})`;
 const course = described('curso');
-/** The same on every database, whatever alphabet it was made for. */
-const titleKey = sql`translate(lower(${books.title}), 'ÁÉÍÓÚÜÑáéíóúüñ', 'aeiouunaeiouun') collate "C"`;
+/** The same on every database, whatever alphabet it was made for: ñ comes after n, accents count for nothing. */
+const titleKey = sql`replace(translate(lower(${books.title}), 'ÁÉÍÓÚÜÑáéíóúü', 'aeiouuñaeiouu'), 'ñ', 'n~') collate "C"`;
 
 const ORDERS: Readonly<Record<BookOrder | 'own', readonly SQL[]>> = {
   own: [],
