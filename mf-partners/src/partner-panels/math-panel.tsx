@@ -36,7 +36,9 @@ export function MathPanel({ audience }: { audience: Audience }) {
         <ServiceLink label="Ir a sitio" {...link} />
       </PanelHead>
       <PanelBody>
-        <Steps title="Para entrar" steps={audience === 'family' ? FAMILY_STEPS : TEACHER_STEPS} />
+        {audience !== 'other' && (
+          <Steps title="Para entrar" steps={audience === 'family' ? FAMILY_STEPS : TEACHER_STEPS} />
+        )}
         {audience === 'teacher' && (
           <Advice>Si encuentras datos equivocados en tus grupos, repórtalos a tu ATE.</Advice>
         )}

@@ -105,7 +105,7 @@ function NoticeCard({ notice }: { notice: FamilyNotice }) {
           {hour && (
             <span>
               <Icon icon={Clock} size="s" />
-              {hour} h
+              {hour}
             </span>
           )}
         </When>

@@ -23,7 +23,7 @@ const NOTICES = [
     hour: '08:30',
     description: 'Trae la credencial.',
   },
-  { id: 2, title: 'Feria de lectura', date: '2026-12-10', hour: '16:30', description: 'Trae un libro.' },
+  { id: 2, title: 'Feria de lectura', date: '2026-12-10', hour: '4:30 PM', description: 'Trae un libro.' },
 ];
 const answer =
   (partner_links: object, family_notices: readonly object[] = NOTICES) =>
@@ -130,6 +130,8 @@ covers('PARTNERS-13', 'UX-02').test('the notices, reached with the keyboard', as
   expect(first).toHaveTextContent('08:30');
   expect(first).toHaveTextContent('Trae la credencial.');
   expect(second).toHaveTextContent('Feria de lectura');
+  // As the school wrote it.
+  expect(within(second as HTMLElement).getByText('4:30 PM')).toBeVisible();
   await expectNoAxeViolations();
 });
 
@@ -296,6 +298,7 @@ covers('PARTNERS-04').test(
     expect(await tabs()).toEqual(['Math Challenge', 'Lextium', 'Milton']);
     expect(screen.queryByText(/ATE/)).not.toBeInTheDocument();
     expect(screen.queryByText('Elige el avatar con tu nombre.')).not.toBeInTheDocument();
+    expect(screen.queryByText(/entras con tu cuenta/)).not.toBeInTheDocument();
   },
 );
 
