@@ -9,7 +9,7 @@ covers('AMB-01', 'PAGOS-124', 'PAGOS-125', 'PAGOS-126', 'PAGOS-127').test(
     expect(screen.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
     expect(screen.getByText(/5 días naturales del mes siguiente/)).toBeVisible();
     expect(screen.getByText(/no se puede editar/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Ir a Contacto' })).toHaveAttribute('href', '/contacto');
+    expect(screen.getByRole('link', { name: 'Solicitar factura' })).toHaveAttribute('href', '/contacto');
     await expectNoAxeViolations();
   },
 );
@@ -19,8 +19,8 @@ covers('AMB-01').test('a configured billing site takes the place of contact', ()
     route: '/facturacion',
     site: { billingUrl: 'https://facturacion.example' },
   });
-  const link = screen.getByRole('link', { name: /^Ir a facturación en línea/ });
+  const link = screen.getByRole('link', { name: /^Solicitar factura/ });
   expect(link).toHaveAttribute('href', 'https://facturacion.example');
   expect(link).toHaveAttribute('target', '_blank');
-  expect(screen.queryByRole('link', { name: 'Ir a Contacto' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/Contacto/)).not.toBeInTheDocument();
 });

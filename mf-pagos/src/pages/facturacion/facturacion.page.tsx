@@ -104,16 +104,16 @@ export default function FacturacionPage() {
                 </Heading>
                 <Text>
                   {billingUrl
-                    ? 'Ten a la mano tu número de orden y tu constancia de situación fiscal.'
-                    : 'Escríbenos desde Contacto con tu número de orden, tu comprobante de pago y tu constancia de situación fiscal.'}
+                    ? 'Ten a la mano tu folio y tu constancia de situación fiscal.'
+                    : 'Escríbenos desde Contacto con tu folio, tu comprobante de pago y tu constancia de situación fiscal.'}
                 </Text>
               </div>
               <div>
                 {billingUrl ? (
-                  <ButtonLink href={billingUrl}>Ir a facturación en línea</ButtonLink>
+                  <ButtonLink href={billingUrl}>Solicitar factura</ButtonLink>
                 ) : (
                   <ButtonLink to="/contacto" startIcon={MessageCircle}>
-                    Ir a Contacto
+                    Solicitar factura
                   </ButtonLink>
                 )}
                 <ButtonLink to="/pagos" variant="outlined">
