@@ -1,6 +1,7 @@
 import { encodeBase64Html } from '@red/api/base64-html';
 import { ArticlePage } from '../pages/article-page';
 import { NewsPage } from '../pages/news-page';
+import { Site } from '../pages/site';
 import { LONG_TITLE, LONG_WORD } from '../support/content-samples.fixture';
 import { overflowOf } from '../support/layout';
 import { ACCOUNTS, expect, test } from '../support/test.fixture';
@@ -216,6 +217,28 @@ test('a restricted article can be read after a login', {
   await expect(article.title).toHaveText(RESTRICTED_ARTICLE.title);
   await expect(article.published).toBeVisible();
   await expect(site.message(ArticlePage.RESTRICTED)).toHaveCount(0);
+});
+
+test('a member reads a restricted article that the list opens in a new tab', {
+  tag: ['@CONT-62', '@AMB-91'],
+}, async ({ context, site }) => {
+  const news = new NewsPage(site.page);
+  await site.open('/');
+  await site.logIn(ACCOUNTS.docente);
+  await site.navigateTo(NewsPage.path);
+  await news.showAll();
+  const opened = context.waitForEvent('page');
+  await news.readLink(RESTRICTED_ARTICLE.title).click();
+  const tab = new Site(await opened);
+  const article = new ArticlePage(tab.page);
+  await expect(article.title).toHaveText(RESTRICTED_ARTICLE.title);
+  await expect(article.published).toBeVisible();
+  await expect(tab.header.userButton('Lucía')).toBeVisible();
+
+  await site.header.logOut('Lucía');
+  await expect(tab.header.loginButton).toBeVisible();
+  await expect(tab.page).toHaveURL('/');
+  await expect(article.published).toHaveCount(0);
 });
 
 test('an article that fails to load shows a dialog, which goes home', { tag: ['@CONT-65'] }, async ({

@@ -78,18 +78,21 @@ covers('CONT-51', 'CONT-55', 'CONT-56', 'CONT-57', 'AMB-79').test(
   },
 );
 
-covers('CONT-58', 'UX-17').test('related links open a new tab; other schemes are left out', async () => {
-  show();
-  const links = within(
-    await screen.findByRole('complementary', { name: 'Enlaces relacionados' }),
-  ).getAllByRole('link');
-  expect(
-    links.map((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]),
-  ).toEqual([
-    ['https://example.org/programa', '_blank', 'noopener noreferrer'],
-    ['/contacto', '_blank', 'noopener noreferrer'],
-  ]);
-});
+covers('CONT-58', 'UX-17', 'AMB-91').test(
+  'related links open a new tab; other schemes are left out',
+  async () => {
+    show();
+    const links = within(
+      await screen.findByRole('complementary', { name: 'Enlaces relacionados' }),
+    ).getAllByRole('link');
+    expect(
+      links.map((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]),
+    ).toEqual([
+      ['https://example.org/programa', '_blank', 'noopener noreferrer'],
+      ['/contacto', '_blank', 'opener'],
+    ]);
+  },
+);
 
 covers('CONT-56', 'CONT-57', 'CONT-58').test('what is missing leaves no trace', async () => {
   answerWith(() =>

@@ -75,7 +75,7 @@ covers('CONT-45', 'CONT-46', 'CONT-50', 'AMB-75', 'AMB-76', 'UX-17').test(
     );
     expect(first?.link).toHaveAttribute('href', '/noticias/1');
     expect(first?.link).toHaveAttribute('target', '_blank');
-    expect(first?.link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(first?.link).toHaveAttribute('rel', 'opener');
     expect(second?.link).toHaveAttribute('href', 'https://example.org/p');
     expect(third?.link).toHaveAttribute('href', '/noticias/3');
   },

@@ -24,6 +24,32 @@ covers('UX-17').test(
   },
 );
 
+covers('AMB-91').test.each([{ to: '/noticias/20' }, { href: '/noticias/20' }])(
+  'a page of the site that opens in a new tab keeps the session: %j',
+  (target) => {
+    renderInSite(
+      <TextLink {...target} newTab>
+        Nota
+      </TextLink>,
+    );
+    const link = screen.getByRole('link', { name: 'Nota (se abre en una pestaña nueva)' });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'opener');
+  },
+);
+
+covers('UX-17').test.each(['//evil.example', '/\\evil.example', 'https://evil.example/noticias'])(
+  'the address %s of another site learns nothing of this one',
+  (href) => {
+    renderInSite(
+      <SiteLink href={href} newTab>
+        Nota
+      </SiteLink>,
+    );
+    expect(screen.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer');
+  },
+);
+
 covers('UX-07').test('a link with a route changes the page without leaving the site', async () => {
   const { user, location } = renderInSite(<TextLink to="/noticias?pagina=2">Noticias</TextLink>);
   await user.click(screen.getByRole('link', { name: 'Noticias' }));

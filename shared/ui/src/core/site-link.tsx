@@ -22,21 +22,32 @@ const webAddress = /^https?:\/\//i;
  * takes `/\host` for another host.
  */
 export function linkTarget(url: string): LinkTarget {
-  return /^\/(?![/\\])/.test(url) ? { to: url } : { href: url };
+  return isOfSite(url) ? { to: url } : { href: url };
 }
+
+const isOfSite = (url: string) => /^\/(?![/\\])/.test(url);
 
 /** Whether a link with this target opens another tab: what it says, else whether it leaves the site. */
 export function opensNewTab(target: { href?: string | undefined; newTab?: boolean | undefined }): boolean {
   return target.newTab ?? webAddress.test(target.href ?? '');
 }
 
+/**
+ * Attributes of a link that opens another tab. A tab without an opener starts without the session, so pages of the site
+ * keep theirs (AMB-91); other sites learn nothing of this one (UX-17).
+ */
+const newTabAttributes = (address: string) => ({
+  target: '_blank',
+  rel: isOfSite(address) ? 'opener' : 'noopener noreferrer',
+});
+
 /** A link without looks: a route change for `to`, a plain anchor for `href`. */
 export function SiteLink({ to, href, newTab, replace = false, children, ...anchor }: SiteLinkProps) {
-  const tab = opensNewTab({ href, newTab }) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  const tab = opensNewTab({ href, newTab }) ? newTabAttributes(to ?? href) : null;
   const content = (
     <>
       {children}
-      {tab.target && <NewTabHint />}
+      {tab && <NewTabHint />}
     </>
   );
   return to === undefined ? (
