@@ -86,9 +86,11 @@ test('an answer that is pressed while the comment travels is the one on the scre
   const travelling = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  server.use(
-    http.post(ADDRESS, () => travelling.then(() => HttpResponse.json({ success: true })), { once: true }),
-  );
+  const answerLater = async () => {
+    await travelling;
+    return HttpResponse.json({ success: true });
+  };
+  server.use(http.post(ADDRESS, answerLater, { once: true }));
   await press(user, 'Enviar comentario');
   await press(user, 'No');
   await screen.findByRole('textbox', { name: /¿Qué le faltó\?/ });
