@@ -74,6 +74,21 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(plain(found?.text ?? [])).toMatch(/^… /);
   });
 
+  test('only forms of the searched word are marked, as the index knows them', async () => {
+    await add(9_020, 'Libros de la casa', {
+      body: '<p>Casi un castillo. El libre pagó la página de las casas; una cámara sobre la cama.</p>',
+    });
+    const marksOf = async (text: string) => {
+      const [group] = (await search(text, 'news')).groups;
+      const found = group?.items.find(({ id }) => id === '9020');
+      return [...hits(found?.title ?? []), ...hits(found?.text ?? [])];
+    };
+    expect(await marksOf('casa ')).toEqual(['casa', 'casas']);
+    expect(await marksOf('libro casa')).toEqual(['Libros', 'casa', 'casas']);
+    expect(await marksOf('cama casas')).toEqual(['casa', 'casas', 'cama']);
+    expect(await marksOf('pagos casa')).toEqual(['casa', 'pagó', 'casas']);
+  });
+
   test('what is in the title comes first, the latest first', async () => {
     await add(9_003, 'Ajolote', { publishedAt: '2024-01-01' });
     await add(9_004, 'Otra cosa', { publishedAt: '2026-05-05', body: 'El ajolote.' });

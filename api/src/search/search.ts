@@ -14,7 +14,7 @@ import { fold } from '../dictionary/fold';
 import { suggestFor } from '../dictionary/look-up';
 import { nearestOf, nearKeys } from '../dictionary/spelling';
 import { findWords } from './find-words';
-import { excerpt, type MarkedWord, marked } from './marked-text.rules';
+import { excerpt, isForm, type MarkedWord, type Marks, marked, possibleForms } from './marked-text.rules';
 import { indexQuery, type SearchedWord, searchedWords, stemmedSpellings } from './search-words.rules';
 
 /** Types that `search_documents` holds; words are looked up in the dictionaries themselves. */
@@ -46,23 +46,45 @@ export async function search(queries: Queries, { text, type, pages }: Search): P
 
 type StemmedWord = SearchedWord & MarkedWord;
 
+const UNMARKED: Marks = { searched: [], forms: new Set() };
+
 const stemRows = z.object({ rows: z.array(z.object({ at: z.number(), stem: z.string() })) });
 
-/** The words with their Spanish stems, of the same stemmer as the index. Words that say nothing («de», «la») are left out. */
+/** The words with their Spanish stems. Words that say nothing («de», «la») are left out. */
 async function withStems(queries: Queries, words: readonly SearchedWord[]): Promise<StemmedWord[]> {
-  if (words.length === 0) return [];
-  const spellings = words.flatMap((word, at) => stemmedSpellings(word).map((spelling) => ({ at, spelling })));
+  const stems = await stemsOf(queries, words.map(stemmedSpellings));
+  const stemmed = words.map((word, at) => ({ ...word, stems: stems[at] ?? [] }));
+  const telling = stemmed.filter((word) => word.stems.length > 0);
+  return telling.length > 0 ? telling : stemmed;
+}
+
+/** The stems of each list of spellings, folded, of the same stemmer as the index. */
+async function stemsOf(queries: Queries, lists: readonly (readonly string[])[]): Promise<string[][]> {
+  if (lists.length === 0) return [];
+  const spellings = lists.flatMap((list, at) => list.map((spelling) => ({ at, spelling })));
   const { rows } = stemRows.parse(
     await queries.execute(sql`
       select (spelling->>'at')::int as at, unnest(ts_lexize('spanish_stem', spelling->>'spelling')) as stem
       from jsonb_array_elements(${JSON.stringify(spellings)}::jsonb) as spelling`),
   );
-  const stemmed = words.map((word, at) => ({
-    ...word,
-    stems: [...new Set(rows.filter((row) => row.at === at).map(({ stem }) => fold(stem)))],
-  }));
-  const telling = stemmed.filter(({ stems }) => stems.length > 0);
-  return telling.length > 0 ? telling : stemmed;
+  const stems = lists.map(() => new Set<string>());
+  for (const { at, stem } of rows) stems[at]?.add(fold(stem));
+  return stems.map((each) => [...each]);
+}
+
+/** What is marked in these texts: of a word of theirs the stemmer says whether it is a form of a searched one. */
+async function marksFor(
+  queries: Queries,
+  texts: readonly string[],
+  searched: readonly StemmedWord[],
+): Promise<Marks> {
+  const possible = possibleForms(texts, searched);
+  const stems = await stemsOf(
+    queries,
+    possible.map((word) => [word]),
+  );
+  const forms = possible.filter((word, at) => searched.some((each) => isForm(word, stems[at] ?? [], each)));
+  return { searched, forms: new Set(forms) };
 }
 
 const documentRows = z.object({
@@ -104,6 +126,13 @@ async function groupsOf(
     queries,
     rows.flatMap(({ kind, ref }) => (kind === 'books' ? [Number(ref)] : [])),
   );
+  const entries = await findWords(queries, text);
+  const titles = entries.map(({ title }) => title);
+  const marks = await marksFor(
+    queries,
+    [...titles, ...rows.flatMap(({ title, body }) => [title, body])],
+    words,
+  );
   const documents = DOCUMENT_TYPES.flatMap((kind): SearchGroup[] => {
     const found = rows.filter((row) => row.kind === kind);
     const [first] = found;
@@ -117,8 +146,8 @@ async function groupsOf(
             ? []
             : found.map(({ ref, title, body, label, url, day, restricted }) => ({
                 id: ref,
-                title: marked(title, words),
-                text: excerpt(body, words),
+                title: marked(title, marks),
+                text: excerpt(body, marks),
                 label,
                 url,
                 day,
@@ -128,7 +157,6 @@ async function groupsOf(
       },
     ];
   });
-  const entries = await findWords(queries, text);
   if (entries.length === 0) return documents;
   const items = type !== null && type !== 'words' ? [] : entries.slice(0, limit);
   return [
@@ -138,8 +166,8 @@ async function groupsOf(
       total: entries.length,
       items: items.map(({ title, text: meaning, ...item }) => ({
         ...item,
-        title: marked(title, words),
-        text: excerpt(meaning, []),
+        title: marked(title, marks),
+        text: excerpt(meaning, UNMARKED),
       })),
     },
   ];
