@@ -8,6 +8,9 @@ const VOWELS = 'aeiouáéíóúü';
 /** Pairs that begin a syllable together; `tl` does in Mexico: a-tle-ta. */
 const TOGETHER = /^(?:[pbcgf][lr]|[td]r|tl)$/;
 
+/** Prefixes whose b is not drawn into a group: sub-ra-yar, ab-ro-gar, but su-bli-me. */
+const PREFIX = /^(?:sub(?=r|lingu|lunar)|ab(?=rog|rup))/;
+
 const isVowel = (unit: string | undefined) => unit !== undefined && VOWELS.includes(unit);
 
 /** Letters that sound as one: ch, ll, rr, qu and gu before e and i. */
@@ -21,7 +24,9 @@ function joins(one: string, other: string): boolean {
   return one !== other;
 }
 
-/** `murciélago` → mur, cié, la, go; null for what is not one Spanish word. */
+/**
+ * `murciélago` → mur, cié, la, go. As the academy divides, an h between vowels does not part a diphthong: prohi-bir,
+ * ahi-ja-do, but pro-hí-be, and a-hue-car, where the u is a consonant. Null for what is not one Spanish word. */
 export function syllablesOf(text: string): string[] | null {
   const word = text.trim().normalize('NFC').toLowerCase();
   if (!WORD.test(word)) return null;
@@ -29,6 +34,12 @@ export function syllablesOf(text: string): string[] | null {
   const last = units.length - 1;
   // y is a vowel at the end of a word.
   const sounds = units.map((unit, at) => isVowel(unit) || (unit === 'y' && at === last));
+  const prefixed = PREFIX.exec(word)?.[0].length;
+  /** Whether the h before a vowel is silent within a syllable. */
+  const isInDiphthong = (at: number) =>
+    units[at - 1] === 'h' &&
+    joins(units[at - 2] ?? '', units[at] ?? '') &&
+    !('iu'.includes(units[at] ?? '') && sounds[at + 1]);
   /** Where a syllable begins, but for the first. */
   const starts: number[] = [];
   let nucleus = -1;
@@ -39,7 +50,9 @@ export function syllablesOf(text: string): string[] | null {
       const before = units[at - 1] ?? '';
       if (between === 0) {
         if (!joins(before, unit === 'y' ? 'i' : unit)) starts.push(at);
-      } else if (between === 1) starts.push(at - 1);
+      } else if (between === 1) {
+        if (!isInDiphthong(at)) starts.push(at - 1);
+      } else if (prefixed === at - 1) starts.push(at - 1);
       else starts.push(TOGETHER.test(`${units[at - 2]}${before}`) ? at - 2 : at - 1);
     }
     nucleus = at;
@@ -55,7 +68,8 @@ const BY_DISTANCE: readonly Stress[] = ['aguda', 'grave', 'esdrújula'];
 export function stressOf(syllables: readonly string[]): { at: number; stress: Stress } {
   const marked = syllables.findIndex((syllable) => /[áéíóú]/.test(syllable));
   const end = syllables.at(-1) ?? '';
-  const unmarked = /[aeiouns]$/.test(end) ? Math.max(0, syllables.length - 2) : syllables.length - 1;
+  // robots, but récords: behind another consonant an s is like any other.
+  const unmarked = /[aeiou][ns]?$/.test(end) ? Math.max(0, syllables.length - 2) : syllables.length - 1;
   const at = marked >= 0 ? marked : unmarked;
   return { at, stress: BY_DISTANCE[syllables.length - 1 - at] ?? 'sobresdrújula' };
 }
