@@ -334,6 +334,8 @@ export const spanishDefinitions = pgTable(
     // By bytes, whatever the collation of the database: words that begin like what is typed.
     index('spanish_definitions_prefix').on(table.folded.op('text_pattern_ops')),
     index().using('gin', table.near).with({ fastupdate: false }),
+    // The words of one import, and the first and the last of our own.
+    index().on(table.importId, table.id),
   ],
 );
 
@@ -365,6 +367,7 @@ export const bilingualSenses = pgTable(
     index().on(table.direction, table.folded),
     index('bilingual_senses_prefix').on(table.direction, table.folded.op('text_pattern_ops')),
     index().using('gin', table.near).with({ fastupdate: false }),
+    index().on(table.importId),
     check('bilingual_senses_direction', sql`${table.direction} in (1, 2)`),
   ],
 );

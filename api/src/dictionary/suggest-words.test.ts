@@ -4,7 +4,8 @@ import {
   MAX_SUGGESTIONS,
   searchDictionary,
 } from '@red/api/dictionary.queries';
-import { spanishDefinitions } from '../database/tables';
+import { fetchSearch } from '@red/api/search.queries';
+import { dictionaryImports, spanishDefinitions } from '../database/tables';
 import { ENGINES } from '../testing/database.fixture';
 import { startTestApi, statusOf, type TestApi } from '../testing/test-api.fixture';
 import { addSpanish } from './import-rows';
@@ -50,6 +51,16 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await suggest('camió')).toContain('camión');
   });
 
+  covers('API-19').test('a word of many meanings leaves room for those behind it', async () => {
+    await addSpanish(api.database.queries, [
+      ...Array.from({ length: 40 }, (_, at) => ({ ...word('xocar'), num: at + 1 })),
+      word('xocarela'),
+    ]);
+    expect(await suggest('xocar')).toEqual(['xocar', 'xocarela']);
+    const found = await fetchSearch({ text: 'xocar', type: 'words' });
+    expect(found?.groups[0]?.items.map(({ id }) => id)).toEqual(['xocar', 'xocarela']);
+  });
+
   covers('API-20').test('an entry names the words beside it that have entries, and no others', async () => {
     const finding = await searchDictionary({ dictionary: 'es', term: 'feliz' });
     expect(finding).toMatchObject({
@@ -82,5 +93,16 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(new Set(words).size).toBeGreaterThan(15);
     await api.database.queries.delete(spanishDefinitions);
     expect(await fetchWordOfDay()).toBeNull();
+  });
+
+  test('no word of an imported dictionary is the word of the day: it has vulgar ones', async () => {
+    const [imported] = await api.database.queries
+      .insert(dictionaryImports)
+      .values({ source: 'es:prueba', dictionary: 'es', entriesDone: 1, finished: true, title: 'Wikcionario' })
+      .returning();
+    await addSpanish(api.database.queries, [word('xinuendo')], imported?.id);
+    expect(await fetchWordOfDay()).toBeNull();
+    await addSpanish(api.database.queries, [word('xenón')]);
+    expect(await fetchWordOfDay()).toMatchObject({ word: 'xenón' });
   });
 });

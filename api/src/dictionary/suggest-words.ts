@@ -7,12 +7,9 @@ import { fold } from './fold';
 
 /** Sorts behind every word that begins alike. */
 export const LAST_LETTER = '\u{10FFFF}';
-/** Rows that are read: a headword may have several. */
-const ROWS = MAX_SUGGESTIONS * 4;
-
 /**
  * Headwords that begin like a term, in the order of their letters; case and accents do not matter. One read of an index
- * by bytes, so that the engine's collation plays no part. `dictionary` is the API's code.
+ * by bytes, so that the engine's collation plays no part; of each headword its first meaning. `dictionary` is the API's code.
  */
 export async function wordsBeginningWith(
   queries: Queries,
@@ -26,16 +23,22 @@ export async function wordsBeginningWith(
       ? await queries
           .select({ headword: spanishDefinitions.headword })
           .from(spanishDefinitions)
-          .where(beginsWith(spanishDefinitions.folded, folded))
+          .where(and(beginsWith(spanishDefinitions.folded, folded), eq(spanishDefinitions.num, 1)))
           .orderBy(byBytes(spanishDefinitions.folded))
-          .limit(ROWS)
+          .limit(MAX_SUGGESTIONS)
       : await queries
           .select({ headword: bilingualSenses.headword })
           .from(bilingualSenses)
-          .where(and(eq(bilingualSenses.direction, dictionary), beginsWith(bilingualSenses.folded, folded)))
+          .where(
+            and(
+              eq(bilingualSenses.direction, dictionary),
+              beginsWith(bilingualSenses.folded, folded),
+              eq(bilingualSenses.num, 1),
+            ),
+          )
           .orderBy(byBytes(bilingualSenses.folded))
-          .limit(ROWS);
-  return [...new Set(rows.map(({ headword }) => headword))].slice(0, MAX_SUGGESTIONS);
+          .limit(MAX_SUGGESTIONS);
+  return rows.map(({ headword }) => headword);
 }
 
 const beginsWith = (column: PgColumn, folded: string): SQL =>

@@ -1,5 +1,5 @@
 import type { WordOfDay } from '@red/api/dictionary.queries';
-import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { spanishDefinitions } from '../database/tables';
 import { dayOf } from '../payments/payment-reference';
@@ -9,8 +9,9 @@ const DAY_MS = 86_400_000;
 const STRIDE = 7_919;
 
 /**
- * The word of a day in Mexico City: another one every day, the same for everybody, from words with an example. Null for a
- * dictionary without any. Counts rows by their ids, so that it costs two reads of an index however many words there are.
+ * The word of a day in Mexico City: another one every day, the same for everybody, from words with an example. Only
+ * words of our own content are chosen: an imported dictionary has vulgar ones, too, and this is a school's page. Null
+ * without any. Counts rows by their ids, so that it costs two reads of an index however many words there are.
  */
 export async function wordOfDay(queries: Queries, now: Date): Promise<WordOfDay | null> {
   const day = dayOf(now);
@@ -19,7 +20,8 @@ export async function wordOfDay(queries: Queries, now: Date): Promise<WordOfDay 
       least: sql<number>`coalesce(min(${spanishDefinitions.id}), 0)`,
       most: sql<number>`coalesce(max(${spanishDefinitions.id}), 0)`,
     })
-    .from(spanishDefinitions);
+    .from(spanishDefinitions)
+    .where(isNull(spanishDefinitions.importId));
   if (!range || range.most === 0) return null;
   const days = Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
   const wanted = range.least + ((days * STRIDE) % (range.most - range.least + 1));
@@ -34,6 +36,7 @@ async function firstFrom(queries: Queries, id: number) {
     .from(spanishDefinitions)
     .where(
       and(
+        isNull(spanishDefinitions.importId),
         gte(spanishDefinitions.id, id),
         eq(spanishDefinitions.num, 1),
         isNotNull(spanishDefinitions.example),

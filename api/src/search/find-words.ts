@@ -23,8 +23,6 @@ export interface FoundWord {
 const MAX_TERM_LENGTH = 40;
 /** Fewer letters begin too many words. */
 const MIN_TYPED_LENGTH = 3;
-/** Rows of a dictionary that are read of words that begin like the text: a headword may have several. */
-const TYPED_ROWS = ITEMS_PER_TYPE * 4;
 
 const meaningRows = z.object({
   rows: z.array(
@@ -64,20 +62,27 @@ export async function findWords(queries: Queries, text: string): Promise<FoundWo
   ];
 }
 
-/** Rows of the words of a list, and of those that begin like the text. */
+/** Rows of the words of a list, and of the first words that begin like the text, whatever number of meanings they have. */
 function meaningsOf(wanted: readonly string[], folded: string): SQL {
-  const spanish = sql`select 'es'::text as label, headword, folded, num, definition as meaning from spanish_definitions where`;
-  const bilingual = (label: string, direction: number) =>
-    sql`select ${label}::text, headword, folded, num, translation from bilingual_senses where direction = ${direction} and`;
-  const isWanted = sql`folded in (${sql.join(
+  const list = sql.join(
     wanted.map((word) => sql`${word}`),
     sql`, `,
-  )})`;
-  const begins = sql`folded ~>~ ${folded} and folded ~<~ ${folded + LAST_LETTER} order by folded using ~<~ limit ${TYPED_ROWS}`;
-  const parts = [spanish, bilingual('es-en', 2), bilingual('en-es', 1)].flatMap((part) => [
-    sql`(${part} ${isWanted})`,
-    ...(folded.length >= MIN_TYPED_LENGTH ? [sql`(${part} ${begins})`] : []),
-  ]);
+  );
+  const dictionaries = [
+    [sql`'es'::text`, sql`definition`, sql`spanish_definitions where true`],
+    [sql`'es-en'::text`, sql`translation`, sql`bilingual_senses where direction = 2`],
+    [sql`'en-es'::text`, sql`translation`, sql`bilingual_senses where direction = 1`],
+  ] as const;
+  const parts = dictionaries.flatMap(([label, meaning, rows]) => {
+    const columns = sql`select ${label} as label, headword, folded, num, ${meaning} as meaning from ${rows}`;
+    const begins = sql`
+      select folded from ${rows} and num = 1 and folded ~>~ ${folded} and folded ~<~ ${folded + LAST_LETTER}
+      order by folded using ~<~ limit ${ITEMS_PER_TYPE}`;
+    return [
+      sql`(${columns} and folded in (${list}))`,
+      ...(folded.length >= MIN_TYPED_LENGTH ? [sql`(${columns} and folded in (${begins}))`] : []),
+    ];
+  });
   return sql.join(parts, sql` union `);
 }
 

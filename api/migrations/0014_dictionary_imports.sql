@@ -1,0 +1,2 @@
+CREATE INDEX "bilingual_senses_import_id_index" ON "bilingual_senses" USING btree ("import_id");--> statement-breakpoint
+CREATE INDEX "spanish_definitions_import_id_id_index" ON "spanish_definitions" USING btree ("import_id","id");
