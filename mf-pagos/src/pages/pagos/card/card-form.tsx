@@ -12,6 +12,7 @@ import {
 import { CircleHelp, CreditCard } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { usePaymentModals } from '../modals/payment-modals.context';
+import { firstNameHint } from '../steps/name-hints';
 import { useTypedValues } from '../steps/use-typed-values';
 import { useWizard } from '../wizard/wizard.context';
 import {
@@ -122,6 +123,7 @@ export function CardForm({ form, total }: CardFormProps) {
               <TextField
                 label={CARD_LABELS.holder}
                 autoComplete="cc-name"
+                remedy={firstNameHint}
                 endAdornment={
                   <HelpButton
                     type="button"

@@ -65,10 +65,8 @@ covers('PAGOS-19', 'PAGOS-20', 'PAGOS-21', 'UX-02').test.each([
 
 covers.each([
   ['PAGOS-27', 'Nombre(s)', '', 'Requerido'],
-  ['PAGOS-28', 'Nombre(s)', 'An', 'Debe tener al menos 3 caracteres'],
   ['PAGOS-29', 'Nombre(s)', 'Ana1', 'Solo se permiten letras y espacios para el nombre'],
   ['PAGOS-30', 'Apellidos', '', 'Requerido'],
-  ['PAGOS-31', 'Apellidos', 'So', 'Debe tener al menos 3 caracteres'],
   ['PAGOS-32', 'Apellidos', 'Soto1', 'Solo se permiten letras y espacios para el apellido'],
   ['PAGOS-33', 'Correo electrónico', '', 'Requerido'],
   ['PAGOS-34', 'Correo electrónico', 'abc', 'Correo electrónico inválido'],
@@ -83,6 +81,22 @@ covers.each([
   expect(await guardian().findByText(message)).toBeVisible();
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription(message);
+});
+
+// biome-ignore format: one row of the document on each line
+covers.each([
+  ['PAGOS-28', 'Nombre(s)', 'An', 'Debe tener al menos 3 caracteres', 'Si el nombre es así de corto, agrega otro nombre o la inicial del apellido: An G'],
+  ['PAGOS-29', 'Nombre(s)', 'Ma. Elena', 'Solo se permiten letras y espacios para el nombre', 'Escríbelo así: Ma Elena'],
+  ['PAGOS-31', 'Apellidos', 'So', 'Debe tener al menos 3 caracteres', 'Si el apellido es así de corto, agrega el otro apellido o la inicial del nombre: So A'],
+  ['PAGOS-32', 'Apellidos', 'Núñez-Peña', 'Solo se permiten letras y espacios para el apellido', 'Escríbelo así: Núñez Peña'],
+])('guardian %s "%s" is told «%s» and how to get through: «%s»', async (label, text, message, remedy) => {
+  const { user } = renderWizard();
+  const field = guardian().getByLabelText(label);
+  await write(user, field, text);
+  expect(await guardian().findByText(message)).toBeVisible();
+  expect(guardian().getByText(remedy)).toBeVisible();
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(`${message} ${remedy}`);
 });
 
 covers('PAGOS-36', 'PAGOS-37').test.each(['12345', '+5255'])('the telephone %s passes', async (text) => {

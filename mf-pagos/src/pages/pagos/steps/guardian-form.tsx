@@ -4,6 +4,7 @@ import { FieldGrid, FormProvider, TextField, useZodForm } from '@red/ui/forms';
 import { Phone } from 'lucide-react';
 import { useWizard, useWizardStore } from '../wizard/wizard.context';
 import type { TypedGuardian } from '../wizard/wizard.rules';
+import { firstNameHint, surnameHint } from './name-hints';
 import { AS_TYPED, useRestoredValues, useTypedValues } from './use-typed-values';
 
 /** Who pays (PAGOS-24 to PAGOS-37). */
@@ -18,8 +19,18 @@ export function GuardianForm() {
   return (
     <FormProvider {...form}>
       <FieldGrid>
-        <TextField label="Nombre(s)" autoComplete="given-name" {...form.register('name')} />
-        <TextField label="Apellidos" autoComplete="family-name" {...form.register('surname')} />
+        <TextField
+          label="Nombre(s)"
+          autoComplete="given-name"
+          remedy={firstNameHint}
+          {...form.register('name')}
+        />
+        <TextField
+          label="Apellidos"
+          autoComplete="family-name"
+          remedy={surnameHint}
+          {...form.register('surname')}
+        />
         <TextField
           label="Correo electrónico"
           type="email"

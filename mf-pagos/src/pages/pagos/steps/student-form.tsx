@@ -6,6 +6,7 @@ import { useCallback, useId } from 'react';
 import { GRADE_OPTIONS } from '../order/grades';
 import { useWizardStore } from '../wizard/wizard.context';
 import type { Student, TypedStudent } from '../wizard/wizard.rules';
+import { firstNameHint, surnameHint } from './name-hints';
 import { AS_TYPED, useRestoredValues, useTypedValues } from './use-typed-values';
 
 const Box = styled('fieldset')(({ theme: { celosia } }) => ({
@@ -76,8 +77,19 @@ export function StudentForm({ student, place, onRemove, isNew }: StudentFormProp
         </Head>
         <FieldGrid>
           {/* As the field appears: the form's own setFocus comes a task later, and takes a visitor out of the next field. */}
-          <TextField label="Nombre(s)" autoComplete="off" autoFocus={isNew} {...form.register('name')} />
-          <TextField label="Apellidos" autoComplete="off" {...form.register('surname')} />
+          <TextField
+            label="Nombre(s)"
+            autoComplete="off"
+            autoFocus={isNew}
+            remedy={firstNameHint}
+            {...form.register('name')}
+          />
+          <TextField
+            label="Apellidos"
+            autoComplete="off"
+            remedy={surnameHint}
+            {...form.register('surname')}
+          />
           <SelectField
             label="Nivel educativo"
             placeholder="Seleccionar"
