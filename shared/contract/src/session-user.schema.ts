@@ -19,6 +19,8 @@ export const sessionUserSchema = z.looseObject({
   email: nullable(z.string()),
   password_available: nullable(flag),
   confirmed: nullable(flag),
+  /** Kept by the site alone: where the mail of the completed registration went, while it waits to be confirmed. */
+  registration_sent_to: name,
   school_id: nullable(id),
   user_roles: nullable(
     z.array(

@@ -108,6 +108,19 @@ export function markPasswordChanged(): void {
   session.setState({ user: { ...rest, password_available: true } });
 }
 
+/** After a completed registration: what was sent is known from then on, and that only its mail has to be confirmed. */
+export function noteSentRegistration(email: string, data: SessionUser['complete_data']): void {
+  const { user } = session.getState();
+  if (!user) return;
+  const noted = {
+    ...user,
+    registration_sent_to: email,
+    complete_data: { ...user.complete_data, ...data },
+  };
+  write(SESSION_KEYS.user, noted);
+  session.setState({ user: noted });
+}
+
 export function storeRegistrationKey(key: RegistrationKey): void {
   write(SESSION_KEYS.registrationKey, key);
   session.setState({ registrationKey: key });

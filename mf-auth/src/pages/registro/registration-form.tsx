@@ -6,7 +6,7 @@ import {
   registrationPayload,
 } from '@red/api/forms/registration.schema';
 import { dialogs, openSessionModal } from '@red/contract/host';
-import { forgetRegistrationKey, type RegistrationKey } from '@red/contract/session';
+import { forgetRegistrationKey, noteSentRegistration, type RegistrationKey } from '@red/contract/session';
 import type { SessionUser } from '@red/contract/session-user';
 import { Button, styled, VisuallyHidden } from '@red/ui/core';
 import { Disclosure, DisclosureList } from '@red/ui/disclosure';
@@ -21,7 +21,12 @@ import { missingFields } from './missing-fields.messages';
 import { RegistrationDone } from './registration-done';
 import { registrationDraft } from './registration-draft.store';
 import { type RegistrationIdentity, registrationIdentity } from './registration-identity.rules';
-import { blankRegistration, initialRegistration, isBlank } from './registration-values.rules';
+import {
+  blankRegistration,
+  initialRegistration,
+  isBlank,
+  sentRegistration,
+} from './registration-values.rules';
 import { REGISTRO_TEXTS as T } from './registro.messages';
 import { guardianSummary, type Progress, progressOf, studentSummary } from './section-progress.rules';
 import { sendRegistration } from './send-registration';
@@ -123,6 +128,7 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
       return;
     }
     draft.forget();
+    if ('userId' in identity.owner) noteSentRegistration(payload.email, sentRegistration(payload));
     setSent({ payload, identity });
   };
 

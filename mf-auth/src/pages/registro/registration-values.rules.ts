@@ -1,4 +1,4 @@
-import type { RegistrationFormInput } from '@red/api/forms/registration.schema';
+import type { RegistrationFormInput, RegistrationPayload } from '@red/api/forms/registration.schema';
 import { NAMELESS_USER, type SessionUser } from '@red/contract/session-user';
 
 /** What the empty form holds; fresh each time, because the form library keeps what it is given. */
@@ -46,6 +46,21 @@ export function initialRegistration(user: SessionUser | null): RegistrationFormI
       firstName: text(guardian?.name),
       paternalSurname: text(guardian?.paternal_surname),
       maternalSurname: text(guardian?.maternal_surname),
+      email: text(user?.registration_sent_to),
     },
   };
 }
+
+/** What is known of a user once a registration was sent: `initialRegistration` reads it. Pure. */
+export const sentRegistration = (payload: RegistrationPayload): SessionUser['complete_data'] => ({
+  name: payload.student_name,
+  paternal_surname: payload.student_paternal_surname,
+  maternal_surname: payload.student_maternal_surname,
+  scholar_group: { id: payload.group_id },
+  scholar_grades: [{ id: payload.grade_id, scholar_level: { id: payload.level_id } }],
+  excel_parent: {
+    name: payload.name,
+    paternal_surname: payload.paternal_surname,
+    maternal_surname: payload.maternal_surname,
+  },
+});

@@ -4,6 +4,7 @@ import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/test
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { initialRegistration } from './registration-values.rules';
 import RegistrationPage from './registro.page';
 
 const LEVELS = '*/api/dashboard/scholar-levels';
@@ -418,6 +419,24 @@ covers('AUTH-114').test.each([
   await page.user.click(submit());
   expect(within(await done()).getByText(words)).toBeVisible();
 });
+
+covers('AUTH-115', 'AMB-32').test(
+  'a registration that was sent is known: it waits for its mail, and opens again as it was sent',
+  async () => {
+    answer({ data: { status: 200 } });
+    const page = open();
+    await fillStudent(page);
+    await fillGuardian(page);
+    await page.user.click(submit());
+    await done();
+    expect(session.getState().user).toMatchObject({ confirmed: false, registration_sent_to: 'luz@red.mx' });
+    expect(initialRegistration(session.getState().user)).toMatchObject({
+      student: { firstName: 'Íñigo', paternalSurname: 'Peña', levelId: '2', gradeId: '12', groupId: '2' },
+      guardian: { firstName: 'Luz', maternalSurname: 'Mora', email: 'luz@red.mx' },
+    });
+    expect(JSON.parse(sessionStorage.getItem('userData') ?? '')).toEqual(session.getState().user);
+  },
+);
 
 covers('AUTH-107').test('declining the question sends nothing and keeps the values', async () => {
   const page = open();
