@@ -108,3 +108,29 @@ test('an unfinished registration is prefilled, survives a reload and is complete
   await expect(site.header.userButton('Julia')).toBeVisible();
   await expect(page).toHaveURL('/');
 });
+
+test('a key that is validated beside an open session registers its own account, and the session stays', {
+  tag: ['@AUTH-112', '@AMB-33'],
+}, async ({ page, site }) => {
+  test.setTimeout(90_000);
+  await site.open('/');
+  await site.logIn(ACCOUNTS.pendiente);
+  await site.header.loginButton.click();
+  await site.loginModal.validateKey.click();
+  await site.loginModal.sendKey('RED2026COLEGIO');
+  await site.answer('¡Clave validada!', 'Continuar');
+  const form = new RegistrationForm(page);
+  await form.fillStudent({
+    name: 'Emilio',
+    surnames: ['Ríos', 'Soto'],
+    level: 'Primaria',
+    grade: '2° Segundo',
+    group: 'A',
+  });
+  await form.fillGuardian('Elsa', ['Ríos', 'Gil'], 'dos.caminos@red.test');
+  await form.submit.click();
+  await site.answer('¿Tus datos son correctos?', 'Enviar');
+  await site.answer(SAVED, 'Ir al inicio');
+  await expect(page).toHaveURL('/');
+  expect((await site.stored()).session.userData).toContain(ACCOUNTS.pendiente.email);
+});
