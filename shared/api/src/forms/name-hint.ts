@@ -21,6 +21,7 @@ export function nameHint(typed: string, { of, min }: NameRule): string | null {
   const plain = typedLine(typed.replace(/['’‘`´.\p{Pd}]/gu, ' '));
   if (!/^[\p{L}\p{M} ]+$/u.test(plain)) return null;
   if (plain.length >= min) return plain === typedLine(typed) ? null : `Escríbelo así: ${plain}`;
+  if (plain.length < 2) return null; // still being typed
   const [advice, initial] = COMPLETED[of];
   return `${advice}: ${plain} ${initial}`;
 }

@@ -12,8 +12,11 @@ export interface TextAreaFieldProps extends FieldProps, Omit<ComponentPropsWithR
   counter?: boolean;
 }
 
-/** Its mark stands beside the first line. */
-const Frame = styled(ControlBox)({ '& > svg': { alignSelf: 'flex-start', marginTop: 17 } });
+/** Its mark stands beside the first line, in a place of its own: the lines stay as they are when it appears. */
+const Frame = styled(ControlBox)({
+  '& > textarea': { marginRight: -16, paddingRight: 46 },
+  '& > svg': { position: 'absolute', top: 17, right: 16 },
+});
 
 const Counter = styled('span')(({ theme }) => ({
   marginTop: 7,
