@@ -10,7 +10,7 @@ import { fetchPartners, fetchTeacherLoginLink } from '@red/api/partners.queries'
 import { fetchRepresentatives } from '@red/api/representatives.queries';
 import { fetchVideos } from '@red/api/videos.queries';
 import { eq } from 'drizzle-orm';
-import { articles, books, contactMessages } from '../database/tables';
+import { articles, books, contactMessages, familyNotices } from '../database/tables';
 import { ENGINES } from '../testing/database.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 
@@ -114,6 +114,22 @@ describe.each(ENGINES)('on %s', (engine) => {
     const system = await fetchPartners(await tokenOf('sistemas', 'Sistemas.2026'));
     expect(Object.values(system.partner_links ?? {})).toEqual([false, false, false]);
     expect(await api.call('GET', 'api/red/users/partners-links')).toMatchObject({ status: 401 });
+  });
+
+  covers('API-17').test('notices of a day come by their hour, not by how it is written', async () => {
+    const day = { title: 'Aviso', date: '2031-05-05', description: null };
+    await api.database.queries
+      .insert(familyNotices)
+      .values(['18:00', '4:30 PM', null, '9:00', '12:15 p. m.', '08:30'].map((hour) => ({ ...day, hour })));
+    const { family_notices: notices } = await fetchPartners(await tokenOf('familia', 'Familia.2026'));
+    expect(notices?.flatMap(({ date, hour }) => (date === day.date ? [hour] : []))).toEqual([
+      null,
+      '08:30',
+      '9:00',
+      '12:15 p. m.',
+      '4:30 PM',
+      '18:00',
+    ]);
   });
 
   covers('API-18').test(

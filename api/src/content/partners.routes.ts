@@ -40,7 +40,9 @@ export function partnerRoutes(app: Api, { settings, database: { queries }, sessi
         success: true,
         data: {
           family_notices: isFamily(await withRoles(userId))
-            ? await queries.select().from(familyNotices).orderBy(familyNotices.date, familyNotices.hour)
+            ? inOrder(
+                await queries.select().from(familyNotices).orderBy(familyNotices.date, familyNotices.id),
+              )
             : [],
           partner_links: {
             math_challenge_active: access?.mathChallengeActive ?? false,
@@ -81,6 +83,21 @@ export function partnerRoutes(app: Api, { settings, database: { queries }, sessi
     },
   );
 }
+
+/** «9:00» before «18:00» and «4:30 PM»: minutes of a day; what is no hour comes first. */
+function minutesOf(hour: string | null): number {
+  const [, hours, minutes = '0', half = ''] =
+    /(\d{1,2})(?::(\d{2}))?\s*([ap])?\.?\s*m?/i.exec(hour ?? '') ?? [];
+  if (hours === undefined) return -1;
+  const of12 = half === '' ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return of12 * 60 + Number(minutes);
+}
+
+/** Notices of one day by the hour that the school wrote. */
+const inOrder = <Notice extends { date: string; hour: string | null }>(notices: readonly Notice[]) =>
+  notices.toSorted((one, other) =>
+    one.date === other.date ? minutesOf(one.hour) - minutesOf(other.hour) : one.date < other.date ? -1 : 1,
+  );
 
 async function askService(
   url: string,

@@ -9,14 +9,16 @@ export interface ServiceLinkProps {
   /** Null: nowhere to go. The button then stays, disabled, with the reason under it (UX-25). */
   href: string | null;
   reason: string;
+  /** Each time the link is followed. */
+  onPress?: (event: { preventDefault(): void }) => void;
 }
 
 /** The button that leads to a service's own site, in another tab. */
-export function ServiceLink({ label, href, reason }: ServiceLinkProps) {
+export function ServiceLink({ label, href, reason, onPress }: ServiceLinkProps) {
   const id = useId();
   if (href) {
     return (
-      <ButtonLink href={href} newTab>
+      <ButtonLink href={href} newTab onClick={onPress} onAuxClick={onPress}>
         {label}
       </ButtonLink>
     );

@@ -10,6 +10,8 @@ export interface MathLink {
   href: string | null;
   /** Why there is none. */
   reason: string;
+  /** To be called with each press of a link that is good for once. */
+  onPress?: (event: { preventDefault(): void }) => void;
 }
 
 const REASONS = {
@@ -23,7 +25,7 @@ const REASONS = {
 
 /**
  * Where 'Ir a sitio' leads: families to the configured address without a call (PARTNERS-25), teachers to a login
- * link made for them (PARTNERS-26). Without e-mail no call is sent (PARTNERS-28); a failed one is logged and gives
+ * link made for them (PARTNERS-26), another for each press. Without e-mail no call is sent (PARTNERS-28); a failed one is logged and gives
  * no link (PARTNERS-27, PARTNERS-29).
  */
 export function useMathLink(): MathLink {
@@ -41,7 +43,15 @@ export function useMathLink(): MathLink {
   if (audience === 'other') return { href: null, reason: REASONS.role };
   if (!email) return { href: null, reason: REASONS.noEmail };
   if (query.isPending) return { href: null, reason: REASONS.waiting };
-  return { href: query.data?.link ?? null, reason: REASONS.failed };
+  return {
+    href: query.isRefetchError ? null : (query.data?.link ?? null),
+    reason: REASONS.failed,
+    // The partner takes a link once: the next press has another one, and waits for it.
+    onPress: (event) => {
+      if (query.isFetching) event.preventDefault();
+      else void query.refetch();
+    },
+  };
 }
 
 /** Writes each failure to the console once. */

@@ -72,7 +72,7 @@ export async function fetchTeacherLoginLink(
 }
 
 export const teacherLoginLinkQuery = (email: string, token: string): ApiQuery<TeacherLoginLink> => ({
-  queryKey: ['partners', 'teacher-login-link', email],
+  queryKey: ['partners', 'teacher-login-link', email, token],
   queryFn: ({ signal }) => fetchTeacherLoginLink({ email, token }, { signal }),
   staleTime: 5 * MINUTE_MS,
 });

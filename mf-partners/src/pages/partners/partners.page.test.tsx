@@ -249,6 +249,31 @@ covers('PARTNERS-21', 'PARTNERS-22', 'PARTNERS-26', 'PARTNERS-27').test(
   },
 );
 
+covers('PARTNERS-26').test('a login link is good for one press: the next one has another', async () => {
+  let made = 0;
+  let letGo = () => {};
+  server.use(
+    http.get(TEACHER_LINK, async () => {
+      made += 1;
+      if (made > 1) await new Promise<void>((resolve) => (letGo = resolve));
+      return HttpResponse.json({ err: null, res: { link: `https://math.example/entrar?t=${made}` } });
+    }),
+  );
+  const { user } = show({ role: 'Docentes' });
+  const link = await screen.findByRole('link', { name: /^Ir a sitio/ });
+  const followed: boolean[] = [];
+  document.addEventListener('click', (event) => {
+    followed.push(!event.defaultPrevented);
+    event.preventDefault();
+  });
+  await user.click(link);
+  await user.click(link);
+  expect(followed).toEqual([true, false]);
+  letGo();
+  await waitFor(() => expect(link).toHaveAttribute('href', 'https://math.example/entrar?t=2'));
+  expect(link).toHaveFocus();
+});
+
 covers('PARTNERS-28').test.each([null, '', '  '])(
   'a teacher with the e-mail %p has a disabled button and no call',
   async (email) => {
