@@ -117,7 +117,7 @@ const settingsSchema = z
     MESSAGE_LIMIT_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(60)),
     /** Calls per minute about one order, whoever makes them. */
     ORDER_LIMIT_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(60)),
-    /** Searches per minute from one address: a school has one, and each visitor sends several while typing. */
+    /** Searches of the site, of a dictionary and suggestions, each per minute from one address: a school has one, and each visitor sends several while typing. */
     SEARCH_LIMIT_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(1_800)),
     /** Wrong passwords per minute for one account from one address. */
     ACCOUNT_ATTEMPTS_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(10)),

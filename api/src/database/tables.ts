@@ -137,6 +137,7 @@ export const oneTimeTokens = pgTable(
   },
   (table) => [
     index().on(table.userId),
+    index().on(table.loginKeyId),
     index().on(table.expiresAt),
     check('one_time_tokens_owner', sql`(${table.userId} is null) <> (${table.loginKeyId} is null)`),
   ],

@@ -10,6 +10,7 @@ import { PATHS } from '@red/api/paths';
 import * as z from 'zod/mini';
 import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';
+import { searches } from '../http/rate-limit';
 import type { Services } from '../services';
 import { lookUpBilingual, lookUpSpanish, suggestFor } from './look-up';
 import { wordsBeginningWith } from './suggest-words';
@@ -39,12 +40,12 @@ export function dictionaryRoutes(app: Api, { settings, now, database: { queries 
   app.get(
     route(PATHS.dictionarySearch),
     {
-      config: { isPublic: true },
+      config: { isPublic: true, ...searches(settings) },
       schema: {
         tags: ['Diccionarios'],
         summary: 'Buscar una palabra: 1 = inglés-español, 2 = español-inglés, 3 = español',
         querystring: typedSchema,
-        response: answers(dictionaryAnswer(z.union([spanishEntrySchema, bilingualEntrySchema])), 422),
+        response: answers(dictionaryAnswer(z.union([spanishEntrySchema, bilingualEntrySchema])), 422, 429),
       },
     },
     async ({ query: { type, search } }) => {
@@ -61,11 +62,12 @@ export function dictionaryRoutes(app: Api, { settings, now, database: { queries 
   app.get(
     route(PATHS.dictionarySuggestions),
     {
+      config: searches(settings),
       schema: {
         tags: ['Diccionarios'],
         summary: 'Palabras que empiezan como lo escrito',
         querystring: typedSchema,
-        response: answers(answered(z.array(z.string())), 422),
+        response: answers(answered(z.array(z.string())), 422, 429),
       },
     },
     async ({ query: { type, search } }, reply) => {

@@ -17,9 +17,9 @@ const OUR_FAULT = 'Tuvimos un problema. Inténtalo de nuevo en unos minutos.';
 
 /**
  * The database's refusals of a value as such: a character it cannot store (in text, in JSON), a number beyond its
- * range, a text that is no number. They are the caller's, whichever field let them through.
+ * range, a text that is no number, one too long for an index. They are the caller's, whichever field let them through.
  */
-const REFUSED_VALUES = ['22021', '22P05', '22003', '22P02'];
+const REFUSED_VALUES = ['22021', '22P05', '22003', '22P02', '54000'];
 
 /** Every failure leaves as `{ success: false, message, errors }`; only unexpected ones are logged as errors. */
 export function answerErrors(app: Api): void {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { PATHS } from '@red/api/paths';
 import { ENGINES } from '../testing/database.fixture';
@@ -19,6 +19,8 @@ const SCALARS = [
   '\uffff\u202e',
   "'; drop table users; --",
   'x'.repeat(20_000),
+  // Too long for an index: it cannot be compressed.
+  `${randomBytes(6_000).toString('base64url')}@red.test`,
 ];
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const VALUES: unknown[] = [

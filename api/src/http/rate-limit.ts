@@ -28,7 +28,10 @@ export const attempts = (settings: Settings) => ({ rateLimit: perMinute(settings
 /** For calls that bring a message to us: by address. */
 export const messages = (settings: Settings) => ({ rateLimit: perMinute(settings.MESSAGE_LIMIT_PER_MINUTE) });
 
-/** For the site's search: by address. */
+/**
+ * For searches of the site and of dictionaries: by address. Lists have no limit: the shell asks for them from one address
+ * for everybody whose page it renders.
+ */
 export const searches = (settings: Settings) => ({ rateLimit: perMinute(settings.SEARCH_LIMIT_PER_MINUTE) });
 
 /** Orders that are followed from one address at the same time: a school has one. */

@@ -7,9 +7,12 @@ export const EMAIL_MESSAGES = {
   format: 'El correo electrónico no es válido',
   domain: 'El dominio del correo electrónico no es válido',
   max: 'Máximo 50 caracteres.',
+  longest: 'Máximo 254 caracteres.',
 } as const;
 
-const EMAIL_MAX = 50;
+const SHORT_MAX = 50;
+/** No address that mail can be sent to is longer (RFC 5321, erratum 1690). */
+const LONGEST = 254;
 
 /** What browsers accept in an e-mail field; says nothing of the top-level domain. */
 const FORMAT =
@@ -27,8 +30,8 @@ const email = () =>
       z.regex(DOMAIN, EMAIL_MESSAGES.domain),
     );
 
-/** Required, well formed, with a real-looking domain. */
-export const emailSchema = email();
+/** Required, well formed, with a real-looking domain, and no longer than addresses are. */
+export const emailSchema = email().check(z.maxLength(LONGEST, EMAIL_MESSAGES.longest));
 
 /** The same, and at most 50 characters. */
-export const shortEmailSchema = email().check(z.maxLength(EMAIL_MAX, EMAIL_MESSAGES.max));
+export const shortEmailSchema = email().check(z.maxLength(SHORT_MAX, EMAIL_MESSAGES.max));

@@ -1,0 +1,1 @@
+CREATE INDEX "one_time_tokens_login_key_id_index" ON "one_time_tokens" USING btree ("login_key_id");
