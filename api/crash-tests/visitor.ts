@@ -131,7 +131,6 @@ async function sayPaid(
         data: { reference: order.reference?.digits ?? '', amount: order.total },
       },
       secret: webhookSecret,
-      now: new Date(),
     });
     const signal = AbortSignal.timeout(5_000);
     const ok = await fetch(`${address}/${path}`, { method: 'POST', headers, body, signal }).then(

@@ -1,33 +1,33 @@
 /**
- * Says what the simulated payment provider would say about a reference:
- * `node api/dist/payment-event.mjs paid|expired <reference> <amount in pesos>`.
+ * Says what the simulated payment provider would say about a reference, or a card's authorisation:
+ * `node api/dist/payment-event.mjs paid|expired|refunded|disputed <reference> <amount in pesos>`.
  * Reads API_PORT, DATA_DIR and PAYMENT_WEBHOOK_SECRET like the API itself.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PAYMENT_WEBHOOK_SECRET_FILE } from '../data-folder';
+import { PROVIDER_EVENTS } from '../payments/provider';
 import { simulatedEventCall } from '../payments/simulated-event';
 import { readSettings, type Settings } from '../settings';
 
 const [kind = '', typedReference = '', amount = ''] = process.argv.slice(2);
-const reference = typedReference.replace(/\D/g, '');
-if (!/^(paid|expired)$/.test(kind) || !reference || !/^\d+$/.test(amount)) {
-  console.error('Usage: payment-event.mjs paid|expired <reference> <amount in pesos>');
+const reference = typedReference.replace(/[\s-]/g, '');
+const type = PROVIDER_EVENTS.find((each) => each === `payment.${kind}`);
+if (!type || !reference || !/^\d+$/.test(amount)) {
+  console.error('Usage: payment-event.mjs paid|expired|refunded|disputed <reference> <amount in pesos>');
   process.exit(1);
 }
 
 const settings = readSettings(process.env);
-const now = new Date();
 const { path, headers, body } = simulatedEventCall({
   id: `evt_${randomUUID()}`,
   event: {
-    type: kind === 'paid' ? 'payment.paid' : 'payment.expired',
-    timestamp: now.toISOString(),
+    type,
+    timestamp: new Date().toISOString(),
     data: { reference, amount: Number(amount) },
   },
   secret: await webhookSecret(settings),
-  now,
 });
 const response = await fetch(`http://localhost:${settings.API_PORT}/${path}`, {
   method: 'POST',

@@ -99,7 +99,6 @@ describe.each(ENGINES)('on %s', (engine) => {
       id,
       event: { type, timestamp: at, data: { reference, amount } },
       secret: TEST_PAYMENT_SECRETS.webhooks,
-      now: clock,
     });
     const { status, body: answer } = await api.call('POST', path, { text: body, headers });
     return status === 200 ? Object(answer).data.outcome : status;

@@ -76,7 +76,7 @@ export function simulatedProvider({
         if (entered?.code) return { reference: entered.code, dueAt: dueAt(entered.createdAt) };
       }
     },
-    readEvent: (request) => readSimulatedEvent(request, webhookSecret, now()),
+    readEvent: (request) => readSimulatedEvent(request, webhookSecret),
   };
 }
 
@@ -85,8 +85,8 @@ const outcomeOf = (entry: Entry | undefined): CardOutcome =>
     ? { result: 'approved', authorisation: entry.code }
     : { result: 'declined' };
 
-function readSimulatedEvent(request: SignedRequest, secret: string, now: Date): ProviderEvent {
-  verifySignature(request, secret, now);
+function readSimulatedEvent(request: SignedRequest, secret: string): ProviderEvent {
+  verifySignature(request, secret);
   const parsed = z.safeParse(simulatedEventSchema, parseJson(request.body));
   if (!parsed.success) throw new Problem(422, 'El evento no es válido.');
   const { type, timestamp, data } = parsed.data;

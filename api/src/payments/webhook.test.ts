@@ -43,7 +43,6 @@ describe.each(ENGINES)('on %s', (engine) => {
         },
       },
       secret: changes.secret ?? TEST_PAYMENT_SECRETS.webhooks,
-      now: new Date(),
     });
     const answer = await api.call('POST', path.replace('simulated', changes.provider ?? 'simulated'), {
       text: body,
@@ -152,7 +151,6 @@ describe.each(ENGINES)('on %s', (engine) => {
       id: randomUUID(),
       event: { ...event, data },
       secret: TEST_PAYMENT_SECRETS.webhooks,
-      now: new Date(),
     });
     const post = (text: string | undefined, headers: Record<string, string>) =>
       api.call('POST', call.path, { ...(text !== undefined && { text }), headers });
@@ -163,7 +161,6 @@ describe.each(ENGINES)('on %s', (engine) => {
       id: randomUUID(),
       event: { ...event, data: { ...data, amount: 0.5 } },
       secret: TEST_PAYMENT_SECRETS.webhooks,
-      now: new Date(),
     });
     expect(await post(unreadable.body, unreadable.headers)).toMatchObject({ status: 422 });
     expect(await fetchOrder(order)).toMatchObject({ state: 'pending' });

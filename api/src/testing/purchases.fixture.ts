@@ -174,7 +174,6 @@ export class Purchases {
     const { path, headers, body } = simulatedEventCall({
       ...said,
       secret: TEST_PAYMENT_SECRETS.webhooks,
-      now: this.clock,
     });
     const { status } = await this.api.call('POST', path, { text: body, headers });
     // 404: the API does not know the reference yet; the provider tries again.
