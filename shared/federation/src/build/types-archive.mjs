@@ -26,7 +26,7 @@ export function typesArchive(directory, exposes) {
       JSON.stringify({
         extends: tsconfig,
         compilerOptions: {
-          // Types are checked by `npm run check`; here they are only written down.
+          // The gate checks types; here they are only written down.
           noCheck: true,
           noEmit: false,
           declaration: true,

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readBuiltRelease } from '../built-release.mjs';
 import { vetoOf } from '../canary-vetoes.mjs';
+import { sourcesOf } from '../gate/area-sources.mjs';
 import { releaseFindings } from '../gate/check-before-release.mjs';
 import { publish } from '../operations.mjs';
 import { pointerOf } from '../publish-release.mjs';
@@ -16,7 +17,15 @@ import { vetoSentence, vetoStoreOf } from './vetoes.mjs';
 /** @import { Call } from './call.mjs' */
 
 /** What is checked, in this order. */
-const RULES = /** @type {const} */ (['manifest', 'key', 'version', 'veto', 'files and contract', 'pages']);
+const RULES = /** @type {const} */ ([
+  'manifest',
+  'key',
+  'version',
+  'veto',
+  'types and imports',
+  'files and contract',
+  'pages',
+]);
 /** Stands for the address of the files, which nothing here asks for. */
 const NO_ADDRESS = 'https://release.invalid/';
 
@@ -66,6 +75,7 @@ export async function checkBuilt(call, name) {
       releaseFindings(built, {
         registry,
         storage: openReleaseStorage(settings.storage),
+        sources: sourcesOf(folder),
         site: settings.site,
         shell: settings.shell,
         chromium: settings.chromium,
@@ -73,6 +83,7 @@ export async function checkBuilt(call, name) {
         say,
       }),
     );
+    for (const sentence of results?.sources ?? []) found('types and imports', sentence);
     for (const sentence of results?.defects ?? []) found('files and contract', sentence);
     for (const sentence of results?.failures ?? []) found('pages', sentence);
   }

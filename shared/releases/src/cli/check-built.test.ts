@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,7 +18,7 @@ import { publishReleases } from '../publish-release.mjs';
 import { builtRemote } from '../testing/built-remote.fixture.mjs';
 import { builtShell, team } from '../testing/team.fixture.mjs';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const FACTS = {
   build: 'a'.repeat(16),
@@ -78,6 +86,65 @@ test('findings of every kind come at once, with file and line, and as a JUnit re
   const report = readFileSync(path.join(data, 'reports/gate.xml'), 'utf8');
   expect(report).toContain('<testcase classname="mf-pagos" name="key" />');
   expect(report).toContain('name="files and contract" file="mf-pagos/remote.json" line="4"');
+});
+
+test('what does not fit its types, and imports of what is not the area, are refused with file and line', async () => {
+  const { run, store } = await team();
+  const dist = builtArea();
+  const area = path.dirname(dist);
+  const put = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(area, file)), { recursive: true });
+    writeFileSync(path.join(area, file), text);
+  };
+  put('package.json', '{ "name": "mf-pagos", "type": "module" }');
+  put(
+    'tsconfig.json',
+    '{ "extends": "@red/testing/tsconfig.json", "compilerOptions": { "types": [] }, "include": ["src"] }',
+  );
+  mkdirSync(path.join(area, 'node_modules'));
+  const installed = path.resolve('mf-pagos/node_modules');
+  for (const name of readdirSync(installed))
+    if (!name.startsWith('.red'))
+      symlinkSync(path.join(installed, name), path.join(area, 'node_modules', name));
+  symlinkSync(path.resolve('node_modules/.bin'), path.join(area, 'node_modules/.bin'));
+  put(
+    'src/pagos/pagos.page.tsx',
+    `import { Modal } from '@red/ui/overlays';
+
+export default function Pagos() {
+  return (
+    <Modal open title="Pagos" size="enorme" onClose={() => {}}>
+      Cuotas
+    </Modal>
+  );
+}
+`,
+  );
+  put(
+    'src/pagos/limits.ts',
+    `import type { TelemetryEvent } from '../../../shell/src/app/telemetry/telemetry.schema';
+import { openRegistryStore } from '@red/releases/registry-store';
+
+export const limits = (event: TelemetryEvent) => [event, openRegistryStore];
+`,
+  );
+  const how = ['mf-pagos', '--from', dist, '--shell', shellThatAnswers(200), '--without-browser'];
+  const wrong = [
+    /mf-pagos\/src\/pagos\/pagos\.page\.tsx:5:\d+ TS2322: .*"enorme"/,
+    /mf-pagos\/src\/pagos\/limits\.ts:1:38 imports \.\.\/\.\.\/\.\.\/shell\/.* no part of mf-pagos/,
+    /mf-pagos\/src\/pagos\/limits\.ts:2:36 imports @red\/releases\/registry-store/,
+  ];
+  const before = JSON.stringify(await store.read());
+  for (const verb of ['check', 'publish']) {
+    const { code, text } = await run(verb, ...how);
+    for (const sentence of wrong) expect(text).toMatch(sentence);
+    expect(code).toBe(1);
+  }
+  expect(JSON.stringify(await store.read())).toBe(before);
+
+  put('src/pagos/limits.ts', 'export const limits = [];\n');
+  put('src/pagos/pagos.page.tsx', 'export default () => null;\n');
+  expect((await run('check', ...how)).text).toContain('mf-pagos 2.0.0 can be published');
 });
 
 test('a folder without a build, and no shell to try it in, are findings too', async () => {

@@ -1,6 +1,7 @@
 // @ts-check
 import path from 'node:path';
 import { readBuiltRelease } from '../built-release.mjs';
+import { sourcesOf } from '../gate/area-sources.mjs';
 import { checkAddress, checkBeforeRelease } from '../gate/check-before-release.mjs';
 import { publish } from '../operations.mjs';
 import { pointerOf, publishReleases } from '../publish-release.mjs';
@@ -35,6 +36,7 @@ export async function publishBuilt(call, name, hold) {
   await checkBeforeRelease(built, {
     registry,
     storage,
+    sources: sourcesOf(folder),
     site: settings.site,
     shell: settings.shell,
     chromium: settings.chromium,

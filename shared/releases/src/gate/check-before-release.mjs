@@ -1,6 +1,7 @@
 // @ts-check
 import { Refusal } from '../refusal.mjs';
 import { manifestOf, verifyRelease } from '../release-integrity.mjs';
+import { sourceProblems } from './area-sources.mjs';
 import { incompatibilities } from './compatibility.rules.mjs';
 import { otherReleases, refusalsOf } from './gate.mjs';
 import { servingProblems } from './served-files.mjs';
@@ -16,6 +17,7 @@ import { smokeTest } from './smoke-test.mjs';
  * @typedef {object} Surroundings
  * @property {ReleaseRegistry} registry
  * @property {ReleaseStorage} storage
+ * @property {string | null} sources folder of the area's sources; null for a build that came without them
  * @property {string} site address of the live site
  * @property {string} shell folder of a built shell, or of several side by side
  * @property {string | undefined} chromium
@@ -29,10 +31,17 @@ import { smokeTest } from './smoke-test.mjs';
  * @param {Surroundings} against
  */
 export async function checkBeforeRelease(release, against) {
-  const judge = await judgeOf(release, against);
-  const defects = judge.defects();
-  const refusals = defects.length > 0 ? defects : await judge.trial();
-  refuseIf(refusals, `${release.remote} ${release.version} is refused; nothing has been published.`);
+  const [sources, refusals] = await Promise.all([
+    sourceProblems(against.sources, release.remote, against.say),
+    judgeOf(release, against).then((judge) => {
+      const defects = judge.defects();
+      return defects.length > 0 ? defects : judge.trial();
+    }),
+  ]);
+  refuseIf(
+    [...sources, ...refusals],
+    `${release.remote} ${release.version} is refused; nothing has been published.`,
+  );
 }
 
 /**
@@ -40,11 +49,18 @@ export async function checkBeforeRelease(release, against) {
  * a Refusal when the check cannot be made.
  * @param {BuiltRelease} release
  * @param {Surroundings} against
- * @returns {Promise<{ defects: string[], failures: string[] }>} of the files, and of the pages when they run
+ * @returns {Promise<{ sources: string[], defects: string[], failures: string[] }>} of the sources, of the files, and of
+ *   the pages when they run
  */
 export async function releaseFindings(release, against) {
-  const judge = await judgeOf(release, against);
-  return { defects: judge.defects(), failures: await judge.trial({ everything: true }) };
+  const [sources, findings] = await Promise.all([
+    sourceProblems(against.sources, release.remote, against.say),
+    judgeOf(release, against).then(async (judge) => ({
+      defects: judge.defects(),
+      failures: await judge.trial({ everything: true }),
+    })),
+  ]);
+  return { sources, ...findings };
 }
 
 /**

@@ -60,6 +60,7 @@ async function said(site: string, shell: string): Promise<string> {
   const judgement = checkBeforeRelease(await readBuiltRelease(builtRemote()), {
     registry: { schema: 1, updatedAt: '', remotes: {} },
     storage: openReleaseStorage(data),
+    sources: null,
     site,
     shell,
     chromium: undefined,

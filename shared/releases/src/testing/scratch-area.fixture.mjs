@@ -1,6 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '@red/contract/contract-version';
@@ -33,6 +33,7 @@ export function scratchArea() {
       exposes: { ...page('eventos'), ...page('agenda') },
       routes: [route('eventos'), route('agenda')],
     }),
+    'tsconfig.json': JSON.stringify({ extends: '@red/testing/tsconfig.json', include: ['src'] }),
     'rspack.config.mjs':
       "import { remoteConfig } from '@red/federation/remote-preset';\nexport default remoteConfig(import.meta.dirname);\n",
     'src/agenda/agenda.page.tsx': 'export default function Agenda() {\n  return <h1>Agenda</h1>;\n}\n',
@@ -44,7 +45,6 @@ export function scratchArea() {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
-  copyFileSync(path.join(ROOT, 'tsconfig.json'), path.join(folder, 'tsconfig.json'));
   symlinkSync(path.join(ROOT, 'mf-pagos/node_modules'), path.join(folder, 'node_modules'), 'junction');
   return folder;
 }
