@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
   chmodSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -15,7 +16,12 @@ const { E2E_URL = 'http://localhost:3100' } = process.env;
 const ROOT = path.resolve('.');
 /** Above the ports of the site under test. */
 const FREE_PORT = Number(new URL(E2E_URL).port) + 15;
-const SETTINGS = { MF_ENSAYO_PORT: String(FREE_PORT), SHELL_ASSETS_PORT: String(FREE_PORT + 1) };
+const SETTINGS = {
+  MF_ENSAYO_PORT: String(FREE_PORT),
+  SHELL_ASSETS_PORT: String(FREE_PORT + 1),
+  MF_CONTENIDO_PORT: String(FREE_PORT + 2),
+  MF_PAGOS_PORT: String(FREE_PORT + 3),
+};
 
 const PAGE = 'src/pages/ensayo/ensayo.page.tsx';
 
@@ -97,6 +103,20 @@ export function createAreaSources() {
   };
 }
 
+/**
+ * The sources of an area of the repository, copied to where tests may edit them.
+ * @param beside another area: development servers and the shell find both in one folder
+ */
+export function copyAreaSources(name: 'mf-contenido' | 'mf-pagos', beside: { folder: string }) {
+  const folder = path.join(path.dirname(beside.folder), name);
+  const original = path.join(ROOT, name);
+  for (const file of ['package.json', 'remote.json', 'rspack.config.mjs', 'src'])
+    cpSync(path.join(original, file), path.join(folder, file), { recursive: true });
+  symlinkSync(path.join(original, 'node_modules'), path.join(folder, 'node_modules'));
+  const port = name === 'mf-pagos' ? SETTINGS.MF_PAGOS_PORT : SETTINGS.MF_CONTENIDO_PORT;
+  return { folder, url: `http://localhost:${port}/` };
+}
+
 /** A development server that runs until it is stopped. */
 class DevelopmentServer {
   output = '';
@@ -131,11 +151,11 @@ class DevelopmentServer {
 export const redArea = (folder: string, ...words: string[]) =>
   new DevelopmentServer(process.execPath, [path.join(ROOT, 'shared/kit/src/red-area.mjs'), ...words], folder);
 
-/** The development server of an area, with its server program. */
-export const serveArea = (folder: string) =>
+/** The development server of an area, with its server program unless only the browser shows it. */
+export const serveArea = (folder: string, builds: readonly ('web' | 'server')[] = ['web', 'server']) =>
   new DevelopmentServer(
-    path.join(folder, 'node_modules/.bin/rspack'),
-    ['serve', '--config-name', 'mf-ensayo:web', '--config-name', 'mf-ensayo:server'],
+    path.join(ROOT, 'node_modules/.bin/rspack'),
+    ['serve', ...builds.flatMap((build) => ['--config-name', `${path.basename(folder)}:${build}`])],
     folder,
   );
 

@@ -78,13 +78,20 @@ const ask = (path) =>
     () => null,
   );
 
+/** Edits since the page was loaded: what is shown may be about older sources. */
+let edits = 0;
+/** Whether the sources do not compile: what then fails in the page follows from it. */
+let broken = false;
+
 /**
  * @param {string} message
  * @param {string} stack
  * @param {string} title
  */
 async function showStack(message, stack, title) {
+  const since = edits;
   const found = await ask(`/__red/lines?stack=${encodeURIComponent(stack.slice(0, 2_000))}`);
+  if (broken || edits > since) return;
   show([{ title, where: found?.where ?? '', text: `${message}\n\n${found?.lines ?? stack}` }]);
 }
 
@@ -94,9 +101,16 @@ function showError(error, title) {
   void showStack(`${error.name}: ${error.message}`, error.stack, title);
 }
 
+/**
+ * Shows what does not compile. An update with errors takes apart what the page has loaded, and the next one does not
+ * put it together: once the sources compile again, the page is loaded anew.
+ */
 async function showProblems() {
   const problems = await ask('/__red/problems');
-  if (problems?.length > 0) show(problems);
+  if (problems?.length > 0) {
+    broken = true;
+    show(problems);
+  } else if (problems && broken) location.reload();
 }
 
 /** What the shell could not render of this page, where it renders from source. */
@@ -133,15 +147,13 @@ console.error = (...values) => {
   );
 };
 
-/** Whether sources have changed since the page was loaded: what is shown may be about the old ones. */
-let changed = false;
-
 // What the client of the development server says to its window.
 window.addEventListener('message', ({ data, source }) => {
   if (source !== window || typeof data?.type !== 'string') return;
-  if (data.type === 'webpackInvalid') changed = true;
-  else if (data.type === 'webpackErrors') void showProblems();
-  else if (changed && /^webpack(Ok|StillOk|Warnings)$/.test(data.type)) hide();
+  const isBuilt = /^webpack(Ok|StillOk|Warnings)$/.test(data.type);
+  if (data.type === 'webpackInvalid') edits += 1;
+  else if (data.type === 'webpackErrors' || (isBuilt && broken)) void showProblems();
+  else if (isBuilt && edits > 0) hide();
 });
 
 let applies = false;

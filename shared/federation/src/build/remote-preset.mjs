@@ -85,7 +85,8 @@ function webConfig(directory, manifest, program) {
         filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: manifest.exposes,
       }),
-      hasFastRefresh() && new ReactRefreshRspackPlugin({ library: name }),
+      // An update that needs a shared module which the page has not loaded cannot be applied: the page is loaded anew.
+      hasFastRefresh() && new ReactRefreshRspackPlugin({ library: name, reloadOnRuntimeErrors: true }),
       new ScriptIntegrityPlugin(),
       ...(development ? developmentClient(directory, manifest, port) : []),
       !development && shareImages,
