@@ -43,8 +43,13 @@ export async function build({ log = console.log, only = BUILT_PACKAGES.map(({ na
   try {
     for (const name of names) claims.push(claim(`build ${name}`, `is building ${name}`));
     const queue = [...stale];
+    let done = 0;
     const worker = async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) await buildPackage(next);
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        await buildPackage(next);
+        done += 1;
+        if (names.length > 1) log(`  ${next.name} (${done} of ${names.length})`);
+      }
     };
     await Promise.all(Array.from({ length: Math.min(availableParallelism(), MAX_PARALLEL) }, worker));
   } finally {

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkNode, dataDir, fail, installDependencies } from './install.mjs';
 import { REMOTES, ROOT } from './packages.mjs';
-import { portOf, portsFrom, takenPorts } from './ports.mjs';
+import { portOf, portSentences, portsFrom } from './ports.mjs';
 import { startSite } from './site.mjs';
 
 const SHELL_ASSETS_PORT = process.env.SHELL_ASSETS_PORT || '3010';
@@ -49,16 +49,11 @@ if (against !== undefined) {
   }));
   process.exit(await developAgainst(areas, against).catch(exit));
 }
-const taken = await takenPorts({
+const unusable = await portSentences({
   ...ports,
   'shell assets': { port: Number(SHELL_ASSETS_PORT), setting: 'SHELL_ASSETS_PORT' },
 });
-if (taken.length > 0)
-  fail(
-    taken
-      .map(({ part, port, setting }) => `Port ${port} (${part}) is taken. Free it or set ${setting}.`)
-      .join('\n'),
-  );
+if (unusable.length > 0) fail(unusable.join('\n'));
 await build().catch(exit);
 
 /** @type {import('node:child_process').ChildProcess[]} */

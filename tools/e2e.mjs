@@ -6,7 +6,7 @@ import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { dataDir, fail, installDependencies } from './install.mjs';
 import { REMOTE_NAMES, ROOT } from './packages.mjs';
-import { portSettingsFrom, portsFrom, takenPorts } from './ports.mjs';
+import { portSentences, portSettingsFrom, portsFrom } from './ports.mjs';
 import { openScratchFolder } from './scratch-folder.mjs';
 import { claim } from './single-run.mjs';
 import { startSite } from './site.mjs';
@@ -60,12 +60,9 @@ export async function runEndToEndTests(playwrightArguments = []) {
     ...run,
     ports: portSettingsFrom(FIRST_PORT + at * PORTS_PER_SITE),
   }));
-  const taken = (await Promise.all(withPorts.map(({ ports }) => takenPorts(portsFrom(ports))))).flat();
-  if (taken.length > 0) {
-    fail(
-      `The end-to-end tests need ports that are taken: ${taken.map((t) => `${t.port} (${t.part})`).join(', ')}.`,
-    );
-  }
+  const unusable = (await Promise.all(withPorts.map(({ ports }) => portSentences(portsFrom(ports))))).flat();
+  if (unusable.length > 0)
+    fail(`The end-to-end tests cannot use their ports (E2E_PORT moves all of them).\n${unusable.join('\n')}`);
   const browser = findBrowser({ preferHeadlessShell: true });
   const wholeBrowser = findBrowser({ isWhole: true });
   /** @returns {never} */
@@ -118,7 +115,9 @@ export async function withTestSite(name, ports, work) {
   const data = path.join(dataDir(), 'e2e', name);
   const release = claimTestSite(name);
   rmSync(data, { recursive: true, force: true });
-  const site = await startSite({ environment, dataDir: data, quiet: true });
+  const site = await startSite({ environment, dataDir: data, quiet: true }).catch((error) =>
+    fail(error.message),
+  );
   try {
     return await work(site, data);
   } finally {

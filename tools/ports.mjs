@@ -65,6 +65,36 @@ export async function takenPorts(ports) {
 }
 
 /**
+ * Why parts cannot listen on their ports, a sentence for each.
+ * @param {Ports} ports
+ * @returns {Promise<string[]>}
+ */
+export async function portSentences(ports) {
+  const taken = new Set((await takenPorts(ports)).map(({ part }) => part));
+  const sentences = await Promise.all(
+    Object.entries(ports).map(async ([part, { port, setting }]) => {
+      if (taken.has(part))
+        return `Port ${port} (${part}) is taken. Free it or choose another with the setting ${setting}.`;
+      return (await isRefused(port))
+        ? `Port ${port} (${part}) is one that browsers refuse to open. Choose another with the setting ${setting}.`
+        : [];
+    }),
+  );
+  return sentences.flat();
+}
+
+/**
+ * Whether fetch refuses a port before it asks anybody, as browsers do.
+ * @param {number} port on which nobody listens
+ * @returns {Promise<boolean>}
+ */
+const isRefused = (port) =>
+  fetch(`http://localhost:${port}/`).then(
+    () => false,
+    ({ cause }) => cause?.message === 'bad port',
+  );
+
+/**
  * @param {number} port
  * @returns {Promise<boolean>}
  */

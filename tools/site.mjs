@@ -2,18 +2,16 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { distOf, REMOTE_NAMES, ROOT } from './packages.mjs';
+import { partReady } from './part-ready.mjs';
 import { portOf, portsFrom } from './ports.mjs';
 import { markShellInUse } from './shell-builds.mjs';
 
-const READY_TIMEOUT_MS = 60_000;
-const PROBE_INTERVAL_MS = 100;
 /** After this time a part that was asked to stop is killed. */
 const STOP_TIMEOUT_MS = 8_000;
 /** The shell's memory, as in its image: little for young objects, two pools for the threads that compress. */
 const SHELL_MEMORY = { nodeOptions: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2' };
-/** Characters of a part's output that are kept for `onExit`. */
+/** Characters of a part's output that are kept for whoever hears that it has ended. */
 const MAX_OUTPUT = 8_000;
 
 /**
@@ -57,7 +55,11 @@ export async function startSite({
   const host = env.PUBLIC_HOST || 'localhost';
   /** @type {Map<string, Part>} */
   const parts = new Map();
+  /** What each has said last. @type {WeakMap<Part, () => string>} */
+  const outputs = new WeakMap();
   let stopping = false;
+  /** Parts whose end is told to who waits for them. @type {Set<string>} */
+  const awaited = new Set();
   // Also when this program ends in the middle of the start.
   process.on('exit', () => {
     for (const child of parts.values()) child.kill();
@@ -83,8 +85,9 @@ export async function startSite({
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     child.on('exit', (code) => {
-      if (!stopping && parts.get(part) === child) onExit(part, code, output);
+      if (!stopping && !awaited.has(part) && parts.get(part) === child) onExit(part, code, output);
     });
+    outputs.set(child, () => output);
     parts.set(part, child);
     return child;
   }
@@ -121,21 +124,18 @@ export async function startSite({
     parts,
 
     /**
-     * Resolves when a part answers that it is ready. Throws when it has exited or takes too long.
+     * Resolves when a part answers that it is ready. Throws when it has ended.
      * @param {string} part
      */
-    async ready(part, timeoutMs = READY_TIMEOUT_MS) {
-      const end = Date.now() + timeoutMs;
-      while (Date.now() < end) {
-        if (typeof parts.get(part)?.exitCode === 'number') throw new Error(`${part} has exited`);
-        const ok = await fetch(healthUrl(part), { signal: AbortSignal.timeout(2_000) }).then(
-          (response) => response.ok,
-          () => false,
-        );
-        if (ok) return;
-        await pause(PROBE_INTERVAL_MS);
+    async ready(part) {
+      const child = parts.get(part);
+      if (!child) throw new Error(`${part} does not run`);
+      awaited.add(part);
+      try {
+        await partReady({ part, url: healthUrl(part), child, output: outputs.get(child) ?? (() => '') });
+      } finally {
+        awaited.delete(part);
       }
-      throw new Error(`${part} is not ready after ${timeoutMs / 1000} s`);
     },
 
     /**

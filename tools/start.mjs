@@ -1,7 +1,7 @@
 /** `npm start`, the whole site: installs, builds what changed, publishes, starts, prints one table. */
 import { checkNode, dataDir, fail, installDependencies } from './install.mjs';
 import { REMOTES, readAreas } from './packages.mjs';
-import { portOf, portsFrom, takenPorts } from './ports.mjs';
+import { portOf, portSentences, portsFrom } from './ports.mjs';
 import { startSite } from './site.mjs';
 
 /** How often the repository is searched for folders of new areas. */
@@ -10,17 +10,8 @@ const began = Date.now();
 checkNode();
 const data = dataDir();
 const { api, ...otherPorts } = portsFrom(process.env);
-const taken = await takenPorts(process.env.API_BASE_URL ? otherPorts : { ...otherPorts, api });
-if (taken.length > 0) {
-  fail(
-    taken
-      .map(
-        ({ part, port, setting }) =>
-          `Port ${port} (${part}) is taken. Free it or choose another with the setting ${setting}.`,
-      )
-      .join('\n'),
-  );
-}
+const unusable = await portSentences(process.env.API_BASE_URL ? otherPorts : { ...otherPorts, api });
+if (unusable.length > 0) fail(unusable.join('\n'));
 installDependencies();
 const { build } = await import('./build.mjs');
 await build().catch(exit);

@@ -332,6 +332,25 @@ test('the operations page shows versions, canary, history and why the registry c
   await until(async () => (await page()).querySelector('[role="alert"]') !== null);
 }, 30_000);
 
+test('what does not answer yet while the site starts is no error on the operations page; later it is', async () => {
+  const { shell } = await site();
+  const mark = async () => {
+    const { document } = new JSDOM(await (await shell.get('/_ops')).text()).window;
+    const shown = [...document.querySelectorAll('.mark')].find(({ parentElement }) =>
+      parentElement?.textContent?.startsWith('API'),
+    );
+    return [shown?.textContent, shown?.className];
+  };
+  expect(await mark()).toEqual(['arranca', 'mark calm']);
+  const later = Date.now() + 200_000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+  try {
+    expect(await mark()).toEqual(['no responde', 'mark bad']);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
 describe('canary guard', () => {
   const limits = { CANARY_MIN_SAMPLES: '10', CANARY_ERROR_LIMIT: '0.1' };
   const bad = { ...failure, version: '1.1.0' };

@@ -8,6 +8,8 @@ import type { OpsFacts, OpsRelease, OpsRemote } from './ops-page';
 
 const PROBE_TIMEOUT_MS = 1_500;
 const MAX_CHANGES = 15;
+/** For so long after the shell's start, what does not answer yet may still be starting. */
+const STARTING_MS = 180_000;
 
 export interface OpsFactsOptions {
   deployment(): Deployment;
@@ -23,6 +25,9 @@ export interface OpsFactsOptions {
 /** Collects the facts of the operations page; probes every origin and the API, for 1.5 seconds at most. */
 export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
   const { monitor, store, vetoStore } = options;
+  const startedAt = Date.now();
+  /** Until everything has been well once. */
+  let starting = true;
 
   async function remoteOf(name: string, vetoes: readonly CanaryVeto[]): Promise<OpsRemote> {
     const entry = options.registry().remotes[name];
@@ -64,8 +69,12 @@ export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
       probe(`${options.apiBaseUrl}/readyz`),
       store ? historyWithVetoes(store, vetoStore, MAX_CHANGES).catch(() => null) : null,
     ]);
+    const isWell =
+      api === 'ok' && remotes.every(({ enabled, rendersOnServer }) => rendersOnServer || !enabled);
+    if (isWell || Date.now() - startedAt > STARTING_MS) starting = false;
     return {
       at: Date.now(),
+      starting,
       api,
       registryError: options.registryError(),
       remotes,

@@ -6,6 +6,7 @@ test('times after midnight begin with 00', () => {
   const html = opsPage(
     {
       at: Date.parse('2026-11-22T06:04:04Z'),
+      starting: false,
       api: 'ok',
       registryError: '',
       remotes: [],

@@ -32,6 +32,8 @@ export interface OpsRemote {
 
 export interface OpsFacts {
   at: number;
+  /** Whether parts may still be starting: what does not answer yet is no error. */
+  starting: boolean;
   /** `ok`, or the problem of the API. */
   api: string;
   /** Why the registry cannot be read; '' when it can. */
@@ -82,12 +84,12 @@ export function opsPage(
     facts.registryError
       ? `<p class="alert" role="alert"><strong>El registro no se puede leer.</strong> Sigue en vigor el último bueno. ${escapeHtml(facts.registryError.slice(0, 400))}</p>`
       : '',
-    `<h2>Servicios</h2><p>API ${facts.api === 'ok' ? mark('good', 'responde') : mark('bad', facts.api)}</p>`,
+    `<h2>Servicios</h2><p>API ${facts.api === 'ok' ? mark('good', 'responde') : facts.starting ? mark('calm', 'arranca') : mark('bad', facts.api)}</p>`,
     '<h2>Áreas</h2>',
     table(
       'Áreas',
       ['Área', 'Salud', 'Publicada', 'Canario', 'Anterior', 'Fallas de la publicada', 'Fallas del canario'],
-      facts.remotes.map(remoteRow),
+      facts.remotes.map((remote) => remoteRow(remote, facts.starting)),
     ),
     '<p class="note">Fallas de los últimos 30 minutos que vio este proceso: en el navegador, por vista; en el servidor, por documento. Un canario se juzga por lo que vieron todos los procesos; las cifras de cada uno están en su <code>/metrics</code>.</p>',
     '<h2>Rapidez</h2>',
@@ -148,12 +150,12 @@ function table(label: string, heads: readonly string[], rows: readonly (readonly
   return `<div class="scroll" role="region" aria-label="${escapeHtml(label)}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
 }
 
-function remoteRow(remote: OpsRemote): string[] {
+function remoteRow(remote: OpsRemote, starting: boolean): string[] {
   const { name, stable, canary, vetoed, previous, live } = remote;
   const behind = stable && live && live !== stable.version ? `<br>en vigor ${code(live)}` : '';
   return [
     escapeHtml(name),
-    healthOf(remote),
+    healthOf(remote, starting),
     stable
       ? `${code(stable.version)}${stable.since ? `<br>${timeOf(stable.since)}` : ''}${behind}`
       : 'ninguna',
@@ -186,9 +188,10 @@ function pagesRow({ entries, bytes, hit, stale, miss, shed, running, queued }: P
   ];
 }
 
-function healthOf({ enabled, source, origin, live, rendersOnServer }: OpsRemote): string {
+function healthOf({ enabled, source, origin, live, rendersOnServer }: OpsRemote, starting: boolean): string {
   if (source) return mark('calm', 'desde el código fuente');
   if (!enabled) return mark('warn', 'apagada');
+  if (starting && !rendersOnServer) return mark('calm', 'arranca');
   const marks = [
     live === null ? mark('bad', 'no se ha podido obtener') : '',
     origin === 'ok' ? mark('good', 'el origen responde') : mark('bad', `el origen ${origin}`),

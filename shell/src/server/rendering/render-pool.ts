@@ -13,6 +13,8 @@ import { startWorkerProcess, type WorkerEnd } from './worker-process';
 
 /** Milliseconds that a job may wait for a worker. */
 const QUEUE_LIMIT_MS = 8_000;
+/** Nobody waits for a program that is run for the first time: it may wait so many times longer. */
+const LOAD_PATIENCE = 8;
 /** Workers are replaced before they take more than this, or have rendered so much: a leak stays bounded. */
 const RECYCLE_BYTES = 165 * 2 ** 20;
 const RECYCLE_JOBS = 20_000;
@@ -36,6 +38,7 @@ export interface RenderPoolOptions {
   /** Unless given, one for each core, as far as there is memory; at least two, so that one that hangs stops no other. */
   size?: number;
   blockedLimitMs?: number;
+  queueLimitMs?: number;
 }
 
 export type RenderPool = ReturnType<typeof createRenderPool>;
@@ -51,6 +54,7 @@ export function createRenderPool(options: RenderPoolOptions) {
     options.size ??
     Math.max(2, Math.min(availableParallelism(), Math.floor(memoryBytes() / BYTES_PER_WORKER)));
   const blockedLimitMs = options.blockedLimitMs ?? BLOCKED_LIMIT_MS;
+  const queueLimitMs = options.queueLimitMs ?? QUEUE_LIMIT_MS;
   const quarantine = createQuarantine();
   const suspicion = createSuspicion();
   const workers = new Set<PoolWorker>();
@@ -60,6 +64,7 @@ export function createRenderPool(options: RenderPoolOptions) {
   let backOffMs = 0;
   let starting: ReturnType<typeof setTimeout> | null = null;
   let checkedAt = performance.now();
+  let firstReadyAt = Number.POSITIVE_INFINITY;
   let onEmpty = () => {};
 
   const now = () => performance.now();
@@ -102,6 +107,7 @@ export function createRenderPool(options: RenderPoolOptions) {
     worker.lastSeenAt = now();
     if (message.kind === 'ready') {
       if (worker.state === 'starting') worker.state = 'ready';
+      firstReadyAt = Math.min(firstReadyAt, now());
     } else if (message.kind === 'timer') {
       worker.timer = message.programId;
     } else if (message.kind === 'alive') {
@@ -253,9 +259,15 @@ export function createRenderPool(options: RenderPoolOptions) {
       worker.late = late?.job ?? null;
       if (late) worker.process.kill({ what: 'time limit', cause: late.cause });
     }
-    for (const job of queue) if (now() - job.queuedAt > QUEUE_LIMIT_MS) giveUp(job);
-    queue = queue.filter((job) => now() - job.queuedAt <= QUEUE_LIMIT_MS);
+    for (const job of queue) if (hasWaited(job)) giveUp(job);
+    queue = queue.filter((job) => !hasWaited(job));
     dispatch();
+  }
+
+  /** While the first workers start, which takes long on a busy machine, no program has failed. */
+  function hasWaited({ task, queuedAt }: Job): boolean {
+    const waited = now() - Math.max(queuedAt, firstReadyAt);
+    return task.kind === 'load' ? waited > LOAD_PATIENCE * queueLimitMs : now() - queuedAt > queueLimitMs;
   }
 
   const giveUp = (job: Job) => job.settle({ kind: 'failed', cause: 'no worker is free' });
