@@ -71,7 +71,8 @@ async function answerOf(url) {
     const response = await fetch(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     const text = await response.text();
     if (response.ok) return null;
-    return `it answers ${response.status} (${text.slice(0, 120)})`;
+    const [, status = text.slice(0, 80)] = /"status":"(\w+)"/.exec(text) ?? [];
+    return `it answers ${response.status} (${status})`;
   } catch {
     return 'it does not answer';
   }
