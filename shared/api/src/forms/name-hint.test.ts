@@ -19,9 +19,12 @@ test.each([
   expect(z.safeParse(fieldOf[of], taken).success).toBe(true);
 });
 
-test.each(['', '  ', 'J', 'Ana', 'María José', 'Ana1', 'a@b', '-', '1'])('%j needs no such advice', (typed) => {
-  expect(nameHint(typed, { of: 'name', min: 3 })).toBeNull();
-});
+test.each(['', '  ', 'J', 'Ana', 'María José', 'Ana1', 'a@b', '-', '1'])(
+  '%j needs no such advice',
+  (typed) => {
+    expect(nameHint(typed, { of: 'name', min: 3 })).toBeNull();
+  },
+);
 
 test('a name of two letters is long enough where the rule says so', () => {
   expect(nameHint('Li', { of: 'surname', min: 2 })).toBeNull();
