@@ -19,9 +19,9 @@ export const sessionUserSchema = z.looseObject({
   email: nullable(z.string()),
   password_available: nullable(flag),
   confirmed: nullable(flag),
-  /** Kept by the site alone: where the mail of the completed registration went, while it waits to be confirmed. */
-  registration_sent_to: name,
   school_id: nullable(id),
+  /** Address to which this tab's registration has had a confirmation sent. */
+  confirmation_sent_to: nullable(z.string()),
   user_roles: nullable(
     z.array(
       z.looseObject({

@@ -108,17 +108,20 @@ export function markPasswordChanged(): void {
   session.setState({ user: { ...rest, password_available: true } });
 }
 
-/** After a completed registration: what was sent is known from then on, and that only its mail has to be confirmed. */
-export function noteSentRegistration(email: string, data: SessionUser['complete_data']): void {
+/**
+ * After a registration was sent: what is missing now is that its address is confirmed, from the mail. `data` is what was
+ * sent: the form holds it when it is opened again.
+ */
+export function markRegistrationSent(email: string, data: SessionUser['complete_data'] = {}): void {
   const { user } = session.getState();
-  if (!user) return;
-  const noted = {
+  if (user?.confirmed !== false) return;
+  const waiting: SessionUser = {
     ...user,
-    registration_sent_to: email,
+    confirmation_sent_to: email,
     complete_data: { ...user.complete_data, ...data },
   };
-  write(SESSION_KEYS.user, noted);
-  session.setState({ user: noted });
+  write(SESSION_KEYS.user, waiting);
+  session.setState({ user: waiting });
 }
 
 export function storeRegistrationKey(key: RegistrationKey): void {

@@ -6,7 +6,7 @@ import {
   registrationPayload,
 } from '@red/api/forms/registration.schema';
 import { dialogs, openSessionModal } from '@red/contract/host';
-import { forgetRegistrationKey, noteSentRegistration, type RegistrationKey } from '@red/contract/session';
+import { forgetRegistrationKey, markRegistrationSent, type RegistrationKey } from '@red/contract/session';
 import type { SessionUser } from '@red/contract/session-user';
 import { Button, styled, VisuallyHidden } from '@red/ui/core';
 import { Disclosure, DisclosureList } from '@red/ui/disclosure';
@@ -128,7 +128,7 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
       return;
     }
     draft.forget();
-    if ('userId' in identity.owner) noteSentRegistration(payload.email, sentRegistration(payload));
+    if ('userId' in identity.owner) markRegistrationSent(payload.email, sentRegistration(payload));
     setSent({ payload, identity });
   };
 

@@ -46,7 +46,7 @@ export function initialRegistration(user: SessionUser | null): RegistrationFormI
       firstName: text(guardian?.name),
       paternalSurname: text(guardian?.paternal_surname),
       maternalSurname: text(guardian?.maternal_surname),
-      email: text(user?.registration_sent_to),
+      email: text(user?.confirmation_sent_to),
     },
   };
 }

@@ -429,7 +429,7 @@ covers('AUTH-115', 'AMB-32').test(
     await fillGuardian(page);
     await page.user.click(submit());
     await done();
-    expect(session.getState().user).toMatchObject({ confirmed: false, registration_sent_to: 'luz@red.mx' });
+    expect(session.getState().user).toMatchObject({ confirmed: false, confirmation_sent_to: 'luz@red.mx' });
     expect(initialRegistration(session.getState().user)).toMatchObject({
       student: { firstName: 'Íñigo', paternalSurname: 'Peña', levelId: '2', gradeId: '12', groupId: '2' },
       guardian: { firstName: 'Luz', maternalSurname: 'Mora', email: 'luz@red.mx' },
