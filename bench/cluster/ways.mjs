@@ -148,6 +148,7 @@ const placeOrder = (call, at) =>
         card: { token: `tok_${randomUUID()}`, brand: 'VISA', last4: '4242' },
         installments: '6 MSI (Monto mayor a $500 MXN)',
       },
+      is_another_purchase: true,
     },
   });
 

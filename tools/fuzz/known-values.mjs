@@ -16,6 +16,7 @@ const ORDER = {
   guardian: { name: 'Luz', surname: 'Peña', email: 'luz@red.test', phone: '5512345678' },
   students: [{ name: 'Ana', surname: 'Peña Ruiz', level: 'Primaria', grade: '1' }],
   payment: { method: 'oxxo' },
+  is_another_purchase: true,
 };
 
 /**

@@ -34,10 +34,15 @@ export const orders = pgTable(
     guardian: jsonb().$type<OrderGuardian>().notNull(),
     pricePerStudent: integer().notNull(),
     total: integer().notNull(),
+    /** Keyed, see payments/same-purchase.ts; null of orders from before it was kept. */
+    purchaseHash: text(),
     createdAt: createdAt(),
     paidAt: moment(),
   },
-  (table) => [check('orders_total_positive', sql`${table.total} > 0`)],
+  (table) => [
+    check('orders_total_positive', sql`${table.total} > 0`),
+    index('orders_same_purchase').on(table.purchaseHash, table.createdAt),
+  ],
 );
 
 /** One student each. */

@@ -26,7 +26,7 @@ export function answerErrors(app: Api): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error, request);
     if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed');
-    return reply.code(problem.statusCode).send(problemBody(problem.message, problem.errors));
+    return reply.code(problem.statusCode).send(problemBody(problem.message, problem.errors, problem.code));
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(problemBody('Esta dirección no existe.')));
 }

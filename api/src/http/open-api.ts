@@ -8,6 +8,8 @@ const problemSchema = z.object({
   success: z.literal(false),
   message: z.string(),
   errors: z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]),
+  /** Set where callers have to tell one failure from another of its status. */
+  code: z.optional(z.string()),
 });
 
 /** Response schemas of a route: the good answer and the failures it can give. */

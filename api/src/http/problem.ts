@@ -5,19 +5,23 @@ export type ProblemErrors = string[] | Record<string, string[]>;
 export class Problem extends Error {
   readonly statusCode: number;
   readonly errors: ProblemErrors;
+  /** For callers that have to tell it from others of its status. */
+  readonly code: string | undefined;
 
-  constructor(statusCode: number, message: string, errors: ProblemErrors = []) {
+  constructor(statusCode: number, message: string, errors: ProblemErrors = [], code?: string) {
     super(message);
     this.name = 'Problem';
     this.statusCode = statusCode;
     this.errors = errors;
+    this.code = code;
   }
 }
 
-export const problemBody = (message: string, errors: ProblemErrors = []) => ({
+export const problemBody = (message: string, errors: ProblemErrors = [], code?: string) => ({
   success: false,
   message,
   errors,
+  ...(code && { code }),
 });
 
 /** A value that does not pass, said like the schemas say it. */

@@ -25,6 +25,7 @@ const orderTo = (email: string, method: 'oxxo' | 'card' = 'oxxo'): OrderPayload 
           card: { token: `tok_${randomUUID()}`, brand: WORDS, last4: '4242' },
           installments: WORDS,
         },
+  is_another_purchase: true,
 });
 
 /** Waits for what another turn of the process does. */

@@ -5,6 +5,8 @@ export interface OrderSecrets {
   of(number: string): string;
   /** The token of the link in an owed mail: each try to send it mails the same link. */
   ofLink(owed: { id: number; createdAt: Date }): string;
+  /** What orders of the same purchase have in common (`purchaseText`); tells nothing of it without the key. */
+  ofPurchase(purchase: string): string;
   /** Whether somebody knows it; takes equally long however much of it is right. */
   matches(number: string, given: string): boolean;
 }
@@ -16,6 +18,7 @@ export function orderSecrets(key: string): OrderSecrets {
   return {
     of,
     ofLink: ({ id, createdAt }) => derived(`link ${id} ${createdAt.toISOString()}`),
+    ofPurchase: (purchase) => derived(`purchase ${purchase}`),
     matches: (number, given) => timingSafeEqual(hash(of(number)), hash(given)),
   };
 }

@@ -54,8 +54,8 @@ export const requestKey = (idempotencyKey: string, request: unknown): RequestKey
  */
 export async function insertOrder(
   queries: Queries,
-  { payment, guardian, students, school_id }: OrderPayload,
-  { key, provider, now }: { key: RequestKey; provider: string; now: Date },
+  { payment, guardian, students, school_id }: Omit<OrderPayload, 'is_another_purchase'>,
+  { purchaseHash, ...attempt }: { purchaseHash: string; key: RequestKey; provider: string; now: Date },
 ): Promise<void> {
   const { lines, total } = priceOf(students);
   const [order] = await queries
@@ -67,7 +67,8 @@ export async function insertOrder(
       guardian,
       pricePerStudent: PRICE_PER_STUDENT_MXN,
       total,
-      createdAt: now,
+      purchaseHash,
+      createdAt: attempt.now,
     })
     .returning({ id: orders.id });
   if (!order) throw new Error('the order was not stored');
@@ -79,7 +80,7 @@ export async function insertOrder(
       price,
     })),
   );
-  await insertAttempt(queries, payment, { orderId: order.id, sequence: 1, key, provider, now });
+  await insertAttempt(queries, payment, { orderId: order.id, sequence: 1, ...attempt });
 }
 
 /** Writes that a payment is about to be tried. Card tokens are not kept: they go to the provider and nowhere else. */

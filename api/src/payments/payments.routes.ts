@@ -5,6 +5,7 @@ import {
   orderAnswerSchema,
   orderPayloadSchema,
   paymentAttemptSchema,
+  UNPAID_KEY_HEADER,
 } from '@red/api/payments.schema';
 import { PROOF_HEADER } from '@red/api/proof-wanted';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -28,6 +29,11 @@ import { NEEDS_A_PERSON, webhookRoutes } from './webhook.routes';
 
 const KEY_MESSAGE = 'Falta el encabezado Idempotency-Key (20 a 100 caracteres).';
 const keyHeader = z.string(KEY_MESSAGE).check(z.regex(/^[\w-]{20,100}$/, KEY_MESSAGE));
+const placingHeaders = z.looseObject({
+  'idempotency-key': keyHeader,
+  [UNPAID_KEY_HEADER]: z.optional(keyHeader),
+  [PROOF_HEADER]: z.optional(z.string()),
+});
 const secretHeader = z.optional(z.string());
 
 const unknownOrder = () => new Problem(404, 'Esta orden no existe.');
@@ -103,8 +109,8 @@ export function paymentRoutes(app: Api, services: Services): void {
         tags: ['Pagos'],
         summary: 'Crear una orden y pagarla',
         description:
-          'Repetir la misma Idempotency-Key devuelve la misma orden. Una tarjeta rechazada es una orden con estado failed. Después de unas cuantas órdenes por hora se pide una prueba de trabajo (428).',
-        headers: z.looseObject({ 'idempotency-key': keyHeader, [PROOF_HEADER]: z.optional(z.string()) }),
+          'Repetir la misma Idempotency-Key devuelve la misma orden. Una tarjeta rechazada es una orden con estado failed. Una orden con los mismos datos que otra de los últimos minutos se responde con 409 y el código same-purchase, salvo que lleve is_another_purchase. Después de unas cuantas órdenes por hora se pide una prueba de trabajo (428).',
+        headers: placingHeaders,
         body: orderPayloadSchema,
         response: answers(orderAnswerSchema, 409, 422, 428, 429),
       },
@@ -112,8 +118,9 @@ export function paymentRoutes(app: Api, services: Services): void {
     async ({ body, headers, ip }) => {
       const proof = headers[PROOF_HEADER] ?? '';
       await limit.admit({ email: body.guardian.email, address: ip, proof });
+      const { 'idempotency-key': key, [UNPAID_KEY_HEADER]: unpaidKey } = headers;
       const data = await limit.tryPayment({ method: body.payment.method, number: null, address: ip }, () =>
-        payments.place(body, headers['idempotency-key']),
+        payments.place(body, key, unpaidKey),
       );
       return { success: true, data };
     },

@@ -26,6 +26,8 @@ import {
 } from './orders';
 import { dueAt } from './payment-reference';
 import type { CardOutcome, PaymentProvider } from './provider';
+import { conflict, isRecent, lockPurchase, samePurchase } from './same-purchase';
+import { purchaseText } from './same-purchase.rules';
 
 const PROVIDER_TIMEOUT_MS = 8_000;
 /** How long one round of abandoned payments asks a provider; the next one has the others. */
@@ -46,8 +48,11 @@ export interface PaymentParts {
 }
 
 export interface Payments {
-  /** Stores an order and has it paid. Throws `Problem` 409 when the key comes with other data. */
-  place(payload: OrderPayload, idempotencyKey: string): Promise<Order>;
+  /**
+   * Stores an order and has it paid; with the key of an order of the same purchase that was not paid it is another
+   * payment of that. Throws `Problem` 409, `code` one of `ORDER_CONFLICTS`.
+   */
+  place(payload: OrderPayload, idempotencyKey: string, unpaidKey?: string): Promise<Order>;
   /** Tries another payment of an order that failed or whose reference lapsed. Throws `Problem` 404, 409. */
   retry(access: Access, payment: PaymentChoice, idempotencyKey: string): Promise<Order>;
   /** Null unless number and secret belong together; the secret of a visit does while that lasts. */
@@ -188,7 +193,7 @@ export function createPayments(parts: PaymentParts): Payments {
     const key = requestKey(idempotencyKey, request);
     const found = (await findByKey(queries, key.idempotencyKeyHash)) ?? (await insertOrFind(key, insert));
     if (found.requestHash !== key.requestHash)
-      throw new Problem(409, 'Esta solicitud de pago ya se envió con otros datos.');
+      throw conflict('key-used', 'Esta solicitud de pago ya se envió con otros datos.');
     const { stored, attemptOfKey } = found;
     return show(attemptOfKey.id === stored.attempt.id ? await resolve(stored, payment) : stored);
   }
@@ -209,6 +214,34 @@ export function createPayments(parts: PaymentParts): Payments {
     return found;
   }
 
+  /** Begins another payment of an order; false when the order does not wait for one. */
+  async function payAgain(
+    inside: Queries,
+    orderId: number,
+    { payment, key, byVisit = false }: { payment: PaymentChoice; key: RequestKey; byVisit?: boolean },
+  ): Promise<boolean> {
+    const locked = await lockOrder(inside, orderId);
+    // While this one waited, the same request may have come through.
+    if (await findByKey(inside, key.idempotencyKeyHash)) return true;
+    if (!locked || !(await move(inside, asItReads(locked, now()), { event: 'retried', now: now() })))
+      return false;
+    await forgetReferenceMails(inside, orderId);
+    const sequence = locked.attempt.sequence + 1;
+    const facts = { orderId, sequence, key, provider: provider.name, byVisit, now: now() };
+    await insertAttempt(inside, payment, facts);
+    return true;
+  }
+
+  /** The order of a key, if it is this purchase and waits for another payment. */
+  async function findUnpaid(
+    inside: Queries,
+    { key, purchaseHash }: { key: string; purchaseHash: string },
+  ): Promise<StoredOrder | null> {
+    const found = await findByKey(inside, keyHash(key));
+    if (!found || found.attemptOfKey.byVisit || found.stored.order.purchaseHash !== purchaseHash) return null;
+    return nextState(asItReads(found.stored, now()).order.state, 'retried') ? found.stored : null;
+  }
+
   async function findStored({
     number,
     secret,
@@ -222,26 +255,28 @@ export function createPayments(parts: PaymentParts): Payments {
   }
 
   return {
-    place: (payload, idempotencyKey) =>
-      once({ idempotencyKey, request: payload, payment: payload.payment }, (inside, key) =>
-        insertOrder(inside, payload, { key, provider: provider.name, now: now() }),
-      ),
+    place({ is_another_purchase: isAnother = false, ...request }, idempotencyKey, unpaidKey) {
+      const { payment } = request;
+      const purchaseHash = secrets.ofPurchase(purchaseText(request));
+      return once({ idempotencyKey, request, payment }, async (inside, key) => {
+        await lockPurchase(inside, purchaseHash);
+        // While this one waited, the same request may have come through.
+        if (await findByKey(inside, key.idempotencyKeyHash)) return;
+        const unpaid = unpaidKey ? await findUnpaid(inside, { key: unpaidKey, purchaseHash }) : null;
+        if (!isAnother && (await isRecent(inside, { purchaseHash, now: now(), except: unpaid?.order.id })))
+          throw samePurchase();
+        if (unpaid && (await payAgain(inside, unpaid.order.id, { payment, key }))) return;
+        await insertOrder(inside, request, { purchaseHash, key, provider: provider.name, now: now() });
+      });
+    },
     async retry(access, payment, idempotencyKey) {
       const found = await findStored(access);
       if (!found) throw new Problem(404, 'Esta orden no existe.');
       const { stored, byVisit } = found;
       const request = { number: stored.order.number, payment };
       const order = await once({ idempotencyKey, request, payment }, async (inside, key) => {
-        const locked = await lockOrder(inside, stored.order.id);
-        // While this one waited, the same request may have come through.
-        if (await findByKey(inside, key.idempotencyKeyHash)) return;
-        if (!locked || !(await move(inside, asItReads(locked, now()), { event: 'retried', now: now() })))
+        if (!(await payAgain(inside, stored.order.id, { payment, key, byVisit })))
           throw new Problem(409, 'Esta orden no espera otro pago.');
-        await forgetReferenceMails(inside, locked.order.id);
-        const sequence = locked.attempt.sequence + 1;
-        const { id: orderId } = locked.order;
-        const facts = { orderId, sequence, key, provider: provider.name, byVisit, now: now() };
-        await insertAttempt(inside, payment, facts);
       });
       return { ...order, secret: access.secret };
     },

@@ -90,7 +90,8 @@ export async function exportPerson({ queries }: Pick<Database, 'queries'>, addre
   };
 }
 
-async function withParts(queries: Queries, order: typeof orders.$inferSelect) {
+async function withParts(queries: Queries, stored: typeof orders.$inferSelect) {
+  const { purchaseHash: _ours, ...order } = stored;
   const of = order.id;
   return {
     ...order,
@@ -182,7 +183,7 @@ async function eraseOrders(queries: Queries, email: string, now: Date) {
   // Mails were there before `mails` (migration 0005).
   for (const id of removed) await queries.execute(sql`delete from order_mails where order_id = ${id}`);
   await queries.delete(orders).where(inArray(orders.id, removed));
-  await queries.update(orders).set({ guardian: ERASED }).where(inArray(orders.id, kept));
+  await queries.update(orders).set({ guardian: ERASED, purchaseHash: null }).where(inArray(orders.id, kept));
   await queries
     .update(orderLines)
     .set({ name: ERASED.name, surname: ERASED.surname })

@@ -1,12 +1,16 @@
+import * as z from 'zod/mini';
 import { ApiError, request } from './http';
 import { fillPath, PATHS } from './paths';
 import {
+  ORDER_CONFLICTS,
   ORDER_SECRET_HEADER,
   type Order,
   type OrderAccess,
+  type OrderConflict,
   type OrderPayload,
   orderAnswerSchema,
   type PaymentChoice,
+  UNPAID_KEY_HEADER,
 } from './payments.schema';
 import { withProof } from './proof-wanted';
 import type { CallOptions } from './query';
@@ -23,12 +27,12 @@ const keyed = (idempotencyKey: string) => ({ 'idempotency-key': idempotencyKey }
 /**
  * Stores an order and asks for its payment. The same key never creates a second order: it answers the first one as
  * it is now, also when both calls run at once and after a restart of the server. A refused card is an order in state
- * `failed`, not an error. Throws `ApiError`: status 409 when the key was used with other data, 422 for refused data
- * (`fieldErrors`), 429; of many orders each costs some work, which is done here without a word; after anything else (no answer, 5xx) repeat the call with the same key.
+ * `failed`, not an error. `unpaidKey`: that of an earlier order of this browser which was not paid; the same purchase is
+ * another payment of it. Throws `ApiError`: status 409 (`orderConflict`), 422 for refused data (`fieldErrors`), 429; of many orders each costs some work, which is done here without a word; after anything else (no answer, 5xx) repeat the call with the same key.
  */
 export async function createOrder(
   payload: OrderPayload,
-  { idempotencyKey, signal }: KeyedCall,
+  { idempotencyKey, unpaidKey, signal }: KeyedCall & { unpaidKey?: string | null },
 ): Promise<Order> {
   const { data } = await withProof(
     (proof) =>
@@ -36,7 +40,7 @@ export async function createOrder(
         method: 'POST',
         path: PATHS.orders,
         body: payload,
-        headers: { ...keyed(idempotencyKey), ...proof },
+        headers: { ...keyed(idempotencyKey), ...(unpaidKey && { [UNPAID_KEY_HEADER]: unpaidKey }), ...proof },
         schema: orderAnswerSchema,
         signal,
       }),
@@ -44,6 +48,13 @@ export async function createOrder(
   );
   return data;
 }
+
+/** Why an order was not placed; null when it is for another reason. */
+export const orderConflict = (error: unknown): OrderConflict | null =>
+  error instanceof ApiError && error.status === 409
+    ? (z.safeParse(conflictSchema, error.body).data?.code ?? null)
+    : null;
+const conflictSchema = z.object({ code: z.enum(ORDER_CONFLICTS) });
 
 /** The order that a key created, for a page that was loaded again before it had the answer; null if there is none. */
 export async function findOrderOfKey({ idempotencyKey, signal }: KeyedCall): Promise<Order | null> {

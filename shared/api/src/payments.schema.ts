@@ -50,6 +50,8 @@ export const orderPayloadSchema = z.strictObject({
       z.maxLength(MAX_STUDENTS, `Máximo ${MAX_STUDENTS} alumnos por orden.`),
     ),
   payment: paymentChoiceSchema,
+  /** The visitor was asked whether it is the same purchase as a recent one, and it is not. */
+  is_another_purchase: z.optional(z.boolean()),
 });
 export type OrderPayload = z.infer<typeof orderPayloadSchema>;
 
@@ -159,6 +161,20 @@ export interface OrderAccess {
   number: string;
   secret: string;
 }
+
+/**
+ * Why `POST orders` answers 409 (`code` of its body): a recent order has the same guardian, students and total, and
+ * nobody said that this is another purchase; or the key stands for an order with other data. Neither says anything of
+ * that order.
+ */
+export const ORDER_CONFLICTS = ['same-purchase', 'key-used'] as const;
+export type OrderConflict = (typeof ORDER_CONFLICTS)[number];
+
+/**
+ * Carries the Idempotency-Key of an earlier order of this browser that was not paid when it was last seen: the same
+ * purchase then becomes another payment of that order.
+ */
+export const UNPAID_KEY_HEADER = 'x-unpaid-order-key';
 
 /** Carries the secret of an order: a header, because addresses end up in logs. */
 export const ORDER_SECRET_HEADER = 'x-order-secret';
