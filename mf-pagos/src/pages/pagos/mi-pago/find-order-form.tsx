@@ -44,7 +44,7 @@ export function FindOrderForm({ onSent, onUnavailable }: FindOrderFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          placeholder="RED-7KQM-2X9F-4TPH"
+          placeholder="RED-7KQM-2X9F-4TPN"
           {...form.register('number')}
         />
         <TextField
