@@ -112,6 +112,7 @@ export function orderLinkRoutes(
         success: true,
         data: {
           expires_at: visit.expiresAt.toISOString(),
+          expires_in: VISIT_MINUTES * 60,
           order: presented(stored, visit.token, now()),
         },
       };

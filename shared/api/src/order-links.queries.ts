@@ -67,14 +67,16 @@ export const orderVisitAnswerSchema = z.object({
   data: z.object({
     /** ISO 8601: until then the order's `secret` opens it. */
     expires_at: z.string(),
+    /** The same as a duration in seconds, for a browser whose clock may be wrong. */
+    expires_in: z.number().check(z.nonnegative()),
     order: orderSchema,
   }),
 });
 
 export interface OrderVisit {
   order: Order;
-  /** ISO 8601. */
-  expiresAt: string;
+  /** Milliseconds from now on. */
+  lastsMs: number;
 }
 
 /** Uses a mailed link up. Throws `ApiError`, status 422 when it is over, was used or never was one. */
@@ -86,5 +88,5 @@ export async function openOrderLink(token: string, { signal }: CallOptions = {})
     schema: orderVisitAnswerSchema,
     signal,
   });
-  return { order: data.order, expiresAt: data.expires_at };
+  return { order: data.order, lastsMs: data.expires_in * 1_000 };
 }

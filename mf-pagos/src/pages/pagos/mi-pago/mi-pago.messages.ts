@@ -3,54 +3,55 @@ import type { VisitEnd } from './use-order-visit';
 
 export const MI_PAGO = {
   title: '¿Dónde está mi pago?',
-  intro: 'Consulta tu pedido con su folio y el correo con el que lo hiciste.',
-  formTitle: 'Encuentra tu pedido',
+  intro: 'Consulta tu orden con su folio y el correo con el que la hiciste.',
+  formTitle: 'Encuentra tu orden',
   number: 'Folio',
   numberHint: 'Está en tu recibo y en los correos que te enviamos: RED-XXXX-XXXX-XXXX.',
   email: 'Correo electrónico',
   submit: 'Enviarme el enlace',
   busy: 'Enviando…',
-  opening: 'Abriendo tu pedido…',
+  opening: 'Abriendo tu orden…',
   sentTitle: 'Revisa tu correo',
   again: 'Buscar otra vez',
-  close: 'Consultar otro pedido',
+  close: 'Consultar otra orden',
   unavailableTitle: 'Este servicio no está disponible por ahora',
   unavailableText:
     'Tu pago no cambia por eso. Abre tu recibo desde el correo que te enviamos, o escríbenos desde Contacto con tu folio.',
-  unanswered: 'No pudimos abrir tu pedido. El enlace sigue sirviendo: inténtalo de nuevo.',
-  unansweredOffline:
-    'No tienes conexión a internet. El enlace sigue sirviendo: en cuanto vuelva, abrimos tu pedido.',
+  unanswered:
+    'No tuvimos respuesta y no sabemos si tu enlace ya se usó. Inténtalo de nuevo; si ya no sirve, aquí puedes pedir otro.',
+  unansweredOffline: 'No tienes conexión a internet. En cuanto vuelva, intentamos abrir tu orden.',
+  tooMany: 'Hubo demasiados intentos. Tu enlace no se ha usado: espera un minuto e inténtalo de nuevo.',
 } as const;
 
 /** Said above the form after a visit. */
 export const VISIT_ENDS: Readonly<Record<Exclude<VisitEnd, 'closed'>, string>> = {
   used: 'Este enlace ya no sirve: cada enlace se usa una sola vez y por poco tiempo. Pide otro aquí.',
-  over: 'Por seguridad, la consulta de tu pedido terminó. Pide otro enlace para seguir.',
+  over: 'Por seguridad, la consulta de tu orden terminó. Pide otro enlace para seguir.',
 };
 
 /** What was sent, and what to do when nothing comes. */
 export const sentText = (minutes: number) =>
-  `Si el folio y el correo coinciden, en unos minutos recibirás un enlace para ver tu pedido. Sirve una sola vez, durante ${minutes} minutos.`;
+  `Si el folio y el correo coinciden, en unos minutos recibirás un enlace para ver tu orden. Sirve una sola vez, durante ${minutes} minutos.`;
 
 export const NOTHING_CAME = [
   'Busca también en la carpeta de correo no deseado.',
-  'Revisa que el correo sea el mismo con el que hiciste el pedido.',
-  'Revisa el folio: no lleva la letra O ni los números 0 y 1.',
+  'Revisa que el correo sea el mismo con el que hiciste la orden.',
+  'Revisa el folio: no lleva las letras I, L y O ni los números 0 y 1.',
 ] as const;
 
 /** Beside the form: what people look for most. */
 export const QUESTIONS = [
   {
     title: 'Ya pagué y sigue pendiente',
-    text: 'Un pago en ventanilla o en tienda puede tardar hasta 48 horas en registrarse. Guarda tu ticket: la página de tu pedido cambia sola cuando llega.',
+    text: 'Un pago en ventanilla o en tienda puede tardar hasta 48 horas en registrarse. Guarda tu ticket: la página de tu orden cambia sola cuando llega.',
   },
   {
     title: 'Mi referencia venció',
-    text: 'En tu pedido puedes pedir otra sin volver a escribir tus datos.',
+    text: 'En tu orden puedes pedir otra sin volver a escribir tus datos.',
   },
   {
     title: 'No tengo mi folio',
-    text: 'Escríbenos desde Contacto con el nombre de quien hizo el pedido, la fecha y tu comprobante.',
+    text: 'Escríbenos desde Contacto con el nombre de quien hizo la orden, la fecha y tu comprobante.',
   },
 ] as const;
 

@@ -16,14 +16,18 @@ let tokens: unknown[] = [];
 const facts = { success: true, data: { link_minutes: 60, visit_minutes: 30 } };
 const problem = (status: number, body: object = {}) =>
   HttpResponse.json({ success: false, ...body }, { status });
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+/** By a clock that is not that of the device. */
+const EXPIRES_AT = '2020-01-01T00:00:00.000Z';
 
 /** An API that opens any link to `order`, which reads as `later` from then on. */
 function opens(order: Order, later = order, minutes = 30) {
   server.use(
     http.post(`*/${PATHS.orderVisits}`, async ({ request }) => {
       tokens.push(await request.json());
-      return HttpResponse.json({ success: true, data: { expires_at: inMinutes(minutes), order } });
+      return HttpResponse.json({
+        success: true,
+        data: { expires_at: EXPIRES_AT, expires_in: minutes * 60, order },
+      });
     }),
     http.get(`*/${PATHS.orders}/:number`, ({ request }) =>
       request.headers.get('x-order-secret') === order.secret
@@ -56,7 +60,7 @@ const LINK = '/mi-pago#enlace=un-enlace-del-correo';
 
 async function fillIn(
   { user }: ReturnType<typeof show>,
-  folio = 'red 7kqm 2x9f 4tph',
+  folio = 'red 7kqm 2x9f 4tpn',
   email = 'mama@correo.mx',
 ) {
   await user.type(await screen.findByLabelText('Folio'), folio);
@@ -73,7 +77,7 @@ covers('AMB-53').test(
     expect(sent).toHaveFocus();
     expect(sent).toHaveTextContent('Si el folio y el correo coinciden');
     expect(sent).toHaveTextContent('60 minutos');
-    expect(wishes).toEqual([{ number: 'RED-7KQM-2X9F-4TPH', email: 'mama@correo.mx' }]);
+    expect(wishes).toEqual([{ number: 'RED-7KQM-2X9F-4TPN', email: 'mama@correo.mx' }]);
     await expectNoAxeViolations(page.container);
     await page.user.click(screen.getByRole('button', { name: 'Buscar otra vez' }));
     expect(screen.getByLabelText('Folio')).toHaveValue('');
@@ -136,12 +140,13 @@ covers('UX-27').test(
     const first = show({ route: LINK });
     await screen.findByRole('heading', { name: 'Tu pago ya está pendiente' });
     first.unmount();
-    const { user } = show();
+    const { user, queryClient } = show();
     expect(await screen.findByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
     expect(tokens).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Consultar otro pedido' }));
+    await user.click(screen.getByRole('button', { name: 'Consultar otra orden' }));
     expect(await screen.findByLabelText('Folio')).toBeVisible();
     expect(sessionStorage).toHaveLength(0);
+    expect(queryClient.getQueriesData({ queryKey: ['pagos-orden'] })).toEqual([]);
   },
 );
 
@@ -162,12 +167,41 @@ covers('AMB-53').test('a link that was used or is over asks for another one', as
 covers('UX-11', 'UX-31').test('a link that got no answer is tried again with the same token', async () => {
   server.use(http.post(`*/${PATHS.orderVisits}`, () => problem(503)));
   const { user } = show({ route: LINK });
-  expect(await screen.findByRole('alert')).toHaveTextContent('El enlace sigue sirviendo');
+  expect(await screen.findByRole('alert')).toHaveTextContent('no sabemos si tu enlace ya se usó');
   opens(sampleOrder());
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('heading', { name: 'Tu pago se recibió con éxito' })).toBeVisible();
   expect(tokens).toEqual([{ token: 'un-enlace-del-correo' }]);
 });
+
+covers('AMB-53').test('too many calls use no link up: it is tried again later', async () => {
+  server.use(http.post(`*/${PATHS.orderVisits}`, () => problem(429)));
+  const { user } = show({ route: LINK });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Tu enlace no se ha usado: espera un minuto');
+  opens(sampleOrder());
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('heading', { name: 'Tu pago se recibió con éxito' })).toBeVisible();
+});
+
+covers('PAGOS-118').test(
+  'a reference that was renewed on another device is shown, and no failure',
+  async () => {
+    const lapsed = pendingOrder('oxxo', { state: 'expired' });
+    let now = lapsed;
+    opens(lapsed);
+    server.use(
+      http.get(`*/${PATHS.orders}/:number`, () => HttpResponse.json(answerOf(now))),
+      http.post(`*/${PATHS.orders}/:number/attempts`, () => {
+        now = pendingOrder();
+        return problem(409);
+      }),
+    );
+    const { user } = show({ route: LINK });
+    await user.click(await screen.findByRole('button', { name: 'Obtener otra referencia' }));
+    expect(await screen.findByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
+    expect(screen.queryByText(/No pudimos obtener otra referencia/)).toBeNull();
+  },
+);
 
 covers('PAGOS-118').test('a lapsed order gets another reference without anything typed again', async () => {
   const lapsed = pendingOrder('banamex', { state: 'expired' });

@@ -89,7 +89,7 @@ export default function MiPagoPage() {
               )}
               {state.step === 'unanswered' && (
                 <ErrorState
-                  text={MI_PAGO.unanswered}
+                  text={state.why === 'tooMany' ? MI_PAGO.tooMany : MI_PAGO.unanswered}
                   offlineText={MI_PAGO.unansweredOffline}
                   onRetry={retry}
                 />
@@ -138,8 +138,8 @@ function FindOrder({ end, facts }: FindOrderProps) {
     );
   }
   return (
-    <Box ref={box} tabIndex={-1} aria-labelledby="encuentra-pedido">
-      <Heading level={2} visual="h3" id="encuentra-pedido">
+    <Box ref={box} tabIndex={-1} aria-labelledby="encuentra-orden">
+      <Heading level={2} visual="h3" id="encuentra-orden">
         {MI_PAGO.formTitle}
       </Heading>
       {end !== null && end !== 'closed' && (

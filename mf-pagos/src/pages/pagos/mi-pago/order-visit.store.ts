@@ -5,16 +5,15 @@ import * as z from 'zod/mini';
 const visitSchema = z.object({
   number: z.string().check(z.minLength(1)),
   secret: z.string().check(z.minLength(1)),
-  /** ISO 8601. */
-  expiresAt: z.string(),
+  /** By the clock of this device, which began to count when the visit did: whether it is right does not matter. */
+  endsAt: z.number(),
 });
 export type KeptVisit = z.infer<typeof visitSchema>;
 
 const kept = formDraft('mi-pago', visitSchema);
 
-/** Milliseconds that a visit still lasts; none when its end cannot be read. */
-export const remainingMs = ({ expiresAt }: KeptVisit, now = Date.now()): number =>
-  Math.max(0, (Date.parse(expiresAt) || 0) - now);
+/** Milliseconds that a visit still lasts. */
+export const remainingMs = ({ endsAt }: KeptVisit, now = Date.now()): number => Math.max(0, endsAt - now);
 
 /** A visit outlives a reload of the tab, until its time is over; no other tab has it. */
 export const orderVisit = {

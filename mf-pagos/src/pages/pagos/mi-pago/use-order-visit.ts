@@ -13,13 +13,13 @@ export type VisitEnd = 'used' | 'over' | 'closed';
 export type VisitState =
   | { step: 'form'; end: VisitEnd | null }
   | { step: 'opening' }
-  /** The link could not be exchanged; it still works. */
-  | { step: 'unanswered'; token: string }
+  /** The link was not exchanged as far as this page knows: nobody answered, or there were too many calls. */
+  | { step: 'unanswered'; token: string; why: 'silence' | 'tooMany' }
   | { step: 'open'; visit: KeptVisit };
 
 export interface OrderVisitControls {
   state: VisitState;
-  /** Tries a link once more that got no answer. */
+  /** Tries a link once more that was not exchanged. */
   retry(): void;
   /** Ends the visit; the page shows its form. */
   close(): void;
@@ -39,14 +39,16 @@ export function useOrderVisit(): OrderVisitControls {
     async (token: string) => {
       setState({ step: 'opening' });
       try {
-        const { order, expiresAt } = await openOrderLink(token);
-        const visit = { number: order.number, secret: order.secret, expiresAt };
+        const { order, lastsMs } = await openOrderLink(token);
+        const visit = { number: order.number, secret: order.secret, endsAt: Date.now() + lastsMs };
         orderVisit.write(visit);
         queryClient.setQueryData(orderQuery(visit).queryKey, order);
         setState({ step: 'open', visit });
       } catch (error) {
-        const isRefused = error instanceof ApiError && error.status !== undefined && error.status < 500;
-        setState(isRefused ? { step: 'form', end: 'used' } : { step: 'unanswered', token });
+        const { status = 500 } = error instanceof ApiError ? error : {};
+        const why = status === 429 ? 'tooMany' : 'silence';
+        const mayStillWork = status === 429 || status >= 500;
+        setState(mayStillWork ? { step: 'unanswered', token, why } : { step: 'form', end: 'used' });
       }
     },
     [queryClient],
@@ -63,14 +65,19 @@ export function useOrderVisit(): OrderVisitControls {
     if (visit) setState((shown) => (shown.step === 'form' ? { step: 'open', visit } : shown));
   }, [hash, pathname, navigate, open]);
 
-  const end = useCallback((why: VisitEnd) => {
-    orderVisit.forget();
-    setState({ step: 'form', end: why });
-  }, []);
+  const end = useCallback(
+    (visit: KeptVisit, why: VisitEnd) => {
+      orderVisit.forget();
+      queryClient.removeQueries({ queryKey: orderQuery(visit).queryKey });
+      setState({ step: 'form', end: why });
+    },
+    [queryClient],
+  );
 
   useEffect(() => {
     if (state.step !== 'open') return;
-    const timer = setTimeout(() => end('over'), remainingMs(state.visit));
+    const { visit } = state;
+    const timer = setTimeout(() => end(visit, 'over'), remainingMs(visit));
     return () => clearTimeout(timer);
   }, [state, end]);
 
@@ -79,6 +86,8 @@ export function useOrderVisit(): OrderVisitControls {
     retry: () => {
       if (state.step === 'unanswered') void open(state.token);
     },
-    close: () => end('closed'),
+    close: () => {
+      if (state.step === 'open') end(state.visit, 'closed');
+    },
   };
 }

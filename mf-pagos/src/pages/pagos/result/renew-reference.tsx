@@ -1,3 +1,4 @@
+import { ApiError } from '@red/api/http';
 import { retryPayment } from '@red/api/payments.queries';
 import type { Order } from '@red/api/payments.schema';
 import { randomId } from '@red/api/random-id';
@@ -28,8 +29,11 @@ export function RenewReference({ order }: { order: Order }) {
       key.current ??= randomId();
       const renewed = await retryPayment(order, { method: order.method }, { idempotencyKey: key.current });
       queryClient.setQueryData(orderQuery(order).queryKey, renewed);
-    } catch {
-      setHasFailed(true);
+    } catch (error) {
+      // Renewed on another device, or paid meanwhile: the order says what is to be done now.
+      if (error instanceof ApiError && error.status === 409)
+        await queryClient.refetchQueries(orderQuery(order));
+      else setHasFailed(true);
     } finally {
       setIsBusy(false);
     }
