@@ -1,4 +1,4 @@
-import { inGroups, PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
+import { inGroups, newPurchase, PaymentWizard, SAMPLE_CARD } from '../pages/payment-wizard';
 import { siteControl } from '../support/site-control';
 import { expect, test } from '../support/test.fixture';
 
@@ -9,7 +9,7 @@ test('a refused card shows a message and keeps the form, and another try succeed
   await siteControl.restart('api', { PAYMENT_SUCCESS_RATE: '0' });
   try {
     await site.open(PaymentWizard.path);
-    await wizard.goToPayment(SAMPLE_PURCHASE);
+    await wizard.goToPayment(newPurchase());
     await wizard.option('card').click();
     await wizard.fillInCard(SAMPLE_CARD);
     await wizard.pay();
@@ -34,7 +34,7 @@ test('without the API a payment fails and keeps the form; once it is back, Pagar
   consoleErrors.allow(/status of 50\d|Failed to load resource/);
   const wizard = new PaymentWizard(page);
   await site.open(PaymentWizard.path);
-  await wizard.goToPayment(SAMPLE_PURCHASE);
+  await wizard.goToPayment(newPurchase());
   await wizard.option('oxxo').click();
   await siteControl.stop('api');
   try {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Student {
@@ -35,7 +36,8 @@ export class PaymentWizard {
   static readonly QUESTION = '¡Queremos que todo esté perfecto!';
   static readonly PAID = '¡Pago exitoso!';
   static readonly REFUSED = '¡Ups! Ocurrió un error con el pago.';
-  static readonly EARLIER = 'Este pago ya estaba registrado';
+  static readonly SAME_PURCHASE = '¿Es la misma compra?';
+  static readonly NOT_CHARGED = 'No hicimos otro cargo';
   static readonly START_OVER = '¿Empezar de nuevo?';
   static readonly LEAVE = '¿Salir sin terminar tu pago?';
 
@@ -175,6 +177,9 @@ export const purchaseBy = (email: string): Purchase => ({
   ...SAMPLE_PURCHASE,
   guardian: { ...SAMPLE_PURCHASE.guardian, email },
 });
+
+/** The sample purchase of a family of its own: that of another test, minutes ago, would be asked about. */
+export const newPurchase = (): Purchase => purchaseBy(`mariana.${randomUUID().slice(0, 8)}@correo.mx`);
 
 /** A fictitious card, valid for two more years. */
 export const SAMPLE_CARD: Card = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PartnersPage } from '../pages/partners-page';
-import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
+import { newPurchase, PaymentWizard, SAMPLE_CARD } from '../pages/payment-wizard';
 import { ROUTES } from '../pages/site-routes';
 import { expectNoViolations, violationsOf } from '../support/axe-check';
 import { faintControls } from '../support/non-text-contrast';
@@ -98,7 +98,7 @@ test('every step of a payment has no axe violations', { tag: ['@UX-04', '@PAGOS-
 }) => {
   const wizard = new PaymentWizard(page);
   await site.open(PaymentWizard.path);
-  await wizard.fillIn(SAMPLE_PURCHASE);
+  await wizard.fillIn(newPurchase());
   await wizard.continueButton.click();
   await wizard.isAt('Detalle de compra');
   await expectNoViolations(page);

@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { PaymentWizard, REFUSED_CARD, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
+import {
+  newPurchase,
+  PaymentWizard,
+  REFUSED_CARD,
+  SAMPLE_CARD,
+  SAMPLE_PURCHASE,
+} from '../pages/payment-wizard';
 import { expectNoViolations } from '../support/axe-check';
 import { sendPaymentEvent } from '../support/payment-event';
 import { expect, test } from '../support/test.fixture';
@@ -45,7 +51,7 @@ test('the dialogs of a payment have no axe violations and fit 320 px', {
   test.setTimeout(120_000);
   const wizard = new PaymentWizard(page);
   await site.open(PaymentWizard.path);
-  await wizard.goToPayment(SAMPLE_PURCHASE);
+  await wizard.goToPayment(newPurchase());
   await wizard.option('card').click();
   await wizard.fillInCard(REFUSED_CARD);
   await site.header.link('Contacto').click();
@@ -75,7 +81,7 @@ test('ticket, lapsed reference and unknown order have no axe violations and fit 
   consoleErrors.allow(/status of 404/);
   const wizard = new PaymentWizard(page);
   await site.open(PaymentWizard.path);
-  await wizard.buy(SAMPLE_PURCHASE, 'banamex');
+  await wizard.buy(newPurchase(), 'banamex');
   await site.answer(PaymentWizard.PAID, 'Continuar');
   await expect(wizard.receipt.getByRole('img', { name: /^Código/ })).toBeVisible();
   await expectUsable(page);

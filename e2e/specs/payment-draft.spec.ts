@@ -1,4 +1,4 @@
-import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
+import { newPurchase, PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
 import { expect, test } from '../support/test.fixture';
 
 const KEY = 'borrador.pagos';
@@ -47,7 +47,7 @@ test('a reload at the success dialog keeps the order', {
 }, async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
   await site.open(PaymentWizard.path);
-  await wizard.buy(SAMPLE_PURCHASE, 'oxxo');
+  await wizard.buy(newPurchase(), 'oxxo');
   await expect(site.message(PaymentWizard.PAID)).toBeVisible();
   await expect(page).toHaveURL(/\/pagos\?pedido=RED-[^#]+#clave=./);
   expect(await site.stored()).toMatchObject({

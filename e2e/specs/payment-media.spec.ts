@@ -1,4 +1,4 @@
-import { PaymentWizard, SAMPLE_PURCHASE } from '../pages/payment-wizard';
+import { newPurchase, PaymentWizard } from '../pages/payment-wizard';
 import { originOf } from '../support/site-control';
 import { expect, test } from '../support/test.fixture';
 
@@ -28,7 +28,7 @@ test('tutorial and pictures are files of the site; Escape in the player closes t
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 
-  await wizard.buy(SAMPLE_PURCHASE, 'oxxo');
+  await wizard.buy(newPurchase(), 'oxxo');
   await site.answer(PaymentWizard.PAID, 'Continuar');
   const logo = wizard.receipt.getByRole('img', { name: 'OXXO' });
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

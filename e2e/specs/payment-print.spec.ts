@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PaymentWizard, type Purchase, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
+import { newPurchase, PaymentWizard, type Purchase, SAMPLE_CARD } from '../pages/payment-wizard';
 import { expect, test } from '../support/test.fixture';
 
 const FORMATS = ['A4', 'Letter'] as const;
@@ -11,7 +11,7 @@ async function printedPages(page: Page, format: (typeof FORMATS)[number], path: 
 }
 
 const ofStudents = (count: number): Purchase => ({
-  ...SAMPLE_PURCHASE,
+  ...newPurchase(),
   students: Array.from({ length: count }, (_, index) => ({
     name: `Alumno${'abcdefghijklmnopqrst'[index]}`,
     surname: 'Soto López',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PartnersPage } from '../pages/partners-page';
-import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
+import { newPurchase, PaymentWizard, SAMPLE_CARD } from '../pages/payment-wizard';
 import { ROUTES } from '../pages/site-routes';
 import { beyond, overflowOf, textOver } from '../support/layout';
 import { ACCOUNTS, expect, test } from '../support/test.fixture';
@@ -79,7 +79,7 @@ test('the login fits 320 px', { tag: ['@UX-23'] }, async ({ page, site }) => {
 test('every step of a payment fits every width', { tag: ['@UX-23', '@PAGOS-03'] }, async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
   await site.open(PaymentWizard.path);
-  await wizard.fillIn(SAMPLE_PURCHASE);
+  await wizard.fillIn(newPurchase());
   await wizard.continueButton.click();
   await wizard.isAt('Detalle de compra');
   await expectNoOverflow(page);
@@ -99,7 +99,7 @@ test('the facts of a ticket stay in their box, also with very large text', {
 }, async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
   await site.open(PaymentWizard.path);
-  await wizard.buy(SAMPLE_PURCHASE, 'banamex');
+  await wizard.buy(newPurchase(), 'banamex');
   await site.answer(PaymentWizard.PAID, 'Continuar');
   const box = wizard.receipt.getByRole('complementary', { name: 'Resumen de pago' });
   for (const text of ['normal', 'larger']) {

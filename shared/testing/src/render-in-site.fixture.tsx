@@ -36,8 +36,8 @@ export interface RecordedHost {
   /** How often a 401 was reported. */
   unauthorized: number;
   signOuts: number;
-  /** Answer of every later dialog; `confirm` until told. */
-  answerDialogs(answer: DialogAnswer): void;
+  /** Answers of later dialogs, the last one of all that follow; `confirm` until told. */
+  answerDialogs(...answers: readonly DialogAnswer[]): void;
 }
 
 export interface RenderedSite extends RenderResult {
@@ -90,14 +90,14 @@ function queryClientWithoutRetries(): QueryClient {
 }
 
 function recordingHost(site: Partial<SiteConfig> | undefined): RecordedHost {
-  let answer: DialogAnswer = 'confirm';
+  let answers: DialogAnswer[] = ['confirm'];
   const host: RecordedHost = {
     toasts: [],
     dialogs: [],
     unauthorized: 0,
     signOuts: 0,
-    answerDialogs: (next) => {
-      answer = next;
+    answerDialogs: (...next) => {
+      answers = [...next];
     },
   };
   configureHost({
@@ -107,7 +107,7 @@ function recordingHost(site: Partial<SiteConfig> | undefined): RecordedHost {
     dialogs: {
       open: async (dialog) => {
         host.dialogs.push(dialog);
-        return answer;
+        return (answers.length > 1 ? answers.shift() : answers[0]) ?? 'confirm';
       },
     },
     onUnauthorized: () => {

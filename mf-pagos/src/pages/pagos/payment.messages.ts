@@ -1,4 +1,7 @@
+import type { Order } from '@red/api/payments.schema';
+import { pesosText } from '@red/api/pesos';
 import type { DialogRequest, ToastRequest } from '@red/contract/host';
+import { studentsText } from './order/price';
 
 /** Dialogs around the payment, verbatim (D2 §2.1, §8); the text of the question is our own. */
 export const CONFIRM_DIALOG = {
@@ -23,12 +26,36 @@ export const FAILURE_DIALOG = {
   confirm: 'Verificar',
 } as const satisfies DialogRequest;
 
-/** This very purchase had been paid before: nothing was charged now. */
-export const EARLIER_DIALOG = {
+const SAME_PURCHASE = {
+  tone: 'warning',
+  title: '¿Es la misma compra?',
+  confirm: 'Es otra compra',
+} as const;
+
+/** A recent order, perhaps of another device, has the same guardian, students and total: nothing of it is said here. */
+export const SAME_PURCHASE_DIALOG = {
+  ...SAME_PURCHASE,
+  text: 'Hace unos minutos se registró una orden con los mismos datos. Todavía no hicimos ningún cargo por esta.',
+  cancel: 'Es la misma',
+} as const satisfies DialogRequest;
+
+/** This tab made an order whose answer got lost, and what was typed has changed since (PAGOS-103). */
+export const changedPurchaseDialog = ({
+  students,
+  total,
+}: Pick<Order, 'students' | 'total'>): DialogRequest => ({
+  ...SAME_PURCHASE,
+  text: `Ya registramos una orden de ${studentsText(students.length)} por ${pesosText(total)}; los cambios que hiciste después no están en ella. Puedes ver esa orden, o pagar lo que tienes ahora como otra compra. Lo que escribiste se conserva.`,
+  cancel: 'Ver esa orden',
+});
+
+/** How to see an order of which this browser knows nothing. */
+export const SEE_ORDER_DIALOG = {
   tone: 'info',
-  title: 'Este pago ya estaba registrado',
-  text: 'Encontramos una orden igual que hiciste hace un momento. Te la mostramos y no se generó otro cargo.',
-  confirm: 'Ver mi orden',
+  title: 'No hicimos otro cargo',
+  text: 'Busca tu orden en «¿Dónde está mi pago?» con tu correo y el folio que te enviamos. Si no se completó, vuelve a pulsar «Pagar» y elige «Es otra compra». La consulta se abre en otra pestaña.',
+  confirm: 'Consultar mi orden',
+  cancel: 'Seguir aquí',
 } as const satisfies DialogRequest;
 
 /** Before data that were typed get lost (UX-08). */

@@ -55,6 +55,23 @@ covers('UX-27', 'UX-08').test(
   },
 );
 
+covers('UX-28', 'AUTH-27').test(
+  'whoever is led to another page unasked, as by a login, finds everything again',
+  async () => {
+    leaveBehind();
+    const shows = async () => {
+      expect(student(2).getByLabelText('Nombre(s)')).toHaveValue('Luz');
+      expect(await guardian().findByText('Correo electrónico inválido')).toBeVisible();
+    };
+    const first = renderWizard();
+    await shows();
+    window.history.replaceState(null, '', '/');
+    first.unmount();
+    renderWizard();
+    await shows();
+  },
+);
+
 covers('UX-27').test('a broken draft is a fresh start without a word', () => {
   sessionStorage.setItem(KEY, '{"step":9');
   const { host } = renderWizard();

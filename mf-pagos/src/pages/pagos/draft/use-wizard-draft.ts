@@ -1,23 +1,26 @@
 import { DRAFT_LIFETIME_MS } from '@red/contract/form-draft';
-import { useLocation } from '@red/ui/router';
 import { useEffect } from 'react';
 import type { WizardStore } from '../wizard/wizard.store';
 import { draftOf, wizardDraft } from './wizard-draft.store';
 
+/** Of the one draft of the tab. */
+let expiry: ReturnType<typeof setTimeout> | undefined;
+
 /**
  * Restores the draft of this tab and keeps it up to date from then on (AMB-57, UX-27). It is wiped once the payment
- * was taken, when /pagos is left for another page of the site, and after half an hour without a change. Call it
+ * was taken, when the visitor answers that they leave, and after half an hour without a change, also while another page
+ * is shown: a login leads to the home and asks nothing (AUTH-27), and whoever comes back finds everything (UX-28). Call it
  * before any hook that reads the step of the wizard in an effect: the server renders step 1, the draft comes afterwards.
  */
 export function useWizardDraft(store: WizardStore): void {
-  const { pathname } = useLocation();
   useEffect(() => {
     // An order that is only read again has no draft; that of another payment stays as it is.
     if (store.getState().isReopened) return;
     const draft = wizardDraft.read();
     if (draft) store.getState().restore(draft);
-    let expiry: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
+      // Beside an earlier order that is looked at, what was typed waits.
+      if (store.getState().isReopened) return;
       const current = draftOf(store.getState());
       clearTimeout(expiry);
       if (!current) return wizardDraft.forget();
@@ -26,10 +29,6 @@ export function useWizardDraft(store: WizardStore): void {
     };
     keep();
     const stopListening = store.subscribe(keep);
-    return () => {
-      stopListening();
-      clearTimeout(expiry);
-      if (window.location.pathname !== pathname) wizardDraft.forget();
-    };
-  }, [store, pathname]);
+    return stopListening;
+  }, [store]);
 }

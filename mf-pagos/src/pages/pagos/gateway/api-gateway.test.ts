@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { type ApiGatewayTools, createApiGateway } from './api-gateway';
 import { simulatedTokenizer } from './card-tokenizer';
-import type { AttemptMemory, PaymentAttempt } from './payment-attempt';
+import { type OwnKeys, readOwnKeys, writeOwnKeys } from './own-keys';
 import type { PaymentRequest } from './payment-gateway';
 
 const ORIGIN = 'http://api.test';
@@ -13,7 +13,11 @@ beforeAll(() => {
   configureHost({ apiOrigin: ORIGIN });
   server.listen({ onUnhandledRequest: 'error' });
 });
-afterEach(() => server.resetHandlers());
+const NONE: OwnKeys = { open: null, unpaid: null };
+afterEach(() => {
+  server.resetHandlers();
+  writeOwnKeys(NONE);
+});
 afterAll(() => server.close());
 
 const request: PaymentRequest = {
@@ -44,43 +48,40 @@ const order = (state: string) => ({
   },
 });
 
-/** Answers the calls one after the other and records the keys they came with. */
-function answers(...replies: readonly (() => Response)[]): string[] {
-  const keys: string[] = [];
+interface Asked {
+  key: string | null;
+  unpaid: string | null;
+  body: unknown;
+}
+
+/** Answers the calls one after the other and records what they asked for. */
+function answers(...replies: readonly (() => Response)[]): Asked[] {
+  const calls: Asked[] = [];
   server.use(
-    http.post(`${ORIGIN}/${PATHS.orders}`, ({ request: call }) => {
-      keys.push(call.headers.get('idempotency-key') ?? '');
-      return replies[Math.min(keys.length, replies.length) - 1]?.() ?? HttpResponse.error();
+    http.post(`${ORIGIN}/${PATHS.orders}`, async ({ request: call }) => {
+      const { headers } = call;
+      calls.push({
+        key: headers.get('idempotency-key'),
+        unpaid: headers.get('x-unpaid-order-key'),
+        body: await call.json(),
+      });
+      return replies[Math.min(calls.length, replies.length) - 1]?.() ?? HttpResponse.error();
     }),
   );
-  return keys;
+  return calls;
 }
+const keysOf = (calls: readonly Asked[]) => calls.map(({ key }) => key);
 
 const numberedKeys = () => {
   let last = 0;
   return () => {
     last += 1;
-    return `key-${last}`;
+    return `key-000${last}`;
   };
 };
 
-/** What a tab keeps through a reload. */
-function tab(kept: PaymentAttempt | null = null): AttemptMemory & { kept(): PaymentAttempt | null } {
-  let attempt = kept;
-  return {
-    kept: () => attempt,
-    read: () => attempt,
-    write: (next) => {
-      attempt = next;
-    },
-    clear: () => {
-      attempt = null;
-    },
-  };
-}
-
 const gatewayOf = (tools: Partial<ApiGatewayTools> = {}) =>
-  createApiGateway({ newKey: numberedKeys(), memory: tab(), wait: async () => {}, ...tools });
+  createApiGateway({ newKey: numberedKeys(), wait: async () => {}, ...tools });
 
 /** Answers questions after an order, by key or by number, one after the other. */
 function found(...replies: readonly (() => Response)[]): { asked: (string | null)[] } {
@@ -100,19 +101,22 @@ const json = (state: string) => () => HttpResponse.json(order(state));
 const missing = () => HttpResponse.json({ message: 'Este pedido no existe.' }, { status: 404 });
 const silence = () => HttpResponse.error();
 
+const conflict = (code: string) => () =>
+  HttpResponse.json({ success: false, message: 'no', errors: [], code }, { status: 409 });
+const CHANGED: PaymentRequest = { ...request, school_id: '99999' };
+
 covers('AMB-53', 'PAGOS-100', 'PAGOS-102').test.each([
-  ['paid', 'accepted'],
-  ['pending', 'accepted'],
-  ['failed', 'refused'],
-])('an order that is %s was %s', async (state, result) => {
+  ['paid', 'accepted', NONE],
+  ['pending', 'accepted', NONE],
+  ['failed', 'refused', { open: null, unpaid: 'key-0001' }],
+])('an order that is %s was %s', async (state, result, kept) => {
   answers(json(state));
-  const memory = tab();
-  const outcome = await gatewayOf({ memory }).pay(request);
+  const outcome = await gatewayOf().pay(request);
   expect(outcome).toMatchObject({
     result,
     ...(result === 'accepted' && { order: { number: 'RED-000124' } }),
   });
-  expect(memory.kept()).toBeNull();
+  expect(readOwnKeys()).toEqual(kept);
 });
 
 covers('AMB-53').test('an order that is not decided yet is read again until it is', async () => {
@@ -134,160 +138,171 @@ covers('AMB-53').test('an order that stays undecided is neither paid nor refused
 covers('AMB-53').test(
   'a lost answer is asked for again with the same key, and the visitor hears of one payment',
   async () => {
-    const keys = answers(silence, () => HttpResponse.json({}, { status: 503 }), json('paid'));
+    const calls = answers(silence, () => HttpResponse.json({}, { status: 503 }), json('paid'));
     expect((await gatewayOf().pay(request)).result).toBe('accepted');
-    expect(keys).toEqual(['key-1', 'key-1', 'key-1']);
+    expect(keysOf(calls)).toEqual(['key-0001', 'key-0001', 'key-0001']);
   },
 );
 
 covers('AMB-53', 'PAGOS-103').test(
-  'while nobody answers the payment is refused and the next press asks for the same order',
+  'while nobody answers the payment is refused and the next press asks for the same order, from whichever gateway',
   async () => {
-    const keys = answers(silence, silence, silence, json('paid'));
-    const gateway = gatewayOf();
-    expect((await gateway.pay(request)).result).toBe('refused');
-    expect((await gateway.pay(request)).result).toBe('accepted');
-    expect(new Set(keys)).toEqual(new Set(['key-1']));
+    const calls = answers(silence, silence, silence, json('paid'));
+    expect((await gatewayOf().pay(request)).result).toBe('refused');
+    expect((await gatewayOf({ newKey: () => 'key-of-another' }).pay(request)).result).toBe('accepted');
+    expect(new Set(keysOf(calls))).toEqual(new Set(['key-0001']));
   },
 );
 
-covers('AMB-53').test(
-  'other data after a lost answer: first the earlier order is looked up, and it is not paid twice',
-  async () => {
-    const keys = answers(silence, silence, silence, json('paid'));
+describe('other data after a lost answer', () => {
+  covers('AMB-53', 'PAGOS-103').test('the visitor is asked about the order that was stored', async () => {
+    answers(silence, silence, silence, conflict('key-used'));
     const { asked } = found(json('paid'));
     const gateway = gatewayOf();
     await gateway.pay(request);
-    const outcome = await gateway.pay({ ...request, school_id: '99999' });
-    expect(outcome).toMatchObject({ result: 'accepted', isEarlier: true });
-    expect(asked).toEqual(['key-1']);
-    expect(keys).toHaveLength(3);
+    expect(await gateway.pay(CHANGED)).toMatchObject({ result: 'asks', own: { number: 'RED-000124' } });
+    expect(asked).toEqual(['key-0001']);
+    // Until the visitor has answered, the next press asks again.
+    expect(readOwnKeys()).toEqual({ open: 'key-0001', unpaid: null });
+  });
+
+  covers('AMB-53').test(
+    'another purchase is placed with a key of its own, and says that it was asked',
+    async () => {
+      const calls = answers(silence, silence, silence, json('paid'));
+      const gateway = gatewayOf();
+      await gateway.pay(request);
+      expect((await gateway.pay(CHANGED, { isAnother: true })).result).toBe('accepted');
+      expect(calls.at(-1)).toEqual({
+        key: 'key-0002',
+        unpaid: null,
+        body: { ...CHANGED, is_another_purchase: true },
+      });
+    },
+  );
+
+  covers('AMB-53').test('nobody is asked when nothing had been charged', async () => {
+    const calls = answers(silence, silence, silence, conflict('key-used'), json('paid'));
+    found(json('failed'));
+    const gateway = gatewayOf();
+    await gateway.pay(request);
+    expect((await gateway.pay(CHANGED)).result).toBe('accepted');
+    expect(calls.at(-1)).toMatchObject({ key: 'key-0002', unpaid: 'key-0001', body: CHANGED });
+  });
+
+  covers('AMB-53').test('they are paid at once when the first never arrived', async () => {
+    const calls = answers(silence, silence, silence, json('paid'));
+    const gateway = gatewayOf();
+    await gateway.pay(request);
+    expect((await gateway.pay(CHANGED)).result).toBe('accepted');
+    expect(calls.at(-1)).toMatchObject({ key: 'key-0001', body: CHANGED });
+  });
+});
+
+covers('AMB-53').test(
+  'an order that may be one of before is asked about, and nothing of that one is known',
+  async () => {
+    answers(conflict('same-purchase'));
+    expect(await gatewayOf().pay(request)).toEqual({ result: 'asks', own: null });
+    expect(readOwnKeys()).toEqual(NONE);
   },
 );
 
-covers('AMB-53').test('other data after an answer that was never stored make a new order', async () => {
-  const keys = answers(silence, silence, silence, json('paid'));
-  found(missing);
-  const gateway = gatewayOf();
-  await gateway.pay(request);
-  const outcome = await gateway.pay({ ...request, school_id: '99999' });
-  expect(outcome).toMatchObject({ result: 'accepted' });
-  expect(outcome).not.toHaveProperty('isEarlier');
-  expect(keys.at(-1)).toBe('key-2');
-});
-
 covers('AMB-53').test('two presses at once ask for one order', async () => {
-  const keys = answers(json('paid'));
+  const calls = answers(json('paid'));
   const gateway = gatewayOf();
   await Promise.all([gateway.pay(request), gateway.pay(request)]);
-  expect(new Set(keys).size).toBe(1);
+  expect(new Set(keysOf(calls)).size).toBe(1);
 });
 
 covers('AMB-53', 'PAGOS-102').test(
-  'after a refused card the next payment of the same purchase belongs to the same order',
+  'after a refused card the next payment tells the server the key of that order, after a reload too',
   async () => {
-    const keys = answers(json('failed'));
-    const retried: unknown[] = [];
-    server.use(
-      http.post(`${ORIGIN}/${PATHS.orders}/:number/attempts`, async ({ request: call, params }) => {
-        retried.push({
-          number: params.number,
-          secret: call.headers.get('x-order-secret'),
-          key: call.headers.get('idempotency-key'),
-          body: await call.json(),
-        });
-        return HttpResponse.json(order('paid'));
-      }),
-    );
-    const gateway = gatewayOf();
-    await gateway.pay(request);
-    expect((await gateway.pay({ ...request, payment: { method: 'oxxo' } })).result).toBe('accepted');
-    expect(keys).toEqual(['key-1']);
-    expect(retried).toEqual([
-      { number: 'RED-000124', secret: 's3cret', key: 'key-2', body: { payment: { method: 'oxxo' } } },
+    const calls = answers(json('failed'), json('paid'));
+    await gatewayOf().pay(request);
+    expect((await gatewayOf({ newKey: () => 'key-0002' }).pay(request)).result).toBe('accepted');
+    expect(calls.map(({ key, unpaid }) => [key, unpaid])).toEqual([
+      ['key-0001', null],
+      ['key-0002', 'key-0001'],
     ]);
-  },
-);
-
-covers('AMB-53').test(
-  'another payment of an order that was paid meanwhile charges nothing and shows the order',
-  async () => {
-    answers(json('failed'));
-    server.use(
-      http.post(`${ORIGIN}/${PATHS.orders}/:number/attempts`, () => HttpResponse.json({}, { status: 409 })),
-    );
-    found(json('paid'));
-    const gateway = gatewayOf();
-    await gateway.pay(request);
-    expect(await gateway.pay(request)).toMatchObject({ result: 'accepted', order: { state: 'paid' } });
+    expect(readOwnKeys()).toEqual(NONE);
   },
 );
 
 covers('AMB-53').test.each([400, 409, 422])(
   'an order rejected with %i is forgotten: the next one is new',
   async (status) => {
-    const keys = answers(() => HttpResponse.json({ message: 'no' }, { status }), json('paid'));
+    const calls = answers(() => HttpResponse.json({ message: 'no' }, { status }), json('paid'));
     const gateway = gatewayOf();
     expect((await gateway.pay(request)).result).toBe('refused');
     await gateway.pay(request);
-    expect(keys).toEqual(['key-1', 'key-2']);
+    expect(keysOf(calls)).toEqual(['key-0001', 'key-0002']);
   },
 );
 
-covers('AMB-53').test('a purchase with other students after a refused card is another order', async () => {
-  const keys = answers(json('failed'), json('paid'));
-  const gateway = gatewayOf();
-  await gateway.pay(request);
-  await gateway.pay({ ...request, school_id: '99999' });
-  expect(keys).toEqual(['key-1', 'key-2']);
+covers('AMB-53').test('a browser without randomUUID, as on an insecure origin, pays too', async () => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'crypto');
+  const { crypto } = globalThis;
+  const insecure = { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes) };
+  Object.defineProperty(globalThis, 'crypto', { value: insecure, configurable: true });
+  try {
+    answers(json('paid'));
+    expect((await createApiGateway({ wait: async () => {} }).pay(request)).result).toBe('accepted');
+    const card = { number: '4152313820440937', cvv: '737', holder: 'Mariana', month: '12', year: '2030' };
+    expect((await simulatedTokenizer().tokenize(card)).token).toMatch(/^tok_/);
+  } finally {
+    if (own) Object.defineProperty(globalThis, 'crypto', own);
+  }
 });
 
 describe('a page that was loaded again in the middle of a payment', () => {
-  const left: PaymentAttempt = { key: 'key-of-before', retryOf: null };
+  const left: OwnKeys = { open: 'key-of-before', unpaid: 'key-of-refused' };
+  beforeEach(() => writeOwnKeys(left));
 
-  covers('AMB-53').test('finds the order of its key', async () => {
+  covers('AMB-53').test('finds the order of its own key, not that of an earlier one', async () => {
     const { asked } = found(json('paid'));
-    const memory = tab(left);
-    expect(await gatewayOf({ memory }).recover()).toMatchObject({
-      result: 'accepted',
-      order: { state: 'paid' },
-    });
+    expect(await gatewayOf().recover()).toMatchObject({ result: 'accepted', order: { state: 'paid' } });
     expect(asked).toEqual(['key-of-before']);
-    expect(memory.kept()).toBeNull();
-  });
-
-  covers('AMB-53').test('finds the order whose second payment it had asked for', async () => {
-    const { asked } = found(json('paid'));
-    const memory = tab({ ...left, retryOf: { number: 'RED-000124', secret: 's3cret' } });
-    expect((await gatewayOf({ memory }).recover())?.result).toBe('accepted');
-    expect(asked).toEqual(['s3cret']);
+    expect(readOwnKeys()).toEqual(NONE);
   });
 
   covers('AMB-53').test('waits for a call that was still in flight', async () => {
-    found(missing, json('pending'));
-    expect((await gatewayOf({ memory: tab(left) }).recover())?.result).toBe('accepted');
+    found(missing, missing, json('pending'));
+    expect((await gatewayOf().recover())?.result).toBe('accepted');
   });
 
   covers('AMB-53').test.each([
-    ['never arrived', missing, 'none'],
-    ['was refused', json('failed'), 'refused'],
-  ] as const)('begins anew when its order %s', async (_what, reply, result) => {
-    found(reply);
-    const memory = tab(left);
-    expect((await gatewayOf({ memory }).recover())?.result).toBe(result);
-    expect(memory.kept()).toBeNull();
+    ['never arrived', missing, 'none', 'key-of-refused'],
+    ['was refused', json('failed'), 'refused', 'key-of-before'],
+  ] as const)('begins anew when its order %s', async (_what, reply, result, unpaid) => {
+    const { asked } = found(reply);
+    expect((await gatewayOf().recover())?.result).toBe(result);
+    expect(readOwnKeys()).toEqual({ open: null, unpaid });
+    expect(asked.length).toBeLessThan(5);
   });
 
-  covers('AMB-53').test('keeps the attempt while nobody answers', async () => {
+  covers('AMB-53').test('keeps its key while nobody answers', async () => {
     found(silence);
-    const memory = tab(left);
-    await expect(gatewayOf({ memory }).recover()).rejects.toMatchObject({ kind: 'network' });
-    expect(memory.kept()).toEqual(left);
+    await expect(gatewayOf().recover()).rejects.toMatchObject({ kind: 'network' });
+    expect(readOwnKeys()).toEqual(left);
   });
 
   covers('AMB-53').test('asks nothing when no payment was in flight', async () => {
+    writeOwnKeys(NONE);
     expect(await gatewayOf().recover()).toBeNull();
   });
+
+  covers('AMB-53').test(
+    'once another part of the page has recovered it, the next purchase is a new one',
+    async () => {
+      const paying = gatewayOf({ newKey: () => 'key-of-now' });
+      found(json('paid'));
+      await gatewayOf().recover();
+      const calls = answers(json('paid'));
+      await paying.pay(CHANGED);
+      expect(calls).toEqual([{ key: 'key-of-now', unpaid: null, body: CHANGED }]);
+    },
+  );
 });
 
 covers('PAGOS-94', 'AMB-55').test.each([

@@ -1,14 +1,13 @@
 import { ApiError } from '@red/api/http';
-import { createOrder, fetchOrder, findOrderOfKey, retryPayment } from '@red/api/payments.queries';
-import type { Order, OrderAccess } from '@red/api/payments.schema';
+import { createOrder, fetchOrder, findOrderOfKey, orderConflict } from '@red/api/payments.queries';
+import type { Order } from '@red/api/payments.schema';
 import { randomId } from '@red/api/random-id';
-import { type AttemptMemory, type PaymentAttempt, tabMemory } from './payment-attempt';
+import { readOwnKeys, writeOwnKeys } from './own-keys';
 import type { PaymentGateway, PaymentOutcome, PaymentRequest } from './payment-gateway';
 
 export interface ApiGatewayTools {
   /** A new Idempotency-Key. */
   newKey: () => string;
-  memory: AttemptMemory;
   /** Resolves after that many milliseconds. */
   wait: (ms: number) => Promise<void>;
 }
@@ -17,28 +16,31 @@ export interface ApiGatewayTools {
 const RETRY_AFTER_MS = [700, 2_000] as const;
 /** Pauses before an order that is not decided yet is read again. */
 const POLL_AFTER_MS = [500, 1_000, 2_000, 3_000] as const;
+/** Pauses before an order is looked for again whose call may still be in flight. */
+const LOOK_AFTER_MS = [1_000, 2_000] as const;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Outcome of an attempt: `none` when it never reached the server. */
-export type AttemptOutcome = PaymentOutcome | { result: 'none' };
+type Settled = Exclude<PaymentOutcome, { result: 'asks' }>;
+/** Outcome of a payment of before: `none` when it never reached the server. */
+export type RecoveredOutcome = Settled | { result: 'none' };
 
 export interface ApiGateway extends PaymentGateway {
   /**
-   * Outcome of the attempt that was in flight when the page was reloaded; null when there was none. Throws `ApiError`
-   * when the API does not answer; the attempt is then kept.
+   * Outcome of the payment that was in flight when the page was left; null when there was none. Throws `ApiError`
+   * when the API does not answer; its key is then kept.
    */
-  recover(): Promise<AttemptOutcome | null>;
+  recover(): Promise<RecoveredOutcome | null>;
 }
 
-/** Stores a real order and lets the server decide (AMB-53). One order however often it is asked for. */
-export function createApiGateway(tools: Partial<ApiGatewayTools> = {}): ApiGateway {
-  const { newKey = randomId, memory = tabMemory(), wait = pause } = tools;
-  /** What the attempt in memory asks for; null when the page that sent it is gone. */
-  let asked: string | null = null;
-  /** The refused order, and the purchase it stands for: the next payment of that purchase belongs to it. */
-  let refused: { order: OrderAccess; purchase: string } | null = null;
-
+/**
+ * Stores a real order and lets the server decide (AMB-53): one order however often a key asks for it, and a question
+ * before another of the same purchase. It remembers nothing but the keys of this tab.
+ */
+export function createApiGateway({
+  newKey = randomId,
+  wait = pause,
+}: Partial<ApiGatewayTools> = {}): ApiGateway {
   /** Repeats a call that got no answer: the key makes it the same call. */
   async function withRetries<T>(call: () => Promise<T>): Promise<T> {
     for (const ms of RETRY_AFTER_MS) {
@@ -52,81 +54,62 @@ export function createApiGateway(tools: Partial<ApiGatewayTools> = {}): ApiGatew
     return call();
   }
 
-  async function pollUntilDecided(order: Order): Promise<Order> {
+  /** What became of the order of a key, once that is known. */
+  async function settled(key: string, order: Order): Promise<Settled> {
     let latest = order;
     for (const ms of POLL_AFTER_MS) {
-      if (latest.state !== 'created') return latest;
+      if (latest.state !== 'created') break;
       await wait(ms);
       latest = await fetchOrder(latest).catch(() => latest);
     }
-    return latest;
+    const isTaken = latest.state === 'paid' || latest.state === 'pending';
+    writeOwnKeys({ open: null, unpaid: isTaken ? null : key });
+    if (isTaken) return { result: 'accepted', order: latest };
+    return latest.state === 'created' ? { result: 'unsettled', order: latest } : { result: 'refused' };
   }
 
-  const orderOf = ({ key, retryOf }: PaymentAttempt): Promise<Order | null> =>
-    retryOf ? fetchOrder(retryOf) : findOrderOfKey({ idempotencyKey: key });
-
-  /** Asks for the order; an order that is already paid by another attempt is the answer too. */
-  async function place(request: PaymentRequest, attempt: PaymentAttempt): Promise<Order> {
-    const { key: idempotencyKey, retryOf } = attempt;
-    if (!retryOf) return createOrder(request, { idempotencyKey });
+  async function pay(request: PaymentRequest, { isAnother = false } = {}): Promise<PaymentOutcome> {
+    const { open, unpaid } = readOwnKeys();
+    const key = (isAnother ? null : open) ?? newKey();
+    writeOwnKeys({ open: key, unpaid });
+    const payload = isAnother ? { ...request, is_another_purchase: true } : request;
     try {
-      return await retryPayment(retryOf, request.payment, { idempotencyKey });
+      const order = await withRetries(() => createOrder(payload, { idempotencyKey: key, unpaidKey: unpaid }));
+      return await settled(key, order);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) return fetchOrder(retryOf);
-      throw error;
+      if (orderConflict(error) === 'key-used')
+        return changedSince(key, request).catch(() => ({ result: 'refused' }));
+      // Without an answer the order may exist: the next press asks for the same one.
+      if (error instanceof ApiError && isDefinite(error)) writeOwnKeys({ open: null, unpaid });
+      return orderConflict(error) === 'same-purchase' ? { result: 'asks', own: null } : { result: 'refused' };
     }
   }
 
-  function conclude(order: Order, purchase: string | null): PaymentOutcome {
-    memory.clear();
-    refused = order.state === 'failed' && purchase !== null ? { order, purchase } : null;
-    if (order.state === 'paid' || order.state === 'pending') return { result: 'accepted', order };
-    return order.state === 'created' ? { result: 'unsettled', order } : { result: 'refused' };
+  /** The answer to an earlier press got lost, and what was pressed for has changed since. */
+  async function changedSince(key: string, request: PaymentRequest): Promise<PaymentOutcome> {
+    const own = await withRetries(() => findOrderOfKey({ idempotencyKey: key }));
+    if (own && own.state !== 'failed') return { result: 'asks', own };
+    writeOwnKeys({ open: null, unpaid: own && key });
+    return pay(request);
   }
 
-  async function recover(): Promise<AttemptOutcome | null> {
-    const attempt = memory.read();
-    if (!attempt) return null;
-    let order = await withRetries(() => orderOf(attempt));
-    if (!order) {
-      // The page may have gone while its call was still in flight.
-      await wait(RETRY_AFTER_MS[1]);
-      order = await withRetries(() => orderOf(attempt));
+  async function recover(): Promise<RecoveredOutcome | null> {
+    const { open, unpaid } = readOwnKeys();
+    if (!open) return null;
+    const look = () => withRetries(() => findOrderOfKey({ idempotencyKey: open }));
+    let order = await look();
+    for (const ms of LOOK_AFTER_MS) {
+      if (order) break;
+      await wait(ms);
+      order = await look();
     }
-    if (order) return conclude(await pollUntilDecided(order), null);
-    memory.clear();
+    if (order) return settled(open, order);
+    writeOwnKeys({ open: null, unpaid });
     return { result: 'none' };
   }
 
-  return {
-    recover,
-    async pay(request) {
-      const content = JSON.stringify(request);
-      const purchase = JSON.stringify({ ...request, payment: null });
-      try {
-        if (memory.read() && asked !== content) {
-          // The outcome of an earlier attempt is unknown: find it out first, or the purchase might be paid twice.
-          const earlier = await recover();
-          if (earlier?.result === 'accepted') return { ...earlier, isEarlier: true };
-          if (earlier?.result === 'unsettled') return earlier;
-        }
-        const attempt = memory.read() ?? {
-          key: newKey(),
-          retryOf: refused?.purchase === purchase ? accessOf(refused.order) : null,
-        };
-        asked = content;
-        memory.write(attempt);
-        return conclude(await pollUntilDecided(await withRetries(() => place(request, attempt))), purchase);
-      } catch (error) {
-        // Without an answer the order may exist: the next press asks for the same one.
-        if (error instanceof ApiError && isDefinite(error)) memory.clear();
-        return { result: 'refused' };
-      }
-    },
-  };
+  return { pay, recover };
 }
-
-const accessOf = ({ number, secret }: OrderAccess): OrderAccess => ({ number, secret });
 
 /** Nobody knows whether the server has read the call. */
 const isUnanswered = ({ kind, status = 0 }: ApiError): boolean =>

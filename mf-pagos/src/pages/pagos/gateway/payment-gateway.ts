@@ -1,23 +1,23 @@
 import type { Order, OrderPayload } from '@red/api/payments.schema';
 
 /** What is asked of a gateway: the order as the API takes it. A card is only ever a token (AMB-55). */
-export type PaymentRequest = OrderPayload;
+export type PaymentRequest = Omit<OrderPayload, 'is_another_purchase'>;
 
 /**
  * - `accepted`: a card was charged or a counter order is waiting. `order` is null with a gateway that keeps none.
- *   `isEarlier`: this very purchase had been paid before, and nothing was charged now.
  * - `unsettled`: the order is stored and its payment not decided yet; reading the order again gives the outcome.
  * - `refused`: nothing was charged, or the API did not answer; paying again asks for the same order.
+ * - `asks`: nothing was charged, for a recent order may be the same purchase. `own` is that order when this tab has
+ *   made it, with other data than those of now; null when nothing of it is to be told.
  */
 export type PaymentOutcome =
-  | { result: 'accepted'; order: Order | null; isEarlier?: boolean }
+  | { result: 'accepted'; order: Order | null }
   | { result: 'unsettled'; order: Order }
-  | { result: 'refused' };
+  | { result: 'refused' }
+  | { result: 'asks'; own: Order | null };
 
-/**
- * Port to the payment provider (AMB-53). Never rejects: an order that could not be placed is `refused`,
- * since the screen says the same in both cases (PAGOS-102).
- */
+/** Port to the payment provider (AMB-53). An order that could not be placed is `refused`: the screen says the same (PAGOS-102). */
 export interface PaymentGateway {
-  pay(request: PaymentRequest): Promise<PaymentOutcome>;
+  /** `isAnother`: the visitor was asked, and it is another purchase. */
+  pay(request: PaymentRequest, options?: { isAnother?: boolean }): Promise<PaymentOutcome>;
 }

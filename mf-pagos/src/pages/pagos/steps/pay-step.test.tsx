@@ -1,11 +1,13 @@
 import { PATHS } from '@red/api/paths';
+import type { Order } from '@red/api/payments.schema';
 import { expectNoAxeViolations } from '@red/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import type { PaymentGateway, PaymentOutcome } from '../gateway/payment-gateway';
+import { wizardDraft } from '../draft/wizard-draft.store';
+import type { PaymentGateway, PaymentOutcome, PaymentRequest } from '../gateway/payment-gateway';
 import { createSimulatedGateway } from '../gateway/simulated-gateway';
-import { answerOf, sampleOrder } from '../testing/sample-order.fixture';
+import { answerOf, pendingOrder, sampleOrder } from '../testing/sample-order.fixture';
 import {
   accepting,
   CARD_NUMBER,
@@ -274,6 +276,117 @@ covers('UX-08', 'UX-10').test(
   },
 );
 
+covers('PAGOS-73', 'PAGOS-104', 'PAGOS-106', 'UX-08').test(
+  'while a payment runs its options stay as they are, and the result is that of what was paid',
+  async () => {
+    let answer: (outcome: PaymentOutcome) => void = () => {};
+    const gateway: PaymentGateway = {
+      pay: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    };
+    const { user } = await renderWizardAt(3, gateway);
+    await fillCard(user);
+    await user.click(pay());
+    await screen.findByRole('button', { name: /Procesando/ });
+    for (const name of [CARD, BANAMEX, OXXO]) {
+      expect(option(name)).toBeDisabled();
+      await user.click(option(name));
+    }
+    expect(screen.getByLabelText('CVV')).toBeDisabled();
+    answer({ result: 'accepted', order: null });
+    expect(await screen.findByText('Tu pago se recibió con éxito')).toBeVisible();
+  },
+);
+
+covers('PAGOS-102', 'UX-10').test('a gateway that fails leaves a page on which one can pay', async () => {
+  const broken: PaymentGateway = { pay: () => Promise.reject(new Error('no gateway')) };
+  const { user, host } = await renderWizardAt(3, broken);
+  await user.click(option(OXXO));
+  await user.click(pay());
+  await waitFor(() => expect(host.dialogs.at(-1)?.title).toBe('¡Ups! Ocurrió un error con el pago.'));
+  expect(pay()).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Regresar' })).toBeEnabled();
+});
+
+describe('the question whether it is the same purchase', () => {
+  /** Asks until the visitor says that it is another one. */
+  function asking(own: Order | null) {
+    const calls: { request: PaymentRequest; isAnother: boolean }[] = [];
+    const gateway: PaymentGateway = {
+      pay: async (request, { isAnother = false } = {}) => {
+        calls.push({ request, isAnother });
+        return isAnother ? { result: 'accepted', order: null } : { result: 'asks', own };
+      },
+    };
+    return { calls, gateway };
+  }
+  const own = pendingOrder();
+  const QUESTION = '¿Es la misma compra?';
+
+  covers('AMB-53').test('says nothing of the other order, and another purchase is paid', async () => {
+    const { calls, gateway } = asking(null);
+    const { user, host } = await renderWizardAt(3, gateway);
+    await user.click(option(OXXO));
+    host.answerDialogs('confirm');
+    await user.click(pay());
+    expect(await screen.findByText('Tu pago ya está pendiente')).toBeVisible();
+    expect(host.dialogs[1]).toEqual({
+      tone: 'warning',
+      title: QUESTION,
+      text: 'Hace unos minutos se registró una orden con los mismos datos. Todavía no hicimos ningún cargo por esta.',
+      confirm: 'Es otra compra',
+      cancel: 'Es la misma',
+    });
+    expect(calls.map(({ isAnother }) => isAnother)).toEqual([false, true]);
+    expect(calls[1]?.request).toEqual(calls[0]?.request);
+  });
+
+  covers('AMB-53').test.each([
+    ['cancel', [QUESTION, 'No hicimos otro cargo']],
+    ['dismiss', [QUESTION]],
+  ] as const)('answered with %s nothing is charged and everything typed stays', async (answer, titles) => {
+    const { calls, gateway } = asking(null);
+    const { user, host } = await renderWizardAt(3, gateway);
+    await fillCard(user);
+    host.answerDialogs('confirm', answer, 'dismiss');
+    await user.click(pay());
+    await waitFor(() => expect(host.dialogs.slice(1).map(({ title }) => title)).toEqual(titles));
+    await waitFor(() => expect(pay()).toBeEnabled());
+    expect(calls).toHaveLength(1);
+    expect(screen.getByLabelText('Número de tarjeta')).toHaveValue(GROUPED_NUMBER);
+    expect(wizardDraft.read()).toMatchObject({ step: 3 });
+  });
+
+  covers('AMB-53', 'PAGOS-103').test(
+    'of an order of this tab it says what is not in it; looked at, what was typed since is kept',
+    async () => {
+      server.use(http.get(`*/${PATHS.orders}/:number`, () => HttpResponse.json(answerOf(own))));
+      window.history.replaceState(null, '', '/pagos');
+      const { calls, gateway } = asking(own);
+      const { user, host } = await renderWizardAt(3, gateway, { names: ['Valentina', 'Sofía'] });
+      await user.click(option(OXXO));
+      host.answerDialogs('confirm', 'cancel');
+      await user.click(pay());
+      expect(await screen.findByText(own.number)).toBeVisible();
+      expect(host.dialogs[1]).toMatchObject({
+        title: QUESTION,
+        text: expect.stringContaining(
+          'Ya registramos una orden de 1 alumno por $50.00 M.N.; los cambios que hiciste después no están en ella.',
+        ),
+        confirm: 'Es otra compra',
+        cancel: 'Ver esa orden',
+      });
+      expect(calls).toHaveLength(1);
+      expect(wizardDraft.read()?.students.map(({ name }) => name)).toEqual(['Valentina', 'Sofía']);
+      await press(user, 'Atrás del navegador');
+      expect(await screen.findByRole('heading', { name: 'Detalle de compra' })).toBeVisible();
+      expect(screen.getAllByText(/Sofía/)[0]).toBeVisible();
+    },
+  );
+});
+
 covers('PAGOS-98', 'PAGOS-99', 'AMB-54').test.each([
   [0.49, 'Tu pago ya está pendiente'],
   [0.5, '¿Cómo quieres pagar?'],
@@ -289,20 +402,22 @@ covers('PAGOS-98', 'PAGOS-99', 'AMB-54').test.each([
 covers('AMB-53', 'AMB-55', 'PAGOS-94').test(
   'the API gets one order with a card token; number and cvv go nowhere',
   async () => {
-    const sent: { key: string | null; text: string }[] = [];
+    const sent: { key: string | null; unpaid: string | null; text: string }[] = [];
     let letThrough = () => {};
     const pressedTwice = new Promise<void>((resolve) => {
       letThrough = resolve;
     });
     server.use(
       http.post(`*/${PATHS.orders}`, async ({ request }) => {
-        sent.push({ key: request.headers.get('idempotency-key'), text: await request.text() });
+        const { headers } = request;
+        sent.push({
+          key: headers.get('idempotency-key'),
+          unpaid: headers.get('x-unpaid-order-key'),
+          text: await request.text(),
+        });
         await pressedTwice;
-        return HttpResponse.json(answerOf(sampleOrder({ state: 'failed', paid_at: null })));
-      }),
-      http.post(`*/${PATHS.orders}/:number/attempts`, async ({ request }) => {
-        sent.push({ key: request.headers.get('idempotency-key'), text: await request.text() });
-        return HttpResponse.json(answerOf(sampleOrder()));
+        const answer = sent.length > 1 ? sampleOrder() : sampleOrder({ state: 'failed', paid_at: null });
+        return HttpResponse.json(answerOf(answer));
       }),
       http.get(`*/${PATHS.orders}/:number`, () => HttpResponse.json(answerOf(sampleOrder()))),
     );
@@ -317,12 +432,13 @@ covers('AMB-53', 'AMB-55', 'PAGOS-94').test(
     expect(screen.getByText('20/11/2026')).toBeVisible();
     expect(sent).toHaveLength(2);
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
+    expect(sent.map(({ unpaid }) => unpaid)).toEqual([null, sent[0]?.key]);
     const payment = {
       method: 'card',
       card: { token: expect.stringMatching(/^tok_/), brand: 'VISA', last4: '0937' },
       installments: '6 MSI (Monto mayor a $500 MXN)',
     };
-    expect(JSON.parse(sent[1]?.text ?? '')).toEqual({ payment });
+    expect(sent[1]?.text).toBe(sent[0]?.text);
     expect(JSON.parse(sent[0]?.text ?? '')).toEqual({
       school_id: '12345',
       guardian: { name: 'Mariana', surname: 'López Ruiz', email: 'm@correo.mx', phone: '12345' },

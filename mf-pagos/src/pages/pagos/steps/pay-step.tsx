@@ -22,6 +22,9 @@ import { WithSummary } from './with-summary';
 
 const PayButton = styled(Button)({ minWidth: 200 });
 
+/** Nothing in it can be changed while a payment runs. */
+const Options = styled('fieldset')({ border: 0, margin: 0, padding: 0, minInlineSize: 0 });
+
 const Chips = styled('span')({ display: 'flex', gap: 8 });
 
 const Chip = styled('span')(({ theme: { celosia, breakpoints } }) => ({
@@ -127,30 +130,32 @@ export default function PayStep({ cardMemory, gateway, onReady }: PayStepProps) 
         }}
       >
         <StepTitle>¿Cómo quieres pagar?</StepTitle>
-        {PAYMENT_OPTIONS.map((option) => {
-          const { title, description, marks } = OPTIONS[option];
-          return (
-            <OptionCard
-              key={option}
-              title={title}
-              description={description}
-              badge={marks}
-              selected={selected === option}
-              expanded={open[option]}
-              onToggle={() => toggle(option)}
-            >
-              {option === 'card' ? (
-                <CardForm form={cardForm} total={purchase.total} />
-              ) : (
-                <Text>{COUNTER_TEXTS[option]}</Text>
-              )}
-              <PoliciesCheckbox
-                checked={accepted[option] ?? false}
-                onChange={(checked) => setAccepted((others) => ({ ...others, [option]: checked }))}
-              />
-            </OptionCard>
-          );
-        })}
+        <Options disabled={progress.isPaying} aria-label="Formas de pago">
+          {PAYMENT_OPTIONS.map((option) => {
+            const { title, description, marks } = OPTIONS[option];
+            return (
+              <OptionCard
+                key={option}
+                title={title}
+                description={description}
+                badge={marks}
+                selected={selected === option}
+                expanded={open[option]}
+                onToggle={() => toggle(option)}
+              >
+                {option === 'card' ? (
+                  <CardForm form={cardForm} total={purchase.total} />
+                ) : (
+                  <Text>{COUNTER_TEXTS[option]}</Text>
+                )}
+                <PoliciesCheckbox
+                  checked={accepted[option] ?? false}
+                  onChange={(checked) => setAccepted((others) => ({ ...others, [option]: checked }))}
+                />
+              </OptionCard>
+            );
+          })}
+        </Options>
         <StepActions>
           <Button variant="outlined" startIcon={ArrowLeft} disabled={progress.isPaying} onClick={goBack}>
             Regresar

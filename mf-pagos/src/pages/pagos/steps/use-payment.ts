@@ -1,4 +1,4 @@
-import { orderPayload } from '@red/api/payments.schema';
+import { type Order, type OrderAccess, orderPayload } from '@red/api/payments.schema';
 import { dialogs } from '@red/contract/host';
 import { useQueryClient } from '@red/ui/query';
 import { useState } from 'react';
@@ -6,9 +6,17 @@ import { withoutGaps } from '../card/card.schema';
 import type { CardMemory } from '../card/card-memory';
 import { type CardTokenizer, simulatedTokenizer } from '../gateway/card-tokenizer';
 import { chooseGateway } from '../gateway/choose-gateway';
+import { writeOwnKeys } from '../gateway/own-keys';
 import type { PaymentGateway, PaymentOutcome, PaymentRequest } from '../gateway/payment-gateway';
 import { orderQuery } from '../order/order.queries';
-import { CONFIRM_DIALOG, EARLIER_DIALOG, FAILURE_DIALOG, SUCCESS_DIALOG } from '../payment.messages';
+import {
+  CONFIRM_DIALOG,
+  changedPurchaseDialog,
+  FAILURE_DIALOG,
+  SAME_PURCHASE_DIALOG,
+  SEE_ORDER_DIALOG,
+  SUCCESS_DIALOG,
+} from '../payment.messages';
 import { useWizardStore } from '../wizard/wizard.context';
 import { isPaymentFormValid } from '../wizard/wizard.rules';
 import type { WizardState } from '../wizard/wizard.store';
@@ -36,6 +44,8 @@ export interface PaymentTools {
   tokenizer?: CardTokenizer;
 }
 
+type Taken = Extract<PaymentOutcome, { order: unknown }>;
+
 /**
  * Asks, pays and says how it went (PAGOS-95 to PAGOS-103). A second press while one is in flight is ignored, and
  * so is Back, from the start of the payment until step 4. A paid order opens step 4 however its message is
@@ -52,28 +62,51 @@ export function usePayment(tools: PaymentTools): () => Promise<void> {
   /** The order of what was typed; null when the card or the rules of the API do not let it through. */
   async function requestOf(state: WizardState): Promise<PaymentRequest | null> {
     const { guardian, students, schoolId, selected } = state;
-    const payment = await paymentChoice(selected, cardMemory, tokenizer).catch(() => null);
+    const payment = await paymentChoice(selected, cardMemory, tokenizer);
     return orderPayload({ schoolId, guardian, students, payment });
   }
 
-  /** Null when the visitor would rather look again. */
-  async function askAndPay(): Promise<PaymentOutcome | null> {
+  /** Null when the visitor would rather look again, or has been told what there is to see. */
+  async function askAndPay(): Promise<Exclude<PaymentOutcome, { result: 'asks' }> | null> {
     if ((await dialogs.open(CONFIRM_DIALOG)) !== 'confirm') return null;
     // While the question was open, Back may have led to another step.
     const state = store.getState();
     if (state.step !== 3 || !isPaymentFormValid(state.selected, state.isCardValid)) return null;
     state.setPaying(true);
     const request = await requestOf(state);
-    return request ? gateway.pay(request) : { result: 'refused' };
+    if (!request) return { result: 'refused' };
+    let outcome = await gateway.pay(request);
+    while (outcome.result === 'asks') {
+      if (!(await isAnotherPurchase(outcome.own))) return null;
+      outcome = await gateway.pay(request, { isAnother: true });
+    }
+    return outcome;
   }
 
-  async function showResult(outcome: Exclude<PaymentOutcome, { result: 'refused' }>): Promise<void> {
+  /** Asks whether it is the same purchase as an earlier one; `own` is that one when this tab has made it. */
+  async function isAnotherPurchase(own: Order | null): Promise<boolean> {
+    const answer = await dialogs.open(own ? changedPurchaseDialog(own) : SAME_PURCHASE_DIALOG);
+    if (answer === 'confirm') return true;
+    if (answer === 'cancel') await showEarlier(own);
+    return false;
+  }
+
+  /** What was typed is kept: nothing of it has been ordered. */
+  async function showEarlier(own: Order | null): Promise<void> {
+    if (own) {
+      wipeCard();
+      writeOwnKeys({ open: null, unpaid: null });
+      queryClient.setQueryData(orderQuery(own).queryKey, own);
+      store.getState().reopen(accessOf(own));
+    } else if ((await dialogs.open(SEE_ORDER_DIALOG)) === 'confirm')
+      window.open('/mi-pago', '_blank', 'noopener');
+  }
+
+  async function showResult({ result, order }: Taken): Promise<void> {
     wipeCard();
-    const { order } = outcome;
-    const access = order && { number: order.number, secret: order.secret };
+    const access = order && accessOf(order);
     store.getState().accept(access);
-    if (outcome.result === 'accepted')
-      await dialogs.open(outcome.isEarlier ? EARLIER_DIALOG : SUCCESS_DIALOG);
+    if (result === 'accepted') await dialogs.open(SUCCESS_DIALOG);
     if (order) queryClient.setQueryData(orderQuery(order).queryKey, order);
     store.getState().finish(access);
   }
@@ -82,13 +115,14 @@ export function usePayment(tools: PaymentTools): () => Promise<void> {
     if (attempt.isInFlight) return;
     attempt.isInFlight = true;
     try {
-      const outcome = await askAndPay();
-      if (outcome?.result === 'refused') {
-        store.getState().setPaying(false);
-        await dialogs.open(FAILURE_DIALOG);
-      } else if (outcome) await showResult(outcome);
+      const outcome = await askAndPay().catch(() => ({ result: 'refused' as const }));
+      if (outcome && outcome.result !== 'refused') return await showResult(outcome);
+      store.getState().setPaying(false);
+      if (outcome) await dialogs.open(FAILURE_DIALOG);
     } finally {
       attempt.isInFlight = false;
     }
   };
 }
+
+const accessOf = ({ number, secret }: Order): OrderAccess => ({ number, secret });

@@ -11,9 +11,6 @@ import { createWizardStore } from '../wizard/wizard.store';
 // Walking through four steps takes a busy machine longer than a test usually may.
 jest.setTimeout(30_000);
 
-// One tab: the channel between tabs would keep the test's process alive.
-Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-
 type User = RenderedSite['user'];
 
 /** A gateway that answers at once and records what it was asked. */

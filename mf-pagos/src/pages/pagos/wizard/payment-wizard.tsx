@@ -4,7 +4,7 @@ import { useLocation } from '@red/ui/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CardMemory } from '../card/card-memory';
 import { useWizardDraft } from '../draft/use-wizard-draft';
-import { tabMemory } from '../gateway/payment-attempt';
+import { readOwnKeys } from '../gateway/own-keys';
 import type { PaymentGateway } from '../gateway/payment-gateway';
 import { PaymentModals } from '../modals/payment-modals';
 import { EnterDataStep } from '../steps/enter-data-step';
@@ -83,7 +83,7 @@ function CurrentStep({ gateway, onNewVisit, isAnother }: VisitProps) {
   const [isRecovering, setIsRecovering] = useState(false);
   const endRecovery = useCallback(() => setIsRecovering(false), []);
   useEffect(() => {
-    setIsRecovering(!store.getState().isReopened && tabMemory().read() !== null);
+    setIsRecovering(!store.getState().isReopened && readOwnKeys().open !== null);
   }, [store]);
 
   const name = isRecovering ? 'Revisando tu pago anterior' : STEP_NAMES[step - 1];

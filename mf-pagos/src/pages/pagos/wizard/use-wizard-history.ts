@@ -24,10 +24,9 @@ export interface WizardHistoryOptions {
 /**
  * Gives every step its own history entry, so that the browser's Back goes one step back (UX-08). An entry holds
  * the step's number and nothing of what was typed. An entry that the rules do not allow (Forward with incomplete data,
- * Back after paying, a reload) is overwritten with the step that stays on screen. Once something is typed, step 1
- * gets an entry after the one the visit began with: Back to that one asks before anything is lost. Step 4 has the
- * address of its order, from the moment the payment was taken: a reload while its message is open finds it again
- * (UX-27). A draft that begins at a later step gets the entries of the steps before it.
+ * a reload) is overwritten with the step that stays on screen. Once something is typed, step 1 gets an entry after the one the visit began with: Back to that one asks before anything is lost. Back from step 4 leaves the
+ * page. Step 4 has the address of its order, from the moment the payment was taken: a reload while its message is open
+ * finds it again (UX-27). A draft that begins at a later step gets the entries of the steps before it.
  */
 export function useWizardHistory({ store, guard, onNewVisit }: WizardHistoryOptions): void {
   const { key, pathname, search, hash, state } = useLocation();
@@ -71,6 +70,13 @@ export function useWizardHistory({ store, guard, onNewVisit }: WizardHistoryOpti
     if (type === 'PUSH' && wizard.step === 4 && asked === null) return onNewVisit();
     const isLeaving = type === 'POP' && !isArrival && asked === null && wizard.step === 1;
     if (isLeaving && hasTyped(wizard)) return void askBeforeLeaving();
+    if (type === 'POP' && !isArrival && wizard.step === 4 && asked !== 4) {
+      // What was typed waits behind an earlier order that is only looked at.
+      if (!wizard.isAccepted && hasTyped(wizard)) return onNewVisit();
+      // The steps before the result lead nowhere any more: Back leaves the page at once. There may be no page before.
+      stamp(4, true);
+      return void navigate(-1 - (asked ?? 0));
+    }
     wizard.followHistory(asked ?? 1);
     const kept = store.getState().step;
     if (kept !== (asked ?? 1)) stamp(kept, true);

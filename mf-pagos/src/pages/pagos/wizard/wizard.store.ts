@@ -47,6 +47,7 @@ export interface WizardActions {
   /** Does nothing to the last one (PAGOS-42). */
   removeStudent(id: string): void;
   changeSchoolId(schoolId: string): void;
+  /** Does nothing while a payment runs: its result is that of the option it began with (PAGOS-104 to PAGOS-107). */
   toggleOption(option: PaymentMethod): void;
   setCardValid(isCardValid: boolean): void;
   setPaying(isPaying: boolean): void;
@@ -123,7 +124,7 @@ export function createWizardStore({ isReopened = false } = {}): WizardStore {
         canRemoveStudent(students) ? { students: students.filter((student) => student.id !== id) } : {},
       ),
     changeSchoolId: (schoolId) => set({ schoolId }),
-    toggleOption: (option) => set((state) => toggleOption(state, option)),
+    toggleOption: (option) => set((state) => (state.isPaying ? {} : toggleOption(state, option))),
     setCardValid: (isCardValid) => set({ isCardValid }),
     setPaying: (isPaying) => set({ isPaying }),
     advance: () => {
