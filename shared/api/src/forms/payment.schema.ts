@@ -23,19 +23,27 @@ export const MAX_STUDENTS = 20;
 export const PAYMENT_LEVELS = ['Primaria', 'Secundaria', 'Preparatoria'] as const;
 export const PAYMENT_GRADES = ['1', '2', '3'] as const;
 
-const text = (clean = asLine) =>
+/** What a malformed text is told comes before that it is too short (PAGOS-34, PAGOS-36). */
+const text = (clean = asLine, ...format: ReturnType<typeof z.regex>[]) =>
   z
     .string(M.required)
-    .check(clean(), z.minLength(1, M.required), z.minLength(3, M.min3), z.maxLength(100, M.max100));
+    .check(
+      clean(),
+      z.minLength(1, M.required),
+      ...format,
+      z.minLength(3, M.min3),
+      z.maxLength(100, M.max100),
+    );
 const letters = (message: string) => text().check(z.regex(/^[\p{L}\p{M} ]+$/u, message));
 
 export const guardianSchema = z.object({
   name: letters(M.nameLetters),
   surname: letters(M.guardianSurnameLetters),
-  email: text().check(
+  email: text(
+    asLine,
     z.regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i, M.email),
   ),
-  phone: text(asPhone).check(z.regex(/^\+?\d+$/, M.phone)),
+  phone: text(asPhone, z.regex(/^\+?\d+$/, M.phone)),
 });
 export type Guardian = z.infer<typeof guardianSchema>;
 

@@ -1,3 +1,4 @@
+import { asLine } from '@red/api/forms/typed-line';
 import { pesosText } from '@red/api/pesos';
 import * as z from 'zod/mini';
 import { CARD_MESSAGES as M } from './card.messages';
@@ -57,13 +58,13 @@ export const cardSchema = (today: () => Date) =>
       holder: z
         .string()
         .check(
-          z.trim(),
+          asLine(),
           z.minLength(1, M.holderRequired),
           z.minLength(3, M.holderShort),
           z.regex(/^[\p{L}\p{M} ]+$/u, M.holderLetters),
         ),
       number: required(M.numberRequired).check(z.overwrite(withoutGaps), z.regex(/^\d{16}$/, M.numberDigits)),
-      cvv: required(M.cvvRequired).check(z.regex(/^\d{3,4}$/, M.cvvDigits)),
+      cvv: required(M.cvvRequired).check(asLine(), z.regex(/^\d{3,4}$/, M.cvvDigits)),
       month: required(M.monthRequired),
       year: required(M.yearRequired),
       installments: required(M.methodRequired),

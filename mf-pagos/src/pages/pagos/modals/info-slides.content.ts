@@ -3,6 +3,8 @@ import { Building2, CreditCard, FileText, type LucideIcon, ShieldCheck } from 'l
 export interface InfoSlide {
   title: string;
   text: string;
+  /** Where that is done. */
+  link?: { to: string; label: string };
   icon: LucideIcon;
   tone: 'pizarron' | 'cempasuchil' | 'cielo' | 'bugambilia';
 }
@@ -18,6 +20,7 @@ export const INFO_SLIDES: readonly InfoSlide[] = [
   {
     title: 'Factura por correo electrónico',
     text: 'Si pagas en ventanilla bancaria, solicita tu factura por correo electrónico: adjunta tu comprobante de pago y tu constancia de situación fiscal.',
+    link: { to: '/facturacion', label: 'Cómo y a dónde escribir' },
     icon: Building2,
     tone: 'cempasuchil',
   },

@@ -1,4 +1,4 @@
-import { Icon, IconButton, styled, Text } from '@red/ui/core';
+import { Icon, IconButton, styled, Text, TextLink } from '@red/ui/core';
 import { Modal } from '@red/ui/overlays';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -57,6 +57,11 @@ export default function InfoModal({ open, onClose }: PaymentModalProps) {
             </Tile>
             <h3>{slide.title}</h3>
             <Text>{slide.text}</Text>
+            {slide.link && (
+              <TextLink newTab to={slide.link.to}>
+                {slide.link.label}
+              </TextLink>
+            )}
           </Slide>
         </div>
       )}

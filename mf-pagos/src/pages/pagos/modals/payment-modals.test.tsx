@@ -87,6 +87,8 @@ covers('PAGOS-18', 'PAGOS-129', 'PAGOS-134').test(
     for (const place of [1, 2, 3, 4]) {
       expect(dialog.getByText(`${place} de 4`)).toBeVisible();
       slides.push(dialog.getByRole('heading', { level: 3 }).nextElementSibling?.textContent ?? '');
+      const links = dialog.queryAllByRole('link').map((link) => link.getAttribute('href'));
+      expect(links).toEqual(place === 2 ? ['/facturacion'] : []);
       if (place < 4) await user.click(next);
     }
     expect(slides).toEqual(INFO_SLIDES.map(({ text }) => text));

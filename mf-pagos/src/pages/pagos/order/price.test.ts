@@ -1,5 +1,5 @@
 import { pesosText } from '@red/api/pesos';
-import { PRICE_TEXT, studentsText } from './price';
+import { studentsText } from './price';
 
 covers('PAGOS-38', 'PAGOS-62').test.each([
   [50, '$50.00 M.N.'],
@@ -7,10 +7,6 @@ covers('PAGOS-38', 'PAGOS-62').test.each([
   [1000, '$1000.00 M.N.'],
 ])('%i pesos read %s', (pesos, text) => {
   expect(pesosText(pesos)).toBe(text);
-});
-
-covers('PAGOS-38', 'PAGOS-64').test('the price of a student is written as the total is', () => {
-  expect(PRICE_TEXT).toBe('$50.00 M.N.');
 });
 
 covers('PAGOS-61').test('one student is not several', () => {

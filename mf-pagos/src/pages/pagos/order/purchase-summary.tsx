@@ -4,7 +4,6 @@ import { FileText } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { SCHOOL } from '../payment.content';
 import { FactList, TotalLine } from './fact-list';
-import { PRICE_TEXT } from './price';
 import type { Purchase } from './purchase';
 
 const Box = styled('aside')(({ theme: { celosia, breakpoints } }) => ({
@@ -81,7 +80,7 @@ export function PurchaseSummary({
     ['Escuela', <SchoolWithId key="school" schoolId={purchase.schoolId} />],
     ['Tutor', purchase.guardian],
     ['Alumnos', purchase.lines.length],
-    ['Precio por alumno', PRICE_TEXT],
+    ['Precio por alumno', pesosText(purchase.pricePerStudent)],
     ...after,
   ];
   return (
@@ -104,7 +103,7 @@ export function PurchaseSummary({
         <Icon icon={FileText} />
         <span>
           Podrás facturar después del pago en la sección{' '}
-          <TextLink plain to="/facturacion">
+          <TextLink plain newTab to="/facturacion">
             Facturación
           </TextLink>
           .

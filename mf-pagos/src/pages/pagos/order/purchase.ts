@@ -16,6 +16,8 @@ export interface Purchase {
   /** Name and surname. */
   guardian: string;
   lines: readonly PurchaseLine[];
+  /** In whole Mexican pesos; of an order the one it was made with. */
+  pricePerStudent: number;
   /** Sum of the lines, in whole Mexican pesos. */
   total: number;
 }
@@ -33,6 +35,7 @@ export function purchaseOf({ guardian, students, schoolId }: TypedData): Purchas
     schoolId: schoolId.trim(),
     guardian: `${guardian.name.trim()} ${guardian.surname.trim()}`.trim(),
     lines,
+    pricePerStudent: PRICE_PER_STUDENT_MXN,
     total: lines.reduce((sum, { price }) => sum + price, 0),
   };
 }

@@ -18,6 +18,7 @@ covers('PAGOS-111', 'PAGOS-113').test(
         schoolId: '12345',
         guardian: 'Mariana López Ruiz',
         lines: [{ name: 'Valentina', surname: 'Soto', level: 'Primaria', grade: '3', price: 50 }],
+        pricePerStudent: 50,
         total: 50,
       },
       number: '000123',
@@ -34,13 +35,15 @@ covers('PAGOS-111', 'PAGOS-113').test(
 covers('AMB-53', 'PAGOS-110').test(
   'an order of the server shows its own facts, the total as the server computed it',
   () => {
-    const shown = shownOrder(sampleOrder({ total: 999, created_at: '2026-11-19T18:00:00.000Z' }));
+    const shown = shownOrder(
+      sampleOrder({ total: 999, price_per_student: 333, created_at: '2026-11-19T18:00:00.000Z' }),
+    );
     expect(shown).toMatchObject({
       number: 'RED-7KQM-2X9F-4TPH',
       date: '20/11/2026',
       methodLabel: 'Tarjeta de crédito',
     });
-    expect(shown.purchase.total).toBe(999);
+    expect(shown.purchase).toMatchObject({ total: 999, pricePerStudent: 333 });
     expect(shownOrder(pendingOrder('banamex'))).toMatchObject({
       date: '20/11/2026',
       methodLabel: 'Ventanilla Banamex',

@@ -60,6 +60,7 @@ export const shownOrder = (order: Order): ShownOrder => ({
     schoolId: order.school_id,
     guardian: `${order.guardian.name} ${order.guardian.surname}`.trim(),
     lines: order.students,
+    pricePerStudent: order.price_per_student,
     total: order.total,
   },
   number: order.number,

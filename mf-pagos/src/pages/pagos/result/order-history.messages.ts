@@ -19,11 +19,11 @@ export function momentText(moment: string): string {
 const placeOf = (method: PaymentMethod) => (method === 'card' ? 'tarjeta' : COUNTER_NAMES[method]);
 
 const TEXTS: Readonly<Record<OrderHistoryEntry['event'], (method: PaymentMethod) => string>> = {
-  ordered: () => 'Registramos tu pedido',
+  ordered: () => 'Registramos tu orden',
   referenced: (method) => `Te dimos una referencia para pagar en ${placeOf(method)}`,
   refused: () => 'El banco no aceptó la tarjeta; no se hizo ningún cargo',
   lapsed: (method) => `Venció la referencia para pagar en ${placeOf(method)}`,
-  paid: (method) => (method === 'card' ? 'Pagaste con tarjeta' : `Recibimos tu pago de ${placeOf(method)}`),
+  paid: (method) => (method === 'card' ? 'Pagaste con tarjeta' : `Recibimos tu pago en ${placeOf(method)}`),
 };
 
 /** What happened, in the words of a family. */

@@ -65,7 +65,7 @@ export function OrderNotice({ notice, number, action }: OrderNoticeProps) {
         <p>{text}</p>
         {number && (
           <p>
-            Número de orden: <StrongOrderNumber>{number}</StrongOrderNumber>
+            Folio: <StrongOrderNumber>{number}</StrongOrderNumber>
           </p>
         )}
       </EmptyState>

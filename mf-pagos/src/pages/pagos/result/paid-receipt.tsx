@@ -24,7 +24,7 @@ const Tutor = styled('p')(({ theme: { celosia } }) => ({
 
 function factsOf({ number, cycle, date, methodLabel, card }: ShownOrder): [string, ReactNode][] {
   return [
-    ['Número de orden', <OrderNumber key="number">{number}</OrderNumber>],
+    ['Folio', <OrderNumber key="number">{number}</OrderNumber>],
     ['Ciclo', cycle],
     ['Fecha', date],
     ['Método de pago', methodLabel],

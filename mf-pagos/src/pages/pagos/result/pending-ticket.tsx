@@ -57,7 +57,7 @@ export function PendingTicket({ order, counter }: PendingTicketProps) {
       title="Tu pago ya está pendiente"
       text={
         <>
-          <strong>Todavía no se ha hecho ningún cargo.</strong> Completa tu pago en ventanilla con este
+          <strong>Tu orden está lista: falta que la pagues.</strong> Completa tu pago en ventanilla con este
           recibo.
         </>
       }
@@ -82,7 +82,7 @@ export function PendingTicket({ order, counter }: PendingTicketProps) {
         title="Resumen de pago"
         headingLevel={3}
         purchase={order.purchase}
-        before={[['Número de orden', <OrderNumber key="number">{order.number}</OrderNumber>]]}
+        before={[['Folio', <OrderNumber key="number">{order.number}</OrderNumber>]]}
         after={[['Sucursal', <Logo key="logo" src={counterLogo(counter)} alt={COUNTER_NAMES[counter]} />]]}
       />
     </ReceiptPaper>

@@ -1,10 +1,10 @@
-import { expectNoAxeViolations, renderInSite } from '@red/testing';
+import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/testing';
 import { screen, within } from '@testing-library/react';
 import { WizardProvider } from '../wizard/wizard.context';
 import { createWizardStore, type WizardState } from '../wizard/wizard.store';
 import ResultStep from './result-step';
 
-function renderResult(state: Partial<WizardState>) {
+function renderResult(state: Partial<WizardState>, options: SiteOptions = {}) {
   const store = createWizardStore();
   store.setState({
     step: 4,
@@ -20,6 +20,7 @@ function renderResult(state: Partial<WizardState>) {
     <WizardProvider value={store}>
       <ResultStep />
     </WizardProvider>,
+    options,
   );
 }
 
@@ -44,7 +45,7 @@ covers('PAGOS-110', 'PAGOS-111', 'PAGOS-112', 'PAGOS-113').test(
     const { container } = renderResult({ selected: 'card' });
     const list = container.querySelector('dl');
     expect(list && factsIn(list)).toEqual({
-      'Número de orden': '000123',
+      Folio: '000123',
       Ciclo: '2025-2026',
       Fecha: '20/11/2026',
       'Método de pago': 'Tarjeta de crédito',
@@ -76,7 +77,7 @@ covers('PAGOS-105', 'PAGOS-106', 'PAGOS-117', 'PAGOS-118', 'PAGOS-119', 'PAGOS-1
   const { container } = renderResult({ selected });
   expect(screen.getByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
   expect(screen.getByText('Completa tu pago en ventanilla con este recibo.')).toBeVisible();
-  expect(screen.getByText('Todavía no se ha hecho ningún cargo.')).toBeVisible();
+  expect(screen.getByText('Tu orden está lista: falta que la pagues.')).toBeVisible();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     '1Imprime este recibo.',
     '2Acude a una sucursal.',
@@ -86,7 +87,7 @@ covers('PAGOS-105', 'PAGOS-106', 'PAGOS-117', 'PAGOS-118', 'PAGOS-119', 'PAGOS-1
   ]);
   const list = container.querySelector('dl');
   expect(list && factsIn(list)).toMatchObject({
-    'Número de orden': '000123',
+    Folio: '000123',
     Escuela: 'Escuela de capacitaciónClave 12345',
     Tutor: 'Mariana López Ruiz',
     Alumnos: '2',
@@ -128,7 +129,7 @@ covers('PAGOS-107', 'AMB-45').test('without an option step 4 says so', () => {
 });
 
 covers('UX-13').test.each(['card', 'oxxo'] as const)('%s: the paper says who issued it', (selected) => {
-  renderResult({ selected });
+  renderResult({ selected }, { site: { tollFreeNumber: '800 000 0000' } });
   const issuer = screen.getByText(/Emitido por/).parentElement;
   expect(issuer?.closest('[data-print="hide"]')).toBeNull();
   for (const fact of [

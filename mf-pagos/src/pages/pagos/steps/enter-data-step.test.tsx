@@ -70,8 +70,10 @@ covers.each([
   ['PAGOS-32', 'Apellidos', 'Soto1', 'Solo se permiten letras y espacios para el apellido'],
   ['PAGOS-33', 'Correo electrónico', '', 'Requerido'],
   ['PAGOS-34', 'Correo electrónico', 'abc', 'Correo electrónico inválido'],
+  ['PAGOS-34', 'Correo electrónico', 'ab', 'Correo electrónico inválido'],
   ['PAGOS-35', 'Teléfono', '', 'Requerido'],
   ['PAGOS-36', 'Teléfono', '55a', 'El teléfono debe contener solo números y, opcionalmente, un + al inicio'],
+  ['PAGOS-36', 'Teléfono', '5+', 'El teléfono debe contener solo números y, opcionalmente, un + al inicio'],
   ['PAGOS-36', 'Teléfono', '5+5', 'El teléfono debe contener solo números y, opcionalmente, un + al inicio'],
 ])('guardian %s "%s": %s', async (label, text, message) => {
   const { user } = renderWizard();
@@ -99,12 +101,15 @@ covers.each([
   expect(field).toHaveAccessibleDescription(`${message} ${remedy}`);
 });
 
-covers('PAGOS-36', 'PAGOS-37').test.each(['12345', '+5255'])('the telephone %s passes', async (text) => {
-  const { user } = renderWizard();
-  const field = guardian().getByLabelText('Teléfono');
-  await write(user, field, text);
-  expect(field).not.toHaveAttribute('aria-invalid');
-});
+covers('PAGOS-36', 'PAGOS-37').test.each(['12345', '+5255', '+52 55 1234-5678', '(55) 1234 5678'])(
+  'the telephone %s passes',
+  async (text) => {
+    const { user } = renderWizard();
+    const field = guardian().getByLabelText('Teléfono');
+    await write(user, field, text);
+    expect(field).not.toHaveAttribute('aria-invalid');
+  },
+);
 
 covers('PAGOS-25', 'PAGOS-26').test(
   'no mark before a field was visited, and the message follows what is typed afterwards',
@@ -212,6 +217,25 @@ covers('PAGOS-41').test('the twentieth student is the last, and that is said', a
   expect(add).toHaveAccessibleDescription('Ya registraste 20 alumnos, el máximo en un mismo pago.');
 });
 
+covers('PAGOS-42', 'UX-02').test('after one of twenty was removed Agregar alumno has the focus', async () => {
+  const { user } = await renderWizardAt(1, undefined, { names: Array(20).fill('Ana') });
+  await press(user, 'Eliminar alumno 20');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Agregar alumno' })).toHaveFocus());
+});
+
+covers('AMB-53', 'AMB-102').test.each([
+  ['api', 1],
+  ['simulated', 0],
+] as const)(
+  'the gateway %s offers to look for an order, in another tab: %i links',
+  (paymentGateway, count) => {
+    renderWizard(undefined, { site: { paymentGateway } });
+    const links = screen.queryAllByRole('link', { name: /^Consulta dónde está tu pago/ });
+    expect(links).toHaveLength(count);
+    for (const link of links) expect(link).toHaveAttribute('target', '_blank');
+  },
+);
+
 covers('PAGOS-55').test(
   'a school id that is longer than an order takes is marked red and says so',
   async () => {
@@ -287,9 +311,12 @@ covers('PAGOS-13', 'PAGOS-26').test(
   },
 );
 
-covers('AMB-57').test('a page that was left starts empty the next time', async () => {
-  const { user, unmount } = renderWizard();
+covers('AMB-57').test('a page that the visitor said to leave starts empty the next time', async () => {
+  const { user, unmount, host, location } = renderWizard();
   await fillData(user);
+  await user.click(screen.getByRole('link', { name: 'Ir a Home' }));
+  expect(host.dialogs.map(({ title }) => title)).toEqual(['¿Salir sin terminar tu pago?']);
+  await waitFor(() => expect(location()).toBe('/'));
   unmount();
   renderWizard();
   expect(guardian().getByLabelText('Nombre(s)')).toHaveValue('');

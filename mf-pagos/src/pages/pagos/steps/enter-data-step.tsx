@@ -1,3 +1,4 @@
+import { site } from '@red/contract/host';
 import { Button, ButtonLink, Container, styled, Text, TextLink } from '@red/ui/core';
 import { Disclosure, DisclosureList } from '@red/ui/disclosure';
 import { ArrowRight, GraduationCap, House, School, Users } from 'lucide-react';
@@ -76,12 +77,15 @@ export function EnterDataStep({ onTouched }: { onTouched(): void }) {
           Continuar
         </Button>
       </StepActions>
-      <AlreadyOrdered small tone="muted">
-        ¿Ya hiciste tu pedido?{' '}
-        <TextLink plain to="/mi-pago">
-          Consulta dónde está tu pago
-        </TextLink>
-      </AlreadyOrdered>
+      {/* A gateway that keeps no orders has none to be found. */}
+      {site().paymentGateway !== 'simulated' && (
+        <AlreadyOrdered small tone="muted">
+          ¿Ya tienes una orden?{' '}
+          <TextLink plain newTab to="/mi-pago">
+            Consulta dónde está tu pago
+          </TextLink>
+        </AlreadyOrdered>
+      )}
     </Column>
   );
 }

@@ -28,7 +28,12 @@ covers('PAGOS-58', 'PAGOS-66', 'PAGOS-67').test(
     expect(screen.getByText(/^Después de pagar podrás facturar en la sección/)).toBeVisible();
     const summary = summaryBox();
     expect(summary.getByText(/^Podrás facturar después del pago/)).toBeVisible();
-    expect(summary.getByRole('link', { name: 'Facturación' })).toHaveAttribute('href', '/facturacion');
+    expect(screen.getAllByRole('link', { name: /^Facturación/ })).toHaveLength(2);
+    for (const link of screen.getAllByRole('link', { name: /^Facturación/ })) {
+      expect(link).toHaveAttribute('href', '/facturacion');
+      // Another tab: nothing typed is left behind.
+      expect(link).toHaveAttribute('target', '_blank');
+    }
     expect(screen.getByRole('button', { name: 'Continuar' })).toBeEnabled();
   },
 );

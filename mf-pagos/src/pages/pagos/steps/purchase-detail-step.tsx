@@ -25,7 +25,7 @@ export default function PurchaseDetailStep({ onReady }: { onReady(): void }) {
         <StepTitle>Detalle de compra</StepTitle>
         <Banner tone="info">
           Después de pagar podrás facturar en la sección{' '}
-          <TextLink plain to="/facturacion">
+          <TextLink plain newTab to="/facturacion">
             Facturación
           </TextLink>
           .

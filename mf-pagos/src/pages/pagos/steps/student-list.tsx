@@ -3,6 +3,7 @@ import { dialogs } from '@red/contract/host';
 import { Button, styled, Text } from '@red/ui/core';
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { removeStudentDialog } from '../payment.messages';
 import { useWizard, useWizardStore } from '../wizard/wizard.context';
 import { canAddStudent, canRemoveStudent, type Student } from '../wizard/wizard.rules';
@@ -26,7 +27,8 @@ export function StudentList() {
   const remove = async ({ id, name, surname, level, grade }: Student, place: number) => {
     const isEmpty = [name, surname, level, grade].every((text) => text.trim() === '');
     if (!isEmpty && (await dialogs.open(removeStudentDialog(place))) !== 'confirm') return;
-    removeStudent(id);
+    // At twenty students the button takes the focus only once it is enabled again.
+    flushSync(() => removeStudent(id));
     addButton.current?.focus();
   };
   const isFull = !canAddStudent(students);
