@@ -18,7 +18,7 @@ export default {
   // A type stands in the signatures of its file; being exported too is no sign of being forgotten.
   ignoreExportsUsedInFile: { type: true, interface: true },
   // Of the operating system.
-  ignoreBinaries: ['apt-get', 'chrt', 'mount', 'nsenter', 'umount'],
+  ignoreBinaries: ['apt-get', 'chrt', 'mkfifo', 'mount', 'nsenter', 'umount'],
   workspaces: {
     '.': {
       // The load of a cluster runs as a program in a namespace of its own.

@@ -37,7 +37,7 @@ export const builtPlaces = (frames: readonly StackFrame[]): string[] =>
  * nothing stays parsed.
  */
 export function createSourceLocations({ release, readMap, now = Date.now }: SourceLocationsOptions) {
-  const turns = { browser: oftenAMinute(now), server: oftenAMinute(now) };
+  const limits = { browser: oftenAMinute(now), server: oftenAMinute(now) };
   let last: Promise<unknown> = Promise.resolve();
 
   async function parsedMap(of: MappedRelease, file: string): Promise<SourceMap | null> {
@@ -61,13 +61,13 @@ export function createSourceLocations({ release, readMap, now = Date.now }: Sour
     return places;
   }
 
-  /** The places in the sources, or those in the built files when it is nobody's turn. */
-  async function inTurn(
-    kind: keyof typeof turns,
+  /** The places in the sources, or those in the built files once the minute's are used up. */
+  async function placesWithin(
+    kind: keyof typeof limits,
     of: MappedRelease,
     frames: readonly StackFrame[],
   ): Promise<string[]> {
-    if (!frames.some(({ file }) => of.hasFile(file)) || !turns[kind]()) return builtPlaces(frames);
+    if (!frames.some(({ file }) => of.hasFile(file)) || !limits[kind]()) return builtPlaces(frames);
     const work = last.then(() => placesOf(of, frames));
     last = work.catch(() => {});
     return work;
@@ -77,12 +77,12 @@ export function createSourceLocations({ release, readMap, now = Date.now }: Sour
     /** The places of frames that a browser has reported, in the sources of the area. */
     async locate(remote: string, version: string, frames: readonly StackFrame[]): Promise<string[]> {
       const of = release(remote, version);
-      return of ? inTurn('browser', of, frames) : builtPlaces(frames);
+      return of ? placesWithin('browser', of, frames) : builtPlaces(frames);
     },
     /** The places of a stack of the server. */
     async locateStack(remote: string, version: string, stack: string): Promise<string[]> {
       const of = release(remote, version);
-      return of ? inTurn('server', of, framesIn(stack, of.url)) : [];
+      return of ? placesWithin('server', of, framesIn(stack, of.url)) : [];
     },
   };
 }
