@@ -112,7 +112,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   const wantsAPerson = () => log.filter((line) => line.includes('a payment needs a person'));
   const events = () => api.database.queries.select().from(paymentEvents);
 
-  covers('AMB-53').test(
+  covers('AMB-105').test(
     'money for a reference that had lapsed pays the order whose next card was refused',
     async () => {
       const order = await lapsedOrder();
@@ -131,7 +131,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     },
   );
 
-  covers('AMB-53').test(
+  covers('AMB-105').test(
     'money that comes while another reference is being made pays the order, and that reference is not told',
     async () => {
       const order = await lapsedOrder();
@@ -153,7 +153,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     },
   );
 
-  covers('AMB-53').test(
+  covers('AMB-105').test(
     'money that comes while a card is undecided pays the order, and the card is let go',
     async () => {
       const order = await lapsedOrder();
@@ -176,7 +176,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     },
   );
 
-  covers('AMB-53').test(
+  covers('AMB-105').test(
     'a card that was charged before such money came in is booked, and a person gives it back',
     async () => {
       const order = await lapsedOrder();
@@ -203,7 +203,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     },
   );
 
-  covers('AMB-53').test.each(['payment.refunded', 'payment.disputed'] as const)(
+  covers('AMB-105').test.each(['payment.refunded', 'payment.disputed'] as const)(
     'what the provider tells by %s is stored, a person is called, and the order stays paid',
     async (type) => {
       const order = await place(cardPayment(), 'luz@red.test');
