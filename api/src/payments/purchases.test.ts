@@ -51,7 +51,7 @@ const payments: fc.Arbitrary<PaymentChoice> = fc.constantFrom<PaymentChoice>(
 const paidBy = (payment: PaymentChoice) =>
   payment.method === 'card' ? `card ${payment.card.last4}` : payment.method;
 
-/** What the story is about happens more often than the rest. */
+/** What it is all about happens more often than the rest. */
 const often = <Value>(each: fc.Arbitrary<Value>) => [each, each, each];
 
 const STEPS = [
