@@ -49,6 +49,8 @@ const TollFree = styled('a')(({ theme: { celosia } }) => ({
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: 6, textDecorationThickness: 3 },
 }));
 
+const Unavailable = styled('p')({ margin: '14px 0 8px' });
+
 /** Toll-free number, or that there is none yet (UX-25), and hours (CONT-108, CONT-109, AMB-65). */
 export function CallUs() {
   const { tollFreeNumber } = site();
@@ -61,7 +63,7 @@ export function CallUs() {
             {tollFreeNumber.replaceAll(' ', '\u00a0')}
           </TollFree>
         ) : (
-          <p>El número gratuito no está disponible por ahora.</p>
+          <Unavailable>El número gratuito no está disponible por ahora.</Unavailable>
         )}
         <p>Lunes a viernes de 9:00 a 17:00</p>
       </Words>
