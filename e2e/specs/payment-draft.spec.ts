@@ -1,5 +1,5 @@
 import { newPurchase, PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../pages/payment-wizard';
-import { expect, test } from '../support/test.fixture';
+import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
 const KEY = 'borrador.pagos';
 const { guardian, schoolId } = SAMPLE_PURCHASE;
@@ -57,6 +57,20 @@ test('a reload at the success dialog keeps the order', {
   await wizard.isAt('¡Listo para aprender!');
   expect(await wizard.reference()).toMatch(/^\d{14}$/);
   await expect(wizard.receipt).toContainText('$100.00 M.N.');
+});
+
+test('a login from the header leads to the home and loses nothing of what was typed', {
+  tag: ['@UX-28', '@AUTH-27', '@AMB-57'],
+}, async ({ page, site }) => {
+  const wizard = new PaymentWizard(page);
+  await site.open(PaymentWizard.path);
+  await wizard.fillIn(SAMPLE_PURCHASE);
+  await site.logIn(ACCOUNTS.familia);
+  await expect(page).toHaveURL('/');
+  await site.header.link('Pagos').click();
+  await expect(wizard.guardian.email).toHaveValue(SAMPLE_PURCHASE.guardian.email);
+  await expect(wizard.student(2).name).toHaveValue('Renata');
+  await expect(wizard.continueButton).toBeEnabled();
 });
 
 test('Empezar de nuevo asks, then discards the draft; leaving discards it too', {

@@ -24,3 +24,11 @@ covers('AMB-01').test('a configured billing site takes the place of contact', ()
   expect(link).toHaveAttribute('target', '_blank');
   expect(screen.queryByText(/Contacto/)).not.toBeInTheDocument();
 });
+
+covers('AMB-102').test.each([
+  ['api', 1],
+  ['simulated', 0],
+] as const)('with the gateway %s an order can be looked for: %i links', (paymentGateway, count) => {
+  renderInSite(<FacturacionPage />, { route: '/facturacion', site: { paymentGateway } });
+  expect(screen.queryAllByRole('link', { name: '¿Dónde está mi pago?' })).toHaveLength(count);
+});

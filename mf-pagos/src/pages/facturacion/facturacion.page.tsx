@@ -71,7 +71,7 @@ const Ask = styled('div')(({ theme: { celosia, breakpoints } }) => ({
  * for there and not by contact.
  */
 export default function FacturacionPage() {
-  const { billingUrl } = site();
+  const { billingUrl, paymentGateway } = site();
   return (
     <>
       <PageHero
@@ -119,9 +119,11 @@ export default function FacturacionPage() {
                 <ButtonLink to="/pagos" variant="outlined">
                   Ir a Pagos
                 </ButtonLink>
-                <ButtonLink to="/mi-pago" variant="text">
-                  ¿Dónde está mi pago?
-                </ButtonLink>
+                {paymentGateway !== 'simulated' && (
+                  <ButtonLink to="/mi-pago" variant="text">
+                    ¿Dónde está mi pago?
+                  </ButtonLink>
+                )}
               </div>
             </Ask>
           </Container>
