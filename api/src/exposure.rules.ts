@@ -12,18 +12,20 @@ interface Exposure {
   isEmbedded: boolean;
 }
 
+/** Whether nobody but this machine reaches the site: by where its parts listen, and by its address. Pure. */
+export const isLocalSite = ({
+  HOST,
+  API_HOST,
+  SITE_URL,
+}: Pick<Exposure, 'HOST' | 'API_HOST' | 'SITE_URL'>): boolean =>
+  [HOST, API_HOST, new URL(SITE_URL).hostname].every(isLoopback);
+
 /**
  * Whether accounts and keys that everybody knows may open anything: when SAMPLE_CONTENT says so, else only with the
  * embedded database of a site that nobody but this machine reaches. Pure.
  */
-export const opensSampleAccounts = ({
-  HOST,
-  API_HOST,
-  SITE_URL,
-  SAMPLE_CONTENT,
-  isEmbedded,
-}: Exposure): boolean =>
-  SAMPLE_CONTENT ?? (isEmbedded && [HOST, API_HOST, new URL(SITE_URL).hostname].every(isLoopback));
+export const opensSampleAccounts = ({ SAMPLE_CONTENT, isEmbedded, ...site }: Exposure): boolean =>
+  SAMPLE_CONTENT ?? (isEmbedded && isLocalSite(site));
 
 /** Whether mails that are not sent may be read over HTTP: when DEV_OUTBOX says so, else on this machine only. Pure. */
 export const opensOutbox = ({ API_HOST, DEV_OUTBOX }: Pick<Exposure, 'API_HOST' | 'DEV_OUTBOX'>): boolean =>

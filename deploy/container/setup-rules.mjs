@@ -27,15 +27,18 @@ export const ISSUED_BY_OTHERS = new Set([
   'ALERT_SECRET',
 ]);
 
+/** Addresses to listen on that only this machine reaches; compose's own is one. */
+const THIS_MACHINE = /^(|localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+
 /**
  * What cannot be right in the settings of `docker-compose.yml` taken together, as sentences for the operator.
- * @param {Readonly<Record<string, string | undefined>>} settings SITE_URL, EDGE_HTTPS_PORT, SAMPLE_CONTENT and
- *   CAPTCHA_PROVIDER as given
+ * @param {Readonly<Record<string, string | undefined>>} settings SITE_URL, EDGE_ADDRESS,
+ *   EDGE_HTTPS_PORT, SAMPLE_CONTENT and CAPTCHA_PROVIDER as given
  * @param {ReadonlySet<string>} given names of the secrets that stand in deploy/secrets
  * @returns {string[]}
  */
 export function contradictions(
-  { SITE_URL = '', EDGE_HTTPS_PORT = '', SAMPLE_CONTENT = '', CAPTCHA_PROVIDER = '' },
+  { SITE_URL = '', EDGE_ADDRESS = '', EDGE_HTTPS_PORT = '', SAMPLE_CONTENT = '', CAPTCHA_PROVIDER = '' },
   given = new Set(),
 ) {
   const site = URL.canParse(SITE_URL) ? new URL(SITE_URL) : null;
@@ -47,9 +50,13 @@ export function contradictions(
     problems.push(
       `EDGE_HTTPS_PORT is ${EDGE_HTTPS_PORT}, but SITE_URL leads to port ${port}: visitors must find both the same.`,
     );
-  if (site.hostname !== 'localhost' && SAMPLE_CONTENT === '')
+  const reached = [
+    ...(site.hostname === 'localhost' ? [] : [`${site.hostname} is not localhost`]),
+    ...(THIS_MACHINE.test(EDGE_ADDRESS) ? [] : [`other machines reach EDGE_ADDRESS=${EDGE_ADDRESS}`]),
+  ];
+  if (reached.length > 0 && SAMPLE_CONTENT === '')
     problems.push(
-      `SAMPLE_CONTENT: ${site.hostname} is not localhost. Set it to false, or to true if accounts with known passwords are wanted there.`,
+      `SAMPLE_CONTENT: ${reached.join(', and ')}. Set it to false, or to true if accounts with known passwords are wanted there.`,
     );
   if (CAPTCHA_PROVIDER === 'recaptcha' && !given.has('CAPTCHA_SECRET'))
     problems.push('CAPTCHA_PROVIDER=recaptcha needs its key: put it into deploy/secrets/CAPTCHA_SECRET.');

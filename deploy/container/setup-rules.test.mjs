@@ -21,6 +21,20 @@ describe('settings that have to fit together', () => {
     ]);
   });
 
+  test.each(['0.0.0.0', '192.168.1.5', '::', '127.example'])(
+    'sample accounts never reach other machines by default: an edge at %s is refused',
+    (EDGE_ADDRESS) => {
+      expect(contradictions({ ...TRIAL, EDGE_ADDRESS })).toEqual([
+        expect.stringContaining(`SAMPLE_CONTENT: other machines reach EDGE_ADDRESS=${EDGE_ADDRESS}`),
+      ]);
+      expect(contradictions({ ...TRIAL, EDGE_ADDRESS, SAMPLE_CONTENT: 'false' })).toEqual([]);
+    },
+  );
+
+  test.each(['127.0.0.1', '::1'])('an edge at %s is a trial of this machine', (EDGE_ADDRESS) => {
+    expect(contradictions({ ...TRIAL, EDGE_ADDRESS })).toEqual([]);
+  });
+
   test.each(['', 'red.example', 'http://red.example', 'https://red.example/', 'https://red.example/sitio'])(
     'SITE_URL %p is refused',
     (SITE_URL) =>

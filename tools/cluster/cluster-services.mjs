@@ -99,6 +99,7 @@ export const FROM_COMPOSE = {
     environment: {
       DATABASE_URL: given('DATABASE_URL', 'postgresql://red@database:5432/red'),
       ...DRAIN,
+      ...SAMPLES,
     },
     secrets: made(SECRETS.api),
   },

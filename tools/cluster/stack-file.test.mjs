@@ -25,11 +25,17 @@ test('what the compose file says of image, rights, health and limits holds on a 
     expect(here.environment).toMatchObject(
       Object.fromEntries(
         Object.entries(there.environment).filter(
-          ([key]) => !/^(SOURCE_|DATABASE_URL|RELEASE_KEYS)/.test(key),
+          ([key]) => !/^(SOURCE_|DATABASE_URL|RELEASE_KEYS|SAMPLE_CONTENT)/.test(key),
         ),
       ),
     );
   }
+});
+
+test('a cluster has sample content and accounts only where they are asked for', () => {
+  const said = services.flatMap(([, { environment }]) => environment?.SAMPLE_CONTENT ?? []);
+  expect(said).toHaveLength(3);
+  expect(new Set(said)).toEqual(new Set(['${SAMPLE_CONTENT:-false}']));
 });
 
 test.each(services)('%s has no privilege, limits, and a place of its own in every update', (_, service) => {

@@ -2,12 +2,11 @@ import { feedbackFactsSchema } from '@red/api/feedback.queries';
 import { feedbackPayloadSchema } from '@red/api/forms/feedback.schema';
 import { PATHS } from '@red/api/paths';
 import { outcomeSchema } from '@red/api/session.queries';
-import { mayOperate } from '@red/contract/ops-access';
 import { and, count, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { pageFeedback } from '../database/tables';
 import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';
-import { Problem } from '../http/problem';
+import { forOperators } from '../http/operators';
 import { messages } from '../http/rate-limit';
 import type { Services } from '../services';
 import { feedbackPage } from './feedback-page';
@@ -61,12 +60,8 @@ export function feedbackRoutes(app: Api, { settings, database: { queries } }: Se
   );
 
   /** Operators only, like `/metrics`: as a page or, for programs, as JSON. */
-  app.get('/ops/feedback', { schema: { hide: true } }, async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    const peer = request.socket.remoteAddress;
-    if (!mayOperate(settings.OPS_TOKEN ?? null, { peer, headers: request.headers })) {
-      throw new Problem(404, 'Esta dirección no existe.');
-    }
+  const forThem = { schema: { hide: true }, onRequest: forOperators(settings) };
+  app.get('/ops/feedback', forThem, async (request, reply) => {
     const answered = count();
     const helpful = count(sql`case when ${pageFeedback.helpful} then 1 end`);
     const pages = await queries

@@ -197,6 +197,14 @@ describe('with other settings', () => {
     expect(open.body).toContain('red_api_database_up 1');
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     expect(await call('GET', 'metrics', { headers })).toMatchObject({ status: 404 });
+    // Behind a proxy that names nobody, every visitor comes from this machine: the site then has an address.
+    for (const [setting, value] of [
+      ['SITE_URL', 'https://red.example'],
+      ['HOST', '0.0.0.0'],
+      ['API_HOST', '0.0.0.0'],
+    ] as const) {
+      expect(await (await build({ [setting]: value }))('GET', 'metrics')).toMatchObject({ status: 404 });
+    }
     const token = 'operators-token-2026';
     const closed = await build({ OPS_TOKEN: token });
     expect(await closed('GET', 'metrics')).toMatchObject({ status: 404 });

@@ -1,12 +1,10 @@
-import { mayOperate } from '@red/contract/ops-access';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services';
 import type { Api } from './api';
-import { Problem } from './problem';
+import { forOperators } from './operators';
 
 /**
- * `/metrics`: what this process counts, for Prometheus. With OPS_TOKEN only to whoever names it, else only to callers
- * on this machine. Labels are routes, never addresses.
+ * `/metrics`: what this process counts, for Prometheus. For operators only. Labels are routes, never addresses.
  */
 export function metricsRoutes(app: Api, { settings, database }: Services): void {
   const registry = new Registry();
@@ -43,12 +41,8 @@ export function metricsRoutes(app: Api, { settings, database }: Services): void 
     durations.observe({ method, route }, reply.elapsedTime / 1_000);
   });
 
-  app.get('/metrics', { logLevel: 'silent', schema: { hide: true } }, async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    const peer = request.socket.remoteAddress;
-    if (!mayOperate(settings.OPS_TOKEN ?? null, { peer, headers: request.headers })) {
-      throw new Problem(404, 'Esta dirección no existe.');
-    }
+  const options = { logLevel: 'silent', schema: { hide: true }, onRequest: forOperators(settings) } as const;
+  app.get('/metrics', options, async (_request, reply) => {
     return reply
       .type(registry.contentType)
       .serializer((text: string) => text)

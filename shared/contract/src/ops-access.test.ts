@@ -15,7 +15,9 @@ describe('access to operations', () => {
     [undefined, false],
   ])('with a token, %p is answered %p from anywhere', (authorization, allowed) => {
     for (const peer of ['127.0.0.1', '203.0.113.7'])
-      expect(mayOperate(TOKEN, { peer, headers: { authorization, host: 'localhost' } })).toBe(allowed);
+      expect(
+        mayOperate({ token: TOKEN, isLocal: true }, { peer, headers: { authorization, host: 'localhost' } }),
+      ).toBe(allowed);
   });
 
   covers('API-31').test.each([
@@ -28,6 +30,7 @@ describe('access to operations', () => {
     ['127.0.0.1', { host: 'localhost', forwarded: 'for=203.0.113.7' }, false],
     [undefined, { host: 'localhost' }, false],
   ])('without one, from %p with %j: %p', (peer, headers, allowed) => {
-    expect(mayOperate(null, { peer, headers })).toBe(allowed);
+    expect(mayOperate({ token: null, isLocal: true }, { peer, headers })).toBe(allowed);
+    expect(mayOperate({ token: null, isLocal: false }, { peer, headers })).toBe(false);
   });
 });

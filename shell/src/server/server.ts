@@ -108,7 +108,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   });
   await addPolicyReportsRoute(app, monitor);
   addOpsRoutes(app, {
-    token: settings.opsToken,
+    access: { token: settings.opsToken, isLocal: settings.isLocal },
     monitor,
     productName: site.productName,
     fontCss: fonts.css,

@@ -127,6 +127,8 @@ export interface Settings {
   allowOverrides: boolean;
   previewKey: string | null;
   opsToken: string | null;
+  /** Whether nobody but this machine reaches the site. */
+  isLocal: boolean;
   /** Where owners are told of new errors, by area or owner; `*` is for everybody else. */
   alerts: { webhooks: Readonly<Record<string, string>>; secret: string | null };
   telemetrySample: number;
@@ -156,14 +158,18 @@ function readWebhooks(setting: string | undefined): Readonly<Record<string, stri
 
 type Environment = z.infer<typeof environmentSchema>;
 
+/** By where the shell listens and by the site's address. */
+const isLocal = ({ HOST }: Environment, siteUrl: string): boolean =>
+  [HOST, new URL(siteUrl).hostname].every(isLoopback);
+
 /**
  * Whether what is unset outside the site is stood for by samples: as SAMPLE_CONTENT says, else only where nobody but this
  * machine reaches the site.
  */
-const showsSamples = ({ SAMPLE_CONTENT, API_BASE_URL, HOST }: Environment, siteUrl: string): boolean =>
-  SAMPLE_CONTENT === undefined
-    ? API_BASE_URL === undefined && [HOST, new URL(siteUrl).hostname].every(isLoopback)
-    : SAMPLE_CONTENT === 'true';
+const showsSamples = (env: Environment, siteUrl: string): boolean =>
+  env.SAMPLE_CONTENT === undefined
+    ? env.API_BASE_URL === undefined && isLocal(env, siteUrl)
+    : env.SAMPLE_CONTENT === 'true';
 
 function siteOf(env: Environment): SiteConfig {
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
@@ -205,6 +211,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
   const env = parsed.data;
   const dataDir = path.resolve(env.DATA_DIR);
+  const site = siteOf(env);
   const registry = registryAddress(env.REGISTRY_FILE ?? path.join(dataDir, 'registry/registry.json'));
   return {
     port: env.PORT,
@@ -215,7 +222,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     releaseStorage: registryAddress(env.RELEASE_STORAGE ?? path.join(dataDir, 'releases')),
     releaseKeys: readTrustedKeys(env.RELEASE_KEYS),
     vetoesAddress: env.VETOES === undefined ? vetoesBeside(registry) : registryAddress(env.VETOES),
-    site: siteOf(env),
+    site,
     maintenance: env.SITE_MAINTENANCE,
     trustProxy: env.TRUST_PROXY === 'false' ? false : env.TRUST_PROXY,
     serverRendering: env.SSR,
@@ -234,6 +241,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       env.ALLOW_OVERRIDES === undefined ? env.NODE_ENV === 'development' : env.ALLOW_OVERRIDES === 'true',
     previewKey: env.PREVIEW_KEY ?? null,
     opsToken: env.OPS_TOKEN ?? null,
+    isLocal: isLocal(env, site.siteUrl),
     alerts: { webhooks: readWebhooks(env.ALERT_WEBHOOKS), secret: env.ALERT_SECRET ?? null },
     telemetrySample: env.TELEMETRY_SAMPLE,
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT

@@ -24,6 +24,7 @@ async function site(environment: Record<string, string> = {}, canaryPage?: strin
   origin.add(next.files);
   const shell = await startShell(registryOf({ 'mf-pagos': pagos }), {
     API_BASE_URL: 'http://127.0.0.1:9',
+    SITE_URL: 'http://localhost:3000',
     ...environment,
   });
   closing.push(origin.close, shell.close);
@@ -303,6 +304,11 @@ describe('access', () => {
       ]).toEqual([200, 'noindex', 'no-store']);
       expect((await shell.get(at, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
     }
+  });
+
+  test('a site with an address of its own has no pages of operators without a token', async () => {
+    const { shell } = await site({ SITE_URL: 'https://red.example' });
+    for (const at of ['/metrics', '/_ops']) expect((await shell.get(at)).status).toBe(404);
   });
 
   test('where a token is set, pages of operators need it', async () => {

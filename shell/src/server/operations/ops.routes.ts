@@ -1,4 +1,4 @@
-import { mayOperate } from '@red/contract/ops-access';
+import { mayOperate, type OpsAccess } from '@red/contract/ops-access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inlineHash } from '../http/security-headers';
 import type { Monitor } from './monitor';
@@ -7,7 +7,7 @@ import { type OpsFacts, opsCss, opsPage } from './ops-page';
 const REFRESH_SECONDS = 10;
 
 export interface OpsRoutesOptions {
-  token: string | null;
+  access: OpsAccess;
   monitor: Monitor;
   productName: string;
   /** The site's font faces. */
@@ -18,14 +18,14 @@ export interface OpsRoutesOptions {
 
 /** `/metrics` and `/_ops`, for operators only: others get 404, or 401 where a token is set. */
 export function addOpsRoutes(app: FastifyInstance, options: OpsRoutesOptions): void {
-  const { token, monitor, productName } = options;
+  const { access, monitor, productName } = options;
   const css = opsCss(options.fontCss);
   const policy = `default-src 'none'; style-src ${inlineHash(css)}; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
   async function guard(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    if (mayOperate(token, { peer: request.socket.remoteAddress, headers: request.headers })) return;
-    if (token === null) await reply.code(404).type('text/plain').send('not found');
+    if (mayOperate(access, { peer: request.socket.remoteAddress, headers: request.headers })) return;
+    if (access.token === null) await reply.code(404).type('text/plain').send('not found');
     else
       await reply
         .code(401)

@@ -8,7 +8,7 @@ beforeAll(async () => {
   const origin = await startOrigin();
   const pagos = released('mf-pagos', '1.0.0', '/pagos', { origin: origin.url });
   origin.add(pagos.files);
-  shell = await startShell(registryOf({ 'mf-pagos': pagos }));
+  shell = await startShell(registryOf({ 'mf-pagos': pagos }), { SITE_URL: 'http://localhost:3000' });
   close = async () => {
     await shell.close();
     await origin.close();

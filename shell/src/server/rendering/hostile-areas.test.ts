@@ -58,7 +58,12 @@ async function siteWith(hostile: Source, how: { faqs?: Source; size?: number } =
   origin.add(faqs.files);
   origin.add(pagos.files);
   const registry: ReleaseRegistry = registryOf({ 'mf-contenido': faqs, 'mf-pagos': pagos });
-  const shell = await startShell(registry, {}, undefined, createRendering(pool.perform));
+  const shell = await startShell(
+    registry,
+    { SITE_URL: 'http://localhost:3000' },
+    undefined,
+    createRendering(pool.perform),
+  );
   site.shell = shell;
   ended.push(shell.close);
   // Before that nobody is sent to it.
