@@ -132,12 +132,12 @@ const settingsSchema = z
     /** Cost of a password hash (argon2id): memory in KiB and passes. */
     PASSWORD_HASH_MEMORY: setting(wholeNumber(8, 1_048_576).default(19_456)),
     PASSWORD_HASH_PASSES: setting(wholeNumber(1, 20).default(2)),
-    /** Address of the little illustrated dictionary; `{term}` becomes the searched word. */
+    /** Address of the little illustrated dictionary, `{term}` for the searched word; unset: it is unavailable. */
     LITTLE_DICTIONARY_URL: setting(
       z
         .string()
         .regex(/^https:\/\//, 'must start with https://')
-        .default('https://diccionario-ilustrado.example/buscar?q={term}'),
+        .optional(),
     ),
     /** External login-link service for teachers (AMB-63); unset: the link is unavailable. */
     TEACHER_LINK_URL: setting(webAddress.optional()),

@@ -10,8 +10,10 @@ import { PATHS } from '@red/api/paths';
 import * as z from 'zod/mini';
 import { type Api, route } from '../http/api';
 import { answers } from '../http/open-api';
+import { Problem } from '../http/problem';
 import { searches } from '../http/rate-limit';
 import type { Services } from '../services';
+import { littleDictionaryAddress } from './little-dictionary.rules';
 import { lookUpBilingual, lookUpSpanish, suggestFor } from './look-up';
 import { wordsBeginningWith } from './suggest-words';
 import { wordOfDay } from './word-of-day';
@@ -97,13 +99,13 @@ export function dictionaryRoutes(app: Api, { settings, now, database: { queries 
         tags: ['Diccionarios'],
         summary: 'Dirección externa de una palabra en el diccionario ilustrado',
         querystring: z.object({ search: searchSchema }),
-        response: answers(answered(z.url()), 422),
+        response: answers(answered(z.url()), 404, 422),
       },
     },
-    async ({ query: { search } }) => ({
-      success: true,
-      message: '',
-      data: settings.LITTLE_DICTIONARY_URL.replace('{term}', encodeURIComponent(search)),
-    }),
+    async ({ query: { search } }) => {
+      const data = littleDictionaryAddress(settings, search);
+      if (data === null) throw new Problem(404, 'El diccionario ilustrado no está disponible por ahora.');
+      return { success: true, message: '', data };
+    },
   );
 }

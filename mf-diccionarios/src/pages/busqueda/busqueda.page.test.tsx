@@ -1,7 +1,9 @@
+import 'fake-indexeddb/auto';
 import { type WordOfDay, wordOfDayQuery } from '@red/api/dictionary.queries';
 import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { QueryClient } from '@red/ui/query';
 import { screen, waitFor, within } from '@testing-library/react';
+import { clear, get, set } from 'idb-keyval';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import BusquedaPage from './busqueda.page';
@@ -60,9 +62,8 @@ const server = setupServer(http.get(SUGGESTIONS, missing));
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 beforeEach(() => server.resetHandlers());
-afterEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
+afterEach(async () => {
+  await clear();
   window.innerWidth = 1024;
 });
 
@@ -81,6 +82,9 @@ function show(search = '', wordOfDay: WordOfDay | null = null) {
   queryClient.setQueryData(wordOfDayQuery().queryKey, wordOfDay);
   return renderInSite(<BusquedaPage />, { route: `/busqueda-en-diccionarios${search}`, queryClient });
 }
+/** The page has read what the device keeps, which the test before may have filled. */
+const nothingKept = () =>
+  waitFor(() => expect(screen.queryByText(/^Palabras (?:recientes|guardadas)/)).not.toBeInTheDocument());
 const box = () => screen.getByLabelText('Buscar en diccionario');
 const press = () => screen.getByRole('button', { name: 'Buscar' });
 /** The list counts as hidden here, as on a small screen, once a dictionary is chosen. */
@@ -243,13 +247,13 @@ covers('UX-07').test(
       }),
     );
     const earlier = ['h8', 'g7', 'f6', 'e5', 'd4', 'c3', 'b2', 'a1'];
-    sessionStorage.setItem('diccionarios.recientes', JSON.stringify({ es: earlier }));
+    await set('diccionarios.recientes', { es: earlier });
     const { user, location } = show('?item=es');
     const recent = () =>
       screen
         .queryByRole('navigation', { name: 'Palabras recientes' })
         ?.textContent?.replace('Palabras recientesBorrar', '');
-    expect(recent()).toBe('h8g7f6e5d4c3b2a1');
+    await waitFor(() => expect(recent()).toBe('h8g7f6e5d4c3b2a1'));
     for (const word of ['i9', 'a1', 'nada']) {
       await user.clear(box());
       await user.type(box(), `${word}{Enter}`);
@@ -269,11 +273,11 @@ covers('UX-07').test(
 );
 
 covers('UX-07').test('what another hand put where the recent words are kept does no harm', async () => {
-  sessionStorage.setItem('diccionarios.recientes', '{"es":[{"x":1}]}');
+  await set('diccionarios.recientes', { es: [{ x: 1 }] });
   server.use(http.get(SEARCH, () => answer(APRENDER)));
   show('?item=es&palabra=aprender');
   expect(await screen.findByRole('article')).toBeVisible();
-  expect(screen.queryByRole('navigation', { name: 'Palabras recientes' })).not.toBeInTheDocument();
+  await nothingKept();
 });
 
 covers('DICT-14', 'DICT-18').test(
@@ -565,28 +569,48 @@ test('an empty start names words to begin with', async () => {
   server.use(http.get(SEARCH, () => answer(CASA)));
   const { user, location } = show('?item=es-en');
   expect(screen.getByText('Escribe una palabra para ver su traducción y ejemplos de uso.')).toBeVisible();
+  await nothingKept();
   await user.click(screen.getByRole('link', { name: 'casa' }));
   expect(location()).toBe('/busqueda-en-diccionarios?item=es-en&palabra=casa');
 });
 
-covers('DICT-06').test.each([
-  ['the dictionary used last', 'es', '?item=es'],
-  ['the default one after anything else', '<script>', ''],
-])('who comes back finds %s', async (_title, last, search) => {
-  localStorage.setItem('diccionarios.ultimo', last);
-  const { location } = show();
-  await waitFor(() => expect(location()).toBe(`/busqueda-en-diccionarios${search}`));
-});
+covers('DICT-06', 'AMB-123').test(
+  'who comes back finds the default dictionary, and beside it the one used last',
+  async () => {
+    await set('diccionarios.ultimo', 'biologia');
+    const { user, location } = show();
+    await user.type(box(), 'cas');
+    const link = await screen.findByRole('link', { name: 'Seguir en Biología', hidden: true });
+    expect(location()).toBe('/busqueda-en-diccionarios');
+    expect(box()).toHaveValue('cas');
+    expect(box()).toHaveFocus();
+    expect(choose('Español - Inglés')).toHaveAttribute('aria-current', 'page');
+    await expectNoAxeViolations();
+    await user.click(link);
+    expect(location()).toBe('/busqueda-en-diccionarios?item=biologia');
+    expect(screen.queryByText(/^Seguir/)).toBeNull();
+  },
+);
+
+covers('DICT-06').test.each(['<script>', 7, 'es-en'])(
+  'nothing is offered where %j is what is kept',
+  async (kept) => {
+    await set('diccionarios.ultimo', kept);
+    show();
+    await waitFor(() => expect(screen.queryByText(/^Seguir/)).toBeNull());
+  },
+);
 
 covers('DICT-07').test(
-  'on a phone who comes back begins with the list, and the choice is remembered',
+  'on a phone who comes back begins with the list, where the dictionary used last is marked',
   async () => {
     window.innerWidth = 390;
-    localStorage.setItem('diccionarios.ultimo', 'es');
+    await set('diccionarios.ultimo', 'es');
     const { user, location } = show();
+    expect(await sidebar().findByRole('link', { name: 'Español Seguir aquí' })).toBeVisible();
     expect(location()).toBe('/busqueda-en-diccionarios');
     await user.click(choose('Inglés - Español'));
-    expect(localStorage.getItem('diccionarios.ultimo')).toBe('en-es');
+    await waitFor(async () => expect(await get('diccionarios.ultimo')).toBe('en-es'));
   },
 );
 
@@ -638,14 +662,25 @@ covers('DICT-12').test(
   },
 );
 
-covers('DICT-14').test('the direction can be changed with the word that is searched', async () => {
-  server.use(http.get(SEARCH, () => answer(CASA)));
-  show('?item=es-en&palabra=casa');
-  expect(await screen.findByRole('link', { name: 'Cambiar a Inglés - Español' })).toHaveAttribute(
-    'href',
-    '/busqueda-en-diccionarios?item=en-es&palabra=casa',
-  );
-});
+covers('DICT-10').test(
+  'the direction is changed with the translation that was found, or with nothing; the focus stays',
+  async () => {
+    server.use(http.get(SEARCH, ({ request }) => (request.url.includes('zzz') ? answer() : answer(CASA))));
+    const { user, location } = show('?item=es-en&palabra=casa');
+    await screen.findByRole('article');
+    const swap = screen.getByRole('link', { name: 'Cambiar a Inglés - Español' });
+    await user.click(swap);
+    expect(location()).toBe('/busqueda-en-diccionarios?item=en-es&palabra=house');
+    expect(box()).toHaveValue('house');
+    expect(screen.getByRole('link', { name: 'Cambiar a Español - Inglés' })).toHaveFocus();
+    await user.clear(box());
+    await user.type(box(), 'zzz{Enter}');
+    await screen.findByRole('heading', { name: 'No encontramos nada.' });
+    await user.click(screen.getByRole('link', { name: 'Cambiar a Español - Inglés' }));
+    expect(location()).toBe('/busqueda-en-diccionarios?item=es-en');
+    expect(box()).toHaveValue('');
+  },
+);
 
 covers('DICT-20', 'DICT-23').test(
   'an entry tells its syllables, and leads to words that have to do with it',
@@ -667,20 +702,25 @@ covers('DICT-20', 'DICT-23').test(
   },
 );
 
-covers('UX-07').test('a starred word stays on the device until it is taken away', async () => {
-  server.use(http.get(SEARCH, () => answer(CASA)));
-  const { user, unmount } = show('?item=es-en&palabra=casa');
-  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
-  expect(screen.getByRole('button', { name: 'Guardada' })).toHaveAttribute('aria-pressed', 'true');
-  unmount();
-  sessionStorage.clear();
-  const again = show('?item=es-en');
-  const kept = await screen.findByRole('navigation', { name: 'Palabras guardadas en este dispositivo' });
-  expect(within(kept).getByRole('link', { name: 'casa' })).toBeVisible();
-  await expectNoAxeViolations();
-  await again.user.click(within(kept).getByRole('button', { name: 'Borrar todas' }));
-  expect(screen.queryByText('Palabras guardadas en este dispositivo')).toBeNull();
-});
+covers('UX-07').test(
+  'a starred word stays on the device, also when somebody signs out, until it is taken away',
+  async () => {
+    server.use(http.get(SEARCH, () => answer(CASA)));
+    const { user, unmount } = show('?item=es-en&palabra=casa');
+    await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+    expect(screen.getByRole('button', { name: 'Guardada' })).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(async () => expect(await get('diccionarios.guardadas')).toEqual({ 'es-en': ['casa'] }));
+    unmount();
+    sessionStorage.clear();
+    localStorage.clear();
+    const again = show('?item=es-en');
+    const kept = await screen.findByRole('navigation', { name: 'Palabras guardadas en este dispositivo' });
+    expect(within(kept).getByRole('link', { name: 'casa' })).toBeVisible();
+    await expectNoAxeViolations();
+    await again.user.click(within(kept).getByRole('button', { name: 'Borrar todas' }));
+    expect(screen.queryByText('Palabras guardadas en este dispositivo')).toBeNull();
+  },
+);
 
 covers('UX-11').test('a device without a voice says so, and the address of a word is copied', async () => {
   server.use(http.get(SEARCH, () => answer(CASA)));
@@ -716,10 +756,27 @@ covers('DICT-20').test('the conjugation of a verb is fetched when somebody asks 
   await expectNoAxeViolations();
 });
 
-covers('UX-07').test('the words looked up in this tab can be forgotten', async () => {
-  sessionStorage.setItem('diccionarios.recientes', JSON.stringify({ 'es-en': ['perro'] }));
+covers('UX-07').test('a browser that keeps nothing keeps the star as long as the page', async () => {
+  jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('not in a private window', 'SecurityError');
+  });
+  jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('not in a private window', 'InvalidStateError');
+  });
+  server.use(http.get(SEARCH, () => answer(CASA)));
+  const { user } = show('?item=es-en&palabra=casa');
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+  expect(screen.getByRole('button', { name: 'Guardada' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Guardada' }));
+  expect(screen.getByRole('button', { name: 'Guardar' })).toBeVisible();
+  jest.restoreAllMocks();
+});
+
+covers('UX-07').test('the words looked up on this device can be forgotten', async () => {
+  await set('diccionarios.recientes', { 'es-en': ['perro'] });
   const { user } = show('?item=es-en');
   const recent = within(await screen.findByRole('navigation', { name: 'Palabras recientes' }));
   await user.click(recent.getByRole('button', { name: 'Borrar' }));
   expect(screen.queryByText('Palabras recientes')).toBeNull();
+  await waitFor(async () => expect(await get('diccionarios.recientes')).toEqual({ 'es-en': [] }));
 });

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from '@red/ui/router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { type DictionaryChoice, readChoice } from './choice/dictionary-choice.rules';
+import type { DictionaryItem } from './choice/dictionary-items.content';
 import { DictionarySidebar } from './choice/dictionary-sidebar';
 import { useLastDictionary } from './choice/last-dictionary.store';
 import { DocumentList } from './documents/document-list';
@@ -44,7 +45,7 @@ const Back = styled('div')({ marginBottom: 18, [cssMedia.up('md')]: { display: '
 export default function BusquedaPage() {
   const [searchParams] = useSearchParams();
   const choice = readChoice(searchParams);
-  useLastDictionary(choice);
+  const last = useLastDictionary(choice);
   const { content, sidebar } = useTurns(choice.made);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -61,7 +62,7 @@ export default function BusquedaPage() {
       <BelowFold>
         <Columns>
           <Turn shown={!choice.made} ref={sidebar} tabIndex={-1} data-print="hide">
-            <DictionarySidebar chosen={choice.item} term={choice.term} />
+            <DictionarySidebar chosen={choice.item} term={choice.term} last={last} />
           </Turn>
           <Turn as="section" shown={choice.made} ref={content} tabIndex={-1} aria-label={choice.item.label}>
             <Back data-print="hide">
@@ -69,7 +70,7 @@ export default function BusquedaPage() {
                 Todos los diccionarios
               </Button>
             </Back>
-            <ChosenDictionary key={choice.item.key} choice={choice} />
+            <ChosenDictionary choice={choice} last={last} />
           </Turn>
         </Columns>
       </BelowFold>
@@ -77,14 +78,21 @@ export default function BusquedaPage() {
   );
 }
 
-function ChosenDictionary({ choice: { item, term, documentId, page } }: { choice: DictionaryChoice }) {
+interface ChosenDictionaryProps {
+  choice: DictionaryChoice;
+  /** To go on in, instead of the default one. */
+  last: DictionaryItem | null;
+}
+
+function ChosenDictionary({ choice: { item, term, documentId, page }, last }: ChosenDictionaryProps) {
   switch (item.kind) {
     case 'online':
-      return <OnlineDictionary item={item} term={term} />;
+      // Not by its key: the link to the other direction keeps the focus.
+      return <OnlineDictionary item={item} term={term} last={last} />;
     case 'little':
       return <LittleDictionary item={item} term={term} />;
     case 'documents':
-      return <DocumentList item={item} term={term} documentId={documentId} page={page} />;
+      return <DocumentList key={item.key} item={item} term={term} documentId={documentId} page={page} />;
   }
 }
 

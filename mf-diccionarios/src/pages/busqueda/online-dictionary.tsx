@@ -1,15 +1,16 @@
-import { type DictionaryFinding, dictionaryQuery } from '@red/api/dictionary.queries';
+import { type BilingualEntry, type DictionaryFinding, dictionaryQuery } from '@red/api/dictionary.queries';
 import { ButtonLink, cssMedia, ErrorState, Spinner, styled, VisuallyHidden } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
-import { ArrowLeftRight } from 'lucide-react';
+import { ArrowLeftRight, History } from 'lucide-react';
 import { useRef } from 'react';
 import { searchOf } from './choice/dictionary-choice.rules';
-import { type OnlineItem, otherDirectionOf } from './choice/dictionary-items.content';
+import { type DictionaryItem, type OnlineItem, otherDirectionOf } from './choice/dictionary-items.content';
 import { VerbConjugation } from './conjugation/verb-conjugation';
 import { BilingualEntryView } from './entries/bilingual-entry';
 import { EntryTools } from './entries/entry-tools';
 import { SeeAlso } from './entries/see-also';
 import { SpanishEntryView } from './entries/spanish-entry';
+import { translationParts } from './entries/translated-words';
 import { NothingFound } from './nothing-found';
 import { useRecentWords } from './recent-words/recent-words.store';
 import { RecentWordsList } from './recent-words/recent-words-list';
@@ -20,11 +21,19 @@ import { StarredWordsList } from './starred-words/starred-words-list';
 import { WordOfDay } from './word-of-day/word-of-day';
 
 const Result = styled('div')({ marginTop: 32, outline: 'none', [cssMedia.up('md')]: { marginTop: 44 } });
-const SwapRow = styled('div')({ marginTop: 8 });
+const Others = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, minHeight: 48, marginTop: 8 });
 const Waiting = styled('div')({ display: 'grid', placeItems: 'center', minHeight: 220 });
 
 /** A dictionary searched through the API (DICT-17 to DICT-28). Answers are kept by item and word, so a late one is never shown in place of a newer one (UX-12). */
-export function OnlineDictionary({ item, term }: { item: OnlineItem; term: string }) {
+export function OnlineDictionary({
+  item,
+  term,
+  last,
+}: {
+  item: OnlineItem;
+  term: string;
+  last: DictionaryItem | null;
+}) {
   const area = useRef<HTMLDivElement>(null);
   const query = useQuery({ ...dictionaryQuery({ dictionary: item.key, term }), enabled: term !== '' });
   const word = query.data && wordOf(query.data);
@@ -37,12 +46,20 @@ export function OnlineDictionary({ item, term }: { item: OnlineItem; term: strin
   return (
     <>
       <SearchBox
+        key={item.key}
         item={item}
         term={term}
         placeholder={item.placeholder}
         onRepeat={() => query.isError && void query.refetch()}
       />
-      {item.from !== item.to && <Swap item={item} term={term} />}
+      <Others data-print="hide">
+        {item.from !== item.to && <Swap item={item} found={query.data ?? null} />}
+        {last && (
+          <ButtonLink to={searchOf({ item: last })} variant="tonal" size="md" startIcon={History}>
+            Seguir en {last.label}
+          </ButtonLink>
+        )}
+      </Others>
       <Result ref={area} tabIndex={-1} aria-busy={query.isFetching}>
         <VisuallyHidden as="p" aria-live="polite">
           {announcement()}
@@ -99,22 +116,23 @@ const Suggestion = ({ item, word }: { item: OnlineItem; word: string }) => (
   <NothingFound suggestion={{ word, to: searchOf({ item, term: word }), lang: item.from }} />
 );
 
-/** The same word looked up the other way round. */
-function Swap({ item, term }: { item: OnlineItem; term: string }) {
+/** The other direction, with the translation that was found as the word to look up; else nothing goes along (DICT-10). */
+function Swap({ item, found }: { item: OnlineItem; found: DictionaryFinding | null }) {
   const other = otherDirectionOf(item);
+  const term = found?.kind === 'bilingual' ? firstTranslation(found.entry, item.to) : '';
   return (
-    <SwapRow data-print="hide">
-      <ButtonLink
-        to={`/busqueda-en-diccionarios${searchOf({ item: other, term })}`}
-        variant="text"
-        size="md"
-        startIcon={ArrowLeftRight}
-      >
-        Cambiar a {other.label}
-      </ButtonLink>
-    </SwapRow>
+    <ButtonLink to={searchOf({ item: other, term })} variant="text" size="md" startIcon={ArrowLeftRight}>
+      Cambiar a {other.label}
+    </ButtonLink>
   );
 }
+
+/** The first word of the translations of an entry. */
+const firstTranslation = ({ poszone }: BilingualEntry, to: OnlineItem['to']): string =>
+  poszone
+    .flatMap(({ senses }) => senses)
+    .flatMap(({ translation }) => translationParts(translation ?? '', to))
+    .find(({ term }) => term !== null)?.term ?? '';
 
 /** The word that has an entry; null for a suggestion. */
 const wordOf = (found: DictionaryFinding) => (found.kind === 'suggestion' ? null : found.entry.palabra);

@@ -39,10 +39,14 @@ export interface DictionarySidebarProps {
   chosen: DictionaryItem;
   /** The word searched now, which the next dictionary offers to look up. */
   term: string;
+  /** The dictionary used last, where another one is shown. */
+  last: DictionaryItem | null;
 }
 
+const Note = styled('small')({ marginLeft: 'auto', paddingLeft: 12, fontSize: 14.5, fontWeight: 400 });
+
 /** The dictionaries by group. Each is an address that carries nothing over from the one before (DICT-02, DICT-10). */
-export function DictionarySidebar({ chosen, term }: DictionarySidebarProps) {
+export function DictionarySidebar({ chosen, term, last }: DictionarySidebarProps) {
   return (
     <Groups aria-label="Diccionarios">
       {DICTIONARY_GROUPS.map((group) => (
@@ -57,6 +61,7 @@ export function DictionarySidebar({ chosen, term }: DictionarySidebarProps) {
                   aria-current={item.key === chosen.key ? 'page' : undefined}
                 >
                   {item.label}
+                  {item.key === last?.key && <Note>Seguir aquí</Note>}
                 </ItemLink>
               </li>
             ))}

@@ -17,6 +17,7 @@ covers('DICT-36', 'AMB-67').test.each([
   ['', 'esencial', ['a', 'b']],
   ['UNTU', 'esencial', ['b']],
   [' tuaci ', 'esencial', ['a', 'b']],
+  ['acentuacion', 'esencial', ['a']],
   ['punt', 'biologia', ['c']],
   ['zzz', 'esencial', []],
 ])('%p leaves in %s: %p', (term, dictionary, ids) => {

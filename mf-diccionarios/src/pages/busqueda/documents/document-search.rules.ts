@@ -1,9 +1,7 @@
 import type { DictionaryDocument } from './documents.content';
 
-const folded = (text: string) => text.trim().toLocaleLowerCase('es');
-
-/** Letters without accents: many people type none. */
-const plain = (text: string) => folded(text).normalize('NFD').replace(/\p{M}/gu, '');
+/** Letters without case and accents: many people type none. */
+const plain = (text: string) => text.trim().toLocaleLowerCase('es').normalize('NFD').replace(/\p{M}/gu, '');
 
 /** A word of a printed dictionary and the page it stands on. */
 export interface IndexedWord {
@@ -32,14 +30,14 @@ export function indexedWords(
     .slice(0, MAX_INDEXED_WORDS);
 }
 
-/** Documents of one dictionary whose title contains the term, whatever the case; all of them without a term (DICT-36). */
+/** Documents of one dictionary whose title contains the term, whatever case and accents; all without a term (DICT-36). */
 export function documentsOf(
   documents: readonly DictionaryDocument[],
   dictionary: string,
   term: string,
 ): DictionaryDocument[] {
   return documents.filter(
-    (document) => document.dictionary === dictionary && folded(document.title).includes(folded(term)),
+    (document) => document.dictionary === dictionary && plain(document.title).includes(plain(term)),
   );
 }
 

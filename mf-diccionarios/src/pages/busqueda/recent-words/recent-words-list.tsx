@@ -26,7 +26,7 @@ const Title = styled('h2')(({ theme: { celosia } }) => ({
 
 const TITLE_ID = 'palabras-recientes';
 
-/** Words found before in this tab, to look at again. Nothing without any. */
+/** Words found before on this device, to look at again. Nothing without any. */
 export function RecentWordsList({ item, words }: { item: OnlineItem; words: readonly string[] }) {
   if (words.length === 0) return null;
   return (
