@@ -1,6 +1,6 @@
 import { DICTIONARY_NAMES, DictionaryPage } from '../pages/dictionary-page';
 import { violationsOf } from '../support/axe-check';
-import { expect, test } from '../support/test.fixture';
+import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
 test('a word is explained in Spanish', {
   tag: ['@DICT-13', '@DICT-20', '@DICT-21', '@DICT-22', '@DICT-23'],
@@ -355,6 +355,22 @@ test('a word is taken from the suggestions by the keys alone, and its direction 
   await expect(list).toHaveCount(0);
   await page.getByRole('link', { name: 'Cambiar a Inglés - Español' }).click();
   await expect(page.getByRole('region', { name: 'Inglés - Español', exact: true })).toBeVisible();
+});
+
+test('a starred word and the dictionary used last are there after somebody has signed out', {
+  tag: ['@UX-07', '@AMB-123', '@AMB-126'],
+}, async ({ page, site }) => {
+  const dictionary = new DictionaryPage(page);
+  await site.open(`${DictionaryPage.path}?item=es&palabra=casa`);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await site.logIn(ACCOUNTS.docente);
+  await site.header.logOut('Lucía');
+  await expect(site.header.loginButton).toBeVisible();
+  await site.open(DictionaryPage.path);
+  await dictionary.searchBox.fill('cas');
+  await page.getByRole('link', { name: 'Seguir en Español' }).click();
+  const starred = page.getByRole('navigation', { name: 'Palabras guardadas en este dispositivo' });
+  await expect(starred.getByRole('link', { name: 'casa' })).toBeVisible();
 });
 
 test('a verb is conjugated, a starred word stays after a reload, and the printed page is the entry', {

@@ -61,6 +61,16 @@ export class DeviceValue<Value> {
   #show(value: Value): void {
     if (JSON.stringify(value) === JSON.stringify(this.#value)) return;
     this.#value = value;
+    this.#mark();
     for (const listener of this.#listeners) listener();
+  }
+
+  /** The shell hydrates a page at once where its area has left a mark: there is something to show. */
+  #mark(): void {
+    try {
+      localStorage.setItem(this.#key, '1');
+    } catch {
+      // full or blocked: what is kept shows itself with the first touch
+    }
   }
 }
