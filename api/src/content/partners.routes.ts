@@ -104,7 +104,12 @@ async function askService(
   { TEACHER_LINK_API_KEY: apiKey = '', TEACHER_LINK_TIMEOUT_MS: limit }: Settings,
 ) {
   try {
-    const response = await fetch(url, { headers: { apiKey }, signal: AbortSignal.timeout(limit) });
+    // Elsewhere the service's key would go along.
+    const response = await fetch(url, {
+      headers: { apiKey },
+      redirect: 'error',
+      signal: AbortSignal.timeout(limit),
+    });
     return z.parse(teacherLoginLinkAnswerSchema, await response.json());
   } catch {
     throw new Problem(502, 'El servicio externo no respondió.');

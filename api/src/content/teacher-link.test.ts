@@ -5,9 +5,12 @@ import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 let api: TestApi;
 const asked: { url: string | undefined; apiKey: string | string[] | undefined }[] = [];
 let answer: string | null = '{}';
+/** Where the service sends whoever asks; nowhere unless set. */
+let movedTo: string | null = null;
 const service = createServer((request, response) => {
   asked.push({ url: request.url, apiKey: request.headers.apikey });
   response.setHeader('content-type', 'application/json');
+  if (movedTo && request.url?.startsWith('/links/')) response.writeHead(302, { location: movedTo });
   // Without an answer the caller waits until its own patience ends.
   if (answer !== null) response.end(answer);
 });
@@ -56,5 +59,21 @@ covers('API-18', 'AMB-63').test(
     expect(status).toBe(502);
     expect(body).toMatchObject({ message: 'El servicio externo no respondió.' });
     expect(JSON.stringify(body)).not.toContain('key-of-service');
+  },
+);
+
+covers('API-18', 'AMB-63').test(
+  'a service that sends elsewhere is not followed: its key stays with it',
+  async () => {
+    const { bearerToken } = await api.login('docente@red.test', 'Docente.2026');
+    answer = JSON.stringify({ err: null, res: { link: 'https://other.example/entrar' } });
+    movedTo = '/elsewhere';
+    asked.splice(0);
+    const { status } = await api.call('GET', 'api/red/partners/teacher-login-link/docente%40red.test', {
+      token: bearerToken ?? '',
+    });
+    movedTo = null;
+    expect(status).toBe(502);
+    expect(asked.map(({ url }) => url)).toEqual(['/links/docente%40red.test']);
   },
 );

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { Release } from '@red/contract/release-registry';
 import { type FetchBytes, fetchVerified, loadReleaseManifest, loadServerProgram } from './server-loader';
 
@@ -118,5 +119,27 @@ describe('server loader', () => {
     await expect(
       fetchVerified('http://pagos.test/x', hashOf('x'), { fetchBytes: hung, timeoutMs: 20 }),
     ).resolves.toMatchObject({ ok: false, stage: 'timeout' });
+  });
+
+  test('a file that does not end is given up before it fills the memory', async () => {
+    let sent = 0;
+    const origin = createServer((_request, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(256 * 1024))) sent += 1;
+      };
+      response.on('drain', more);
+      more();
+    });
+    await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
+    const { port } = Object(origin.address());
+    try {
+      expect(
+        await fetchVerified(`http://127.0.0.1:${port}/endless`, hashOf('anything'), { timeoutMs: 30_000 }),
+      ).toMatchObject({ ok: false, stage: 'network', cause: expect.stringContaining('larger than 8 MiB') });
+    } finally {
+      origin.closeAllConnections();
+      await new Promise((resolve) => origin.close(resolve));
+    }
+    expect(sent).toBeLessThan(100);
   });
 });

@@ -25,10 +25,24 @@ export type FetchBytes = (
   signal: AbortSignal,
 ) => Promise<{ ok: boolean; status: number; bytes: Uint8Array }>;
 
+/** What a file of a release may weigh; the largest program of the site's own areas has 0.6 MiB. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
 const fetchBytes: FetchBytes = async (url, signal) => {
   const response = await fetch(url, { signal, redirect: 'error' });
-  return { ok: response.ok, status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
+  return { ok: response.ok, status: response.status, bytes: await bytesWithin(response, url) };
 };
+
+async function bytesWithin({ body }: Response, url: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) throw new Error(`${url} is larger than ${MAX_BYTES / 1024 / 1024} MiB`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
 
 export interface ServerLoaderOptions {
   fetchBytes?: FetchBytes;

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { CONTRACT_VERSION } from '@red/contract/contract-version';
+import { integrityOf } from '@red/contract/file-integrity';
 import { parseTar } from 'nanotar';
 import { liveShellFacts } from '../gate/shell-facts.mjs';
 import { Refusal } from '../refusal.mjs';
@@ -14,7 +15,7 @@ import { openReleaseStorage } from '../release-storage.mjs';
 
 /**
  * Writes the declarations of what the live areas expose into a folder, one for each area, and says which contract is in
- * force at the site.
+ * force at the site. Throws a Refusal for declarations that are not what was released.
  * @param {Call} call
  * @returns {Promise<number>} exit code
  */
@@ -35,6 +36,8 @@ export async function fetchTypes({ names, options, settings, say }) {
       say(`${name} ${stable.version}: its release holds no declarations.`);
       continue;
     }
+    if (integrityOf(archive) !== build.types?.integrity)
+      throw new Refusal(`${name} ${stable.version}: its declarations are not what was released.`);
     const folder = path.join(out, name);
     rmSync(folder, { recursive: true, force: true });
     // A copy: from Node 24 on, what is unpacked may share its memory with other buffers, which the reader would read too.
