@@ -31,7 +31,7 @@ const yes = () => screen.findByRole('button', { name: 'Sí' });
 const press = async (user: ReturnType<typeof show>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-test('an answer is sent with the path of the page and nothing else', async () => {
+covers('AMB-131').test('an answer is sent with the path of the page and nothing else', async () => {
   const { user } = show();
   expect(await screen.findByRole('heading', QUESTION)).toBeVisible();
   await press(user, 'Sí');

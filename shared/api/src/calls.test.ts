@@ -155,7 +155,7 @@ describe('session calls', () => {
     },
   );
 
-  covers('API-07', 'AUTH-113').test.each([
+  covers('API-07', 'AUTH-113', 'AMB-118').test.each([
     [{ data: { status: 200 } }, true],
     [{ data: { message: 'Correo enviado exitosamente a luz' } }, true],
     [{ status: 200, message: 'ok' }, true],

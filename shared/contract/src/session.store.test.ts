@@ -84,7 +84,7 @@ describe('session', () => {
     expect(mustChangePassword(session.getState().user)).toBe(true);
   });
 
-  covers('AUTH-23', 'SHELL-60').test(
+  covers('AUTH-23', 'SHELL-60', 'AMB-117').test(
     'a family account carries the name of the guardian, not of the pupil',
     () => {
       const pupil = { name: 'Ximena', excel_parent: { name: ' Rosa ' } };

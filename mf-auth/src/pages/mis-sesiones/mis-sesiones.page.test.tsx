@@ -39,17 +39,20 @@ afterAll(() => server.close());
 const show = () =>
   renderInSite(<OwnSessionsPage />, { route: '/mis-sesiones', session: { user: { bearer_token: 'abc' } } });
 
-covers('API-06').test('the page lists where the account is open, and ends one session', async () => {
-  const { user, container } = show();
-  const rows = within(await screen.findByRole('list', { name: 'Tus sesiones' }));
-  expect(rows.getByText('Firefox en Windows')).toBeVisible();
-  expect(rows.getByText('Esta sesión')).toBeVisible();
-  expect(rows.getByText(/^Última actividad: 22 nov 2026/)).toBeVisible();
-  await expectNoAxeViolations(container);
-  await user.click(screen.getByRole('button', { name: 'Cerrar la sesión de Chrome en Android' }));
-  await waitFor(() => expect(screen.queryByText('Chrome en Android')).toBeNull());
-  expect(ended).toEqual(['b']);
-});
+covers('API-06', 'AMB-129').test(
+  'the page lists where the account is open, and ends one session',
+  async () => {
+    const { user, container } = show();
+    const rows = within(await screen.findByRole('list', { name: 'Tus sesiones' }));
+    expect(rows.getByText('Firefox en Windows')).toBeVisible();
+    expect(rows.getByText('Esta sesión')).toBeVisible();
+    expect(rows.getByText(/^Última actividad: 22 nov 2026/)).toBeVisible();
+    await expectNoAxeViolations(container);
+    await user.click(screen.getByRole('button', { name: 'Cerrar la sesión de Chrome en Android' }));
+    await waitFor(() => expect(screen.queryByText('Chrome en Android')).toBeNull());
+    expect(ended).toEqual(['b']);
+  },
+);
 
 covers('API-06').test('Cerrar todas ends every session and logs this one out', async () => {
   const { user, host } = show();

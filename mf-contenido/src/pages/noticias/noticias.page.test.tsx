@@ -144,7 +144,7 @@ covers('CONT-45').test('a card shows the day of its news, where it has one', asy
   expect(second?.card.queryByText(/ de 20/)).not.toBeInTheDocument();
 });
 
-covers('CONT-44', 'UX-30').test(
+covers('CONT-44', 'UX-30', 'AMB-119').test(
   'six news at first; Cargar más adds the next ones and puts the focus on them',
   async () => {
     server.use(http.get(ADDRESS, () => HttpResponse.json({ data: MANY })));

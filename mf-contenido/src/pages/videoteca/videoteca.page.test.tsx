@@ -147,34 +147,40 @@ covers('CONT-160').test('a list without videos says so', async () => {
 const titles = async () =>
   (await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent);
 
-test('videos are chosen by segment and ordered by links whose address can be shared', async () => {
-  const { user, location } = show();
-  expect(await titles()).toEqual(['Leer en familia', 'Tu primera clase', 'Un recorrido']);
-  await user.click(screen.getByRole('link', { name: 'Docente' }));
-  expect(location()).toBe('/videoteca?segmento=docente');
-  expect(await titles()).toEqual(['Tu primera clase']);
-  await user.click(screen.getByRole('link', { name: 'Por título' }));
-  expect(location()).toBe('/videoteca?segmento=docente&orden=titulo');
-  expect(screen.getByRole('link', { name: 'Por título' })).toHaveAttribute('aria-current', 'true');
-});
+covers('AMB-127').test(
+  'videos are chosen by segment and ordered by links whose address can be shared',
+  async () => {
+    const { user, location } = show();
+    expect(await titles()).toEqual(['Leer en familia', 'Tu primera clase', 'Un recorrido']);
+    await user.click(screen.getByRole('link', { name: 'Docente' }));
+    expect(location()).toBe('/videoteca?segmento=docente');
+    expect(await titles()).toEqual(['Tu primera clase']);
+    await user.click(screen.getByRole('link', { name: 'Por título' }));
+    expect(location()).toBe('/videoteca?segmento=docente&orden=titulo');
+    expect(screen.getByRole('link', { name: 'Por título' })).toHaveAttribute('aria-current', 'true');
+  },
+);
 
 test('the video that a result of the search leads to comes first', async () => {
   show('?video=3');
   expect(await titles()).toEqual(['Un recorrido', 'Leer en familia', 'Tu primera clase']);
 });
 
-covers('UX-30').test('of many videos some are on show, and Cargar más adds the next ones', async () => {
-  const many = Array.from({ length: 30 }, (_, at) => ({ ...VIDEOS[0], id: at, title: `Video ${at}` }));
-  server.use(http.get(ADDRESS, () => HttpResponse.json({ success: true, data: many })));
-  const { user, location } = show();
-  expect(await titles()).toHaveLength(24);
-  await user.click(screen.getByRole('link', { name: 'Cargar más' }));
-  expect(location()).toBe('/videoteca?pagina=2');
-  expect(await titles()).toHaveLength(30);
-  const [first] = screen.getAllByRole('article').slice(24);
-  expect(first).toContainElement(document.activeElement as HTMLElement);
-  expect(screen.queryByRole('link', { name: 'Cargar más' })).not.toBeInTheDocument();
-});
+covers('UX-30', 'AMB-119').test(
+  'of many videos some are on show, and Cargar más adds the next ones',
+  async () => {
+    const many = Array.from({ length: 30 }, (_, at) => ({ ...VIDEOS[0], id: at, title: `Video ${at}` }));
+    server.use(http.get(ADDRESS, () => HttpResponse.json({ success: true, data: many })));
+    const { user, location } = show();
+    expect(await titles()).toHaveLength(24);
+    await user.click(screen.getByRole('link', { name: 'Cargar más' }));
+    expect(location()).toBe('/videoteca?pagina=2');
+    expect(await titles()).toHaveLength(30);
+    const [first] = screen.getAllByRole('article').slice(24);
+    expect(first).toContainElement(document.activeElement as HTMLElement);
+    expect(screen.queryByRole('link', { name: 'Cargar más' })).not.toBeInTheDocument();
+  },
+);
 
 test('a video is shared by the address that shows it', async () => {
   const { user } = show();

@@ -504,7 +504,7 @@ covers('DICT-36', 'DICT-37', 'DICT-38').test(
   },
 );
 
-covers('DICT-37', 'DICT-39').test(
+covers('DICT-37', 'DICT-39', 'AMB-125').test(
   'a word of a printed dictionary opens the document at its page',
   async () => {
     const { user, container } = show('?item=esencial');
@@ -702,7 +702,7 @@ covers('DICT-20', 'DICT-23').test(
   },
 );
 
-covers('UX-07').test(
+covers('UX-07', 'AMB-126').test(
   'a starred word stays on the device, also when somebody signs out, until it is taken away',
   async () => {
     server.use(http.get(SEARCH, () => answer(CASA)));

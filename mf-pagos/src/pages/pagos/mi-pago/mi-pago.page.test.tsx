@@ -113,7 +113,7 @@ covers('AMB-53').test('an API that mails no links is not asked to: the page says
   await expectNoAxeViolations(container);
 });
 
-covers('AMB-53').test(
+covers('AMB-53', 'AMB-120').test(
   'a mailed link leaves the address at once and opens its order with its history',
   async () => {
     const order = pendingOrder('oxxo', {

@@ -207,7 +207,7 @@ covers('UX-28').test('a row that holds nothing is removed without a question', a
   expect(screen.getByRole('button', { name: 'Agregar alumno' })).toHaveFocus();
 });
 
-covers('PAGOS-41').test('the twentieth student is the last, and that is said', async () => {
+covers('PAGOS-41', 'AMB-121').test('the twentieth student is the last, and that is said', async () => {
   const { user } = await renderWizardAt(1, undefined, { names: Array(19).fill('Ana') });
   const add = screen.getByRole('button', { name: 'Agregar alumno' });
   expect(add).toBeEnabled();
