@@ -6,7 +6,7 @@ import type { DictionaryKey } from '@red/api/dictionary.queries';
 import * as z from 'zod';
 import type { Database } from '../database/database';
 import type { RefusedEntry } from '../dictionary/dictionary-entries';
-import { type DictReport, importDict, importTei, importWiktextract } from '../dictionary/import-dict';
+import { type DictReport, importDict, importWiktextract } from '../dictionary/import-dict';
 import { progressBar } from '../dictionary/progress-bar';
 import { type Edition, hasEdition } from '../dictionary/wiktextract-format';
 import { readSettings, SettingsError } from '../settings';
@@ -18,7 +18,6 @@ Interrupted, it goes on where it was; the same files are never added twice.
   node api/dist/import-dictionary.mjs <en-es|es-en|es> <file>... [options]
 
   <file>      <name>.index <name>.dict or <name>.dict.dz   the DICT format
-              <name>.tei or <name>.xml, also .gz           TEI, as FreeDict publishes it
               <name>.jsonl or <name>.jsonl.gz              Wiktionary by Wiktextract (kaikki.org)
   --edition   es or en: the Wiktionary that a .jsonl is of. Unless said, es for the Spanish dictionary, en for the others
   --title, --licence, --url
@@ -28,7 +27,7 @@ Interrupted, it goes on where it was; the same files are never added twice.
 
 const parametersSchema = z.union([
   z.tuple([z.enum(['en-es', 'es-en', 'es']), z.string().endsWith('.index'), z.string()]),
-  z.tuple([z.enum(['en-es', 'es-en', 'es']), z.string().regex(/\.(?:tei|xml|jsonl)(?:\.gz)?$/)]),
+  z.tuple([z.enum(['en-es', 'es-en', 'es']), z.string().regex(/\.jsonl(?:\.gz)?$/)]),
 ]);
 const optionsSchema = z.object({
   edition: z.enum(['es', 'en']).optional(),
@@ -68,7 +67,6 @@ function importFiles(
     onProgress: progressBar(process.stderr),
   };
   if (dictFile !== undefined) return importDict(database, { ...job, indexFile: file, dictFile });
-  if (!/\.jsonl(?:\.gz)?$/.test(file)) return importTei(database, { ...job, file });
   return importWiktextract(database, { ...job, file, edition: edition ?? editionOf(dictionary) });
 }
 

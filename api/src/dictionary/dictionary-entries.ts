@@ -59,17 +59,14 @@ function unpacked(file: string, stored: Readable): Transform {
   return unpacking;
 }
 
-/**
- * Digest of a file as it is stored, and how often a mark stands in what it unpacks to, counted from 1: its lines, unless
- * another is given. Throws when it cannot be read or unpacked.
- */
-export async function measureFile(file: string, mark = '\n'): Promise<{ digest: string; marks: number }> {
+/** Digest of a file as it is stored, and how many lines it unpacks to. Throws when it cannot be read or unpacked. */
+export async function measureFile(file: string): Promise<{ digest: string; lines: number }> {
   const hash = createHash('sha256');
   const stored = createReadStream(file);
   stored.on('data', (chunk) => hash.update(chunk));
-  let marks = 1;
-  for await (const chunk of unpacked(file, stored)) marks += countIn(chunk, mark);
-  return { digest: hash.digest('hex'), marks };
+  let lines = 1;
+  for await (const chunk of unpacked(file, stored)) lines += countIn(chunk, '\n');
+  return { digest: hash.digest('hex'), lines };
 }
 
 function countIn(chunk: Buffer, mark: string): number {

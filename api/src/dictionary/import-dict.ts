@@ -9,7 +9,6 @@ import { type DictionaryOrigin, measureFile, type ReadEntry, type RefusedEntry }
 import type { BilingualRow, SpanishRow } from './dictionary-files';
 import { fold } from './fold';
 import { addBilingual, addForms, addSpanish, analyze } from './import-rows';
-import { readTeiOrigin, teiEntries } from './tei-format';
 import { type Edition, wiktextractEntries } from './wiktextract-format';
 
 interface ImportOptions {
@@ -27,8 +26,9 @@ export interface DictImport extends ImportOptions {
   dictFile: string;
 }
 
-export interface FileImport extends ImportOptions {
+export interface WiktextractImport extends ImportOptions {
   file: string;
+  edition: Edition;
 }
 
 export interface DictReport {
@@ -56,26 +56,15 @@ export async function importDict(database: Database, job: DictImport): Promise<D
   });
 }
 
-/** Imports a dictionary in TEI, which FreeDict publishes. See `importEntries`. */
-export async function importTei(database: Database, job: FileImport): Promise<DictReport> {
-  const { digest, marks } = await measureFile(job.file, '<entry');
-  return importEntries(database, job, {
-    entries: teiEntries(job.file, job.dictionary),
-    total: marks,
-    source: `${job.dictionary}:${digest}`,
-    origin: { title: basename(job.file), licence: null, url: null, ...(await readTeiOrigin(job.file)) },
-  });
-}
-
 /** Imports Wiktionary as Wiktextract publishes it. See `importEntries`. */
 export async function importWiktextract(
   database: Database,
-  { edition, ...job }: FileImport & { edition: Edition },
+  { edition, ...job }: WiktextractImport,
 ): Promise<DictReport> {
-  const { digest, marks } = await measureFile(job.file);
+  const { digest, lines } = await measureFile(job.file);
   return importEntries(database, job, {
     entries: wiktextractEntries(job.file, job.dictionary, edition),
-    total: marks,
+    total: lines,
     source: `${job.dictionary}:${edition}:${digest}`,
     origin: {
       title: edition === 'es' ? 'Wikcionario' : 'Wiktionary',

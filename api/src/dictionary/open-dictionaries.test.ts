@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { searchDictionary } from '@red/api/dictionary.queries';
 import { ENGINES } from '../testing/database.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
-import { importTei, importWiktextract } from './import-dict';
+import { importWiktextract } from './import-dict';
 import { suggestFor } from './look-up';
 
 const samples = join(__dirname, '..', 'testing', 'dictionaries');
@@ -81,6 +81,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         ...packed,
         dictionary,
         edition: 'en',
+        origin: { licence: 'Dominio público', url: 'https://example.org/{term}' },
       });
       expect({ imported, refused }).toEqual({ imported: 1, refused: [] });
     }
@@ -90,6 +91,9 @@ describe.each(ENGINES)('on %s', (engine) => {
         expect.objectContaining({ translation: 'pencil', targetExample: 'Take out your pencil.' }),
       ]),
     );
+    expect(await searchDictionary({ dictionary: 'en-es', term: 'stapler' })).toHaveProperty('entry.fuentes', [
+      { titulo: 'Wiktionary', licencia: 'Dominio público', url: 'https://example.org/stapler' },
+    ]);
     expect(await searchDictionary({ dictionary: 'en-es', term: 'stapler' })).toHaveProperty(
       'entry.poszone.0.senses',
       [
@@ -98,70 +102,6 @@ describe.each(ENGINES)('on %s', (engine) => {
       ],
     );
   });
-
-  covers('API-21').test(
-    'TEI is imported with the licence of its header; what says nothing is refused',
-    async () => {
-      const { imported, refused } = await importTei(api.database, {
-        ...sampleOf('sample.tei'),
-        dictionary: 'en-es',
-      });
-      expect(imported).toBe(2);
-      expect(reasons(refused)).toEqual(['25: Its entry says nothing.', '26: It has no headword.']);
-      expect(await searchDictionary({ dictionary: 'en-es', term: 'protractor' })).toMatchObject({
-        entry: {
-          fuentes: [
-            {
-              titulo: 'Muestra inglés-español',
-              licencia: 'Licencia de muestra 1.0',
-              url: 'https://dictionaries.example/',
-            },
-          ],
-          poszone: [
-            {
-              senses: [
-                {
-                  indicator: 'sustantivo',
-                  translation: 'goma de borrar; borrador',
-                  sourceExample: 'My protractor is pink.',
-                  targetExample: 'Mi goma es rosa.',
-                },
-                { translation: 'quita & borra' },
-              ],
-            },
-          ],
-        },
-      });
-    },
-  );
-
-  covers('API-21').test(
-    'of a file that breaks off, what came before is kept and the rest is told',
-    async () => {
-      const text = await readFile(sampleOf('sample.tei').file, 'utf8');
-      const broken = await stored(
-        'broken.tei',
-        text.replace('gis</quote>', 'gis</cita>').replaceAll('protractor', 'compasses'),
-      );
-      const { imported, refused } = await importTei(api.database, {
-        ...broken,
-        dictionary: 'en-es',
-        origin: { licence: 'Dominio público', url: 'https://example.org/{term}' },
-      });
-      expect(imported).toBe(1);
-      expect(refused.at(-1)?.reason).toMatch(/^The rest is no XML/);
-      expect(await searchDictionary({ dictionary: 'en-es', term: 'compasses' })).toHaveProperty(
-        'entry.fuentes',
-        [
-          {
-            titulo: 'Muestra inglés-español',
-            licencia: 'Dominio público',
-            url: 'https://example.org/compasses',
-          },
-        ],
-      );
-    },
-  );
 
   covers('API-20').test('content of our own names no source', async () => {
     const found = await searchDictionary({ dictionary: 'es', term: 'abeja' });

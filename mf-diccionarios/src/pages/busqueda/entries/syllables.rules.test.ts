@@ -1,6 +1,6 @@
 import { stressOf, syllablesOf } from './syllables.rules';
 
-covers('DICT-20').test.each([
+covers('DICT-20', 'AMB-111').test.each([
   ['camión', 'ca-mión', 'aguda'],
   ['casa', 'ca-sa', 'grave'],
   ['país', 'pa-ís', 'aguda'],
