@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { visitAll } from '../pages/offline-visit';
+import { keepAppearance } from '../pages/appearance';
 import { ROUTES } from '../pages/site-routes';
 import { expectNoViolations, violationsOf } from '../support/axe-check';
 import { textOver } from '../support/layout';
@@ -48,32 +48,40 @@ test('a theme is chosen in the footer and holds over pages, reloads and tabs', a
   const other = await page.context().newPage();
   await other.goto('/aviso-de-privacidad');
   await expect.poll(() => groundOf(other)).toBe(DARK);
-  await page.evaluate(() => localStorage.setItem('red.appearance', '{"theme":"light"}'));
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Apariencia' }).click();
+  await panel.getByRole('radio', { name: 'Claro' }).check();
   await expect.poll(() => groundOf(other)).toBe(LIGHT);
 });
 
-test.describe('in a browser that has the service worker of the site', () => {
-  test.use({ serviceWorkers: 'allow' });
-  test('a kept choice is there before the first paint', async ({ page }) => {
-    await visitAll(page, ['/aviso-de-privacidad']);
-    await page.evaluate(() => localStorage.setItem('red.appearance', '{"theme":"dark","text":"large"}'));
-    await page.addInitScript(() => {
-      new MutationObserver(() => {
-        if (!document.body) return;
-        document.documentElement.dataset.seen ??= document.documentElement.dataset.theme ?? 'none';
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await page.goto('/contacto');
-    await expect(page.locator('html')).toHaveAttribute('data-seen', 'dark');
-    await expect(page.locator('html')).toHaveAttribute('data-text', 'large');
+test('a kept choice is there before the first paint', async ({ page, context }) => {
+  await keepAppearance(context, 'theme=dark&text=large');
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (!document.body) return;
+      document.documentElement.dataset.seen ??= document.documentElement.dataset.theme ?? 'none';
+    }).observe(document, { childList: true, subtree: true });
   });
+  await page.goto('/contacto');
+  await expect(page.locator('html')).toHaveAttribute('data-seen', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-text', 'large');
 });
 
-test('a kept choice that nothing tells of holds after the first paint', async ({ page }) => {
-  await page.goto('/aviso-de-privacidad');
-  await page.evaluate(() => localStorage.setItem('red.appearance', '{"theme":"dark"}'));
-  await page.goto('/contacto');
-  await expect.poll(() => groundOf(page)).toBe(DARK);
+test('a logout leaves the look of the device as it was chosen, in this tab, another one and the next document', {
+  tag: ['@AMB-92', '@SHELL-86'],
+}, async ({ page, context, site }) => {
+  await keepAppearance(context, 'theme=dark&text=large&reading=easy');
+  const other = await context.newPage();
+  await other.goto('/faqs');
+  await site.open('/');
+  await site.logIn(ACCOUNTS.docente);
+  await site.header.logOut('Lucía');
+  await expect(site.header.loginButton).toBeVisible();
+  for (const tab of [page, other]) {
+    expect(await groundOf(tab)).toBe(DARK);
+    await tab.reload();
+    await expect.poll(() => groundOf(tab)).toBe(DARK);
+    await expect(tab.locator('html')).toHaveAttribute('data-reading', 'easy');
+  }
 });
 
 test('text is larger by the chosen factor, and the page still fits a phone', async ({ page, site }) => {
@@ -81,7 +89,7 @@ test('text is larger by the chosen factor, and the page still fits a phone', asy
   await site.open('/contacto');
   const size = () => site.title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   const before = await size();
-  await page.evaluate(() => localStorage.setItem('red.appearance', '{"text":"larger","reading":"easy"}'));
+  await keepAppearance(page.context(), 'text=larger&reading=easy');
   await site.reload();
   await expect.poll(async () => (await size()) / before).toBeCloseTo(1.25, 2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -89,10 +97,8 @@ test('text is larger by the chosen factor, and the page still fits a phone', asy
 
 test('with the largest text and easy reading, heroes keep their words whole and beside the picture', {
   tag: ['@UX-23'],
-}, async ({ page, site }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem('red.appearance', '{"text":"larger","reading":"easy"}'),
-  );
+}, async ({ page, context, site }) => {
+  await keepAppearance(context, 'text=larger&reading=easy');
   await site.open('/');
   const hero = page.locator('main section:has(h1)').first();
   // The part of the picture that is shown.

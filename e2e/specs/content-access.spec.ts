@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PATHS } from '@red/api/paths';
+import { keepAppearance } from '../pages/appearance';
 import { ArticlePage } from '../pages/article-page';
 import { HomePage } from '../pages/home-page';
 import { setWideText } from '../support/adapted-display';
@@ -235,7 +236,7 @@ const leftToScroll = ({ scrollWidth, clientWidth, scrollLeft }: Element) =>
 
 for (const [wish, reducedMotion, appearance, expected] of [
   ['prefers-reduced-motion reduce', 'reduce', null, 'nothing moves'],
-  ['easy reading', 'no-preference', '{"reading":"easy"}', 'nothing moves'],
+  ['easy reading', 'no-preference', 'reading=easy', 'nothing moves'],
   ['no wish', 'no-preference', null, 'things move'],
 ] as const) {
   test(`with ${wish}, ${expected} on the home`, { tag: ['@UX-04'] }, async ({ page, context, site }) => {
@@ -246,7 +247,7 @@ for (const [wish, reducedMotion, appearance, expected] of [
     const { interests, alliances } = home;
     await site.open('/');
     if (appearance) {
-      await page.evaluate((chosen) => localStorage.setItem('red.appearance', chosen), appearance);
+      await keepAppearance(context, appearance);
       await site.reload();
       await expect(page.locator('html')).toHaveAttribute('data-reading', 'easy');
     }

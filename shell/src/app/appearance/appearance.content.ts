@@ -1,5 +1,8 @@
-/** Where the device keeps what a visitor has chosen, as JSON: `{"theme":"dark","text":"large","reading":"easy"}`. */
-export const APPEARANCE_KEY = 'red.appearance';
+/**
+ * The cookie in which the device keeps what a visitor has chosen, as a query string: `theme=dark&text=large&reading=easy`.
+ * A logout empties both storages of the browser (SHELL-86); what belongs to the device stays (AMB-92).
+ */
+export const APPEARANCE_COOKIE = 'red_appearance';
 
 /** What may be chosen besides what the site does by itself: attributes `data-…` of the root, each with its values. */
 export const APPEARANCE_VALUES = {

@@ -34,10 +34,10 @@ export default function AppearanceModal({ open, onClose }: { open: boolean; onCl
   const [appearance, setAppearance] = useState(readAppearance);
   const [said, setSaid] = useState('');
   useEffect(() => {
-    // Another tab has chosen; the page's inline script has heard it first.
-    const onStorage = () => setAppearance(readAppearance());
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    // Another tab has chosen: the page's inline script sets the attributes.
+    const chosen = new MutationObserver(() => setAppearance(readAppearance()));
+    chosen.observe(document.documentElement, { attributes: true });
+    return () => chosen.disconnect();
   }, []);
   return (
     <Modal

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand';
-import { APPEARANCE_KEY, APPEARANCE_VALUES, type AppearanceName } from './appearance.content';
+import { APPEARANCE_COOKIE, APPEARANCE_VALUES, type AppearanceName } from './appearance.content';
 
 export type Appearance = Partial<Record<AppearanceName, string>>;
 
@@ -21,18 +21,20 @@ export function readAppearance(): Appearance {
   };
 }
 
+const A_YEAR_SECONDS = 365 * 24 * 3_600;
+
 /**
- * Applies a choice at once and keeps it on the device, from where the inline script of every page and of the other open
- * tabs takes it. Where nothing may be kept, it holds for this page.
+ * Applies a choice at once and keeps it on the device for a year, from where the inline script of every page and of the
+ * other open tabs takes it. No server looks at it: a page is the same for everybody. Where nothing may be kept, it holds
+ * for this page.
  * @param value nothing for what the site does by itself
  */
 export function chooseAppearance(name: AppearanceName, value: string | undefined): void {
   const root = document.documentElement.dataset;
   if (value !== undefined && isKnown(name, value)) root[name] = value;
   else delete root[name];
-  try {
-    localStorage.setItem(APPEARANCE_KEY, JSON.stringify(readAppearance()));
-  } catch {
-    // Private windows may refuse.
-  }
+  const kept = new URLSearchParams(readAppearance());
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing on plain http, as in a school's own network
+  document.cookie = `${APPEARANCE_COOKIE}=${kept}; Path=/; Max-Age=${A_YEAR_SECONDS}; SameSite=Lax${secure}`;
 }

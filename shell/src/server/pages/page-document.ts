@@ -10,7 +10,7 @@ import { styleAttributesIn } from '../../render/page-styles';
 import type { EncodedContent } from '../http/encoded-content';
 import { contentSecurityPolicy, inlineHash } from '../http/security-headers';
 import type { ShellAssets, ShellScript } from '../http/shell-assets';
-import { appearanceScript } from './appearance-script';
+import { APPEARANCE_SCRIPT } from './appearance-script';
 import {
   bodyOf,
   headEnd,
@@ -66,11 +66,7 @@ export function createPageDocuments(
   pageData: Pick<PageDataStore, 'put'>,
 ) {
   const { site, assets, fonts, development } = context;
-  const firstScripts = [
-    assets.earlyEvents,
-    appearanceScript(context),
-    ...(development ? [REFRESH_HOOK] : []),
-  ];
+  const firstScripts = [assets.earlyEvents, APPEARANCE_SCRIPT, ...(development ? [REFRESH_HOOK] : [])];
   const start = headStart({ fontFaceCss: fonts.css, fontPreloads: fonts.preloads, firstScripts });
   const scriptHashes = firstScripts.map(inlineHash);
   const styleHashes = [fonts.css, themeCss, NO_SCRIPT_CSS].map(inlineHash);
