@@ -112,3 +112,49 @@ for (const [path, ids] of [
     await expect(page).toHaveTitle('RED | Inicio');
   });
 }
+
+test('Back shows every page from its top, a long one, a short one and an article, and a reload keeps the place', {
+  tag: ['@SHELL-32', '@AMB-93'],
+}, async ({ page, site }) => {
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  const scrollTo = (to: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), to);
+  await site.open('/');
+  for (const path of ['/aviso-de-privacidad', '/noticias/1', '/noticias/2', '/faqs']) {
+    await scrollTo(700);
+    await site.navigateTo(path);
+    await expect.poll(place).toBe(0);
+  }
+  await scrollTo(300);
+  /** The highest place until the page has come to rest: what moves it would do so within a second. */
+  const highestAfterBack = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let highest = 0;
+          const note = () => {
+            highest = Math.max(highest, scrollY);
+          };
+          addEventListener('popstate', () => {
+            addEventListener('scroll', note);
+            const until = performance.now() + 1_000;
+            const look = () => {
+              note();
+              if (performance.now() < until) requestAnimationFrame(look);
+              else resolve(highest);
+            };
+            requestAnimationFrame(look);
+          });
+          history.back();
+        }),
+    );
+  for (const path of ['/noticias/2', '/noticias/1', '/aviso-de-privacidad', '/']) {
+    expect(await highestAfterBack(), path).toBe(0);
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+
+  await site.navigateTo('/aviso-de-privacidad');
+  await expect(page.locator('#derechos')).toBeAttached();
+  await scrollTo(1500);
+  await site.reload();
+  await expect.poll(place).toBe(1500);
+});

@@ -18,7 +18,7 @@ const composition = {
     } as const,
   ],
   links: [],
-  redirects: [],
+  redirects: [{ from: '/preguntas', to: '/faqs' }],
   slots: [],
   paused: [],
 };
@@ -31,6 +31,7 @@ function open(route = '/contacto') {
       <main id="contenido" tabIndex={-1}>
         <Link to="/faqs">FAQs</Link>
         <Link to="/faqs?item=2">Otra pregunta</Link>
+        <Link to="/preguntas">Preguntas</Link>
         <Link to="/mantenimiento">Mantenimiento</Link>
       </main>
     </CompositionContext>,
@@ -53,6 +54,14 @@ covers('SHELL-31', 'SHELL-32', 'UX-01').test(
     expect(screen.getByRole('status')).toHaveTextContent('FAQs');
   },
 );
+
+covers('SHELL-31').test('an address that has moved has no name on the way', async () => {
+  document.title = 'RED | Contacto';
+  const { go } = open();
+  await go('Preguntas');
+  expect(document.title).toBe('RED | Contacto');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
 
 covers('SHELL-32').test('another query string of the same page does not scroll', async () => {
   const { go, scrollTo } = open('/faqs');

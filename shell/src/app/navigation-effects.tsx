@@ -9,8 +9,8 @@ import { pageNameOf } from './page-name';
 import { matchSite } from './route-match.rules';
 
 /**
- * On every change of route: sets the title (SHELL-31), scrolls to the top (SHELL-32), moves the focus to the new content
- * and announces its name to screen readers (UX-01). The title is set in a layout effect, so that a page's own effects
+ * On every change of route, the Back button's too (AMB-93): sets the title (SHELL-31), scrolls to the top (SHELL-32), moves
+ * the focus to the new content and announces its name to screen readers (UX-01). The title is set in a layout effect, so that a page's own effects
  * can override it.
  */
 export function NavigationEffects() {
@@ -18,21 +18,24 @@ export function NavigationEffects() {
   const { pathname } = useLocation();
   const previous = useRef(pathname);
   const [announced, setAnnounced] = useState('');
-  const name = pageNameOf(matchSite(composition, pathname));
+  const match = matchSite(composition, pathname);
+  const name = pageNameOf(match);
+  /** An address that has moved is no page: what follows it has the name. */
+  const isOnTheWay = match?.kind === 'redirect';
 
   useLayoutEffect(() => {
-    if (previous.current === pathname) return;
+    if (previous.current === pathname || isOnTheWay) return;
     document.title = pageTitle(site().productName, name);
-  }, [pathname, name]);
+  }, [pathname, name, isOnTheWay]);
 
   useEffect(() => {
-    if (previous.current === pathname) return;
+    if (previous.current === pathname || isOnTheWay) return;
     previous.current = pathname;
     setAnnounced(name);
     if (pathname === MAINTENANCE_PATH) return;
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     document.getElementById('contenido')?.focus({ preventScroll: true });
-  }, [pathname, name]);
+  }, [pathname, name, isOnTheWay]);
 
   return (
     <VisuallyHidden role="status" aria-live="polite">

@@ -27,10 +27,16 @@ function createSiteHistory(codeOf: SiteRouterProps['codeOf']) {
   const history = createBrowserHistory({ v5Compat: true });
   const { listen } = history;
   let shown = history.location.pathname;
+  // A document that is loaded again opens where it was left.
+  addEventListener('pagehide', () => {
+    window.history.scrollRestoration = 'auto';
+  });
   history.listen = (update) =>
     listen((change) => {
       const before = shown;
       shown = change.location.pathname;
+      // Another page begins at its top (SHELL-32); the browser would move it afterwards, as far as it has been rendered.
+      window.history.scrollRestoration = before === shown ? 'auto' : 'manual';
       if (before === shown || isSamePage(codeOf(before), codeOf(shown)))
         startTransition(() => update(change));
       else update(change);
