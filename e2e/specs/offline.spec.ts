@@ -1,7 +1,17 @@
+import type { Page } from '@playwright/test';
 import { DictionaryPage } from '../pages/dictionary-page';
 import { cutNetwork, listensForTheNetwork, restoreNetwork, visitAll } from '../pages/offline-visit';
 import { violationsOf } from '../support/axe-check';
-import { expect, test } from '../support/test.fixture';
+import { ACCOUNTS, expect, test } from '../support/test.fixture';
+
+/** Everything that the browser has kept, of any kind. */
+const keptUrls = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return requests.flat().map(({ url }) => url);
+  });
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ consoleErrors }) => {
@@ -63,13 +73,38 @@ test('what belongs to a session is kept by nobody', { tag: '@UX-18' }, async ({ 
   await visitAll(page, ['/faqs']);
   await page.goto('/nueva-contrasena?token=secreto');
   await page.goto('/faqs');
-  const kept = await page.evaluate(async () => {
-    const requests = await Promise.all(
-      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-    );
-    return requests.flat().map(({ url }) => url);
-  });
-  expect(kept.filter((url) => /token|nueva-contrasena|\/api\/(users|captcha)/.test(url))).toEqual([]);
+  expect(
+    (await keptUrls(page)).filter((url) => /token|nueva-contrasena|\/api\/(users|captcha)/.test(url)),
+  ).toEqual([]);
+});
+
+test('a logout leaves nothing of the visits: no page, no answer, no address, and an empty list', {
+  tag: ['@UX-18', '@SHELL-86', '@AMB-94'],
+}, async ({ page, context, site }) => {
+  await visitAll(page, ['/faqs', '/']);
+  await site.open('/');
+  await site.logIn(ACCOUNTS.docente);
+  await site.header.logOut('Lucía');
+  await expect(site.header.loginButton).toBeVisible();
+  await expect.poll(() => keptUrls(page)).toEqual([expect.stringMatching(/\/_offline$/)]);
+  await cutNetwork(context);
+  await page.goto('/faqs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión');
+  await expect(page.getByRole('heading', { name: 'Mientras tanto puedes abrir' })).toBeHidden();
+});
+
+test('what a health page says is never kept, nor an address with parameters', {
+  tag: ['@SHELL-28', '@AMB-11', '@UX-18'],
+}, async ({ page, context }) => {
+  await visitAll(page, ['/', '/faqs']);
+  for (const path of ['/health-check', '/mantenimiento', '/buscar?q=casa', '/pagos?pedido=RED-1', '/'])
+    await page.goto(path);
+  await expect
+    .poll(async () => (await keptUrls(page)).filter((url) => /\?|health|mantenimiento/.test(url)))
+    .toEqual([]);
+  await cutNetwork(context);
+  await page.goto('/health-check');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión');
 });
 
 test('the site can be installed: name, icons that are as large as they say, start page', async ({

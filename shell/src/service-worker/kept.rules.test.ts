@@ -53,7 +53,9 @@ describe('what is kept', () => {
   const html = { 'content-type': 'text/html; charset=utf-8' };
 
   test('a page that is the same for everybody', () => {
-    expect(mayKeep('page', 200, headers({ ...html, 'cache-control': 'public, max-age=0' }))).toBe(true);
+    expect(
+      mayKeep('page', `${SITE}/faqs`, 200, headers({ ...html, 'cache-control': 'public, max-age=0' })),
+    ).toBe(true);
   });
 
   test.each([
@@ -63,13 +65,27 @@ describe('what is kept', () => {
     ['of a switched-off area', 503, { ...html, 'cache-control': 'public' }],
     ['that is something else', 200, { 'content-type': 'application/pdf', 'cache-control': 'public' }],
   ])('no page %s', (_which, status, given) => {
-    expect(mayKeep('page', status, headers(given))).toBe(false);
+    expect(mayKeep('page', `${SITE}/faqs`, status, headers(given))).toBe(false);
   });
 
+  covers('UX-18').test.each(['/buscar?q=casa', '/pagos?pedido=RED-1', '/?loginInit=true', '/?logout=true'])(
+    'no page whose address has parameters: %s',
+    (path) => {
+      expect(page(SITE + path)).toBe('page');
+      expect(mayKeep('page', SITE + path, 200, headers({ ...html, 'cache-control': 'public' }))).toBe(false);
+    },
+  );
+
   test('files that never change, and data that say they are for everybody', () => {
-    expect(mayKeep('file', 200, headers({ 'cache-control': 'public, immutable' }))).toBe(true);
-    expect(mayKeep('file', 200, headers({ 'cache-control': 'public, max-age=60' }))).toBe(false);
-    expect(mayKeep('data', 200, headers({ 'cache-control': 'public, max-age=0' }))).toBe(true);
-    expect(mayKeep('data', 200, headers({}))).toBe(false);
+    expect(mayKeep('file', `${SITE}/faqs`, 200, headers({ 'cache-control': 'public, immutable' }))).toBe(
+      true,
+    );
+    expect(mayKeep('file', `${SITE}/faqs`, 200, headers({ 'cache-control': 'public, max-age=60' }))).toBe(
+      false,
+    );
+    expect(mayKeep('data', `${SITE}/faqs`, 200, headers({ 'cache-control': 'public, max-age=0' }))).toBe(
+      true,
+    );
+    expect(mayKeep('data', `${SITE}/faqs`, 200, headers({}))).toBe(false);
   });
 });

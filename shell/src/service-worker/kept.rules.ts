@@ -5,10 +5,13 @@ export type Asked = 'page' | 'file' | 'data';
 
 /** Names of the caches. Another name drops what older workers have kept. */
 export const KEPT: Readonly<Record<Asked, string>> = {
-  page: 'red-pages-1',
+  page: 'red-pages-2',
   file: 'red-files-1',
   data: 'red-data-1',
 };
+
+/** The page without a network alone: what is kept of visits can be forgotten without it. */
+export const OFFLINE_CACHE = 'red-offline-1';
 
 /** What every cache of the worker is called first. */
 export const OWN_CACHES = /^red-/;
@@ -64,11 +67,13 @@ export function askedFor({ method, mode, url, authorized }: RequestFacts, origin
 
 /**
  * Whether an answer may be kept: pages and data that are the same for everybody and say so, files that never change.
- * What belongs to one visitor (canary, preview, session) is never public. Pure.
+ * What belongs to one visitor (canary, preview, session) is never public; an address with parameters says what somebody
+ * looked for or paid. Pure.
  */
-export function mayKeep(asked: Asked, status: number, headers: Pick<Headers, 'get'>): boolean {
+export function mayKeep(asked: Asked, url: string, status: number, headers: Pick<Headers, 'get'>): boolean {
   const caching = headers.get('cache-control') ?? '';
   if (status !== 200 || /\b(private|no-store)\b/.test(caching)) return false;
+  if (asked === 'page' && new URL(url).search !== '') return false;
   if (asked === 'file') return /\bimmutable\b/.test(caching);
   if (asked === 'page')
     return /\bpublic\b/.test(caching) && /^text\/html/.test(headers.get('content-type') ?? '');
@@ -77,3 +82,6 @@ export function mayKeep(asked: Asked, status: number, headers: Pick<Headers, 'ge
 
 /** Message of a page to the worker: files it has loaded before the worker was there. */
 export const KEEP_MESSAGE = 'red:keep';
+
+/** Message of a page to the worker: somebody has signed out, and nothing of the visits stays. */
+export const FORGET_MESSAGE = 'red:forget';

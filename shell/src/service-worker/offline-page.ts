@@ -1,5 +1,5 @@
 import { pause, whenServerAnswers } from '../browser/server-answers';
-import { KEPT, OFFLINE_PATH } from './kept.rules';
+import { KEPT } from './kept.rules';
 
 /** Milliseconds before the page tries by itself. */
 const FIRST_TRY_MS = 1_000;
@@ -21,7 +21,7 @@ async function comeBack(): Promise<void> {
 async function showKept(): Promise<void> {
   if (!list || !section || !('caches' in window)) return;
   const cache = await caches.open(KEPT.page);
-  const requests = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== OFFLINE_PATH);
+  const requests = await cache.keys();
   const items = await Promise.all(
     requests.map(async ({ url }) => {
       const html = (await (await cache.match(url))?.text()) ?? '';

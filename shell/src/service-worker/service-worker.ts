@@ -7,11 +7,13 @@ import { forbidCompiledSchemas } from '../browser/zod-settings';
 import {
   type Asked,
   askedFor,
+  FORGET_MESSAGE,
   KEEP_MESSAGE,
   KEPT,
   LIMITS,
   mayKeep,
   NETWORK_PATIENCE_SECONDS,
+  OFFLINE_CACHE,
   OFFLINE_PATH,
   OWN_CACHES,
 } from './kept.rules';
@@ -25,7 +27,10 @@ declare const self: WorkerScope;
 
 forbidCompiledSchemas();
 
-const keepMessageSchema = z.object({ type: z.literal(KEEP_MESSAGE), urls: z.array(z.url()) });
+const messageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal(KEEP_MESSAGE), urls: z.array(z.url()) }),
+  z.object({ type: z.literal(FORGET_MESSAGE) }),
+]);
 
 const factsOf = ({ method, mode, url, headers }: Request) => ({
   method,
@@ -35,16 +40,22 @@ const factsOf = ({ method, mode, url, headers }: Request) => ({
 });
 const asked = (request: Request) => askedFor(factsOf(request), self.location.origin);
 
+const expirations = {
+  page: new ExpirationPlugin({ ...LIMITS.page, purgeOnQuotaError: true }),
+  file: new ExpirationPlugin({ ...LIMITS.file, purgeOnQuotaError: true }),
+  data: new ExpirationPlugin({ ...LIMITS.data, purgeOnQuotaError: true }),
+};
+
 const keptPart = (kind: Asked) => ({
   cacheName: KEPT[kind],
   // What a name stands for does not change with the coding it is sent in.
   matchOptions: { ignoreVary: true },
   plugins: [
     {
-      cacheWillUpdate: async ({ response }: { response: Response }) =>
-        mayKeep(kind, response.status, response.headers) ? response : null,
+      cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
+        mayKeep(kind, request.url, response.status, response.headers) ? response : null,
     },
-    new ExpirationPlugin({ ...LIMITS[kind], purgeOnQuotaError: true }),
+    expirations[kind],
   ],
 });
 
@@ -68,24 +79,30 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(dropOlderCaches().then(() => self.clients.claim())),
 );
 self.addEventListener('message', (event) => {
-  const message = keepMessageSchema.safeParse(event.data);
-  if (message.success)
-    event.waitUntil(Promise.allSettled(message.data.urls.map((url) => keepOne(url, event))));
+  const { data: message } = messageSchema.safeParse(event.data);
+  if (message?.type === KEEP_MESSAGE)
+    event.waitUntil(Promise.allSettled(message.urls.map((url) => keepOne(url, event))));
+  if (message?.type === FORGET_MESSAGE) event.waitUntil(forgetVisits());
 });
 
 async function keepOfflinePage(): Promise<void> {
-  const cache = await caches.open(KEPT.page);
+  const cache = await caches.open(OFFLINE_CACHE);
   await cache.add(new Request(OFFLINE_PATH, { cache: 'reload' }));
 }
 
 async function dropOlderCaches(): Promise<void> {
-  const current: readonly string[] = Object.values(KEPT);
+  const current: readonly string[] = [...Object.values(KEPT), OFFLINE_CACHE];
   const names = await caches.keys();
   await Promise.all(
     names
       .filter((name) => OWN_CACHES.test(name) && !current.includes(name))
       .map((name) => caches.delete(name)),
   );
+}
+
+/** Pages, files and data of all visits, and the addresses that were noted to drop the oldest. */
+async function forgetVisits(): Promise<void> {
+  await Promise.all(Object.values(expirations).map((expiration) => expiration.deleteCacheAndMetadata()));
 }
 
 /** Keeps what a page has loaded before this worker was there; most of it comes from the browser's own cache. */
@@ -98,7 +115,7 @@ async function keepOne(url: string, event: LastingEvent): Promise<void> {
   }
   // The document: no script can make a request with the mode of a navigation.
   const response = await fetch(request);
-  if (!mayKeep('page', response.status, response.headers)) return;
+  if (!mayKeep('page', url, response.status, response.headers)) return;
   const cache = await caches.open(KEPT.page);
   await cache.put(url, response);
 }

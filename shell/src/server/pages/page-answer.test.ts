@@ -56,6 +56,17 @@ describe('a kept page', () => {
     expect(answers[0]?.headers['cache-control']).toBe('public, max-age=0, s-maxage=15');
   });
 
+  covers('SHELL-28', 'AMB-11').test.each(['/health-check', '/mantenimiento'])(
+    'says at %s what holds now: no cache may say it later',
+    async (path) => {
+      const { ask } = await serve({ render: countedRendering().render });
+      const first = await ask(path);
+      expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-store']);
+      const again = await ask(path, { 'if-none-match': String(first.headers.etag) });
+      expect([again.status, again.headers['cache-control']]).toEqual([304, 'no-store']);
+    },
+  );
+
   test('is sent in the coding that the client prefers, always with its length and tag', async () => {
     const { ask } = await serve({ render: countedRendering().render });
     const plain = await ask('/');

@@ -1,3 +1,4 @@
+import { SHELL_PATHS } from '@red/contract/shell-paths';
 import type { EncodedBody } from '../http/encoded-content';
 import { SECURITY_HEADERS } from '../http/security-headers';
 import { FRESH_MS, type KeptPage, STALE_MS } from './page-cache';
@@ -10,7 +11,10 @@ const FRESH_FOR_ALL = `public, max-age=0, s-maxage=${FRESH_MS / 1_000}`;
 /** Browsers ask each time, with the tag; shared caches keep a page as long as this process does. */
 const SHARED_CACHING = `${FRESH_FOR_ALL}, stale-while-revalidate=${STALE_MS / 1_000}, stale-if-error=${IF_ERROR_SECONDS}`;
 
-type AnsweredPlan = Pick<PagePlan, 'status' | 'cacheKey' | 'headers' | 'isPrivate'>;
+/** What they say holds now: neither a browser nor an edge may say it later (SHELL-28, AMB-11). */
+const ONLY_NOW: ReadonlySet<string> = new Set(SHELL_PATHS);
+
+type AnsweredPlan = Pick<PagePlan, 'status' | 'route' | 'cacheKey' | 'headers' | 'isPrivate'>;
 
 /**
  * What caches may do with an answer. Pure.
@@ -18,7 +22,8 @@ type AnsweredPlan = Pick<PagePlan, 'status' | 'cacheKey' | 'headers' | 'isPrivat
  */
 function cachingOf(plan: AnsweredPlan, isCurrent: boolean): string {
   if (plan.isPrivate) return isCurrent ? (plan.headers['cache-control'] ?? 'private') : 'private, no-store';
-  if (!isCurrent || plan.cacheKey === null || plan.status === 503) return 'no-store';
+  if (!isCurrent || plan.cacheKey === null || plan.status === 503 || ONLY_NOW.has(plan.route))
+    return 'no-store';
   // What is not found now may be there after the next release.
   return plan.status === 200 ? SHARED_CACHING : FRESH_FOR_ALL;
 }
