@@ -1,7 +1,7 @@
 import { searchQuery } from '@red/api/search.queries';
 import { site } from '@red/contract/host';
 import type { PageHead, PagePrefetch } from '@red/contract/page';
-import { isAsked, readSearch } from './search-address.rules';
+import { isAsked, readSearch, searchTitle } from './search-address.rules';
 
 /** A shared address arrives with its results, and the form works without any script. */
 export const prefetch: PagePrefetch = async ({ queryClient, searchParams }) => {
@@ -10,6 +10,5 @@ export const prefetch: PagePrefetch = async ({ queryClient, searchParams }) => {
 };
 
 export const head: PageHead = ({ searchParams }) => {
-  const { text } = readSearch(searchParams);
-  return text ? { title: `Buscar: ${text}` } : {};
+  return { title: searchTitle(readSearch(searchParams)) };
 };

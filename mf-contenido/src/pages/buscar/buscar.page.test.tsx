@@ -61,6 +61,19 @@ const show = (search = '', options = {}) =>
   renderInSite(<BuscarPage />, { route: `/buscar${search}`, ...options });
 const field = () => screen.getByRole('searchbox', { name: '¿Qué buscas?' });
 
+covers('SHELL-31').test('the title of the page follows the search', async () => {
+  const { user } = show('?q=pagos');
+  expect(document.title).toBe('RED | Buscar: pagos');
+  await user.clear(field());
+  await user.type(field(), 'libros');
+  await waitFor(() => expect(document.title).toBe('RED | Buscar: libros'));
+});
+
+covers('SHELL-31').test('a search without words is called as its route', () => {
+  show();
+  expect(document.title).toBe('RED | Buscar');
+});
+
 test('results stand in groups, each leading to where it is read', async () => {
   show('?q=pagos');
   await screen.findByRole('heading', { level: 2, name: 'Noticias' });

@@ -1,14 +1,15 @@
 import { MAX_SEARCH_HITS, type SearchAnswer, searchQuery } from '@red/api/search.queries';
 import { site } from '@red/contract/host';
+import { pageTitle } from '@red/contract/site';
 import { BelowFold, ErrorState, PageHero, Skeleton, styled, TextLink, VisuallyHidden } from '@red/ui/core';
 import { keepPreviousData, useQuery } from '@red/ui/query';
 import { useSearchParams } from '@red/ui/router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { ListArea } from '../../list-state/areas.styles';
 import { WaitingList } from '../../list-state/waiting-list';
 import { countOf, SEARCH_MESSAGES } from './buscar.messages';
-import { isAsked, readSearch, type SiteSearch, searchOf } from './search-address.rules';
+import { isAsked, readSearch, type SiteSearch, searchOf, searchTitle } from './search-address.rules';
 import { SearchBox } from './search-box';
 import { SearchFilters } from './search-filters';
 import { SearchGroupList } from './search-group';
@@ -34,6 +35,10 @@ const Corrected = styled('p')({ margin: '20px 0 16px', fontSize: 18, overflowWra
 export default function BuscarPage() {
   const [searchParams] = useSearchParams();
   const search = readSearch(searchParams);
+  const title = pageTitle(site().productName, searchTitle(search));
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <>
       <PageHero

@@ -43,3 +43,6 @@ export function searchOf({ text, type, pages }: SiteSearch): string {
 
 /** Whether a search is worth a call. Pure. */
 export const isAsked = ({ text }: SiteSearch): boolean => text.length >= MIN_LETTERS;
+
+/** Name of the page in the document title, on the server and as the search changes. Pure. */
+export const searchTitle = ({ text }: SiteSearch): string => (text ? `Buscar: ${text}` : 'Buscar');
