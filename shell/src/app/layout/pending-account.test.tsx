@@ -31,6 +31,15 @@ covers('AMB-23').test('on other pages an open registration is linked to its form
   expect(account().getByRole('link', { name: 'Completar registro' })).toHaveAttribute('href', '/registro');
 });
 
+test('who has sent the registration learns that the address has to be confirmed, and can correct it', () => {
+  open('/', { ...unfinished, confirmation_sent_to: 'eva.lopez@red.test' });
+  expect(account().getByText(/Falta confirmar tu correo/)).toHaveTextContent(
+    'abre el enlace que enviamos a eva.lopez@red.test y vuelve a iniciar sesión.',
+  );
+  expect(account().queryByText(/Falta completar/)).not.toBeInTheDocument();
+  expect(account().getByRole('link', { name: 'Corregir registro' })).toHaveAttribute('href', '/registro');
+});
+
 test.each([[null], [{ bearer_token: 'abc', confirmed: true }], [{ password_available: false }]])(
   'nothing is shown for the user %j',
   (user) => {

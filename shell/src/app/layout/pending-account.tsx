@@ -39,8 +39,7 @@ export function PendingAccount() {
   if (!user || !pending) return null;
   const path = pathBehind(pending.guard, composition);
   const leave = async () => {
-    setLeaving(true);
-    await signOut();
+    await signOut(() => setLeaving(true));
     setLeaving(false);
   };
   return (
@@ -67,5 +66,12 @@ function pendingTask(user: SessionUser | null): { guard: GuardName; missing: str
     return { guard: 'new-password', missing: 'Falta cambiar tu contraseña.', action: 'Cambiar contraseña' };
   }
   if (user.confirmed !== false) return null;
+  if (user.confirmation_sent_to) {
+    return {
+      guard: 'registration',
+      missing: `Falta confirmar tu correo: abre el enlace que enviamos a ${user.confirmation_sent_to} y vuelve a iniciar sesión.`,
+      action: 'Corregir registro',
+    };
+  }
   return { guard: 'registration', missing: 'Falta completar tu registro.', action: 'Completar registro' };
 }
