@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DRAFT_PREFIX, draftKeys, withTabStorage } from './kept-drafts.store';
+import { DISCARDED_PREFIX, DRAFT_PREFIX, draftKeys, withTabStorage } from './kept-drafts.store';
 
 /** A draft that nobody touched for so long is no longer given back (UX-27, AMB-57), in milliseconds. */
 export const DRAFT_LIFETIME_MS = 30 * 60_000;
@@ -15,6 +15,8 @@ export interface FormDraft<Values> {
 export interface DraftOptions {
   /** Whose it is, where that is known: somebody else's draft is thrown away unread. */
   owner?: string;
+  /** What its writer has thrown away, and may have back: nobody is asked before it is lost. */
+  isDiscarded?: boolean;
   /** Milliseconds; for tests. */
   now?: () => number;
 }
@@ -30,9 +32,9 @@ const entrySchema = z.object({ touchedAt: z.number(), owner: z.optional(z.string
 export function formDraft<Schema extends z.ZodMiniType>(
   name: string,
   schema: Schema,
-  { owner, now = Date.now }: DraftOptions = {},
+  { owner, isDiscarded = false, now = Date.now }: DraftOptions = {},
 ): FormDraft<z.output<Schema>> {
-  const key = DRAFT_PREFIX + name;
+  const key = (isDiscarded ? DISCARDED_PREFIX : DRAFT_PREFIX) + name;
   const forget = () => withTabStorage((tab) => tab.removeItem(key));
   return {
     read: () => {

@@ -31,8 +31,11 @@ export interface Host {
   dialogs: { open(dialog: DialogRequest): Promise<DialogAnswer> };
   /** A call that carried the token was answered 401 (UX-09). */
   onUnauthorized(): void;
-  /** Ends the session everywhere: API, storage, other tabs (SHELL-84 to SHELL-90). */
-  signOut(): Promise<void>;
+  /**
+   * Ends the session everywhere: API, storage, other tabs (SHELL-84 to SHELL-90).
+   * @param onLeaving called once it is sure; drafts are asked about first
+   */
+  signOut(onLeaving?: () => void): Promise<void>;
 }
 
 let host: Host = {
@@ -52,7 +55,7 @@ export function configureHost(services: Partial<Host>): void {
 export const site = (): SiteConfig => host.site;
 export const apiOrigin = (): string => host.apiOrigin;
 export const reportUnauthorized = (): void => host.onUnauthorized();
-export const signOut = (): Promise<void> => host.signOut();
+export const signOut = (onLeaving?: () => void): Promise<void> => host.signOut(onLeaving);
 export const toasts = { show: (toast: ToastRequest): void => host.toasts.show(toast) };
 export const dialogs = {
   open: (dialog: DialogRequest): Promise<DialogAnswer> => host.dialogs.open(dialog),

@@ -1,8 +1,15 @@
 /** Begins the name of every draft in the tab's session storage. */
 export const DRAFT_PREFIX = 'borrador.';
 
-/** Whether something typed would be lost with the session storage. */
+/** Begins the name of a draft that its writer has thrown away and may have back. */
+export const DISCARDED_PREFIX = `${DRAFT_PREFIX}descartado.`;
+
+/** Whether anything is kept of what was typed. */
 export const hasDrafts = (): boolean => (withTabStorage((tab) => draftKeys(tab).length) ?? 0) > 0;
+
+/** Whether something typed, that nobody has thrown away, would be lost with the session storage (UX-28). */
+export const wouldLoseDrafts = (): boolean =>
+  withTabStorage((tab) => draftKeys(tab).some((key) => !key.startsWith(DISCARDED_PREFIX))) ?? false;
 
 /** Runs `clear`, which may empty the session storage, and puts the drafts back: a session that ran out costs nothing typed. */
 export function keepingDrafts(clear: () => void): void {

@@ -25,7 +25,7 @@ export const EMPTY_MESSAGE: ContactDraft = {
 export const contactDraft = formDraft('contacto', draftSchema);
 
 /** What "Cancelar" threw away: it can be had back (UX-28). */
-export const discardedMessage = formDraft('contacto-descartado', draftSchema);
+export const discardedMessage = formDraft('contacto', draftSchema, { isDiscarded: true });
 
 /** Whether anything was typed. Pure. */
 export const hasWords = (message: ContactDraft): boolean =>

@@ -1,7 +1,9 @@
+import { forgetOldDrafts } from '@red/contract/form-draft';
 import { dialogs, openSessionModal, toasts } from '@red/contract/host';
-import { hasDrafts } from '@red/contract/kept-drafts';
+import { wouldLoseDrafts } from '@red/contract/kept-drafts';
 import { clearSession, expireSession, session } from '@red/contract/session';
 import { broadcastLogout, observeLogouts, removeLogoutBroadcast } from './cross-tab-logout';
+import { forgetKeptPages } from './kept-pages';
 import { SESSION_MESSAGES, SIGNED_OUT_ELSEWHERE_TOAST_MS, SIGNED_OUT_TOAST_MS } from './session.messages';
 import { createSignOut } from './sign-out';
 import { createUnauthorizedHandler } from './unauthorized-handler';
@@ -14,7 +16,8 @@ const hasSession = () => Boolean(session.getState().user?.bearer_token);
 
 /** The ways in which a session ends that others ask for; see `Host`. */
 export interface SessionEnd {
-  signOut(): Promise<void>;
+  /** @param onLeaving once it is sure that the session ends: nothing was asked, or it was agreed to */
+  signOut(onLeaving?: () => void): Promise<void>;
   onUnauthorized(): void;
 }
 
@@ -66,6 +69,7 @@ export function startSessionEnd({ isLogin, goHome, signal }: SessionEndOptions):
     clearEverything: () => {
       storage?.clear();
       clearSession();
+      forgetKeptPages();
     },
     broadcastToTabs: () => {
       if (storage) broadcastLogout({ storage, tabId });
@@ -75,9 +79,11 @@ export function startSessionEnd({ isLogin, goHome, signal }: SessionEndOptions):
     goHome,
   });
   return {
-    signOut: async () => {
+    signOut: async (onLeaving) => {
       // A logout clears the storage (SHELL-86), and with it drafts, which are not discarded unasked (UX-28).
-      if (hasDrafts() && (await dialogs.open(SESSION_MESSAGES.leaveDrafts)) !== 'confirm') return;
+      forgetOldDrafts();
+      if (wouldLoseDrafts() && (await dialogs.open(SESSION_MESSAGES.leaveDrafts)) !== 'confirm') return;
+      onLeaving?.();
       await endSession();
     },
     onUnauthorized: createUnauthorizedHandler({

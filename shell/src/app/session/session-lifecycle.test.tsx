@@ -1,4 +1,4 @@
-import { formDraft } from '@red/contract/form-draft';
+import { DRAFT_LIFETIME_MS, formDraft } from '@red/contract/form-draft';
 import { reportUnauthorized, sessionModals, signOut } from '@red/contract/host';
 import { markPasswordChanged, SESSION_KEYS, session } from '@red/contract/session';
 import { expectConsoleError, renderInSite } from '@red/testing';
@@ -222,6 +222,33 @@ covers('UX-28').test('a logout asks before it discards drafts', async () => {
   await act(signOut);
   expect(calls).toHaveLength(1);
   expect(sessionStorage).toHaveLength(0);
+});
+
+covers('UX-28').test(
+  'a logout asks for nothing where drafts are over their time or were thrown away',
+  async () => {
+    answerLogout();
+    const { host } = await renderLifecycle();
+    const schema = z.object({ name: z.string() });
+    formDraft('vieja', schema, { now: () => Date.now() - DRAFT_LIFETIME_MS }).write({ name: 'Ana' });
+    formDraft('prueba', schema, { isDiscarded: true }).write({ name: 'Ana' });
+    await act(signOut);
+    expect(host.dialogs).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
+  },
+);
+
+covers('UX-28').test('a logout says that it is leaving once it has been agreed to', async () => {
+  answerLogout();
+  const { host } = await renderLifecycle();
+  formDraft('prueba', z.object({ name: z.string() })).write({ name: 'Ana' });
+  const onLeaving = jest.fn();
+  host.answerDialogs('cancel');
+  await act(() => signOut(onLeaving));
+  expect(onLeaving).not.toHaveBeenCalled();
+  host.answerDialogs('confirm');
+  await act(() => signOut(onLeaving));
+  expect(onLeaving).toHaveBeenCalledTimes(1);
 });
 
 covers('AUTH-138').test('after a changed password, a logout in another tab shows nothing', async () => {

@@ -3,6 +3,7 @@ import { configureHost, openSessionModal } from '@red/contract/host';
 import { clearSession, session } from '@red/contract/session';
 import { useLocation, useNavigate } from '@red/ui/router';
 import { useEffect, useRef } from 'react';
+import { forgetKeptPages } from './kept-pages';
 import type { SessionEnd } from './session-end';
 import { readSessionParameters } from './session-parameters';
 
@@ -37,7 +38,7 @@ function useSessionEnd() {
       return started;
     };
     configureHost({
-      signOut: async () => (await start(false)).signOut(),
+      signOut: async (onLeaving) => (await start(false)).signOut(onLeaving),
       onUnauthorized: () => void start(false).then(({ onUnauthorized }) => onUnauthorized()),
     });
     if (session.getState().user) void start(false);
@@ -58,7 +59,10 @@ function useSessionParameters(framed: boolean) {
   useEffect(() => {
     const requested = framed ? readSessionParameters(location.search) : null;
     if (!requested) return;
-    if (requested.clearSession) clearSession(); // neither call nor broadcast (AMB-27)
+    if (requested.clearSession) {
+      clearSession(); // neither call nor broadcast (AMB-27)
+      forgetKeptPages();
+    }
     if (requested.openLogin) openSessionModal('login');
     void navigate(
       { pathname: location.pathname, search: requested.remaining, hash: location.hash },

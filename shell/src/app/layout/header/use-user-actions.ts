@@ -10,7 +10,8 @@ import { linkIcon } from '../link-icons';
 export type UserAction = { label: string; icon: LucideIcon } & (
   | { href: string }
   | { to: string }
-  | { run: () => Promise<void> | void }
+  /** @param onLeaving called once it is sure that the session ends */
+  | { run: (onLeaving?: () => void) => Promise<void> | void }
 );
 
 /**
@@ -32,7 +33,7 @@ export function useUserActions(user: SessionUser): UserAction[] {
         ]
       : []),
     ...pages.map(({ label, icon, to }) => ({ label, icon: linkIcon(icon).Icon, to })),
-    { label: 'Cerrar sesión', icon: LogOut, run: () => signOut() },
+    { label: 'Cerrar sesión', icon: LogOut, run: signOut },
   ];
 }
 

@@ -1,7 +1,8 @@
+import { configureHost } from '@red/contract/host';
 import { SESSION_KEYS } from '@red/contract/session';
 import type { SessionUser } from '@red/contract/session-user';
 import { expectNoAxeViolations } from '@red/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { loggedInUser, renderFramed } from '../frame.fixture';
 import { goToDashboard } from './use-user-actions';
@@ -85,6 +86,27 @@ covers('SHELL-68').test('Cerrar sesión logs out and closes the menu', async () 
   await user.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }));
   expect(host.signOuts).toBe(1);
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+});
+
+covers('UX-28').test('the button says that the session ends once that is sure', async () => {
+  const { user } = renderFramed(<Menu user={loggedInUser()} />);
+  let agree = () => {};
+  let end = () => {};
+  configureHost({
+    signOut: (onLeaving) => {
+      agree = () => onLeaving?.();
+      return new Promise((resolve) => {
+        end = resolve;
+      });
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Mariana' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }));
+  expect(screen.getByRole('button', { hidden: true })).toHaveTextContent('Mariana');
+  act(agree);
+  expect(screen.getByRole('button', { hidden: true })).toHaveTextContent('Cerrando sesión...');
+  await act(async () => end());
+  expect(screen.getByRole('button', { hidden: true })).toHaveTextContent('Mariana');
 });
 
 covers('UX-02').test(

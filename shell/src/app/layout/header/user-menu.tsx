@@ -81,10 +81,9 @@ export function UserMenu({ user, trigger }: UserMenuProps) {
     setAnchor(event.currentTarget);
     setOpened('menu');
   };
-  const perform = async (run: () => Promise<void> | void) => {
+  const perform = async (run: (onLeaving?: () => void) => Promise<void> | void) => {
     flushSync(close); // the focus is on the button again, to which a dialog of the action returns it
-    setBusy(true);
-    await run();
+    await run(() => setBusy(true));
     setBusy(false);
   };
 
