@@ -27,3 +27,13 @@ covers('AMB-57').test('the notice says what a tab keeps of a form, and for how l
   expect(text).toContain('hasta por 30 minutos');
   expect(text).toContain('Nunca incluye contraseñas ni datos de tu tarjeta');
 });
+
+covers('AMB-92', 'AMB-94').test(
+  'the notice says what a device keeps after a logout, and what it does not',
+  () => {
+    const text = textOf('cambios');
+    expect(text).toMatch(/tema, tamaño del texto y lectura fácil\).*un año en una cookie/);
+    expect(text).toMatch(/palabras que guardaste.*siguen ahí cuando cierras tu sesión/);
+    expect(text).toMatch(/copias de las páginas públicas.*dos meses\. Se borran cuando cierras tu sesión/);
+  },
+);

@@ -90,6 +90,8 @@ export const PRIVACY_NOTICE: readonly PrivacySection[] = [
     paragraphs: [
       'Este sitio guarda en tu navegador lo necesario para mantener tu sesión mientras la usas. No utilizamos cookies de publicidad.',
       'Lo que escribes en un formulario se guarda en la pestaña que tienes abierta, hasta por 30 minutos, para devolvértelo si la página se recarga. Nunca incluye contraseñas ni datos de tu tarjeta, y se borra al enviarlo, al salir del pago o cuando eliges empezar de nuevo.',
+      'Cómo elegiste ver el sitio (tema, tamaño del texto y lectura fácil) se guarda durante un año en una cookie de tu dispositivo. El último diccionario y las palabras que guardaste o consultaste hace poco se guardan en una base de datos de tu navegador. Son de tu dispositivo y no de tu cuenta: siguen ahí cuando cierras tu sesión, y los quitas cuando borras los datos del sitio en tu navegador.',
+      'Para que puedas leer sin conexión se guardan en tu navegador copias de las páginas públicas que visitaste y de lo que consultaste en ellas, hasta por dos meses. Se borran cuando cierras tu sesión, igual que los datos de tu sesión y lo que no enviaste.',
       'Si modificamos este aviso publicaremos aquí la nueva versión antes de que se aplique.',
     ],
   },

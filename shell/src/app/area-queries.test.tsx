@@ -33,6 +33,13 @@ test('data are as old as the document that brings them', () => {
   lastModified.mockRestore();
 });
 
+test('data of a document that a slow clock takes for tomorrow are as old as the visit', () => {
+  const lastModified = jest.spyOn(document, 'lastModified', 'get').mockReturnValue('01/31/2126 10:20:30');
+  const state = clientOfArea([{ key: ['news'], data: ['Congreso'] }]).getQueryState(['news']);
+  expect(state?.dataUpdatedAt).toBeLessThanOrEqual(Date.now());
+  lastModified.mockRestore();
+});
+
 test.each([undefined, null, {}, [['news']], [{ key: 'news' }]])(
   'an area without data to start from fetches them: %j',
   (queries) => {

@@ -26,5 +26,8 @@ export function createAreaQueries() {
   };
 }
 
-/** When the page was rendered: its Last-Modified header. The time of day without one, as in development. */
-const documentDate = (): number => Date.parse(document.lastModified) || Date.now();
+/**
+ * When the page was rendered: its Last-Modified header. The time of day without one, as in development, and where the
+ * device's clock is behind: data from its future would count as fresh until it gets there.
+ */
+const documentDate = (): number => Math.min(Date.parse(document.lastModified) || Infinity, Date.now());
