@@ -13,6 +13,22 @@ const keptUrls = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => url);
   });
 
+/** What is noted of it, to drop the oldest. */
+const notedAddresses = (page: Page): Promise<unknown[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open('workbox-expiration').onsuccess = ({ target }) => {
+          const database: IDBDatabase = Reflect.get(target ?? {}, 'result');
+          const all = database.transaction('cache-entries').objectStore('cache-entries').getAll();
+          all.onsuccess = () => {
+            database.close();
+            resolve(all.result);
+          };
+        };
+      }),
+  );
+
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ consoleErrors }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource/);
@@ -87,6 +103,7 @@ test('a logout leaves nothing of the visits: no page, no answer, no address, and
   await site.header.logOut('Lucía');
   await expect(site.header.loginButton).toBeVisible();
   await expect.poll(() => keptUrls(page)).toEqual([expect.stringMatching(/\/_offline$/)]);
+  await expect.poll(() => notedAddresses(page)).toEqual([]);
   await cutNetwork(context);
   await page.goto('/faqs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión');

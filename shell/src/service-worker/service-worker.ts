@@ -1,4 +1,4 @@
-import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
@@ -40,12 +40,6 @@ const factsOf = ({ method, mode, url, headers }: Request) => ({
 });
 const asked = (request: Request) => askedFor(factsOf(request), self.location.origin);
 
-const expirations = {
-  page: new ExpirationPlugin({ ...LIMITS.page, purgeOnQuotaError: true }),
-  file: new ExpirationPlugin({ ...LIMITS.file, purgeOnQuotaError: true }),
-  data: new ExpirationPlugin({ ...LIMITS.data, purgeOnQuotaError: true }),
-};
-
 const keptPart = (kind: Asked) => ({
   cacheName: KEPT[kind],
   // What a name stands for does not change with the coding it is sent in.
@@ -55,7 +49,7 @@ const keptPart = (kind: Asked) => ({
       cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
         mayKeep(kind, request.url, response.status, response.headers) ? response : null,
     },
-    expirations[kind],
+    new ExpirationPlugin({ ...LIMITS[kind], purgeOnQuotaError: true }),
   ],
 });
 
@@ -100,9 +94,14 @@ async function dropOlderCaches(): Promise<void> {
   );
 }
 
-/** Pages, files and data of all visits, and the addresses that were noted to drop the oldest. */
+/** Pages, files and data of all visits, and their addresses, which are noted to drop the oldest. */
 async function forgetVisits(): Promise<void> {
-  await Promise.all(Object.values(expirations).map((expiration) => expiration.deleteCacheAndMetadata()));
+  // Not by the plugins, which know the caches that this run of the worker has used.
+  const forget = async (kind: Asked) => {
+    await caches.delete(KEPT[kind]);
+    await new CacheExpiration(KEPT[kind], LIMITS[kind]).delete();
+  };
+  await Promise.all([forget('page'), forget('file'), forget('data')]);
 }
 
 /** Keeps what a page has loaded before this worker was there; most of it comes from the browser's own cache. */
