@@ -94,7 +94,7 @@ async function run(engine: 'embedded' | 'postgresql'): Promise<boolean> {
   await killed.stopCrashing();
   await untilQuiet(dataFolder);
   for (const { told } of asked) {
-    if (told) await callsOf(killed.address).read(told);
+    if (told) await callsOf(killed.address, '10.1.0.1').read(told);
   }
   await killed.stop();
   const database = server

@@ -48,12 +48,16 @@ function madeUpPayment(index: number): PaymentChoice {
 /** No answer, or none that says anything: to be asked again. */
 class NoAnswer extends Error {}
 
-/** The site's three calls as they go over the wire. Throws `NoAnswer`. */
-export const callsOf = (address: string) => {
+/** The site's three calls as they go over the wire, from an address of the visitor's own. Throws `NoAnswer`. */
+export const callsOf = (address: string, from: string) => {
   const call = async (path: string, headers: Record<string, string>, body?: unknown): Promise<Order> => {
     const answer = await fetch(`${address}/${path}`, {
       signal: AbortSignal.timeout(10_000),
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        ...headers,
+        'x-forwarded-for': from,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     })
       .then(async (response) => ({ status: response.status, text: await response.text() }))
@@ -80,7 +84,7 @@ export async function visit(
   index: number,
   { address, webhookSecret, counts }: { address: string; webhookSecret: string; counts: Counts },
 ): Promise<Asked> {
-  const calls = callsOf(address);
+  const calls = callsOf(address, `10.0.${index >> 8}.${index & 255}`);
   const payload = madeUpOrder(index);
   const key = randomUUID();
   const asked: Asked = { key, students: payload.students.length, told: null };
