@@ -134,7 +134,8 @@ export class Purchases {
       );
       if (status === 200 && wasPaid) this.faults.push(`${family.order.number} is paid and took a payment`);
       // 404: a visit that is over. 429: many cards of one order were refused.
-      if (![200, 404, 409, 429].includes(status)) this.faults.push(`another payment was answered with ${status}`);
+      if (![200, 404, 409, 429].includes(status))
+        this.faults.push(`another payment was answered with ${status}`);
     });
   }
 
