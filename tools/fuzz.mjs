@@ -103,6 +103,8 @@ async function startOwnSite() {
       LOG_LEVEL: 'silent',
       TRUST_PROXY: 'loopback',
       RATE_LIMIT_PER_MINUTE: '1000000',
+      SEARCH_LIMIT_PER_MINUTE: '1000000',
+      ORDER_LIMIT_PER_MINUTE: '1000000',
       ACCOUNT_ATTEMPTS_PER_MINUTE: '1000000',
       LOGIN_SLOWDOWN_MS: '0',
       ORDERS_WITHOUT_PROOF: '1000000',

@@ -115,7 +115,7 @@ const settingsSchema = z
     RATE_LIMIT_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(1_200)),
     /** The same for contact and newsletter, which people rarely use at the same time. */
     MESSAGE_LIMIT_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(60)),
-    /** Calls per minute about one order, whoever makes them. */
+    /** Calls per minute about one order by those who may open it; about any orders from one address, a hundred times as many. */
     ORDER_LIMIT_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(60)),
     /** Searches of the site, of a dictionary and suggestions, each per minute from one address: a school has one, and each visitor sends several while typing. */
     SEARCH_LIMIT_PER_MINUTE: setting(wholeNumber(1, 1_000_000).default(1_800)),
