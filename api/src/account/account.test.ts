@@ -39,7 +39,7 @@ describe.each(ENGINES)('on %s', (engine) => {
           confirmed: true,
           password_available: true,
           school_id: 1,
-          blink_learning_sso: { URL: expect.stringMatching(/^https:/) },
+          blink_learning_sso: { URL: 'http://localhost:3000/_muestra/contenido' },
         });
         expect(isTeacher(user)).toBe(true);
         expect(displayName(user)).toBe('Lucía');
