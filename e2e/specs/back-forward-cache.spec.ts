@@ -19,23 +19,25 @@ const test = base.extend<object, { launchOptions: object }>({
 
 const { docente, familia } = ACCOUNTS;
 
-/** What a person could see and press in each page that is shown again, in its first frame. */
-async function pagesShownAgain(page: Page): Promise<string[]> {
-  const MARK = 'shown again: ';
+const MARK = 'shown again: ';
+
+/** What a person could see and press in each page that is shown again, once the page has heard that it is. */
+function pagesShownAgain(page: Page): string[] {
   const shown: string[] = [];
   page.on('console', (message) => {
     if (message.text().startsWith(MARK)) shown.push(message.text().slice(MARK.length));
   });
-  await page.addInitScript((mark) => {
-    addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) requestAnimationFrame(() => console.info(mark + document.body.textContent));
-    });
-  }, MARK);
   return shown;
 }
 
 /** Leads to another document of the tab: the search of the header is a form. */
 async function search(site: Site): Promise<void> {
+  // The page listens already, so this comes after what it does, in the same task.
+  await site.page.evaluate((mark) => {
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) console.info(mark + document.body.textContent);
+    });
+  }, MARK);
   const field = site.header.root.getByRole('searchbox');
   await field.fill('casa');
   await field.press('Enter');
@@ -57,7 +59,7 @@ const goBack = (page: Page, steps: number) => page.evaluate((by) => history.go(-
 test('after a logout, Back shows neither the name nor the links of the person before', {
   tag: ['@SHELL-87', '@AMB-28'],
 }, async ({ page, site }) => {
-  const shown = await pagesShownAgain(page);
+  const shown = pagesShownAgain(page);
   await site.open('/');
   await site.logIn(docente);
   await expect(site.header.partnersLink).toBeVisible();
@@ -73,7 +75,7 @@ test('after a logout, Back shows neither the name nor the links of the person be
 test('after a logout, Back to the page of a family shows nothing of theirs, and leads home', {
   tag: ['@SHELL-87', '@PARTNERS-01'],
 }, async ({ page, site }) => {
-  const shown = await pagesShownAgain(page);
+  const shown = pagesShownAgain(page);
   await site.open('/');
   await site.logIn(familia);
   await site.header.partnersLink.click();
@@ -89,7 +91,7 @@ test('after a logout, Back to the page of a family shows nothing of theirs, and 
 test('after a logout, Back shows nothing that the person before has typed', {
   tag: ['@SHELL-87', '@UX-28'],
 }, async ({ page, site }) => {
-  const shown = await pagesShownAgain(page);
+  const shown = pagesShownAgain(page);
   const name = site.main.getByRole('textbox', { name: 'Nombre' });
   await site.open('/');
   await site.logIn(docente);
@@ -110,7 +112,7 @@ test('after a logout, Back shows nothing that the person before has typed', {
 test('after a login, Back shows the person who is logged in', {
   tag: ['@SHELL-80'],
 }, async ({ page, site }) => {
-  const shown = await pagesShownAgain(page);
+  const shown = pagesShownAgain(page);
   await site.open('/faqs');
   await search(site);
   await site.logIn(docente);
@@ -126,7 +128,7 @@ test('with the same session, Back shows the page as it was', { tag: ['@SHELL-80'
   page,
   site,
 }) => {
-  const shown = await pagesShownAgain(page);
+  const shown = pagesShownAgain(page);
   await site.open('/');
   await site.logIn(docente);
   const document = await page.evaluate(() => performance.timeOrigin);

@@ -27,19 +27,27 @@ function createSiteHistory(codeOf: SiteRouterProps['codeOf']) {
   const history = createBrowserHistory({ v5Compat: true });
   const { listen } = history;
   let shown = history.location.pathname;
-  // A document that is loaded again opens where it was left.
-  addEventListener('pagehide', () => {
-    window.history.scrollRestoration = 'auto';
-  });
+  keepBrowserFromScrolling();
   history.listen = (update) =>
     listen((change) => {
       const before = shown;
       shown = change.location.pathname;
-      // Another page begins at its top (SHELL-32); the browser would move it afterwards, as far as it has been rendered.
-      window.history.scrollRestoration = before === shown ? 'auto' : 'manual';
       if (before === shown || isSamePage(codeOf(before), codeOf(shown)))
         startTransition(() => update(change));
       else update(change);
     });
   return history;
+}
+
+/**
+ * Every page begins at its top (SHELL-32, AMB-93); on Back the browser would move it afterwards, as far as it has been
+ * rendered. A document that is loaded again opens where it was left.
+ */
+function keepBrowserFromScrolling(): void {
+  const restore = (mode: ScrollRestoration) => () => {
+    window.history.scrollRestoration = mode;
+  };
+  if (document.readyState === 'complete') restore('manual')();
+  addEventListener('pageshow', restore('manual'));
+  addEventListener('pagehide', restore('auto'));
 }
