@@ -1,4 +1,4 @@
-import { excerpt, isForm, type MarkedWord, marked, possibleForms } from './marked-text.rules';
+import { completed, excerpt, isForm, type MarkedWord, marked, possibleForms } from './marked-text.rules';
 
 const word = (typed: string, stems: string[] = [], isOpen = false): MarkedWord => ({
   typed,
@@ -43,6 +43,13 @@ test.each([
 test('only words that begin with a searched stem are asked about, each once', () => {
   const texts = ['El pago y la página.', 'Pagos, PÁGINA; nada'];
   expect(possibleForms(texts, [word('pagos', ['pag'])])).toEqual(['pago', 'página']);
+});
+
+test.each([
+  [['Una cámara y una cama'], false],
+  [['Una cámara'], true],
+])('the last word is still being typed in %j: %s', (texts, isOpen) => {
+  expect(completed(texts, [word('cama', ['cam'], true)])[0]?.isOpen).toBe(isOpen);
 });
 
 test('a long text is cut to whole words around its first hit', () => {

@@ -30,6 +30,20 @@ const foldedOf = (lower: string) => (ASCII.test(lower) ? lower : fold(lower));
 const isSearched = (folded: string, searched: readonly MarkedWord[]) =>
   searched.some((each) => folded === each.folded || (each.isOpen && folded.startsWith(each.folded)));
 
+/** The searched words, of which one that stands in the texts as it is typed is no beginning of others: cama, not cámara. Pure. */
+export function completed<Word extends MarkedWord>(
+  texts: readonly string[],
+  searched: readonly Word[],
+): Word[] {
+  return searched.map((word) => {
+    const stands = () =>
+      texts.some((text) =>
+        (text.match(WORD) ?? []).some((each) => foldedOf(each.toLowerCase()) === word.folded),
+      );
+    return word.isOpen && stands() ? { ...word, isOpen: false } : word;
+  });
+}
+
 /** Words of texts, in lower case, that begin with a searched stem: their own stems tell which are forms of it. Pure. */
 export function possibleForms(texts: readonly string[], searched: readonly MarkedWord[]): string[] {
   const stems = searched.flatMap((word) => word.stems);

@@ -85,6 +85,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     };
     expect(await marksOf('casa ')).toEqual(['casa', 'casas']);
     expect(await marksOf('libro casa')).toEqual(['Libros', 'casa', 'casas']);
+    expect(await marksOf('cama')).toEqual(['cama']);
     expect(await marksOf('cama casas')).toEqual(['casa', 'casas', 'cama']);
     expect(await marksOf('pagos casa')).toEqual(['casa', 'pagó', 'casas']);
   });

@@ -14,7 +14,15 @@ import { fold } from '../dictionary/fold';
 import { suggestFor } from '../dictionary/look-up';
 import { nearestOf, nearKeys } from '../dictionary/spelling';
 import { findWords } from './find-words';
-import { excerpt, isForm, type MarkedWord, type Marks, marked, possibleForms } from './marked-text.rules';
+import {
+  completed,
+  excerpt,
+  isForm,
+  type MarkedWord,
+  type Marks,
+  marked,
+  possibleForms,
+} from './marked-text.rules';
 import { indexQuery, type SearchedWord, searchedWords, stemmedSpellings } from './search-words.rules';
 
 /** Types that `search_documents` holds; words are looked up in the dictionaries themselves. */
@@ -76,8 +84,9 @@ async function stemsOf(queries: Queries, lists: readonly (readonly string[])[]):
 async function marksFor(
   queries: Queries,
   texts: readonly string[],
-  searched: readonly StemmedWord[],
+  words: readonly StemmedWord[],
 ): Promise<Marks> {
+  const searched = completed(texts, words);
   const possible = possibleForms(texts, searched);
   const stems = await stemsOf(
     queries,
