@@ -21,7 +21,7 @@ import { StarredWordsList } from './starred-words/starred-words-list';
 import { WordOfDay } from './word-of-day/word-of-day';
 
 const Result = styled('div')({ marginTop: 32, outline: 'none', [cssMedia.up('md')]: { marginTop: 44 } });
-const Others = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, minHeight: 48, marginTop: 8 });
+const Others = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 });
 const Waiting = styled('div')({ display: 'grid', placeItems: 'center', minHeight: 220 });
 
 /** A dictionary searched through the API (DICT-17 to DICT-28). Answers are kept by item and word, so a late one is never shown in place of a newer one (UX-12). */
@@ -52,14 +52,16 @@ export function OnlineDictionary({
         placeholder={item.placeholder}
         onRepeat={() => query.isError && void query.refetch()}
       />
-      <Others data-print="hide">
-        {item.from !== item.to && <Swap item={item} found={query.data ?? null} />}
-        {last && (
-          <ButtonLink to={searchOf({ item: last })} variant="tonal" size="md" startIcon={History}>
-            Seguir en {last.label}
-          </ButtonLink>
-        )}
-      </Others>
+      {item.from !== item.to && (
+        <Others data-print="hide">
+          <Swap item={item} found={query.data ?? null} />
+          {last && (
+            <ButtonLink to={searchOf({ item: last })} variant="tonal" size="md" startIcon={History}>
+              Seguir en {last.label}
+            </ButtonLink>
+          )}
+        </Others>
+      )}
       <Result ref={area} tabIndex={-1} aria-busy={query.isFetching}>
         <VisuallyHidden as="p" aria-live="polite">
           {announcement()}
