@@ -240,6 +240,18 @@ covers('AMB-53').test.each([400, 409, 422])(
   },
 );
 
+covers('AMB-142').test(
+  'after too many tries the visitor learns what the server says, and the next press asks for the same order',
+  async () => {
+    const message = 'Se rechazaron demasiadas tarjetas. Elige otra forma de pago.';
+    const calls = answers(() => HttpResponse.json({ message }, { status: 429 }), json('paid'));
+    const gateway = gatewayOf();
+    expect(await gateway.pay(request)).toEqual({ result: 'refused', instead: message });
+    await gateway.pay(request);
+    expect(keysOf(calls)).toEqual(['key-0001', 'key-0001']);
+  },
+);
+
 covers('AMB-53').test('a browser without randomUUID, as on an insecure origin, pays too', async () => {
   const own = Object.getOwnPropertyDescriptor(globalThis, 'crypto');
   const { crypto } = globalThis;

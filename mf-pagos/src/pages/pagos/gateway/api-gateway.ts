@@ -1,4 +1,4 @@
-import { ApiError } from '@red/api/http';
+import { ApiError, serverMessage } from '@red/api/http';
 import { createOrder, fetchOrder, findOrderOfKey, orderConflict } from '@red/api/payments.queries';
 import type { Order } from '@red/api/payments.schema';
 import { randomId } from '@red/api/random-id';
@@ -81,7 +81,8 @@ export function createApiGateway({
         return changedSince(key, request).catch(() => ({ result: 'refused' }));
       // Without an answer the order may exist: the next press asks for the same one.
       if (error instanceof ApiError && isDefinite(error)) writeOwnKeys({ open: null, unpaid });
-      return orderConflict(error) === 'same-purchase' ? { result: 'asks', own: null } : { result: 'refused' };
+      if (orderConflict(error) === 'same-purchase') return { result: 'asks', own: null };
+      return { result: 'refused', instead: isTooOften(error) ? serverMessage(error) : undefined };
     }
   }
 
@@ -114,6 +115,9 @@ export function createApiGateway({
 /** Nobody knows whether the server has read the call. */
 const isUnanswered = ({ kind, status = 0 }: ApiError): boolean =>
   kind === 'network' || kind === 'timeout' || status >= 500;
+
+/** The key is kept: an earlier try may have been stored. */
+const isTooOften = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
 
 /** The server read the order and will never take it as it is. */
 const isDefinite = ({ status }: ApiError): boolean => status === 400 || status === 409 || status === 422;

@@ -6,14 +6,15 @@ export type PaymentRequest = Omit<OrderPayload, 'is_another_purchase'>;
 /**
  * - `accepted`: a card was charged or a counter order is waiting. `order` is null with a gateway that keeps none.
  * - `unsettled`: the order is stored and its payment not decided yet; reading the order again gives the outcome.
- * - `refused`: nothing was charged, or the API did not answer; paying again asks for the same order.
+ * - `refused`: nothing was charged, or the API did not answer; paying again asks for the same order. `instead` is what
+ *   the server says to do after too many tries (AMB-142).
  * - `asks`: nothing was charged, for a recent order may be the same purchase. `own` is that order when this tab has
  *   made it, with other data than those of now; null when nothing of it is to be told.
  */
 export type PaymentOutcome =
   | { result: 'accepted'; order: Order | null }
   | { result: 'unsettled'; order: Order }
-  | { result: 'refused' }
+  | { result: 'refused'; instead?: string | undefined }
   | { result: 'asks'; own: Order | null };
 
 /** Port to the payment provider (AMB-53). An order that could not be placed is `refused`: the screen says the same (PAGOS-102). */

@@ -249,6 +249,15 @@ covers('PAGOS-102', 'PAGOS-103').test('a refused payment stays on step 3 with th
   expect(pay()).toBeEnabled();
 });
 
+covers('AMB-142').test('after too many refused cards the message says how else to pay', async () => {
+  const instead = 'Se rechazaron demasiadas tarjetas. Elige otra forma de pago.';
+  const gateway: PaymentGateway = { pay: async () => ({ result: 'refused', instead }) };
+  const { user, host } = await renderWizardAt(3, gateway);
+  await fillCard(user);
+  await user.click(pay());
+  await waitFor(() => expect(host.dialogs.at(-1)?.text).toBe(instead));
+});
+
 covers('UX-08', 'UX-10').test(
   'while the payment runs the button is busy, presses and Back do nothing',
   async () => {

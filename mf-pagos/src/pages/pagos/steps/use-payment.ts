@@ -115,10 +115,12 @@ export function usePayment(tools: PaymentTools): () => Promise<void> {
     if (attempt.isInFlight) return;
     attempt.isInFlight = true;
     try {
-      const outcome = await askAndPay().catch(() => ({ result: 'refused' as const }));
+      const outcome = await askAndPay().catch((): PaymentOutcome & { result: 'refused' } => ({
+        result: 'refused',
+      }));
       if (outcome && outcome.result !== 'refused') return await showResult(outcome);
       store.getState().setPaying(false);
-      if (outcome) await dialogs.open(FAILURE_DIALOG);
+      if (outcome) await dialogs.open({ ...FAILURE_DIALOG, text: outcome.instead ?? FAILURE_DIALOG.text });
     } finally {
       attempt.isInFlight = false;
     }
