@@ -48,7 +48,7 @@ export const PRIVACY_NOTICE: readonly PrivacySection[] = [
     paragraphs: [
       'El número completo y el código de seguridad (CVV) de tu tarjeta se usan solo mientras está abierto el formulario de pago: no los guardamos ni aparecen en tu recibo.',
       'De tu tarjeta conservamos la marca, los últimos cuatro dígitos, el plan de meses que elegiste y la autorización del pago. La marca, los cuatro dígitos y la autorización aparecen en tu recibo y en el correo que te enviamos, para que reconozcas el cargo y podamos atender aclaraciones.',
-      'También conservamos el número de orden, el importe, la fecha y la forma de pago para emitir comprobantes.',
+      'También conservamos el folio, el importe, la fecha y la forma de pago para emitir comprobantes.',
     ],
   },
   {
