@@ -135,7 +135,7 @@ USER root
 RUN apt-get update && apt-get install --yes --no-install-recommends patroni python3-etcd etcd-server etcd-client haproxy \
  && rm -rf /var/lib/apt/lists/* \
  && install -d -o postgres -g postgres -m 700 /data/database /data/etcd /data/backup
-COPY deploy/swarm/database /etc/red
+COPY deploy/swarm/database deploy/database/first-database.sql /etc/red/
 USER postgres
 ENTRYPOINT []
 CMD ["bash", "/etc/red/patroni.sh"]

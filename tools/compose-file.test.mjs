@@ -107,6 +107,20 @@ describe('docker-compose.yml', () => {
     expect(compose.services.postgres.networks).toEqual(['data']);
   });
 
+  test('the API’s role in the database owns it and is no superuser', () => {
+    const { postgres, api } = compose.services;
+    const [, address = ''] = /:-(.+)\}$/.exec(api.environment.DATABASE_URL) ?? [];
+    const { username, pathname } = new URL(address);
+    expect(username).not.toBe(postgres.environment.POSTGRES_USER);
+    expect(postgres.environment.POSTGRES_PASSWORD_FILE).not.toContain('PGPASSWORD');
+    const script = volumesOf(postgres).find(([, where]) => where?.startsWith('/docker-entrypoint-initdb.d/'));
+    const statements = read(script?.[0] ?? '').match(/^(create|alter|grant) .*$/gm);
+    expect(statements).toEqual([
+      `create role ${username} login password :'password';`,
+      `create database ${pathname.slice(1)} owner ${username};`,
+    ]);
+  });
+
   test('the renderer has neither secrets nor files, and reaches nothing but the API and the shells', () => {
     const { render, shell } = compose.services;
     expect(render.volumes).toBeUndefined();

@@ -1,6 +1,6 @@
 /** Which part gets which secret. Names are those of the settings. */
 export const SECRETS = {
-  database: ['PGPASSWORD'],
+  database: ['PGPASSWORD', 'DATABASE_OWNER_PASSWORD'],
   api: [
     'PGPASSWORD',
     'CAPTCHA_SECRET',

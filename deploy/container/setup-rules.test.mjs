@@ -72,8 +72,9 @@ describe('secrets', () => {
     );
   });
 
-  test('the database gets its password and nothing else', () => {
-    expect(SECRETS.database).toEqual(['PGPASSWORD']);
+  test('the database gets the passwords of its two roles and nothing else, the API not the superuser’s', () => {
+    expect(SECRETS.database).toEqual(['PGPASSWORD', 'DATABASE_OWNER_PASSWORD']);
+    expect(SECRETS.api).not.toContain('DATABASE_OWNER_PASSWORD');
   });
 
   test('only what others issue is left out when nobody gives it', () => {

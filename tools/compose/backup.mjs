@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { REMOTE_NAMES } from '../packages.mjs';
 
-const AS_OWNER = ['exec', '-T', 'postgres'];
-const DATABASE = ['-U', 'red', '-d', 'red'];
+const DATABASE = ['exec', '-T', 'postgres'];
 
 /**
  * The commands of docs/runbook.md, «Back up» and «Restore from a backup».
@@ -27,19 +26,22 @@ export async function checkBackup({ check, stack, site }) {
   await check('a backup is restored while pages are served', async () => {
     const email = `backup-${Date.now()}@red.test`;
     assert(await site.subscribes(email), 'a new address is not new');
-    const dump = await compose([...AS_OWNER, 'pg_dump', ...DATABASE, '--format', 'custom']);
+    const dump = await compose([...DATABASE, 'pg_dump', '-U', 'red', '-d', 'red', '--format', 'custom']);
     const rows = await stack.psql('select count(*) from articles');
     await stack.psql('truncate newsletter_subscriptions; delete from articles');
     const facts = await site.underLoad(
       async () => {
         await compose(['stop', 'api']);
-        await compose([...AS_OWNER, 'createdb', '-U', 'red', 'restored']);
+        await compose([...DATABASE, 'createdb', '-U', 'postgres', '--owner', 'red', 'restored']);
         await compose(
-          [...AS_OWNER, 'pg_restore', '-U', 'red', '-d', 'restored', '--no-owner', '--exit-on-error'],
+          [
+            ...[...DATABASE, 'pg_restore', '-U', 'postgres', '-d', 'restored'],
+            ...['--no-owner', '--role', 'red', '--exit-on-error'],
+          ],
           { input: dump },
         );
         await compose([
-          ...[...AS_OWNER, 'psql', '-U', 'red', '-d', 'postgres', '-1'],
+          ...[...DATABASE, 'psql', '-U', 'postgres', '-1'],
           ...['-c', 'alter database red rename to replaced', '-c', 'alter database restored rename to red'],
         ]);
         await site.scaleOut();
@@ -49,7 +51,7 @@ export async function checkBackup({ check, stack, site }) {
     assert(!(await site.subscribes(email)), 'the subscription is not back');
     const now = await stack.psql('select count(*) from articles');
     assert(now === rows, `${now} of ${rows} articles are back`);
-    await compose([...AS_OWNER, 'dropdb', '-U', 'red', 'replaced']);
+    await compose([...DATABASE, 'dropdb', '-U', 'postgres', 'replaced']);
     return `${(dump.length / 1024).toFixed(0)} KiB, ${rows} articles; ${facts}`;
   });
 }
