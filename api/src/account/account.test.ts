@@ -11,10 +11,11 @@ import {
   validateKey,
 } from '@red/api/session.queries';
 import { displayName, isFamily, isSistemas, isTeacher } from '@red/contract/session-user';
-import { loginKeys, sessions, users } from '../database/tables';
+import { loginKeys, oneTimeTokens, sessions, users } from '../database/tables';
 import { ENGINES } from '../testing/database.fixture';
 import { REGISTRATION } from '../testing/payloads.fixture';
 import { failureOf, startTestApi, type TestApi } from '../testing/test-api.fixture';
+import { hashToken } from './tokens';
 
 /** E-mails are compared in lower case. */
 const registration = { ...REGISTRATION, email: 'Rosa@red.test' };
@@ -112,11 +113,17 @@ describe.each(ENGINES)('on %s', (engine) => {
 
     covers('API-31').test('the database keeps no token and no password as they are', async () => {
       const { bearerToken } = await api.login('docente@red.test', 'Docente.2026');
+      await requestPasswordRecovery({ email: 'docente@red.test' });
+      const mailed = (await api.mailTo('docente@red.test')).link.searchParams.get('token');
       const kept = JSON.stringify([
         await api.database.queries.select().from(sessions),
         await api.database.queries.select().from(users),
+        await api.database.queries.select().from(oneTimeTokens),
       ]);
-      expect(kept).not.toContain(bearerToken);
+      for (const token of [bearerToken ?? '', mailed ?? '']) {
+        expect(kept).toContain(hashToken(token));
+        expect(kept).not.toContain(token);
+      }
       expect(kept).not.toContain('Docente.2026');
       expect(kept).toContain('$argon2id$');
     });
@@ -215,6 +222,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(fieldErrors(body, 'password_confirmation')).toEqual([
         'La confirmación debe coincidir con la nueva contraseña.',
       ]);
+      const tooLong = await failureOf(change('t', 'Abcdefgh1!'.padEnd(17, 'x'), 'a@b.mx'));
+      expect(fieldErrors(tooLong.body, 'password')).toHaveLength(1);
     });
   });
 

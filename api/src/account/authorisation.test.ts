@@ -400,7 +400,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     return token;
   }
 
-  async function statusFor({ call, send }: Row, caller: Caller): Promise<number> {
+  async function statusFor({ call, send, status }: Row, caller: Caller): Promise<number> {
     const email = ACCOUNTS[caller]?.email ?? 'nadie@red.test';
     const token = tokens.get(caller) ?? '';
     const userId = accounts.find((account) => account.email === email)?.id ?? 0;
@@ -424,6 +424,12 @@ describe.each(ENGINES)('on %s', (engine) => {
       ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
     });
     await response.arrayBuffer();
+    // What is not for everybody stays in no cache.
+    if (response.ok && status.anonymous === 401 && call.startsWith('GET '))
+      expect([caller, response.headers.get('cache-control')]).toEqual([
+        caller,
+        expect.stringContaining('no-store'),
+      ]);
     return response.status;
   }
 

@@ -136,6 +136,21 @@ describe.each(ENGINES)('on %s', (engine) => {
     },
   );
 
+  covers('API-31').test.each(BODIES)('%s %s refuses a field of another kind', async (method, path, body) => {
+    const ask = async (change: Record<string, unknown>) => {
+      const solved = 'g-recaptcha-response' in body && { 'g-recaptcha-response': await api.captcha() };
+      const sent = { body: { ...body, ...solved, ...change }, headers: key() };
+      const answer = await api.call(method, path, sent);
+      return { status: answer.status, body: answer.body };
+    };
+    const asItIs = await ask({});
+    for (const name of Object.keys(body)) {
+      const answer = await ask({ [name]: { a: 1 } });
+      expect([name, answer.status]).toEqual([name, 422]);
+      expect(answer).not.toEqual(asItIs);
+    }
+  });
+
   covers('API-31').test.each(QUERIES)(
     'GET %s answers hostile values in its query with less than 500',
     async (path, names) => {
@@ -148,6 +163,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         }
       }
       expect(await send('GET', `${PATHS.grades}?level_id=99999999999`)).toBe(422);
+      expect(await send('GET', `${PATHS.grades}?level_id=1&level_id=2`)).toBe(422);
     },
   );
 

@@ -145,6 +145,9 @@ describe('with other settings', () => {
     await call('GET', `api/red/unknown/${secret}@red.test`);
     await call('GET', `api/red/unknown/%/${secret}`);
     await call('POST', `api/red/articles/${secret}`);
+    // What was refused is told by its status.
+    const statuses = log.map((line) => Object(JSON.parse(line)).res?.statusCode);
+    expect(statuses).toEqual(expect.arrayContaining([422, 401, 404]));
     expect(log.join('')).toContain('/api/users/login');
     expect(log.join('')).not.toContain(secret);
   });
@@ -233,8 +236,12 @@ const NOBODY = { userId: 999_999, name: '', paternalSurname: '', maternalSurname
 covers('API-02').test('password hashes are argon2id and a missing one never matches', async () => {
   const passwords = passwordHashes(testSettings());
   const hash = await passwords.hash('Docente.2026');
-  expect(hash).toMatch(/^\$argon2id\$/);
+  // A salt of 16 bytes, another each time.
+  expect(hash).toMatch(/^\$argon2id\$v=19\$[^$]+\$[\w+/]{22}\$/);
+  expect(await passwords.hash('Docente.2026')).not.toBe(hash);
   expect(await passwords.matches(hash, 'Docente.2026')).toBe(true);
   expect(await passwords.matches(hash, 'docente.2026')).toBe(false);
   expect(await passwords.matches(undefined, 'nobody')).toBe(false);
+  const long = 'x'.repeat(100);
+  expect(await passwords.matches(await passwords.hash(`${long}1`), `${long}2`)).toBe(false);
 });

@@ -76,6 +76,7 @@ covers('UX-16').test.each([
   '/faqs%00',
   '/noticias/%',
   '/noticias/%E0%A4%A',
+  '/.git/config',
   '/..%2f..%2fetc%2fpasswd',
   '/../../etc/passwd',
   '/%2e%2e/%2e%2e/etc/passwd',
@@ -101,6 +102,10 @@ covers('UX-16').test.each([
   expect(type).toContain('text/html');
   expect(body).toContain('<footer');
   expect(body).toContain('<meta name="robots" content="noindex">');
+});
+
+test('a folder is not listed', async () => {
+  expect((await ask('/_shell/')).status).toBe(403);
 });
 
 test.each([

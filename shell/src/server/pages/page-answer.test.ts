@@ -88,7 +88,8 @@ describe('a kept page', () => {
         'content-type': 'text/html; charset=utf-8',
         etag: expect.stringMatching(/^"[\w-]+"$/),
         'x-content-type-options': 'nosniff',
-        'content-security-policy': expect.stringContaining("default-src 'self'"),
+        'content-security-policy': expect.stringMatching(/default-src 'self'.*; frame-ancestors 'none'/),
+        'x-frame-options': 'DENY',
       });
       expect(headers).not.toHaveProperty('set-cookie');
     }
