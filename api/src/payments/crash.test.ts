@@ -131,11 +131,17 @@ describe.each(ENGINES)('on %s', (engine) => {
       const late = new Promise<void>((resolve) => {
         answer = resolve;
       });
-      const hangs: PaymentProvider['authorise'] = (payment) => late.then(() => bank.authorise(payment));
+      let lateCharge: Promise<unknown> = late;
+      const hangs: PaymentProvider['authorise'] = (payment) => {
+        const charge = late.then(() => bank.authorise(payment));
+        lateCharge = charge;
+        return charge;
+      };
       const undecided = await start({ authorise: hangs }, 1).place(byCard, key);
       expect(undecided.state).toBe('created');
       answer();
       expect(await start().place(byCard, key)).toMatchObject({ number: undecided.number, state: 'paid' });
+      await lateCharge;
       expect(await charges()).toHaveLength(1);
     },
   );

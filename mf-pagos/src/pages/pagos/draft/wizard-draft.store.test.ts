@@ -76,3 +76,11 @@ covers('PAGOS-08').test('a draft whose data are not complete does not lead past 
   store.getState().restore({ ...draft, schoolId: '1' });
   expect(store.getState().step).toBe(1);
 });
+
+covers('AMB-57').test('of a wizard that was left nothing is kept, whatever its forms still tell', () => {
+  const store = createWizardStore();
+  store.getState().restore(draft);
+  store.getState().abandon();
+  store.getState().changeGuardian({ ...draft.guardian, name: 'Otra' });
+  expect(draftOf(store.getState())).toBeNull();
+});

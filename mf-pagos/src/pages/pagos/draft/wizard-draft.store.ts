@@ -27,12 +27,13 @@ export type WizardDraft = z.infer<typeof draftSchema>;
 export const wizardDraft = formDraft('pagos', draftSchema);
 
 /** What a draft is made from. */
-type DraftSource = TypedData & Pick<OptionState, 'selected'> & { step: Step; isAccepted: boolean };
+type DraftSource = TypedData &
+  Pick<OptionState, 'selected'> & { step: Step; isAccepted: boolean; isAbandoned: boolean };
 
-/** What is worth keeping of a wizard; null while nothing is typed, and once the payment was taken. Pure. */
+/** What is worth keeping of a wizard; null while nothing is typed, once the payment was taken, and once it was left. Pure. */
 export function draftOf(state: DraftSource): WizardDraft | null {
-  const { step, guardian, students, schoolId, selected, isAccepted } = state;
-  if (step === 4 || isAccepted || !hasTyped(state)) return null;
+  const { step, guardian, students, schoolId, selected, isAccepted, isAbandoned } = state;
+  if (step === 4 || isAccepted || isAbandoned || !hasTyped(state)) return null;
   return {
     step,
     guardian,

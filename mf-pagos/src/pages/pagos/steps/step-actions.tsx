@@ -2,7 +2,6 @@ import { dialogs } from '@red/contract/host';
 import { Button, styled } from '@red/ui/core';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { wizardDraft } from '../draft/wizard-draft.store';
 import { START_OVER_DIALOG } from '../payment.messages';
 import { useNewVisit, useWizard } from '../wizard/wizard.context';
 import { hasTyped } from '../wizard/wizard.rules';
@@ -37,11 +36,12 @@ export function StepActions({ children }: { children: ReactNode }) {
 /** Wipes everything typed at once, the draft of the tab too, after a question (AMB-57, UX-28). */
 function StartOver() {
   const isUseful = useWizard((wizard) => hasTyped(wizard) && !wizard.isPaying);
+  const abandon = useWizard((wizard) => wizard.abandon);
   const beginAnew = useNewVisit();
   if (!isUseful) return null;
   const ask = async () => {
     if ((await dialogs.open(START_OVER_DIALOG)) !== 'confirm') return;
-    wizardDraft.forget();
+    abandon();
     beginAnew();
   };
   return (

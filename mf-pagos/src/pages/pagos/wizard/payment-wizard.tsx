@@ -65,7 +65,10 @@ function CurrentStep({ gateway, onNewVisit, isAnother }: VisitProps) {
   const area = useRef<HTMLElement>(null);
   const shown = useRef<Step | null>(isAnother ? null : step);
   const [cardMemory] = useState<CardMemory>(() => ({ values: null, token: null }));
-  const guard = useLeaveGuard(useWizard((wizard) => !wizard.isAccepted && hasTyped(wizard)));
+  const guard = useLeaveGuard(
+    useWizard((wizard) => !wizard.isAccepted && hasTyped(wizard)),
+    useWizard((wizard) => wizard.abandon),
+  );
   useWizardDraft(store);
   useWizardHistory({ store, guard, onNewVisit });
 

@@ -1,11 +1,10 @@
 import { dialogs } from '@red/contract/host';
 import { useLocation, useNavigate } from '@red/ui/router';
 import { useEffect, useMemo, useRef } from 'react';
-import { wizardDraft } from '../draft/wizard-draft.store';
 import { LEAVE_DIALOG } from '../payment.messages';
 
 export interface LeaveGuard {
-  /** Asks the visitor, and deletes the draft when the visitor leaves (AMB-57); `gone` when the page was left while the question was open. */
+  /** Asks the visitor, and tells `onLeave` when the visitor leaves (AMB-57); `gone` when the page was left while the question was open. */
   ask(): Promise<'leave' | 'stay' | 'gone'>;
 }
 
@@ -21,9 +20,9 @@ function leavingLink(event: MouseEvent, pathname: string): HTMLAnchorElement | n
 
 /**
  * Asks before typed data are lost (UX-08): at links of the site with the site's own dialog; at a reload, a closed tab
- * or another site with the browser's. The site's router knows no blocking, so links are caught before it.
+ * or another site with the browser's. `onLeave` stays the same between renderings. The site's router knows no blocking, so links are caught before it.
  */
-export function useLeaveGuard(hasSomethingToLose: boolean): LeaveGuard {
+export function useLeaveGuard(hasSomethingToLose: boolean, onLeave: () => void): LeaveGuard {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const watch = useRef({ isGone: false, isAgreed: false });
@@ -34,11 +33,11 @@ export function useLeaveGuard(hasSomethingToLose: boolean): LeaveGuard {
         const answer = await dialogs.open(LEAVE_DIALOG);
         if (watch.current.isGone) return 'gone';
         watch.current.isAgreed = answer === 'confirm';
-        if (watch.current.isAgreed) wizardDraft.forget();
+        if (watch.current.isAgreed) onLeave();
         return watch.current.isAgreed ? 'leave' : 'stay';
       },
     }),
-    [],
+    [onLeave],
   );
 
   useEffect(() => {

@@ -29,6 +29,8 @@ export interface WizardState extends TypedData, OptionState {
   isPaying: boolean;
   /** The payment was taken; step 4 follows once its message is closed. */
   isAccepted: boolean;
+  /** The visitor has said to leave what was typed: whatever the forms still tell, nothing of it is kept. */
+  isAbandoned: boolean;
   /** Opens the order on the server; null with a gateway that keeps none. */
   order: OrderAccess | null;
   /** The page was opened to read an order again; nothing is paid here. */
@@ -59,6 +61,8 @@ export interface WizardActions {
   followHistory(asked: Step): void;
   /** The payment was taken: from here on nothing is paid and nothing needs to be kept. */
   accept(order: OrderAccess | null): void;
+  /** The visitor leaves, or begins anew: nothing needs to be kept. */
+  abandon(): void;
   /** Leads to step 4 after a payment. */
   finish(order: OrderAccess | null): void;
   /** Leads to step 4 for an address that names an order; null when it lacks the secret. */
@@ -95,6 +99,7 @@ export function createWizardStore({ isReopened = false } = {}): WizardStore {
     isCardValid: false,
     isPaying: false,
     isAccepted: false,
+    isAbandoned: false,
     order: null,
     isReopened,
     restorations: 0,
@@ -138,6 +143,7 @@ export function createWizardStore({ isReopened = false } = {}): WizardStore {
       if (step) set({ step });
     },
     followHistory: (asked) => set((state) => ({ step: stepFromHistory(progressOf(state), asked) })),
+    abandon: () => set({ isAbandoned: true }),
     accept: (order) => set({ isAccepted: true, order }),
     finish: (order) => set({ step: 4, isPaying: false, isAccepted: true, order }),
     reopen: (order) => set({ step: 4, isPaying: false, order, isReopened: true }),
