@@ -18,7 +18,7 @@ const COMPLETED = {
  * the rule's own message is enough. Stands beside that message. Pure.
  */
 export function nameHint(typed: string, { of, min }: NameRule): string | null {
-  const plain = typedLine(typed.replace(/['’‘`´.\p{Pd}]/gu, ' '));
+  const plain = typedLine(typed.replace(/['’‘`\u00B4.\p{Pd}]/gu, ' '));
   if (!/^[\p{L}\p{M} ]+$/u.test(plain)) return null;
   if (plain.length >= min) return plain === typedLine(typed) ? null : `Escríbelo así: ${plain}`;
   if (plain.length < 2) return null; // still being typed
