@@ -2,8 +2,9 @@
 
 /** Letters and digits that nobody takes for one another. Their count is prime: see `checkCharacter`. */
 export const FOLIO_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const PREFIX = 'RED';
-const CHARACTERS = /^RED([\dA-Z]{4})([\dA-Z]{4})([\dA-Z]{4})$/;
+const PREFIX = 'RED-';
+/** Its dash may be missing, like the others. */
+const CHARACTERS = new RegExp(`^${PREFIX}?([\\dA-Z]{4})([\\dA-Z]{4})([\\dA-Z]{4})$`);
 
 /** Sum of the characters' values weighted by their places, modulo a prime: no two places have the same weight. */
 function checkCharacter(characters: string): string {
@@ -18,7 +19,7 @@ function checkCharacter(characters: string): string {
 /** The folio that begins with eleven characters; the twelfth checks them. */
 export function folioOf(drawn: string): string {
   const characters = drawn + checkCharacter(drawn);
-  return [PREFIX, characters.slice(0, 4), characters.slice(4, 8), characters.slice(8)].join('-');
+  return PREFIX + [characters.slice(0, 4), characters.slice(4, 8), characters.slice(8)].join('-');
 }
 
 export type ReadFolio =
