@@ -4,8 +4,8 @@ import { Problem } from '../http/problem';
 import type { OwedMails } from '../mail/owed-mails';
 import { nextState, type OrderEvent } from './order-states.rules';
 import { findAttempt, lockOrder, type StoredOrder } from './orders';
-import { move } from './payments';
 import type { ProviderEvent, ProviderEventType } from './provider';
+import { move } from './resolve-attempts';
 
 /**
  * - `applied`: the order changed. `ignored`: it had nothing to change, such as a lapse after the payment.
