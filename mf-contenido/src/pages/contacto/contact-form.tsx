@@ -48,7 +48,7 @@ export function ContactFormBox() {
               label="Teléfono"
               type="tel"
               inputMode="tel"
-              autoComplete="tel-national"
+              autoComplete="tel"
               placeholder="10 dígitos"
               {...form.register('phone')}
             />
