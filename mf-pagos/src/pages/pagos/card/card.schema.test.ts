@@ -39,6 +39,14 @@ covers('PAGOS-78', 'AMB-56').test('a complete card is valid with the default ins
   expect(EMPTY_CARD.installments).toBe('6 MSI (Monto mayor a $500 MXN)');
 });
 
+covers('AMB-97').test(
+  'spaces that a browser or a copy brings along are no mistake in any line of a card',
+  () => {
+    const filled = { holder: ' Mariana\u00A0 López ', number: '4152 3138\u00A02044 0937', cvv: ' 123 ' };
+    expect(schema.parse({ ...good, ...filled })).toEqual(good);
+  },
+);
+
 covers.each([
   ['PAGOS-79', 'holder', '', 'El nombre del titular es obligatorio'],
   ['PAGOS-80', 'holder', 'An', 'El nombre del titular debe tener al menos 3 caracteres'],
