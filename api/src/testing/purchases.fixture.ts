@@ -214,6 +214,8 @@ export class Purchases {
     await this.replica.round();
     this.mood = provider;
     await requestOrderLink(NOBODY); // has owed mails sent
+    // A ticket that is on its way is not taken back: what happens next happens once it was sent.
+    await this.quiet();
   }
 
   async answersCome(): Promise<void> {
