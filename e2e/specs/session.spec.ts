@@ -98,6 +98,8 @@ test('a signed-in reader stays in place: after a reload, at a fragment, and scro
   await expect.poll(scrolled).toBe(1500);
   expect(await isFocusFree()).toBe(true);
 
+  // From another page: a fragment of the page that is shown would load no document.
+  await page.goto('/faqs');
   await page.goto(`${path}#derechos`);
   await expect(known).toBeVisible();
   await expect(page.locator('#derechos')).toBeInViewport();
