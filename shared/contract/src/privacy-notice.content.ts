@@ -64,7 +64,7 @@ export const PRIVACY_NOTICE: readonly PrivacySection[] = [
     title: 'Cuánto tiempo los conservamos',
     paragraphs: [
       'Conservamos los datos mientras tu cuenta esté activa y el tiempo que exijan las obligaciones fiscales y escolares. Después los eliminamos o los volvemos anónimos.',
-      'Borramos los pedidos que nadie pagó a los 90 días, los registros que nadie confirmó a los 30 días y las sesiones cuando terminan.',
+      'Borramos las órdenes que nadie pagó a los 90 días, los registros que nadie confirmó a los 30 días y las sesiones cuando terminan.',
     ],
   },
   {
