@@ -16,7 +16,7 @@ covers('AMB-55', 'PAGOS-94').test(
 covers('AMB-55').test(
   'the notice says how long what was never finished is kept, as the settings of the API do',
   () => {
-    expect(textOf('conservacion')).toContain('los pedidos que nadie pagó a los 90 días');
+    expect(textOf('conservacion')).toContain('las órdenes que nadie pagó a los 90 días');
     expect(textOf('conservacion')).toContain('los registros que nadie confirmó a los 30 días');
     expect(textOf('seguridad')).toContain('desde qué dirección de internet');
   },
