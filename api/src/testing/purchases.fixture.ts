@@ -25,6 +25,8 @@ interface Family {
   accesses: OrderAccess[];
   /** The last request to pay, so that it can be pressed again. */
   again: () => Promise<Order>;
+  /** That was in a visit, which ends. */
+  isVisiting: boolean;
   /** References it was shown, and until when they can be paid. */
   references: Map<string, Date>;
 }
@@ -112,13 +114,27 @@ export class Purchases {
     const again = () => createOrder(payload, { idempotencyKey });
     await this.inItsTime(async () => {
       const order = await again();
-      this.families.push({ email, order, accesses: [order], again, references: new Map() });
+      this.families.push({
+        email,
+        order,
+        accesses: [order],
+        again,
+        isVisiting: false,
+        references: new Map(),
+      });
       this.see(order);
     });
   }
 
   /** Presses Pagar again, with the key that was used last. */
-  pressAgain = (family: Family) => this.inItsTime(async () => this.see(await family.again()));
+  pressAgain = (family: Family) =>
+    this.inItsTime(async () => {
+      const status = await statusOf(family.again().then((order) => this.see(order)));
+      // 404: the visit in which it was pressed is over. 429: many cards of one order were refused.
+      const isOver = status === 404 && family.isVisiting;
+      if (status !== 200 && status !== 429 && !isOver)
+        this.faults.push(`pressing again was answered with ${status}`);
+    });
 
   async payOtherwise(family: Family, payment: PaymentChoice): Promise<void> {
     const access = family.accesses.at(-1) ?? family.order;
@@ -130,6 +146,7 @@ export class Purchases {
         again().then((order) => {
           this.see(order);
           family.again = again;
+          family.isVisiting = access !== family.accesses[0];
         }),
       );
       if (status === 200 && wasPaid) this.faults.push(`${family.order.number} is paid and took a payment`);
