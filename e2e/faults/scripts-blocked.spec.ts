@@ -61,8 +61,7 @@ test('offline the site says so, and continues when the network is back', { tag: 
 }) => {
   consoleErrors.allow(/\[area\]|Failed to load resource|ERR_/);
   await page.goto('/mantenimiento');
-  await page.goto('/pagos');
-  await expect(site.title).toBeVisible();
+  await site.open('/pagos');
   await context.setOffline(true);
   const notice = page.getByRole('status').filter({ hasText: 'No tienes conexión a internet' });
   await expect(notice).toBeVisible();
