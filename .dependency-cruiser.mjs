@@ -30,6 +30,7 @@ const MAY_IMPORT = {
   deploy: ['shared/contract', 'shared/releases'],
   tools: [...EVERYTHING, 'shared/kit', 'deploy'],
   e2e: [...PLATFORM, 'tools'],
+  lab: [...EVERYTHING, 'shared/kit', 'deploy', 'tools', 'e2e', 'api', ...AREAS],
   // The same pages as one application, and the composed site.
   bench: [...EVERYTHING, 'tools', 'shell', ...AREAS],
 };

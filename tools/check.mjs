@@ -22,7 +22,7 @@ const CHECKS = [
   {
     title: 'Imports',
     command: binary('depcruise'),
-    args: ['--output-type', 'err', 'shell', 'mf-*', 'shared', 'api', 'e2e', 'bench', 'tools', 'deploy'],
+    args: ['--output-type', 'err', 'shell', 'mf-*', 'shared', 'api', 'e2e', 'bench', 'tools', 'deploy', 'lab'],
   },
 ];
 
