@@ -12,7 +12,7 @@ const KILOBITS = 8.192;
 
 /**
  * Milliseconds after which an attempt to load an area counts as failed. A network on which the page itself came slowly
- * gets more (record 037): a second attempt there would fetch everything again, and be as slow. Pure.
+ * gets more (record 018): a second attempt there would fetch everything again, and be as slow. Pure.
  * @param leastMs on a usual network
  * @param transfers files of the page that came over the network
  * @param downlink the browser's own estimate in Mbit/s, where it gives one

@@ -15,7 +15,7 @@ export interface PageDataFile {
 
 /**
  * What the queries of a page have fetched, beside its document where the area hydrates late: nothing of it is needed for
- * the first paint, and most visitors never need it (record 041).
+ * the first paint, and most visitors never need it (record 042).
  */
 export function createPageData() {
   const kept = new LRUCache<string, EncodedContent>({
