@@ -119,6 +119,7 @@ export default {
       entry: ['*.mjs', 'server/bare-server.mjs', 'one-app/rspack.config.mjs', 'one-app/src/index.ts'],
       project: ['**/*.{mjs,ts,tsx}', '!instrument/serve.mjs'],
     },
+    lab: { entry: ['main.ts', '*/main.ts'], project: '**/*.ts' },
     deploy: { entry: ['container/*.mjs', 'kubernetes/*.mjs'], project: '**/*.mjs' },
   },
 };

@@ -1,4 +1,4 @@
-import { isAllowed } from './licence.rules.mjs';
+import { isAllowed } from './licences.rules';
 
 test.each([
   ['react', 'MIT', true],
