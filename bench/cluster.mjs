@@ -2,7 +2,7 @@
  * What a page and a call cost, and what a national event needs: `npm run bench -- cluster`. The built site with one shell,
  * one API and a PostgreSQL; each of the main ways is repeated, and the processor time of each part, the bytes of the
  * answer and the statements in the database are divided by the number. Prints tables, writes bench/results/cluster.md;
- * docs/capacity.md says what they mean. Processor time is counted, not waiting: other load on the machine disturbs it
+ * lab/results/capacity.md says what they mean. Processor time is counted, not waiting: other load on the machine disturbs it
  * little, and less where the measured processes may go first (`chrt`).
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
