@@ -7,7 +7,14 @@ const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .map((entry) => entry.name);
 const AREAS = folders.filter((name) => name.startsWith('mf-'));
 
-const PLATFORM = ['shared/contract', 'shared/api', 'shared/ui', 'shared/federation', 'shared/testing'];
+const PLATFORM = [
+  'shared/contract',
+  'shared/api',
+  'shared/ui',
+  'shared/federation',
+  'shared/build',
+  'shared/testing',
+];
 const EVERYTHING = [...PLATFORM, 'shared/releases'];
 
 /**
@@ -17,13 +24,14 @@ const EVERYTHING = [...PLATFORM, 'shared/releases'];
 const MAY_IMPORT = {
   'shared/contract': [],
   'shared/federation': ['shared/contract'],
+  'shared/build': ['shared/contract', 'shared/federation'],
   'shared/releases': ['shared/contract', 'shared/federation'],
   'shared/tracing': [],
   'shared/kit': ['shared/contract', 'shared/releases'],
   'shared/create-area': ['shared/kit', 'shared/releases'],
   'shared/api': ['shared/contract'],
   'shared/ui': ['shared/contract', 'shared/api', 'shared/testing'],
-  'shared/testing': ['shared/contract', 'shared/api', 'shared/ui', 'shared/federation'],
+  'shared/testing': ['shared/contract', 'shared/api', 'shared/ui', 'shared/build'],
   api: ['shared/api', 'shared/contract', 'shared/tracing'],
   shell: [...EVERYTHING, 'shared/tracing'],
   ...Object.fromEntries(AREAS.map((area) => [area, PLATFORM])),

@@ -25,7 +25,7 @@ export default {
       entry: ['tools/*.mjs', 'tools/jest/*.mjs', 'tools/cluster/load.mjs'],
       project: ['tools/**/*.mjs'],
       ignoreDependencies: [
-        // The presets of shared/federation name them to rspack, which looks from the root.
+        // The presets of shared/build name them to rspack, which looks from the root.
         '@module-federation/enhanced',
         '@module-federation/runtime',
         '@rspack/plugin-react-refresh',
@@ -57,7 +57,7 @@ export default {
         {
           entry: ['rspack.config.mjs', ...exposedFiles(remote), 'src/**/*.data.ts', 'e2e/*.spec.ts'],
           project: [SOURCES, 'e2e/**/*.ts'],
-          // The preset of shared/federation shares them: rspack resolves them from each area.
+          // The preset of shared/build shares them: rspack resolves them from each area.
           ignoreDependencies: ['@emotion/react', 'react-dom'],
         },
       ]),

@@ -1,3 +1,3 @@
-import { remoteConfig } from '@red/federation/remote-preset';
+import { remoteConfig } from '@red/build/remote-preset';
 
 export default remoteConfig(import.meta.dirname);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { shellConfig } from '@red/federation/shell-preset';
+import { shellConfig } from '@red/build/shell-preset';
 import { FONT_FACES } from '@red/ui/fonts/site-fonts';
 
 const drawing = (/** @type {string} */ name) =>

@@ -10,7 +10,17 @@ import { filesUnder } from './files.mjs';
 import { ROOT } from './packages.mjs';
 
 /** In the order in which they need each other. */
-export const PACKED = ['contract', 'federation', 'api', 'ui', 'testing', 'releases', 'kit', 'create-area'];
+export const PACKED = [
+  'contract',
+  'federation',
+  'build',
+  'api',
+  'ui',
+  'testing',
+  'releases',
+  'kit',
+  'create-area',
+];
 /** Packages whose fixtures are what they offer. */
 const OFFERS_FIXTURES = new Set(['testing']);
 const SOURCE = /\.tsx?$/;

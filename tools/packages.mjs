@@ -96,7 +96,7 @@ export function openPageOf(name, root = ROOT) {
 }
 
 /** Shared packages that shell and remotes bundle. */
-const BUNDLED = ['shared/contract', 'shared/ui', 'shared/api', 'shared/federation'];
+const BUNDLED = ['shared/contract', 'shared/ui', 'shared/api', 'shared/federation', 'shared/build'];
 
 /**
  * A package that is built, and the folders whose files are inputs of its build.

@@ -21,8 +21,7 @@ import { markShellInUse, removeOldShells } from './shell-builds.mjs';
 // A build takes seconds, and longer on a busy machine.
 jest.setTimeout(180_000);
 
-const plugin = (/** @type {string} */ file) =>
-  pathToFileURL(path.join(ROOT, 'shared/federation/src', file)).href;
+const plugin = (/** @type {string} */ file) => pathToFileURL(path.join(ROOT, 'shared/build/src', file)).href;
 
 /** A small shell that is built as the shell is: a script for browsers, and a server that serves it. */
 function smallShell() {
@@ -32,8 +31,8 @@ function smallShell() {
     'server.js':
       "const { readFileSync, readdirSync } = require('node:fs');\nconst { join } = require('node:path');\nconst web = join(__dirname, '../web');\nconst [main] = readdirSync(web).filter((name) => name.endsWith('.js'));\nrequire('node:http').createServer((request, response) => {\n  try { response.end(readFileSync(join(web, main))); } catch { response.writeHead(404).end(); }\n}).listen(0, function () { console.log(this.address().port); });\n",
     'rspack.config.mjs': `import path from 'node:path';
-import { ShellFactsPlugin } from '${plugin('build/shell-facts.plugin.mjs')}';
-import { ShellFolderPlugin } from '${plugin('build/shell-folder.plugin.mjs')}';
+import { ShellFactsPlugin } from '${plugin('shell-facts.plugin.mjs')}';
+import { ShellFolderPlugin } from '${plugin('shell-folder.plugin.mjs')}';
 const here = import.meta.dirname;
 const folder = new ShellFolderPlugin(path.join(here, 'dist'));
 const common = { context: here, mode: 'production', devtool: false };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { drawingOf, paletteOf } from '../shared/federation/src/build/svg-drawing.mjs';
+import { drawingOf, paletteOf } from '../shared/build/src/svg-drawing.mjs';
 import drawingColours from '../shared/ui/src/illustrations/drawing-colours.json' with { type: 'json' };
 import { LETTER_SPACINGS } from '../shared/ui/src/illustrations/letter-spacings.ts';
 import { color } from '../shared/ui/src/theme/tokens.ts';

@@ -1,8 +1,8 @@
 /** The same sources as one application, without federation: what the composed site is measured against. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { commonConfig } from '@red/federation/common-preset';
-import { BROWSER_TARGET } from '@red/federation/supported-browsers';
+import { commonConfig } from '@red/build/common-preset';
+import { BROWSER_TARGET } from '@red/build/supported-browsers';
 import { rspack } from '@rspack/core';
 import { REMOTE_NAMES, ROOT } from '../../tools/packages.mjs';
 

@@ -83,7 +83,7 @@ export function createAreaSources() {
   write('package.json', JSON.stringify({ name: 'mf-ensayo', type: 'module', version: '1.0.0' }));
   write(
     'rspack.config.mjs',
-    "import { remoteConfig } from '@red/federation/remote-preset';\n\nexport default remoteConfig(import.meta.dirname);\n",
+    "import { remoteConfig } from '@red/build/remote-preset';\n\nexport default remoteConfig(import.meta.dirname);\n",
   );
   write('remote.json', JSON.stringify(MANIFEST, null, 2));
   write(PAGE, SOURCE);

@@ -18,7 +18,7 @@ symlinkSync(path.join(remote, 'node_modules'), path.join(folder, 'node_modules')
 writeFileSync(
   path.join(folder, 'rspack.config.mjs'),
   `import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { remoteConfig } from '@red/federation/remote-preset';
+import { remoteConfig } from '@red/build/remote-preset';
 const builds = remoteConfig(import.meta.dirname);
 for (const { plugins = [] } of builds)
   for (const plugin of plugins)

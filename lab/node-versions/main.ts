@@ -14,7 +14,7 @@ const BUILT = ['api', 'mf-partners'];
 /** Tests of the programs that Node runs. Components run in browsers, whose version is another question. */
 const TESTED = [
   ...['api/src/http', 'api/src/database', 'api/src/start.test.ts', 'shell/src/server', 'shared/releases'],
-  ...['shared/contract', 'shared/federation', 'shared/kit', 'deploy', 'tools'],
+  ...['shared/contract', 'shared/federation', 'shared/build', 'shared/kit', 'deploy', 'tools'],
 ];
 /** `shell-choice` starts shells and browsers for two minutes, and depends on nothing that another Node does otherwise. */
 const NOT_TESTED = ['/node_modules/', '/dist/', 'shell-choice'];

@@ -6,7 +6,7 @@ export interface ReleaseFiles {
 }
 
 declare global {
-  /** Called by the build's chunk loader before it appends a script (see build/script-integrity.plugin.mjs). */
+  /** Called by the build's chunk loader before it appends a script (see script-integrity.plugin.mjs of @red/build). */
   var __redScriptIntegrity: ((script: HTMLScriptElement, url: string) => void) | undefined;
 }
 

@@ -3,7 +3,7 @@ import { attachShareScopeMap, bundlerRuntime, runtime } from '@module-federation
 
 /**
  * Containers are built without the federation runtime and take it from here: its core (`externalRuntime` of their
- * builds) and the functions of the bundler's part (`build/external-bundler-runtime.mjs`).
+ * builds) and the functions of the bundler's part (`external-bundler-runtime.mjs` of `@red/build`).
  */
 declare global {
   var _FEDERATION_RUNTIME_CORE: unknown;

@@ -1,4 +1,4 @@
-import { drawingOf } from '@red/federation/svg-drawing';
+import { drawingOf } from '@red/build/svg-drawing';
 
 /** An `.svg` is imported in Jest as it is in a build. */
 export default {

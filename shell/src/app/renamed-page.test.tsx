@@ -75,7 +75,14 @@ test('a redirect takes the parameters of the old address along', () => {
 
 test('no source of shell, contract, design or build names the address of a page of an area', () => {
   const addresses = AREAS.flatMap(({ name }) => pathsOf(name)).filter((each) => !each.includes(':'));
-  const found = ['shell', 'shared/contract', 'shared/ui', 'shared/federation', 'shared/releases']
+  const found = [
+    'shell',
+    'shared/contract',
+    'shared/ui',
+    'shared/federation',
+    'shared/build',
+    'shared/releases',
+  ]
     .flatMap((folder) => {
       const sources = path.join(ROOT, folder, 'src');
       return readdirSync(sources, { recursive: true, encoding: 'utf8' }).map((file) =>

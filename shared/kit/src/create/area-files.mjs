@@ -20,7 +20,7 @@ const json = (/** @type {unknown} */ value) => `${JSON.stringify(value, null, 2)
 
 /** Libraries of every area; the shell brings them, and a build needs their types. */
 const LIBRARIES = ['@emotion/react', 'react', 'react-dom'];
-const PACKAGES = ['@red/api', '@red/contract', '@red/federation', '@red/ui'];
+const PACKAGES = ['@red/api', '@red/build', '@red/contract', '@red/ui'];
 /** What a repository brings once and an area alone has to name itself. */
 const TOOLS = [
   '@playwright/test',
@@ -56,7 +56,7 @@ export function areaFiles(area, versions) {
     'package.json': json(packageOf(area, versions, ['@red/testing'])),
     'remote.json': json(manifestOf(area, versions)),
     'rspack.config.mjs':
-      "import { remoteConfig } from '@red/federation/remote-preset';\n\nexport default remoteConfig(import.meta.dirname);\n",
+      "import { remoteConfig } from '@red/build/remote-preset';\n\nexport default remoteConfig(import.meta.dirname);\n",
     'README.md': readme(area, false),
     [`${folder}/${area.feature}.page.tsx`]: pageSource(area),
     [`${folder}/${area.feature}.page.test.tsx`]: pageTestSource(area),

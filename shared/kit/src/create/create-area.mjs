@@ -46,7 +46,7 @@ const contract = `^${CONTRACT_VERSION}`;
 const repositoryVersions = () => ({
   contract,
   ...Object.fromEntries(
-    ['api', 'contract', 'federation', 'testing', 'ui'].map((name) => [`@red/${name}`, 'workspace:*']),
+    ['api', 'build', 'contract', 'testing', 'ui'].map((name) => [`@red/${name}`, 'workspace:*']),
   ),
   '@emotion/react': 'catalog:',
   react: 'catalog:',

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.mjs';
 const SOURCE_FILE = /\.[cm]?[jt]sx?$/;
 const NO_SOURCES = new Set(['node_modules', 'dist', 'test-results']);
 /** Packages of ours that an area may import; any other is part of a program that it only meets when it runs. */
-const OWN_PACKAGE = /^@red\/(?!(?:api|contract|federation|testing|ui)(?:\/|$))/;
+const OWN_PACKAGE = /^@red\/(?!(?:api|build|contract|federation|testing|ui)(?:\/|$))/;
 /** Modules that a file names, type imports among them. */
 const IMPORT = /\b(?:from|import|require)\b\s*\(?\s*(['"])([^'"\n]+)\1/g;
 /** A diagnosis as the compiler prints it; lines that go on with it are indented. */

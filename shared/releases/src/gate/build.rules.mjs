@@ -78,7 +78,7 @@ function loadedFilesAreListed({ manifest, textOf }) {
     ...(chunks
       ? []
       : [
-          `The check cannot tell which scripts the container ${entry} loads. Build with remoteConfig of @red/federation/remote-preset.`,
+          `The check cannot tell which scripts the container ${entry} loads. Build with remoteConfig of @red/build/remote-preset.`,
         ]),
     ...missing.map(
       ({ file, by }) =>
@@ -128,7 +128,7 @@ const takenExportsAreStated = ({ manifest: { build } }) =>
   build.takes && build.builtWith?.['@red/contract']
     ? []
     : [
-        `remote.json does not say what the build takes from the shared modules ("takes") and what it was made with ("builtWith"). Build with remoteConfig of @red/federation/remote-preset of contract 1.1.0 or newer.`,
+        `remote.json does not say what the build takes from the shared modules ("takes") and what it was made with ("builtWith"). Build with remoteConfig of @red/build/remote-preset of contract 1.1.0 or newer.`,
       ];
 
 /**

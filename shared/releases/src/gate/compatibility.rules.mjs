@@ -85,7 +85,7 @@ function routesAreFree(manifest, shell, others) {
 const sharedIsInRange = ({ build }, shell) => [
   ...(build.carries ?? []).map(
     (request) =>
-      `The build carries its own copy of ${request}. Only the shell brings shared modules: build with remoteConfig of @red/federation/remote-preset, which imports none.`,
+      `The build carries its own copy of ${request}. Only the shell brings shared modules: build with remoteConfig of @red/build/remote-preset, which imports none.`,
   ),
   ...Object.entries(build.shared).flatMap(([request, range]) => {
     const offered = shell.shared[request];

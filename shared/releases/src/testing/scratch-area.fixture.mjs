@@ -35,7 +35,7 @@ export function scratchArea() {
     }),
     'tsconfig.json': JSON.stringify({ extends: '@red/testing/tsconfig.json', include: ['src'] }),
     'rspack.config.mjs':
-      "import { remoteConfig } from '@red/federation/remote-preset';\nexport default remoteConfig(import.meta.dirname);\n",
+      "import { remoteConfig } from '@red/build/remote-preset';\nexport default remoteConfig(import.meta.dirname);\n",
     'src/agenda/agenda.page.tsx': 'export default function Agenda() {\n  return <h1>Agenda</h1>;\n}\n',
     'src/eventos/eventos.page.tsx':
       'export default function Eventos() {\n  return <button type="button" onClick={() => void import(\'./boletos\')}>Boletos</button>;\n}\n',

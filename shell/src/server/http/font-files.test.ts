@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fontSubset } from '@red/federation/font-subset';
+import { fontSubset } from '@red/build/font-subset';
 import { FONT_FACES } from '@red/ui/fonts/site-fonts';
 
 /** Bytes of the fonts that a first load fetches before anything asks for them. */

@@ -5,7 +5,7 @@
 import path from 'node:path';
 
 process.env.NODE_ENV = 'production';
-const { shellConfig } = await import('@red/federation/shell-preset');
+const { shellConfig } = await import('@red/build/shell-preset');
 const { rspack } = await import('@rspack/core');
 
 const [folder = ''] = process.argv.slice(2);

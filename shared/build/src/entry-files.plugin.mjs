@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SHARED_MODULES } from './share-policy.mjs';
+import { SHARED_MODULES } from '@red/federation/share-policy';
 
 /** @import { Compiler } from '@rspack/core' */
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { contractIsMet } from '@red/contract/contract-version';
+import { shareSettings } from '@red/federation/share-policy';
 import { isDevelopment } from './development.mjs';
-import { shareSettings } from './share-policy.mjs';
 import { versionIn } from './shared-versions.mjs';
 
 /**

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { integrityOf } from '@red/contract/file-integrity';
+import { containerName } from '@red/federation/container-name';
+import { SHARED_MODULES } from '@red/federation/share-policy';
 import * as z from 'zod/mini';
-import { containerName } from '../container-name.mjs';
 import { readRemoteManifest } from './remote-manifest-file.mjs';
-import { SHARED_MODULES } from './share-policy.mjs';
 import { consumesShared, mergeExports, takenExports } from './shared-exports.mjs';
 import { typesArchive } from './types-archive.mjs';
 

@@ -5,9 +5,9 @@
  */
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { shareSettings } from '@red/federation/share-policy';
 import { rspack } from '@rspack/core';
 import { commonConfig } from './common-preset.mjs';
-import { shareSettings } from './share-policy.mjs';
 import { offeredExports, takenExports } from './shared-exports.mjs';
 
 const [what, folder = '', out = ''] = process.argv.slice(2);

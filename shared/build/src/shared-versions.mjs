@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '@red/contract/contract-version';
+import { SHARED_MODULES } from '@red/federation/share-policy';
 import * as z from 'zod/mini';
-import { SHARED_MODULES } from './share-policy.mjs';
 
-/** @import { SharedModule } from './share-policy.mjs' */
+/** @import { SharedModule } from '@red/federation/share-policy' */
 
 const packageSchema = z.object({ version: z.string() });
 

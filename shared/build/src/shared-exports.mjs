@@ -3,7 +3,7 @@
  * takes, the shell's build what it offers. The release gate compares the two (see
  * shared/releases/src/gate/compatibility.rules.mjs).
  */
-import { SHARED_MODULES } from './share-policy.mjs';
+import { SHARED_MODULES } from '@red/federation/share-policy';
 
 /** @import { Compilation, Dependency, Module } from '@rspack/core' */
 
