@@ -1,6 +1,6 @@
 /** Folios as families read, type and dictate them: RED-7KQM-2X9F-4TPN. */
 
-/** Letters and digits that nobody takes for one another. Their count is prime: see `checkCharacter`. */
+/** Letters and digits that look unlike each other. Their count is prime: see `checkCharacter`. */
 export const FOLIO_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const PREFIX = 'RED-';
 /** Its dash may be missing, like the others. */

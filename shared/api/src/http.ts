@@ -162,8 +162,8 @@ export function offlineMessage(source: unknown): string | undefined {
 }
 
 /**
- * What can be told of a failure in words that are not ours to choose: the server's `message`, from an `ApiError` or an
- * answer, or that there is no network; undefined when the server said nothing.
+ * Text for a failure: the server's `message`, from an `ApiError` or an answer, or that there is no network; undefined
+ * when the server sent none.
  */
 export function serverMessage(source: unknown): string | undefined {
   const { message } = bodyOf(source);

@@ -4,8 +4,8 @@ const NUMBER = 'pedido';
 const SECRET = 'clave';
 
 /**
- * Where the receipt or ticket of an order is read again, the mails lead there: `/pagos?pedido=RED-…#clave=…`. The
- * secret stands behind the hash, which browsers send to nobody.
+ * Address of the receipt or ticket of an order, as mails link it: `/pagos?pedido=RED-…#clave=…`. Browsers send the part
+ * behind the hash to no server.
  */
 export const orderAddress = ({ number, secret }: OrderAccess): string =>
   `/pagos?${new URLSearchParams({ [NUMBER]: number })}#${new URLSearchParams({ [SECRET]: secret })}`;

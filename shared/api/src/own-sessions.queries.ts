@@ -45,7 +45,7 @@ export function endSessions(
   return request({ method: 'DELETE', path, token, schema: outcomeSchema, signal });
 }
 
-/** Always asked anew: what was open a moment ago may be over. */
+/** Never from the cache: a session may have ended a moment ago. */
 export const ownSessionsQuery = (token: string): ApiQuery<OwnSession[]> => ({
   queryKey: ['own-sessions', token],
   queryFn: ({ signal }) => fetchSessions(token, { signal }),

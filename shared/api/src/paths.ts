@@ -50,7 +50,7 @@ export const PATHS = {
   orderChallenge: 'api/red/payments/challenge',
   order: 'api/red/payments/orders/{number}',
   orderAttempts: 'api/red/payments/orders/{number}/attempts',
-  /** Our own: a mail with a link to an order, for whoever knows its folio and its address. */
+  /** Our own: mails a link to an order, for its folio and its address. */
   orderLinks: 'api/red/payments/order-links',
   /** Where such a link is exchanged for a short visit. */
   orderVisits: 'api/red/payments/order-visits',

@@ -18,7 +18,7 @@ import type { CallOptions } from './query';
 /** Calls of the payment gateway `api` (AMB-53): the order lives in the database and the payment is decided there. */
 
 interface KeyedCall extends CallOptions {
-  /** A `randomId()` per attempt to pay. Whoever has it can ask for its order: it is kept like a secret. */
+  /** A `randomId()` per attempt to pay. It opens its order, so it is kept like a secret. */
   idempotencyKey: string;
 }
 

@@ -68,7 +68,7 @@ export const orderPayload = ({
 
 /**
  * - `created`: stored; what the acquirer says of the payment is not known yet. Ask again: it is resolved later.
- * - `pending`: waits until somebody pays its reference at the counter.
+ * - `pending`: waits for payment of its reference at the counter.
  * - `paid`: for good. `failed`: nothing was charged; `retryPayment` may try another payment.
  * - `expired`: the due date went by without a payment; `retryPayment` gets another reference (a payment that still comes
  *   in makes it `paid`).
@@ -126,8 +126,8 @@ export const orderSchema = z.object({
   /** Readable on the telephone and not to be guessed: RED-7KQM-2X9F-4TPH. */
   number: z.string(),
   /**
-   * Together with the number it opens the order again; only whoever created the order, or gets its mails, has it. Of a
-   * visit by a mailed link it is the visit's own, which ends with it.
+   * Opens the order together with its number. The creator of the order and the reader of its mails have it. A visit by a
+   * mailed link has a secret of its own, which ends with the visit.
    */
   secret: z.string(),
   state: z.enum(ORDER_STATES),
@@ -163,9 +163,9 @@ export interface OrderAccess {
 }
 
 /**
- * Why `POST orders` answers 409 (`code` of its body): a recent order has the same guardian, students and total, and
- * nobody said that this is another purchase; or the key stands for an order with other data. Neither says anything of
- * that order.
+ * Why `POST orders` answers 409 (`code` of its body): a recent order has the same guardian, students and total and the
+ * call does not say that this is another purchase; or the key belongs to an order with other data. The answer reveals
+ * nothing of that order.
  */
 export const ORDER_CONFLICTS = ['same-purchase', 'key-used'] as const;
 export type OrderConflict = (typeof ORDER_CONFLICTS)[number];

@@ -7,7 +7,7 @@ export const PROOF_HEADER = 'x-proof-of-work';
 export const PROOF_WANTED = 428;
 
 /**
- * Makes a call, and once more with the work done when the API asks for it: nobody has to see or press anything.
+ * Makes a call and, when the API asks for a proof of work, repeats it with one, without any change on the screen.
  * `prove` is called only then.
  */
 export async function withProof<T>(

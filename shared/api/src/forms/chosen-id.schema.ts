@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Larger numbers are nobody's id: the database counts with 32 bits. */
+/** Larger numbers cannot be ids: the database counts with 32 bits. */
 export const MAX_ID = 2_147_483_647;
 
 /** The value of a select: a number of at least 1, also as text; an empty one gives `message`. */

@@ -57,7 +57,7 @@ interface Row {
   form: FormName;
   fields: readonly string[];
   message: string;
-  /** Each of these gives the message, also those that break several rules: the first rule is told. */
+  /** Each of these gives the message; one that breaks several rules gives that of the first. */
   wrong: readonly unknown[];
   /** Each of these gives no message. */
   right: readonly unknown[];

@@ -14,8 +14,8 @@ const COMPLETED = {
 } as const;
 
 /**
- * What somebody with a name that the rule keeps out (O'Farrill, Núñez-Peña, Ma. Elena, Li) types instead; null where
- * the rule's own message is enough. Stands beside that message. Pure.
+ * How to type a name that the rule refuses (O'Farrill, Núñez-Peña, Ma. Elena, Li), beside the rule's message; null where
+ * that message is enough. Pure.
  */
 export function nameHint(typed: string, { of, min }: NameRule): string | null {
   const plain = typedLine(typed.replace(/['’‘`\u00B4.\p{Pd}]/gu, ' '));

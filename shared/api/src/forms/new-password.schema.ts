@@ -18,7 +18,7 @@ const NEW_PASSWORD_MAX = 16;
 const SPECIAL = String.raw`!#$%()*+,\-.:;<=>?@[\]^_\`{|}~`;
 const STRONG = new RegExp(`^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*[${SPECIAL}])[A-Za-z\\d${SPECIAL}]{8,16}$`);
 
-/** What a strong password has, part by part: said to whoever is still typing it (UX-29). */
+/** Rules of a strong password, shown one by one while it is typed (UX-29). */
 export const PASSWORD_PARTS: readonly { label: string; pattern: RegExp }[] = [
   { label: 'al menos 8 caracteres', pattern: /^.{8,}$/s },
   { label: 'una minúscula', pattern: /[a-z]/ },

@@ -23,7 +23,7 @@ export const MAX_STUDENTS = 20;
 export const PAYMENT_LEVELS = ['Primaria', 'Secundaria', 'Preparatoria'] as const;
 export const PAYMENT_GRADES = ['1', '2', '3'] as const;
 
-/** What a malformed text is told comes before that it is too short (PAGOS-34, PAGOS-36). */
+/** The message for a malformed text precedes the one for a short text (PAGOS-34, PAGOS-36). */
 const text = (clean = asLine, ...format: ReturnType<typeof z.regex>[]) =>
   z
     .string(M.required)
