@@ -22,7 +22,7 @@ export { solvableChallenge } from './solvable-challenge.fixture';
 export interface SiteOptions {
   /** Where the visitor is, with query string. */
   route?: string;
-  /** Route pattern the screen is mounted at, so that `useParams` works; every path unless told. */
+  /** Route pattern the screen is mounted at, so that `useParams` works; default: every path. */
   path?: string;
   session?: Partial<Session>;
   site?: Partial<SiteConfig>;
@@ -36,7 +36,7 @@ export interface RecordedHost {
   /** How often a 401 was reported. */
   unauthorized: number;
   signOuts: number;
-  /** Answers of later dialogs, the last one of all that follow; `confirm` until told. */
+  /** Answers of later dialogs, the last one of all that follow; default: `confirm`. */
   answerDialogs(...answers: readonly DialogAnswer[]): void;
 }
 

@@ -46,7 +46,7 @@ const Words = styled('div')(({ theme }) => ({
 /** An answer is taken back so long before the API would refuse it. */
 const EXPIRY_MARGIN_MS = 10_000;
 
-/** Fetched when somebody ticks the box: most visitors of a page with a form never do. */
+/** Fetched when the box is ticked: most visitors of a page with a form never do. */
 const loadSolver = () => import('@red/api/proof-of-work');
 
 type Phase = 'ready' | 'working' | 'solved' | 'expired' | 'failed';

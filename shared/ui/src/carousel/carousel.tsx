@@ -81,9 +81,9 @@ export interface CarouselProps {
   items: readonly { key: string; content: ReactNode }[];
   /** Slides in view. */
   perView: PerWidth;
-  /** Pixels between slides; 20 unless told. */
+  /** Pixels between slides; default 20. */
   gap?: PerWidth;
-  /** Slides per dot; as many as are in view on a phone unless told (CONT-36). */
+  /** Slides per dot; default: as many as are in view on a phone (CONT-36). */
   groupSize?: number;
   dotsTone?: 'light' | 'dark';
   className?: string;

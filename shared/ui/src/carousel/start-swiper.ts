@@ -18,8 +18,8 @@ export interface SwiperRow {
 
 /**
  * Swiper on a row that the server has rendered. Widths and gaps stay those of the style sheet, so nothing jumps; the
- * keys belong to the row that has the focus. `Pagination` only tells when to change dots that are rendered already:
- * it would draw one per position, the documents ask for one per group of slides (CONT-36, AMB-82).
+ * keys belong to the row that has the focus. `Pagination` only says when to change dots that are rendered already:
+ * it would draw one per position, the requirements ask for one per group of slides (CONT-36, AMB-82).
  */
 export function startSwiper({ element, options, onMove }: SwiperRow): { swiper: Swiper; stop(): void } {
   const swiper = new Swiper(element, {

@@ -15,7 +15,7 @@ export interface SwiperHandle {
  * fetched, the row stands and scrolls as the server rendered it.
  *
  * @param options asked for when Swiper starts, so that it begins where the row is by then
- * @param onMove told the first slide in view, or the active one, from 0
+ * @param onMove receives the first slide in view, or the active one, from 0
  */
 export function useSwiper(
   row: RefObject<HTMLElement | null>,

@@ -8,7 +8,7 @@ interface ModalProps {
 }
 
 export interface DeferredModalOptions {
-  /** Tells the visitor what could not be opened. */
+  /** Message for the visitor when the modal cannot be opened. */
   failedText: string;
   /** Covers the page while the code is fetched. */
   loading?: ReactNode;

@@ -112,7 +112,7 @@ const FONTS = [
 /**
  * Every file: per font that of every page, and two that are fetched when a text has one of their characters. Those two are
  * a family of their own, behind the first in every stack: while a family has several files, a browser asks each of them
- * about every word, and laying out a page takes 1.5 to 2.4 times as long (decision 014).
+ * about every word, which slows layout down (decision 014).
  * @type {readonly FontFace[]}
  */
 export const FONT_FACES = FONTS.flatMap(({ name, files, style, weight, pinned, preload }) => {

@@ -33,7 +33,7 @@ export interface FormNoticeProps {
   tone: Tone;
   title?: string;
   children?: ReactNode;
-  /** How urgently it is announced; errors interrupt unless told otherwise. */
+  /** How urgently it is announced; default: errors interrupt. */
   live?: 'polite' | 'assertive';
   className?: string;
 }

@@ -11,8 +11,8 @@ export const isFilm = (link: string) => FILM.test(link);
 
 /**
  * Address of the player for a link of the video-sharing site: `watch?v=`, short, `/shorts/` and `/embed/` links
- * (CONT-24, CONT-25); a film of this site is its own (AMB-115). null for everything else, which is opened in a new tab or
- * told to be not embeddable.
+ * (CONT-24, CONT-25); a film of this site is its own (AMB-115). null for everything else, which opens in a new tab or
+ * shows that it cannot be embedded.
  */
 export function embedUrl(link: string | null | undefined): string | null {
   const address = link?.trim() ?? '';

@@ -11,8 +11,7 @@ const { trustedTypes } = globalThis as {
 const policy = trustedTypes?.createPolicy('red-html', { createHTML: (html) => html });
 
 /**
- * HTML as a page takes it whose content policy refuses plain text there (record 019): what the sanitizer has cleaned, and
- * drawings of the sources. For nothing else. Each call makes a new object, and React writes what is not the same again:
- * keep it.
+ * HTML for a page whose content policy refuses plain text (record 019). Only for sanitised HTML and drawings of the
+ * sources. Each call makes a new object, which React writes again: keep the object.
  */
 export const trustedHtml = (html: string): string | TrustedHTML => policy?.createHTML(html) ?? html;

@@ -1,7 +1,7 @@
 import { toasts } from '@red/contract/host';
 
 export interface SharedAddress {
-  /** What it is, for whoever receives it. */
+  /** What it is, for the receiver. */
   title: string;
   url: string;
   /** Said where the device has no dialog of its own and the address was copied. */
@@ -15,7 +15,7 @@ export async function shareAddress({ title, url, copied }: SharedAddress): Promi
     await navigator.clipboard.writeText(url);
     toasts.show({ tone: 'success', text: copied });
   } catch (error) {
-    // Whoever closes the dialog of the device has changed their mind.
+    // The visitor closed the dialog of the device.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toasts.show({ tone: 'info', text: `Copia esta dirección: ${url}`, durationMs: 15_000 });
   }

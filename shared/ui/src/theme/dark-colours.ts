@@ -3,8 +3,8 @@ import type { Ramps } from './tokens.ts';
 /**
  * The ramps of the dark theme: the same steps for the same jobs, so what is legible in light stays legible
  * (`tokens.test.ts` measures the same pairs). `cal` is ink and `tinta` paper; low steps of a hue are its night,
- * high steps its lifted accent. Marigold (`cempasuchil.400`) stays the light: it underlines, marks and draws, and text
- * stands on it in areas that keep their colours only. Dark areas of the light theme (`data-ground="dark"`) look the same in both.
+ * high steps its lifted accent. Marigold (`cempasuchil.400`) stays: it underlines, marks and draws, and carries text only
+ * in areas that keep their colours. Dark areas of the light theme (`data-ground="dark"`) look the same in both.
  */
 export const darkColor: Ramps = {
   pizarron: {

@@ -20,9 +20,8 @@ const rememberingStyled = ((tag: never, options: never) => {
 }) as typeof createStyled;
 
 /**
- * Emotion's `styled`, without its list of tags (`styled.div`), which nobody uses: `styled('div')`. Emotion makes a style
- * into text anew for each element. A server, which renders the same elements again and again, does it once for each set
- * of properties that the style has read, since a style depends on nothing else; the text is the one that Emotion makes.
+ * Emotion's `styled`, without its list of tags (`styled.div`): `styled('div')`. Emotion serialises a style for each
+ * element. A server serialises it once for each set of properties that the style reads, since it depends on nothing else.
  */
 export const styled: typeof createStyled = typeof document === 'undefined' ? rememberingStyled : createStyled;
 
