@@ -313,7 +313,7 @@ export function createRenderPool(options: RenderPoolOptions) {
         errors: [...outcome.errors, { stage: 'quarantine', owner: program.remote, cause }],
       };
     },
-    /** Resolves when every worker has started. */
+    /** Whether a worker has started. */
     isReady: (): boolean => active().some(({ state }) => state === 'ready'),
     /** Of the workers that run; for tests and for whoever looks. */
     pids: (): number[] => [...workers].flatMap(({ process: { pid } }) => pid ?? []),
