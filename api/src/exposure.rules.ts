@@ -12,7 +12,7 @@ interface Exposure {
   isEmbedded: boolean;
 }
 
-/** Whether nobody but this machine reaches the site: by where its parts listen, and by its address. Pure. */
+/** Whether only this machine reaches the site: by where its parts listen, and by its address. Pure. */
 export const isLocalSite = ({
   HOST,
   API_HOST,
@@ -21,8 +21,8 @@ export const isLocalSite = ({
   [HOST, API_HOST, new URL(SITE_URL).hostname].every(isLoopback);
 
 /**
- * Whether accounts and keys that everybody knows may open anything: when SAMPLE_CONTENT says so, else only with the
- * embedded database of a site that nobody but this machine reaches. Pure.
+ * Whether sample accounts and keys work: when SAMPLE_CONTENT says so, else only with the embedded database of a site
+ * that only this machine reaches. Pure.
  */
 export const opensSampleAccounts = ({ SAMPLE_CONTENT, isEmbedded, ...site }: Exposure): boolean =>
   SAMPLE_CONTENT ?? (isEmbedded && isLocalSite(site));

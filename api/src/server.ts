@@ -63,7 +63,7 @@ export interface ServerParts {
   provider?: Services['provider'];
   /** Who delivers mails, made from what the settings say, which it is unless given. */
   mailer?: (own: Mailer) => Mailer;
-  /** Where the log goes; the standard output unless told. */
+  /** Where the log goes; default: standard output. */
   logStream?: FastifyLoggerOptions['stream'];
   /** Adds what only the real program has, before the routes. */
   extend?: (app: Api) => Promise<void>;
@@ -101,7 +101,7 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
     logger: loggerOptions(settings, parts.logStream),
     genReqId: requestId,
     bodyLimit: BODY_LIMIT_BYTES,
-    // Told to stop, it still answers what comes in on open connections; new ones go to another replica.
+    // While stopping, it answers on open connections; new ones go to another replica.
     return503OnClosing: false,
     trustProxy: settings.TRUST_PROXY === 'false' ? false : settings.TRUST_PROXY,
     forceCloseConnections: 'idle',

@@ -53,8 +53,8 @@ const settingsSchema = z
     /** Whether to run on a database that a newer version has migrated: to go back for a time. */
     ACCEPT_NEWER_DATABASE: setting(flag.default(false)),
     /**
-     * Sample content, and accounts and keys that everybody knows. Unset: the embedded database gets the content, and
-     * the accounts open only while nobody but this machine reaches the site (exposure.ts).
+     * Sample content, and sample accounts and keys. Unset: the embedded database gets the content, and the accounts work
+     * only while only this machine reaches the site (exposure.rules.ts).
      */
     SAMPLE_CONTENT: setting(flag.optional()),
     PRODUCT_NAME: setting(z.string().default('RED')),
@@ -75,7 +75,7 @@ const settingsSchema = z
     ORDER_SECRET_KEY: setting(z.string().min(32).optional()),
     /** Signs the provider's webhooks; commas between several. Unset: made up and kept in DATA_DIR; replicas need one. */
     PAYMENT_WEBHOOK_SECRET: setting(webhookSecrets.optional()),
-    /** After this long nobody waits for a payment any more: undecided ones are decided, uncharged cards released. */
+    /** After this long no client waits for a payment: undecided ones are decided, uncharged cards released. */
     PAYMENT_ABANDONED_SECONDS: setting(wholeNumber(1, 86_400).default(60)),
     /** A mail reminds of a reference so long before it lapses; 0: none does. */
     PAYMENT_REMINDER_HOURS: setting(wholeNumber(0, 72).default(24)),
@@ -101,9 +101,9 @@ const settingsSchema = z
     /** A session ends so long after its login, and so long after it was last used. */
     SESSION_HOURS: setting(wholeNumber(1, 24 * 90).default(12)),
     SESSION_IDLE_MINUTES: setting(wholeNumber(1, 60 * 24 * 90).default(120)),
-    /** How long a password works that a mail has told; then a new one is chosen by a recovery mail. */
+    /** How long a mailed password works; then a new one is chosen by a recovery mail. */
     FIRST_PASSWORD_DAYS: setting(wholeNumber(1, 365).default(7)),
-    /** How long orders that nobody paid, and registrations that nobody confirmed, are kept. */
+    /** How long unpaid orders and unconfirmed registrations are kept. */
     UNFINISHED_ORDER_DAYS: setting(wholeNumber(30, 3_650).default(90)),
     UNFINISHED_REGISTRATION_DAYS: setting(wholeNumber(8, 3_650).default(30)),
     /** How long it is kept what visitors say of pages. */
@@ -192,8 +192,8 @@ export const allowsSampleAccounts = (settings: Settings) =>
   opensSampleAccounts({ ...settings, isEmbedded: isEmbedded(settings) });
 
 /**
- * Mails can be read over HTTP only where they cannot be real ones (nothing is sent and no production database is used)
- * and nobody else can read them, unless demanded by name.
+ * Mails can be read over HTTP only where they are no real ones (nothing is sent, no production database is used) and only
+ * this machine reaches them, unless a setting demands it.
  */
 export const showsOutbox = (settings: Settings) =>
   settings.MAIL_URL === undefined &&

@@ -34,10 +34,10 @@ interface LoginAttempt extends Worked {
 }
 
 /**
- * Limits by account, beside those by address. Nobody can lock an owner out: a guesser is turned away for his own
- * address only; guessing from many addresses makes each answer wait, and beyond the budget of an hour every login to
- * the account costs work, which the site's own form does by itself. Unknown accounts are counted like known ones. Initial
- * keys and the mails that anybody may ask for are guarded in the same way.
+ * Limits by account, beside those by address, that never lock an owner out (record 027): a guesser is refused at his own
+ * address only; guesses from many addresses delay each answer, and beyond the hourly budget every login to the account
+ * costs a proof of work, which the site's form does silently. Unknown accounts count like known ones. Initial keys and
+ * mails to an address have the same limits.
  */
 export interface AccountAttempts {
   /** Counts a login before its password is looked at, so that many at once count too: waits, or throws 429 or 428. */
@@ -46,11 +46,11 @@ export interface AccountAttempts {
   withdraw(attempt: LoginAttempt): Promise<void>;
   /** A right password was no guess, and forgives the mistyped ones from its address. */
   succeeded(attempt: LoginAttempt): Promise<void>;
-  /** Whether the owner is to be told of wrong passwords now: once a day, when an hour's budget is used up. */
+  /** Whether the owner gets a mail about wrong passwords now: once a day, when the hourly budget is used up. */
   isWorthTelling(email: string): Promise<boolean>;
   /**
-   * Counts a mail that anybody may have sent to an address; beyond a few throws 428 unless work was done for it, so that
-   * nobody can use up what the owner has.
+   * Counts a mail to an address; beyond a few throws 428 unless a proof of work came with the call, so that a stranger
+   * cannot use up the owner's mails.
    */
   admitMail(mail: { kind: 'recovery' | 'registration'; email: string } & Worked): Promise<void>;
   /**

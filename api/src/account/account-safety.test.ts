@@ -272,7 +272,7 @@ describe('guessing one account from everywhere', () => {
       };
       for (const email of ['docente@red.test', 'nadie@red.test']) {
         const statuses: number[] = [];
-        // Without a captcha nobody makes the logins of somebody else cost anything.
+        // A call without a captcha does not make the owner's logins cost work.
         for (let turn = 100; turn < 140; turn += 1) expect(await guess(email, turn, 'made up')).toBe(422);
         for (let turn = 0; turn < 35; turn += 1) statuses.push(await guess(email, turn));
         expect(statuses).toEqual([...Array(30).fill(401), ...Array(5).fill(428)]);

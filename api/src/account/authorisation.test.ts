@@ -24,7 +24,7 @@ const CALLERS = [
 ] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** Whose account stands behind a caller; nobody's behind the others. */
+/** The account of a caller; the others have none. */
 const ACCOUNTS: Readonly<Partial<Record<Caller, { email: string; password: string }>>> = {
   teacher: { email: 'docente@red.test', password: 'Docente.2026' },
   anotherTeacher: { email: 'olvido@red.test', password: 'Olvido.2026' },
@@ -51,7 +51,7 @@ const everybody = (status: number, but: Partial<Expected> = {}): Expected => ({
   forgedToken: status,
   ...but,
 });
-/** 401 for whoever has no living session, else `status`. */
+/** 401 without a valid session, else `status`. */
 const signedIn = (status: number, but: Partial<Expected> = {}): Expected =>
   everybody(status, { anonymous: 401, expiredSession: 401, revokedSession: 401, forgedToken: 401, ...but });
 /** Besides a session, a confirmed address and a valid password. */

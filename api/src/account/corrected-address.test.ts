@@ -11,7 +11,7 @@ import { ENGINES } from '../testing/database.fixture';
 import { REGISTRATION } from '../testing/payloads.fixture';
 import { setPassword, startTestApi, statusOf, type TestApi } from '../testing/test-api.fixture';
 
-/** Nobody but the visitor who validated the key holds its ticket; it corrects a mistyped address. */
+/** Only the visitor who validated the key holds its ticket, which corrects a mistyped address. */
 describe.each(ENGINES)('on %s', (engine) => {
   let api: TestApi;
   beforeAll(async () => {

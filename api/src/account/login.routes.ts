@@ -51,7 +51,7 @@ export function loginRoutes(app: Api, services: Services): void {
         throw problem;
       });
       if (!(await captcha.accepts(body[CAPTCHA_FIELD]))) {
-        // Else whoever solves none could make every login to an account cost work.
+        // Else calls without a solved captcha could make every login to an account cost work.
         await accountAttempts.withdraw(attempt);
         throw new Problem(422, CAPTCHA_MESSAGES.login, [CAPTCHA_MESSAGES.login]);
       }

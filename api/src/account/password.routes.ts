@@ -96,8 +96,8 @@ export function passwordRoutes(app: Api, services: Services): void {
     },
     async (request) => {
       const { body } = request;
-      // The token comes from a mail, or is a session's whose password has expired (AMB-21): otherwise whoever gets hold
-      // of a session would own the account. Every session ends: the site asks for a new login.
+      // The token comes from a mail, or from a session with an expired password (AMB-21): otherwise a stolen session would
+      // give the account away. Every session ends: the site asks for a new login.
       const session = await sessions.find(body.token);
       if (session?.passwordAvailable) {
         logSecurity(request, 'password-change-refused', session.userId);

@@ -72,8 +72,8 @@ export function registrationRoutes(app: Api, services: Services): void {
     }
     await queries.update(users).set({ confirmed: true }).where(eq(users.id, user.id));
     if (!used?.newEmail || !used.newPasswordHash) return { userId: user.id, isMove: false };
-    // Whoever asked for the move knows the old password and may have sessions open: neither outlives it. The mail's
-    // own password opens the account once, for the choice of a new one (AUTH-17).
+    // The caller who asked for the move knows the old password and may have sessions: both end. The mailed password opens
+    // the account once, for the choice of a new one (AUTH-17).
     await queries
       .update(users)
       .set({

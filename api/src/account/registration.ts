@@ -41,9 +41,9 @@ export async function register(
   const email = payload.email.toLowerCase();
   const isMove = session !== null && session.email !== email;
   if (byKey) await admitTicket({ database, counts }, token, email);
-  // Each is a mail to that address. Whoever has neither session nor ticket is not counted, and no password is hashed.
+  // Each call is a mail to that address. A call without session or ticket is not counted, and no password is hashed.
   await accountAttempts.admitMail({ kind: 'registration', email, proof });
-  // Known to nobody: the mail that is owed makes the one that it tells.
+  // A password that is never shown: the owed mail makes its own.
   const passwordHash = session ? '' : await passwords.hash(firstPassword());
   try {
     return await database.transaction(async (queries) => {
@@ -90,7 +90,7 @@ interface NewAccount {
   passwordHash: string;
 }
 
-/** Addresses that a registration may be corrected to in a day: each is a mail to whoever has it. */
+/** How often a registration's address may be corrected in a day: each correction mails another address. */
 const CORRECTIONS = 4;
 const DAY_MS = 24 * 60 * 60_000;
 const TOO_MANY_CORRECTIONS =
@@ -115,9 +115,9 @@ async function admitTicket(
 }
 
 /**
- * A ticket makes one account. As long as nobody has confirmed that one, the ticket asks for its mail again: with another
- * first password, because only the hash of the first is known. With another address it corrects, in its time, a mistyped
- * one (record 034): nothing that the wrong address has got, or made of it, is good for anything then.
+ * A ticket makes one account. Until that is confirmed, the same ticket repeats its mail, with another first password,
+ * because only the hash of the first is stored. With another address it corrects a mistyped one (record 027): links,
+ * password and sessions of the wrong address are void then.
  */
 async function createOnce(
   queries: Queries,

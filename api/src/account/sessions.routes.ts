@@ -9,7 +9,7 @@ import { Problem } from '../http/problem';
 import { logSecurity } from '../http/security-log';
 import type { Services } from '../services';
 
-/** Whoever is signed in sees the own sessions and ends one or all of them: calls of our own, beside the listed ones. */
+/** A signed-in user lists the own sessions and ends one or all: calls beyond the requirements' tables (record 034). */
 export function sessionRoutes(app: Api, { database, sessions }: Services): void {
   const common = { tags: ['Sesión'], security: [{ bearer: [] }] };
 

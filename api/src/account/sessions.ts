@@ -34,7 +34,7 @@ export interface Sessions {
   find(token: string): Promise<SignedIn | null>;
   /** Ends a session; answers whose it was. */
   close(token: string): Promise<{ userId: number } | null>;
-  /** The living sessions of whoever asks, the latest used first. */
+  /** The caller's valid sessions, latest used first. */
   list(asking: SignedIn): Promise<OwnSession[]>;
   /** Ends one session of a user; false when it has none of this id. */
   closeOne(userId: number, id: string): Promise<boolean>;

@@ -8,7 +8,7 @@ import { ENGINES } from '../testing/database.fixture';
 import { REGISTRATION } from '../testing/payloads.fixture';
 import { setPassword, startTestApi, statusOf, type TestApi } from '../testing/test-api.fixture';
 
-/** An address that nobody registered yet, whose owner the teachers' service knows. */
+/** An address without an account, which the teachers' service knows. */
 const VICTIM = 'maestra@red.test';
 
 describe.each(ENGINES)('on %s', (engine) => {

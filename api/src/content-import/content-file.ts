@@ -51,7 +51,7 @@ function jsonEntries(source: string, file: string): FileEntry[] {
   }));
 }
 
-/** Goes as far down the path as the file does: what is missing is told where it should be. */
+/** Follows the path as far as the file has it: a missing part is reported at its parent. */
 function lineInside(node: AnyNode, [first, ...rest]: readonly PropertyKey[]): number {
   const part =
     node.type === 'Object'

@@ -60,7 +60,7 @@ const faqCategory = z.enum(
   missingOr('must be Calendario, Contenido, Pagos or Contraseñas'),
 );
 
-/** Rows come out of `schema` and go into `store` of the same kind; nobody between needs to know what they are. */
+/** Rows come out of `schema` and go into `store` of the same kind; code between them treats them as opaque. */
 export interface ContentKind<Row = unknown> {
   /** One entry of a file; gives the row. */
   schema: z.ZodType<Row>;
@@ -92,7 +92,7 @@ function kind<Table extends PgTable & { id: PgColumn }, Shape extends z.ZodRawSh
         .insert(anyTable)
         .values([...rows])
         .onConflictDoUpdate({ target: table.id, set: replaced })
-        // A row that nobody replaced has no xmax.
+        // A row that was inserted, not replaced, has no xmax.
         .returning({ created: sql<boolean>`(xmax = 0)` });
       return { created: stored.filter(({ created }) => created).length };
     },

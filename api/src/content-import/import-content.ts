@@ -32,9 +32,9 @@ export interface ContentReport {
 const ENTRIES_PER_BATCH = 200;
 
 /**
- * Imports a file of content under the ids it gives. Entries that cannot be accepted are left out and told; the others
- * are stored in batches, each all or nothing. The same file again changes nothing, so one that was interrupted is
- * simply run again. Throws `UnreadableFile` for a file that is no list of entries; nothing is stored then.
+ * Imports a file of content under the ids it gives. Invalid entries are skipped and reported; the others are stored in
+ * batches, each a transaction. The same file again changes nothing, so an interrupted import is run again. Throws
+ * `UnreadableFile` for a file that is no list of entries; nothing is stored then.
  */
 export async function importContent(database: Database, job: ContentImport): Promise<ContentReport> {
   const { rows, refused } = await checkContent(job);

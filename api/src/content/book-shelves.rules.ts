@@ -12,7 +12,7 @@ export interface ShelfChoice {
   course?: string | undefined;
 }
 
-/** Nobody reads a longer row of filters; it would come of courses that are sentences. */
+/** A longer row of filters is unreadable; it would come from courses that are sentences. */
 const MAX_FILTERS = 24;
 
 const byName = new Intl.Collator('es', { numeric: true });

@@ -26,7 +26,7 @@ const pageQuery = z.object({
   order: z.enum(BOOK_ORDERS, 'El orden no es válido.').optional(),
 });
 
-/** The book catalogue (API-25), with filters and orders of our own (record 034). */
+/** The book catalogue (API-25), with filters and orders beyond the requirements' tables (record 034). */
 export function bookRoutes(app: Api, { database: { queries } }: Services): void {
   app.get(
     route(PATHS.books),

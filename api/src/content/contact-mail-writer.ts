@@ -6,7 +6,7 @@ import type { Site } from '../mail/mail';
 import type { MailWriter } from '../mail/owed-mails';
 import type { Settings } from '../settings';
 
-/** The mail that brings a message of the contact form to whoever answers it. */
+/** The mail that brings a message of the contact form to `CONTACT_MAIL`. */
 export const contactMailWriter = (
   { queries }: Pick<Database, 'queries'>,
   settings: Site & Pick<Settings, 'CONTACT_MAIL'>,

@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 let api: TestApi;
 const asked: { url: string | undefined; apiKey: string | string[] | undefined }[] = [];
 let answer: string | null = '{}';
-/** Where the service sends whoever asks; nowhere unless set. */
+/** Where the service redirects; nowhere unless set. */
 let movedTo: string | null = null;
 const service = createServer((request, response) => {
   asked.push({ url: request.url, apiKey: request.headers.apikey });

@@ -2,8 +2,8 @@
 export const LAST_BEFORE_THE_RULE = '0010_search_partitions';
 
 /**
- * What a migration takes away, and since when nobody uses it. Every other one only adds, so that the API of the version
- * before works on what it makes: the two run side by side during an upgrade, and the older one may start again.
+ * What a migration takes away, and since which version no API uses it. Every other migration only adds, so that the
+ * version before works on its result: both run side by side during an upgrade (record 036).
  */
 export interface Contract {
   /** Tag of an earlier migration: APIs whose latest migration it is, and later ones, do without what goes. */

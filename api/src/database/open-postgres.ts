@@ -12,11 +12,11 @@ import * as tables from './tables';
 /** Any number; the same in every process that migrates this database. */
 const MIGRATION_LOCK = 20_260_101;
 /**
- * How long a migration waits for a table that calls are using, before it begins anew. Less than the second after which
- * PostgreSQL looks for a deadlock and ends either side: the migration gives way, and no visitor's call fails.
+ * How long a migration waits for a table that calls are using, before it starts over. Less than PostgreSQL's
+ * `deadlock_timeout`, after which the database ends either side: the migration gives way, and no call fails.
  */
 const TABLE_WAIT_MS = 200;
-/** How long it begins anew before the start of this API fails. */
+/** How long it starts over before the start of this API fails. */
 const MIGRATION_MS = 120_000;
 /** `lock_not_available`, `deadlock_detected`. */
 const TABLE_IN_USE: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
@@ -74,7 +74,7 @@ export async function openPostgres(
   };
 }
 
-/** Whether a statement ended without a word of the database: its connection may still be at it and is nobody else's. */
+/** Whether a statement ended without an answer of the database: its connection may still be busy and is not reused. */
 const isSilence = (error: unknown) => error instanceof DrizzleQueryError && errorCode(error) === undefined;
 
 /** On a connection of its own: a migration, or the wait for another process's, may take its time. */

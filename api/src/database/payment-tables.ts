@@ -150,8 +150,8 @@ export const paymentEvents = pgTable(
 );
 
 /**
- * The books of the simulated provider: nobody else reads or writes them, as nobody reads a bank's. One row per
- * attempt, so counting them tells what was charged.
+ * The books of the simulated provider; only it reads and writes them. One row per attempt, so counting rows says what
+ * was charged.
  */
 export const simulatedLedger = pgTable('simulated_ledger', {
   key: text().primaryKey(),

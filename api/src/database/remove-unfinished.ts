@@ -7,9 +7,9 @@ import { oneTimeTokens, users } from './tables';
 type Terms = Pick<Settings, 'UNFINISHED_ORDER_DAYS' | 'UNFINISHED_REGISTRATION_DAYS'>;
 
 /**
- * Removes the personal data of what was begun and never finished: orders that nobody paid, and accounts that a key
- * opened and nobody confirmed. An undecided payment, and one that a person has to look at, stay; so do accounts that a
- * school provides. Any number of processes may do so at the same time.
+ * Removes unfinished personal data: unpaid orders, and accounts that a key opened and were not confirmed. Undecided
+ * payments, payments that need a person, and accounts that a school provides stay. Any number of processes may do so at
+ * the same time.
  */
 export async function removeUnfinished(
   { queries }: Pick<Database, 'queries'>,

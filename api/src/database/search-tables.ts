@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * What the site's search reads (record 030). The database itself keeps a document for each row of the content, by
- * triggers (migration 0008): whoever writes content, by whatever means, need not know of the search.
+ * What the site's search reads (record 030). Triggers (migration 0008) keep a document for each row of the content, so
+ * imports, seeds and SQL by hand need not know of the search.
  */
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -35,7 +35,7 @@ describe('a PostgreSQL server that falls silent and keeps its connections open',
     const results = await Promise.allSettled(Array.from({ length: MAX_CONNECTIONS }, work));
     return results.filter(({ status }) => status === 'rejected').length;
   };
-  /** Each connection that was lost while nobody used it costs one failure: after as many rounds there is none left. */
+  /** Each idle connection that was lost costs one failure: after as many rounds none is left. */
   const worksAgain = async (work: () => Promise<unknown>) => {
     for (let round = 0; round <= MAX_CONNECTIONS; round += 1) if ((await failuresOf(work)) === 0) return true;
     return false;

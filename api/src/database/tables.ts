@@ -46,7 +46,7 @@ export const users = pgTable(
     email: text().notNull().unique(),
     passwordHash: text().notNull(),
     passwordAvailable: boolean().notNull().default(true),
-    /** Of a password that a mail told: it opens nothing any more from then on. */
+    /** When a mailed password stops working. */
     firstPasswordUntil: moment(),
     confirmed: boolean().notNull().default(false),
     schoolId: integer().references(() => schools.id),
@@ -128,7 +128,7 @@ export const oneTimeTokens = pgTable(
     purpose: text({ enum: ['password', 'confirmation', 'registration'] }).notNull(),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     loginKeyId: integer().references(() => loginKeys.id, { onDelete: 'cascade' }),
-    /** Of a confirmation that moves the account: the address it was sent to and the first password that mail told. */
+    /** Of a confirmation that moves the account: the new address and the first password mailed there. */
     newEmail: text(),
     newPasswordHash: text(),
     createdAt: createdAt(),

@@ -107,7 +107,7 @@ function textOf(bytes: Buffer): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new Error('Its article is no text in UTF-8.');
 }

@@ -54,7 +54,7 @@ export const openText = (file: string): Readable =>
 
 function unpacked(file: string, stored: Readable): Transform {
   const unpacking = file.endsWith('.gz') ? createGunzip() : new PassThrough();
-  // Whoever reads hears of what goes wrong; the file is closed with it.
+  // The reader gets the error; the file closes with it.
   pipeline(stored, unpacking, () => {});
   return unpacking;
 }

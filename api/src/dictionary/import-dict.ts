@@ -86,8 +86,8 @@ interface Source {
 const ENTRIES_PER_BATCH = 500;
 
 /**
- * Each batch is stored together with how far the import has come: one that is interrupted goes on where it was, and the
- * same files are never added twice. Malformed entries are left out and told; every row knows its origin.
+ * Each batch is stored with the import's progress: an interrupted import continues, and the same files are never added
+ * twice. Malformed entries are skipped and reported; every row names its import.
  */
 async function importEntries(
   database: Database,

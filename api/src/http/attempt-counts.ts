@@ -12,9 +12,9 @@ export interface AttemptCount {
 
 /** Counts by name, in the database: every process of the API counts together, and on the database's clock. */
 export interface AttemptCounts {
-  /** Counts `by` more (one; negative takes back, never below none); a count starts anew when its window is over. */
+  /** Counts `by` more (default one; negative takes back, never below zero); a count restarts when its window is over. */
   add(name: string, windowMs: number, by?: number): Promise<AttemptCount>;
-  /** Begins anew before the window is over. */
+  /** Resets the count before its window is over. */
   forget(name: string): Promise<void>;
 }
 

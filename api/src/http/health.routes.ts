@@ -6,7 +6,7 @@ const state = z.object({ status: z.string() });
 
 /** `/healthz`: the process lives. `/readyz`: it can also reach its database and is not about to end. */
 export function healthRoutes(app: Api, { settings, database, isStopping }: Services): void {
-  // Asked every few seconds by whoever supervises the process.
+  // Supervisors ask every few seconds.
   const quiet = { logLevel: settings.LOG_LEVEL === 'silent' ? 'silent' : 'warn' } as const;
   app.get('/healthz', { ...quiet, schema: { tags: ['Operación'], response: { 200: state } } }, async () => ({
     status: 'ok',

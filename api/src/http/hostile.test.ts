@@ -5,7 +5,7 @@ import { ENGINES } from '../testing/database.fixture';
 import { CONTACT, ORDER, REGISTRATION } from '../testing/payloads.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 
-/** What no form sends: numbers beyond the database's, characters it cannot store, shapes nobody asked for. */
+/** What no form sends: numbers beyond the database's, characters it cannot store, unexpected shapes. */
 const SCALARS = [
   '99999999999',
   '2147483648',
@@ -210,7 +210,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         expect([headers, path, (await sendRaw(`/${path}`, headers)) < 500]).toEqual([headers, path, true]);
       }
     }
-    // A body would break the connection of whoever asks with HEAD.
+    // A body would break the connection of a HEAD request.
     expect(await sendRaw('/', { 'x-huge': 'a'.repeat(20_000) }, 'HEAD')).toBe(431);
     for (const forwarded of ['nobody', '1.2.3.4, ::::', '']) {
       await send('POST', PATHS.passwordRecovery, {

@@ -145,7 +145,7 @@ describe('with other settings', () => {
     await call('GET', `api/red/unknown/${secret}@red.test`);
     await call('GET', `api/red/unknown/%/${secret}`);
     await call('POST', `api/red/articles/${secret}`);
-    // What was refused is told by its status.
+    // The status says what was refused.
     const statuses = log.map((line) => Object(JSON.parse(line)).res?.statusCode);
     expect(statuses).toEqual(expect.arrayContaining([422, 401, 404]));
     expect(log.join('')).toContain('/api/users/login');
@@ -200,7 +200,7 @@ describe('with other settings', () => {
     expect(open.body).toContain('red_api_database_up 1');
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     expect(await call('GET', 'metrics', { headers })).toMatchObject({ status: 404 });
-    // Behind a proxy that names nobody, every visitor comes from this machine: the site then has an address.
+    // Behind a proxy that forwards no address, every visitor seems to come from this machine: the site then has an address.
     for (const [setting, value] of [
       ['SITE_URL', 'https://red.example'],
       ['HOST', '0.0.0.0'],

@@ -1,7 +1,7 @@
 import type { Api } from './api';
 import { Problem } from './problem';
 
-/** Levels of a body; the deepest that the calls know have four. Whoever walks a body may then call itself. */
+/** Levels of a body; the deepest schema has four. The bound makes recursion over a body safe. */
 const MAX_DEPTH = 32;
 
 /** JSON bodies, and also none at all: logout sends a JSON content type with an empty body (API-06). */
@@ -18,8 +18,8 @@ export function readJsonBodies(app: Api): void {
 const tooDeep = () => new Problem(400, 'La petición no es válida: tiene demasiados niveles.');
 
 /**
- * How deeply a JSON text nests lists and objects, without building them. A string that nobody closes reaches to the end:
- * were it no match, each of its characters would be tried as the start of another one. Pure.
+ * How deeply a JSON text nests lists and objects, without building them. An unclosed string matches to the end:
+ * otherwise each of its characters would be tried as the start of another one. Pure.
  */
 function depthOf(json: string): number {
   let depth = 0;

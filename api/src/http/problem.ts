@@ -1,7 +1,7 @@
 /** Errors by field, or as a plain list where the documents read one. */
 export type ProblemErrors = string[] | Record<string, string[]>;
 
-/** A failure that is told to the caller as `{ success: false, message, errors }`. The text is Spanish. */
+/** A failure that is answered as `{ success: false, message, errors }`. The text is Spanish. */
 export class Problem extends Error {
   readonly statusCode: number;
   readonly errors: ProblemErrors;

@@ -1,6 +1,6 @@
 import type { Api } from './api';
 
-/** Asked for anew each time there is a network. */
+/** Revalidated whenever there is a network. */
 const PUBLIC = 'public, max-age=0, must-revalidate';
 
 /** Says of answers that are the same for everybody (`isPublic` of the route) that they are. */

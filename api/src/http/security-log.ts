@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
-/** What the security log tells; docs/runbook.md says what to do about each. */
+/** Events of the security log; docs/runbook.md says what to do about them. */
 export const SECURITY_EVENTS = [
   'login',
   'login-refused',
@@ -25,8 +25,8 @@ export const SECURITY_EVENTS = [
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 /**
- * One log line per event of security: what, who by id (null when nobody is known), from where, and when by the line's
- * own time. Neither addresses of mail nor tokens stand in it.
+ * One log line per security event: what, account id (null when unknown), from where; the line's time says when. It holds
+ * neither mail addresses nor tokens.
  */
 export function logSecurity(
   request: Pick<FastifyRequest, 'log' | 'ip'>,

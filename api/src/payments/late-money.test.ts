@@ -146,7 +146,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       answered.open();
       expect(await retried).toMatchObject({ state: 'paid', method: 'oxxo', reference: order.reference });
       expect(await mailsTo(order.email)).toEqual(['RED: tu pago está pendiente', 'RED: recibo de tu pago']);
-      // Whoever pays the second one all the same gets it back from a person.
+      // A payment of the second reference is given back by a person.
       const [, second] = await api.database.queries.select().from(paymentAttempts);
       expect(await tell('payment.paid', second?.reference ?? '')).toBe('surplus');
       expect(wantsAPerson()).toHaveLength(1);

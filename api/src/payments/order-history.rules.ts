@@ -15,7 +15,7 @@ export const shownAttempt = <Attempt extends { paidAt: Date | null }>(
   attempts: readonly Attempt[],
 ): Attempt | undefined => attempts.find(({ paidAt }) => paidAt !== null) ?? attempts.at(-1);
 
-/** What happened to an order until now, oldest first, told from its attempts and moments. Pure. */
+/** History of an order, oldest first, derived from its attempts and times. Pure. */
 export function historyOf({ order, attempts }: Told, now: Date): OrderHistoryEntry[] {
   const [first] = attempts;
   const payment = shownAttempt(attempts);

@@ -28,7 +28,7 @@ export interface OrderLimit {
   admitPayment(payment: { number: string; address: string; proof: string }): Promise<void>;
   /** Likewise for a mailed link to an order, and for the links to one order too. */
   admitLink(wish: { number: string; email: string; address: string; proof: string }): Promise<void>;
-  /** Counts a call about an order by whoever may open it, by the number as it is stored; throws 429 for too many. */
+  /** Counts a call that may open the order, by the number as stored; throws 429 for too many. */
   admitCall(number: string): Promise<void>;
   /**
    * What `pay` answers. A card counts as refused until it turns out otherwise, so that many at once count too; throws
@@ -41,10 +41,10 @@ export interface OrderLimit {
 }
 
 /**
- * What keeps anonymous orders, further payments and wishes for links from being a flood: those of one caller, and those
- * that name one mail address or order, cost work after the first few. It is the self-hosted proof of work whatever
- * CAPTCHA_PROVIDER says, for nobody has to see or press anything. Nobody is turned away, a school behind one address
- * included, but for cards of which many were refused: the other ways to pay stay open.
+ * Bounds floods of anonymous orders, further payments and requests for links: those of one caller, and those that name
+ * one mail address or order, cost a proof of work after the first few. It is the self-hosted one whatever
+ * CAPTCHA_PROVIDER says, because it shows nothing on the screen. No caller is refused, a school behind one address
+ * included; only after many refused cards no card is tried, and the other ways to pay stay open.
  */
 export function createOrderLimit(
   settings: Settings,
@@ -53,7 +53,7 @@ export function createOrderLimit(
   const own = createHmac('sha256', secret).update('proof of work').digest('hex');
   const { challenge, accepts } = altcha(settings, own, database);
 
-  /** The caller's count first: whoever is refused for that one adds no others. */
+  /** The caller's count first: a refused call adds no others. */
   async function admit(names: readonly string[], proof: string): Promise<void> {
     let hasWorked = false;
     for (const name of names) {

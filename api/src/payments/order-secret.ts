@@ -11,7 +11,7 @@ export interface OrderSecrets {
   matches(number: string, given: string): boolean;
 }
 
-/** Secrets derived from one key: whoever reads the database learns none of them. */
+/** Secrets derived from one key: the database holds none of them. */
 export function orderSecrets(key: string): OrderSecrets {
   const derived = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   const of = (number: string) => derived(`order ${number}`);

@@ -12,8 +12,8 @@ const LINKS_PER_HOUR = 5;
 const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 /**
- * Makes a token a link to an order for one use; only its hash is stored. Given again, because its mail could not be
- * sent, it works for as long anew. False when the order has had enough of them.
+ * Makes a token a one-use link to an order; only its hash is stored. The same token again, because its mail could not be
+ * sent, restarts its term. False when the order has reached its limit of links.
  */
 export async function issueLink(
   queries: Queries,

@@ -169,7 +169,7 @@ async function findStored(queries: Queries, where: SQL): Promise<StoredOrder | n
   return { ...found, attempts: rows.map(({ attempt }) => attempt).reverse(), lines };
 }
 
-/** Waits for whoever changes this order now, and keeps others waiting until the transaction ends. */
+/** Locks this order until the transaction ends. */
 export async function lockOrder(queries: Queries, id: number): Promise<StoredOrder | null> {
   await queries.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update');
   return findById(queries, id);

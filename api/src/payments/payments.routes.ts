@@ -90,7 +90,7 @@ export function paymentRoutes(app: Api, services: Services): void {
   });
   webhookRoutes(app, { providers: [provider], database, mails, now });
 
-  /** The order that number and secret open. Only such calls count for it, so that nobody else uses up its limit. */
+  /** The order that number and secret open. Only such calls count for it, so that strangers cannot use up its limit. */
   async function openedOrder(access: Access): Promise<Order> {
     const order = await payments.find(access);
     if (!order) throw unknownOrder();

@@ -53,8 +53,8 @@ export interface SignedRequest {
 }
 
 /**
- * Whoever moves the money: a real one is one file that answers these four questions. A question may be asked twice
- * with the same key, after a crash of ours; one that fails (it throws) leaves the payment undecided, to be asked again.
+ * Moves the money; a real provider is one file with these four functions. A call may be repeated with the same key after
+ * a crash of ours; one that throws leaves the payment undecided, to be asked again.
  */
 export interface PaymentProvider {
   /** In the address of its webhook and beside every attempt. */

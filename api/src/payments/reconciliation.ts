@@ -2,7 +2,7 @@ import type { Api } from '../http/api';
 import type { Payments } from './payments';
 import { keepDoing } from './rounds';
 
-/** Decides payments that nobody waits for any more; what one replica has taken the others leave alone. */
+/** Decides payments without a waiting client; replicas skip what another one has acquired. */
 export function scheduleReconciliation(
   app: Api,
   {

@@ -30,8 +30,8 @@ export interface PaymentParts {
 
 export interface Resolver {
   /**
-   * Asks the provider about the latest attempt of an order, if it is undecided, and writes down what it says. `payment`
-   * is known to whoever makes it only; without it a card is let go.
+   * Asks the provider about the latest attempt of an order, if it is undecided, and stores the answer. Only the call that
+   * makes a payment has `payment`; without it a card is released.
    */
   resolve(stored: StoredOrder, payment?: PaymentChoice): Promise<StoredOrder>;
   /**
@@ -77,8 +77,8 @@ export async function move(
 }
 
 /**
- * What becomes of payments that were written down: the provider is always asked with the same key for the same attempt,
- * so that whoever asks again, after a crash too, charges at most once.
+ * Decides stored payments. The provider always gets the same key for the same attempt, so repeating a call, after a crash
+ * too, charges at most once.
  */
 export function createResolver(parts: PaymentParts): Resolver {
   const { database, provider, mails, now } = parts;
@@ -102,7 +102,7 @@ export function createResolver(parts: PaymentParts): Resolver {
     return (await findById(queries, order.id)) ?? stored;
   }
 
-  /** Once other money has paid the order, a card is let go, and a reference that nobody has seen is not made. */
+  /** Once other money has paid the order, a card is released, and a reference that was not shown yet is not made. */
   async function ask(
     { order: { state, total: amountMxn }, attempt: { providerKey: key, method } }: StoredOrder,
     payment?: PaymentChoice,

@@ -24,7 +24,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
   afterAll(() => api?.stop());
 
-  /** A purchase that nobody has made before. */
+  /** A purchase that was not made before. */
   function purchase(): OrderPayload {
     families += 1;
     const { is_another_purchase: _asked, ...order } = ORDER;
@@ -123,7 +123,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const paid = await place({ ...order, payment: cardPayment() }, { unpaidKey });
       expect(paid).toMatchObject({ number: refused.number, state: 'paid' });
       expect(await fetchOrder(refused)).toMatchObject({ state: 'paid' });
-      // What is paid is not paid again without a word, by whoever made the order neither.
+      // A paid purchase is not paid again without a question, also by the one who made the order.
       expect(await refusal(order, { unpaidKey })).toEqual(SAME);
       expect(await ordersOf(order)).toHaveLength(1);
     },

@@ -27,7 +27,7 @@ export type SimulatedEvent = z.infer<typeof simulatedEventSchema>;
 
 /**
  * Pays or refuses by chance (AMB-53): `successRate` of 0 never pays, 1 always does; the refused test card never pays.
- * Like a real one it keeps books of its own, in a table that nobody else touches.
+ * Like a real one it keeps books of its own, in a table of its own.
  */
 export function simulatedProvider({
   database,

@@ -14,7 +14,7 @@ import { CONTACT, ORDER, REGISTRATION } from '../testing/payloads.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 import { erasePerson, exportPerson } from './personal-data';
 
-/** Nobody's but hers: what must not be found anywhere in the end. */
+/** Her data, of which nothing may be left in the end. */
 const HER = { email: 'quetzalli@red.test', name: 'Quetzalli', phone: '5598765432', student: 'Xóchitl' };
 const NOW = new Date('2026-11-22T12:00:00Z');
 const LATER = new Date('2027-11-22T12:00:00Z');
@@ -38,7 +38,7 @@ const IMPERSONAL = [
     'family_notices',
   ],
   ...['spanish_definitions', 'spanish_forms', 'bilingual_senses', 'dictionary_imports', 'seed_runs'],
-  // An answer about a page names nobody, and the comment is asked for without a name.
+  // Feedback names no person, and its comment is asked for without a name.
   'page_feedback',
   // A bank's books stand for themselves; no row names a person.
   'simulated_ledger',

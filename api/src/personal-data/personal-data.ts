@@ -129,10 +129,10 @@ async function withParts(queries: Queries, stored: typeof orders.$inferSelect) {
 }
 
 /**
- * Removes the person behind an address: account with all that hangs on it, newsletter, messages, orders nobody paid.
- * Orders for which money has moved are accounts that tax law wants for five years (CFF, art. 30): they keep number,
- * amounts, dates and payment, and lose who it was. Orders that are still to be paid or decided stay as they are. All or
- * nothing; run again, it removes what has been decided since.
+ * Removes the person behind an address: account with everything that refers to it, newsletter, messages, unpaid orders.
+ * Tax law wants orders with money for five years (CFF, art. 30): they keep number, amounts, dates and payment, and lose
+ * the person. Orders that are still to be paid or decided stay. One transaction; run again, it removes what has been
+ * decided since.
  * @param address as typed; case does not matter
  */
 export function erasePerson(database: Database, address: string, now = new Date()): Promise<Erasure> {
@@ -176,7 +176,7 @@ async function eraseOrders(queries: Queries, email: string, now: Date) {
 
   const removed = idsOf('removed');
   const kept = idsOf('kept');
-  // Nobody is left whom a link could lead to the order.
+  // Links to an erased order end, too.
   await queries.delete(orderTokens).where(inArray(orderTokens.orderId, [...removed, ...kept]));
   for (const table of [orderLines, paymentAttempts, mails])
     await queries.delete(table).where(inArray(table.orderId, removed));

@@ -64,7 +64,7 @@ export function searchRoutes(app: Api, { settings, database }: Services): void {
       });
       const data = await search(database.queries, wanted);
       if (data.groups.length > 0) return answer(data);
-      // Content that came by another way than an import has words that nobody has learnt yet.
+      // Content that did not come by an import has words that were not learnt yet.
       const learnt = await learnWords(database, once());
       return answer(learnt === 0 ? data : await search(database.queries, wanted));
     },

@@ -21,7 +21,7 @@ export interface SeedOptions {
 const CONTENT = 'sample';
 const ACCOUNTS = 'accounts';
 
-/** Whether this is loaded here and now, by nobody else and never before. */
+/** Whether this process loads it, for the first time. */
 async function isFirst(queries: Queries, name: string): Promise<boolean> {
   const [first] = await queries
     .insert(tables.seedRuns)

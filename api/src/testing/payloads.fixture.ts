@@ -36,7 +36,7 @@ export const cardPayment = (last4 = '4242') =>
 
 export const STUDENT = { name: 'Ana', surname: 'Peña Ruiz', level: 'Primaria', grade: '1' } as const;
 
-/** An order of one student, paid by card: one of many in the tests, so that nobody asks whether it is the same. */
+/** An order of one student, paid by card; each differs, so that the API does not ask whether it is the same. */
 export const ORDER: OrderPayload = {
   school_id: '12345',
   guardian: { name: 'Luz', surname: 'Peña', email: 'luz@red.test', phone: '5512345678' },

@@ -245,7 +245,7 @@ export class Purchases {
     await this.api.call('GET', 'dev/outbox');
   }
 
-  /** All is well again, everything is told and decided, and days go by: do the books agree? */
+  /** All parts work again, everything is reported and decided, and days go by: do the books agree? */
   async end(): Promise<void> {
     this.mood = 'works';
     this.mailServerWorks = true;
@@ -310,7 +310,7 @@ export class Purchases {
     if (order?.state !== 'pending') this.faults.push(`${number} is ${order?.state} and got «${subject}»`);
   }
 
-  /** While the provider answers later nobody waits for it here. */
+  /** The run does not wait for a provider that answers later. */
   private async inItsTime(work: () => Promise<void>): Promise<void> {
     if (this.mood !== 'answers later') return work();
     this.waiting.push(work());
