@@ -11,7 +11,7 @@ import RegistrationPage from './pages/registro/registro.page';
 import SessionModals from './session-modals/session-modals';
 
 /**
- * The error catalogue of the documents (D1 §8), row by row: what the server answers, and what the visitor is told.
+ * The error catalogue of the documents (D1 §8), row by row: what the server answers, and what the visitor reads.
  * Rows of one call stand in order of precedence: each answer still holds what the rows after it read.
  */
 

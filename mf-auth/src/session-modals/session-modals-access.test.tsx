@@ -18,7 +18,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** Answers a call only when told to. */
+/** Answers a call only when the test says so. */
 function hold(method: 'post' | 'put', path: string, body: object) {
   let respond = () => {};
   const answered = new Promise<void>((resolve) => {
