@@ -156,7 +156,7 @@ const Related = styled('aside')(({ theme: { celosia } }) => ({
   '& [data-icon]': { marginLeft: 8, verticalAlign: -2 },
 }));
 
-/** Beside the title's facts on screen, so that nobody has to read to the end to share it. */
+/** Beside the title's facts on screen: an article can be shared without reading to its end. */
 const Sharing = styled('div')({ marginTop: 22 });
 
 /** Where a printed article comes from. */

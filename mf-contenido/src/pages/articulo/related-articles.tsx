@@ -19,7 +19,7 @@ const Row = styled(NewsGrid)({
   [cssMedia.between('md', 'lg')]: { '& > article:nth-of-type(n + 3)': { display: 'none' } },
 });
 
-/** The end of an article: other news and a link to all of them, which stays when the list cannot be had. */
+/** The end of an article: other news and a link to all of them, which stays when the list fails. */
 export function RelatedArticles({ id }: { id: string }) {
   const { data, isPending, isPaused } = useQuery(articlesQuery());
   const news = data && relatedArticles(data, id);

@@ -90,7 +90,7 @@ export const SEARCH_KINDS: readonly SearchKind[] = [
   },
 ];
 
-/** Where whoever has found nothing, or asks for nothing yet, can go on. */
+/** Where to go without a result or without a query. */
 export const STARTING_PLACES = [
   { to: '/faqs', label: 'Preguntas frecuentes' },
   { to: '/noticias', label: 'Noticias' },

@@ -43,7 +43,7 @@ export function statesOf(representatives: readonly Representative[], onMap = fal
     .sort((one, other) => byName.compare(one.name, other.name));
 }
 
-/** The state an address asks for; null for all of them, and for one that nobody attends. Pure. */
+/** The state of an address; null for all states and for one without a representative. Pure. */
 export function chosenState(
   searchParams: URLSearchParams,
   representatives: readonly Representative[],
