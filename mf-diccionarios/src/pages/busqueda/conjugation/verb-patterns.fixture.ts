@@ -119,7 +119,7 @@ export function listedForms(verb: string): VerbForms | null {
   const forms = Array.from({ length: FORM_COUNT }, (_, at) => [
     ...new Set(rows.map((row) => row[at] ?? '').filter(Boolean)),
   ]);
-  // Nobody is told to «haber», and one says «vamos» for the rare «vayamos».
+  // «haber» has no imperative, and «vamos» is used for the rare «vayamos».
   if (verb === 'haber') return forms.map((form, at) => (at < FORM_COUNT - 4 ? form : NOBODY));
   if (verb === 'ir') return forms.map((form, at) => (at === FORM_COUNT - 2 ? ['vamos', ...form] : form));
   return forms;

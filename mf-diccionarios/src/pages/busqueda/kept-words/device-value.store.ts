@@ -2,8 +2,8 @@ import { get, update } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 
 /**
- * Something that belongs to the device and not to whoever signs in: signing out empties `localStorage`, so it is kept in
- * IndexedDB. Where a browser has none or refuses it, it lasts as long as the document.
+ * A value of the device, not of the account: signing out empties `localStorage`, so it is stored in IndexedDB. Where a
+ * browser has none or refuses it, the value lasts as long as the document.
  */
 export class DeviceValue<Value> {
   readonly #key: string;

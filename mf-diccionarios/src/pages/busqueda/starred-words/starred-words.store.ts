@@ -1,7 +1,7 @@
 import type { DictionaryKey } from '@red/api/dictionary.queries';
 import { createKeptWords } from '../kept-words/kept-words.store';
 
-/** On this device: whoever stars words wants them to stay. */
+/** On this device: starred words outlast a session. */
 const { change, useWords } = createKeptWords('diccionarios.guardadas', 60);
 
 /** Words starred on this device, newest first; none on the server and while hydrating. */
