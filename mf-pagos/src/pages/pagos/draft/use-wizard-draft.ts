@@ -7,10 +7,10 @@ import { draftOf, wizardDraft } from './wizard-draft.store';
 let expiry: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Restores the draft of this tab and keeps it up to date from then on (AMB-57, UX-27). It is wiped once the payment
- * was taken, when the visitor answers that they leave, and after half an hour without a change, also while another page
- * is shown: a login leads to the home and asks nothing (AUTH-27), and whoever comes back finds everything (UX-28). Call it
- * before any hook that reads the step of the wizard in an effect: the server renders step 1, the draft comes afterwards.
+ * Restores the draft of this tab and keeps it up to date from then on (AMB-57, UX-27). It is deleted once the payment is
+ * taken, when the visitor confirms leaving, and after half an hour without a change, also while another page is shown. A
+ * login leads to the home without a question (AUTH-27), and the draft is there on return (UX-28). Call it before any hook
+ * that reads the step of the wizard in an effect: the server renders step 1, the draft comes afterwards.
  */
 export function useWizardDraft(store: WizardStore): void {
   useEffect(() => {

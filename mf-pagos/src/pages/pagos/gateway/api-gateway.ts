@@ -112,7 +112,7 @@ export function createApiGateway({
   return { pay, recover };
 }
 
-/** Nobody knows whether the server has read the call. */
+/** It is unknown whether the server has read the call. */
 const isUnanswered = ({ kind, status = 0 }: ApiError): boolean =>
   kind === 'network' || kind === 'timeout' || status >= 500;
 

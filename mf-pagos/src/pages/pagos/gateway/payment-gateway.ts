@@ -8,8 +8,8 @@ export type PaymentRequest = Omit<OrderPayload, 'is_another_purchase'>;
  * - `unsettled`: the order is stored and its payment not decided yet; reading the order again gives the outcome.
  * - `refused`: nothing was charged, or the API did not answer; paying again asks for the same order. `instead` is what
  *   the server says to do after too many tries (AMB-142).
- * - `asks`: nothing was charged, for a recent order may be the same purchase. `own` is that order when this tab has
- *   made it, with other data than those of now; null when nothing of it is to be told.
+ * - `asks`: nothing was charged, because a recent order may be the same purchase. `own` is that order when this tab made
+ *   it with other data; null when nothing of it may be shown.
  */
 export type PaymentOutcome =
   | { result: 'accepted'; order: Order | null }

@@ -24,7 +24,7 @@ import { useOrderVisit, type VisitEnd } from './use-order-visit';
 
 const VisitedOrder = deferredStep(() => import('./visited-order'));
 
-/** Said of a mailed link while the API has not told how long it works. */
+/** Text about a mailed link while its term is unknown. */
 const USUAL_LINK_MINUTES = 60;
 
 const Columns = styled('div')(({ theme: { breakpoints } }) => ({
@@ -110,7 +110,7 @@ export default function MiPagoPage() {
 
 interface FindOrderProps {
   end: VisitEnd | null;
-  /** Null when the API mails no links; undefined while nobody knows. */
+  /** Null when the API mails no links; undefined while that is unknown. */
   facts: { link_minutes: number } | null | undefined;
 }
 

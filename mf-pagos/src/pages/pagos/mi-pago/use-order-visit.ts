@@ -13,7 +13,7 @@ export type VisitEnd = 'used' | 'over' | 'closed';
 export type VisitState =
   | { step: 'form'; end: VisitEnd | null }
   | { step: 'opening' }
-  /** The link was not exchanged as far as this page knows: nobody answered, or there were too many calls. */
+  /** The exchange of the link got no answer, or there were too many calls. */
   | { step: 'unanswered'; token: string; why: 'silence' | 'tooMany' }
   | { step: 'open'; visit: KeptVisit };
 

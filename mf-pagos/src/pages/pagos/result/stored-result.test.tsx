@@ -84,7 +84,7 @@ covers('AMB-53').test(
 );
 
 covers('AMB-53').test('an order that is being confirmed is polled until its payment is decided', async () => {
-  // Waiting advances the clock, so that nobody waits for the next question.
+  // Waiting advances the clock, so that the test does not wait for the next question.
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
   try {
     keeps(sampleOrder({ state: 'created', paid_at: null }), sampleOrder());

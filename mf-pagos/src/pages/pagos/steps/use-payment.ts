@@ -66,7 +66,7 @@ export function usePayment(tools: PaymentTools): () => Promise<void> {
     return orderPayload({ schoolId, guardian, students, payment });
   }
 
-  /** Null when the visitor would rather look again, or has been told what there is to see. */
+  /** Null when the visitor goes back to the form, or has read what there is to read. */
   async function askAndPay(): Promise<Exclude<PaymentOutcome, { result: 'asks' }> | null> {
     if ((await dialogs.open(CONFIRM_DIALOG)) !== 'confirm') return null;
     // While the question was open, Back may have led to another step.

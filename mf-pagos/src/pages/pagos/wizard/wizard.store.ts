@@ -61,7 +61,7 @@ export interface WizardActions {
   followHistory(asked: Step): void;
   /** The payment was taken: from here on nothing is paid and nothing needs to be kept. */
   accept(order: OrderAccess | null): void;
-  /** The visitor leaves, or begins anew: nothing needs to be kept. */
+  /** The visitor leaves or starts over: nothing is kept. */
   abandon(): void;
   /** Leads to step 4 after a payment. */
   finish(order: OrderAccess | null): void;
