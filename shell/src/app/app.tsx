@@ -52,7 +52,7 @@ export function App({ feedback }: { feedback?: ReactNode }) {
   );
 }
 
-/** react-router gets the one row that leads here: it would rank all rows anew for each page. */
+/** react-router gets only the row that leads here: otherwise it ranks all rows for each page. */
 function Pages({ composition }: { composition: Composition }) {
   const { pathname } = useLocation();
   const match = matchSite(composition, pathname);

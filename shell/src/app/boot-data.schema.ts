@@ -45,7 +45,7 @@ export const siteFactsSchema = z.strictObject({
         session: z.optional(z.boolean()),
         to: z.string(),
         replacedBy,
-        /** Only where the browser may compose anew. */
+        /** Only where the browser may compose the site again. */
         remote: z.optional(z.string()),
         order: z.optional(z.number()),
       }),

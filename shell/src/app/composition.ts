@@ -26,7 +26,7 @@ export interface ShellLink extends Pick<NavigationEntry, 'label' | 'description'
   to: string;
   /** Setting with the address that replaces the page, where it is set. */
   replacedBy?: Replacement;
-  /** Whose it is and where it stands: only for pages on which the browser composes anew. */
+  /** Owner and place: only for pages on which the browser composes the site again. */
   remote?: string;
   order?: number;
 }

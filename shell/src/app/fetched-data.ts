@@ -1,7 +1,7 @@
 import type { QueryClient } from '@red/ui/query';
 import * as z from 'zod/mini';
 
-/** What each query has fetched. Nothing of it says when: the same data are the same bytes in every document. */
+/** What each query has fetched, without timestamps: the same data are the same bytes in every document. */
 const fetchedDataSchema = z.array(z.object({ key: z.array(z.unknown()), data: z.unknown() }));
 
 /** What the queries of a page have fetched, for the browser to start from. */

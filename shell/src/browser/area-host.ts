@@ -44,8 +44,8 @@ const PROVIDED: Readonly<Record<string, unknown>> = {
 
 export interface AreaHost {
   /**
-   * Loads what a remote exposes; `release` holds the hashes of its files. Rejects where the data that the server rendered
-   * it with cannot be had.
+   * Loads what a remote exposes; `release` holds the hashes of its files. Rejects where the data of the server's rendering
+   * cannot be fetched.
    * @param queries those data, if the area is in the HTML and they are not
    */
   load(

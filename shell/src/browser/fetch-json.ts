@@ -1,7 +1,7 @@
 /** A fetch that has brought nothing for so long has failed. One that is only slow goes on. */
 const MAX_SILENCE_MS = 8_000;
 
-/** Fetches a file of our own server. Rejects where it cannot be had or is no JSON. */
+/** Fetches a file of our own server. Rejects where the fetch fails or the answer is no JSON. */
 export async function fetchJson(address: string): Promise<unknown> {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,8 +7,8 @@ import { whenServerAnswers } from './server-answers';
 type AreaOf = (pathname: string) => string | undefined;
 
 /**
- * Has the pages of this visit kept for one without a network (record 032), and lets links lead to what is kept while
- * there is none. Rejects when the worker cannot be had.
+ * Caches visited pages for offline use (record 032); without a network, links lead to cached pages. Rejects when the
+ * service worker cannot be registered.
  */
 export async function keepForOffline(boot: BootData, areaOf: AreaOf): Promise<void> {
   const { serviceWorker } = navigator;

@@ -37,7 +37,7 @@ async function fetchFacts(address: string): Promise<ReleaseFacts> {
   return facts;
 }
 
-/** By hand: our own server has written it, and zod would be 9 KiB on the way to every area. */
+/** By hand: our own server wrote it, and zod would be on the way to every area. */
 const isReleaseFacts = (value: unknown): value is ReleaseFacts =>
   typeof value === 'object' &&
   value !== null &&

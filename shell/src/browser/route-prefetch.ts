@@ -92,7 +92,7 @@ export function prefetchRoutes<Code extends PageCode>({
     isWorking = true;
     for (let next = queue[0]; next !== undefined && tried.size < MAX_PAGES; next = queue[0]) {
       queue = queue.slice(1);
-      // Path after path: matching all of them at once is a task of some 50 ms on a slow phone.
+      // Path after path: matching all of them at once is a long task on a slow phone.
       await nextTask();
       const code = codeOf(next);
       if (!code || done.has(keyOf(code)) || tried.has(keyOf(code))) continue;

@@ -16,7 +16,7 @@ const folders = [new URL(__webpack_public_path__, location.href).href];
 /**
  * Where the page requires Trusted Types, a script comes from these folders or is the service worker, whoever asks for
  * it: the federation runtime and the builds' chunk loaders hand over plain text. What may run is decided elsewhere, by
- * hashes (record 019); this keeps a text of somebody else from becoming an address.
+ * hashes (record 019); this keeps foreign text from becoming an address.
  */
 trustedTypes?.createPolicy('default', {
   createScriptURL(url) {

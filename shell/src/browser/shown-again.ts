@@ -1,9 +1,9 @@
 import { restoreSession, session, standingOfPage } from '@red/contract/session';
 
 /**
- * A browser may show a page again with all its memory (its back/forward cache) after a later document of the tab has
- * ended or begun a session. A page of somebody who has left is emptied, before anything of it can be seen, pressed or
- * kept by the browser as typed, and loaded anew (SHELL-87, AMB-28); a page that knows nobody reads the session.
+ * The back/forward cache may show a page with all its memory after a later document of the tab has ended or begun a
+ * session. A page of an ended session is emptied before anything of it can be seen, pressed or kept by the browser, and
+ * reloaded (SHELL-87, AMB-28); a page without a session reads the stored one.
  */
 export function followTabWhenShownAgain(): void {
   addEventListener('pageshow', ({ persisted }) => {

@@ -35,7 +35,7 @@ export function createDialogs(): Dialogs {
     question.resolve(given);
   };
 
-  /** A dialog that cannot be shown cannot be answered: whoever asked gets `dismiss`. Offline, it waits for the network. */
+  /** A dialog that cannot be shown answers `dismiss`. Offline, it waits for the network. */
   const dismissAll = (error: unknown) => {
     if (!navigator.onLine) return;
     console.error('[dialogs] could not be shown', error);

@@ -41,8 +41,8 @@ export function startSessionEnd({ isLogin, goHome, signal }: SessionEndOptions):
       events: window,
       hasSession,
       onLogout: () => {
-        // A tab may have logged in by itself: its session at the API ends too. Nobody waits for it, and one that was the
-        // other tab's is over already.
+        // A tab may have logged in by itself: its session at the API ends too. The page does not wait for it, and a
+        // session of the other tab has ended already.
         const token = session.getState().user?.bearer_token;
         if (token) callLogout(token).catch(() => {});
         clearSession();
