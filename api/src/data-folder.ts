@@ -17,7 +17,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
 /** Where the secret of the simulated provider's webhook is kept. */
 export const PAYMENT_WEBHOOK_SECRET_FILE = 'payment-webhook-secret';
 
-/** A secret that another program on this machine reads too: made up once, then the same. */
+/** A secret that another program on this machine reads too: generated once. */
 export async function secretFile(folder: string, name: string): Promise<string> {
   const file = join(folder, name);
   const fresh = randomBytes(32).toString('base64url');

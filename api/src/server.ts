@@ -59,9 +59,9 @@ export interface ServerParts {
   /** Whether the program is about to end: it is then not ready any more. */
   isStopping?: () => boolean;
   now?: () => Date;
-  /** Who moves the money, made from the simulated provider, which it is unless given. */
+  /** Moves the money; default: the simulated provider. */
   provider?: Services['provider'];
-  /** Who delivers mails, made from what the settings say, which it is unless given. */
+  /** Delivers mails; default: as the settings say. */
   mailer?: (own: Mailer) => Mailer;
   /** Where the log goes; default: standard output. */
   logStream?: FastifyLoggerOptions['stream'];

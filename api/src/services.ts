@@ -22,11 +22,11 @@ export interface Services {
   loginProof: ReturnType<typeof createLoginProof>;
   counts: AttemptCounts;
   mailer: Mailer;
-  /** What is owed is sent from here; `oweMail` writes it. */
+  /** Sends owed mails; `oweMail` writes them. */
   mails: OwedMails;
   /** A number from 0 up to 1, for the simulated payment provider. */
   chance: () => number;
-  /** Who moves the money, made from the simulated provider. */
+  /** Moves the money, made from the simulated provider. */
   provider: (simulated: PaymentProvider) => PaymentProvider;
   now: () => Date;
   /** Whether the program is about to end. */

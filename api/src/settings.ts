@@ -50,7 +50,7 @@ const settingsSchema = z
         ),
     ),
     DATA_DIR: setting(z.string().default('.data')),
-    /** Whether to run on a database that a newer version has migrated: to go back for a time. */
+    /** Whether to run on a database that a newer version has migrated, for a temporary return. */
     ACCEPT_NEWER_DATABASE: setting(flag.default(false)),
     /**
      * Sample content, and sample accounts and keys. Unset: the embedded database gets the content, and the accounts work
@@ -106,7 +106,7 @@ const settingsSchema = z
     /** How long unpaid orders and unconfirmed registrations are kept. */
     UNFINISHED_ORDER_DAYS: setting(wholeNumber(30, 3_650).default(90)),
     UNFINISHED_REGISTRATION_DAYS: setting(wholeNumber(8, 3_650).default(30)),
-    /** How long it is kept what visitors say of pages. */
+    /** How long feedback is kept. */
     FEEDBACK_DAYS: setting(wholeNumber(1, 3_650).default(365)),
     /**
      * Calls per minute from one address to each of login, recovery, key and registration; a school of 600 has one
@@ -127,7 +127,7 @@ const settingsSchema = z
     LOGIN_SLOWDOWN_MS: setting(wholeNumber(0, 60_000).default(2_000)),
     /** How long the link of a recovery mail works. */
     PASSWORD_LINK_SECONDS: setting(wholeNumber(1, 7 * 86_400).default(3_600)),
-    /** Proxies whose X-Forwarded-For is believed: the shell on the same machine. */
+    /** Trusted proxies for X-Forwarded-For: the shell on the same machine. */
     TRUST_PROXY: setting(z.string().default('loopback')),
     /** Cost of a password hash (argon2id): memory in KiB and passes. */
     PASSWORD_HASH_MEMORY: setting(wholeNumber(8, 1_048_576).default(19_456)),

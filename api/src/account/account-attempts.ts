@@ -4,19 +4,19 @@ import type { AttemptCounts } from '../http/attempt-counts';
 import { Problem } from '../http/problem';
 import type { Settings } from '../settings';
 
-/** Logins to one account within the window, right ones not counted, before everybody who tries it has to wait for each answer. */
+/** Wrong logins to one account within the window before each further answer waits. */
 const PATIENCE = 20;
-/** What is added to the wait by every further one, up to LOGIN_SLOWDOWN_MS. */
+/** Milliseconds that each further attempt adds to the wait, up to LOGIN_SLOWDOWN_MS. */
 const STEP_MS = 50;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Wrong passwords from one address in a minute, for whatever accounts, before each login from it costs work. */
+/** Wrong passwords from one address in a minute, for any accounts, before each login from it costs work. */
 const GUESSES_FROM_ADDRESS = 300;
-/** Wrong initial keys in a minute from one address, and in an hour from all together, before each key costs work. */
+/** Wrong initial keys in a minute from one address, and in an hour from all addresses, before each key costs work. */
 const WRONG_KEYS_FROM_ADDRESS = 60;
 const WRONG_KEYS = 1_000;
-/** Mails of one kind that an address is sent for nothing. */
+/** Mails of one kind that an address gets before further ones cost work. */
 const MAILS = 5;
 const MAILS_WINDOW_MS = 15 * MINUTE_MS;
 
@@ -42,9 +42,9 @@ interface LoginAttempt extends Worked {
 export interface AccountAttempts {
   /** Counts a login before its password is looked at, so that many at once count too: waits, or throws 429 or 428. */
   admit(attempt: LoginAttempt): Promise<void>;
-  /** Nothing was looked at: what `admit` has counted does not count. */
+  /** Takes back what `admit` has counted: no password was looked at. */
   withdraw(attempt: LoginAttempt): Promise<void>;
-  /** A right password was no guess, and forgives the mistyped ones from its address. */
+  /** A right password was no guess and also clears the mistyped ones from its address. */
   succeeded(attempt: LoginAttempt): Promise<void>;
   /** Whether the owner gets a mail about wrong passwords now: once a day, when the hourly budget is used up. */
   isWorthTelling(email: string): Promise<boolean>;
@@ -54,8 +54,8 @@ export interface AccountAttempts {
    */
   admitMail(mail: { kind: 'recovery' | 'registration'; email: string } & Worked): Promise<void>;
   /**
-   * Counts an initial key as a wrong one before it is looked at: while too many are wrong, each costs work, right ones as
-   * well, so that the answer tells nothing. Throws 428.
+   * Counts an initial key as wrong before it is looked at: while too many are wrong, each costs work, right ones too,
+   * so that the answer reveals nothing. Throws 428.
    */
   admitKey(attempt: { address: string } & Worked): Promise<void>;
   /** The key was right: it does not count. */
@@ -76,7 +76,7 @@ export function accountAttempts(
     acceptsProof: (proof: string) => Promise<boolean>;
     guessesFromAddress?: number;
     wrongKeys?: number;
-    /** How an answer is put off, in milliseconds. */
+    /** Delays an answer, in milliseconds. */
     wait?: (ms: number) => Promise<void>;
   },
 ): AccountAttempts {

@@ -17,7 +17,9 @@ import { issueToken } from './one-time-tokens';
 import type { PasswordHashes } from './password-hash';
 import { hoursFromNow } from './tokens';
 
-/** Which password a registration's mail tells: that of a new account, of an address that an account moves to, or none. */
+/**
+ * Which password a registration's mail holds: that of a new account, of an address that an account moves to, or none.
+ */
 export const REGISTRATION_PASSWORDS = ['of the account', 'of the new address', 'none'] as const;
 export type RegistrationPassword = (typeof REGISTRATION_PASSWORDS)[number];
 
@@ -50,7 +52,7 @@ export function accountMailWriters({
     return user ?? null;
   };
 
-  /** Whether no later wish has replaced the mail meanwhile; such a wish waits until the transaction ends. */
+  /** Whether no later request has replaced the mail; a later request waits until the transaction ends. */
   const isStillOwed = async (inside: Queries, { id }: OwedMail) => {
     const [still] = await inside.select({ id: mails.id }).from(mails).where(eq(mails.id, id)).for('update');
     return still !== undefined;
@@ -74,7 +76,7 @@ export function accountMailWriters({
     const password = kind === 'none' ? null : firstPassword();
     const passwordHash = password && (await passwords.hash(password));
     const confirmationToken = await database.transaction(async (inside) => {
-      // The account first, as a registration does: locks taken in two orders could wait for each other for ever.
+      // The account first, as a registration locks it: two lock orders could deadlock.
       const [open] = await inside
         .select({ id: users.id })
         .from(users)

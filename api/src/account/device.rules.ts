@@ -21,7 +21,7 @@ const SYSTEMS = [
 
 const UNKNOWN = 'Navegador desconocido';
 
-/** What an owner recognises a session by, "Firefox en Windows", and nothing more of what the browser tells. Pure. */
+/** How an owner recognises a session, "Firefox en Windows"; nothing else of the user agent. Pure. */
 export function deviceOf(userAgent = ''): string {
   const named = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent.includes(mark))?.[1];

@@ -5,7 +5,7 @@ import { hashToken, hoursFromNow, newToken } from './tokens';
 
 export type TokenPurpose = (typeof oneTimeTokens.$inferSelect)['purpose'];
 export type TokenOwner = { userId: number } | { loginKeyId: number };
-/** What an account becomes once the owner of the new address confirms it; until then nothing of it counts. */
+/** New address and password of an account, applied when the owner of the address confirms. */
 export interface AddressChange {
   newEmail: string;
   newPasswordHash: string;
@@ -35,7 +35,7 @@ export async function issueToken(
   return token;
 }
 
-/** Uses a token up and returns its owner; null when it is unknown, over or was used. Of two at once, one wins. */
+/** Uses a token up and returns its owner; null when it is unknown, expired or used. Of two at once, one wins. */
 export async function useToken(queries: Queries, purpose: TokenPurpose, token: string) {
   const now = new Date();
   const [used] = await queries
@@ -74,7 +74,7 @@ export async function isLiveToken(queries: Queries, purpose: TokenPurpose, token
   return found.length > 0;
 }
 
-/** A used token now says whom it has led to: the account that a key's ticket has opened. */
+/** Notes the account that a key's ticket has opened. */
 export async function handOverToken(queries: Queries, token: string, userId: number): Promise<void> {
   await queries
     .update(oneTimeTokens)
@@ -82,7 +82,7 @@ export async function handOverToken(queries: Queries, token: string, userId: num
     .where(eq(oneTimeTokens.tokenHash, hashToken(token)));
 }
 
-/** Whose a token is or was, used or not; null when it is unknown, or over where that counts. */
+/** Owner of a token, used or not; null when it is unknown, or expired where that counts. */
 export async function ownerOfToken(
   queries: Queries,
   purpose: TokenPurpose,

@@ -45,8 +45,9 @@ export function passwordRoutes(app: Api, services: Services): void {
     async (request) => {
       const email = request.body.email.toLowerCase();
       await accountAttempts.admitMail({ kind: 'recovery', email, proof: request.headers[PROOF_HEADER] });
-      // Links mailed before stay good: else anybody could keep the owner from using one. The same work for every address, so that the answer's duration tells nothing: whether it has an account is seen
-      // when the mail is written.
+      // Earlier links stay valid: otherwise a stranger could keep the owner from using one. Every address costs the
+      // same work, so the answer's duration reveals nothing: whether it has an account is seen when the mail is
+      // written.
       await database.transaction(async (queries) => {
         await queries
           .delete(owedMails)

@@ -61,10 +61,10 @@ export function registrationRoutes(app: Api, services: Services): void {
     },
   );
 
-  /** Answers whose address it is now, and whether it is another one than before. */
+  /** Returns the owner of the address, and whether the address is new. */
   async function confirm(queries: Queries, token: string): Promise<{ userId: number; isMove: boolean }> {
     const used = await useToken(queries, 'confirmation', token);
-    // The same link pressed twice is no mistake of the visitor.
+    // The same link pressed twice is no error of the visitor.
     const userId = used?.userId ?? (await ownerOfToken(queries, 'confirmation', token));
     const [user] = userId ? await queries.select().from(users).where(eq(users.id, userId)) : [];
     if (!user || (!used && !user.confirmed)) {
@@ -114,7 +114,7 @@ export function registrationRoutes(app: Api, services: Services): void {
       const { userId, isMove } = await database
         .transaction((queries) => confirm(queries, token))
         .catch((error: unknown) => {
-          // Somebody registered the address since the mail was sent.
+          // Another account took the address since the mail was sent.
           throw isDuplicate(error) ? emailTaken() : error;
         });
       mails.soon();

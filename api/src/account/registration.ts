@@ -51,7 +51,7 @@ export async function register(
         ? await reopen(queries, session.userId, email)
         : await createOnce(queries, { ticket: token, payload, email, passwordHash }, sessions);
       await saveProfile(queries, userId, payload);
-      // What an earlier mail offered, or would offer, is over.
+      // Earlier mails of this registration become void.
       await queries.delete(mails).where(and(eq(mails.kind, 'registration'), eq(mails.userId, userId)));
       await withdrawTokens(queries, 'confirmation', userId);
       const password: RegistrationPassword = isMove
@@ -70,7 +70,7 @@ export async function register(
   }
 }
 
-/** The account keeps its address, whatever `email` says: a mail there has to be answered first. */
+/** The account keeps its address until a mail to the new one is confirmed, whatever `email` says. */
 async function reopen(queries: Queries, userId: number, email: string): Promise<number> {
   const [user] = await queries
     .select({ id: users.id })

@@ -4,7 +4,7 @@ import { sessions, users } from '../database/tables';
 import type { Settings } from '../settings';
 import { hashToken, hoursFromNow, newToken } from './tokens';
 
-/** How exactly it is known when a session was last used: not every call is a write. */
+/** How exactly the last use of a session is known: not every call is a write. */
 const SEEN_EVERY_MS = 60_000;
 const MINUTE_MS = 60_000;
 

@@ -4,6 +4,6 @@ import type { CaptchaChallenge } from '@red/api/altcha.schema';
 export interface Captcha {
   /** Whether a visitor's answer is right and was never used before. */
   accepts(answer: string): Promise<boolean>;
-  /** A fresh challenge; null when the provider gives them out itself. */
+  /** A fresh challenge; null when the provider issues its own. */
   challenge: (() => Promise<CaptchaChallenge>) | null;
 }

@@ -4,7 +4,7 @@ import type { Captcha } from './captcha';
 const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
 const verdict = z.object({ success: z.boolean() });
 
-/** reCAPTCHA v2: the provider itself says whether an answer is right, and accepts each once. No answer counts as no. */
+/** reCAPTCHA v2: the provider verifies the answer and accepts each once. No response of the provider counts as no. */
 export function recaptcha(secret: string): Captcha {
   return {
     challenge: null,

@@ -1,7 +1,7 @@
 /**
- * Says what the simulated payment provider would say about a reference, or a card's authorisation:
- * `node api/dist/payment-event.mjs paid|expired|refunded|disputed <reference> <amount in pesos>`.
- * Reads API_PORT, DATA_DIR and PAYMENT_WEBHOOK_SECRET like the API itself.
+ * Sends a webhook as the simulated payment provider would, about a reference or a card's authorisation: `node
+ * api/dist/payment-event.mjs paid|expired|refunded|disputed <reference> <amount in pesos>`. Reads API_PORT, DATA_DIR
+ * and PAYMENT_WEBHOOK_SECRET like the API itself.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { type AnyNode, evaluate, parse as parseJson } from '@humanwhocodes/momoa';
 import { CsvError, parse as parseCsv } from 'csv-parse/sync';
 
-/** One entry of a content file, not yet judged. */
+/** One entry of a content file, not validated yet. */
 export interface FileEntry {
   /** Line of the file on which it begins, from 1. */
   line: number;

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { Queries } from '../database/database';
 import * as tables from '../database/tables';
 
-/** What each kind of content is made of, as a file of it is written: for the sample content and for imports. */
+/** Schema and store of each kind of content, for sample content and imports. */
 
 const LARGEST_ID = 2_147_483_647;
 const MAX_LINE_LENGTH = 500;
@@ -67,7 +67,7 @@ export interface ContentKind<Row = unknown> {
   /** Names of its fields, as files write them. */
   fields: readonly string[];
   table: PgTable;
-  /** Stores rows under their ids: what is there already is replaced. Tells how many are new. */
+  /** Stores rows under their ids, replacing existing ones. Returns how many are new. */
   store(queries: Queries, rows: readonly Row[]): Promise<{ created: number }>;
 }
 

@@ -10,11 +10,11 @@ export interface ContentImport {
   kind: ContentKindName;
   /** A `.json` or `.csv` file. */
   file: string;
-  /** Hears of every batch that is stored for good. */
+  /** Called after every stored batch. */
   onProgress?: (done: number, total: number) => void;
 }
 
-/** Why an entry was left out: one problem per field. */
+/** Why an entry was skipped: one problem per field. */
 export interface RefusedField {
   line: number;
   /** Path of the field, such as `tabs.0.url`; empty when the entry as a whole is wrong. */
@@ -24,7 +24,7 @@ export interface RefusedField {
 
 export interface ContentReport {
   created: number;
-  /** Entries whose id was there: stored over what it had. */
+  /** Entries whose id existed: replaced. */
   replaced: number;
   refused: RefusedField[];
 }
@@ -56,7 +56,7 @@ export async function importContent(database: Database, job: ContentImport): Pro
   return { created, replaced: rows.length - created, refused };
 }
 
-/** What a file holds of its kind: the rows that can be stored, and why the others cannot. */
+/** Rows of a file that can be stored, and problems of the others. */
 export async function checkContent(
   job: Pick<ContentImport, 'kind' | 'file'>,
 ): Promise<{ rows: unknown[]; refused: RefusedField[] }> {

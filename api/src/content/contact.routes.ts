@@ -14,12 +14,12 @@ import { messages } from '../http/rate-limit';
 import { oweMail } from '../mail/owed-mails';
 import type { Services } from '../services';
 
-/** For so long the same words of the same person are the same message. */
+/** Within this time the same words of the same person are the same message. */
 const SAME_MESSAGE_MINUTES = 60;
 
 /**
- * Whether a message has come already: a visitor whose answer was lost presses again. Looks at the message itself, which
- * a reloaded page sends again as it was; two at once wait for each other.
+ * Whether a message was stored before: a visitor whose answer was lost presses again. Compares the message itself,
+ * because a reloaded page has no other id; two at once wait for each other.
  */
 async function isKnown(
   inside: Queries,

@@ -104,7 +104,7 @@ async function askService(
   { TEACHER_LINK_API_KEY: apiKey = '', TEACHER_LINK_TIMEOUT_MS: limit }: Settings,
 ) {
   try {
-    // Elsewhere the service's key would go along.
+    // A redirect would take the service's key elsewhere.
     const response = await fetch(url, {
       headers: { apiKey },
       redirect: 'error',

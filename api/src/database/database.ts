@@ -11,7 +11,7 @@ export type Queries = Pick<
 export interface Database {
   engine: 'embedded' | 'postgresql';
   queries: Queries;
-  /** All or nothing; a thrown error undoes everything and is thrown on. */
+  /** A transaction; a thrown error rolls it back and is rethrown. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;

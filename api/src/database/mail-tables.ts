@@ -19,9 +19,9 @@ export const MAIL_KINDS = [
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**
- * Mails that are owed, written with the change that they tell. Only what the text is made from is here: passwords and
- * the tokens of links are made when the mail is sent. Rows of orders stay, so that each order gets one of a kind; the
- * others go when they are sent.
+ * Owed mails, written with the change that they report. They hold what the text is made from; passwords and tokens of
+ * links are made when a mail is sent. Rows of orders stay, so that each order gets one of a kind; the others are
+ * deleted when sent.
  */
 export const mails = pgTable(
   'mails',
@@ -37,7 +37,7 @@ export const mails = pgTable(
     createdAt: createdAt(),
     /** Failed ones. */
     tries: integer().notNull().default(0),
-    /** Until then somebody is sending it, or waits to try again. */
+    /** Lease of the process that sends it, or time of the next try. */
     nextTryAt: createdAt(),
     sentAt: moment(),
   },

@@ -1,4 +1,4 @@
-/** Migrations up to this one are from before the rule below: an older API does not run on what they made. */
+/** Migrations up to this one predate the rule below: an older API does not run on their result. */
 export const LAST_BEFORE_THE_RULE = '0010_search_partitions';
 
 /**
@@ -6,7 +6,7 @@ export const LAST_BEFORE_THE_RULE = '0010_search_partitions';
  * version before works on its result: both run side by side during an upgrade (record 036).
  */
 export interface Contract {
-  /** Tag of an earlier migration: APIs whose latest migration it is, and later ones, do without what goes. */
+  /** Tag of an earlier migration: APIs from it on work without what is removed. */
   since: string;
   why: string;
 }

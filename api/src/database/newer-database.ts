@@ -36,9 +36,8 @@ async function migrationsIn(apiFolder: string): Promise<{ latest: number; oldest
 }
 
 /**
- * Writes into the database which API is the oldest that works on it, by its latest migration: an older one cannot know
- * what migrations of later versions do. Beside the list of migrations, which their library keeps in the same way; never
- * goes back.
+ * Stores which API, by its latest migration, is the oldest that works on the database: an older one cannot know later
+ * migrations. Never moves back.
  */
 export async function noteOldest(queries: Pick<Queries, 'execute'>, apiFolder: string): Promise<void> {
   const { oldest } = await migrationsIn(apiFolder);

@@ -21,7 +21,7 @@ const MIGRATION_MS = 120_000;
 /** `lock_not_available`, `deadlock_detected`. */
 const TABLE_IN_USE: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
 const CONNECT_MS = 5_000;
-/** How long a statement may take, less than callers wait: a server that went silent gives no sign. */
+/** Longest statement, shorter than callers wait: a silent server gives no sign. */
 const STATEMENT_MS = 8_000;
 
 export const MAX_CONNECTIONS = 10;
@@ -77,7 +77,7 @@ export async function openPostgres(
 /** Whether a statement ended without an answer of the database: its connection may still be busy and is not reused. */
 const isSilence = (error: unknown) => error instanceof DrizzleQueryError && errorCode(error) === undefined;
 
-/** On a connection of its own: a migration, or the wait for another process's, may take its time. */
+/** On a connection of its own: a migration, or waiting for another process's, may take long. */
 async function migrateAlone(url: string, apiFolder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => {});
@@ -96,7 +96,7 @@ async function migrateAlone(url: string, apiFolder: string): Promise<void> {
   }
 }
 
-/** Does again what another connection's use of a table kept from being done. */
+/** Retries what a lock of another connection prevented. */
 async function onceTablesAreFree(work: () => Promise<void>): Promise<void> {
   const until = performance.now() + MIGRATION_MS;
   for (;;) {

@@ -28,13 +28,15 @@ export const orders = pgTable(
     id: id(),
     /** See payments/order-number.ts. */
     number: text().notNull().unique(),
-    /** Moved only as payments/order-states.ts allows. That a reference lapsed is not stored but seen by its due date. */
+    /**
+     * Changed only as payments/order-states.rules.ts allows. Whether a reference lapsed is derived from its due date.
+     */
     state: text({ enum: ORDER_STATES }).notNull(),
     schoolId: text().notNull(),
     guardian: jsonb().$type<OrderGuardian>().notNull(),
     pricePerStudent: integer().notNull(),
     total: integer().notNull(),
-    /** Keyed, see payments/same-purchase.ts; null of orders from before it was kept. */
+    /** Keyed, see payments/same-purchase.ts; null in older orders. */
     purchaseHash: text(),
     createdAt: createdAt(),
     paidAt: moment(),
@@ -64,8 +66,8 @@ export const orderLines = pgTable(
 );
 
 /**
- * Each time an order was tried to be paid. Written before the provider is asked and completed afterwards: a row
- * without `settled_at` is a payment whose outcome is not known yet.
+ * One try to pay an order. Written before the provider is asked and completed afterwards: a row without `settled_at`
+ * is a payment whose outcome is unknown.
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
@@ -81,7 +83,7 @@ export const paymentAttempts = pgTable(
     /** To tell a repeated request from a reused key. */
     requestHash: text().notNull(),
     provider: text().notNull(),
-    /** What the provider knows this attempt by: asked twice with it, it does its work once. */
+    /** The provider's key of this attempt: asked twice with it, it charges once. */
     providerKey: text().notNull().unique(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     cardBrand: text(),
@@ -93,7 +95,7 @@ export const paymentAttempts = pgTable(
     /** When money of this attempt made its order paid. */
     paidAt: moment(),
     createdAt: createdAt(),
-    /** When somebody last asked the provider again about an abandoned one. */
+    /** When an abandoned attempt was last asked about. */
     askedAt: moment(),
     settledAt: moment(),
     /** Made by a visit (payments/order-tokens.ts), whose caller chose the key: it opens nothing. */
@@ -127,10 +129,10 @@ export const orderTokens = pgTable(
   (table) => [index().on(table.orderId), index().on(table.expiresAt)],
 );
 
-/** What was done about an event: these want a person. */
+/** Outcomes of events that need a person. */
 export const FOR_A_PERSON = ['mismatch', 'surplus', 'review'] as const;
 
-/** Every event a provider sent, once: a repeated one finds itself here. So does a card that was charged too much. */
+/** Every event of a provider, once: a repeated event finds its row. Also a card that was charged too much. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

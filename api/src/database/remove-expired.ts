@@ -7,9 +7,9 @@ import { removeUnfinished } from './remove-unfinished';
 import { attemptCounts, oneTimeTokens, sessions, usedCaptchas } from './tables';
 
 /**
- * Removes what no answer depends on any more: finished counts, sessions and captchas, links to orders, and mail links of accounts a month after
- * their end (a used confirmation link that is opened again still says that all is well). Any number of processes may
- * do so at the same time.
+ * Removes what no answer depends on: finished counts, sessions and captchas, links to orders, and mail links of
+ * accounts a month after their end (a used confirmation link that is opened again still says that all is well). Any
+ * number of processes may do so at the same time.
  */
 export async function removeExpired({ queries }: Pick<Database, 'queries'>): Promise<void> {
   const before = (expiresAt: PgColumn, moment: SQL = sql`now()`) => lt(expiresAt, moment);
@@ -21,12 +21,12 @@ export async function removeExpired({ queries }: Pick<Database, 'queries'>): Pro
 }
 
 const EVERY_MS = 60_000;
-/** Rounds from one look at what was never finished, or is old, to the next. */
+/** Rounds between two looks at unfinished and old rows. */
 const ROUNDS_OF_AN_HOUR = 60;
 
 /**
- * Removes what is expired every minute, and every hour what was never finished or is old; returns what ends that, once the round
- * in flight is done.
+ * Removes expired rows every minute and unfinished or old ones every hour. Returns what ends that, once the round in
+ * flight is done.
  */
 export function keepRemovingExpired(
   database: Pick<Database, 'queries'>,

@@ -39,7 +39,7 @@ export const searchDocuments = pgTable(
   ],
 );
 
-/** The words of the documents: what a misspelt one may have meant. `near` holds its keys (dictionary/spelling.ts). */
+/** The words of the documents, for misspelt searches. `near` holds their keys (dictionary/spelling.ts). */
 export const searchWords = pgTable(
   'search_words',
   {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './database';
 import { storedSecrets } from './tables';
 
-/** A secret that is made up once and then is the same for every process on this database. */
+/** A secret that is generated once and is the same for every process on this database. */
 export async function storedSecret({ queries }: Pick<Database, 'queries'>, name: string): Promise<string> {
   await queries
     .insert(storedSecrets)

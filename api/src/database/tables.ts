@@ -101,9 +101,9 @@ export const sessions = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the owner knows it by in a list of sessions. */
+    /** Its id in the owner's list of sessions. */
     id: text().notNull().unique().default(sql`gen_random_uuid()`),
-    /** Browser and system, as far as the caller says: "Firefox en Windows". */
+    /** Browser and system as the caller states them: "Firefox en Windows". */
     device: text().notNull().default(''),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
@@ -143,7 +143,7 @@ export const oneTimeTokens = pgTable(
   ],
 );
 
-/** Solved captchas that were already accepted once. */
+/** Solved captchas that were accepted. */
 export const usedCaptchas = pgTable(
   'used_captchas',
   {
@@ -153,7 +153,7 @@ export const usedCaptchas = pgTable(
   (table) => [index().on(table.expiresAt)],
 );
 
-/** How often something was tried within its window: by address, by account. `name` is a hash. */
+/** Attempts within a window, by address or account. `name` is a hash. */
 export const attemptCounts = pgTable(
   'attempt_counts',
   {
@@ -164,7 +164,7 @@ export const attemptCounts = pgTable(
   (table) => [index().on(table.expiresAt)],
 );
 
-/** What the API made up for itself once and every one of its processes must know. */
+/** Secrets that the API generated once for all its processes. */
 export const storedSecrets = pgTable('kept_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
@@ -290,20 +290,20 @@ export const familyNotices = pgTable('family_notices', {
 // --- dictionaries ---
 
 /**
- * How far the import of a dictionary has come, so that one that was interrupted goes on and none runs twice; and where it
- * comes from and under which terms, which is shown beside its entries.
+ * Progress of a dictionary's import, so that an interrupted one continues and none runs twice; and its origin and
+ * licence, which entries show.
  */
 export const dictionaryImports = pgTable('dictionary_imports', {
   /** Digest of the files and the dictionary they go into. */
   source: text().primaryKey(),
   id: integer().generatedAlwaysAsIdentity().notNull().unique(),
   dictionary: text().notNull(),
-  /** Empty where it was imported before titles were kept. */
+  /** Empty for imports before titles were stored. */
   title: text().notNull().default(''),
   licence: text(),
   /** `{term}` in it stands for the headword. */
   url: text(),
-  /** Entries of the files that are through, refused ones included. */
+  /** Entries of the files that are done, refused ones included. */
   entriesDone: integer().notNull(),
   finished: boolean().notNull(),
 });

@@ -89,7 +89,7 @@ const linesOf = ({ index }: DictFiles): string[] =>
     .split('\n')
     .map((line) => line.replace(/\r$/, ''));
 
-/** Throws an error that says what is wrong with the entry. */
+/** Throws an error that names the problem of the entry. */
 function articleOf(line: string, articles: Buffer): DictArticle {
   const [word = '', offset, length] = line.split('\t');
   const headword = word.trim();

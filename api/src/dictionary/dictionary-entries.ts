@@ -4,9 +4,9 @@ import { PassThrough, pipeline, type Readable, type Transform } from 'node:strea
 import { createGunzip } from 'node:zlib';
 import type { BilingualRow, FormRow, SpanishRow } from './dictionary-files';
 
-/** What every reader of an open dictionary gives, and how its files are read: unpacked, in pieces, never as a whole. */
+/** What each reader of an open dictionary returns, and how files are read: unpacked, in pieces, never whole. */
 
-/** Where entries come from and under which terms: shown beside each of them. */
+/** Origin and licence of entries, shown beside each. */
 export interface DictionaryOrigin {
   title: string;
   licence: string | null;
@@ -14,7 +14,7 @@ export interface DictionaryOrigin {
   url: string | null;
 }
 
-/** An entry of a file, or why it is left out. */
+/** An entry of a file, or why it is skipped. */
 export type ReadEntry =
   | {
       kind: 'entry';
@@ -23,7 +23,7 @@ export type ReadEntry =
       forms?: readonly FormRow[];
     }
   | { kind: 'refused'; refused: RefusedEntry }
-  /** Nothing wrong with it: a word of another language, or one without a translation. */
+  /** No error: a word of another language, or one without a translation. */
   | { kind: 'other' };
 
 /** An entry that cannot be imported, and why. */

@@ -15,9 +15,9 @@ interface ImportOptions {
   dictionary: DictionaryKey;
   /** Empties the dictionary first; otherwise the entries are added to what is there. */
   replace: boolean;
-  /** Where it comes from and under which terms, where the file does not say it, or says it badly. */
+  /** Origin and licence, where the file states none or wrong ones. */
   origin?: Partial<DictionaryOrigin>;
-  /** Hears of every batch that is stored for good. */
+  /** Called after every stored batch. */
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -76,9 +76,9 @@ export async function importWiktextract(
 
 interface Source {
   entries: Iterable<ReadEntry> | AsyncIterable<ReadEntry>;
-  /** About as many entries as it has: what the progress is counted against. */
+  /** Approximate number of entries, for the progress. */
   total: number;
-  /** The same for the same files in the same dictionary only. */
+  /** Id of the same files in the same dictionary. */
   source: string;
   origin: DictionaryOrigin;
 }
@@ -129,7 +129,7 @@ async function importEntries(
   return { imported, resumedAt, refused };
 }
 
-/** Number of entries already done. A finished import is begun again only to replace what is there. */
+/** Number of entries already done. A finished import restarts only to replace its content. */
 function begin(
   database: Database,
   source: string,
@@ -161,7 +161,7 @@ async function empty(queries: Queries, dictionary: DictionaryKey): Promise<void>
     : queries.delete(bilingualSenses).where(eq(bilingualSenses.direction, DICTIONARY_TYPES[dictionary])));
 }
 
-/** Adds entries and returns how many; the meanings of a word that is there already go on after its last number. */
+/** Adds entries and returns how many; new meanings of an existing word continue its numbers. */
 async function add(
   queries: Queries,
   dictionary: DictionaryKey,

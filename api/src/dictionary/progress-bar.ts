@@ -1,6 +1,6 @@
 const WIDTH = 30;
 
-/** Draws how far something has come: one line that is redrawn on a terminal, a line per tenth in a log. */
+/** Draws progress: one line that is redrawn on a terminal, a line per tenth in a log. */
 export function progressBar(output: { isTTY?: boolean; write(text: string): unknown }) {
   let told = -1;
   return (done: number, total: number): void => {

@@ -72,7 +72,7 @@ const LANGUAGES = {
   'en-es': { from: 'en', to: 'es' },
 } as const;
 
-/** Whether an edition says something for a dictionary: the English one explains no word in Spanish. Pure. */
+/** Whether an edition serves a dictionary: the English one explains no word in Spanish. Pure. */
 export const hasEdition = (dictionary: DictionaryKey, edition: Edition): boolean =>
   dictionary !== 'es' || edition === 'es';
 
@@ -89,7 +89,7 @@ export async function* wiktextractEntries(
   }
 }
 
-/** What a line says for a dictionary. Pure. */
+/** Entries of a line for a dictionary. Pure. */
 function entryOf(stored: string, number: number, dictionary: DictionaryKey, edition: Edition): ReadEntry {
   const refuse = (headword: string, reason: string): ReadEntry => ({
     kind: 'refused',

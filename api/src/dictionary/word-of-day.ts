@@ -9,9 +9,9 @@ const DAY_MS = 86_400_000;
 const STRIDE = 7_919;
 
 /**
- * The word of a day in Mexico City: another one every day, the same for everybody, from words with an example. Only
- * words of our own content are chosen: an imported dictionary has vulgar ones, too, and this is a school's page. Null
- * without any. Counts rows by their ids, so that it costs two reads of an index however many words there are.
+ * The word of a day in Mexico City, the same for everybody, among words with an example. Only words of our own
+ * content: an imported dictionary has vulgar ones. Null without any. Reads by row number, so that it costs two index
+ * reads.
  */
 export async function wordOfDay(queries: Queries, now: Date): Promise<WordOfDay | null> {
   const day = dayOf(now);

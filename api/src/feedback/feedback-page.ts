@@ -9,7 +9,7 @@ export interface FeedbackFacts {
   comments: readonly { page: string; helpful: boolean; comment: string | null; createdAt: Date }[];
 }
 
-/** What visitors say of the pages, for operators. Everything in it was typed by strangers. Pure. */
+/** Feedback of visitors, for operators. All of it was typed by strangers. Pure. */
 export const feedbackPage = ({ days, pages, comments }: FeedbackFacts): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Page feedback</title>
 <body style="font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem">

@@ -11,7 +11,7 @@ import { messages } from '../http/rate-limit';
 import type { Services } from '../services';
 import { feedbackPage } from './feedback-page';
 
-/** An answer can be changed, or a comment added to it, for so long. */
+/** How long an answer can be changed or commented. */
 const CHANGEABLE = sql`now() - interval '1 hour'`;
 /** What operators see at once: the pages with most answers, the latest comments. */
 const MAX_PAGES = 200;

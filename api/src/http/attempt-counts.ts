@@ -10,7 +10,7 @@ export interface AttemptCount {
   remainingMs: number;
 }
 
-/** Counts by name, in the database: every process of the API counts together, and on the database's clock. */
+/** Counts by name, in the database: all processes of the API count together, on the database's clock. */
 export interface AttemptCounts {
   /** Counts `by` more (default one; negative takes back, never below zero); a count restarts when its window is over. */
   add(name: string, windowMs: number, by?: number): Promise<AttemptCount>;

@@ -8,7 +8,7 @@ export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Who calls; throws 401 for anybody without a living session. */
+/** Who calls; throws 401 without a valid session. */
 export async function signedIn(request: FastifyRequest, sessions: Sessions): Promise<SignedIn> {
   const token = bearerOf(request);
   const user = token && (await sessions.find(token));
@@ -17,9 +17,8 @@ export async function signedIn(request: FastifyRequest, sessions: Sessions): Pro
 }
 
 /**
- * Who calls, for what is personal: besides a living session it wants a confirmed address and a password that has not
- * expired. Throws 401 without a session and 403 when one of the two is missing; the browser's own guards (AMB-32) are
- * a convenience, not a protection.
+ * Who calls, for personal data: needs a valid session, a confirmed address and a current password. Throws 401 without
+ * a session and 403 otherwise; the browser's own guards (AMB-32) are a convenience, not a protection.
  */
 export async function entitled(request: FastifyRequest, sessions: Sessions): Promise<SignedIn> {
   const user = await signedIn(request, sessions);

@@ -5,19 +5,19 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Api } from './api';
 import { Problem, type ProblemErrors, problemBody } from './problem';
 
-/** What the framework itself refuses, in Spanish. */
+/** Refusals of the framework itself, in Spanish. */
 const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
   400: 'La petición no es válida: el contenido no es JSON.',
   413: BODY_TOO_LONG,
   415: 'La petición debe enviarse como JSON.',
 };
 
-/** Read where a form shows the first of the errors, in place of advice about what was typed (AUTH-28, AUTH-136). */
+/** The text that a form shows instead of advice about the input (AUTH-28, AUTH-136). */
 const OUR_FAULT = 'Tuvimos un problema. Inténtalo de nuevo en unos minutos.';
 
 /**
- * The database's refusals of a value as such: a character it cannot store (in text, in JSON), a number beyond its
- * range, a text that is no number, one too long for an index. They are the caller's, whichever field let them through.
+ * The database's refusals of a value: a character it cannot store, a number out of range, a text that is no number, a
+ * text too long for an index. They are the caller's errors, whichever field let them through.
  */
 const REFUSED_VALUES = ['22021', '22P05', '22003', '22P02', '54000'];
 

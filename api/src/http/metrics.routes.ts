@@ -3,9 +3,7 @@ import type { Services } from '../services';
 import type { Api } from './api';
 import { forOperators } from './operators';
 
-/**
- * `/metrics`: what this process counts, for Prometheus. For operators only. Labels are routes, never addresses.
- */
+/** `/metrics`: counters of this process, for Prometheus. For operators only. Labels are routes, never addresses. */
 export function metricsRoutes(app: Api, { settings, database }: Services): void {
   const registry = new Registry();
   const registers = [registry];

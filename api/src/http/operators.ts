@@ -4,7 +4,7 @@ import { isLocalSite } from '../exposure.rules';
 import type { Settings } from '../settings';
 import { Problem } from './problem';
 
-/** Hook of what only operators see: to others the address does not exist. */
+/** Hook for operators' routes: to others the address does not exist. */
 export const forOperators =
   (settings: Settings) =>
   async ({ socket, headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {

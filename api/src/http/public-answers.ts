@@ -3,7 +3,7 @@ import type { Api } from './api';
 /** Revalidated whenever there is a network. */
 const PUBLIC = 'public, max-age=0, must-revalidate';
 
-/** Says of answers that are the same for everybody (`isPublic` of the route) that they are. */
+/** Marks answers of routes with `isPublic` as the same for everybody. */
 export function markPublicAnswers(app: Api): void {
   app.addHook('onSend', async (request, reply) => {
     const { isPublic } = request.routeOptions.config;

@@ -7,7 +7,7 @@ import { Problem } from './problem';
 
 const TOO_MANY = 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.';
 
-/** Makes the limits below work: counts go by route and by what they are about, and are shared by all processes. */
+/** Sets up the limits below: counts go by route and by subject, and all processes share them. */
 export async function limitRates(app: Api, counts: AttemptCounts): Promise<void> {
   await app.register(rateLimit, {
     global: false,
@@ -22,7 +22,7 @@ const byAddress = ({ method, routeOptions, ip }: FastifyRequest) =>
 
 const perMinute = (max: number) => ({ max, timeWindow: 60_000 });
 
-/** Route configuration for calls that can be used to guess: by address, with room for a school behind it. */
+/** For calls that can be used to guess: by address, with room for a school behind it. */
 export const attempts = (settings: Settings) => ({ rateLimit: perMinute(settings.RATE_LIMIT_PER_MINUTE) });
 
 /** For calls that bring a message to us: by address. */
@@ -34,7 +34,7 @@ export const messages = (settings: Settings) => ({ rateLimit: perMinute(settings
  */
 export const searches = (settings: Settings) => ({ rateLimit: perMinute(settings.SEARCH_LIMIT_PER_MINUTE) });
 
-/** Orders that are followed from one address at the same time: a school has one. */
+/** Orders that are followed from one address at the same time: a school has one address. */
 const ORDERS_AT_ONCE = 100;
 
 /** For calls about orders: by address. Those about one order are counted where its number and secret were read. */

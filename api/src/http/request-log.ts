@@ -33,7 +33,7 @@ export function loggerOptions(
   };
 }
 
-/** A failed query's error repeats the values it was sent with: e-mails, hashes, messages. */
+/** A failed query's error repeats its parameters: e-mails, hashes, messages. */
 const withoutValues = (text: string) => text.replace(/\nparams:[\s\S]*?(?=\n\s+at |$)/g, '');
 
 const GIVEN_ID = /^[\w-]{8,64}$/;

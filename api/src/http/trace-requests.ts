@@ -1,7 +1,7 @@
 import type { Settings } from '../settings';
 import type { Api } from './api';
 
-/** Sends a span for every answered request, where a receiver is set; nothing of it is loaded elsewhere. */
+/** Sends a span for every answered request where a receiver is set; otherwise nothing of it is loaded. */
 export async function traceRequests(app: Api, settings: Settings): Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: sample } = settings;
   if (endpoint === undefined) return;

@@ -86,7 +86,7 @@ const MOMENT = new Intl.DateTimeFormat('es-MX', {
 /** Central Mexican time. */
 const moment = (at: Date) => `${MOMENT.format(at)} (hora del centro de México)`;
 
-/** What the owner can do about a change that was not theirs. */
+/** What the owner can do about a change of somebody else. */
 const recoverAction = (site: Site) => ({
   label: 'Ir a iniciar sesión',
   url: siteLink(site, '/', { loginInit: 'true' }),
@@ -121,7 +121,7 @@ export const addressChangedMail = (
     action: isOld ? { label: 'Ir a contacto', url: siteLink(site, '/contacto') } : recoverAction(site),
   });
 
-/** Somebody tries many passwords; the account stays open to its owner. */
+/** About many tried passwords; the account stays open to its owner. */
 export const loginAttemptsMail = (site: Site, email: string, at: Date): Mail =>
   composeMail(site, email, `${site.PRODUCT_NAME}: intentos de entrar a tu cuenta`, {
     heading: 'Alguien intenta entrar a tu cuenta',

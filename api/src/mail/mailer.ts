@@ -5,7 +5,7 @@ import type { Settings } from '../settings';
 import type { Mail } from './mail';
 import { type Outbox, openOutbox } from './outbox';
 
-/** How long the delivery of one mail may take, whatever the mail server does. */
+/** Longest delivery of one mail. */
 export const DELIVERY_MS = 30_000;
 
 export interface Mailer {
@@ -37,7 +37,7 @@ export function createMailer(
     async deliver(mail) {
       await outbox?.add(mail);
       if (!transport) return;
-      // A server that says a little now and then never is idle: the whole has its limit too.
+      // A server that sends a little now and then is never idle: the whole delivery has a limit too.
       const sent = transport.sendMail(messageOf(mail, settings.MAIL_FROM));
       await withTimeLimit(sent, deliveryMs, `the mail server did not take a mail in ${deliveryMs} ms`);
     },

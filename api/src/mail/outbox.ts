@@ -30,7 +30,7 @@ export function openOutbox(dataFolder: string): Outbox {
       const { id, date } = identity ?? { id: randomUUID(), date: new Date() };
       const sentAt = date.toISOString();
       await mkdir(folder, { recursive: true });
-      // Complete or not there at all; the same mail again takes the same place.
+      // Complete or absent; the same mail again replaces its file.
       const name = `${sentAt.replaceAll(':', '-')}-${id}.json`;
       const unfinished = join(folder, `${name}.${randomUUID()}`);
       await writeFile(unfinished, JSON.stringify({ ...mail, sentAt }, null, 2), { mode: 0o600 });

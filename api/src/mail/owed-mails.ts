@@ -6,31 +6,31 @@ import type { AttemptCounts } from '../http/attempt-counts';
 import type { Mail } from './mail';
 import { DELIVERY_MS, type Mailer } from './mailer';
 
-/** How long one process keeps a mail to itself, longer than a delivery may take: if it dies, another one takes it then. */
+/** Lease of one process on a mail, longer than a delivery: if it dies, another process takes the mail. */
 const LEASE_MS = DELIVERY_MS * 2;
-/** Waits after failures double from one minute up to this. */
+/** Longest wait after failures, which doubles from one minute. */
 const MAX_WAIT_MS = 60 * 60_000;
-/** In which `perHour` counts. */
+/** Window of `perHour`. */
 const WINDOW_MS = 60 * 60_000;
-/** Mails that one process sends at the same time, so that a slow receiver keeps back only its own. */
+/** Mails that one process sends at the same time, so that a slow receiver delays only its own. */
 const AT_ONCE = 4;
-/** How long a stopping process waits for what it is sending; later the lease has another process send it. */
+/** How long a stopping process waits for mails in flight; later another process sends them after the lease. */
 const STOP_MS = 5_000;
 
 export type OwedMail = typeof mails.$inferSelect;
 
 /** How mails of a kind are made. */
 export interface MailWriter {
-  /** The mail, with what only it may hold (a fresh token); null when it has lost its sense. */
+  /** The mail, with what only it may hold (a fresh token); null when it is obsolete. */
   write(owed: OwedMail): Promise<Mail | null>;
   /** Mails of these kinds that one address gets in an hour; further ones wait. Unlimited unless given. */
   perHour?: number;
 }
 
 export interface OwedMails {
-  /** Sends what is owed, without making anybody wait. */
+  /** Sends owed mails without making a caller wait. */
   soon(): void;
-  /** Sends what is owed; several processes may do this at once. Failures are reported and tried again later. */
+  /** Sends owed mails; several processes may do this at once. Failures are reported and retried later. */
   flush(): Promise<void>;
   /** Resolves when nothing is being sent. */
   idle(): Promise<void>;
@@ -38,7 +38,7 @@ export interface OwedMails {
   stop(): Promise<void>;
 }
 
-/** Writes that a mail is owed; run it in the transaction of the change that it tells, then call `soon`. */
+/** Writes an owed mail; run it in the transaction of the change that it reports, then call `soon`. */
 export async function oweMail(
   queries: Queries,
   mail: Pick<
@@ -54,8 +54,8 @@ export async function oweMail(
 }
 
 /**
- * The one way out for mails: from the rows written with the change they tell, so that none is lost with a process, and
- * a mail that is sent again after a crash carries the same identity where its content is the same.
+ * The only way out for mails: from rows written with the change they report, so that none is lost with a process, and
+ * a mail that is repeated after a crash has the same identity where its content is the same.
  */
 export function createOwedMails({
   database,
@@ -70,7 +70,7 @@ export function createOwedMails({
   writers: Readonly<Record<MailKind, MailWriter>>;
   counts: AttemptCounts;
   now: () => Date;
-  /** Hears of each mail that could not be sent; its kind says what it was about. */
+  /** Called for each mail that could not be sent, with its kind. */
   onError: (error: unknown, kind?: MailKind) => void;
 }): OwedMails {
   const { queries } = database;
@@ -103,13 +103,13 @@ export function createOwedMails({
       .set({ tries, nextTryAt: later(wait) })
       .where(eq(mails.id, owed.id));
 
-  /** Orders remember that they got theirs. */
+  /** Orders remember which mails they got. */
   const finish = (owed: OwedMail, isSent: boolean) =>
     isSent && owed.orderId !== null
       ? queries.update(mails).set({ sentAt: now() }).where(eq(mails.id, owed.id))
       : queries.delete(mails).where(eq(mails.id, owed.id));
 
-  /** Counts a mail to an address; how long it has to wait, in milliseconds, when that one has got enough. */
+  /** Counts a mail to an address; returns how long it has to wait, in milliseconds. */
   async function waitOf(address: string, perHour: number): Promise<number> {
     if (perHour === Number.POSITIVE_INFINITY) return 0;
     const { count, remainingMs } = await counts.add(countOf(address), WINDOW_MS);
@@ -157,7 +157,7 @@ export function createOwedMails({
     }
   }
 
-  /** One more worker; those that run look again when there may not be more of them. */
+  /** One more worker; running workers look again when no more may start. */
   function soon(): void {
     isAskedAgain = true;
     if (isStopping || workers.size >= AT_ONCE) return;

@@ -103,7 +103,7 @@ function referenceMail(
   };
 }
 
-/** The mail that somebody gets who looks for an order: its link works once. */
+/** The mail to a person who looks for an order: its link works once. */
 export const orderLinkMail = (
   site: Site,
   to: string,
@@ -124,8 +124,8 @@ const issuer = (site: Site, order: Order) =>
   `Emitido por ${site.PRODUCT_NAME}, ${siteLink(site, '')}. Contacto: ${siteLink(site, '/contacto')}. Folio: ${order.number}.`;
 
 /**
- * Anybody can name any address, so nothing that the sender typed stands in a mail: numbers, and words of our own lists.
- * Names, school and students are shown by the page of the order, which the link opens.
+ * Any address can be named, so a mail contains nothing that the sender typed: only numbers and words of our own lists.
+ * Names, school and students stand on the page of the order.
  */
 const orderFacts = (order: Order): (readonly [string, string])[] => [
   ['Folio', order.number],

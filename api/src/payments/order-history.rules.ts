@@ -25,7 +25,7 @@ export function historyOf({ order, attempts }: Told, now: Date): OrderHistoryEnt
   ];
   for (const { method, settledAt, reference, authorisation, dueAt } of attempts) {
     if (settledAt && reference) entries.push({ event: 'referenced', at: settledAt, method });
-    // What was let go once other money had come in was not refused.
+    // A card that was released because other money came in was not refused.
     const isOpen = settledAt && !(order.paidAt && order.paidAt < settledAt);
     if (isOpen && method === 'card' && !authorisation)
       entries.push({ event: 'refused', at: settledAt, method });

@@ -69,7 +69,7 @@ export function orderLinkRoutes(
       const email = request.body.email.toLowerCase();
       const proof = request.headers[PROOF_HEADER] ?? '';
       await limit.admitLink({ number, email, address: request.ip, proof });
-      // The same work for every folio and address: whether they belong together is seen when the mail is written.
+      // The same work for every folio and address: whether they match is seen when the mail is written.
       await database.transaction(async (queries) => {
         const unsent = await queries
           .delete(owedMails)

@@ -10,9 +10,8 @@ import { issueLink, LINK_MINUTES } from './order-tokens';
 import { findById, findByNumber, presented } from './orders';
 
 /**
- * Mails of orders. Anybody can order in anybody's name, so an address gets a few in an hour; a ticket or reminder of an
- * order that waits for its payment no more is not sent. A link goes to the order's own address only, and works once its
- * mail is written.
+ * Mails of orders. An order may name any address, so an address gets a few in an hour; a ticket or reminder is sent
+ * only while its order waits for payment. A link goes to the order's own address and works once its mail is written.
  */
 export function orderMailWriters({
   database: { queries },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { FOLIO_ALPHABET, folioOf, readFolio } from '@red/api/folio';
 
-/** 31^11 possibilities, or 54 bits: not to be guessed. */
+/** 31^11 possibilities: not to be guessed. */
 const RANDOM_CHARACTERS = 11;
 
 /** A new order number, RED-7KQM-2X9F-4TPN. `draw` gives a whole number from 0 up to, not including, its argument. */
@@ -11,7 +11,7 @@ export const newOrderNumber = (draw: (below: number) => number = randomInt): str
   );
 
 /**
- * The order number somebody typed, as it is stored. Null when it cannot be one, which includes every number with one
- * wrong character and every number with two characters swapped.
+ * A typed order number, as it is stored. Null when it cannot be one: one wrong character or two swapped ones are
+ * noticed.
  */
 export const readOrderNumber = (typed: string): string | null => readFolio(typed).folio;

@@ -5,9 +5,9 @@ export interface OrderSecrets {
   of(number: string): string;
   /** The token of the link in an owed mail: each try to send it mails the same link. */
   ofLink(owed: { id: number; createdAt: Date }): string;
-  /** What orders of the same purchase have in common (`purchaseText`); tells nothing of it without the key. */
+  /** Keyed hash of a purchase (`purchaseText`); reveals nothing without the key. */
   ofPurchase(purchase: string): string;
-  /** Whether somebody knows it; takes equally long however much of it is right. */
+  /** Whether a secret is right, in constant time. */
   matches(number: string, given: string): boolean;
 }
 

@@ -1,15 +1,15 @@
 import type { OrderState } from '@red/api/payments.schema';
 
 /**
- * What can happen to an order: its stored payment was authorised, was refused, or got a reference; money came in for
- * its reference; the provider gave the reference up; the visitor tries another payment.
+ * Events of an order: its payment was authorised, refused, or got a reference; money came in for the reference; the
+ * provider gave the reference up; the visitor tries another payment.
  */
 export const ORDER_EVENTS = ['authorised', 'refused', 'referenced', 'received', 'lapsed', 'retried'] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 /**
- * What is not here does not happen. Nothing undoes a paid order, and money that came in is never overlooked, whatever
- * happened since its reference was made: that it lapsed, that another payment is being decided or was refused.
+ * Transitions; what is missing here does not happen. Nothing undoes a paid order, and received money always counts,
+ * also after its reference lapsed or while another payment is decided.
  */
 const TRANSITIONS: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEvent, OrderState>>>>> = {
   created: { authorised: 'paid', refused: 'failed', referenced: 'pending', received: 'paid' },

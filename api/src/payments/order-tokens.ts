@@ -6,7 +6,7 @@ import { orders, orderTokens } from '../database/payment-tables';
 /** How long a mailed link works, and how long the visit lasts that it opens. */
 export const LINK_MINUTES = 60;
 export const VISIT_MINUTES = 30;
-/** Links to one order in an hour; further wishes are not mailed. */
+/** Links to one order in an hour; further requests are not mailed. */
 const LINKS_PER_HOUR = 5;
 
 const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -54,7 +54,7 @@ async function issueVisit(queries: Queries, orderId: number, now: Date) {
   return { token, expiresAt };
 }
 
-/** Uses a link up for a visit; null when it is unknown, over or was used. Of two at once, one wins. */
+/** Exchanges a link for a visit; null when it is unknown, expired or used. Of two at once, one wins. */
 export function openVisit(
   database: Pick<Database, 'transaction'>,
   link: string,

@@ -17,7 +17,7 @@ import { priceOf } from './order-price.rules';
 import { stateAt } from './order-states.rules';
 import { dayOf } from './payment-reference';
 
-/** The latest ones that an order shows; somebody may try for ever. */
+/** Latest attempts that an order shows: their number is unbounded. */
 const MAX_ATTEMPTS = 50;
 
 export type StoredAttempt = typeof paymentAttempts.$inferSelect;
@@ -32,7 +32,7 @@ export interface StoredOrder {
   lines: (typeof orderLines.$inferSelect)[];
 }
 
-/** What a request to pay is known by. */
+/** Identity of a request to pay. */
 export interface RequestKey {
   idempotencyKeyHash: string;
   requestHash: string;
@@ -42,7 +42,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 export const keyHash = (idempotencyKey: string) => hash(idempotencyKey);
 
-/** `request` is what makes two requests the same one. */
+/** `request` makes two requests the same one. */
 export const requestKey = (idempotencyKey: string, request: unknown): RequestKey => ({
   idempotencyKeyHash: keyHash(idempotencyKey),
   requestHash: hash(JSON.stringify(request)),
@@ -83,7 +83,7 @@ export async function insertOrder(
   await insertAttempt(queries, payment, { orderId: order.id, sequence: 1, ...attempt });
 }
 
-/** Writes that a payment is about to be tried. Card tokens are not kept: they go to the provider and nowhere else. */
+/** Writes an attempt before it is made. Card tokens are not stored: they go to the provider only. */
 export async function insertAttempt(
   queries: Queries,
   payment: PaymentChoice,

@@ -41,9 +41,9 @@ export interface Access {
 }
 
 /**
- * Orders and their payments. Every payment is written down before the provider is asked and the provider is always
- * asked with the same key for the same attempt, so that a process that dies at any moment leaves an order that can be
- * asked for again and is charged at most once.
+ * Orders and their payments. Every payment is stored before the provider is asked, and the provider always gets the
+ * same key for the same attempt: a process that dies at any moment leaves an order that can be asked for again and is
+ * charged at most once.
  */
 export function createPayments(parts: PaymentParts): Payments {
   const { database, provider, secrets, now } = parts;
@@ -52,7 +52,7 @@ export function createPayments(parts: PaymentParts): Payments {
   const show = (stored: StoredOrder, secret = secrets.of(stored.order.number)) =>
     presented(stored, secret, now());
 
-  /** What a key stands for, once `insert` has put it there or found it taken. */
+  /** The order and attempt of a key, inserted or found. */
   async function once(
     {
       idempotencyKey,

@@ -16,15 +16,15 @@ import { move } from './resolve-attempts';
 export const EVENT_OUTCOMES = ['applied', 'ignored', 'repeated', ...FOR_A_PERSON] as const;
 export type EventOutcome = (typeof EVENT_OUTCOMES)[number];
 
-/** What an event does to an order by itself; the others never do. */
+/** Effect of an event on an order; the others have none. */
 const ORDER_EVENT: Partial<Record<ProviderEventType, OrderEvent>> = {
   'payment.paid': 'received',
   'payment.expired': 'lapsed',
 };
 
 /**
- * Takes an event once, whatever the order it comes in and however often. Throws `Problem` 404 for a reference that is
- * not ours; such an event is not remembered, so that the provider's next try counts.
+ * Handles an event once, in any order and however often it comes. Throws `Problem` 404 for an unknown reference; such
+ * an event is not stored, so that the provider's next try counts.
  */
 export async function takeEvent(
   { database, mails, now }: { database: Database; mails: Pick<OwedMails, 'soon'>; now: () => Date },
@@ -62,7 +62,7 @@ export async function takeEvent(
   return outcome;
 }
 
-/** What is done about an event that was not taken before. */
+/** Handles an event that was not stored before. */
 function outcomeOf(
   { type, amountMxn, reference }: ProviderEvent,
   { order, attempt }: StoredOrder,
@@ -70,7 +70,7 @@ function outcomeOf(
   const orderEvent = ORDER_EVENT[type];
   if (!orderEvent) return 'review';
   if (type === 'payment.paid' && amountMxn !== order.total) return 'mismatch';
-  // The order has got another reference since.
+  // The order has another reference by now.
   if (type === 'payment.expired' && reference !== attempt.reference) return 'ignored';
   if (nextState(order.state, orderEvent)) return 'applied';
   return type === 'payment.paid' ? 'surplus' : 'ignored';

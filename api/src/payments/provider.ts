@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@red/api/payments.schema';
 
 export interface CardPayment {
-  /** What the provider shall know this payment by. Asked again with it, it answers the same and charges nothing. */
+  /** Key of this payment at the provider. Asked again with it, the provider repeats its answer and charges nothing. */
   key: string;
   token: string;
   last4: string;
@@ -20,13 +20,13 @@ export interface CounterPayment {
 
 export interface CounterReference {
   reference: string;
-  /** Until when it can be paid: as it was asked for first. */
+  /** Until when it can be paid: as first asked. */
   dueAt: Date;
 }
 
 export type CardOutcome = { result: 'approved'; authorisation: string } | { result: 'declined' };
 
-/** Paid at a counter, or not in time; money that was paid back, or that the payer's bank takes back. */
+/** Paid at a counter, or not in time; money paid back, or taken back by the payer's bank. */
 export const PROVIDER_EVENTS = [
   'payment.paid',
   'payment.expired',
@@ -35,7 +35,7 @@ export const PROVIDER_EVENTS = [
 ] as const;
 export type ProviderEventType = (typeof PROVIDER_EVENTS)[number];
 
-/** What a provider says later, in terms of the order's own rules. */
+/** A later message of a provider, in terms of the order's rules. */
 export interface ProviderEvent {
   /** The provider's own, the same when it repeats the event. */
   id: string;

@@ -9,8 +9,7 @@ import { oweMail } from '../mail/owed-mails';
 const AT_ONCE = 200;
 
 /**
- * Owes a reminder to every order whose reference lapses within `hours` and that has had none: one for each reference,
- * however many processes do this. Returns how many there were.
+ * Owes one reminder to every reference that lapses within `hours`, however many processes do this. Returns how many.
  */
 export async function oweReminders(
   { queries }: Pick<Database, 'queries'>,

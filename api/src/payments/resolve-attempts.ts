@@ -20,9 +20,9 @@ export interface PaymentParts {
   secrets: OrderSecrets;
   mails: Pick<OwedMails, 'soon'>;
   now: () => Date;
-  /** Hears why a payment could not be decided now; it stays undecided and is asked for again. */
+  /** Called when a payment could not be decided now; it stays undecided and is asked for again. */
   onUndecided: (error: unknown) => void;
-  /** Hears of a card that was charged although other money had paid its order: a person has to give it back. */
+  /** Called for a card that was charged although other money had paid its order: a person has to give it back. */
   onSurplus: (facts: { number: string; authorisation: string }) => void;
   /** Milliseconds the provider may take, 8,000 unless given: less than the browser waits. */
   providerTimeoutMs?: number;
@@ -48,7 +48,7 @@ type AttemptOutcome =
   | { event: 'refused' }
   | { event: 'referenced'; reference: string; dueAt: Date };
 
-/** The mail that tells an event. */
+/** The mail that reports an event. */
 const MAIL_OF: Partial<Record<OrderEvent, 'ticket' | 'receipt'>> = {
   authorised: 'receipt',
   received: 'receipt',
@@ -56,8 +56,8 @@ const MAIL_OF: Partial<Record<OrderEvent, 'ticket' | 'receipt'>> = {
 };
 
 /**
- * Changes the state of a locked order by what happened to one of its attempts (the latest unless given), and owes the
- * mail that tells it; false when nothing is to change. A provider may give a reference up before its day.
+ * Changes the state of a locked order by an event of one of its attempts (default: the latest) and owes the mail that
+ * reports it; false when nothing changes. A provider may give a reference up before its day.
  */
 export async function move(
   queries: Queries,

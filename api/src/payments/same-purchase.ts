@@ -6,8 +6,8 @@ import { Problem } from '../http/problem';
 import { SAME_PURCHASE_MINUTES } from './same-purchase.rules';
 
 /**
- * The question whether a purchase is the same as a recent one, whichever tab, browser or device that came from. What is
- * answered is the same whatever became of the other order, and holds nothing of it.
+ * Whether a purchase equals a recent one of any tab, browser or device. The answer is the same whatever became of the
+ * other order and reveals nothing of it.
  */
 
 export const conflict = (code: OrderConflict, message: string) => new Problem(409, message, [], code);
@@ -18,7 +18,7 @@ export const samePurchase = () =>
     'Hace unos minutos se registró una orden con los mismos datos. ¿Es la misma compra?',
   );
 
-/** Of orders of the same purchase one is placed at a time, until the transaction ends. */
+/** Orders of the same purchase are placed one at a time, until the transaction ends. */
 export async function lockPurchase(queries: Queries, purchaseHash: string): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${purchaseHash}, 0))`);
 }

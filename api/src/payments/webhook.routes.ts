@@ -17,7 +17,7 @@ const answerSchema = z.object({
 /** What the log says of a payment that only an operator can put right (docs/runbook.md). */
 export const NEEDS_A_PERSON = 'a payment needs a person';
 
-/** Where payment providers tell what became of a payment. */
+/** Webhooks of payment providers. */
 export function webhookRoutes(
   app: Api,
   parts: {

@@ -32,7 +32,7 @@ export interface Erasure {
   ordersOpen: string[];
 }
 
-/** What stands where a name or an address was. */
+/** Replaces an erased name or address. */
 const ERASED: OrderGuardian = { name: '–', surname: '–', email: 'erased@invalid', phone: '–' };
 
 const orderedBy = (email: string) => sql`lower(${orders.guardian} ->> 'email') = ${email}`;

@@ -10,7 +10,7 @@ export interface SearchedWord {
   isOpen: boolean;
 }
 
-/** More words than anybody asks with. */
+/** Most words of a search. */
 const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 40;
 const MIN_WORD_LENGTH = 2;

@@ -32,11 +32,11 @@ const SPANISH = 3;
 export interface Search {
   text: string;
   type: SearchType | null;
-  /** With a type: pages of it, from the first on. */
+  /** With a type: how many pages of it. */
   pages: number;
 }
 
-/** Everything that holds all the words of a text, or else of the text that was probably meant. */
+/** Documents that hold all words of a text, or else of its corrected form. */
 export async function search(queries: Queries, { text, type, pages }: Search): Promise<SearchAnswer> {
   const asked = await withStems(queries, searchedWords(text));
   if (asked.length === 0) return { groups: [], corrected: null, suggestion: null };
@@ -80,7 +80,7 @@ async function stemsOf(queries: Queries, lists: readonly (readonly string[])[]):
   return stems.map((each) => [...each]);
 }
 
-/** What is marked in these texts: of a word of theirs the stemmer says whether it is a form of a searched one. */
+/** Words to mark in these texts: the stemmer says which are forms of a searched one. */
 async function marksFor(
   queries: Queries,
   texts: readonly string[],
@@ -225,7 +225,7 @@ async function bookPositions(queries: Queries, ids: readonly number[]): Promise<
   );
 }
 
-/** The text with each word replaced by the one of the site that it most likely means; null when all are as they are. */
+/** The text with each word replaced by the site's nearest one; null when nothing changes. */
 async function correctedText(queries: Queries, words: readonly SearchedWord[]): Promise<string | null> {
   const nearest = await nearestWords(queries, words);
   const corrected = words.map(({ typed }, at) => nearest[at] ?? typed);

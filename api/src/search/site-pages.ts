@@ -5,7 +5,7 @@ import { searchDocuments } from '../database/search-tables';
 
 /** A younger list is taken as it is. */
 const FRESH_MS = 30_000;
-/** When a list that could not be had is asked for again; each time later, up to the above. */
+/** First pause before a list that failed is asked for again; each is longer, up to the above. */
 const FIRST_RETRY_MS = 1_000;
 /** How long a search waits while no list is known yet: less than the shell waits for the data of a page. */
 const FIRST_WAIT_MS = 300;
@@ -21,9 +21,9 @@ export interface SitePagesOptions {
 }
 
 /**
- * The pages of the areas among the documents of the search, as the live releases declare them: the list is asked for
- * when somebody searches and it is older than 30 s. While the shell does not answer, the last list stays, and it is asked
- * again after 1 s, 2 s, 4 s….
+ * The pages of the areas among the documents of the search, as the live releases declare them. A search asks for the
+ * list when it is older than 30 s. While the shell does not answer, the last list stays, and the next question waits 1
+ * s, 2 s, 4 s….
  */
 export function createSitePages({ database, url, onError, now = () => performance.now() }: SitePagesOptions) {
   let nextAt = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** Accounts and keys of the sample content, known to everybody: development only. */
+/** Accounts and keys of the sample content, publicly known: development only. */
 
 export interface SampleAccount {
   email: string;
@@ -98,12 +98,12 @@ export const SAMPLE_KEYS = [
   { key: 'RED2026USADA', used: true },
 ] as const;
 
-/** Whether everybody knows this password of this account. */
+/** Whether a password of an account is publicly known. */
 export const isSampleLogin = (login: { email: string; password: string }): boolean =>
   SAMPLE_ACCOUNTS.some(
     ({ email, password }) => email === login.email.toLowerCase() && password === login.password,
   );
 
-/** Whether everybody knows this initial key. */
+/** Whether an initial key is publicly known. */
 export const isSampleKey = (given: string): boolean =>
   SAMPLE_KEYS.some(({ key }) => key === given.toUpperCase());

@@ -44,7 +44,7 @@ export async function loadSeed(database: Database, options: SeedOptions): Promis
   });
 }
 
-/** Adds the accounts and keys that everybody knows to sample content, once; all or nothing. */
+/** Adds the publicly known accounts and keys to sample content, once; all or nothing. */
 export async function loadSampleAccounts(
   database: Database,
   { siteUrl, hashPassword }: { siteUrl: string; hashPassword: (password: string) => Promise<string> },

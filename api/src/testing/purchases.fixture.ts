@@ -17,7 +17,7 @@ import { startTestApi, statusOf, TEST_PAYMENT_SECRETS, type TestApi } from './te
 
 export type ProviderMood = 'works' | 'is down' | 'loses its answers' | 'answers later';
 
-/** One family, its order and what it has been shown of it. */
+/** One family, its order and what it was shown. */
 interface Family {
   email: string;
   order: Order;
@@ -43,7 +43,7 @@ export class Purchases {
   readonly families: Family[] = [];
   mood: ProviderMood = 'works';
   mailServerWorks = true;
-  /** What the provider has still to tell, in the order it happened. */
+  /** Events that the provider has not sent yet, in order. */
   readonly untold: { id: string; event: SimulatedEvent }[] = [];
   private clock = START;
   private held: (() => void)[] = [];
@@ -231,7 +231,7 @@ export class Purchases {
     await this.replica.round();
     this.mood = provider;
     await requestOrderLink(NOBODY); // has owed mails sent
-    // A ticket that is on its way is not taken back: what happens next happens once it was sent.
+    // A ticket in flight is not taken back: the next event happens once it was sent.
     await this.quiet();
   }
 

@@ -2,14 +2,14 @@ import { type AddressInfo, createConnection, createServer, type Socket } from 'n
 
 export interface SilentProxy {
   port: number;
-  /** From now on connections stay open and no byte passes any more; new ones are as mute. */
+  /** From now on connections stay open and pass no byte; new ones too. */
   fallSilent(): void;
   /** New connections pass again. Those that fell silent stay so, as after a network that lost them. */
   speak(): void;
   close(): Promise<void>;
 }
 
-/** Stands between a client on this machine and a server and can take the voice of both. */
+/** Stands between a client on this machine and a server and can silence both. */
 export async function startSilentProxy(upstreamAddress: {
   host: string;
   port: number;
