@@ -18,8 +18,8 @@ import type { Services } from '../services';
 const SAME_MESSAGE_MINUTES = 60;
 
 /**
- * Whether a message was stored before: a visitor whose answer was lost presses again. Compares the message itself,
- * because a reloaded page has no other id; two at once wait for each other.
+ * Whether a message was stored before: a visitor whose answer was lost presses again, perhaps after a reload, so the
+ * message itself is compared. Two at once wait for each other.
  */
 async function isKnown(
   inside: Queries,
