@@ -1,4 +1,4 @@
-/** The router of the shell in the browser, with a history that the shell watches. No area needs it. */
+/** The router of the shell in the browser, with a history that the shell controls. Areas do not use it. */
 export {
   Router,
   UNSAFE_createBrowserHistory as createBrowserHistory,

@@ -43,7 +43,7 @@ const Words = styled('div')(({ theme }) => ({
   '& > small': { display: 'block', fontSize: 14.5, color: theme.celosia.color.tinta[600] },
 }));
 
-/** An answer is taken back so long before the API would refuse it. */
+/** An answer is withdrawn this long before the API would refuse it. */
 const EXPIRY_MARGIN_MS = 10_000;
 
 /** Fetched when the box is ticked: most visitors of a page with a form never do. */

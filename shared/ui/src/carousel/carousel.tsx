@@ -36,14 +36,14 @@ const Row = styled(
   '--gap': `${gap.xs}px`,
   display: 'flex',
   listStyle: 'none',
-  // What slides hide from view (the hint of a link) is held here instead of widening the page.
+  // Hidden text of slides (the hint of a link) is contained here instead of widening the page.
   position: 'relative',
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
   '&::-webkit-scrollbar': { display: 'none' },
-  // Room for the focus ring and the lift of a card, taken back outside.
+  // Room for the focus ring and the lift of a card, compensated outside.
   margin: -8,
   padding: 8,
   scrollPadding: 8,
@@ -53,7 +53,7 @@ const Row = styled(
     minWidth: 0,
     scrollSnapAlign: 'start',
   },
-  // Margins, because Swiper reckons with them and not with a gap.
+  // Margins, because Swiper calculates with them and not with a gap.
   '& > li:not(:last-child)': { marginRight: 'var(--gap)' },
   '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
   ...fromEachWidth(theme, (width) => ({
@@ -115,7 +115,7 @@ export function Carousel(props: CarouselProps) {
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState(0);
-  // The slide that was chosen before Swiper came; it goes on to it.
+  // The slide that was chosen before Swiper started; Swiper continues there.
   const asked = useRef<number | null>(null);
   const slides = items.length;
 
@@ -141,7 +141,7 @@ export function Carousel(props: CarouselProps) {
     showSlide(groupStart(group, rowNow()));
     if (!swiper.current) setActive(group);
   };
-  // The arrow keys are Swiper's.
+  // Swiper handles the arrow keys.
   const showEnd = (event: KeyboardEvent) => {
     if (event.key !== 'Home' && event.key !== 'End') return;
     event.preventDefault();

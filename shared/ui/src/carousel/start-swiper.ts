@@ -12,7 +12,7 @@ export interface SwiperRow {
   /** Holds one `.swiper-wrapper`, whose children are the `.swiper-slide`s. */
   element: HTMLElement;
   options: SwiperOptions;
-  /** The first slide in view, or the active one, is another. */
+  /** Called when the first slide in view, or the active one, changes. */
   onMove(index: number): void;
 }
 
@@ -24,7 +24,7 @@ export interface SwiperRow {
 export function startSwiper({ element, options, onMove }: SwiperRow): { swiper: Swiper; stop(): void } {
   const swiper = new Swiper(element, {
     slidesPerView: 'auto',
-    // Its observer takes the first observation of a fractional height for a change, and stops a move in progress.
+    // Its observer takes the first observation of a fractional height for a change and stops a move in progress.
     resizeObserver: false,
     ...options,
     modules: [A11y, Keyboard, Pagination],

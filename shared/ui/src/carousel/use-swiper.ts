@@ -6,7 +6,7 @@ import type { SwiperOptions } from 'swiper/types';
 const NEAR = '400px';
 
 export interface SwiperHandle {
-  /** Null until its code has arrived; the row then has what the browser gives it. */
+  /** Null until its code has arrived; the row then has native scrolling. */
   readonly current: Swiper | null;
 }
 

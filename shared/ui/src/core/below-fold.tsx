@@ -8,8 +8,8 @@ const inDocument = () => true;
 const Space = () => <div style={{ minHeight: '100svh' }} />;
 
 /**
- * Whether what follows the head of a page is to be shown. Where the page is reached by a link, the head is painted first,
- * and the rest is rendered in the background; in the server's HTML and in hydration it is there at once.
+ * Whether to show what follows the head of a page. On a page reached by a link the head is painted first and the rest
+ * is rendered in the background; server HTML and hydration have it at once.
  */
 export function useHeadIsPainted(): boolean {
   const isInDocument = useSyncExternalStore(noSubscription, inBrowser, inDocument);
@@ -17,12 +17,12 @@ export function useHeadIsPainted(): boolean {
 }
 
 /**
- * What stands under the head of a page, and follows it. Every child hydrates by itself, so that neither loading nor a
- * first tap has to wait for the whole page (UX-05).
+ * What follows the head of a page. Every child hydrates by itself, so that loading or a first tap does not wait for
+ * the whole page (UX-05).
  */
 export function BelowFold({ children }: { children: ReactNode }) {
   const isShown = useHeadIsPainted();
-  // Kept: a new element makes React hydrate the boundary at once, and all of them in one task.
+  // Kept: a new element makes React hydrate all boundaries at once, in one task.
   const sections = useMemo(() => Children.map(children, (child) => <Suspense>{child}</Suspense>), [children]);
   return isShown ? sections : <Space />;
 }

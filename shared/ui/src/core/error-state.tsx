@@ -9,7 +9,7 @@ import { useOnline, useOnReconnect } from './use-online.ts';
 export interface ErrorStateProps {
   title?: string;
   text: ReactNode;
-  /** Said instead while the browser has no network. */
+  /** Shown instead while the browser has no network. */
   offlineText?: ReactNode;
   /** Without it there is no button. */
   onRetry?: () => void;

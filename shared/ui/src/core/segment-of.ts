@@ -7,10 +7,7 @@ const byStem: Readonly<Record<string, SegmentKey>> = {
   video: 'Video',
 };
 
-/**
- * The segment a server means by a name: case, outer spaces and a final s do not count (AMB-77).
- * Null for names that are no segment.
- */
+/** The segment of a server's name: case, outer spaces and a final s do not count (AMB-77). Null for other names. */
 export function segmentOf(name: string | null | undefined): SegmentKey | null {
   const stem = (name ?? '').trim().toLowerCase().replace(/s$/, '');
   return byStem[stem] ?? null;

@@ -84,7 +84,7 @@ export function Skeleton({ variant = 'block', width, height, aspectRatio, classN
 
 export interface SkeletonCardsProps {
   count: number;
-  /** Said once for all of them. */
+  /** Announced once for all of them. */
   label?: string;
 }
 

@@ -26,7 +26,7 @@ export function useOnReconnect(online: boolean, again: () => void): void {
     const isBack = online && !before.current;
     before.current = online;
     if (!isBack) return;
-    // After the queries, which refetch by themselves: a request in flight is not sent twice.
+    // After the queries, which refetch by themselves: a request in flight is not repeated.
     const timer = setTimeout(() => latest.current(), 0);
     return () => clearTimeout(timer);
   });

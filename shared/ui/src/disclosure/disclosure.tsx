@@ -96,7 +96,7 @@ export interface DisclosureProps {
   complete?: boolean;
   /** Under the title while closed. */
   summary?: ReactNode;
-  /** Given, the state is the caller's; otherwise it is the browser's and begins closed. */
+  /** With it the caller owns the state; otherwise the browser does, and it begins closed. */
   open?: boolean;
   /** Where the state is the browser's: how it begins. `wide` is open from 768 px on, before any script runs too. */
   defaultOpen?: boolean | 'wide';
@@ -139,7 +139,7 @@ export function Disclosure(props: DisclosureProps) {
     <Box
       ref={box}
       open={open ?? defaultOpen === true}
-      // Before hydration it is the visitor's.
+      // Before hydration the visitor's state counts.
       suppressHydrationWarning
       name={group}
       data-open-when-wide={defaultOpen === 'wide' ? '' : undefined}

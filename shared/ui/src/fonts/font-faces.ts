@@ -15,7 +15,7 @@ interface FallbackFace {
 const fallbackFaces: readonly FallbackFace[] = [
   {
     family: 'Bricolage Grotesque Fallback',
-    // Headings are heavy, so the bold cut is the one that takes the same width.
+    // Headings are heavy, so the bold cut has the matching width.
     local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold'],
     sizeAdjust: 1,
     ascent: 0.93,

@@ -16,8 +16,8 @@ export function trackPointer(): void {
 }
 
 /**
- * Resolves when no button or finger is down and its click has been dispatched. What appears meanwhile would move the
- * very thing that is being pressed.
+ * Resolves when no button or finger is down and its click has been dispatched. What appears earlier would move the
+ * element that is being pressed.
  */
 export function pointerReleased(): Promise<void> {
   if (!pressed) return Promise.resolve();

@@ -12,8 +12,8 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'
   /** Applied to what is typed or pasted before any handler sees it: digits only, upper case... */
   clean?: (raw: string) => string;
   /**
-   * What to type instead of something that a rule refuses although it is right for the person, said beside the rule's
-   * message; null where the message is enough. Asked while the field is wrong.
+   * What to type instead of a value that a rule refuses although it is right for the person; shown beside the rule's
+   * message, null where that is enough. Called while the field is wrong.
    */
   remedy?: (typed: string) => string | null;
 }
@@ -69,15 +69,15 @@ const isForwardDeletion = (event: Event) =>
   event instanceof InputEvent && event.inputType === 'deleteContentForward';
 
 /**
- * Writes the cleaned text into the control and leaves the caret behind the same characters as before. A gap that was
- * deleted forwards and comes back is stepped over, so that Delete gets past it.
+ * Writes the cleaned text into the control and keeps the caret behind the same characters. A gap that was deleted
+ * forwards and reappears is stepped over, so that Delete passes it.
  */
 function cleanInPlace(control: HTMLInputElement, clean: (raw: string) => string, isForward: boolean): void {
   const { value: raw, selectionStart } = control;
   const cleaned = clean(raw);
   if (cleaned === raw) return;
   control.value = cleaned;
-  // Fields without a caret of their own (e-mail, number) say null and refuse to be given one.
+  // Fields without a caret of their own (e-mail, number) return null and refuse to set one.
   if (selectionStart === null) return;
   const before = raw.slice(0, selectionStart);
   const caret = clean(before).length;

@@ -8,8 +8,8 @@ export interface FieldStatus {
 }
 
 /**
- * Error and validity of a field: what the caller says, else what the surrounding `FormProvider` knows of `name`.
- * A field counts as valid once it was visited, changed and passed, so an untouched form shows no checks.
+ * Error and validity of a field: the caller's, else those of the surrounding `FormProvider` for `name`. A field counts
+ * as valid once it was visited, changed and passed, so an untouched form shows no checks.
  */
 export function useFieldStatus(
   name: string | undefined,

@@ -46,10 +46,9 @@ export interface PlayerFrameProps {
 }
 
 /**
- * A 16:9 player from elsewhere (CONT-20), its title, and a link for when it fails. Keys that are pressed inside a
- * frame never reach the page, so the focus is only let in on purpose: Tab passes the frame by, a press in it gives
- * the focus back, and Escape closes the dialog around it (UX-01). Who wants the player's own controls by keyboard
- * enters with a button.
+ * A 16:9 player from elsewhere (CONT-20), its title, and a link for when it fails. Keys inside a frame never reach the
+ * page, so the focus enters only on purpose: Tab skips the frame, a press in it returns the focus, and Escape closes
+ * the dialog around it (UX-01). A button leads into the player's own controls.
  */
 export function PlayerFrame({ src, title, address, sandbox }: PlayerFrameProps) {
   const stage = useRef<HTMLDivElement>(null);
@@ -103,9 +102,9 @@ export function PlayerFrame({ src, title, address, sandbox }: PlayerFrameProps) 
 }
 
 /**
- * Returns the focus that a press puts into the frame: at once, so that the next key is the page's. A second
- * press soon after may be a choice in a menu of the player, which may close with the focus; then it is returned
- * when the pointer leaves or the menu is done with.
+ * Returns the focus that a press puts into the frame: at once, so that the next key is the page's. A second press soon
+ * after may be a choice in a menu of the player, which may close with the focus; then it is returned when the pointer
+ * leaves or the menu closes.
  */
 function useFocusBack(frame: RefObject<HTMLIFrameElement | null>, stage: RefObject<HTMLElement | null>) {
   const onPurpose = useRef(false);

@@ -7,7 +7,7 @@ import { ToneMark } from './tone-mark';
 
 export type ToastItem = ToastRequest & { id: string | number; title?: string };
 
-/** How long a toast stays unless it says otherwise. */
+/** Default time that a toast stays. */
 const TOAST_DURATION_MS = 5_000;
 
 /** MUI's places itself at an edge of the screen; here the region does, for all of them. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 declare global {
   interface Window {
-    /** Not in every browser yet: reports close requests that are no event of the page. */
+    /** Not in every browser yet: reports close requests without an event of the page. */
     CloseWatcher?: new () => EventTarget & { destroy(): void };
   }
 }

@@ -15,7 +15,7 @@ export function SafeHtml({ html, as: Element = 'div', className }: SafeHtmlProps
   const clean = useMemo(() => sanitizeHtml(html ?? ''), [html]);
   const trusted = useMemo(() => trustedHtml(clean), [clean]);
   const element = useRef<HTMLDivElement>(null);
-  // React keeps the server's inner HTML as it is: where the server had to escape, the browser mends it.
+  // React keeps the server's inner HTML: where the server had to escape, the browser replaces it.
   useEffect(() => {
     if (element.current && element.current.innerHTML !== clean)
       Object.assign(element.current, { innerHTML: trusted });

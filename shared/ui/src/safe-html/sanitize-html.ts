@@ -1,7 +1,7 @@
 import { escapeHtml } from '@red/contract/escape-html';
 import createPurifier, { type Config, type DOMPurify, type WindowLike } from 'dompurify';
 
-/** What an article or an answer may be made of: structure and meaning, no styles, no embedding, no forms. */
+/** What articles and answers may contain: structure and meaning, no styles, no embedding, no forms. */
 const RULES: Config = {
   ALLOWED_TAGS: [
     ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'section', 'blockquote', 'pre', 'figure'],
@@ -61,23 +61,23 @@ const RULES: Config = {
 
 const LINK_PROTOCOLS = ['http:', 'https:', 'mailto:'];
 const IMAGE_PROTOCOLS = ['http:', 'https:'];
-/** Only lends relative addresses an origin while they are judged. */
+/** Gives relative addresses an origin while they are checked. */
 const ANY_BASE = 'https://relative.invalid';
 
 declare global {
-  /** The DOM lent on the server. Every remote's server program carries its own copy of this file: they all look here. */
+  /** The DOM for the server. Every remote's server program carries its own copy of this file; all copies look here. */
   var __redServerDom: WindowLike | undefined;
 }
 
 let purifier: DOMPurify | null = null;
 
-/** Texts that are remembered: a page is rendered again and again from the same ones. */
+/** Cached results: a page is rendered again and again from the same texts. */
 const MAX_REMEMBERED = 200;
-/** Characters of the longest text that is. */
+/** Longest text that is cached. */
 const MAX_REMEMBERED_LENGTH = 20_000;
 const remembered = new Map<string, string>();
 
-/** Lends the sanitizer a DOM where there is none: the shell server calls it once at boot. */
+/** Gives the sanitizer a DOM where there is none: the shell's server calls it once at start. */
 export function setServerDom(window: WindowLike): void {
   globalThis.__redServerDom = window;
   purifier = null;
@@ -112,8 +112,8 @@ function sanitizeWith(current: DOMPurify, html: string): string {
 }
 
 /**
- * A browser reports `style` and `on…` attributes to the operators of the site where it only reads them to sanitise them:
- * what says one is renamed before. Nothing depends on it, the sanitizer sees the result.
+ * A browser reports `style` and `on…` attributes to the site's operators when it only parses them: they are renamed
+ * first. Safety does not depend on it, because the sanitizer sees the result.
  */
 const withoutReports = (html: string): string =>
   html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(?:style|on[a-z]+)\s*=/gi, ' data-unused='));

@@ -4,7 +4,7 @@ export interface SharedAddress {
   /** What it is, for the receiver. */
   title: string;
   url: string;
-  /** Said where the device has no dialog of its own and the address was copied. */
+  /** Shown where the device has no dialog and the address was copied. */
   copied: string;
 }
 

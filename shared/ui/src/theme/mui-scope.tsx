@@ -35,7 +35,7 @@ const muiTheme = createTheme({
   },
 });
 
-/** MUI looks for its theme under this name first, so the site's theme stays what it is around it. */
+/** MUI looks for its theme under this key first, so the site's theme stays untouched around it. */
 const withMui = (site: Theme): Theme & { [THEME_ID]: typeof muiTheme } => ({ ...site, [THEME_ID]: muiTheme });
 
 /**

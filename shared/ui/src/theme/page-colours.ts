@@ -32,11 +32,11 @@ function namesOf(): Ramps {
 }
 
 /**
- * The colours as styles of pages write them: each is a custom property, which `themeCss` gives a value for the light and
- * one for the dark theme. They are CSS: nothing can be computed from them.
+ * The colours as styles of pages write them: custom properties, to which `themeCss` gives a value for each theme. They
+ * are CSS text: nothing can be computed from them.
  */
 export const color = namesOf();
-/** The ground of a marigold hero: in the dark theme its night, since a whole band of marigold would glare. */
+/** The ground of a marigold hero: dark in the dark theme, because a whole band of marigold would glare. */
 export const sunGround = `var(--sun-ground,${color.cempasuchil[400]})`;
 export const semantic = semanticOf(color);
 export const segments = segmentsOf(color);

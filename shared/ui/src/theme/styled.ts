@@ -10,7 +10,7 @@ interface Result {
   text: string;
 }
 
-/** Results that one style keeps: more than any of the site has variants. */
+/** Cached results of one style: more than any of the site has variants. */
 const MAX_RESULTS = 24;
 
 const rememberingStyled = ((tag: never, options: never) => {

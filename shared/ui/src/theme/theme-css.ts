@@ -22,13 +22,11 @@ const inDark = (rule: string) =>
   `@media screen and (prefers-color-scheme:dark){:root:not([data-theme="light"]) ${rule}}@media screen{:root[data-theme="dark"] ${rule}}`;
 
 /**
- * What the appearance that a visitor wants changes, for the head of every document. It is the same for everybody: the
- * system's wish decides, or the attributes that the inline script sets on the root before the first paint
- * (`appearance-script.ts`).
- *
+ * Style of the visitor's appearance, for the head of every document; the same for everybody: the system's preference
+ * decides, or the attributes that the inline script sets on the root before the first paint (`appearance-script.ts`).
  * Each colour is one `light-dark()`, so an area chooses by `color-scheme`: dark areas of the design, and coloured ones
  * whose drawings have their own colours (`data-ground="colour"`), stay as they are; a light tile inside follows the
- * page. A browser without `light-dark()` (Chrome before 123, Safari 17.4) stays light, and so does paper.
+ * page. A browser without `light-dark()` stays light, and so does paper.
  */
 export const themeCss = [
   `:root{${declarations((light) => light)}}`,
