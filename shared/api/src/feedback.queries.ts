@@ -5,11 +5,11 @@ import { PATHS } from './paths';
 import { type ApiQuery, type CallOptions, MINUTE_MS } from './query';
 import { type Outcome, outcomeSchema } from './session.queries';
 
-/** What visitors say of a page. Calls of our own: an API host that does not have them answers 404. */
+/** Feedback on pages. Calls of our own: an API host without them answers 404. */
 
 export const feedbackFactsSchema = z.object({ success: z.boolean() });
 
-/** Whether the API takes answers about pages; not, where that cannot be learnt: no page is poorer for it. */
+/** Whether the API takes feedback; false where that cannot be learnt. */
 async function fetchTakesFeedback({ signal }: CallOptions = {}): Promise<boolean> {
   try {
     return (await request({ method: 'GET', path: PATHS.feedback, schema: feedbackFactsSchema, signal }))

@@ -7,7 +7,7 @@ import { type Call, refuseUnlessSuccess, request } from './http';
  * Throws `ApiError`: kind `refused` when the server says `success: false`, whatever else it sends.
  */
 export async function fetchData<T>(call: Omit<Call, 'method'> & { data: z.ZodMiniType<T> }): Promise<T> {
-  // Preparing a call takes a phone some milliseconds: the page that asks is shown first. A server shows none.
+  // Preparing a call takes a phone some milliseconds: the page that asks is painted first. A server does not wait.
   if (typeof document !== 'undefined') await new Promise((resolve) => setTimeout(resolve));
   const body = await request({
     ...call,

@@ -2,8 +2,8 @@ import type { Home } from './fetch-home';
 import type { ApiQuery } from './query';
 
 /**
- * One result kept for the whole visit (AMB-73). The call with its schemas is fetched when it is made: a page that
- * arrived with its data never needs it.
+ * One result for the whole visit (AMB-73). The call with its schemas is loaded when it is made: a page that arrived
+ * with its data never needs it.
  */
 export const homeQuery = (): ApiQuery<Home> => ({
   queryKey: ['home'],

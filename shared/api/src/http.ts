@@ -49,7 +49,7 @@ export interface Call {
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
   headers?: Readonly<Record<string, string>>;
-  /** False where a 401 says nothing of a session that is good: for logout, and for the ticket of a key. */
+  /** False where a 401 does not mean that the session ended: for logout, and for the ticket of a key. */
   reportsUnauthorized?: boolean;
 }
 
@@ -152,7 +152,7 @@ function bodyOf(source: unknown): ErrorBody {
 const filled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter(filled);
 
-/** Said of a call that failed while the browser has no network (UX-31); the words of AUTH-44. */
+/** Text for a call that failed while the browser has no network (UX-31); the words of AUTH-44. */
 const OFFLINE_TEXT = 'Error de conexión. Verifica tu conexión a internet.';
 
 /** `OFFLINE_TEXT` when a call got no answer because the browser has no network; undefined otherwise. */

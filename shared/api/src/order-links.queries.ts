@@ -42,8 +42,8 @@ export const orderLinkFactsQuery = (): ApiQuery<OrderLinkFacts | null> => ({
 });
 
 /**
- * Asks for a mail with a link to an order. The answer is the same whether there is such an order or not; of many wishes
- * each costs some work, which is done here without a word. Throws `ApiError`: 404 when the API does not do this, 422
+ * Asks for a mail with a link to an order. The answer is the same whether there is such an order or not; beyond a few
+ * requests each costs a proof of work, done here silently. Throws `ApiError`: 404 when the API does not do this, 422
  * (`fieldErrors` of `number` and `email`), 429.
  */
 export const requestOrderLink = (payload: OrderLinkPayload, { signal }: CallOptions = {}): Promise<Outcome> =>

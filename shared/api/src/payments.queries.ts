@@ -25,10 +25,12 @@ interface KeyedCall extends CallOptions {
 const keyed = (idempotencyKey: string) => ({ 'idempotency-key': idempotencyKey });
 
 /**
- * Stores an order and asks for its payment. The same key never creates a second order: it answers the first one as
- * it is now, also when both calls run at once and after a restart of the server. A refused card is an order in state
- * `failed`, not an error. `unpaidKey`: that of an earlier order of this browser which was not paid; the same purchase is
- * another payment of it. Throws `ApiError`: status 409 (`orderConflict`), 422 for refused data (`fieldErrors`), 429; of many orders each costs some work, which is done here without a word; after anything else (no answer, 5xx) repeat the call with the same key.
+ * Stores an order and asks for its payment. The same key never creates a second order: it answers the first one in its
+ * current state, also when both calls run at once and after a restart of the server. A refused card is an order in
+ * state `failed`, not an error. `unpaidKey`: key of an earlier unpaid order of this browser; the same purchase is
+ * another payment of it. Beyond a few orders each costs a proof of work, done here silently. Throws `ApiError`: 409
+ * (`orderConflict`), 422 for refused data (`fieldErrors`), 429; after anything else (no answer, 5xx) repeat the call
+ * with the same key.
  */
 export async function createOrder(
   payload: OrderPayload,
@@ -89,9 +91,9 @@ export async function fetchOrder(
 }
 
 /**
- * Another payment, perhaps by another method, for an order that is `failed` or `expired`. A key of its own; repeated, it
- * answers the order as it is now. Of many payments each costs some work, as for orders. Throws `ApiError`, status 409 when
- * the order is neither, 429 after many refused cards.
+ * Another payment, perhaps by another method, of an order that is `failed` or `expired`, under a key of its own;
+ * repeated, it answers the order in its current state. Beyond a few payments each costs a proof of work. Throws
+ * `ApiError`: 409 in other states, 429 after many refused cards.
  */
 export async function retryPayment(
   { number, secret }: OrderAccess,

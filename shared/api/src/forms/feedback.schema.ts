@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What visitors say of a page: whether it helped and, if they like, why. */
+/** Feedback on a page: whether it helped and, optionally, why. */
 export const FEEDBACK_COMMENT_MAX = 500;
 const TOO_LONG = `Máximo ${FEEDBACK_COMMENT_MAX} caracteres.`;
 const EMPTY = 'Escribe tu comentario.';

@@ -26,7 +26,7 @@ export function nameHint(typed: string, { of, min }: NameRule): string | null {
   return `${advice}: ${plain} ${initial}`;
 }
 
-/** How a key is typed that was copied with gaps; null where it has none. Stands beside the rule's own message. Pure. */
+/** How to type a key that was copied with gaps; null where it has none. Shown beside the rule's own message. Pure. */
 export function keyHint(typed: string): string | null {
   const key = typedLine(typed).replace(/[ \p{Pd}]/gu, '');
   return key !== typedLine(typed) && /^[\p{L}\d]+$/u.test(key) ? `Escríbela así: ${key}` : null;
