@@ -31,7 +31,7 @@ function bandOf(scheme: keyof typeof SCHEMES): Drawing {
 }
 
 const Ground = styled('div')(({ theme }) => ({
-  // The footer waits below the fold, as it does under the skeleton: it must not jump up when the short page comes.
+  // The footer starts below the fold, as under the skeleton, so that it does not jump when a short page comes.
   minHeight: 'calc(100svh - 64px)',
   padding: '24px 0 64px',
   background: theme.celosia.semantic.sectionGround,
@@ -72,7 +72,7 @@ export interface AccessPageProps {
   children?: ReactNode;
 }
 
-/** Frame of the short pages that a mail leads to: one card with its reason and one thing to do. */
+/** Frame of the short pages that mails link to: one card with its reason and one action. */
 export function AccessPage({ title, intro, scheme, children }: AccessPageProps) {
   return (
     <Ground>

@@ -9,7 +9,7 @@ const takenSchema = z.object({
 export type TakenParameters = z.infer<typeof takenSchema>;
 const NAMES = ['token', 'email'] as const;
 
-/** From the query string, else from what another page or an earlier reading left in the route's state. Pure. */
+/** From the query string, else from the route's state, where another page or an earlier reading left it. Pure. */
 export function readParameters(search: string, state: unknown): TakenParameters {
   const asked = new URLSearchParams(search);
   const kept = z.safeParse(takenSchema, state).data ?? {};
@@ -20,8 +20,8 @@ export function readParameters(search: string, state: unknown): TakenParameters 
 }
 
 /**
- * Reads `token` and `email` of a mail link once and takes them out of the address (UX-18). They stay in the history
- * entry, which is neither shown nor sent anywhere, so that a reload still knows them.
+ * Reads `token` and `email` of a mail link once and removes them from the address (UX-18). They stay in the history
+ * entry, which is neither shown nor sent, so that a reload still has them.
  */
 export function useTakenParameters(): TakenParameters {
   const { pathname, search, hash, state } = useLocation();

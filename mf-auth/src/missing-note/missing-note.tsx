@@ -13,7 +13,7 @@ const Note = styled('p')(({ theme }) => ({
   '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
 }));
 
-/** What a main button is still waiting for, in words under it (UX-29). Name `id` in the button's `aria-describedby`. */
+/** What a main button still waits for, as text under it (UX-29). Name `id` in the button's `aria-describedby`. */
 export function MissingNote({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Note>

@@ -62,7 +62,7 @@ function KeyForm({
       storeRegistrationKey(outcome.registrationKey);
       onTyped({ key: '' });
       closeSessionModal();
-      // The page comes after the dialog, which gives the focus back to where it was: so the page has the last word (UX-30).
+      // The page opens after the dialog has returned the focus, so that the page sets it last (UX-30).
       void dialogs
         .open({
           tone: 'success',

@@ -4,7 +4,7 @@ import { addressWithToken } from '@red/contract/external-address';
 import { displayName, isSistemas, type SessionUser } from '@red/contract/session-user';
 import { LOGIN_TEXTS } from './session-modals.messages';
 
-/** What a login comes to. Every user in it is ready to be stored. */
+/** Outcome of a login. Every user in it is ready to be stored. */
 export type LoginOutcome =
   | { kind: 'refused'; text: string }
   | { kind: 'password-expired'; user: SessionUser; email: string }

@@ -2,7 +2,7 @@ import { ApiError, fieldErrors, serverMessage } from '@red/api/http';
 import type { Outcome } from '@red/api/session.queries';
 import { RECOVERY_TEXTS } from './session-modals.messages';
 
-/** Whether an answered recovery is a failure all the same. Pure. */
+/** Whether an answer with status 200 is a failure. Pure. */
 export const isRefusedRecovery = (answer: Outcome): boolean =>
   answer.success === false || fieldErrors(answer, 'email').length > 0;
 

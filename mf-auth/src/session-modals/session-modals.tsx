@@ -12,9 +12,9 @@ const MODALS = {
 } as const;
 
 /**
- * The three session modals, never two at once (SHELL-95): going from one to another replaces the dialog, so its focus
- * trap ends before the next begins; closing keeps the last one for its
- * closing transition. What was typed stays for the next opening, in case it was closed by accident.
+ * The three session modals, never two at once (SHELL-95): changing from one to another replaces the dialog, so its
+ * focus trap ends before the next begins; closing keeps the last one for its transition. Typed text stays for the next
+ * opening.
  */
 export default function SessionModals() {
   const open = useOpenSessionModal();

@@ -8,8 +8,8 @@ import { type LoginOutcome, loginFailureText, loginOutcome } from './login-outco
 import { LOGIN_TEXTS } from './session-modals.messages';
 
 /**
- * Sends the login and carries out what it comes to (AUTH-14 to AUTH-27). Resolves with the text of the failure, or
- * null when the visitor is leaving the page.
+ * Sends the login and carries out its outcome (AUTH-14 to AUTH-27). Resolves with the text of the failure, or null
+ * when the visitor leaves the page.
  */
 export function useLogin(): (payload: LoginPayload) => Promise<string | null> {
   const navigate = useNavigate();

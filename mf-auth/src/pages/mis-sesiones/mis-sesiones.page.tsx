@@ -61,7 +61,7 @@ function Sessions({
       await endSessions(token, what === 'all' ? {} : { id: what });
       if (what === 'all') await signOut();
     } catch (error) {
-      // One that is over already is what was wanted.
+      // A session that has ended already is no failure.
       if (!(error instanceof ApiError && error.status === 404)) setFailure(T.endFailed);
     } finally {
       setEnding(null);

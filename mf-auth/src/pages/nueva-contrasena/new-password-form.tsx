@@ -60,7 +60,7 @@ export function NewPasswordForm({
     });
     markPasswordChanged();
     void navigate('/?loginInit=true', { replace: true });
-    // The changed session closes this page's guard, whose own redirect to `/` would lose the query string.
+    // The changed session triggers this page's guard, whose own redirect to `/` would lose the query string.
     openSessionModal('login');
   };
 

@@ -20,7 +20,7 @@ export function changeCredentials(
   return { token, email: given.email || user?.email || '' };
 }
 
-/** Whether an answered change is a failure all the same. Pure. */
+/** Whether an answer with status 200 is a failure. Pure. */
 export const isRefusedChange = (answer: Outcome): boolean =>
   answer.success === false || serverErrors(answer).length > 0;
 

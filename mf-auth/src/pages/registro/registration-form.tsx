@@ -252,7 +252,7 @@ const CHOICES = [
   ['groupId', 'groups'],
 ] as const;
 
-/** What an account or a draft holds of a list that does not offer it any more is not chosen: it shows as empty, so it counts as empty. */
+/** A value of an account or draft that its list does not offer any more shows as empty, so it counts as empty. */
 function useOfferedChoices(
   form: UseFormReturn<RegistrationFormInput, unknown, Registration>,
   student: RegistrationFormInput['student'],
