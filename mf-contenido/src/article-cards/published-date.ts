@@ -3,7 +3,7 @@ const SITE_TIME_ZONE = 'America/Mexico_City';
 const WITHOUT_ZONE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
 
 const longDate = (timeZone: string) => new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone });
-// Made once: it takes longer than all the rest of a news card.
+// Made once: it takes longer than the rest of a news card.
 const dayOfCalendar = longDate('UTC');
 const dayOfMoment = longDate(SITE_TIME_ZONE);
 

@@ -6,7 +6,7 @@ export interface ListQuery<Item> {
   data: readonly Item[] | undefined;
   error: Error | null;
   isError: boolean;
-  /** The browser is offline, so the question has not even been asked. */
+  /** The browser is offline, so the call has not been sent. */
   isPaused: boolean;
   refetch(): Promise<unknown>;
 }
@@ -15,7 +15,7 @@ export interface ListStateProps<Item> {
   query: ListQuery<Item>;
   /** While the first answer is in flight: skeletons or a spinner of about the size of the list. */
   loading: ReactNode;
-  /** What is said when there is nothing to show because the request failed. */
+  /** Text when there is nothing to show because the request failed. */
   errorText: string | ((error: Error | null) => string);
   /** Level of the heading above the list, when the error has a title. */
   errorTitle?: string;
@@ -29,8 +29,8 @@ export interface ListStateProps<Item> {
 const Area = styled('div')({ minWidth: 0 });
 
 /**
- * A list from the API in its four states: loading, failed (with Reintentar, UX-11), empty and there. What was
- * loaded once stays on screen when a later request fails. Server and browser render the same.
+ * A list from the API in its four states: loading, failed (with Reintentar, UX-11), empty and there. Loaded items stay
+ * on screen when a later request fails. Server and browser render the same.
  */
 export function ListState<Item>(props: ListStateProps<Item>) {
   const { query, choose } = props;

@@ -15,5 +15,5 @@ export const FEEDBACK = {
   failed: 'No pudimos enviarlo. Inténtalo de nuevo.',
 } as const;
 
-/** What is said of an answer that did not arrive. Pure. */
+/** Text for an answer that did not arrive. Pure. */
 export const feedbackFailure = (error: unknown): string => serverMessage(error) ?? FEEDBACK.failed;

@@ -51,7 +51,7 @@ function Question({ page }: { page: string }) {
     failure: null,
     commented: false,
   });
-  /** One answer of one visit: what is said later takes its place. */
+  /** Id of this visit: a later answer replaces an earlier one. */
   const id = useRef<string | null>(null);
   const said = useRef<HTMLParagraphElement>(null);
   // Answer and comment may be in flight at the same time.

@@ -7,7 +7,7 @@ export interface OpenedVideo {
   videoTitle: string;
   /** Frames a link without a player as it is given, instead of saying that it cannot be embedded (AMB-71). */
   asGiven: boolean;
-  /** Path that shows it, for who wants to share it. */
+  /** Path that shows it, to share it. */
   path: string | null;
 }
 

@@ -21,7 +21,7 @@ const Part = styled('section')(({ theme: { celosia } }) => ({
   },
 }));
 
-/** What the site does so that everybody can use it, what a visitor can set, and what is missing. */
+/** What the site does for accessibility, what a visitor can set, and what is missing. */
 export default function AccesibilidadPage() {
   return (
     <>

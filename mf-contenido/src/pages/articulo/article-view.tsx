@@ -123,7 +123,7 @@ const Body = styled(SafeHtml)(({ theme: { celosia } }) => {
       padding: '10px 14px',
       borderBottom: `1.5px solid ${color.cal[200]}`,
       textAlign: 'left',
-      // A table rather scrolls than breaks short words.
+      // A table scrolls before it breaks short words.
       overflowWrap: 'break-word',
     },
     [cssMedia.up('md')]: { fontSize: 20 },
@@ -151,7 +151,7 @@ const Related = styled('aside')(({ theme: { celosia } }) => ({
     fontSize: 16.5,
     overflowWrap: 'anywhere',
   },
-  // A title of two lines keeps its icon at its end.
+  // Keeps the icon at the end of a title of two lines.
   '& a': { display: 'inline' },
   '& [data-icon]': { marginLeft: 8, verticalAlign: -2 },
 }));

@@ -14,7 +14,7 @@ const Frame = styled('div')({
     '& svg': { width: '200%', maxWidth: 'none', height: 'auto', minHeight: '100%', marginLeft: '-50%' },
   },
   [cssMedia.up('md')]: { height: BANNER_HEIGHT },
-  // A photograph belongs to the article; a drawing only uses up paper.
+  // A photograph belongs to the article; a drawing only uses up ink.
   '@media print': {
     height: 'auto',
     marginBottom: 18,
@@ -34,7 +34,7 @@ export interface BannerProps {
 export function Banner({ id, title, images }: BannerProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
-  // A picture of the server's HTML may have failed before this code was there to hear it.
+  // A picture of the server's HTML may have failed before this code listened.
   useEffect(() => {
     const shown = image.current;
     if (images && shown?.complete && shown.naturalWidth === 0 && shown.currentSrc) setFailed(images.wide);

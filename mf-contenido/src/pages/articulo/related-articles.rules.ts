@@ -5,8 +5,8 @@ import { articleAddress } from '../../article-cards/article-address';
 const COUNT = 3;
 
 /**
- * What to read after an article: news of its own segment first, then the others, each group in the order of the list
- * (newest first). What only members may read is left out, so that no next step ends at a refusal.
+ * What to read after an article: news of its own segment first, then the others, each group newest first. Restricted
+ * news are left out, so that no link ends at a refusal.
  */
 export function relatedArticles(news: readonly ArticleListItem[], id: string): readonly ArticleListItem[] {
   const own = news.find((item) => String(item.id) === id);

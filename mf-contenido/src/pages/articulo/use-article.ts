@@ -28,7 +28,7 @@ export function useArticle(id: string): ArticleState {
     },
   });
   if (query.data) return { kind: 'loaded', article: query.data };
-  // A failure the server met is not the visitor's: the browser asks for itself, and starts from the same skeleton.
+  // A failure on the server is not the visitor's: the browser sends the call again and starts from the same skeleton.
   if (!restored) return { kind: 'loading' };
   if (query.error && isRestricted(query.error)) return { kind: 'restricted', error: query.error };
   if (query.error || query.isPaused) {

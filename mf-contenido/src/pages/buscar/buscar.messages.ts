@@ -1,4 +1,4 @@
-/** What the search says of itself. */
+/** Texts of the search. */
 export const SEARCH_MESSAGES = {
   label: '¿Qué buscas?',
   placeholder: 'Por ejemplo: pagos, lectura, inscripción',

@@ -146,7 +146,7 @@ function Answer({ answer, search }: { answer: SearchAnswer; search: SiteSearch }
   );
 }
 
-/** For who does not see the list change. */
+/** For those who do not see the list change. */
 function announcementOf({ groups, corrected }: SearchAnswer, { text, type }: SiteSearch): string {
   const counted = groups.filter((group) => !type || group.type === type);
   const total = counted.reduce((sum, group) => sum + group.total, 0);

@@ -6,7 +6,7 @@ import { SEARCH_MESSAGES } from './buscar.messages';
 import { MIN_LETTERS, PARAMETERS, type SiteSearch, searchOf } from './search-address.rules';
 import { SEARCH_KINDS } from './search-kinds.content';
 
-/** Rest after a letter before it is searched: most people type the next one sooner. */
+/** Pause after a letter before it is searched: most people type the next one sooner. */
 const TYPING_MS = 250;
 
 /**
@@ -35,7 +35,7 @@ export function SearchBox({ search }: { search: SiteSearch }) {
   );
 }
 
-/** What is typed; it is searched after a short rest, or at once when it is sent, and follows the address otherwise. */
+/** Typed text; it is searched after a short pause or when it is sent, and otherwise follows the address. */
 function useTypedSearch(search: SiteSearch) {
   const navigate = useNavigate();
   const { text } = search;
@@ -44,7 +44,7 @@ function useTypedSearch(search: SiteSearch) {
   const [followed, setFollowed] = useState(text);
   if (text !== followed) {
     setFollowed(text);
-    // Changed by a link, or by going back; our own change must not undo what was typed since.
+    // Changed by a link or by going back; our own change must not undo later typing.
     if (text !== sent) {
       setTyped(text);
       setSent(text);

@@ -22,7 +22,7 @@ const StartingPlaces = () => (
   </Places>
 );
 
-/** Nothing is asked yet: what there is to be found. */
+/** Nothing is searched yet: examples of what there is. */
 export function SearchStart({ isTooShort }: { isTooShort: boolean }) {
   return (
     <EmptyState
@@ -36,7 +36,7 @@ export function SearchStart({ isTooShort }: { isTooShort: boolean }) {
   );
 }
 
-/** Nothing under these words: what else could help. */
+/** No result: what else could help. */
 export function NothingFound({ search, suggestion }: { search: SiteSearch; suggestion: string | null }) {
   return (
     <EmptyState

@@ -16,7 +16,7 @@ export interface ChosenBookModalProps {
 
 /** The modal of the chosen book. */
 export function ChosenBookModal({ chosen, onClose }: ChosenBookModalProps) {
-  // The modal keeps the book while it fades out.
+  // Keeps the book while the modal fades out.
   const [last, setLast] = useState(chosen);
   if (chosen && chosen !== last) setLast(chosen);
   const shown = chosen ?? last;

@@ -11,7 +11,7 @@ type Extent = Pick<BookPage, 'last_page' | 'total' | 'filters'>;
 export interface Catalogue {
   /** What the address asks for. */
   choice: CatalogueChoice;
-  /** Stays known when another page or choice cannot be loaded, so that both can be left. */
+  /** Stays known when another page or choice fails to load, so that both can be left. */
   extent: Extent | null;
   books: ListQuery<Book>;
   /** The page the books belong to: while the next one is loading, the one before. */

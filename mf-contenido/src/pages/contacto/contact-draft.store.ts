@@ -24,7 +24,7 @@ export const EMPTY_MESSAGE: ContactDraft = {
 /** What was typed, restored after a reload or the Back button; the captcha is not part of it (UX-27). */
 export const contactDraft = formDraft('contacto', draftSchema);
 
-/** What "Cancelar" threw away: it can be had back (UX-28). */
+/** What "Cancelar" discarded: it can be restored (UX-28). */
 export const discardedMessage = formDraft('contacto', draftSchema, { isDiscarded: true });
 
 /** Whether anything was typed. Pure. */

@@ -8,7 +8,7 @@ export const OUTCOME = {
   failedConfirm: 'Aceptar',
 } as const;
 
-/** Words about a message that "Cancelar" threw away. */
+/** Texts about a message that "Cancelar" discarded. */
 export const DISCARDED = {
   told: 'Borramos tu mensaje. Si vuelves a Contacto, puedes recuperarlo.',
   recover: 'Recuperar mi mensaje',
@@ -18,7 +18,7 @@ const FAILED_TEXT = 'No se pudo enviar el formulario. Inténtalo nuevamente.';
 
 /**
  * Why a message was not sent, from a thrown error or an answer with `success: false`: the server's message, else a
- * fixed text. What the browser or a schema says of a failure is English, or for developers (CONT-135, AMB-96).
+ * fixed text. Texts of browsers and schemas are English or for developers (CONT-135, AMB-96).
  */
 export const contactFailureText = (source: unknown): string => serverMessage(source) ?? FAILED_TEXT;
 

@@ -60,7 +60,7 @@ export function useContactForm() {
       toasts.show({ tone: 'warning', text: CAPTCHA_MESSAGES.others });
       void form.trigger(undefined, { shouldFocus: true });
     },
-    /** Clears the form and goes home (CONT-112); what was typed can be had back (UX-28). */
+    /** Clears the form and goes home (CONT-112); the text can be restored (UX-28). */
     cancel() {
       const message = { ...form.getValues(), areaId: String(form.getValues('areaId')) };
       form.reset(EMPTY_MESSAGE);
@@ -71,7 +71,7 @@ export function useContactForm() {
       }
       navigate('/');
     },
-    /** Gives back what "Cancelar" threw away; null where there is nothing. */
+    /** Restores what "Cancelar" discarded; null where there is nothing. */
     recover:
       discarded &&
       (() => {

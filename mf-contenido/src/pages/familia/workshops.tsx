@@ -76,7 +76,7 @@ const Card = styled('li', { shouldForwardProp: (name) => name !== 'ramp.styles' 
     borderRadius: theme.celosia.radius.bento,
     background: tileColours(theme, ramp).background,
     '& > svg': { width: '100%', height: 180 },
-    // The last one of an odd row of two lies down.
+    // The last card of an odd row of two spans the row.
     [cssMedia.between('md', 'lg')]: {
       '&:last-of-type': {
         gridColumn: '1 / 3',

@@ -30,7 +30,7 @@ const Logos = styled('ul')({
   display: 'grid',
   gridTemplateColumns: `repeat(${PARTNER_LOGOS.length}, 1fr)`,
   gap: 'var(--gap)',
-  // A swipe over the marks is Swiper's, a scroll of the page the browser's.
+  // Swiper handles a swipe over the marks, the browser a scroll of the page.
   touchAction: 'pan-y pinch-zoom',
   [cssMedia.up('md')]: { '--gap': '20px' },
 });
@@ -62,7 +62,7 @@ const shiftOf = (index: number, chosen: number) => {
   return ((index - chosen + MIDDLE + count) % count) - index;
 };
 
-/** The marks go round by their own transforms, so Swiper only says which one is chosen, and moves nothing. */
+/** The marks move by their own transforms; Swiper only says which one is chosen. */
 const SWIPER = {
   centeredSlides: true,
   rewind: true,

@@ -4,22 +4,22 @@ import { useQuery } from '@red/ui/query';
 import { useEffect } from 'react';
 
 export interface HomeLists extends Home {
-  /** Nothing is known yet: spinners turn until the request has ended, well or badly (AMB-72). */
+  /** Unknown yet: spinners turn until the request has ended (AMB-72). */
   waiting: boolean;
 }
 
 const NO_LISTS: Home = { latestVideos: [], latestNews: [], latestInterests: [] };
 
 /**
- * The lists of the home page. Every section asks for itself (CONT-39); all of them share one request and one
- * result for the visit (AMB-73). Lists are empty until it arrives, and stay so if it fails (CONT-38, CONT-40).
+ * The lists of the home page. Every section calls this (CONT-39); all share one request and one result for the visit
+ * (AMB-73). Lists are empty until it arrives, and stay so if it fails (CONT-38, CONT-40).
  */
 export function useHome(): HomeLists {
   const { data = NO_LISTS, isPending, isPaused } = useQuery(homeQuery());
   return { ...data, waiting: isPending && !isPaused };
 }
 
-/** Writes a failed request to the console, once; visitors see no message (CONT-40). Used by the page alone. */
+/** Writes a failed request to the console, once; visitors see no message (CONT-40). Only the page calls it. */
 export function useHomeFailureLog(): void {
   const { error } = useQuery(homeQuery());
   useEffect(() => {

@@ -32,8 +32,8 @@ export interface NewsPagesProps {
 }
 
 /**
- * The latest news and, with every press of "Cargar más", the next ones. How many are on show is in the address, so the
- * server sends the same, "Cargar más" works before and without any script, and the Back button finds the place again.
+ * The latest news and, with every press of "Cargar más", the next ones. The address holds how many are shown, so that
+ * the server renders the same, the button works without a script, and Back finds the place again.
  */
 export function NewsPages({ news, segment, scenes }: NewsPagesProps) {
   const [searchParams] = useSearchParams();

@@ -6,7 +6,7 @@ export interface RepresentativesState {
   loading: boolean;
   /** Empty while loading and after a failure. */
   representatives: readonly Representative[];
-  /** What went wrong; kept but not shown (CONT-153, AMB-89). */
+  /** The failure; stored but not shown (CONT-153, AMB-89). */
   error: string | null;
 }
 
