@@ -80,7 +80,7 @@ export default function BusquedaPage() {
 
 interface ChosenDictionaryProps {
   choice: DictionaryChoice;
-  /** To go on in, instead of the default one. */
+  /** The dictionary to continue in, instead of the default one. */
   last: DictionaryItem | null;
 }
 
@@ -96,7 +96,7 @@ function ChosenDictionary({ choice: { item, term, documentId, page }, last }: Ch
   }
 }
 
-/** On a small screen the half that had the focus disappears: the one that takes its turn takes the focus too. */
+/** On a small screen the half with the focus disappears: the other half takes the focus. */
 function useTurns(made: boolean) {
   const sidebar = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

@@ -28,11 +28,11 @@ const Panel = styled('div')(({ theme: { celosia } }) => ({
 const Meant = styled('p')({ overflowWrap: 'anywhere', fontSize: 19 });
 
 export interface NothingFoundProps {
-  /** A word that was perhaps meant, where it leads, and its language. */
+  /** A probably meant word, its link, and its language. */
   suggestion?: { word: string; to: string; lang: 'es' | 'en' };
 }
 
-/** Nothing under that word or title (DICT-26, DICT-41); perhaps a word that is spelt much like it. */
+/** No entry for that word or title (DICT-26, DICT-41); perhaps a word with a similar spelling. */
 export function NothingFound({ suggestion }: NothingFoundProps) {
   return (
     <Panel>

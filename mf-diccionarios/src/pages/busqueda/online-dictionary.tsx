@@ -118,7 +118,9 @@ const Suggestion = ({ item, word }: { item: OnlineItem; word: string }) => (
   <NothingFound suggestion={{ word, to: searchOf({ item, term: word }), lang: item.from }} />
 );
 
-/** The other direction, with the translation that was found as the word to look up; else nothing goes along (DICT-10). */
+/**
+ * The other direction, with the found translation as the word to look up; without one, nothing is carried (DICT-10).
+ */
 function Swap({ item, found }: { item: OnlineItem; found: DictionaryFinding | null }) {
   const other = otherDirectionOf(item);
   const term = found?.kind === 'bilingual' ? firstTranslation(found.entry, item.to) : '';

@@ -8,12 +8,12 @@ import { useSuggestions } from './suggestions/use-suggestions';
 
 export interface SearchBoxProps {
   item: DictionaryItem;
-  /** What is searched now: the box shows it until something else is typed. */
+  /** The word searched now: the box shows it until something else is typed. */
   term: string;
   placeholder?: string;
   /** While set, nothing can be typed or sent and the button shows this text. */
   busyLabel?: string | undefined;
-  /** The searched word was sent once more: the address does not change, so the owner hears of it. */
+  /** The searched word was sent again: the address does not change, so the owner is called. */
   onRepeat?: () => void;
 }
 

@@ -10,8 +10,8 @@ const last = new DeviceValue(
 );
 
 /**
- * The dictionary that was used last on this device, for who comes to an address without a choice and so finds the default
- * one (DICT-06, AMB-123): it is offered, never chosen. Null where there is nothing else to offer.
+ * The dictionary last used on this device: offered, never chosen, to a visitor whose address names none (DICT-06,
+ * AMB-123). Null where there is nothing else to offer.
  */
 export function useLastDictionary({ item, made }: DictionaryChoice): DictionaryItem | null {
   useEffect(() => {

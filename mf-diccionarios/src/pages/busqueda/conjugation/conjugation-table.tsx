@@ -44,7 +44,7 @@ interface Row {
   form: string;
 }
 
-/** The forms that a verb has: of «concernir» the third persons, of «haber» no command. */
+/** Existing forms of a verb: third persons of «concernir», no imperative of «haber». */
 function Tense({ title, rows }: { title: string; rows: readonly Row[] }) {
   const said = rows.filter(({ form }) => form !== '');
   if (said.length === 0) return null;
@@ -71,7 +71,7 @@ const impersonal = ({ gerund, participle }: Conjugation): Row[] => [
   { name: 'participio', form: participle },
 ];
 
-/** Tables of a verb, with the persons that are used in Mexico; only a sentence where we are not sure. */
+/** Tables of a verb, with the persons used in Mexico; only a sentence where the forms are uncertain. */
 export default function ConjugationTable({ verb }: { verb: string }) {
   const conjugation = conjugate(verb);
   if (!conjugation) return <p>No mostramos la conjugación de este verbo.</p>;

@@ -1,9 +1,8 @@
 import { VERB_PATTERNS } from './verb-patterns.content';
 
 /**
- * Conjugation of Spanish verbs, with the persons that are used in Mexico, from a published list (record 038). Pure.
- * What a form is by default, and which forms a pattern has to name, is the same question: the list is written with
- * {@link formsOf}, too.
+ * Conjugation of Spanish verbs, with the persons used in Mexico, from a published list (record 038). Pure. {@link
+ * formsOf} also writes the list: a pattern names only the forms that differ from the default.
  */
 
 /** yo, tú, él/ella/usted, nosotros, ellos/ustedes; two that are both right as «freído o frito», none as ''. */
@@ -55,7 +54,7 @@ const ACUTE: Readonly<Record<string, string>> = { a: 'á', e: 'é' };
 
 type Forms = readonly string[];
 
-/** The form that a verb has where its pattern says nothing: that of a regular verb, or what another form makes of it. */
+/** The default form of a verb: that of a regular verb, or one derived from another form. */
 function byDefault(verb: string, at: number, form: (at: number) => Forms): Forms {
   const root = verb.slice(0, -2);
   const vowel = verb.slice(-2, -1).replace('í', 'i');
@@ -124,7 +123,7 @@ function readPatterns(): ReadonlyMap<string, Pattern | null> {
 
 const PATTERNS = readPatterns();
 
-/** The pattern of the longest ending; null where the list is of two minds. */
+/** The pattern of the longest ending; null where the list is ambiguous. */
 function patternOf(verb: string): Pattern | null {
   const whole = `^${verb}`;
   for (let at = 0; at < whole.length; at += 1) {
@@ -134,7 +133,10 @@ function patternOf(verb: string): Pattern | null {
   return null;
 }
 
-/** Every form of a verb by its infinitive; null for what is none, for reflexive ones, and where we are not sure. */
+/**
+ * Every form of a verb by its infinitive; null for other words, for reflexive verbs, and where the forms are
+ * uncertain.
+ */
 export function conjugate(infinitive: string): Conjugation | null {
   const verb = infinitive.trim().normalize('NFC').toLowerCase();
   if (!/^(?:[a-záéíóúüñ]+[aeií]r|ir)$/.test(verb)) return null;

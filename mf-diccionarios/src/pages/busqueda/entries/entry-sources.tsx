@@ -11,7 +11,7 @@ const Sources = styled('ul')(({ theme: { celosia } }) => ({
   overflowWrap: 'anywhere',
 }));
 
-/** Where an imported entry comes from and under which terms; nothing for entries of our own. */
+/** Origin and licence of an imported entry; nothing for entries of our own. */
 export function EntrySources({ sources }: { sources: readonly EntrySource[] | null | undefined }) {
   if (!sources || sources.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ export interface EntryToolsProps {
   onStar(): void;
 }
 
-/** What can be done with an entry: hear it, keep it, send it, print it. */
+/** Actions of an entry: listen, star, share, print. */
 export function EntryTools({ word, item, isStarred, onStar }: EntryToolsProps) {
   const listen = async () => {
     if (!(await speak(word, item.from))) toasts.show({ tone: 'info', text: NO_VOICE[item.from] });

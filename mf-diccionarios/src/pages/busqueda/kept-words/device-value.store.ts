@@ -51,10 +51,10 @@ export class DeviceValue<Value> {
     const changes = this.#changes;
     try {
       const value = this.#parse(await get(this.#key));
-      // What was changed meanwhile is read again once it is written.
+      // A change made meanwhile is read again once this one is written.
       if (changes === this.#changes) this.#show(value);
     } catch {
-      // no storage: what there is stays
+      // No storage: the value in memory stays.
     }
   };
 
@@ -65,12 +65,12 @@ export class DeviceValue<Value> {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The shell hydrates a page at once where its area has left a mark: there is something to show. */
+  /** The shell hydrates a page at once where its area has stored something: there is something to show. */
   #mark(): void {
     try {
       localStorage.setItem(this.#key, '1');
     } catch {
-      // full or blocked: what is kept shows itself with the first touch
+      // Full or blocked: stored values appear with the first interaction.
     }
   }
 }

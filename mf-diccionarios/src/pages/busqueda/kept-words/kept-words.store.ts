@@ -11,7 +11,7 @@ const storedSchema = z.object({
 });
 type Stored = z.infer<typeof storedSchema>;
 
-/** Words by dictionary, newest first; none of what is stored is trusted. */
+/** Words by dictionary, newest first; stored data are not trusted. */
 export function readKeptWords(stored: unknown): Stored {
   const result = z.safeParse(storedSchema, stored);
   return result.success ? result.data : {};
@@ -19,7 +19,7 @@ export function readKeptWords(stored: unknown): Stored {
 
 const NONE: readonly string[] = [];
 
-/** Lists of words that a device keeps, one for each dictionary, newest first; of each `max` at most. */
+/** Lists of words on a device, one for each dictionary, newest first, of at most `max` words. */
 export function createKeptWords(key: string, max: number) {
   const kept = new DeviceValue(key, readKeptWords);
   return {

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { MAX_TERM } from '../choice/dictionary-choice.rules';
 import { createKeptWords } from '../kept-words/kept-words.store';
 
-/** On this device, until somebody empties the list. */
+/** On this device, until the visitor empties the list. */
 const { change, useWords } = createKeptWords('diccionarios.recientes', 8);
 
 /** Empties the list of a dictionary. */

@@ -43,7 +43,7 @@ export function useSuggestions({ dictionary, typed, onChoose }: SuggestionOption
     close();
     onChoose(word);
   };
-  /** Around in a circle that includes the field itself, at -1. */
+  /** Cycles through the words and the field itself, which is -1. */
   const move = (by: 1 | -1) => setMarked((at) => ((at + 1 + by + words.length + 1) % (words.length + 1)) - 1);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -86,7 +86,7 @@ export function useSuggestions({ dictionary, typed, onChoose }: SuggestionOption
   };
 }
 
-/** A text once it has not changed for a moment, as long as somebody waits for it. */
+/** A text once it has not changed for a moment while the caller waits for it. */
 function useSettled(text: string, isAwaited: boolean): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
