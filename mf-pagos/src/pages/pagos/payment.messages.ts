@@ -32,7 +32,10 @@ const SAME_PURCHASE = {
   confirm: 'Es otra compra',
 } as const;
 
-/** A recent order, perhaps of another device, has the same guardian, students and total: nothing of it is said here. */
+/**
+ * A recent order, perhaps of another device, has the same guardian, students and total; the text reveals nothing of
+ * it.
+ */
 export const SAME_PURCHASE_DIALOG = {
   ...SAME_PURCHASE,
   text: 'Hace unos minutos se registró una orden con los mismos datos. Todavía no hicimos ningún cargo por esta.',
@@ -49,7 +52,7 @@ export const changedPurchaseDialog = ({
   cancel: 'Ver esa orden',
 });
 
-/** How to see an order of which this browser knows nothing. */
+/** How to see an order that this browser does not know. */
 export const SEE_ORDER_DIALOG = {
   tone: 'info',
   title: 'No hicimos otro cargo',

@@ -2,11 +2,11 @@ import type { CardToken } from '../gateway/card-tokenizer';
 import type { CardValues } from './card.schema';
 
 /**
- * The memory of the card form: keeps what was typed while the visitor looks at another step, and nothing else
- * ever reads it but the form and the tokenizer (AMB-55). Emptied when the payment is accepted and when the page is left.
+ * Memory of the card form, for the time that the visitor looks at another step. Only the form and the tokenizer read
+ * it (AMB-55). Emptied when the payment is accepted and when the page is left.
  */
 export interface CardMemory {
   values: CardValues | null;
-  /** Stands for the card as typed; dropped as soon as anything is changed. */
+  /** Token of the card as typed; dropped at any change. */
   token: CardToken | null;
 }

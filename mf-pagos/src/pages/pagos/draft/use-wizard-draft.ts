@@ -14,12 +14,12 @@ let expiry: ReturnType<typeof setTimeout> | undefined;
  */
 export function useWizardDraft(store: WizardStore): void {
   useEffect(() => {
-    // An order that is only read again has no draft; that of another payment stays as it is.
+    // An order that is only read has no draft; the draft of another payment stays.
     if (store.getState().isReopened) return;
     const draft = wizardDraft.read();
     if (draft) store.getState().restore(draft);
     const keep = () => {
-      // Beside an earlier order that is looked at, what was typed waits.
+      // Beside an earlier order on screen, typed data wait.
       if (store.getState().isReopened) return;
       const current = draftOf(store.getState());
       clearTimeout(expiry);

@@ -21,8 +21,8 @@ const draftSchema = z.object({
 export type WizardDraft = z.infer<typeof draftSchema>;
 
 /**
- * The draft of an unfinished payment in the session storage of the tab, so that a reload or a discarded tab gives
- * everything back (AMB-57, UX-27). It holds nothing of the card form: no number, no code, no holder, no date.
+ * The draft of an unfinished payment in the session storage of the tab, so that a reload or a discarded tab restores
+ * everything (AMB-57, UX-27). It holds nothing of the card form: no number, no code, no holder, no date.
  */
 export const wizardDraft = formDraft('pagos', draftSchema);
 
@@ -30,7 +30,7 @@ export const wizardDraft = formDraft('pagos', draftSchema);
 type DraftSource = TypedData &
   Pick<OptionState, 'selected'> & { step: Step; isAccepted: boolean; isAbandoned: boolean };
 
-/** What is worth keeping of a wizard; null while nothing is typed, once the payment was taken, and once it was left. Pure. */
+/** The draft of a wizard; null while nothing is typed, once the payment was taken, and once it was left. Pure. */
 export function draftOf(state: DraftSource): WizardDraft | null {
   const { step, guardian, students, schoolId, selected, isAccepted, isAbandoned } = state;
   if (step === 4 || isAccepted || isAbandoned || !hasTyped(state)) return null;

@@ -12,9 +12,9 @@ export interface ApiGatewayTools {
   wait: (ms: number) => Promise<void>;
 }
 
-/** Pauses before a call is repeated that got no answer. */
+/** Pauses before an unanswered call is repeated. */
 const RETRY_AFTER_MS = [700, 2_000] as const;
-/** Pauses before an order that is not decided yet is read again. */
+/** Pauses before an undecided order is read again. */
 const POLL_AFTER_MS = [500, 1_000, 2_000, 3_000] as const;
 /** Pauses before an order is looked for again whose call may still be in flight. */
 const LOOK_AFTER_MS = [1_000, 2_000] as const;
@@ -22,7 +22,7 @@ const LOOK_AFTER_MS = [1_000, 2_000] as const;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 type Settled = Exclude<PaymentOutcome, { result: 'asks' }>;
-/** Outcome of a payment of before: `none` when it never reached the server. */
+/** Outcome of an earlier payment: `none` when it never reached the server. */
 export type RecoveredOutcome = Settled | { result: 'none' };
 
 export interface ApiGateway extends PaymentGateway {
@@ -35,13 +35,13 @@ export interface ApiGateway extends PaymentGateway {
 
 /**
  * Stores a real order and lets the server decide (AMB-53): one order however often a key asks for it, and a question
- * before another of the same purchase. It remembers nothing but the keys of this tab.
+ * before another of the same purchase. It stores only the keys of this tab.
  */
 export function createApiGateway({
   newKey = randomId,
   wait = pause,
 }: Partial<ApiGatewayTools> = {}): ApiGateway {
-  /** Repeats a call that got no answer: the key makes it the same call. */
+  /** Repeats an unanswered call: the key makes it the same call. */
   async function withRetries<T>(call: () => Promise<T>): Promise<T> {
     for (const ms of RETRY_AFTER_MS) {
       try {
@@ -54,7 +54,7 @@ export function createApiGateway({
     return call();
   }
 
-  /** What became of the order of a key, once that is known. */
+  /** The outcome of the order of a key, once it is known. */
   async function settled(key: string, order: Order): Promise<Settled> {
     let latest = order;
     for (const ms of POLL_AFTER_MS) {
@@ -86,7 +86,7 @@ export function createApiGateway({
     }
   }
 
-  /** The answer to an earlier press got lost, and what was pressed for has changed since. */
+  /** The answer to an earlier press got lost, and the data have changed since. */
   async function changedSince(key: string, request: PaymentRequest): Promise<PaymentOutcome> {
     const own = await withRetries(() => findOrderOfKey({ idempotencyKey: key }));
     if (own && own.state !== 'failed') return { result: 'asks', own };
@@ -119,5 +119,5 @@ const isUnanswered = ({ kind, status = 0 }: ApiError): boolean =>
 /** The key is kept: an earlier try may have been stored. */
 const isTooOften = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
 
-/** The server read the order and will never take it as it is. */
+/** The server read the order and will not take it as it is. */
 const isDefinite = ({ status }: ApiError): boolean => status === 400 || status === 409 || status === 422;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 /**
- * Keys of orders that this tab has asked for: all that the browser keeps of a purchase, and nothing of what was typed.
- * Everything else is known by the server, which is asked by them.
+ * Keys of orders that this tab has asked for: all that the browser stores of a purchase, nothing typed. The server
+ * answers everything else by them.
  */
 export interface OwnKeys {
   /** Idempotency-Key of a payment whose outcome is not known yet. */
   open: string | null;
-  /** That of an order that was not paid when it was last seen: the same purchase is another payment of it. */
+  /** Key of an order that was unpaid when last seen: the same purchase is another payment of it. */
   unpaid: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Order, OrderPayload } from '@red/api/payments.schema';
 
-/** What is asked of a gateway: the order as the API takes it. A card is only ever a token (AMB-55). */
+/** The order as the API takes it. A card is only ever a token (AMB-55). */
 export type PaymentRequest = Omit<OrderPayload, 'is_another_purchase'>;
 
 /**

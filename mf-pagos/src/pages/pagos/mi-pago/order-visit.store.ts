@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const visitSchema = z.object({
   number: z.string().check(z.minLength(1)),
   secret: z.string().check(z.minLength(1)),
-  /** By the clock of this device, which began to count when the visit did: whether it is right does not matter. */
+  /** End by the clock of this device, counted from the start of the visit: a wrong clock does not matter. */
   endsAt: z.number(),
 });
 export type KeptVisit = z.infer<typeof visitSchema>;

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { orderQuery } from '../order/order.queries';
 import { type KeptVisit, orderVisit, remainingMs } from './order-visit.store';
 
-/** Why the form stands there again. */
+/** Why the form is shown again. */
 export type VisitEnd = 'used' | 'over' | 'closed';
 
 export type VisitState =
@@ -19,7 +19,7 @@ export type VisitState =
 
 export interface OrderVisitControls {
   state: VisitState;
-  /** Tries a link once more that was not exchanged. */
+  /** Tries to exchange the link again. */
   retry(): void;
   /** Ends the visit; the page shows its form. */
   close(): void;

@@ -10,15 +10,15 @@ import { useWizardStore } from '../wizard/wizard.context';
 const Waiting = styled(Container)({ display: 'grid', placeItems: 'center', minHeight: 420 });
 
 export interface RecoveryStepProps {
-  /** The payment is known to have come to nothing, or its result is on screen. */
+  /** The payment is known to have failed, or its result is on screen. */
   onSettled(): void;
   /** Replaces the gateway of the API, in tests. */
   gateway?: Pick<ApiGateway, 'recover'>;
 }
 
 /**
- * A page that was loaded again in the middle of a payment first finds out how that payment ended: it shows its result,
- * or starts over when nothing was charged. Until then nothing can be paid here.
+ * A page that was reloaded during a payment first finds out how that payment ended: it shows the result, or starts
+ * over when nothing was charged. Until then nothing can be paid here.
  */
 export default function RecoveryStep({ onSettled, gateway }: RecoveryStepProps) {
   const store = useWizardStore();

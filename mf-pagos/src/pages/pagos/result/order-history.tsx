@@ -45,7 +45,7 @@ const Step = styled('li')(({ theme: { celosia } }) => ({
   },
 }));
 
-/** What happened to an order, oldest first; nothing where the API tells nothing of it. */
+/** History of an order, oldest first; nothing where the API has none. */
 export function OrderHistory({ history = [] }: { history?: readonly OrderHistoryEntry[] | undefined }) {
   if (history.length === 0) return null;
   return (

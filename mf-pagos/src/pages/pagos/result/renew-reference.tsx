@@ -13,12 +13,12 @@ const Row = styled('div')(({ theme: { celosia } }) => ({
   '& > p': { marginTop: 12, fontSize: 15, color: celosia.color.barro[700] },
 }));
 
-/** Another reference for an order whose last one lapsed, with nothing to be typed again (PAGOS-118). */
+/** Another reference for an order whose last one lapsed, without typing (PAGOS-118). */
 export function RenewReference({ order }: { order: Order }) {
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  /** One reference however often its answer gets lost. */
+  /** One reference, however often its answer gets lost. */
   const key = useRef<string | null>(null);
 
   const renew = async () => {
@@ -30,7 +30,7 @@ export function RenewReference({ order }: { order: Order }) {
       const renewed = await retryPayment(order, { method: order.method }, { idempotencyKey: key.current });
       queryClient.setQueryData(orderQuery(order).queryKey, renewed);
     } catch (error) {
-      // Renewed on another device, or paid meanwhile: the order says what is to be done now.
+      // Renewed on another device, or paid meanwhile: the order says what to do.
       if (error instanceof ApiError && error.status === 409)
         await queryClient.refetchQueries(orderQuery(order));
       else setHasFailed(true);

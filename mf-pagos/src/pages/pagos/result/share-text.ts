@@ -9,8 +9,8 @@ export const copiedText = ({ reference, number, state }: Order): string =>
   state === 'pending' && reference ? reference.digits : number;
 
 /**
- * What somebody else needs to know of an order: folio, amount, and until it is paid where and until when. Neither names
- * nor the secret that opens it: a message may be passed on. Pure.
+ * What to send to somebody else about an order: folio, amount, and until it is paid where and until when. Neither
+ * names nor the secret that opens it: a message may be passed on. Pure.
  */
 export function shareText(
   { number, total, method, reference, state }: Order,

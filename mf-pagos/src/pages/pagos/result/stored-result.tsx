@@ -78,7 +78,7 @@ function Sheet({ order }: { order: Order }) {
       </>
     );
   }
-  // A card is never pending; whatever is not decided is being confirmed.
+  // A card is never pending; an undecided payment is being confirmed.
   const notice = state === 'pending' ? 'created' : state;
   return (
     <OrderNotice

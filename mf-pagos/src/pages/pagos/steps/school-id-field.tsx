@@ -15,7 +15,7 @@ export function SchoolIdField() {
   const mark = useWizard((wizard) => schoolIdMark(wizard.schoolId));
   const change = useWizard((wizard) => wizard.changeSchoolId);
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before the page came alive counts too.
+  // A value typed before hydration counts too.
   useEffect(() => change(input.current?.value ?? ''), [change]);
   return (
     <FieldGrid>

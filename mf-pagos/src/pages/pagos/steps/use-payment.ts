@@ -47,9 +47,9 @@ export interface PaymentTools {
 type Taken = Extract<PaymentOutcome, { order: unknown }>;
 
 /**
- * Asks, pays and says how it went (PAGOS-95 to PAGOS-103). A second press while one is in flight is ignored, and
- * so is Back, from the start of the payment until step 4. A paid order opens step 4 however its message is
- * closed: staying would invite to pay twice.
+ * Asks, pays and reports the outcome (PAGOS-95 to PAGOS-103). A second press while one is in flight is ignored, and so
+ * is Back, from the start of the payment until step 4. A paid order opens step 4 however its message is closed:
+ * staying would invite to pay twice.
  */
 export function usePayment(tools: PaymentTools): () => Promise<void> {
   const { cardMemory, wipeCard, gateway: given } = tools;
@@ -59,7 +59,7 @@ export function usePayment(tools: PaymentTools): () => Promise<void> {
   const [tokenizer] = useState(() => tools.tokenizer ?? simulatedTokenizer());
   const [attempt] = useState({ isInFlight: false });
 
-  /** The order of what was typed; null when the card or the rules of the API do not let it through. */
+  /** The order of the typed data; null when the card or the rules of the API refuse it. */
   async function requestOf(state: WizardState): Promise<PaymentRequest | null> {
     const { guardian, students, schoolId, selected } = state;
     const payment = await paymentChoice(selected, cardMemory, tokenizer);
@@ -91,7 +91,7 @@ export function usePayment(tools: PaymentTools): () => Promise<void> {
     return false;
   }
 
-  /** What was typed is kept: nothing of it has been ordered. */
+  /** Typed data stay: nothing of them has been ordered. */
   async function showEarlier(own: Order | null): Promise<void> {
     if (own) {
       wipeCard();

@@ -2,8 +2,8 @@ import type { FieldValues, UseFormReturn } from '@red/ui/forms';
 import { useEffect, useLayoutEffect, useState } from 'react';
 
 /**
- * Tells what a form holds: at once, so that what was typed before the page came alive counts too, and after every
- * change. `tell` must stay the same between renderings.
+ * Reports what a form holds: at once, so that values typed before hydration count too, and after every change. `tell`
+ * must stay the same between renderings.
  */
 export function useTypedValues<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -16,12 +16,12 @@ export function useTypedValues<Values extends FieldValues, Output>(
   }, [getValues, subscribe, tell]);
 }
 
-/** How a form takes a value that comes back: as if the visitor had just typed it and left the field. */
+/** How a form takes a restored value: as if the visitor had just typed it and left the field. */
 export const AS_TYPED = { shouldTouch: true, shouldDirty: true, shouldValidate: true } as const;
 
 /**
- * Fills a form with what was typed before, as it first appears: fields that come back are marked like those that were
- * just visited (PAGOS-26). Empty ones are left alone, which keeps what was typed before the page came alive.
+ * Fills a form with earlier values when it first appears: restored fields are marked as just visited (PAGOS-26). Empty
+ * ones are left alone, which keeps values typed before hydration.
  */
 export function useRestoredValues<Name extends string>(
   values: Readonly<Record<Name, string>>,

@@ -4,7 +4,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { LEAVE_DIALOG } from '../payment.messages';
 
 export interface LeaveGuard {
-  /** Asks the visitor, and tells `onLeave` when the visitor leaves (AMB-57); `gone` when the page was left while the question was open. */
+  /**
+   * Asks the visitor, and calls `onLeave` when the visitor leaves (AMB-57); `gone` when the page was left while the
+   * question was open.
+   */
   ask(): Promise<'leave' | 'stay' | 'gone'>;
 }
 

@@ -22,11 +22,12 @@ export interface WizardHistoryOptions {
 }
 
 /**
- * Gives every step its own history entry, so that the browser's Back goes one step back (UX-08). An entry holds
- * the step's number and nothing of what was typed. An entry that the rules do not allow (Forward with incomplete data,
- * a reload) is overwritten with the step that stays on screen. Once something is typed, step 1 gets an entry after the one the visit began with: Back to that one asks before anything is lost. Back from step 4 leaves the
- * page. Step 4 has the address of its order, from the moment the payment was taken: a reload while its message is open
- * finds it again (UX-27). A draft that begins at a later step gets the entries of the steps before it.
+ * Gives every step its own history entry, so that Back goes one step back (UX-08). An entry holds the step's number
+ * and nothing typed. An entry that the rules do not allow (Forward with incomplete data, a reload) is overwritten with
+ * the step on screen. Once something is typed, step 1 gets a second entry: Back to the first one asks before anything
+ * is lost. Back from step 4 leaves the page. Step 4 has the address of its order from the moment the payment is taken:
+ * a reload while its message is open finds it again (UX-27). A draft that begins at a later step gets the entries of
+ * the steps before it.
  */
 export function useWizardHistory({ store, guard, onNewVisit }: WizardHistoryOptions): void {
   const { key, pathname, search, hash, state } = useLocation();
@@ -71,9 +72,9 @@ export function useWizardHistory({ store, guard, onNewVisit }: WizardHistoryOpti
     const isLeaving = type === 'POP' && !isArrival && asked === null && wizard.step === 1;
     if (isLeaving && hasTyped(wizard)) return void askBeforeLeaving();
     if (type === 'POP' && !isArrival && wizard.step === 4 && asked !== 4) {
-      // What was typed waits behind an earlier order that is only looked at.
+      // Typed data wait behind an earlier order that is only read.
       if (!wizard.isAccepted && hasTyped(wizard)) return onNewVisit();
-      // The steps before the result lead nowhere any more: Back leaves the page at once. There may be no page before.
+      // The steps before the result lead nowhere: Back leaves the page at once. There may be no page before.
       stamp(4, true);
       return void navigate(-1 - (asked ?? 0));
     }

@@ -29,7 +29,7 @@ export interface WizardState extends TypedData, OptionState {
   isPaying: boolean;
   /** The payment was taken; step 4 follows once its message is closed. */
   isAccepted: boolean;
-  /** The visitor has said to leave what was typed: whatever the forms still tell, nothing of it is kept. */
+  /** The visitor has confirmed leaving: whatever the forms still report, nothing of it is stored. */
   isAbandoned: boolean;
   /** Opens the order on the server; null with a gateway that keeps none. */
   order: OrderAccess | null;
@@ -43,13 +43,13 @@ export interface WizardActions {
   /** Takes over the draft of an earlier page; what was typed meanwhile stays, and keeps the visitor on step 1. */
   restore(draft: WizardDraft): void;
   changeGuardian(guardian: TypedGuardian): void;
-  /** Does nothing to a full order. */
+  /** No effect on a full order. */
   addStudent(): void;
   changeStudent(id: string, fields: TypedStudent): void;
-  /** Does nothing to the last one (PAGOS-42). */
+  /** No effect on the last one (PAGOS-42). */
   removeStudent(id: string): void;
   changeSchoolId(schoolId: string): void;
-  /** Does nothing while a payment runs: its result is that of the option it began with (PAGOS-104 to PAGOS-107). */
+  /** No effect while a payment runs: its result is that of the option it began with (PAGOS-104 to PAGOS-107). */
   toggleOption(option: PaymentMethod): void;
   setCardValid(isCardValid: boolean): void;
   setPaying(isPaying: boolean): void;
