@@ -6,7 +6,7 @@ const Area = styled('div')({ '& > p': { marginTop: 10, maxWidth: 380 } });
 
 export interface ServiceLinkProps {
   label: string;
-  /** Null: nowhere to go. The button then stays, disabled, with the reason under it (UX-25). */
+  /** Null: no address. The button then stays, disabled, with the reason under it (UX-25). */
   href: string | null;
   reason: string;
   /** Each time the link is followed. */

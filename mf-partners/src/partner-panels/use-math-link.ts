@@ -10,7 +10,7 @@ export interface MathLink {
   href: string | null;
   /** Why there is none. */
   reason: string;
-  /** To be called with each press of a link that is good for once. */
+  /** Call it with each press of a one-use link. */
   onPress?: (event: { preventDefault(): void }) => void;
 }
 
@@ -24,9 +24,9 @@ const REASONS = {
 } as const;
 
 /**
- * Where 'Ir a sitio' leads: families to the configured address without a call (PARTNERS-25), teachers to a login
- * link made for them (PARTNERS-26), another for each press. Without e-mail no call is sent (PARTNERS-28); a failed one is logged and gives
- * no link (PARTNERS-27, PARTNERS-29).
+ * Where 'Ir a sitio' leads: families to the configured address without a call (PARTNERS-25), teachers to a login link
+ * made for them (PARTNERS-26), another for each press. Without e-mail no call is sent (PARTNERS-28); a failed call is
+ * logged and gives no link (PARTNERS-27, PARTNERS-29).
  */
 export function useMathLink(): MathLink {
   const user = useSession((session) => session.user);
@@ -46,7 +46,7 @@ export function useMathLink(): MathLink {
   return {
     href: query.isRefetchError ? null : (query.data?.link ?? null),
     reason: REASONS.failed,
-    // The partner takes a link once: the next press has another one, and waits for it.
+    // The partner accepts a link once: the next press has another one, and waits for it.
     onPress: (event) => {
       if (query.isFetching) event.preventDefault();
       else void query.refetch();

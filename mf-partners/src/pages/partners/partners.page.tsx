@@ -26,8 +26,8 @@ const TAB_LOOKS: Readonly<Record<PartnerTab, { label: string; icon: LucideIcon }
 const Waiting = styled('div')({ display: 'grid', placeItems: 'center', minHeight: 600 });
 
 /**
- * Notices and services of the signed-in visitor (PARTNERS-01 to PARTNERS-33). The shell's guard keeps out who has
- * no token; a 401 ends the session there too (UX-09).
+ * Notices and services of the signed-in visitor (PARTNERS-01 to PARTNERS-33). The shell's guard needs a token; a 401
+ * ends the session there too (UX-09).
  */
 export default function PartnersPage() {
   const user = useSession((session) => session.user);
