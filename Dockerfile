@@ -30,7 +30,7 @@ COPY tools tools
 FROM workspace AS built
 ARG PACKAGE
 COPY ${PACKAGE} ${PACKAGE}
-RUN node tools/build.mjs ${PACKAGE}
+RUN node tools/run.mjs build ${PACKAGE}
 
 # The libraries that the programs need at run time; what of ours they use is bundled, but for the origins.
 FROM fetched AS shell-libraries

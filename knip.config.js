@@ -22,8 +22,8 @@ export default {
   workspaces: {
     '.': {
       // The load of a cluster runs as a program in a namespace of its own.
-      entry: ['tools/*.mjs', 'tools/jest/*.mjs', 'tools/cluster/load.mjs'],
-      project: ['tools/**/*.mjs'],
+      entry: ['tools/*.{mjs,ts}', 'tools/cluster/load.mjs'],
+      project: ['tools/**/*.{mjs,ts}'],
       ignoreDependencies: [
         // The presets of shared/build name them to rspack, which looks from the root.
         '@module-federation/enhanced',

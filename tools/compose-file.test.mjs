@@ -226,7 +226,7 @@ describe('Dockerfile', () => {
   });
 
   test('the shell has the same memory settings in its image as under npm start', () => {
-    const site = read('tools/site.mjs');
+    const site = read('tools/site.ts');
     const arenas = /MALLOC_ARENA_MAX: '(\d+)'/.exec(site)?.[1];
     const flags = /nodeOptions: '([^']+)'/.exec(site)?.[1];
     expect(dockerfile).toMatch(new RegExp(`\\$\\{NODE_OPTIONS\\} ${flags}" MALLOC_ARENA_MAX=${arenas}\n`));
@@ -234,14 +234,12 @@ describe('Dockerfile', () => {
 
   test('the build in an image finds every file that it imports', () => {
     const allowed = read('.dockerignore').split('\n');
-    const needed = new Set(['build.mjs']);
+    const needed = new Set(['run.mjs', 'build.ts']);
     // Files that are added are visited too.
     for (const file of needed)
-      for (const [, imported = ''] of read(`tools/${file}`).matchAll(
-        /(?:from|import\(|register\()\s*'\.\/([^']+)'/g,
-      ))
-        needed.add(imported);
-    expect(needed).toContain('packages.mjs');
+      for (const [, imported = ''] of read(`tools/${file}`).matchAll(/from\s*'\.\/([^']+)'/g))
+        needed.add(imported.endsWith('.mjs') ? imported : `${imported}.ts`);
+    expect(needed).toContain('packages.ts');
     for (const file of needed) expect(allowed).toContain(`!tools/${file}`);
   });
 

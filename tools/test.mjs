@@ -43,7 +43,7 @@ console.log('\n── Unit, component and API tests');
 const jest = runJest();
 
 console.log('\n── Requirements named by tests');
-const coverage = spawnSync(process.execPath, ['tools/coverage.mjs', '--summary'], {
+const coverage = spawnSync(process.execPath, ['tools/run.mjs', 'coverage', '--summary'], {
   cwd: ROOT,
   encoding: 'utf8',
 });

@@ -11,7 +11,7 @@ test('the table of faults can be made: a remote that ends connections, and a rel
 }, async () => {
   test.setTimeout(240_000);
   const firstPort = Number(new URL(E2E_URL).port) + PORTS_APART;
-  const { stdout } = await promisify(execFile)(process.execPath, ['tools/chaos.mjs', '--short'], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/run.mjs', 'chaos', '--short'], {
     env: { ...process.env, CHAOS_PORT: String(firstPort) },
   });
   expect(stdout).toContain('2 scenarios, ');

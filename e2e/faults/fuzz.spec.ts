@@ -13,7 +13,7 @@ test('a short run of hostile calls finds no answer of 5xx and none that tells se
   await siteControl.restart('shell', { TRUST_PROXY: 'loopback' });
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [
-      ...['tools/fuzz.mjs', '--calls', '800', '--seed', '16'],
+      ...['tools/run.mjs', 'fuzz', '--calls', '800', '--seed', '16'],
       ...['--site', E2E_URL, '--api', E2E_API_URL],
     ]);
     expect(stdout).toContain(' 0 findings, seed 16');

@@ -1,4 +1,4 @@
-import { openPageOf, readAreas } from '../../tools/packages.mjs';
+import { openPageOf, readAreas } from '../../tools/packages';
 import { originOf, type Part, siteControl } from '../support/site-control';
 import { expect, test } from '../support/test.fixture';
 

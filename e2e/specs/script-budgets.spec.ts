@@ -1,4 +1,4 @@
-import { duplicatedSources, shortSource } from '../../tools/built-scripts.mjs';
+import { duplicatedSources, shortSource } from '../../tools/built-scripts';
 import { loadedScripts } from '../support/loaded-scripts';
 import { SCRIPT_BUDGETS } from '../support/script-budgets';
 import { expect, test } from '../support/test.fixture';

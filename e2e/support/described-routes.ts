@@ -4,7 +4,7 @@ import { type GuardName, remoteManifestSchema } from '@red/contract/remote-manif
 import { SHELL_PATHS } from '@red/contract/shell-paths';
 import { DEFAULT_SITE } from '@red/contract/site';
 import * as z from 'zod/mini';
-import { ROOT, readAreas } from '../../tools/packages.mjs';
+import { ROOT, readAreas } from '../../tools/packages';
 
 /** What every page that a guard lets nobody else see needs in its address; the others need a session. */
 const SEARCH: Readonly<Partial<Record<GuardName, string>>> = { 'new-password': '?token=abc' };

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { type BuiltScript, builtScriptOf } from '../../tools/built-scripts.mjs';
+import { type BuiltScript, builtScriptOf } from '../../tools/built-scripts';
 
 /** Milliseconds without a file that arrives, after which a page is quiet: as the shell's prefetch takes it. */
 const QUIET_MS = 1_000;

@@ -14,7 +14,7 @@ import path from 'node:path';
  */
 export const placeOf = (folder) => ({
   repository: above(folder, (each) =>
-    ['pnpm-workspace.yaml', 'tools/release.mjs'].every((file) => existsSync(path.join(each, file))),
+    ['pnpm-workspace.yaml', 'tools/run.mjs'].every((file) => existsSync(path.join(each, file))),
   ),
   area: above(folder, (each) => existsSync(path.join(each, 'remote.json'))),
 });

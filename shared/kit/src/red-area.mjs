@@ -23,8 +23,8 @@ const USAGE = `Usage: red-area <verb> …
 
 Inside the folder of an area its name may be left out.`;
 
-/** Scripts of a repository that do a verb with its settings. @type {Readonly<Record<string, string>>} */
-const SCRIPTS = { build: 'tools/build.mjs', dev: 'tools/dev.mjs' };
+/** Programs of a repository that do a verb with its settings; `release` does the others. */
+const PROGRAMS = new Set(['build', 'dev']);
 /** Verbs whose first word is an area. */
 const OF_AN_AREA = new Set(['dev', 'build', ...AREA_VERBS]);
 
@@ -41,7 +41,7 @@ async function main([verb = '', ...words], cwd) {
   }
   if (verb === 'create') return createCommand(words, cwd);
   if (verb === 'release') return runReleaseCommand(words, process.env);
-  if (!Object.hasOwn(SCRIPTS, verb) && !verb.startsWith('-') && !isReleaseVerb(verb))
+  if (!PROGRAMS.has(verb) && !verb.startsWith('-') && !isReleaseVerb(verb))
     throw new Refusal(`There is no ${verb}.\n\n${USAGE}`);
   if (place.repository) return inRepository(place.repository, place.area, verb, words);
   if (!place.area) return runReleaseCommand([verb, ...words], process.env);
@@ -59,12 +59,10 @@ async function main([verb = '', ...words], cwd) {
 function inRepository(repository, area, verb, words) {
   const isNamed = !area || !OF_AN_AREA.has(verb) || /^mf-/.test(words[0] ?? '');
   const named = isNamed ? words : [areaName(area), ...words];
-  const script = SCRIPTS[verb];
-  return run(
-    process.execPath,
-    [path.join(repository, script ?? 'tools/release.mjs'), ...(script ? [] : [verb]), ...named],
-    { cwd: repository },
-  );
+  const program = PROGRAMS.has(verb) ? [verb] : ['release', verb];
+  return run(process.execPath, [path.join(repository, 'tools/run.mjs'), ...program, ...named], {
+    cwd: repository,
+  });
 }
 
 process.exitCode = await exitCodeOf(() => main(process.argv.slice(2), process.cwd()));

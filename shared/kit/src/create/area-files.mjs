@@ -185,7 +185,7 @@ ${(isAlone
   : [
       [`pnpm exec red-area dev ${name}`, 'from source, the other areas as released'],
       [`pnpm exec jest ${name}`, 'unit and component tests'],
-      [`node tools/e2e.mjs --project=${name}`, 'the browser test'],
+      [`node tools/run.mjs e2e --project=${name}`, 'the browser test'],
       [`pnpm exec red-area check ${name}`, 'everything the gate says, before publishing'],
       [`pnpm exec red-area publish ${name}`, 'live'],
       [`pnpm exec red-area rollback ${name}`, 'what was live before is live again'],

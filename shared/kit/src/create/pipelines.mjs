@@ -15,7 +15,7 @@ const VARIABLES = ['REGISTRY_FILE', 'RELEASE_STORAGE', 'RELEASE_URL', 'SITE_URL'
 const commandsOf = ({ name }, folder) =>
   folder
     ? {
-        install: 'node -e "import(\'./tools/install.mjs\').then((tools) => tools.installDependencies())"',
+        install: 'node tools/install.mjs',
         test: `node_modules/.bin/jest ${name}`,
         check: `node_modules/.bin/red-area check ${name} --junit test-results/gate.xml`,
         publish: `node_modules/.bin/red-area publish ${name}`,

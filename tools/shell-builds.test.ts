@@ -15,13 +15,14 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from './packages.mjs';
-import { markShellInUse, removeOldShells } from './shell-builds.mjs';
+import { ROOT } from './packages';
+import { RSPACK } from './rspack';
+import { markShellInUse, removeOldShells } from './shell-builds';
 
 // A build takes seconds, and longer on a busy machine.
 jest.setTimeout(180_000);
 
-const plugin = (/** @type {string} */ file) => pathToFileURL(path.join(ROOT, 'shared/build/src', file)).href;
+const plugin = (file: string) => pathToFileURL(path.join(ROOT, 'shared/build/src', file)).href;
 
 /** A small shell that is built as the shell is: a script for browsers, and a server that serves it. */
 function smallShell() {
@@ -48,24 +49,19 @@ export default [
   return {
     folder,
     dist: path.join(folder, 'dist'),
-    write: (/** @type {string} */ text) => writeFileSync(path.join(folder, 'web.js'), text),
+    write: (text: string) => writeFileSync(path.join(folder, 'web.js'), text),
     build: () =>
-      spawnSync(path.join(ROOT, 'node_modules/.bin/rspack'), ['build'], {
+      spawnSync(process.execPath, [...RSPACK, 'build'], {
         cwd: folder,
         encoding: 'utf8',
-        shell: process.platform === 'win32',
         env: { ...process.env, NODE_ENV: 'production' },
       }),
     current: () => realpathSync(path.join(folder, 'dist/current')),
   };
 }
 
-/**
- * Every file of a build with its text.
- * @param {string} folder
- * @returns {Record<string, string>}
- */
-const contentsOf = (folder) =>
+/** Every file of a build with its text. */
+const contentsOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -125,7 +121,7 @@ describe('builds of the shell', () => {
 describe('old builds of the shell', () => {
   test('go, but for the current one, the newest three others and those that a shell runs from', async () => {
     const dist = mkdtempSync(path.join(tmpdir(), 'red-dist-'));
-    const nameOf = (/** @type {number} */ at) => String(at).repeat(16);
+    const nameOf = (at: number) => String(at).repeat(16);
     const names = Array.from({ length: 8 }, (_, at) => nameOf(at));
     for (const [at, name] of names.entries()) {
       mkdirSync(path.join(dist, name, 'web'), { recursive: true });

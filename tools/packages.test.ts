@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openPageOf, REMOTE_NAMES, ROOT, readAreas } from './packages.mjs';
+import { type Area, openPageOf, REMOTE_NAMES, ROOT, readAreas } from './packages';
 
 /** What says which areas others rely upon, in a folder of its own, with more of them. */
-function scratchCopy(more = {}) {
+function scratchCopy(more: Record<string, { config?: object; routes?: object[] }> = {}) {
   const root = mkdtempSync(path.join(tmpdir(), 'red-packages-'));
   for (const name of Object.keys(FIXED))
     for (const file of ['package.json', 'remote.json'])
@@ -17,7 +17,7 @@ function scratchCopy(more = {}) {
   }
   return root;
 }
-const portsOf = (/** @type {readonly import('./packages.mjs').Area[]} */ areas) =>
+const portsOf = (areas: readonly Area[]) =>
   Object.fromEntries(areas.map(({ name, defaultPort }) => [name, defaultPort]));
 
 const FIXED = {
@@ -63,13 +63,16 @@ describe('areas are the folders with a remote.json', () => {
       'mf-eventos and mf-pagos both want port 3002. Give one of them another "port"',
     );
     const wrong = scratchCopy({ 'mf-eventos': { config: { port: '3006' } } });
-    expect(() => readAreas(wrong)).toThrow('is "3006" and not a number');
+    expect(() => readAreas(wrong)).toThrow('is not a whole number');
   });
 
   test('every tool that starts among such folders ends with that sentence and no stack', () => {
     const root = scratchCopy({ 'mf-eventos': { config: { port: 3002 } } });
-    cpSync(path.join(ROOT, 'tools/packages.mjs'), path.join(root, 'tools/packages.mjs'));
-    const { status, stderr } = spawnSync(process.execPath, [path.join(root, 'tools/packages.mjs')], {
+    const program = path.join(root, 'tools/packages.ts');
+    cpSync(path.join(ROOT, 'tools/packages.ts'), program);
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'), 'junction');
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program], {
+      cwd: ROOT,
       encoding: 'utf8',
     });
     expect(status).toBe(1);
@@ -97,21 +100,13 @@ describe('areas are the folders with a remote.json', () => {
 
 describe('a command that is given a name that is no area', () => {
   test.each([
-    [
-      'build.mjs',
-      ['mf-nada'],
-      'There is nothing to build in mf-nada: an area is a folder with a remote.json.',
-    ],
-    [
-      'release.mjs',
-      ['publish', 'mf-nada'],
-      'There is no area mf-nada: an area is a folder with a remote.json.',
-    ],
+    ['build', ['mf-nada'], 'There is nothing to build in mf-nada: an area is a folder with a remote.json.'],
+    ['release', ['publish', 'mf-nada'], 'There is no area mf-nada: an area is a folder with a remote.json.'],
   ])('%s %j says so and fails', (tool, words, sentence) => {
-    const environment = { ...process.env, RELEASE_URL: '' };
-    const { status, stderr } = spawnSync(process.execPath, [path.join(ROOT, 'tools', tool), ...words], {
+    const { status, stderr } = spawnSync(process.execPath, ['tools/run.mjs', tool, ...words], {
+      cwd: ROOT,
       encoding: 'utf8',
-      env: environment,
+      env: { ...process.env, RELEASE_URL: '' },
     });
     expect([status, stderr]).toEqual([1, expect.stringContaining(sentence)]);
   });

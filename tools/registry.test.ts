@@ -1,17 +1,15 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ReleaseRegistry } from '../shared/contract/src/release-registry.schema.mjs';
 import { rollback } from '../shared/releases/src/operations.mjs';
 import { openRegistryStore } from '../shared/releases/src/registry-store.mjs';
 import { builtRemote } from '../shared/releases/src/testing/built-remote.fixture.mjs';
-import { publishBuilt, registryFile, releasesDir } from './registry.mjs';
-
-/** @import { ReleaseRegistry } from '../shared/contract/src/release-registry.schema.mjs' */
+import { publishBuilt, registryFile, releasesDir } from './registry';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'red-start-'));
-const origin = (/** @type {number} */ port) => () => `http://localhost:${port}`;
-/** @param {ReleaseRegistry} registry */
-function pagosIn({ remotes }) {
+const origin = (port: number) => () => `http://localhost:${port}`;
+function pagosIn({ remotes }: ReleaseRegistry) {
   const pagos = remotes['mf-pagos'];
   if (!pagos) throw new Error('mf-pagos is not in the registry');
   return pagos;
@@ -71,15 +69,14 @@ describe('publishing by `npm start`', () => {
       offers: { react: ['useState'], '@red/ui/core': ['Button', 'Heading'], 'zod/mini': ['string'] },
       paths: [],
     };
-    const taking = (/** @type {string[]} */ parts) =>
+    const taking = (parts: string[]) =>
       builtRemote({
         change: ({ build, ...manifest }) => ({
           ...manifest,
           build: { ...build, takes: { ...build.takes, 'zod/mini': parts } },
         }),
       });
-    const publish = (/** @type {string} */ dist) =>
-      publishBuilt(data, ['mf-pagos'], origin(3002), () => dist, shell);
+    const publish = (dist: string) => publishBuilt(data, ['mf-pagos'], origin(3002), () => dist, shell);
     const before = await publish(taking(['string']));
     await expect(publish(taking(['string', 'uuid']))).rejects.toThrow(
       "mf-pagos: The remote uses uuid of zod/mini, which the live shell's zod/mini does not have.",

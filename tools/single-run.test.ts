@@ -4,33 +4,30 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from './packages.mjs';
-import { claim } from './single-run.mjs';
+import { ROOT } from './packages';
+import { claim } from './single-run';
 
 const WHAT = 'build mf-pagos';
 const DOING = 'is building mf-pagos';
 
-/**
- * Another process that claims the same and goes on until it is ended.
- * @param {string} folder
- */
-async function otherProcess(folder) {
+/** Another process that claims the same and goes on until it is ended. */
+async function otherProcess(folder: string) {
   const script = `
     process.on('SIGTERM', () => process.exit(0));
-    const { claim } = await import(${JSON.stringify(pathToFileURL(path.join(ROOT, 'tools/single-run.mjs')).href)});
+    const { claim } = await import(${JSON.stringify(pathToFileURL(path.join(ROOT, 'tools/single-run.ts')).href)});
     try { claim(${JSON.stringify(WHAT)}, ${JSON.stringify(DOING)}, ${JSON.stringify(folder)}); console.log('has it'); }
     catch (error) { console.log(error.message); }
     setInterval(() => {}, 1_000);
   `;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+    cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [said] = await once(child.stdout, 'data');
   return {
     said: String(said).trim(),
     pid: child.pid,
-    /** @param {NodeJS.Signals} signal */
-    async end(signal) {
+    async end(signal: NodeJS.Signals) {
       child.kill(signal);
       await once(child, 'exit');
     },

@@ -1,20 +1,16 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { partReady } from './part-ready.mjs';
-import { portSentences } from './ports.mjs';
+import { partReady } from './part-ready';
+import { portSentences } from './ports';
 
-/** @type {import('node:child_process').ChildProcess[]} */
-const children = [];
+const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/**
- * A part that runs a script; `url` is served by its first argument's port.
- * @param {string} script
- */
-function startPart(script) {
+/** A part that runs a script. */
+function startPart(script: string) {
   const child = spawn(process.execPath, ['--eval', script], { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   let output = '';
@@ -31,7 +27,9 @@ async function answering() {
   const server = createServer((_request, response) => response.writeHead(state.status).end('starting'));
   server.listen(0, 'localhost');
   await once(server, 'listening');
-  state.url = `http://localhost:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/`;
+  const address = server.address();
+  if (typeof address !== 'object') throw new Error('the server has no port');
+  state.url = `http://localhost:${address?.port}/`;
   state.close = () => void server.close();
   return state;
 }
@@ -41,9 +39,8 @@ const IDLE = 'setInterval(() => {}, 100_000)';
 
 test('a part that computes is waited for beyond any silence, and what is waited for is said', async () => {
   const health = await answering();
-  /** @type {string[]} */
-  const said = [];
-  const say = (/** @type {string} */ line) => {
+  const said: string[] = [];
+  const say = (line: string) => {
     said.push(line);
     if (said.length === 4) health.status = 200;
   };
@@ -53,7 +50,7 @@ test('a part that computes is waited for beyond any silence, and what is waited 
   expect(said[0]).toMatch(/^Waiting for api: it answers 503 \(starting\) after \d+ s\.$/);
 });
 
-test('a part that ends is not waited for: its last lines are told', async () => {
+test('a part that ends is not waited for: its last lines are printed', async () => {
   const dying = startPart("console.log('opening'); console.error('no such folder'); process.exit(3)");
   await expect(partReady({ ...dying, url: 'http://localhost:9/' })).rejects.toThrow(
     /^api has exited \(code 3\)\.\n(.*\n)*no such folder/,

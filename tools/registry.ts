@@ -1,0 +1,71 @@
+/** The local release registry and storage, into which `npm start` publishes built areas as a team would. */
+import path from 'node:path';
+import type { ReleaseManifest } from '../shared/contract/src/remote-manifest.schema.mjs';
+import type { ShellFacts } from '../shared/contract/src/shell-facts.schema.mjs';
+import { type BuiltRelease, readBuiltRelease } from '../shared/releases/src/built-release.mjs';
+import { incompatibilities } from '../shared/releases/src/gate/compatibility.rules.mjs';
+import { pointerOf, publishReleases } from '../shared/releases/src/publish-release.mjs';
+import { Refusal } from '../shared/releases/src/refusal.mjs';
+import { openRegistryStore } from '../shared/releases/src/registry-store.mjs';
+import { openReleaseStorage } from '../shared/releases/src/release-storage.mjs';
+import { distOf as distHere } from './packages';
+
+export const registryFile = (dataDir: string): string => path.join(dataDir, 'registry/registry.json');
+export const releasesDir = (dataDir: string, remote: string): string =>
+  path.join(dataDir, 'releases', remote);
+
+const PUBLISHER = 'npm start';
+
+/** The remote's own version with the hash of its remote.json: the same build always gets the same folder. */
+const versionByContent = (manifest: ReleaseManifest, integrity: string): string =>
+  `${manifest.version}-${Buffer.from(integrity.slice(7), 'base64').toString('hex').slice(0, 10)}`;
+
+/**
+ * Publishes built areas and makes them live. A build that was published here before is left as it stands: what an
+ * operator did to it since (a rollback, a canary, another release) is not undone by starting the site again.
+ *
+ * Of the gate it asks what needs no browser: whether each fits the shell that was built beside it. Throws a Refusal with
+ * every sentence, before anything is stored, because such an area fails only where a visitor needs what is missing.
+ * @param originOf address of a remote's origin, such as http://localhost:3002
+ * @param distOf built folder of a remote
+ * @param shell what the shell says of itself that will run them
+ */
+export async function publishBuilt(
+  dataDir: string,
+  remotes: readonly string[],
+  originOf: (remote: string) => string,
+  distOf: (remote: string) => string = distHere,
+  shell: ShellFacts | null = null,
+) {
+  const store = openRegistryStore(registryFile(dataDir));
+  const storage = openReleaseStorage(path.join(dataDir, 'releases'));
+  const [registry, history] = await Promise.all([store.read(), store.history(1_000)]);
+  const lastPublishedHere = (remote: string) =>
+    history
+      .filter(({ who }) => who === PUBLISHER)
+      .map(({ remotes: changed }) => changed[remote]?.after?.stable)
+      .find((version) => version !== undefined);
+  const built = await Promise.all(
+    remotes.map((name) => readBuiltRelease(distOf(name), { version: versionByContent })),
+  );
+  const addressOf = (remote: string) => ({ url: originOf(remote) });
+  const toPublish = built.filter((release) => {
+    const known = registry.remotes[release.remote];
+    if (!known || lastPublishedHere(release.remote) !== release.version) return true;
+    const registered = known.releases?.[release.version] ?? known.stable;
+    const { url } = pointerOf(release, addressOf(release.remote));
+    return registered.version === release.version && registered.url !== url;
+  });
+  if (shell) mustFit(toPublish, shell);
+  // Files that were lost are restored even when nothing is published.
+  for (const release of built) await storage.put(release);
+  if (toPublish.length === 0) return registry;
+  return publishReleases(toPublish, { store, storage, addressOf, who: PUBLISHER, why: 'built here' });
+}
+
+function mustFit(releases: readonly BuiltRelease[], shell: ShellFacts): void {
+  const refusals = releases.flatMap(({ remote, manifest }) =>
+    incompatibilities(manifest, shell, []).map((sentence) => `- ${remote}: ${sentence}`),
+  );
+  if (refusals.length > 0) throw new Refusal(['Nothing has been published.', ...refusals].join('\n'));
+}
