@@ -25,7 +25,7 @@ const MAY_IMPORT = {
   'shared/contract': [],
   'shared/federation': ['shared/contract'],
   'shared/build': ['shared/contract', 'shared/federation'],
-  'shared/releases': ['shared/contract', 'shared/federation'],
+  'shared/releases': ['shared/contract'],
   'shared/tracing': [],
   'shared/kit': ['shared/contract', 'shared/releases'],
   'shared/create-area': ['shared/kit', 'shared/releases'],
