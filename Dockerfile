@@ -32,7 +32,13 @@ ARG PACKAGE
 COPY ${PACKAGE} ${PACKAGE}
 RUN node tools/run.mjs build ${PACKAGE}
 
-# The libraries that the programs need at run time; what of ours they use is bundled, but for the origins.
+# The programs of deploy/container, each with all it needs.
+FROM workspace AS programs
+COPY deploy/package.json deploy/rspack.config.mjs deploy/
+COPY deploy/container deploy/container
+RUN node tools/run.mjs build deploy
+
+# The libraries that shell and API need at run time; what of ours they use is bundled.
 FROM fetched AS shell-libraries
 COPY shell/package.json shell/
 RUN pnpm install --frozen-lockfile --offline --prod --filter shell
@@ -41,29 +47,23 @@ FROM fetched AS api-libraries
 COPY api/package.json api/
 RUN pnpm install --frozen-lockfile --offline --prod --filter api
 
-FROM fetched AS deploy-libraries
-COPY shared/contract shared/contract
-COPY shared/releases shared/releases
-COPY deploy/package.json deploy/
-RUN pnpm install --frozen-lockfile --offline --prod --filter deploy...
-
 FROM node AS server
 # Every file of /run/secrets is the setting of the same name.
-COPY deploy/container/secrets.mjs deploy/container/
+COPY --from=programs /app/deploy/dist/secrets.mjs deploy/dist/
 COPY deploy/container/answers.sh /usr/local/bin/
-ENV NODE_OPTIONS="--import=/app/deploy/container/secrets.mjs" HOST=0.0.0.0 API_HOST=0.0.0.0 VETOES=/data/vetoes
+ENV NODE_OPTIONS="--import=/app/deploy/dist/secrets.mjs" HOST=0.0.0.0 API_HOST=0.0.0.0 VETOES=/data/vetoes
 RUN install -d -o node -g node /data /data/registry /data/vetoes /data/releases /data/shell /data/shell-files /data/storage /source /secrets/database /secrets/api /secrets/shell /secrets/release-keys
 USER node
 
 FROM server AS shell
 COPY --from=shell-libraries /app ./
 COPY --from=built /app/shell/dist shell/dist
-COPY deploy/container/shell.mjs deploy/container/
+COPY --from=programs /app/deploy/dist/shell.mjs deploy/dist/
 ENV PORT=3000 DATA_DIR=/data
 # Little memory for young objects, and two pools for the threads that compress: each keeps what it once took.
 ENV NODE_OPTIONS="${NODE_OPTIONS} --max-semi-space-size=8" MALLOC_ARENA_MAX=2
 EXPOSE 3000
-CMD ["node", "deploy/container/shell.mjs"]
+CMD ["node", "deploy/dist/shell.mjs"]
 
 FROM server AS api
 COPY --from=api-libraries /app ./
@@ -75,28 +75,28 @@ EXPOSE 4000
 CMD ["node", "api/dist/server.mjs"]
 
 FROM server AS tasks
-COPY --from=deploy-libraries /app ./
-COPY deploy/container deploy/container
+COPY --from=programs /app/deploy/dist deploy/dist
 ENV DATA_DIR=/data
-CMD ["node", "deploy/container/setup.mjs"]
+CMD ["node", "deploy/dist/setup.mjs"]
 
 FROM tasks AS origin
 ARG PACKAGE
 RUN mkdir -p /data/releases/${PACKAGE}
 COPY --from=built /app/${PACKAGE}/dist /release
-ENV REMOTE=${PACKAGE} PORT=3000
+ENV REMOTE=${PACKAGE} PORT=3000 IMAGE_RELEASE=/release
 EXPOSE 3000
-CMD ["node", "deploy/container/origin.mjs"]
+CMD ["node", "deploy/dist/origin.mjs"]
 
 FROM workspace AS source
 ARG PACKAGE
 COPY ${PACKAGE} ${PACKAGE}
 RUN pnpm install --frozen-lockfile --offline
-COPY deploy/container deploy/container
-RUN install -d -o node -g node /source && cp deploy/container/answers.sh /usr/local/bin/
+COPY --from=programs /app/deploy/dist/source.mjs deploy/dist/
+COPY deploy/container/answers.sh /usr/local/bin/
+RUN install -d -o node -g node /source
 ENV NODE_ENV=development HOST=0.0.0.0 PACKAGE=${PACKAGE}
 USER node
-CMD ["node", "deploy/container/source.mjs"]
+CMD ["node", "deploy/dist/source.mjs"]
 
 # The program without the file capability it comes with: the engine lets everybody listen below 1024, and a program with
 # a capability does not start where all of them are dropped.

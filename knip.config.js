@@ -120,6 +120,13 @@ export default {
       project: ['**/*.{mjs,ts,tsx}', '!instrument/serve.mjs'],
     },
     lab: { entry: ['main.ts', '*/main.ts'], project: '**/*.ts' },
-    deploy: { entry: ['container/*.mjs', 'kubernetes/*.mjs'], project: '**/*.mjs' },
+    deploy: {
+      entry: [
+        'rspack.config.mjs',
+        'container/{origin,secrets,setup,shell,shell-files,source,storage}.ts',
+        'kubernetes/*.mjs',
+      ],
+      project: '**/*.{ts,mjs}',
+    },
   },
 };

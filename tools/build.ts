@@ -16,7 +16,7 @@ const MAX_PARALLEL = 4;
 /** Inputs of every build, besides the lock file. */
 const COMMON_INPUTS = ['package.json', 'tools/build.ts'];
 /** Built packages that browsers load nothing of. */
-const SERVER_ONLY = new Set(['api', 'shared/releases']);
+const SERVER_ONLY = new Set(['api', 'deploy', 'shared/releases']);
 
 /** With the hash of its inputs. */
 type StalePackage = BuiltPackage & { inputs: string };

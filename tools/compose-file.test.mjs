@@ -154,7 +154,7 @@ describe('docker-compose.yml', () => {
       ]);
       expect(compose.services[name].build.args).toEqual({ PACKAGE: name });
     }
-    expect(compose.services.setup.command).toEqual(['node', 'deploy/container/setup.mjs', ...remotes]);
+    expect(compose.services.setup.command).toEqual(['node', 'deploy/dist/setup.mjs', ...remotes]);
   });
 
   test('the shell reads the registry, and believes the keys that it was given', () => {

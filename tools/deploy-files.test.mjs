@@ -15,7 +15,7 @@ import { parse } from 'yaml';
 
 const ROOT = path.resolve(__dirname, '..');
 const write = (/** @type {string} */ root, /** @type {string[]} */ ...words) =>
-  execFileSync(process.execPath, [path.join(root, 'tools/deploy-files.mjs'), ...words], {
+  execFileSync(process.execPath, ['--import', 'tsx', path.join(root, 'tools/deploy-files.mjs'), ...words], {
     encoding: 'utf8',
     stdio: 'pipe',
   });
@@ -43,7 +43,7 @@ function copy() {
     'docker-compose.yml',
     'Dockerfile',
     'deploy/kubernetes',
-    'deploy/container/setup-rules.mjs',
+    'deploy/container/setup-rules.ts',
     'tools/cluster/cluster-services.mjs',
     'tools/cluster/stack-file.mjs',
   ])

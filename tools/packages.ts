@@ -107,6 +107,13 @@ export interface BuiltPackage {
 export const BUILT_PACKAGES: readonly BuiltPackage[] = [
   { name: 'api', reads: ['api', 'shared/api', 'shared/contract', 'shared/tracing'] },
   ...REMOTE_NAMES.map((name) => ({ name, reads: [name, ...BUNDLED] })),
+  {
+    name: 'deploy',
+    reads: [
+      ...['deploy/container', 'deploy/package.json', 'deploy/rspack.config.mjs'],
+      ...['shared/releases', 'shared/contract'],
+    ],
+  },
   { name: 'shared/releases', reads: ['shared/releases', 'shared/contract'] },
   { name: 'shell', reads: ['shell', ...BUNDLED, 'shared/releases', 'shared/tracing'] },
 ];

@@ -109,9 +109,11 @@ export class Site {
         ...extra,
         SITE_URL: this.env.SITE_URL || this.url,
       });
-    const folder = releasesDir(this.#options.dataDir, part);
-    mkdirSync(folder, { recursive: true });
-    return this.#spawn(part, 'tools/origin.mjs', [folder, String(portOf(this.ports, part))]);
+    mkdirSync(releasesDir(this.#options.dataDir, part), { recursive: true });
+    return this.#spawn(part, 'deploy/dist/origin.mjs', [], {
+      REMOTE: part,
+      PORT: String(portOf(this.ports, part)),
+    });
   }
 
   #startShell(extra: Environment): Part {

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { importTypeScript } from '../import-typescript.mjs';
 import { REMOTES, ROOT } from '../packages.mjs';
 import { portOf, portsFrom, takenPorts } from '../ports.mjs';
-import { registryFile, releasesDir } from '../registry.mjs';
+import { registryFile } from '../registry.mjs';
 import { startSite } from '../site.mjs';
 import { DATABASE_FAULTS, startDatabaseProxy } from './database-proxy.mjs';
 import { FAULTS, startFaultProxy } from './fault-proxy.mjs';
@@ -90,7 +90,7 @@ export async function startSiteUnderChaos(data, firstPort) {
   const proxies = {};
   for (const { name } of REMOTES) {
     const port = portOf(ports, name);
-    run('tools/origin.mjs', [releasesDir(data, name), String(port + OFFSET)]);
+    run('deploy/dist/origin.mjs', [], { REMOTE: name, PORT: String(port + OFFSET) });
     proxies[name] = await startFaultProxy(port, `http://localhost:${port + OFFSET}`);
   }
   const postgres = await startPostgres();

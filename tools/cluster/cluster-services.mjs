@@ -2,7 +2,7 @@
  * What stands on a cluster: each service of docker-compose.yml with what it is there beyond its part of that file, and the
  * services that only a cluster has. Data of the stack file.
  */
-import { ISSUED_BY_OTHERS, SECRETS } from '../../deploy/container/setup-rules.mjs';
+import { ISSUED_BY_OTHERS, SECRETS } from '../../deploy/container/setup-rules';
 
 /**
  * A service as docker-compose.yml has it, as far as it is read here.
@@ -217,7 +217,7 @@ export function ownServices(part) {
       {
         ...part,
         image: `red/files:${given('TAG', 'local')}`,
-        command: ['node', 'deploy/container/shell-files.mjs'],
+        command: ['node', 'deploy/dist/shell-files.mjs'],
         environment: { ...BUCKET, ...DRAIN, SHELL_FILES: `s3://${given('BUCKET', 'red')}/shell-files` },
         networks: ['site', 'storage'],
         healthcheck: health('bash', '/usr/local/bin/answers.sh', '3000', '/healthz'),
@@ -230,7 +230,7 @@ export function ownServices(part) {
       {
         ...part,
         image: `red/tasks:${given('TAG', 'local')}`,
-        command: ['node', 'deploy/container/storage.mjs'],
+        command: ['node', 'deploy/dist/storage.mjs'],
         networks: ['storage'],
         healthcheck: health('bash', '/usr/local/bin/answers.sh', '9000', '/healthz'),
         deploy: limits('0.5', '384M'),

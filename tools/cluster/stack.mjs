@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { handOutReleaseKeys } from '../../deploy/container/release-keys.mjs';
+import { handOutReleaseKeys } from '../../deploy/container/release-keys';
 import { REMOTE_NAMES, ROOT } from '../packages.mjs';
 import { BUCKET_KEYS, madeUpSecrets, REGISTRY, VETOES } from './cluster-services.mjs';
 import { run } from './run-command.mjs';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contradictions, ISSUED_BY_OTHERS, SECRETS } from './setup-rules.mjs';
+import { contradictions, ISSUED_BY_OTHERS, SECRETS } from './setup-rules';
 
 const TRIAL = { SITE_URL: 'https://localhost', EDGE_HTTPS_PORT: '443', SAMPLE_CONTENT: '' };
 
@@ -55,7 +55,7 @@ describe('settings that have to fit together', () => {
 });
 
 describe('secrets', () => {
-  const known = (/** @type {string} */ file, /** @type {string[]} */ more = []) => [
+  const known = (file: string, more: string[] = []) => [
     ...[
       ...readFileSync(path.join(__dirname, '../..', file), 'utf8').matchAll(
         /^ +([A-Z_]+(?:SECRET|TOKEN|KEY)[A-Z_]*): /gm,

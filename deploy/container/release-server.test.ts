@@ -1,13 +1,11 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer, get } from 'node:http';
+import { createServer, get, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { answersMap, releaseServer } from './release-server.mjs';
+import { portOf } from './port.fixture';
+import { answersMap, releaseServer } from './release-server';
 
-/** @import { AddressInfo } from 'node:net' */
-
-/** @type {import('node:http').Server} */
-let server;
+let server: Server;
 const folder = mkdtempSync(path.join(tmpdir(), 'red-origin-'));
 beforeAll(async () => {
   for (const part of ['1.0.0', '.maps/1.0.0']) mkdirSync(path.join(folder, part), { recursive: true });
@@ -24,17 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(() => resolve(null))));
 
-/**
- * The path goes as it is: `fetch` would tidy it.
- * @param {string} at
- * @param {boolean} [asServer]
- * @returns {Promise<string>} status and text
- */
-const ask = (at, asServer = false) =>
-  new Promise((resolve, reject) => {
-    const { port } = /** @type {AddressInfo} */ (server.address());
-    const headers = asServer ? { 'x-server': '1' } : {};
-    get({ port, path: at, headers }, async (response) => {
+/** Resolves with status and text. The path goes as it is: `fetch` would tidy it. */
+const ask = (at: string, asServer = false) =>
+  new Promise<string>((resolve, reject) => {
+    const headers = asServer ? { 'x-server': '1' } : undefined;
+    get({ port: portOf(server), path: at, headers }, async (response) => {
       let text = '';
       for await (const chunk of response) text += chunk;
       resolve(`${response.statusCode} ${text}`);

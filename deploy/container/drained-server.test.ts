@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { drainedServer } from './drained-server.mjs';
-
-/** @import { AddressInfo } from 'node:net' */
+import { drainedServer } from './drained-server';
+import { portOf } from './port.fixture';
 
 test('a server of files that stops says so first, serves on for a while, and answers what it has begun', async () => {
   let finish = () => {};
@@ -16,9 +15,8 @@ test('a server of files that stops says so first, serves on for a while, and ans
     { port: 0, host: '127.0.0.1', drainMs: 300 },
   );
   await once(drained.server, 'listening');
-  const { port } = /** @type {AddressInfo} */ (drained.server.address());
-  const get = (/** @type {string} */ at) =>
-    fetch(`http://127.0.0.1:${port}${at}`, { headers: { connection: 'close' } });
+  const port = portOf(drained.server);
+  const get = (at: string) => fetch(`http://127.0.0.1:${port}${at}`, { headers: { connection: 'close' } });
   const readiness = async () => {
     const answer = await get('/readyz');
     return [answer.status, await answer.json()];

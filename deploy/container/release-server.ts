@@ -1,17 +1,15 @@
 import { createReadStream } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 
 const MAP = /^\/\.maps\/(?!.*\.\.)[\w./-]+\.map$/;
 
 /**
- * Answers requests for source maps, which stand beside the releases: for the shells' servers only, never for visitors.
- * @param {string} folder holds a folder for each release
- * @param {import('node:http').IncomingMessage} request
- * @param {import('node:http').ServerResponse} response
- * @returns {boolean} whether it is such a request
+ * Answers requests for source maps, which stand beside the releases in `folder`: for the shells' servers only, never for
+ * visitors. Returns whether it is such a request.
  */
-export function answersMap(folder, request, response) {
+export function answersMap(folder: string, request: IncomingMessage, response: ServerResponse): boolean {
   const [file = ''] = (request.url ?? '').split('?');
   if (!MAP.test(file)) return false;
   createReadStream(path.join(folder, file))
@@ -21,11 +19,10 @@ export function answersMap(folder, request, response) {
 }
 
 /**
- * Answers requests for the immutable, precompressed files of a remote's releases, and `/healthz`.
- * @param {string} folder holds a folder for each release
- * @returns {import('node:http').RequestListener}
+ * Answers requests for the immutable, precompressed files of a remote's releases, and `/healthz`. `folder` holds a folder
+ * for each release.
  */
-export function releaseServer(folder) {
+export function releaseServer(folder: string): RequestListener {
   const serve = sirv(folder, {
     dev: true, // releases appear while it runs; files are looked up when asked for
     brotli: true,

@@ -1,23 +1,21 @@
+import type { ReleaseRegistry } from '@red/contract/release-registry';
 import { disable, publish, rollback } from '@red/releases/operations';
-import { withArrival } from './publication.mjs';
+import { withArrival } from './publication';
 
-/** @import { ReleaseRegistry } from '@red/contract/release-registry' */
-
-/** @type {ReleaseRegistry} */
-const EMPTY = { schema: 1, updatedAt: '', remotes: {} };
-const at = (/** @type {string} */ site) => (/** @type {string} */ version) => ({
+const EMPTY: ReleaseRegistry = { schema: 1, updatedAt: '', remotes: {} };
+const at = (site: string) => (version: string) => ({
   url: `${site}/_mf/mf-pagos/${version}/`,
   serverUrl: `http://mf-pagos:3000/${version}/`,
 });
 const here = at('https://red.example');
-const release = (/** @type {string} */ version) => ({
+const release = (version: string) => ({
   version,
   ...here(version),
   integrity: `sha384-${'a'.repeat(64)}`,
 });
-const arrive = (/** @type {ReleaseRegistry} */ registry, /** @type {string} */ version, addressesOf = here) =>
+const arrive = (registry: ReleaseRegistry, version: string, addressesOf = here) =>
   withArrival(registry, 'mf-pagos', release(version), addressesOf);
-const pagos = (/** @type {ReleaseRegistry} */ registry) => registry.remotes['mf-pagos'];
+const pagos = (registry: ReleaseRegistry) => registry.remotes['mf-pagos'];
 
 describe('arrival of a container with its release', () => {
   test('the first release goes live', () => {

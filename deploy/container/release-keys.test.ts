@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeReleaseKey, readSigner, readTrustedKeys } from '@red/releases/release-keys';
-import { handOutReleaseKeys } from './release-keys.mjs';
+import { handOutReleaseKeys } from './release-keys';
 
 function volume() {
   const root = mkdtempSync(path.join(tmpdir(), 'red-keys-'));
@@ -11,10 +11,9 @@ function volume() {
   const handOut = (forget = false) =>
     handOutReleaseKeys({ folder, given, areas: ['mf-auth', 'mf-pagos'], forget });
   const list = () => readFileSync(path.join(folder, 'public/RELEASE_KEYS'), 'utf8');
-  const keyFile = (/** @type {string} */ owner) => path.join(folder, owner, 'RELEASE_KEY');
-  const signer = (/** @type {string} */ owner) =>
-    readSigner(readFileSync(keyFile(owner), 'utf8'), readTrustedKeys(list()));
-  const names = () => JSON.parse(list()).keys.map((/** @type {{ name: string }} */ { name }) => name);
+  const keyFile = (owner: string) => path.join(folder, owner, 'RELEASE_KEY');
+  const signer = (owner: string) => readSigner(readFileSync(keyFile(owner), 'utf8'), readTrustedKeys(list()));
+  const names = () => JSON.parse(list()).keys.map(({ name }: { name: string }) => name);
   return { given, handOut, keyFile, signer, names };
 }
 

@@ -18,6 +18,5 @@ const server = spawn(path.join(ROOT, 'node_modules/.bin/rspack'), ['serve', '--c
     SHELL_FROM: 'release',
   },
 });
-for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT']))
-  process.on(signal, () => server.kill(signal));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 0));

@@ -25,4 +25,4 @@ if (existsSync(KEPT)) {
   }
 }
 
-await import(path.join(BUILD, 'server/server.cjs'));
+await import(/* webpackIgnore: true */ path.join(BUILD, 'server/server.cjs'));

@@ -4,11 +4,12 @@
  * command line are the areas.
  */
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { openRegistryStore } from '@red/releases/registry-store';
-import { handOutReleaseKeys } from './release-keys.mjs';
-import { contradictions, ISSUED_BY_OTHERS, SECRETS } from './setup-rules.mjs';
+import { readHanded, replaceHanded } from './handed-file';
+import { handOutReleaseKeys } from './release-keys';
+import { contradictions, ISSUED_BY_OTHERS, SECRETS } from './setup-rules';
 
 const GIVEN = '/given';
 const HANDED_OUT = '/secrets';
@@ -27,14 +28,11 @@ for (const name of new Set(receivers.flatMap(([, names]) => names))) {
   const files = receivers
     .filter(([, names]) => names.includes(name))
     .map(([receiver]) => path.join(HANDED_OUT, receiver, name));
-  const given = read(path.join(GIVEN, name));
-  const secret = given ?? files.map(read).find(Boolean) ?? generated(name);
-  if (secret === null) continue;
-  for (const file of files.filter((each) => read(each) !== secret)) {
-    if (existsSync(file)) chmodSync(file, 0o644);
-    writeFileSync(file, secret);
-    // Its receiver runs as another user; no other container has the volume.
-    chmodSync(file, 0o444);
+  const given = readHanded(path.join(GIVEN, name));
+  const secret = given ?? files.map(readHanded).find(Boolean) ?? generated(name);
+  if (!secret) continue;
+  for (const file of files.filter((each) => readHanded(each) !== secret)) {
+    replaceHanded(file, secret);
     console.log(`${path.relative(HANDED_OUT, file)}: ${given === null ? 'generated' : 'as given'}`);
   }
 }
@@ -65,13 +63,6 @@ async function signEarlierRegistry() {
   }
 }
 
-/** @param {string} file */
-function read(file) {
-  if (!existsSync(file)) return null;
-  return readFileSync(file, 'utf8').trim() || null;
-}
-
-/** @param {string} name */
-function generated(name) {
+function generated(name: string) {
   return ISSUED_BY_OTHERS.has(name) ? null : randomBytes(32).toString('base64url');
 }

@@ -1,16 +1,18 @@
 /** A server of files that stops without losing a request: as the shell and the API do (docs/decisions/036). */
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Answers `/readyz` itself and everything else by `answer`.
- * @param {import('node:http').RequestListener} answer
- * @param {{ port: number, host?: string, drainMs?: number }} options `drainMs`: how long it says that it stops while it
- *   still takes requests, for a load balancer to notice; 0 unless the setting DRAIN_MS says so
+ * Answers `/readyz` itself and everything else by `answer`. `drainMs`: how long it says that it stops while it still
+ * takes requests, for a load balancer to notice; 0 unless the setting DRAIN_MS says so.
  */
 export function drainedServer(
-  answer,
-  { port, host = '0.0.0.0', drainMs = Number(process.env.DRAIN_MS || 0) },
+  answer: RequestListener,
+  {
+    port,
+    host = process.env.HOST || 'localhost',
+    drainMs = Number(process.env.DRAIN_MS || 0),
+  }: { port: number; host?: string; drainMs?: number },
 ) {
   let stopping = false;
   const server = createServer((request, response) => {
@@ -33,8 +35,8 @@ export function drainedServer(
   };
 }
 
-/** Ends the program in order when it is asked to. @param {ReturnType<typeof drainedServer>} drained */
-export function stopOnSignal({ stop }) {
-  for (const signal of ['SIGTERM', 'SIGINT'])
+/** Ends the program in order when it is asked to. */
+export function stopOnSignal({ stop }: { stop: () => Promise<unknown> }) {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)));
 }

@@ -1,28 +1,23 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { storedReleases } from './stored-releases.mjs';
+import { storedReleases } from './stored-releases';
 
 /** A bucket of one release, which counts what is read and can be away. */
 function bucket() {
-  /** @type {Record<string, string>} */
-  const files = { 'page.js': 'page', 'part/more.js': 'more', 'remote.json': '{}' };
+  const files: Record<string, string> = { 'page.js': 'page', 'part/more.js': 'more', 'remote.json': '{}' };
   const asked = { reads: 0, away: false };
   const answer = async () => {
     if (asked.away) throw new Error('the bucket is away');
   };
   return {
     asked,
-    files: async (/** @type {string} */ _remote, /** @type {string} */ version) => {
+    files: async (_remote: string, version: string) => {
       await answer();
       if (version === '2.0.0') return ['page.js'];
       return version === '1.0.0' ? Object.keys(files) : [];
     },
-    read: async (
-      /** @type {string} */ _remote,
-      /** @type {string} */ _version,
-      /** @type {string} */ file,
-    ) => {
+    read: async (_remote: string, _version: string, file: string) => {
       await answer();
       asked.reads += 1;
       return Buffer.from(files[file] ?? '');

@@ -7,9 +7,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openBucket } from '@red/releases/s3-bucket';
-import { drainedServer, stopOnSignal } from './drained-server.mjs';
-import { releaseServer } from './release-server.mjs';
+import { drainedServer, stopOnSignal } from './drained-server';
+import { log } from './log';
+import { releaseServer } from './release-server';
 
 const { PORT: port = '3000', SHELL_FILES: address = '' } = process.env;
 const IMAGE = '/release/current/web';
@@ -19,8 +21,7 @@ const RETRY_MS = 5_000;
 
 const bucket = openBucket(address);
 
-/** @param {string} file */
-const write = async (file, /** @type {Buffer} */ bytes) => {
+const write = async (file: string, bytes: Buffer) => {
   const target = path.join(FOLDER, file);
   await mkdir(path.dirname(target), { recursive: true });
   const draft = `${target}.${randomUUID()}.draft`;
@@ -43,14 +44,13 @@ async function storeImage() {
         });
       return;
     } catch (error) {
-      console.error(JSON.stringify({ level: 'error', stage: 'storage', cause: String(error) }));
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      log({ level: 'error', stage: 'storage', cause: error });
+      await pause(RETRY_MS);
     }
   }
 }
 
-/** @param {string} file */
-async function bring(file) {
+async function bring(file: string) {
   if (!HASHED.test(file) || existsSync(path.join(FOLDER, file))) return;
   const found = await bucket.get(file);
   if (!found) return;
@@ -70,7 +70,7 @@ stopOnSignal(
       try {
         await bring(request.url.slice(1).split('?')[0] ?? '');
       } catch (error) {
-        console.error(JSON.stringify({ level: 'error', stage: 'storage', cause: String(error) }));
+        log({ level: 'error', stage: 'storage', cause: error });
       }
       serve(request, response);
     },

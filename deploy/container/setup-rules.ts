@@ -32,19 +32,24 @@ const THIS_MACHINE = /^(|localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /**
  * What cannot be right in the settings of `docker-compose.yml` taken together, as sentences for the operator.
- * @param {Readonly<Record<string, string | undefined>>} settings SITE_URL, EDGE_ADDRESS,
- *   EDGE_HTTPS_PORT, SAMPLE_CONTENT and CAPTCHA_PROVIDER as given
- * @param {ReadonlySet<string>} given names of the secrets that stand in deploy/secrets
- * @returns {string[]}
+ * `settings`: SITE_URL, EDGE_ADDRESS, EDGE_HTTPS_PORT, SAMPLE_CONTENT and CAPTCHA_PROVIDER as given; `given`: names of the
+ * secrets that stand in deploy/secrets.
  */
 export function contradictions(
-  { SITE_URL = '', EDGE_ADDRESS = '', EDGE_HTTPS_PORT = '', SAMPLE_CONTENT = '', CAPTCHA_PROVIDER = '' },
-  given = new Set(),
-) {
+  settings: Readonly<Record<string, string | undefined>>,
+  given: ReadonlySet<string> = new Set(),
+): string[] {
+  const {
+    SITE_URL = '',
+    EDGE_ADDRESS = '',
+    EDGE_HTTPS_PORT = '',
+    SAMPLE_CONTENT = '',
+    CAPTCHA_PROVIDER = '',
+  } = settings;
   const site = URL.canParse(SITE_URL) ? new URL(SITE_URL) : null;
   if (site?.protocol !== 'https:' || site.origin !== SITE_URL)
     return [`SITE_URL: https:// and a host, without a path or a slash at the end, not '${SITE_URL}'.`];
-  const problems = [];
+  const problems: string[] = [];
   const port = site.port || '443';
   if (port !== EDGE_HTTPS_PORT)
     problems.push(

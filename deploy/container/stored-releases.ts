@@ -6,22 +6,19 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
-/** @import { ReleaseStorage } from '@red/releases/release-storage' */
+import type { ReleaseStorage } from '@red/releases/release-storage';
 
 const VERSION = /^[0-9][\w.+-]*$/;
 
-/**
- * @param {Pick<ReleaseStorage, 'files' | 'read'>} storage
- * @param {string} remote
- * @param {string} folder holds a folder for each release
- */
-export function storedReleases(storage, remote, folder) {
-  /** @type {Map<string, Promise<void>>} */
-  const fetching = new Map();
+/** `folder` holds a folder for each release. */
+export function storedReleases(
+  storage: Pick<ReleaseStorage, 'files' | 'read'>,
+  remote: string,
+  folder: string,
+) {
+  const fetching = new Map<string, Promise<void>>();
 
-  /** @param {string} version */
-  async function fetchRelease(version) {
+  async function fetchRelease(version: string) {
     const files = await storage.files(remote, version);
     // Written last: without it a release is not complete.
     if (!files.includes('remote.json')) return;
@@ -44,12 +41,10 @@ export function storedReleases(storage, remote, folder) {
 
   return {
     /**
-     * Resolves when the release that a path belongs to is in the folder, or does not exist. Rejects when the bucket does
-     * not answer.
-     * @param {string} url such as /1.0.0/remoteEntry.js
-     * @returns {Promise<void>}
+     * Resolves when the release that a path such as /1.0.0/remoteEntry.js belongs to is in the folder, or does not exist.
+     * Rejects when the bucket does not answer.
      */
-    async bring(url) {
+    async bring(url: string) {
       const version = /^\/([^/?]+)\//.exec(url)?.[1] ?? '';
       if (!VERSION.test(version) || existsSync(path.join(folder, version))) return;
       const running = fetching.get(version) ?? fetchRelease(version);
