@@ -48,7 +48,7 @@ function copy() {
     'tools/cluster/stack-file.mjs',
   ])
     cpSync(path.join(ROOT, part), path.join(root, part), { recursive: true });
-  for (const file of readdirSync(path.join(ROOT, 'tools')).filter((name) => name.endsWith('.mjs')))
+  for (const file of readdirSync(path.join(ROOT, 'tools')).filter((name) => /\.(mjs|ts)$/.test(name)))
     cpSync(path.join(ROOT, 'tools', file), path.join(root, 'tools', file));
   for (const area of remotesOf(yaml(ROOT, 'docker-compose.yml')))
     for (const file of ['remote.json', 'package.json'])
