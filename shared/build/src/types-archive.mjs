@@ -17,7 +17,8 @@ const require = createRequire(import.meta.url);
  */
 export function typesArchive(directory, exposes) {
   const tsconfig = above(directory, 'tsconfig.json');
-  const root = path.dirname(tsconfig);
+  // In a workspace an area's imports lead to sources outside of its folder.
+  const { root } = path.parse(path.resolve(directory));
   const out = mkdtempSync(path.join(tmpdir(), 'red-types-'));
   try {
     const project = path.join(out, 'tsconfig.json');
@@ -41,8 +42,8 @@ export function typesArchive(directory, exposes) {
       }),
     );
     const compiler = path.join(path.dirname(require.resolve('typescript/package.json')), 'bin/tsc');
-    const run = spawnSync(process.execPath, [compiler, '-p', project], { cwd: root, encoding: 'utf8' });
-    const own = path.join(out, 'types', path.relative(root, directory));
+    const run = spawnSync(process.execPath, [compiler, '-p', project], { cwd: directory, encoding: 'utf8' });
+    const own = path.join(out, 'types', path.relative(root, path.resolve(directory)));
     for (const file of Object.values(exposes)) {
       if (!existsSync(path.join(own, file.replace(/\.tsx?$/, '.d.ts'))))
         throw new Error(`no declaration of ${file}: ${run.stdout}${run.stderr}`);

@@ -57,6 +57,14 @@ export function areaFiles(area, versions) {
     'remote.json': json(manifestOf(area, versions)),
     'rspack.config.mjs':
       "import { remoteConfig } from '@red/build/remote-preset';\n\nexport default remoteConfig(import.meta.dirname);\n",
+    'tsconfig.json': json({
+      extends: '@red/testing/tsconfig.json',
+      compilerOptions: {
+        types: ['node', 'jest', '@testing-library/jest-dom', '@red/testing/covers', '@red/ui/svg-files'],
+      },
+      include: ['src', 'e2e', '*.ts', '*.mjs'],
+      exclude: ['dist', 'node_modules'],
+    }),
     'README.md': readme(area, false),
     [`${folder}/${area.feature}.page.tsx`]: pageSource(area),
     [`${folder}/${area.feature}.page.test.tsx`]: pageTestSource(area),
@@ -101,14 +109,6 @@ export default defineConfig({
   },
 });
 `,
-  'tsconfig.json': json({
-    extends: '@red/testing/tsconfig.json',
-    compilerOptions: {
-      types: ['node', 'jest', '@testing-library/jest-dom', '@red/testing/covers', '@red/ui/svg-files'],
-    },
-    include: ['src', 'e2e', '*.ts', '*.mjs'],
-    exclude: ['dist', 'node_modules'],
-  }),
   'pnpm-workspace.yaml': `# Where pnpm installs: none of these has to run its script.
 allowBuilds:
 ${WITHOUT_SCRIPT.map((name) => `  "${name}": false\n`).join('')}`,

@@ -60,6 +60,7 @@ describe('a new area in the repository', () => {
       'src/pages/eventos/eventos.page.tsx',
       'src/pages/eventos/newest.rules.test.ts',
       'src/pages/eventos/newest.rules.ts',
+      'tsconfig.json',
     ]);
     expect(readJson(path.join(folder, 'package.json')).config).toEqual({ port: 3002 });
     const manifest = z.parse(remoteManifestSchema, readJson(path.join(folder, 'remote.json')));
