@@ -2,7 +2,7 @@ import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cach
 
 /**
  * Properties of the site's styles that a supported browser (`@red/build/supported-browsers`) may know by the prefixed
- * name only: Safari, Chrome up to 135. Emotion's own list reaches back to 2012 and is a fifth of a page's styles.
+ * name only: Safari, Chrome up to 135. Emotion's own list reaches back to 2012, in every page's styles.
  */
 const PREFIXED = [
   'user-select',

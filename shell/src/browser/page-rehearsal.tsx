@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import type { AreaModule } from '../app/area-module';
 import type { PageRoute } from '../app/composition';
 
-/** Nobody presses a link of a page that is rehearsed. */
+/** Links of a pre-rendered page are never pressed. */
 const STILL_NAVIGATOR = { createHref: () => '', go() {}, push() {}, replace() {} };
 /** A page that waits for something is given up. */
 const MAX_MS = 2_000;
@@ -31,10 +31,9 @@ export async function rehearse(
 type RehearsePage = (Page: ComponentType, path: string) => Promise<void>;
 
 /**
- * Renders pages of links in view once, in a document that nobody sees and without their effects: the head of a page has
- * its styles then and its code is compiled, which is a quarter to a third of the time from a press to the next heading.
- * React does it when nothing else is to be done. A page that fails is quiet: it fails again, and visibly, when it is
- * opened. A chunk of its own, prefetched with the first page that is rehearsed.
+ * Pre-renders pages of links in view once, in a hidden document and without effects: the styles of a page's head exist
+ * then and its code is compiled. React does it when idle. A page that fails does so silently; it fails again, visibly,
+ * when it is opened. A chunk of its own, prefetched with the first pre-rendered page.
  * @param styles where the site collects its styles
  */
 export function createRehearsal(styles: EmotionCache): RehearsePage {
