@@ -32,8 +32,6 @@ export default {
         'react-refresh',
         // The command red-area.
         '@red/kit',
-        // deploy/kubernetes/validate.mjs imports its models by name.
-        'kubernetes-models',
       ],
     },
     shell: {
@@ -121,11 +119,7 @@ export default {
     },
     lab: { entry: ['main.ts', '*/main.ts'], project: '**/*.ts' },
     deploy: {
-      entry: [
-        'rspack.config.mjs',
-        'container/{origin,secrets,setup,shell,shell-files,source,storage}.ts',
-        'kubernetes/*.mjs',
-      ],
+      entry: ['rspack.config.mjs', 'container/{origin,secrets,setup,shell,shell-files,source,storage}.ts'],
       project: '**/*.{ts,mjs}',
     },
   },

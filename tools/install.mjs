@@ -39,7 +39,7 @@ export function installDependencies() {
   writeFileSync(stamp, stampOf(readFileSync(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8')));
   // What is deployed follows the folders, too.
   if (fresh.length > 0)
-    spawnSync(process.execPath, ['--import', 'tsx', 'tools/deploy-files.mjs'], {
+    spawnSync(process.execPath, ['--import', 'tsx', 'tools/deploy-files.ts'], {
       cwd: ROOT,
       stdio: 'inherit',
     });

@@ -7,12 +7,7 @@ import { BUILT_PACKAGES, ROOT } from '../packages.mjs';
 import { INSTALL_SETTINGS, step } from './team-step.mjs';
 
 /** Files that are written from the folders, and may only grow. */
-const WRITTEN = [
-  'deploy/kubernetes/areas/kustomization.yaml',
-  'deploy/swarm/stack.yml',
-  'docker-compose.yml',
-  'pnpm-lock.yaml',
-];
+const WRITTEN = ['deploy/swarm/stack.yml', 'docker-compose.yml', 'pnpm-lock.yaml'];
 
 /**
  * Copies what git knows of this repository, with the builds that stand here, commits it and installs.

@@ -1,21 +1,51 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { writtenFiles } from './files';
 
-const ROOT = path.resolve(__dirname, '..');
-const read = (/** @type {string} */ file) => readFileSync(path.join(ROOT, file), 'utf8');
-const compose = parse(read('docker-compose.yml'), { merge: true });
+interface PartOfVolume {
+  source: string;
+  target: string;
+  read_only?: boolean;
+  volume: { subpath: string };
+}
+interface Service {
+  image: string;
+  build: { args: object };
+  user: string;
+  command: string[];
+  restart: string;
+  environment: Record<string, string>;
+  volumes?: (string | PartOfVolume)[];
+  ports?: string[];
+  tmpfs: string[];
+  networks?: string[];
+  healthcheck: { test: string[] };
+  stop_grace_period: string;
+  container_name?: string;
+  cap_add?: unknown;
+  privileged?: unknown;
+}
+interface ComposeFile {
+  services: Record<string, Service>;
+  volumes: object;
+  networks: Record<string, object>;
+}
+
+const ROOT = path.resolve(__dirname, '../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const compose: ComposeFile = parse(read('docker-compose.yml'), { merge: true });
+const serviceOf = (name: string): Service => {
+  const service = compose.services[name];
+  if (!service) throw new Error(`docker-compose.yml has no ${name}.`);
+  return service;
+};
 const dockerfile = read('Dockerfile');
 const services = Object.entries(compose.services);
 const remotes = Object.keys(compose.services).filter((name) => name.startsWith('mf-'));
 const areas = readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'remote.json')));
-/** @typedef {{ source: string, target: string, read_only?: boolean, volume: { subpath: string } }} PartOfVolume */
-/**
- * Each as `[volume or folder, where, 'ro']`; of a part of a volume, its name is `volume/part`.
- * @param {{ volumes?: (string | PartOfVolume)[] }} service
- * @returns {string[][]}
- */
-const volumesOf = (service) =>
+/** Each as `[volume or folder, where, 'ro']`; of a part of a volume, its name is `volume/part`. */
+const volumesOf = (service: Service): string[][] =>
   (service.volumes ?? []).map((mount) =>
     typeof mount === 'string'
       ? mount.split(':')
@@ -23,12 +53,30 @@ const volumesOf = (service) =>
   );
 
 describe('docker-compose.yml', () => {
+  test('it is what the description says, and so is the stack file', () => {
+    for (const [file, text] of Object.entries(writtenFiles(remotes))) expect(text).toBe(read(file));
+  });
+
+  test('a sixth area is a service with volumes of its own; no line of another changes', () => {
+    const more = writtenFiles([...remotes, 'mf-prueba']);
+    const { services, volumes }: ComposeFile = parse(more['docker-compose.yml'] ?? '', { merge: true });
+    const like = JSON.parse(JSON.stringify(serviceOf('mf-pagos')).replaceAll('mf-pagos', 'mf-prueba'));
+    expect(services['mf-prueba']).toEqual(like);
+    expect(Object.keys(volumes)).toContain('releases-mf-prueba');
+    expect(services.setup?.command).toContain('mf-prueba');
+    expect(services.release?.volumes).toContain('releases-mf-prueba:/data/releases/mf-prueba:ro');
+    for (const [file, text] of Object.entries(more)) {
+      const lines = text.split('\n');
+      for (const line of read(file).split('\n')) expect(lines).toContain(line);
+    }
+  });
+
   test('there are the edge, the cache, the shell, a remote for each area, the API, the database and the mail catcher', () => {
     expect(Object.keys(compose.services)).toEqual(
       expect.arrayContaining(['edge', 'cache', 'shell', 'api', 'postgres', 'mailpit']),
     );
     expect([...remotes].sort()).toEqual(areas);
-    for (const name of remotes) expect(compose.services[name].image).toMatch(`red/${name}:`);
+    for (const name of remotes) expect(serviceOf(name).image).toMatch(`red/${name}:`);
   });
 
   test.each(services)(
@@ -71,8 +119,8 @@ describe('docker-compose.yml', () => {
 
   test('what can be scaled has neither a name nor a port of its own', () => {
     for (const name of ['shell', 'api']) {
-      expect(compose.services[name].ports).toBeUndefined();
-      expect(compose.services[name].container_name).toBeUndefined();
+      expect(serviceOf(name).ports).toBeUndefined();
+      expect(serviceOf(name).container_name).toBeUndefined();
     }
   });
 
@@ -84,7 +132,7 @@ describe('docker-compose.yml', () => {
   });
 
   test('the cache stands beside edge and shells only, and keeps its pages in memory of a known size', () => {
-    const { networks, volumes, tmpfs } = compose.services.cache;
+    const { networks, volumes, tmpfs } = serviceOf('cache');
     expect(networks).toEqual(['site']);
     expect(volumes).toBeUndefined();
     const [, room] = /\/var\/cache\/pages:size=(\d+)m/.exec(tmpfs.join(' ')) ?? [];
@@ -104,12 +152,12 @@ describe('docker-compose.yml', () => {
     const near = services.filter(([, { networks = [] }]) => networks.includes('data')).map(([name]) => name);
     expect(near.sort()).toEqual(['api', 'postgres']);
     expect(compose.networks.data).toEqual({ internal: true });
-    expect(compose.services.postgres.networks).toEqual(['data']);
+    expect(serviceOf('postgres').networks).toEqual(['data']);
   });
 
   test('the API’s role in the database owns it and is no superuser', () => {
-    const { postgres, api } = compose.services;
-    const [, address = ''] = /:-(.+)\}$/.exec(api.environment.DATABASE_URL) ?? [];
+    const [postgres, api] = [serviceOf('postgres'), serviceOf('api')];
+    const [, address = ''] = /:-(.+)\}$/.exec(api.environment.DATABASE_URL ?? '') ?? [];
     const { username, pathname } = new URL(address);
     expect(username).not.toBe(postgres.environment.POSTGRES_USER);
     expect(postgres.environment.POSTGRES_PASSWORD_FILE).not.toContain('PGPASSWORD');
@@ -122,7 +170,7 @@ describe('docker-compose.yml', () => {
   });
 
   test('the renderer has neither secrets nor files, and reaches nothing but the API and the shells', () => {
-    const { render, shell } = compose.services;
+    const [render, shell] = [serviceOf('render'), serviceOf('shell')];
     expect(render.volumes).toBeUndefined();
     expect(render.ports).toBeUndefined();
     expect(render.networks).toEqual(['rendering']);
@@ -145,27 +193,27 @@ describe('docker-compose.yml', () => {
 
   test('a remote writes its releases and its own part of the registry, and has the key of nobody else', () => {
     for (const name of remotes) {
-      expect(volumesOf(compose.services[name])).toEqual([
+      expect(volumesOf(serviceOf(name))).toEqual([
         ['registry', '/data/registry', 'ro'],
         [`registry/areas/${name}`, `/data/registry/areas/${name}`],
         [`release-keys/${name}`, '/run/secrets', 'ro'],
         ['release-keys/public', '/run/release-keys', 'ro'],
         [`releases-${name}`, `/data/releases/${name}`],
       ]);
-      expect(compose.services[name].build.args).toEqual({ PACKAGE: name });
+      expect(serviceOf(name).build.args).toEqual({ PACKAGE: name });
     }
-    expect(compose.services.setup.command).toEqual(['node', 'deploy/dist/setup.mjs', ...remotes]);
+    expect(serviceOf('setup').command).toEqual(['node', 'deploy/dist/setup.mjs', ...remotes]);
   });
 
   test('the shell reads the registry, and believes the keys that it was given', () => {
-    expect(volumesOf(compose.services.shell)).toEqual(
+    expect(volumesOf(serviceOf('shell'))).toEqual(
       expect.arrayContaining([
         ['registry', '/data/registry', 'ro'],
         ['release-keys/public', '/run/release-keys', 'ro'],
       ]),
     );
     for (const name of ['shell', 'release', ...remotes])
-      expect(compose.services[name].environment.RELEASE_KEYS).toBe('/run/release-keys/RELEASE_KEYS');
+      expect(serviceOf(name).environment.RELEASE_KEYS).toBe('/run/release-keys/RELEASE_KEYS');
     const writers = services
       .filter(([, service]) =>
         volumesOf(service).some(([from, , how]) => from === 'registry' && how !== 'ro'),
@@ -204,7 +252,7 @@ describe('docker-compose.yml', () => {
       api: read('api/src/settings.ts'),
     };
     for (const [name, text] of Object.entries(known)) {
-      for (const setting of Object.keys(compose.services[name].environment))
+      for (const setting of Object.keys(serviceOf(name).environment))
         expect(text).toMatch(new RegExp(`\\b${setting}:`));
     }
   });
@@ -214,8 +262,7 @@ describe('Dockerfile', () => {
   test('every target that is started runs as somebody without rights', () => {
     const stages = dockerfile.split(/^FROM /m).slice(1);
     const byName = new Map(stages.map((text) => [/AS (\S+)/.exec(text)?.[1], text]));
-    /** @param {string | undefined} name @returns {string | undefined} */
-    const userOf = (name) => {
+    const userOf = (name: string | undefined): string | undefined => {
       const text = byName.get(name);
       if (!text) return undefined;
       return /^USER (\S+)/m.exec(text)?.[1] ?? userOf(text.split(/\s/, 1)[0]);
