@@ -22,7 +22,7 @@ export default {
   workspaces: {
     '.': {
       // The load of a cluster runs as a program in a namespace of its own.
-      entry: ['tools/*.{mjs,ts}', 'tools/cluster/load.mjs'],
+      entry: ['tools/*.{mjs,ts}', 'tools/assets/*.ts', 'tools/cluster/load.mjs'],
       project: ['tools/**/*.{mjs,ts}'],
       ignoreDependencies: [
         // The presets of shared/build name them to rspack, which looks from the root.
@@ -30,6 +30,8 @@ export default {
         '@module-federation/runtime',
         '@rspack/plugin-react-refresh',
         'react-refresh',
+        // Fonts are read by path.
+        /^@fontsource/,
         // The command red-area.
         '@red/kit',
       ],

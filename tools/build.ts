@@ -64,7 +64,7 @@ export async function build({
 }
 
 function stalePackages(only: readonly string[]): StalePackage[] {
-  const common = hashOf(COMMON_INPUTS, process.env.PRODUCT_NAME);
+  const common = hashOf(COMMON_INPUTS);
   const locked = readFileSync(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8');
   return BUILT_PACKAGES.filter(({ name }) => only.includes(name))
     .map((each) => ({ ...each, inputs: hashOf(each.reads, common + lockedFor(locked, each.reads)) }))
@@ -105,13 +105,13 @@ const lockedFor = (locked: string, reads: readonly string[]): string =>
     reads.includes(name) ? block : '',
   );
 
-/** Hash of the names and contents of files and folders. Tests are left out, and the documents that a build writes. */
+/** Hash of the names and contents of files and folders. Tests are left out. */
 function hashOf(names: readonly string[], seed = ''): string {
   const hash = createHash('sha256').update(seed);
   for (const name of names) {
     const start = path.join(ROOT, name);
     for (const file of statSync(start).isDirectory() ? filesUnder(start) : [start]) {
-      if (/\.test\.(tsx?|mjs)$|\.pdf$/.test(file)) continue;
+      if (/\.test\.(tsx?|mjs)$/.test(file)) continue;
       hash.update(path.relative(ROOT, file)).update(readFileSync(file));
     }
   }

@@ -14,7 +14,6 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { ASSET_NAME, BROWSER_MINIMIZER, commonConfig, scriptName } from './common-preset.mjs';
 import { developmentServer, hasFastRefresh, isDevelopment } from './development.mjs';
 import { PROGRAM_FILE } from './development-routes.mjs';
-import { DocumentsPlugin } from './documents.plugin.mjs';
 import { demandRuntimeOfShell, federationOptions, remoteRuntimeAliases } from './federation-options.mjs';
 import { ReleaseManifestPlugin } from './release-manifest.plugin.mjs';
 import { readRemoteManifest } from './remote-manifest-file.mjs';
@@ -78,7 +77,6 @@ function webConfig(directory, manifest, program) {
     },
     optimization: { minimizer: BROWSER_MINIMIZER },
     plugins: [
-      new DocumentsPlugin(directory),
       new ModuleFederationPlugin({
         ...federationOptions(directory),
         name,
@@ -118,8 +116,6 @@ const developmentProgram = (config) => ({
   devtool: 'cheap-module-source-map',
   output: { ...config.output, filename: PROGRAM_FILE, clean: false },
   optimization: { ...config.optimization, minimize: false },
-  // The browser's build writes the documents.
-  plugins: config.plugins?.filter((plugin) => !(plugin instanceof DocumentsPlugin)),
 });
 
 /**
@@ -152,11 +148,7 @@ function serverConfig(directory, manifest, program) {
     externalsType: 'commonjs',
     externals: Object.fromEntries(SHARED_MODULES.map(({ request }) => [request, request])),
     optimization: { minimize: true, splitChunks: false },
-    plugins: [
-      new DocumentsPlugin(directory),
-      new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      program,
-    ],
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), program],
   };
 }
 

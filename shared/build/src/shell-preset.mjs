@@ -1,11 +1,9 @@
 /** Builds of the shell. */
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { CONTRACT_VERSION } from '@red/contract/contract-version';
 import { RESERVED_PATHS, SHELL_PATHS } from '@red/contract/shell-paths';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { AppIconsPlugin } from './app-icons.plugin.mjs';
 import { ASSET_NAME, BROWSER_MINIMIZER, commonConfig, scriptName } from './common-preset.mjs';
 import { developmentServer, isDevelopment } from './development.mjs';
 import { EntryFilesPlugin } from './entry-files.plugin.mjs';
@@ -17,11 +15,8 @@ import { ShellFolderPlugin } from './shell-folder.plugin.mjs';
 import { BROWSER_TARGET } from './supported-browsers.mjs';
 
 /** @import { Configuration, Module, RspackPluginInstance } from '@rspack/core' */
-/** @import { AppIconDrawings } from './app-icons.plugin.mjs' */
-/** @import { FontFile } from './font-loader.mjs' */
 
 const NAME = 'red_shell';
-const FONT_LOADER = fileURLToPath(new URL('./font-loader.mjs', import.meta.url));
 const ASSETS_URL = '/_shell/';
 const DEFAULT_ASSETS_PORT = '3010';
 /** React, in a file of its own that outlives releases of the shell in the caches of browsers. */
@@ -33,19 +28,17 @@ const SERVER_EXTERNALS = /^(fastify|@fastify\/|jsdom)/;
  * The builds of the shell: for browsers and the scripts inside its documents into `dist/<build>/web/`, the rendering
  * program into `dist/<build>/server/`; `dist/current` leads to the last build.
  * @param {string} directory
- * @param {{ fonts: readonly FontFile[], icons: AppIconDrawings }} looks `fonts`: parts of the font files that the server
- *   names; `icons`: drawings on home screens and in a browser's tab
  * @returns {Configuration[]}
  */
-export function shellConfig(directory, { fonts, icons }) {
+export function shellConfig(directory) {
   const dist = path.join(directory, 'dist');
   if (isDevelopment()) {
     const output = path.join(dist, 'development');
     return [
       webConfig(directory, output, []),
       inlineConfig(directory, output, []),
-      workerConfig(directory, output, [new AppIconsPlugin(icons)]),
-      serverConfig(directory, output, fonts, []),
+      workerConfig(directory, output, []),
+      serverConfig(directory, output, []),
     ];
   }
   const folder = new ShellFolderPlugin(dist);
@@ -53,8 +46,8 @@ export function shellConfig(directory, { fonts, icons }) {
   return [
     webConfig(directory, folder.draft, [new EntryFilesPlugin(), facts, folder]),
     inlineConfig(directory, folder.draft, [folder]),
-    workerConfig(directory, folder.draft, [new AppIconsPlugin(icons), folder]),
-    serverConfig(directory, folder.draft, fonts, [folder]),
+    workerConfig(directory, folder.draft, [folder]),
+    serverConfig(directory, folder.draft, [folder]),
   ];
 }
 
@@ -166,7 +159,7 @@ function workerConfig(directory, output, plugins) {
       'offline-page': './src/service-worker/offline-page.ts',
     },
     output: { path: path.join(output, 'web/worker') },
-    plugins,
+    plugins: [new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/app-icons' }] }), ...plugins],
   };
 }
 
@@ -183,23 +176,15 @@ const shellFacts = (directory) => ({
 /**
  * @param {string} directory
  * @param {string} output
- * @param {readonly FontFile[]} fonts
  * @param {RspackPluginInstance[]} plugins
  * @returns {Configuration}
  */
-function serverConfig(directory, output, fonts, plugins) {
+function serverConfig(directory, output, plugins) {
   const common = commonConfig(directory);
-  const cacheFolder = path.join(directory, 'node_modules/.cache/fonts');
   return {
     ...common,
     // Files that the server names are served with the browser build.
-    module: {
-      rules: [
-        ...(common.module.rules ?? []),
-        { test: /\.woff2$/, loader: FONT_LOADER, options: { parts: fonts, cacheFolder } },
-      ],
-      generator: { asset: { outputPath: '../web/' } },
-    },
+    module: { ...common.module, generator: { asset: { outputPath: '../web/' } } },
     name: 'shell:server',
     target: 'node20',
     // What answers, and what runs the programs of remotes: processes of their own, so files of their own.

@@ -1,5 +1,5 @@
 /** How the fonts of the site are declared, with fallbacks that take up the same space. */
-import { FONT_FACES } from './site-fonts.mjs';
+import { FONT_FACES } from './site-fonts.ts';
 
 interface FallbackFace {
   family: string;
@@ -55,7 +55,7 @@ export function unicodeRangeOf(characters: string): string {
 /**
  * The `@font-face` rules of the site: our fonts with `font-display: swap`, then fallbacks that take up the same
  * space, so that the swap moves nothing.
- * @param urlOf Gives the address a font file is served from, by its specifier.
+ * @param urlOf Gives the address a font file is served from, by its name.
  */
 export function fontFaceCss(urlOf: (file: string) => string): string {
   const own = FONT_FACES.map(

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FONT_FACES, SITE_CHARACTERS } from './site-fonts.mjs';
+import { FONT_FACES, SITE_CHARACTERS } from './site-fonts.ts';
 
 const ROOT = path.resolve(__dirname, '../../../..');
 const AREAS = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
@@ -22,7 +22,7 @@ const textFiles = FOLDERS.flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && IS_TEXT.test(entry.name) && !IS_TEST.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !/[\\/](node_modules|dist)[\\/]|[\\/]site-fonts\.mjs$/.test(file)),
+    .filter((file) => !/[\\/](node_modules|dist)[\\/]|[\\/]site-fonts\.ts$/.test(file)),
 );
 
 covers('UX-10').test('the fonts of every page have each character of the texts and sample content', () => {

@@ -165,7 +165,7 @@ export const segmentsOf = (color: Ramps): Readonly<Record<SegmentKey, SegmentTok
 
 /**
  * Font stacks: the font, its letters of other languages, and a fallback that takes up the same space
- * (`fonts/site-fonts.mjs`, `fonts/font-faces.ts`).
+ * (`fonts/site-fonts.ts`, `fonts/font-faces.ts`).
  */
 export const font = {
   display:

@@ -204,7 +204,7 @@ export function writePatterns(): string {
   const lines = [...endingsOf(patterns)].map(([pattern, endings]) => [pattern, ...endings.sort()].join(' '));
   return `/**
  * Patterns of conjugation, and the endings of the infinitives that have them; \`?\` has those of which we are not sure.
- * Written by \`node tools/write-verb-patterns.mjs\` from @jirimracek/conjugate-esp (MIT, © 2020 Jiri Mracek).
+ * Written by \`npm run assets\` from @jirimracek/conjugate-esp (MIT, © 2020 Jiri Mracek).
  */
 export const VERB_PATTERNS = \`
 ${lines.sort().join('\n')}

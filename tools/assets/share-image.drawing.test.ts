@@ -1,6 +1,8 @@
-import lectura from '../illustrations/scenes/lectura.svg';
-import { color } from '../theme/tokens.ts';
-import { shareImage } from './share-image.drawing.ts';
+import logo from '@red/ui/illustrations/logo-dark.svg';
+import petalStrip from '@red/ui/illustrations/petal-strip.svg';
+import lectura from '@red/ui/illustrations/scenes/lectura.svg';
+import { color } from '@red/ui/tokens';
+import { shareImage } from './share-image.drawing';
 
 /** A font whose letters are all half as wide as high, drawn as their own text. */
 const font = {
@@ -20,6 +22,8 @@ const draw = (title: string, look?: Parameters<typeof shareImage>[0]['look']) =>
     description: 'Paga los libros.',
     productName: 'RED',
     look,
+    logo,
+    petalStrip,
     fonts: { title: font, text: font },
   });
 

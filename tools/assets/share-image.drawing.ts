@@ -1,8 +1,6 @@
-import type { Drawing } from '../illustrations/drawing.ts';
-import logo from '../illustrations/logo-dark.svg';
-import { patternField } from '../illustrations/pattern-field.drawing.ts';
-import petalStrip from '../illustrations/petal-strip.svg';
-import { color } from '../theme/tokens.ts';
+import type { Drawing } from '@red/ui/illustrations/drawing';
+import { patternField } from '@red/ui/illustrations/pattern-field.drawing';
+import { color } from '@red/ui/tokens';
 
 type Ramp = 'pizarron' | 'bugambilia' | 'cempasuchil' | 'jacaranda' | 'cielo';
 
@@ -37,14 +35,13 @@ export interface ShareImageOptions {
   description: string;
   productName: string;
   look: ShareImageLook | undefined;
+  logo: Drawing;
+  petalStrip: Drawing;
   fonts: { title: OutlineFont; text: OutlineFont };
 }
 
-/**
- * Pixels, as the sites that show them ask for.
- * @public imported by a virtual module of share-images.plugin.mjs
- */
-export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
+/** Pixels, as the sites that show them ask for. */
+const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
 
 const FRIEZE = 48;
 const BOTTOM = SHARE_IMAGE_SIZE.height - FRIEZE;
@@ -69,6 +66,8 @@ export function shareImage({
   description,
   productName,
   look,
+  logo,
+  petalStrip,
   fonts,
 }: ShareImageOptions): string {
   const ramp = look?.ramp ?? 'pizarron';
@@ -104,7 +103,7 @@ export function shareImage({
       ),
     ),
     `<rect y="${BOTTOM}" width="${width}" height="${FRIEZE}" fill="${color.pizarron[900]}"/>`,
-    frieze(),
+    frieze(petalStrip),
     '</svg>',
   ].join('');
 }
@@ -168,7 +167,7 @@ const nested = (
   `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${viewBox}" preserveAspectRatio="${preserveAspectRatio}">${markup}</svg>`;
 
 /** Repetitions of the frieze from edge to edge. */
-function frieze(): string {
+function frieze(petalStrip: Drawing): string {
   const [, , step = 0, side = 1] = petalStrip.viewBox.split(' ').map(Number);
   const scale = FRIEZE / side;
   const times = Math.ceil(SHARE_IMAGE_SIZE.width / (step * scale));

@@ -1,8 +1,6 @@
-// Plain JavaScript, because the build of the shell reads it with Node alone.
-// @ts-check
 /**
  * The fonts of the site as data: what each file keeps of the one that its package brings, and which files a page fetches
- * first. The build cuts them (decision 014).
+ * first. `npm run assets` cuts them (decision 016).
  */
 
 /** Characters of the files that every page fetches: Spanish, English, and the signs that the site prints. */
@@ -57,21 +55,23 @@ const LATIN_EXT = charactersOf([
 const SITE = SITE_CHARACTERS.map(({ characters }) => characters).join('');
 const REST = [...LATIN].filter((character) => !SITE.includes(character)).join('');
 
-/**
- * Axes of a file: a number pins one, a range keeps a part of it. Axes that are not named stay.
- * @typedef {Record<string, number | { min: number, max: number }>} FontAxes
- *
- * @typedef {object} SiteFont
- * @property {string} name
- * @property {string} files start of the names of its files, with their package
- * @property {string} style end of their names
- * @property {{ min: number, max: number }} weight weights that the site's styles name
- * @property {FontAxes} [pinned]
- * @property {boolean} preload on every page above the fold; the others load when a text asks for them
- */
+/** Axes of a file: a number pins one, a range keeps a part of it. Axes that are not named stay. */
+type FontAxes = Record<string, number | { min: number; max: number }>;
 
-/** @type {readonly SiteFont[]} */
-const FONTS = [
+interface SiteFont {
+  name: string;
+  /** Start of the names of its files, with their package. */
+  files: string;
+  /** End of their names. */
+  style: string;
+  /** Weights that the site's styles name. */
+  weight: { min: number; max: number };
+  pinned?: FontAxes;
+  /** On every page above the fold; the others load when a text asks for them. */
+  preload: boolean;
+}
+
+const FONTS: readonly SiteFont[] = [
   {
     name: 'Bricolage Grotesque',
     files: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque',
@@ -97,40 +97,44 @@ const FONTS = [
   },
 ];
 
-/**
- * A file of the site and its `@font-face`.
- * @typedef {object} FontFace
- * @property {string} family
- * @property {string} file specifier of the file to cut, with the name of the part as its query
- * @property {string} characters what it holds, as far as the font has it
- * @property {boolean} byCharacter fetched only for a text that has one of its characters
- * @property {{ min: number, max: number }} weight
- * @property {FontAxes} axes
- * @property {boolean} preload
- */
+/** A file of the site, in `files/`, and its `@font-face`. */
+export interface FontFace {
+  family: string;
+  file: string;
+  /** Specifier of the file that it is cut from. */
+  source: string;
+  /** What it holds, as far as the font has it. */
+  characters: string;
+  /** Fetched only for a text that has one of its characters. */
+  byCharacter: boolean;
+  weight: { min: number; max: number };
+  axes: FontAxes;
+  preload: boolean;
+}
 
 /**
  * Every file: per font that of every page, and two that are fetched when a text has one of their characters. Those two are
  * a family of their own, behind the first in every stack: while a family has several files, a browser asks each of them
- * about every word, which slows layout down (decision 014).
- * @type {readonly FontFace[]}
+ * about every word (decision 016).
  */
-export const FONT_FACES = FONTS.flatMap(({ name, files, style, weight, pinned, preload }) => {
-  const cut = { weight, axes: { ...pinned, wght: weight } };
-  const site = { family: `${name} Variable`, byCharacter: false, preload, ...cut };
-  const rest = { family: `${name} Rest`, byCharacter: true, preload: false, ...cut };
-  return [
-    { ...site, file: `${files}-latin-${style}.woff2?site`, characters: SITE },
-    { ...rest, file: `${files}-latin-${style}.woff2?rest`, characters: REST },
-    { ...rest, file: `${files}-latin-ext-${style}.woff2?rest`, characters: LATIN_EXT },
-  ];
-});
+export const FONT_FACES: readonly FontFace[] = FONTS.flatMap(
+  ({ name, files, style, weight, pinned, preload }) => {
+    const cut = { weight, axes: { ...pinned, wght: weight } };
+    const base = files.slice(files.lastIndexOf('/') + 1);
+    const site = { family: `${name} Variable`, byCharacter: false, preload, ...cut };
+    const rest = { family: `${name} Rest`, byCharacter: true, preload: false, ...cut };
+    const latin = `${files}-latin-${style}.woff2`;
+    const latinExt = `${files}-latin-ext-${style}.woff2`;
+    return [
+      { ...site, file: `${base}-latin-site.woff2`, source: latin, characters: SITE },
+      { ...rest, file: `${base}-latin-rest.woff2`, source: latin, characters: REST },
+      { ...rest, file: `${base}-latin-ext-rest.woff2`, source: latinExt, characters: LATIN_EXT },
+    ];
+  },
+);
 
-/**
- * Every character of some ranges of code points, their ends included.
- * @param {readonly (readonly [number, number])[]} ranges
- */
-function charactersOf(ranges) {
+/** Every character of some ranges of code points, their ends included. */
+function charactersOf(ranges: readonly (readonly [number, number])[]): string {
   return ranges
     .flatMap(([from, to]) =>
       Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
