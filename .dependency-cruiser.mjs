@@ -30,7 +30,7 @@ const MAY_IMPORT = {
   'shared/kit': ['shared/contract', 'shared/releases'],
   'shared/create-area': ['shared/kit', 'shared/releases'],
   'shared/api': ['shared/contract'],
-  'shared/ui': ['shared/contract', 'shared/api', 'shared/testing'],
+  'shared/ui': ['shared/contract', 'shared/api'],
   'shared/testing': ['shared/contract', 'shared/api', 'shared/ui', 'shared/build'],
   api: ['shared/api', 'shared/contract', 'shared/tracing'],
   shell: [...EVERYTHING, 'shared/tracing'],
@@ -43,6 +43,16 @@ const MAY_IMPORT = {
   bench: [...EVERYTHING, 'tools', 'shell', ...AREAS],
 };
 const PACKAGES = Object.keys(MAY_IMPORT);
+
+// Arrows run one way: no package is, over others, an import of its own.
+const importsOf = (name, seen = new Set()) => {
+  for (const each of MAY_IMPORT[name].filter((other) => !seen.has(other))) importsOf(each, seen.add(each));
+  return seen;
+};
+const circle = PACKAGES.find((name) => importsOf(name).has(name));
+if (circle) throw new Error(`MAY_IMPORT lets ${circle} import itself over other packages.`);
+
+const TESTS = '\\.(test|fixture)\\.(tsx?|mjs)$';
 
 /** @param {readonly string[]} names @returns a pattern for the files of these packages */
 const filesOf = (names) => `^(${names.join('|')})/`;
@@ -79,8 +89,35 @@ export default {
       comment: `${name} may import ${allowed.join(', ') || 'none of our packages'}: see MAY_IMPORT in .dependency-cruiser.mjs.`,
       severity: 'error',
       from: { path: filesOf([name]) },
-      to: { path: filesOf(PACKAGES), pathNot: filesOf([name, ...allowed]) },
+      to: { path: filesOf(PACKAGES), pathNot: filesOf([name, ...allowed, 'shared/testing']) },
     })),
+    {
+      name: 'test-support-in-tests',
+      comment: 'What a visitor loads holds nothing of shared/testing.',
+      severity: 'error',
+      from: { path: filesOf(PACKAGES), pathNot: [filesOf(['shared/testing', 'e2e', 'lab']), TESTS] },
+      to: { path: filesOf(['shared/testing']) },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'What a *.rules file decides needs neither React nor the network nor a disk.',
+      severity: 'error',
+      from: { path: '\\.rules\\.(ts|mjs)$' },
+      to: {
+        path: '(^|node_modules/)(react|react-dom|@emotion/react)(/|$)|^(node:)?(fs|net|https?|child_process)(/|$)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'names-say-something',
+      comment: 'A module is named after what it offers: no utils, no helpers, no barrels.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '(^|/)(utils?|helpers?|misc|common|index)\\.(tsx?|mjs)$',
+        pathNot: 'node_modules/',
+      },
+    },
     {
       name: 'shared-libraries-through-ui',
       comment: 'What the shell shares is imported through @red/ui.',

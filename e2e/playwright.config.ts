@@ -3,6 +3,8 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM;
+/** Of the specs only those with such tags: `npm test -- mf-pagos`. */
+const tags = process.env.E2E_TAGS;
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** Areas that bring tests of their own, in `mf-…/e2e`: projects that run with `specs`. */
 const AREAS = readdirSync(ROOT).filter(
@@ -11,7 +13,7 @@ const AREAS = readdirSync(ROOT).filter(
 
 /**
  * `specs` run in parallel on one site; `faults` and `releases` change their site, so their tests run one at a time on a
- * site of their own (tools/e2e.mjs).
+ * site of their own (tools/e2e.ts).
  */
 export default defineConfig({
   testDir: '.',
@@ -48,7 +50,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'specs', testMatch: 'specs/**/*.spec.ts' },
+    { name: 'specs', testMatch: 'specs/**/*.spec.ts', ...(tags ? { grep: new RegExp(tags) } : {}) },
     ...AREAS.map((name) => ({ name, testDir: path.join(ROOT, name, 'e2e') })),
     {
       name: 'faults',

@@ -1,4 +1,4 @@
-/** Stops, restarts and suspends parts of the site under test (tools/e2e.mjs). Promises resolve when it is done. */
+/** Stops, restarts and suspends parts of the site under test (tools/e2e.ts). Promises resolve when it is done. */
 
 const CONTROL_URL = process.env.E2E_CONTROL_URL ?? 'http://localhost:4180';
 

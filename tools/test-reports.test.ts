@@ -1,9 +1,11 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from './packages.mjs';
-import { jestFailures, playwrightFailures, readJestReport, readPlaywrightReport } from './test-reports.mjs';
+import { ROOT } from './packages';
+import { jestFailures, playwrightFailures, readJestReport, readPlaywrightReport } from './test-reports';
 
 test('what failed end to end is said with its place and the beginning of its error', () => {
-  const specOf = (/** @type {string} */ title, /** @type {string[]} */ errors) => ({
+  const specOf = (title: string, errors: string[]) => ({
     title,
     ok: errors.length === 0,
     file: 'specs/news.spec.ts',
@@ -29,8 +31,25 @@ test('what failed end to end is said with its place and the beginning of its err
   expect(lengthy).not.toContain('line 39');
 });
 
+test('what failed end to end is said with what a person would have seen', () => {
+  const context = path.join(mkdtempSync(path.join(tmpdir(), 'red-report-')), 'error-context.md');
+  writeFileSync(
+    context,
+    '# Error details\n\n```\nred\n```\n\n# Page snapshot\n\n```yaml\n- heading "Noticias"\n```\n\n# Test source\n',
+  );
+  const attachments = [
+    { name: 'screenshot', path: path.join(ROOT, 'test-results/specs/picture.png') },
+    { name: 'error-context', path: context },
+  ];
+  const result = { status: 'failed', errors: [{ message: 'red' }], attachments };
+  const spec = { title: 'is red', ok: false, file: 'a.spec.ts', line: 1, tests: [{ results: [result] }] };
+  expect(playwrightFailures([{ specs: [spec] }])).toEqual([
+    'a.spec.ts:1 is red\n    red\n    The page:\n    - heading "Noticias"\n    Its picture: test-results/specs/picture.png',
+  ]);
+});
+
 test('what failed in Jest is said by file', () => {
-  const suiteOf = (/** @type {string} */ name, /** @type {string} */ status, message = '') => ({
+  const suiteOf = (name: string, status: string, message = '') => ({
     name: path.join(ROOT, name),
     status,
     message,

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './packages.mjs';
+import { ROOT } from './packages';
 
 /**
  * Documents that name tests in brackets, with the number of requirements that each goes over: OWASP ASVS 4.0.3 up to
  * level 2, WCAG 2.2 up to AA. docs/named-tests.json says which test a name stands for.
  */
-const DOCUMENTS = /** @type {const} */ ([
+const DOCUMENTS = [
   ['security.md', 259],
   ['accessibility.md', 55],
-]);
+] as const;
 const STATUSES = [
   'Met by a test',
   'Met by review',
@@ -17,9 +17,8 @@ const STATUSES = [
   'Accepted risks',
   'Risks that the requirements demand',
 ];
-const read = (/** @type {string} */ file) => readFileSync(path.join(ROOT, file), 'utf8');
-/** @type {Record<string, Record<string, string>>} */
-const named = JSON.parse(read('docs/named-tests.json'));
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const named: Record<string, Record<string, string>> = JSON.parse(read('docs/named-tests.json'));
 
 describe.each(DOCUMENTS)('docs/%s', (name, requirements) => {
   const text = read(`docs/${name}`);
@@ -49,7 +48,7 @@ describe.each(DOCUMENTS)('docs/%s', (name, requirements) => {
     const ids = lines.flatMap(({ line }) => /^- ([\d., ]+)/.exec(line)?.[1]?.match(/\d+(\.\d+)+/g) ?? []);
     expect(new Set(ids).size).toBe(requirements);
     expect(ids).toHaveLength(requirements);
-    const without = (/** @type {string} */ status, /** @type {RegExp} */ pattern) =>
+    const without = (status: string, pattern: RegExp) =>
       lines.filter((each) => each.status === status && !pattern.test(each.line));
     expect(without('Met by a test', /\[[a-z0-9-]+\]/)).toEqual([]);
     expect(without('Accepted risks', /\(\w+\)$/)).toEqual([]);

@@ -1,37 +1,44 @@
 /** Reads from the sources of tests which requirements they name. */
 import { parseSync } from '@swc/core';
-import { GROUPS } from './requirements.mjs';
+import { GROUPS } from './requirements';
 
 const ONE_ID = `(?:${GROUPS.join('|')})-\\d+`;
 const IDS_ONLY = new RegExp(`^@?${ONE_ID}(?: @?${ONE_ID})*$`);
 const ID = new RegExp(ONE_ID, 'g');
 
-/**
- * The ids of one list: of a `covers(…)`, of a `tag: […]`, or of a literal that holds nothing but ids.
- * @typedef {{ ids: string[], line: number }} IdList
- */
+/** The ids of one list: of a `covers(…)`, of a `tag: […]`, or of a literal that holds nothing but ids. */
+interface IdList {
+  ids: string[];
+  line: number;
+}
+
+/** Of swc's syntax tree, as far as it is read here. */
+interface Node {
+  type?: string;
+  value?: unknown;
+  span?: { start: number };
+  key?: Node;
+  callee?: Node;
+}
 
 /**
  * Every list of requirement ids in a source file. Literals that hold only ids count (`covers('API-07')`,
  * `tag: ['@API-07']`, `ids: 'CONT-28 CONT-38'` of a table); titles and comments do not.
- * @param {string} source
- * @param {string} file decides whether JSX is allowed
- * @returns {IdList[]}
+ * @param file decides whether JSX is allowed
  */
-export function idLists(source, file) {
+export function idLists(source: string, file: string): IdList[] {
   const program = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') });
-  /** @type {IdList[]} */
-  const lists = [];
+  const lists: IdList[] = [];
   // Positions of swc count bytes, from the first token of the file.
   const bytes = Buffer.from(source);
-  const lineAt = (/** @type {number} */ position) =>
+  const lineAt = (position: number) =>
     bytes
       .subarray(0, Math.max(0, position - program.span.start))
       .toString()
       .split('\n').length;
 
-  /** @param {unknown} node @param {IdList | null} list that ids below this node belong to */
-  const visit = (node, list) => {
+  // `list`: that ids below this node belong to.
+  const visit = (node: unknown, list: IdList | null) => {
     if (Array.isArray(node)) for (const each of node) visit(each, list);
     if (!isNode(node)) return;
     if (node.type === 'StringLiteral' && typeof node.value === 'string' && IDS_ONLY.test(node.value)) {
@@ -49,17 +56,10 @@ export function idLists(source, file) {
   return lists;
 }
 
-/**
- * @typedef {{ type?: string, value?: unknown, span?: { start: number }, key?: Node, callee?: Node }} Node
- */
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @param {unknown} value @returns {value is Node} */
-const isNode = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/**
- * Whether the ids below a node belong to one test: the arguments of `covers(…)`, the value of `tag`.
- * @param {Node} node
- */
-const startsList = ({ type, callee, key }) =>
+/** Whether the ids below a node belong to one test: the arguments of `covers(…)`, the value of `tag`. */
+const startsList = ({ type, callee, key }: Node): boolean =>
   (type === 'CallExpression' && callee?.type === 'Identifier' && callee.value === 'covers') ||
   (type === 'KeyValueProperty' && key?.type === 'Identifier' && key.value === 'tag');

@@ -1,18 +1,18 @@
 /**
- * `npm run coverage`: which requirements of docs/requirements.md tests name, by kind of test.
+ * `node tools/run.mjs coverage`: which requirements of docs/requirements.md tests name, by kind of test.
  * `-- AUTH API` only of these groups; `-- --summary` one line per group; `-- --check` only what is wrong with the lists of
  * ids, and exits with 1 then.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { idLists } from './coverage/named-ids.mjs';
-import { isUnitLevel, readRequirements } from './coverage/requirements.mjs';
-import { kindOf, TEST_KINDS } from './coverage/test-kinds.mjs';
-import { filesUnder } from './files.mjs';
-import { ROOT } from './packages.mjs';
+import { idLists } from './coverage/named-ids';
+import { isUnitLevel, type Requirement, readRequirements } from './coverage/requirements';
+import { kindOf, TEST_KINDS } from './coverage/test-kinds';
+import { filesUnder } from './files';
+import { ROOT } from './packages';
 
-/** More ids than this on one test say that nobody knows what it would fail for. */
+/** With more ids than this on one test, it is not clear what it would fail for. */
 const MAX_IDS = 6;
 
 const { values: options, positionals: groups } = parseArgs({
@@ -23,10 +23,9 @@ const { values: options, positionals: groups } = parseArgs({
 const matrix = readFileSync(path.join(ROOT, 'docs/requirements.md'), 'utf8');
 const requirements = readRequirements(matrix);
 
-/** Kinds of tests that name an id. @type {Map<string, Set<string>>} */
-const kindsOfId = new Map();
-/** @type {string[]} */
-const problems = [];
+/** Kinds of tests that name an id. */
+const kindsOfId = new Map<string, Set<string>>();
+const problems: string[] = [];
 for (const file of filesUnder(ROOT).map((each) => path.relative(ROOT, each).replaceAll(path.sep, '/'))) {
   const kind = /\.(tsx?|mjs)$/.test(file) ? kindOf(file) : undefined;
   if (!kind) continue;
@@ -48,7 +47,7 @@ if (options.check) {
   process.exit(problems.length > 0 ? 1 : 0);
 }
 
-const kindsOf = (/** @type {string} */ id) => kindsOfId.get(id) ?? new Set();
+const kindsOf = (id: string) => kindsOfId.get(id) ?? new Set();
 const weak = TEST_KINDS.filter(({ isWeak }) => isWeak).map(({ kind }) => kind);
 const all = groups.length > 0 ? requirements.filter(({ group }) => groups.includes(group)) : requirements;
 for (const group of new Set(all.map((requirement) => requirement.group))) {
@@ -67,10 +66,6 @@ for (const group of new Set(all.map((requirement) => requirement.group))) {
     );
 }
 
-/**
- * @param {string} title
- * @param {readonly import('./coverage/requirements.mjs').Requirement[]} rows
- */
-function print(title, rows) {
+function print(title: string, rows: readonly Requirement[]): void {
   if (rows.length > 0) console.log(`  ${title} (${rows.length}): ${rows.map(({ id }) => id).join(' ')}`);
 }

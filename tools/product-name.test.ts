@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './packages.mjs';
+import { ROOT } from './packages';
 
 const SOURCES = ['shell/src', 'mf-*/src/*', 'mf-*/remote.json', 'shared/*/src/*', 'api/src'];
 /** Where the default stands, each once for its side. */
 const DEFAULTS = ['shared/contract/src/site.ts', 'api/src/settings.ts'];
 const NOT_SHIPPED = /\.test\.tsx?$|\.fixture\.tsx?$|\/testing\//;
 
-const withoutComments = (/** @type {string} */ source) =>
+const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 
 covers('AMB-06').test('no text writes the product name: it comes from the one setting', () => {

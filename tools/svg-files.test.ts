@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawingOf, paletteOf } from '../shared/build/src/svg-drawing.mjs';
 import drawingColours from '../shared/ui/src/illustrations/drawing-colours.json' with { type: 'json' };
-import { LETTER_SPACINGS } from '../shared/ui/src/illustrations/letter-spacings.ts';
-import { color } from '../shared/ui/src/theme/tokens.ts';
-import { ROOT } from './packages.mjs';
+import { LETTER_SPACINGS } from '../shared/ui/src/illustrations/letter-spacings';
+import { color } from '../shared/ui/src/theme/tokens';
+import { ROOT } from './packages';
 
 /** Every drawing of the site: those of the shared package, and those beside what uses them in the shell and in the areas. */
 const FILES = readdirSync(ROOT)
@@ -21,16 +21,14 @@ const FILES = readdirSync(ROOT)
 /** Colours by the name of their variable. */
 const TOKENS = new Map([
   ...Object.entries(color).flatMap(([ramp, shades]) =>
-    Object.entries(shades).map(([shade, hex]) => /** @type {const} */ ([`${ramp}-${shade}`, hex])),
+    Object.entries(shades).map(([shade, hex]) => [`${ramp}-${shade}`, hex] as const),
   ),
   ...Object.entries(drawingColours),
 ]);
 
-/** @param {string} text @param {RegExp} pattern */
-const count = (text, pattern) => text.match(pattern)?.length ?? 0;
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** @param {string} file */
-const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 test('the drawings of the site are found', () => {
   expect(FILES.length).toBeGreaterThan(100);

@@ -2,23 +2,21 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PACKED, packAll } from './pack-packages.mjs';
+import { PACKED, packAll } from './pack-packages';
 
 // Compiles all packages; a busy machine takes its time.
 jest.setTimeout(240_000);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'red-kit-'));
-/** @type {Record<string, string>} */
-let tarballs;
+let tarballs: Record<string, string>;
 beforeAll(() => {
   tarballs = packAll(folder);
 });
 
-const packageOf = (/** @type {string} */ name) => path.join(folder, 'packages', name);
-const manifestOf = (/** @type {string} */ name) =>
+const packageOf = (name: string) => path.join(folder, 'packages', name);
+const manifestOf = (name: string) =>
   JSON.parse(readFileSync(path.join(packageOf(name), 'package.json'), 'utf8'));
-const filesOf = (/** @type {string} */ name) =>
-  readdirSync(packageOf(name), { recursive: true, encoding: 'utf8' });
+const filesOf = (name: string) => readdirSync(packageOf(name), { recursive: true, encoding: 'utf8' });
 
 describe('the packages for teams outside of the repository', () => {
   test('there is a tarball of each, with the version of the package', () => {
@@ -28,8 +26,7 @@ describe('the packages for teams outside of the repository', () => {
   });
 
   test.each(PACKED)('every export of @red/%s is a file, and modules come with declarations', (name) => {
-    /** @type {[string, string | Record<string, string>][]} */
-    const exports = Object.entries(manifestOf(name).exports);
+    const exports: [string, string | Record<string, string>][] = Object.entries(manifestOf(name).exports);
     const missing = exports
       .filter(([key]) => !key.includes('*'))
       .flatMap(([, target]) => (typeof target === 'string' ? [target] : Object.values(target)))

@@ -1,0 +1,65 @@
+/** `npm run check`: everything that holds without running a test. Checks run at the same time; what one says is printed at its end. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { ROOT } from './packages';
+
+interface Check {
+  title: string;
+  /** Of an installed program, or of one of ours. */
+  program: string;
+  args: readonly string[];
+}
+
+const EVERYTHING: readonly Check[] = [
+  { title: 'Types', program: 'tsc', args: ['--noEmit'] },
+  { title: 'Lint and format', program: 'biome', args: ['check', '.'] },
+  { title: 'Dead code', program: 'knip', args: ['--no-progress', '--no-config-hints'] },
+  { title: 'Requirement ids', program: 'tools/coverage.ts', args: ['--check'] },
+  { title: 'Schema of remote.json', program: 'shared/contract/src/editor-completion.mjs', args: [] },
+  {
+    title: 'Imports',
+    program: 'depcruise',
+    args: ['--output-type', 'err', 'shell', 'mf-*', 'shared', 'api', 'e2e', 'tools', 'deploy', 'lab'],
+  },
+];
+
+/** What a change of one area can break. */
+const ofArea = (name: string): Check[] => [
+  { title: `Types of ${name}`, program: 'tsc', args: ['-p', name] },
+  { title: `Lint and format of ${name}`, program: 'biome', args: ['check', name] },
+  { title: `Imports of ${name}`, program: 'depcruise', args: ['--output-type', 'err', name] },
+];
+
+/** Runs every check, or those of areas, and prints a line for each. Resolves with how many passed and what failed. */
+export async function runChecks(
+  areas: readonly string[] = [],
+): Promise<{ passed: number; failed: number; failures: string[] }> {
+  const checks = areas.length > 0 ? areas.flatMap(ofArea) : EVERYTHING;
+  const failures = (await Promise.all(checks.map(run))).filter((failure) => failure !== null);
+  return { passed: checks.length - failures.length, failed: failures.length, failures };
+}
+
+/** What is wrong; null for a check that passed. */
+function run({ title, program, args }: Check): Promise<string | null> {
+  const began = Date.now();
+  const isOurs = program.includes('/');
+  const command = isOurs ? process.execPath : path.join(ROOT, 'node_modules/.bin', program);
+  const words = isOurs ? ['--import', 'tsx', program, ...args] : args;
+  return new Promise((resolve) => {
+    const child = spawn(command, words, { cwd: ROOT, shell: process.platform === 'win32' });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    child.on('error', (error) => (output += error.message));
+    child.on('close', (code) => {
+      const seconds = ((Date.now() - began) / 1000).toFixed(1);
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${title} (${seconds} s)`);
+      if (code !== 0) console.log(output.trim());
+      resolve(code === 0 ? null : `${title}\n${output.trim().split('\n').slice(0, 20).join('\n')}`);
+    });
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { failed } = await runChecks();
+  process.exit(failed > 0 ? 1 : 0);
+}
