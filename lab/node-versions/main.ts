@@ -49,13 +49,13 @@ function tryVersion(version: string) {
 }
 
 function stepsOn(node: string): Step[] {
-  if (args.includes('--all')) return [{ name: 'npm test', command: node, args: ['tools/test.mjs'] }];
+  if (args.includes('--all')) return [{ name: 'npm test', command: node, args: ['tools/run.mjs', 'test'] }];
   for (const name of BUILT) rmSync(path.join(distOf(name), '.inputs'), { force: true });
   const jest = path.join(ROOT, 'node_modules/.bin/jest');
   return [
-    { name: 'build', command: node, args: ['tools/build.mjs', ...BUILT] },
+    { name: 'build', command: node, args: ['tools/run.mjs', 'build', ...BUILT] },
     { name: 'tests', command: jest, args: [...TESTED, '--testPathIgnorePatterns', ...NOT_TESTED] },
-    { name: 'site', command: node, args: ['tools/e2e.mjs', '--project=specs', '--grep', '@smoke'] },
+    { name: 'site', command: node, args: ['tools/run.mjs', 'e2e', '--project=specs', '--grep', '@smoke'] },
   ];
 }
 
