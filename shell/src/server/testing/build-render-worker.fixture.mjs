@@ -10,7 +10,7 @@ const { rspack } = await import('@rspack/core');
 
 const [folder = ''] = process.argv.slice(2);
 const shell = path.resolve(import.meta.dirname, '../../..');
-const server = shellConfig(shell, { fonts: [] }).find(({ name }) => name === 'shell:server');
+const server = shellConfig(shell).find(({ name }) => name === 'shell:server');
 const compiler = rspack({
   ...server,
   entry: { 'render-worker': './src/render/main.ts' },
