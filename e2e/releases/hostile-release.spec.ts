@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MISBEHAVIOURS, writeHostileBuild } from '../../tools/chaos/hostile-releases.mjs';
+import { MISBEHAVIOURS, writeHostileBuild } from '../support/hostile-release';
 import { release } from '../support/release-command';
 import { siteControl } from '../support/site-control';
 import { expect, test } from '../support/test.fixture';

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { readBuiltRelease } from '@red/releases/built-release';
+import { promote } from '@red/releases/operations';
+import { publishReleases } from '@red/releases/publish-release';
+import { openRegistryStore } from '@red/releases/registry-store';
+import { openReleaseStorage } from '@red/releases/release-storage';
+import { HOSTILE, MISBEHAVIOURS, writeHostileBuild } from '../../e2e/support/hostile-release';
+import { registryFile } from '../../tools/registry';
+
+const OPS_TIMEOUT_MS = 8_000;
+
+/**
+ * Makes releases of an area live that misbehave on the server, past the gate, and withdraws them.
+ * @param dataDir of the site
+ * @param origin of the area, such as http://localhost:3002
+ */
+export async function openHostileReleases(dataDir: string, origin: string) {
+  const store = openRegistryStore(registryFile(dataDir));
+  const storage = openReleaseStorage(path.join(dataDir, 'releases'));
+  const good = (await store.read()).remotes[HOSTILE.remote]?.stable.version ?? '';
+  let count = 0;
+  return {
+    /** The version that does not misbehave. */
+    good,
+    /** @param misbehaviour one of MISBEHAVIOURS @returns its version */
+    async publish(misbehaviour: string): Promise<string> {
+      count += 1;
+      const version = `99.${process.pid}.${count}`;
+      const folder = path.join(dataDir, 'hostile', version);
+      writeHostileBuild(folder, version, MISBEHAVIOURS[misbehaviour] ?? 'page');
+      const where = { store, storage, addressOf: () => ({ url: origin }) };
+      await publishReleases([await readBuiltRelease(folder)], {
+        ...where,
+        who: 'a hostile team',
+        why: misbehaviour,
+      });
+      return version;
+    },
+    withdraw: () =>
+      store.change((registry) => promote(registry, HOSTILE.remote, good), {
+        who: 'an operator',
+        why: 'withdrawn',
+      }),
+  };
+}
+
+/** Whether operators read in /_ops of a failure of a version. */
+export const isNamedInOps = (site: string, version: string): Promise<boolean> =>
+  fetch(`${site}/_ops`, { signal: AbortSignal.timeout(OPS_TIMEOUT_MS) }).then(
+    async (answer) =>
+      (await answer.text())
+        .split('<h2>')
+        .some((part) => part.startsWith('Últimos errores') && part.includes(version)),
+    () => false,
+  );
