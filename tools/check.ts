@@ -14,6 +14,7 @@ const EVERYTHING: readonly Check[] = [
   { title: 'Types', program: 'tsc', args: ['--noEmit'] },
   { title: 'Lint and format', program: 'biome', args: ['check', '.'] },
   { title: 'Dead code', program: 'knip', args: ['--no-progress', '--no-config-hints'] },
+  { title: 'Pipelines', program: 'tools/pipelines.ts', args: [] },
   { title: 'Requirement ids', program: 'tools/coverage.ts', args: ['--check'] },
   { title: 'Schema of remote.json', program: 'shared/contract/src/editor-completion.mjs', args: [] },
   {
