@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { dataDir, fail } from '../../tools/install.mjs';
-import { distOf, ROOT } from '../../tools/packages.mjs';
+import { distOf, ROOT } from '../../tools/packages';
 
 /** The oldest that is promised, and the lines with long-term support. */
 const VERSIONS = ['20.19', '22', '24'];

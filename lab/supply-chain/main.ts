@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { dataDir, fail, findPnpm } from '../../tools/install.mjs';
-import { ROOT } from '../../tools/packages.mjs';
+import { ROOT } from '../../tools/packages';
 import { DPKG_FORMAT, systemSbom } from './debian-packages';
 import { isAllowed } from './licences.rules';
 

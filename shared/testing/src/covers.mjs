@@ -1,6 +1,6 @@
 /**
  * Names the requirements that a test, or a group of tests, would fail for: `covers('API-07').test('…', …)`. The title
- * stays a sentence about behaviour; tools/coverage.mjs reads the ids from the sources. End-to-end tests use Playwright's
+ * stays a sentence about behaviour; tools/coverage.ts reads the ids from the sources. End-to-end tests use Playwright's
  * `tag` instead.
  * @param {string[]} ids
  */
