@@ -1,5 +1,4 @@
 // Plain JavaScript, because the release command reads it with Node alone.
-// @ts-check
 /** Version of the agreement between shell and remotes; semver: a remote's `contract` range must include it. */
 export const CONTRACT_VERSION = '1.9.0';
 

@@ -1,5 +1,4 @@
 // Plain JavaScript, because the release command signs with Node alone. Node only.
-// @ts-check
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 

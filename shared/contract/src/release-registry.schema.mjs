@@ -1,5 +1,4 @@
 // Plain JavaScript, because the release command and `npm start` read it with Node alone.
-// @ts-check
 import * as z from 'zod/mini';
 
 const address = z.url({ protocol: /^https?$/ }).check(z.endsWith('/'));

@@ -1,5 +1,4 @@
 // Plain JavaScript, because the release command reads it with Node alone.
-// @ts-check
 import * as z from 'zod/mini';
 
 const path = z.string().check(z.regex(/^\/(?:[a-z0-9-]+|:[a-z]+)?(?:\/(?:[a-z0-9-]+|:[a-z]+))*$/));

@@ -1,5 +1,4 @@
 // Plain JavaScript, because the build and the release command read it with Node alone.
-// @ts-check
 
 export const MAINTENANCE_PATH = '/mantenimiento';
 export const HEALTH_CHECK_PATH = '/health-check';

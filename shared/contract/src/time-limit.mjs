@@ -1,5 +1,4 @@
 // Plain JavaScript, because the release command reads it with Node alone.
-// @ts-check
 
 /** Work that took longer than its limit. What was started may still end; its result is dropped. */
 export class TimeLimitError extends Error {

@@ -1,4 +1,3 @@
-// @ts-check
 import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 

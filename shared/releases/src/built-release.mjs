@@ -1,4 +1,3 @@
-// @ts-check
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Vetoes: how a shell ends a canary that fails, without writing the registry. Shells that read the registry leave out
  * what is vetoed; the release command writes it into the registry with its next change.

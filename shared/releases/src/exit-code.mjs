@@ -1,4 +1,3 @@
-// @ts-check
 import { errorCode } from '@red/contract/error-code';
 import { Refusal } from './refusal.mjs';
 

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Changes of the registry, as pure functions: each returns a new registry or throws a Refusal. Doing one twice is
  * harmless.

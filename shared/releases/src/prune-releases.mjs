@@ -1,4 +1,3 @@
-// @ts-check
 import { forget, spareVersions } from './operations.mjs';
 
 /** @import { RegistryStore } from './registry-store.mjs' */

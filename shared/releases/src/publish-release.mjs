@@ -1,4 +1,3 @@
-// @ts-check
 import { publish } from './operations.mjs';
 import { namedReleases } from './release-integrity.mjs';
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** Something that is not done, such as a release that fails a check; its message says what to do instead. */
 export class Refusal extends Error {
   /** @param {string} message */

@@ -1,4 +1,3 @@
-// @ts-check
 /** What the texts of a registry say, as pure functions. */
 import { releaseRecordSchema, releaseRegistrySchema } from '@red/contract/release-registry';
 import * as z from 'zod/mini';

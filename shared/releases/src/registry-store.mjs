@@ -1,4 +1,3 @@
-// @ts-check
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { registryChangeSchema, releaseRecordSchema } from '@red/contract/release-registry';

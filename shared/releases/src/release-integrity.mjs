@@ -1,4 +1,3 @@
-// @ts-check
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { integrityOf } from '@red/contract/file-integrity';
 import { filesOf, parseManifest } from './built-release.mjs';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Keys that releases are signed with: a team's private one, and the public ones that a shell was given. */
 import {
   createHash,

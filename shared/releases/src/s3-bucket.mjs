@@ -1,4 +1,3 @@
-// @ts-check
 import { errorCode } from '@red/contract/error-code';
 import { AwsClient } from 'aws4fetch';
 import { Refusal, Unreachable } from './refusal.mjs';

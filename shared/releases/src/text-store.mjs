@@ -1,4 +1,3 @@
-// @ts-check
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '@red/contract/error-code';

@@ -1,4 +1,3 @@
-// @ts-check
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { canaryVetoSchema } from '@red/contract/release-registry';

@@ -1,4 +1,3 @@
-// @ts-check
 import { checkShellTrusts } from '../gate/shell-keys.mjs';
 import { causesIn } from '../registry-records.mjs';
 import { openRegistryStore } from '../registry-store.mjs';

@@ -1,4 +1,3 @@
-// @ts-check
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readBuiltRelease } from '../built-release.mjs';

@@ -1,4 +1,3 @@
-// @ts-check
 /** What `check` found: sentences with a rule and, where there is one, a place in the team's sources. Pure. */
 
 /** @typedef {{ rule: string, sentence: string, file?: string, line?: number }} Finding */

@@ -1,4 +1,3 @@
-// @ts-check
 import { readFile, writeFile } from 'node:fs/promises';
 import { errorCode } from '@red/contract/error-code';
 import { Refusal } from '../refusal.mjs';

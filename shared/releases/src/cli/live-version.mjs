@@ -1,4 +1,3 @@
-// @ts-check
 import { checkBeforeGoingLive } from '../gate/check-before-release.mjs';
 import { waitForRollout } from '../gate/rollout.mjs';
 import { Refusal } from '../refusal.mjs';

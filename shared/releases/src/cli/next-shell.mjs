@@ -1,4 +1,3 @@
-// @ts-check
 import { withoutVetoed } from '../canary-vetoes.mjs';
 import { fitsOf, nextShellIn, tryShell } from '../gate/next-shell.mjs';
 import { builtShells, liveShellFacts } from '../gate/shell-facts.mjs';

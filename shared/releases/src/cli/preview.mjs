@@ -1,4 +1,3 @@
-// @ts-check
 import { MIN_PREVIEW_KEY, PREVIEW_PARAMETER, signPreview } from '@red/contract/preview-link';
 import { publishedRelease } from '../operations.mjs';
 import { Refusal } from '../refusal.mjs';

@@ -1,4 +1,3 @@
-// @ts-check
 import path from 'node:path';
 import { readBuiltRelease } from '../built-release.mjs';
 import { sourcesOf } from '../gate/area-sources.mjs';

@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-// @ts-check
 /** Releases of one area, from the repository or from a team's own pipeline. */
 import { runReleaseCommand } from './release-command.mjs';
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** The release command, for `red-release` and `red-area`. */
 import { parseArgs } from 'node:util';
 import { exitCodeOf } from '../exit-code.mjs';

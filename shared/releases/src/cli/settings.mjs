@@ -1,4 +1,3 @@
-// @ts-check
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { Refusal } from '../refusal.mjs';

@@ -1,4 +1,3 @@
-// @ts-check
 import { integrityOf } from '@red/contract/file-integrity';
 import { namedReleases } from '../release-integrity.mjs';
 

@@ -1,4 +1,3 @@
-// @ts-check
 import { activeVetoes, applyVetoes, historyWithVetoes, withoutVetoed } from '../canary-vetoes.mjs';
 import { disable, enable, promote, publishedRelease, rollback, setCanary } from '../operations.mjs';
 import { pruneReleases } from '../prune-releases.mjs';

@@ -1,4 +1,3 @@
-// @ts-check
 import { applyVetoes, vetoOf } from '../canary-vetoes.mjs';
 import { Refusal } from '../refusal.mjs';
 import { openRegistryStore } from '../registry-store.mjs';

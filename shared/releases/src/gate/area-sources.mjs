@@ -1,4 +1,3 @@
-// @ts-check
 /** What the sources of an area say before they are released: types, and imports of what belongs to others. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';

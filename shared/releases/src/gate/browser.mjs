@@ -1,4 +1,3 @@
-// @ts-check
 /** A headless Chromium that opens pages and reports what goes wrong on them. */
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Whether a built folder is a complete release, one rule each: pure functions that return sentences, none when the rule
  * is kept. Every sentence says what is wrong and what to do.

@@ -1,4 +1,3 @@
-// @ts-check
 import { Refusal } from '../refusal.mjs';
 import { manifestOf, verifyRelease } from '../release-integrity.mjs';
 import { sourceProblems } from './area-sources.mjs';

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Whether a release fits the live shell and the other remotes, one rule each: pure functions that return sentences,
  * none when the rule is kept. Every sentence says what is wrong and what to do. They are asked before a release is

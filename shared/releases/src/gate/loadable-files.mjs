@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Which files the scripts of a build can load, read from the scripts themselves: what a release must list, whatever its
  * remote.json says. No code of the release is run for it.

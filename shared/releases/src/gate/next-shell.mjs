@@ -1,4 +1,3 @@
-// @ts-check
 /** Whether what is live would run on another build of the shell, before that one is deployed. */
 import { Refusal } from '../refusal.mjs';
 import { manifestOf } from '../release-integrity.mjs';

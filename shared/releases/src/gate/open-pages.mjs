@@ -1,4 +1,3 @@
-// @ts-check
 /** The pages of a release that anybody can open by their address alone, as the gate and `try-shell` try them. */
 
 /** @import { ReleaseManifest } from '@red/contract/remote-manifest' */

@@ -1,4 +1,3 @@
-// @ts-check
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Whether the address in the registry serves a release: every file, with the bytes that were released, and with headers
  * that let a page of the site use it.

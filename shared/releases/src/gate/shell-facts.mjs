@@ -1,4 +1,3 @@
-// @ts-check
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { SHELL_FACTS_FILE, shellFactsSchema } from '@red/contract/shell-facts';

@@ -1,4 +1,3 @@
-// @ts-check
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal.mjs';
 import { mayRelease } from '../release-keys.mjs';

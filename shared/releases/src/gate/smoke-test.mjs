@@ -1,4 +1,3 @@
-// @ts-check
 import { setTimeout as pause } from 'node:timers/promises';
 import { pointerOf } from '../publish-release.mjs';
 import { Refusal } from '../refusal.mjs';

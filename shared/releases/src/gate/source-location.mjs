@@ -1,4 +1,3 @@
-// @ts-check
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';

@@ -1,4 +1,3 @@
-// @ts-check
 /** A built shell in a process of its own, with a release that nobody else can see. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,3 @@
-// @ts-check
 /** Publishes versions from a process of its own: `node publisher.fixture.mjs <registry> <remote> <first minor> <count>`. */
 import { publish } from '../operations.mjs';
 import { openRegistryStore } from '../registry-store.mjs';

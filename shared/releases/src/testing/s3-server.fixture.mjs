@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A fake S3-compatible bucket: signatures checked, conditional writes and listings in pages as S3 does them. Objects are
  * in memory, and with `folder` also there, so that they outlast it: each in a file that is complete or not there.

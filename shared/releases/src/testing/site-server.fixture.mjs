@@ -1,4 +1,3 @@
-// @ts-check
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
