@@ -18,11 +18,10 @@ export default {
   // A type stands in the signatures of its file; being exported too is no sign of being forgotten.
   ignoreExportsUsedInFile: { type: true, interface: true },
   // Of the operating system.
-  ignoreBinaries: ['apt-get', 'chrt', 'mkfifo', 'mount', 'nsenter', 'umount'],
+  ignoreBinaries: ['apt-get', 'mkfifo', 'mount', 'umount'],
   workspaces: {
     '.': {
-      // The load of a cluster runs as a program in a namespace of its own.
-      entry: ['tools/*.{mjs,ts}', 'tools/assets/*.ts', 'tools/cluster/load.mjs'],
+      entry: ['tools/*.{mjs,ts}', 'tools/assets/*.ts'],
       project: ['tools/**/*.{mjs,ts}'],
       ignoreDependencies: [
         // The presets of shared/build name them to rspack, which looks from the root.

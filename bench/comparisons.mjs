@@ -65,7 +65,7 @@ function overview() {
   );
   return `# Results
 
-Orders while the API is killed: [orders.md](orders.md). Releases: [releases.md](releases.md). Layout shift: [layout-shift.md](layout-shift.md). The shell as a server: [server.md](server.md). What a page and a call cost: [cluster.md](cluster.md). Fault injection: [chaos.md](chaos.md).
+Orders while the API is killed: [orders.md](orders.md). Releases: [releases.md](releases.md). Layout shift: [layout-shift.md](layout-shift.md). The shell as a server: [server.md](server.md). Fault injection: [chaos.md](chaos.md).
 
 ${reports.map((file) => readFileSync(file, 'utf8').trim().replace(/^#/, '##')).join('\n\n')}
 `;

@@ -1,22 +1,13 @@
 /**
  * `npm run bench`: every comparison below, one after the other; `npm run bench -- pages navigation`: those named, with
- * bench/results/<name>.md for each. `npm run bench -- cluster|data-safety|dictionary|layout-shift|orders|releases|search|server`: the measurement of
+ * bench/results/<name>.md for each. `npm run bench -- data-safety|dictionary|layout-shift|orders|releases|search|server`: the measurement of
  * that file, which gets the arguments that follow.
  * BENCH_RUNS sets the number of runs, BENCH_PAGES the paths (`all`: every indexed page).
  */
 import { fail, installDependencies } from '../tools/install.mjs';
 
 /** Programs of their own. */
-const PROGRAMS = [
-  'cluster',
-  'data-safety',
-  'dictionary',
-  'layout-shift',
-  'orders',
-  'releases',
-  'search',
-  'server',
-];
+const PROGRAMS = ['data-safety', 'dictionary', 'layout-shift', 'orders', 'releases', 'search', 'server'];
 
 installDependencies();
 const [name] = process.argv.slice(2);

@@ -101,7 +101,7 @@ function servicesOf(
   return { origin: origins.shared, services };
 }
 
-export function composeFile(areas: readonly string[]): Words {
+function composeFile(areas: readonly string[]): Words {
   const entries = standing(siteServices(areas), 'compose');
   const { origin, services } = servicesOf(entries, areas, composeService);
   const volumes = new Set(entries.flatMap(([, { compose }]) => volumesOf(compose?.volumes)));
@@ -181,7 +181,7 @@ const EDGE_PORTS = [
   [given('EDGE_HTTPS_PORT', '443'), given('EDGE_HTTPS_PORT', '443'), 'udp'],
 ].map(([published, target, protocol]) => ({ published, target, protocol, mode: 'host' }));
 
-export function stackFile(areas: readonly string[]): Words {
+function stackFile(areas: readonly string[]): Words {
   const entries = standing({ ...siteServices(areas), ...CLUSTER_SERVICES }, 'cluster');
   const { origin, services } = servicesOf(entries, areas, stackService);
   const all = entries.map(([, { cluster }]) => cluster);

@@ -28,7 +28,7 @@ function isWhole({ Replicas }: { Replicas: string }) {
   return running === wanted && wanted !== '0';
 }
 
-export const untilWhole = () =>
+const untilWhole = () =>
   until('every service has its copies', async () => (await services()).every(isWhole), WHOLE_MS);
 
 /** The first three nodes by name get the places that have a disk. */
