@@ -1,4 +1,4 @@
-import { cutNetwork, listensForTheNetwork, restoreNetwork, visitAll } from '../pages/offline-visit';
+import { cutNetwork, restoreNetwork, visitAll } from '../pages/offline-visit';
 import { changedBuild } from '../support/changed-build';
 import { release } from '../support/release-command';
 import { siteControl } from '../support/site-control';
@@ -36,7 +36,8 @@ test('a release, a rollback and the kill switch reach a tab without a network as
     await expect.poll(isLive, { timeout: 20_000 }).toBe(true);
     await page.goto(PAGE);
     await expect(site.title).toHaveText(visited ?? '');
-    await listensForTheNetwork(page);
+    // Long before the page is quiet and has the code that follows releases.
+    await site.waitUntilHydrated();
     await restoreNetwork(context);
     await expect(site.title).toHaveText(title);
   };

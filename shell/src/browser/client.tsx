@@ -112,10 +112,13 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
   // In a transition, React hydrates in slices between which the browser answers.
   else startTransition(() => void hydrateRoot(root, tree, { onRecoverableError: logRecoverableError }));
   globalThis.redEarlyEvents?.start(root);
+  const startedOnline = navigator.onLine;
   if (boot.offline && 'serviceWorker' in navigator)
     void whenQuiet()
       .then(() => import(/* webpackChunkName: "offline-visits" */ './offline-visits'))
-      .then(({ keepForOffline }) => keepForOffline(boot, (pathname) => codeOf(pathname)?.remote))
+      .then(({ keepForOffline }) =>
+        keepForOffline(boot, (pathname) => codeOf(pathname)?.remote, startedOnline),
+      )
       .catch(() => {}); // with the next page again
 }
 

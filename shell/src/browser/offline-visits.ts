@@ -9,11 +9,12 @@ type AreaOf = (pathname: string) => string | undefined;
 /**
  * Caches visited pages for offline use (record 032); without a network, links lead to cached pages. Rejects when the
  * service worker cannot be registered.
+ * @param startedOnline whether there was a network when the page started: it may have come back before this code was loaded
  */
-export async function keepForOffline(boot: BootData, areaOf: AreaOf): Promise<void> {
+export async function keepForOffline(boot: BootData, areaOf: AreaOf, startedOnline: boolean): Promise<void> {
   const { serviceWorker } = navigator;
   const isFirstVisit = !serviceWorker.controller;
-  followLinksToKept(boot, areaOf);
+  followLinksToKept(boot, areaOf, startedOnline);
   await serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
   if (!isFirstVisit) return;
@@ -33,7 +34,7 @@ const loadedFiles = () =>
  * time without a network, links load documents if other releases are live by then: a rollback or an area that was
  * switched off reaches this tab, at once where it concerns the area that is shown.
  */
-function followLinksToKept(boot: BootData, areaOf: AreaOf): void {
+function followLinksToKept(boot: BootData, areaOf: AreaOf, startedOnline: boolean): void {
   /** Unknown at first: then the worker finds out, when it is asked for the document. */
   let kept: ReadonlySet<string> | null = null;
   let isOutdated = false;
@@ -55,13 +56,12 @@ function followLinksToKept(boot: BootData, areaOf: AreaOf): void {
     if (changed.has(areaOf(location.pathname) ?? '') && typedIn !== location.pathname) location.reload();
   };
   // An answer that cannot be read is left to the next time that the network is back.
-  addEventListener(
-    'online',
-    () =>
-      void whenServerAnswers()
-        .then(followReleases)
-        .catch(() => {}),
-  );
+  const onNetworkBack = () =>
+    void whenServerAnswers()
+      .then(followReleases)
+      .catch(() => {});
+  addEventListener('online', onNetworkBack);
+  if (!startedOnline && navigator.onLine) onNetworkBack();
   // Before React's listeners, which would navigate within the document.
   addEventListener(
     'click',
