@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { releaseRegistrySchema } from '../shared/contract/src/release-registry.schema.mjs';
+import { rollback } from '../shared/releases/src/operations.mjs';
 import { openRegistryStore } from '../shared/releases/src/registry-store.mjs';
 import type { Site } from './site';
 
@@ -10,7 +11,8 @@ const MAX_LOG = 40_000;
 
 /**
  * HTTP server with which tests inject faults into their site: `POST /<part>/<stop|start|suspend|resume|restart>` with
- * changes of its environment as the query, `POST /registry` with a registry or with text that is none, `POST /<part>/log`.
+ * changes of its environment as the query, `POST /<area>/rollback`, `POST /registry` with a registry or with text that is
+ * none, `POST /<part>/log`.
  * Every answer comes after the thing is done.
  * @param registry file of the release registry
  */
@@ -38,6 +40,10 @@ export function startSiteControl(site: Site, registry: string, port: number): Se
       },
       suspend: (part) => site.suspend(part),
       resume: (part) => site.resume(part),
+      async rollback(area) {
+        const reason = { who: 'a test', why: 'rolled back' };
+        await openRegistryStore(registry).change((all) => rollback(all, area), reason);
+      },
     };
 
   return createServer(async (request, response) => {

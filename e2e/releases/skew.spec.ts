@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '@red/contract/contract-version';
 import { changedBuild } from '../support/changed-build';
+import { buildWithNewerReact } from '../support/newer-react-build';
 import { release } from '../support/release-command';
 import { siteControl } from '../support/site-control';
 import { forceRelease } from '../support/site-releases';
@@ -79,11 +79,7 @@ test('a remote with a newer React is refused; forced in, the page uses the React
 }) => {
   test.setTimeout(240_000);
   const folder = path.resolve(process.env.E2E_DATA_DIR ?? '.data/e2e', 'raised-react');
-  const built = spawnSync(process.execPath, ['e2e/support/build-with-newer-react.mjs', 'mf-pagos', folder], {
-    encoding: 'utf8',
-  });
-  expect(built.stderr).toBe('');
-  const dist = path.join(folder, 'dist');
+  const dist = await buildWithNewerReact('mf-pagos', folder);
   const { code, text } = await release(['publish', 'mf-pagos', '--from', dist, '--version', '1.4.0']);
   expect([code, text]).toEqual([1, expect.stringContaining('The build carries its own copy of react')]);
 

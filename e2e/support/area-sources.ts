@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { RSPACK } from '../../tools/rspack';
 
 const { E2E_URL = 'http://localhost:3100' } = process.env;
 const ROOT = path.resolve('.');
@@ -77,7 +78,7 @@ export function createAreaSources() {
     if (!name.startsWith('.')) symlinkSync(path.join(packages, name), at(`node_modules/${name}`));
   write(
     'node_modules/.bin/rspack',
-    `#!/bin/sh\nexec '${path.join(ROOT, 'node_modules/.bin/rspack')}' "$@"\n`,
+    `#!/bin/sh\nexec ${[process.execPath, ...RSPACK].map((word) => `'${word}'`).join(' ')} "$@"\n`,
   );
   chmodSync(at('node_modules/.bin/rspack'), 0o755);
   write('package.json', JSON.stringify({ name: 'mf-ensayo', type: 'module', version: '1.0.0' }));
@@ -154,16 +155,20 @@ export const redArea = (folder: string, ...words: string[]) =>
 /** The development server of an area, with its server program unless only the browser shows it. */
 export const serveArea = (folder: string, builds: readonly ('web' | 'server')[] = ['web', 'server']) =>
   new DevelopmentServer(
-    path.join(ROOT, 'node_modules/.bin/rspack'),
-    ['serve', ...builds.flatMap((build) => ['--config-name', `${path.basename(folder)}:${build}`])],
+    process.execPath,
+    [
+      ...RSPACK,
+      'serve',
+      ...builds.flatMap((build) => ['--config-name', `${path.basename(folder)}:${build}`]),
+    ],
     folder,
   );
 
 /** The development server of the shell's scripts. */
 export const serveShell = () =>
   new DevelopmentServer(
-    path.join(ROOT, 'node_modules/.bin/rspack'),
-    ['serve', '--config-name', 'shell:web'],
+    process.execPath,
+    [...RSPACK, 'serve', '--config-name', 'shell:web'],
     path.join(ROOT, 'shell'),
   );
 

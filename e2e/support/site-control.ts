@@ -28,6 +28,8 @@ export const siteControl = {
     request(`/${part}/restart?${new URLSearchParams(environment)}`),
   suspend: (part: Part) => request(`/${part}/suspend`),
   resume: (part: Part) => request(`/${part}/resume`),
+  /** Makes live what was live before, as the release command does. */
+  rollback: (area: Part) => request(`/${area}/rollback`),
   log: (part: Part) => request(`/${part}/log`),
   /** Replaces the text of the release registry; resolves with the previous text. */
   writeRegistry: (text: string) => request('/registry', text),
