@@ -11,6 +11,9 @@ const AREAS = readdirSync(ROOT).filter(
   (name) => name.startsWith('mf-') && existsSync(path.join(ROOT, name, 'e2e')),
 );
 
+/** `npm test -- mf-pagos`: specs in the folder of the area, and those that carry its name as a tag. */
+const CHOSEN_AREAS = (process.env.E2E_AREAS ?? '').split(' ').filter(Boolean);
+
 /**
  * `specs` run in parallel on one site; `faults` and `releases` change their site, so their tests run one at a time on a
  * site of their own (tools/e2e.ts).
@@ -20,6 +23,7 @@ export default defineConfig({
   outputDir: '../test-results/end-to-end',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
+  ...(CHOSEN_AREAS.length > 0 && { grep: new RegExp(`[/@](${CHOSEN_AREAS.join('|')})\\b`) }),
   workers: 2,
   fullyParallel: true,
   timeout: 90_000,

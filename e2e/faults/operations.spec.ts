@@ -119,7 +119,8 @@ test('where overrides are allowed, one browser tries another release from the de
   page.on('request', (request) => scripts.push(request.url()));
   // Where they are not allowed, nothing of the panel is sent.
   await page.goto('/facturacion');
-  await page.waitForLoadState('networkidle');
+  // Telemetry is loaded when the page is idle.
+  await page.waitForFunction(() => performance.getEntriesByName('red-telemetry').length > 0);
   expect(scripts.filter((url) => /developer-panel|_choices/.test(url))).toEqual([]);
   expect(await page.locator('#red-boot').textContent()).not.toContain('developer');
   await siteControl.restart('shell', { ALLOW_OVERRIDES: 'true' });

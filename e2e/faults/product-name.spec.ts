@@ -9,7 +9,7 @@ const BRAND = /\bRED\b(?!-)/;
 
 test('with another product name every page shows it, and none shows the default', {
   tag: ['@AMB-06'],
-}, async ({ page, request, consoleErrors }) => {
+}, async ({ page, site, request, consoleErrors }) => {
   consoleErrors.allow(/ERR_CONNECTION_REFUSED/); // what is prefetched while the shell restarts
   await siteControl.restart('shell', { PRODUCT_NAME: 'OTRA' });
   try {
@@ -24,8 +24,7 @@ test('with another product name every page shows it, and none shows the default'
       '/aviso-de-privacidad',
       '/propuesta-pedagogica',
     ]) {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await site.open(path);
       await expect(page.getByRole('main')).toContainText('OTRA');
       await expect(page.locator('body')).not.toContainText(BRAND);
     }

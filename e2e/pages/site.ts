@@ -1,8 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signIn } from '../support/sign-in';
 import { Header } from './header';
 import { LoginModal } from './login-modal';
 import { NewsletterForm } from './newsletter-form';
 import { Sidebar } from './sidebar';
+
+/** The moment is asked for often: what follows waits for it, in every test. */
+const HYDRATION_POLL_MS = 30;
+const HYDRATED_WITHIN_MS = 15_000;
 
 interface Account {
   email: string;
@@ -62,7 +67,11 @@ export class Site {
       if (title === null) return false;
       return policy !== 'load' || Object.keys(title).some((name) => name.startsWith('__reactProps'));
     };
-    await expect.poll(() => this.page.evaluate(isHydrated), { message: 'the page is hydrated' }).toBe(true);
+    await test.step('the page is hydrated', () =>
+      this.page.waitForFunction(isHydrated, null, {
+        polling: HYDRATION_POLL_MS,
+        timeout: HYDRATED_WITHIN_MS,
+      }));
   }
 
   /** From here on the router follows the address. */
@@ -72,7 +81,16 @@ export class Site {
       const container = Object.entries(root ?? {}).find(([name]) => name.startsWith('__reactContainer'))?.[1];
       return container?.stateNode?.current?.memoizedState?.isDehydrated === false;
     };
-    await expect.poll(() => this.page.evaluate(isCommitted), { message: 'the frame is hydrated' }).toBe(true);
+    await test.step('the frame is hydrated', () =>
+      this.page.waitForFunction(isCommitted, null, {
+        polling: HYDRATION_POLL_MS,
+        timeout: HYDRATED_WITHIN_MS,
+      }));
+  }
+
+  /** Gives the tab a session, as a login leaves it; a page that is opened afterwards has it. */
+  signIn(account: Account): Promise<void> {
+    return signIn(this.page, account);
   }
 
   /** Logs in through the modal of the header. */

@@ -1,31 +1,11 @@
-import type { Page } from '@playwright/test';
-import { PartnersPage } from '../pages/partners-page';
-import { newPurchase, PaymentWizard, SAMPLE_CARD } from '../pages/payment-wizard';
-import { ROUTES } from '../pages/site-routes';
-import { expectNoViolations, violationsOf } from '../support/axe-check';
+import { expectNoViolations, violationsInBothThemes } from '../support/axe-check';
+import { overflowOf } from '../support/layout';
 import { faintControls } from '../support/non-text-contrast';
+import { WIDTHS } from '../support/page-fit';
 import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
-// The checker is put into the page, which the content policy rightly forbids to anybody else.
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
-
-/** Waits until nothing is on its way any more: skeletons and spinners say so themselves. */
-async function isComplete(page: Page): Promise<void> {
-  await expect(page.getByRole('main').getByText(/^Cargando/)).toHaveCount(0);
-}
-
-for (const [, path] of [
-  ...ROUTES,
-  ['SHELL-03', '/noticias/1'],
-  ['SHELL-22', '/busqueda-en-diccionarios?item=es&palabra=casa'],
-  ['AMB-10', '/buscar?q=pagos'],
-] as const) {
-  test(`${path} has no axe violations`, { tag: ['@UX-04'] }, async ({ page, site }) => {
-    await site.open(path);
-    await isComplete(page);
-    await expectNoViolations(page);
-  });
-}
+/** What opens over a page. The pages themselves: pages.spec.ts. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('edges of fields and drawings of controls that hardly show are found', {
   tag: ['@UX-04'],
@@ -44,101 +24,55 @@ test('edges of fields and drawings of controls that hardly show are found', {
   expect(await faintControls(page)).toEqual(['edge at 1.36: INPUT pale', 'drawing at 1.92: BUTTON faint']);
 });
 
-test('the not-found page has no axe violations', { tag: ['@UX-04', '@SHELL-29'] }, async ({
-  page,
-  site,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 404/);
-  await site.open('/no-existe');
-  await expectNoViolations(page);
-});
-
-for (const path of ['/mantenimiento', '/health-check']) {
-  test(`${path} has no axe violations`, { tag: ['@UX-04', '@SHELL-37'] }, async ({ page }) => {
-    await page.goto(path);
-    await expectNoViolations(page);
-  });
-}
-
-test('the login and its failure have no axe violations', { tag: ['@UX-04', '@UX-01'] }, async ({
-  page,
-  site,
-  consoleErrors,
-}) => {
+test('the login fits every width, and neither it nor its failure has axe violations', {
+  tag: ['@UX-01', '@UX-04', '@UX-23'],
+}, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(/status of 401/);
   await site.open('/');
   await site.header.loginButton.click();
   await expect(site.loginModal.root).toBeVisible();
   await expectNoViolations(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect.poll(() => overflowOf(page), `at ${width} px`).toEqual([]);
+    await expect(site.loginModal.close).toBeInViewport();
+  }
   await site.loginModal.send('nadie@red.test', 'Equivocada.1');
   await expect(site.message('¡Ups algo salió mal!')).toBeVisible();
   await expectNoViolations(page);
 });
 
-test('panels and sidebar have no axe violations', { tag: ['@UX-04', '@UX-02'] }, async ({ page, site }) => {
+test('panels, sidebar and its groups have no axe violations, in light and in dark', {
+  tag: ['@UX-04', '@UX-02'],
+}, async ({ page, site }) => {
   await site.open('/');
   for (const panel of ['Nuestra Visión', 'Mas Recursos'] as const) {
     await site.header.panelButton(panel).click();
     await expect(site.header.panelButton(panel)).toHaveAttribute('aria-expanded', 'true');
-    expect(await violationsOf(page), panel).toEqual([]);
+    expect.soft(await violationsInBothThemes(page), panel).toEqual([]);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await site.header.menuButton.click();
   await expect(site.sidebar.closeButton).toBeVisible();
-  expect(await violationsOf(page), 'sidebar').toEqual([]);
-  await site.sidebar.group('Más Recursos').click();
-  await expect(site.sidebar.backButton).toBeVisible();
-  expect(await violationsOf(page), 'sub-panel').toEqual([]);
-});
-
-test('every step of a payment has no axe violations', { tag: ['@UX-04', '@PAGOS-03'] }, async ({
-  page,
-  site,
-}) => {
-  const wizard = new PaymentWizard(page);
-  await site.open(PaymentWizard.path);
-  await wizard.fillIn(newPurchase());
-  await wizard.continueButton.click();
-  await wizard.isAt('Detalle de compra');
-  await expectNoViolations(page);
-  await wizard.continueButton.click();
-  await wizard.isAt('Pagar');
-  await wizard.option('card').click();
-  await wizard.fillInCard(SAMPLE_CARD);
-  await expectNoViolations(page);
-  await wizard.pay();
-  await site.answer(PaymentWizard.PAID, 'Continuar');
-  await wizard.isAt('¡Listo para aprender!');
-  await expectNoViolations(page);
-});
-
-test("a family's services have no axe violations", { tag: ['@UX-04', '@PARTNERS-07'] }, async ({
-  page,
-  site,
-}) => {
-  const partners = new PartnersPage(page);
-  await site.open('/');
-  await site.logIn(ACCOUNTS.familia);
-  await site.header.partnersLink.click();
-  for (const service of ['Math Challenge', 'Milton', 'Avisos'] as const) {
-    await partners.tab(service).click();
-    await expect(partners.panel(service)).toBeVisible();
-    await expectNoViolations(page);
+  expect.soft(await violationsInBothThemes(page), 'sidebar').toEqual([]);
+  for (const group of ['Nuestra Visión', 'Más Recursos'] as const) {
+    await site.sidebar.group(group).click();
+    await expect(site.sidebar.backButton).toBeVisible();
+    expect.soft(await violationsInBothThemes(page), group).toEqual([]);
+    await site.sidebar.backButton.click();
   }
 });
 
-test('the registration has no axe violations', { tag: ['@UX-04', '@AUTH-65'] }, async ({ page, site }) => {
-  await site.open('/');
-  await site.logIn(ACCOUNTS.pendiente);
-  await expect(site.title).toHaveText('Registro de Usuario');
-  await expectNoViolations(page);
-});
-
-test('the user menu has no axe violations', { tag: ['@UX-04', '@SHELL-62'] }, async ({ page, site }) => {
+test('the user menu has no axe violations, in light and in dark', { tag: ['@UX-04', '@SHELL-62'] }, async ({
+  page,
+  site,
+}) => {
+  await site.signIn(ACCOUNTS.docente);
   await site.open('/faqs');
-  await site.logIn(ACCOUNTS.docente);
   await site.header.userButton('Lucía').click();
   await expect(site.header.userMenuItem(/^Contenido/)).toBeVisible();
-  await expectNoViolations(page);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await violationsInBothThemes(page), `at ${width} px`).toEqual([]);
+  }
 });

@@ -1,4 +1,3 @@
-import { ROUTES } from '../pages/site-routes';
 import { isPrefetch } from '../support/loaded-scripts';
 import { expect, test } from '../support/test.fixture';
 
@@ -46,34 +45,6 @@ for (const [path, leastPreloads] of [
     expect(requested.filter((url, at) => requested.indexOf(url) !== at)).toEqual([]);
     expect(unused).toEqual([]);
   });
-
-test('no public page does anything that its policy forbids, loaded or reached by a link', {
-  tag: ['@UX-19'],
-}, async ({ page, site, consoleErrors }) => {
-  test.slow();
-  consoleErrors.allow(/status of 404/);
-  const violations: string[] = [];
-  await page.exposeFunction('recordViolation', (text: string) => violations.push(text));
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      Reflect.get(
-        window,
-        'recordViolation',
-      )(`${location.pathname} ${effectiveDirective} ${blockedURI} ${sample}`);
-    });
-  });
-  for (const [, path] of ROUTES) {
-    await site.open(path);
-    await expect(site.title).toBeVisible();
-  }
-  for (const [, path, name] of ROUTES) {
-    if (path.includes('?')) continue;
-    await site.navigateTo(path);
-    await expect(page).toHaveTitle(new RegExp(name));
-    await expect(site.title).toBeVisible();
-  }
-  expect(violations).toEqual([]);
-});
 
 test('injected scripts and handlers do not run, injected styles do not apply, and the operators hear of them', {
   tag: ['@UX-19'],

@@ -68,7 +68,11 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await recordSkippedBands(page);
     for (const [, path] of ROUTES) {
-      await page.goto(path);
+      // What comes after the first paint is not waited for.
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect
+        .poll(() => skippedBands(page, 'anywhere'), { message: `${path} is painted` })
+        .toBeDefined();
       await expect(page.locator('html')).not.toHaveAttribute('data-opening');
       await expect.poll(() => skippedBands(page, 'in the window'), { message: path }).toEqual([]);
     }

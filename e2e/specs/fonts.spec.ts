@@ -13,7 +13,8 @@ test('a first load fetches two font files of at most 55 KiB together', { tag: ['
         bytes: response.body().then((body) => body.length),
       });
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
   expect(fonts.map(({ name }) => name).sort()).toEqual([
     expect.stringMatching(/^atkinson-hyperlegible-next-latin-/),
     expect.stringMatching(/^bricolage-grotesque-latin-/),
@@ -25,7 +26,8 @@ test('a first load fetches two font files of at most 55 KiB together', { tag: ['
 test('a name with letters of other languages is drawn in the font of the site', { tag: ['@UX-10'] }, async ({
   page,
 }) => {
-  await page.goto('/faqs', { waitUntil: 'networkidle' });
+  await page.goto('/faqs');
+  await page.evaluate(() => document.fonts.ready);
   const extra = page.waitForResponse(/bricolage-grotesque-latin-ext-.*\.woff2/);
   await page.locator('h1').evaluate((heading) => {
     heading.append('Łukasz');

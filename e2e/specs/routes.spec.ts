@@ -1,33 +1,12 @@
 import { ROUTES } from '../pages/site-routes';
-import { OPEN_ROUTES } from '../support/described-routes';
+import { recordPolicyViolations } from '../support/policy-violations';
 import { expect, test } from '../support/test.fixture';
 
-test('the tests walk over every page that an area offers to visitors without a session', {
-  tag: ['@SHELL-31'],
-}, () => {
-  const addressOf = ([path]: readonly string[]) => path?.split('?')[0];
-  const walked = new Map(ROUTES.map(([, ...route]) => [addressOf(route), route[1]]));
-  expect(walked).toEqual(new Map(OPEN_ROUTES.map((route) => [addressOf(route), route[1]])));
-});
-
-for (const [id, path, name] of ROUTES) {
-  test(`${path} opens by deep link inside the frame`, {
-    tag: ['@smoke', `@${id}`, '@SHELL-31', '@SHELL-35', '@UX-05'],
-  }, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page).toHaveTitle(`RED | ${name}`);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
-
-test('every route opens by in-app navigation with its title, at its top, in the same document', {
-  tag: ['@smoke', '@SHELL-31', '@SHELL-32', '@CONT-163', '@PAGOS-01'],
+test('every route opens by in-app navigation with its title, at its top, in the same document, within its policy', {
+  tag: ['@smoke', '@SHELL-31', '@SHELL-32', '@CONT-163', '@PAGOS-01', '@UX-19'],
 }, async ({ page, site }) => {
   test.slow(); // two dozen pages in one test
+  const violations = await recordPolicyViolations(page);
   await page.goto('/aviso-de-privacidad');
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
   for (const [, path, name] of ROUTES) {
@@ -35,9 +14,11 @@ test('every route opens by in-app navigation with its title, at its top, in the 
     await site.navigateTo(path);
     await expect(page).toHaveTitle(`RED | ${name}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(site.title).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   }
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+  expect(await violations()).toEqual([]);
 });
 
 test('an article opens by deep link', { tag: ['@SHELL-03'] }, async ({ page, site }) => {

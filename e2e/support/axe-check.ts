@@ -12,23 +12,33 @@ declare global {
 }
 
 const WIDTHS: readonly number[] = [1440, 390];
+/** What the dark theme can break: the other rules read elements, names and sizes, which it leaves as they are. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Serious and critical axe violations of the page, and controls that hardly show (axe looks at texts only); one line each. */
-export async function violationsOf(page: Page): Promise<string[]> {
+/**
+ * Serious and critical axe violations of the page, and controls that hardly show (axe looks at texts only); one line each.
+ * @param rules of axe; all of them without
+ */
+export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   await untilAtRest(page);
-  await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    const { violations } = await window.axe.run({
-      resultTypes: ['violations'],
-      // WCAG 2.2; off unless said.
-      rules: { 'target-size': { enabled: true } },
-    });
-    return violations.map(({ id, impact, nodes }) => ({
-      id,
-      impact,
-      where: nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`),
-    }));
-  });
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const found = await page.evaluate(
+    async (only) => {
+      const { violations } = await window.axe.run({
+        resultTypes: ['violations'],
+        ...(only
+          ? { runOnly: only }
+          : // WCAG 2.2; off unless said.
+            { rules: { 'target-size': { enabled: true } } }),
+      });
+      return violations.map(({ id, impact, nodes }) => ({
+        id,
+        impact,
+        where: nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`),
+      }));
+    },
+    rules ? [...rules] : undefined,
+  );
   const serious = found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, impact, where }) => where.map((target) => `${impact} ${id}: ${target}`));
@@ -47,10 +57,34 @@ const untilAtRest = (page: Page): Promise<void> =>
     );
   });
 
-/** Fails on `violationsOf` the page, at each width. Needs `bypassCSP`: axe runs inside the page. */
+/** Fails on `violationsOf` the page, at each width. */
 export async function expectNoViolations(page: Page, widths = WIDTHS): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await violationsOf(page), `at ${width} px`).toEqual([]);
+    expect.soft(await violationsOf(page), `axe at ${width} px`).toEqual([]);
   }
 }
+
+/** `violationsOf` the page in light, and in dark as far as its colours can break something. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  const inLight = await violationsOf(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => groundOf(page), 'the ground is dark').toBe(DARK_GROUND);
+  const inDark = await violationsOf(page, COLOUR_RULES);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...inLight, ...inDark.map((violation) => `in dark: ${violation}`)];
+}
+
+/** Fails on `violationsInBothThemes` of the page, at each width. */
+export async function expectNoViolationsInBothThemes(page: Page, widths = WIDTHS): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await violationsInBothThemes(page), `axe at ${width} px`).toEqual([]);
+  }
+}
+
+/** Colour of the page, in both themes. */
+export const LIGHT_GROUND = 'rgb(255,255,255)';
+export const DARK_GROUND = 'rgb(20,28,26)';
+export const groundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor.replaceAll(' ', ''));

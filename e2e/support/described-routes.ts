@@ -11,7 +11,7 @@ const SEARCH: Readonly<Partial<Record<GuardName, string>>> = { 'new-password': '
 
 const routes = readAreas().flatMap(({ name }) => {
   const text = readFileSync(path.join(ROOT, name, 'remote.json'), 'utf8');
-  return z.parse(remoteManifestSchema, JSON.parse(text)).routes;
+  return z.parse(remoteManifestSchema, JSON.parse(text)).routes.map((route) => ({ ...route, area: name }));
 });
 
 const isOpen = ({ guard }: { guard?: GuardName | undefined }) => !guard || SEARCH[guard] !== undefined;
@@ -26,12 +26,13 @@ export const OPEN_ROUTES: readonly (readonly [string, string])[] = routes
 
 /** Addresses of every page that opens without a session, as the areas and the shell describe them; one article of all. */
 export const PUBLIC_ADDRESSES: readonly string[] = [
-  ...routes
-    .filter(isOpen)
-    .map(({ path: pattern, guard }) => pattern.replace(/:\w+/g, '1') + ((guard && SEARCH[guard]) ?? '')),
+  ...routes.filter(isOpen).map(({ path: pattern }) => pattern.replace(/:\w+/g, '1')),
   ...SHELL_PATHS,
-  '/no-existe',
 ];
+
+/** The area that a page belongs to; undefined for one of the shell. @param address of the page, of one article for all */
+export const areaOf = (address: string): string | undefined =>
+  routes.find(({ path: pattern }) => pattern.replace(/:\w+/g, '1') === address.split('?')[0])?.area;
 
 /** Paths of the pages that a guard keeps for sessions. */
 export const guardedPaths = (guard: GuardName): string[] =>

@@ -6,11 +6,10 @@ const ENGLISH =
 
 /**
  * English texts and labels of a page, except in parts with `lang="en"`.
- * @param html the server's response, or the current document
+ * @param blank a page that is none of the site's, which parse no text (Trusted Types)
+ * @param html the server's response, or the document of a page
  */
-export async function englishIn(page: Page, html: string): Promise<string[]> {
-  // The site's own pages parse no text (Trusted Types).
-  const blank = await page.context().newPage();
+export async function englishIn(blank: Page, html: string): Promise<string[]> {
   const texts = await blank.evaluate((source) => {
     const { body } = new DOMParser().parseFromString(source, 'text/html');
     for (const part of body.querySelectorAll('script, style, template, [lang|="en"]')) part.remove();
@@ -28,6 +27,5 @@ export async function englishIn(page: Page, html: string): Promise<string[]> {
       for (const part of body.querySelectorAll(`[${name}]`)) found.push(part.getAttribute(name) ?? '');
     return found.map((text) => text.trim()).filter(Boolean);
   }, html);
-  await blank.close();
   return texts.filter((text) => ENGLISH.test(text));
 }

@@ -1,7 +1,7 @@
-import type { ConfigData } from 'html-validate';
+import { type ConfigData, HtmlValidate } from 'html-validate';
 
 /** Rules for the served HTML: the validator's recommended ones, except those with a reason beside them. */
-export const HTML_RULES: ConfigData = {
+const HTML_RULES: ConfigData = {
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
@@ -21,3 +21,16 @@ export const HTML_RULES: ConfigData = {
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },
 };
+
+const validator = new HtmlValidate(HTML_RULES);
+
+/** What is wrong with the HTML of a page, one line each. */
+export async function invalidParts(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(
+      ({ ruleId, message, selector, column }) =>
+        `${ruleId}: ${message} (${selector ?? ''}) …${html.slice(Math.max(0, column - 60), column + 60)}…`,
+    );
+}

@@ -5,10 +5,11 @@ import { type BuiltScript, builtScriptOf } from '../../tools/built-scripts';
 const QUIET_MS = 1_000;
 
 /**
- * Opens a page and returns the built scripts that it loads by itself until it is quiet: without an interaction, and
- * without what is prefetched for the next page.
+ * Records, from before a page is opened, the built scripts that it loads by itself until it is quiet: without an
+ * interaction, and without what is prefetched for the next page or fetched because the page is quiet. The function it
+ * returns resolves with them.
  */
-export async function loadedScripts(page: Page, path: string): Promise<BuiltScript[]> {
+export async function recordScripts(page: Page): Promise<() => Promise<BuiltScript[]>> {
   const requested = new Set<string>();
   const prefetched = new Set<string>();
   page.on('request', (request) => {
@@ -17,20 +18,30 @@ export async function loadedScripts(page: Page, path: string): Promise<BuiltScri
     else if (request.resourceType() === 'script' && !prefetched.has(request.url()))
       requested.add(request.url());
   });
-  await page.goto(path, { waitUntil: 'load' });
-  await page.evaluate(untilQuiet, QUIET_MS);
-  return [...requested].map(builtScriptOf).filter((script) => script !== null);
+  await page.addInitScript(notePageUntilQuiet, QUIET_MS);
+  return async () => {
+    const arrived: string[] = await page.evaluate(() => Reflect.get(window, 'arrivedUntilQuiet'));
+    return [...requested]
+      .filter((url) => arrived.includes(url))
+      .map(builtScriptOf)
+      .filter((script) => script !== null);
+  };
 }
 
-/** Resolves in the page when nothing has arrived for a while. */
-const untilQuiet = (quietMs: number) =>
-  new Promise<void>((resolve) => {
-    let timer = setTimeout(resolve, quietMs);
-    new PerformanceObserver(() => {
-      clearTimeout(timer);
-      timer = setTimeout(resolve, quietMs);
-    }).observe({ type: 'resource' });
+/** Keeps in the page a promise of the addresses that have arrived when nothing has for a while after it has loaded. */
+const notePageUntilQuiet = (quietMs: number) => {
+  const quiet = new Promise<string[]>((resolve) => {
+    const end = () => resolve(performance.getEntriesByType('resource').map(({ name }) => name));
+    addEventListener('load', () => {
+      let timer = setTimeout(end, quietMs);
+      new PerformanceObserver(() => {
+        clearTimeout(timer);
+        timer = setTimeout(end, quietMs);
+      }).observe({ type: 'resource' });
+    });
   });
+  Reflect.set(window, 'arrivedUntilQuiet', quiet);
+};
 
 /** Whether the browser was asked to fetch something for the next page. */
 export function isPrefetch(request: Request): boolean {

@@ -1,0 +1,179 @@
+import { PATHS } from '@red/api/paths';
+import { ACCOUNTS, expect, test } from '../../support/test.fixture';
+
+const { docente, familia, sistemas, pendiente, caducada } = ACCOUNTS;
+
+test('a teacher solves the captcha, logs in and is welcomed on the home page', {
+  tag: ['@smoke', '@AUTH-03', '@AUTH-14', '@AUTH-21', '@AUTH-23', '@AUTH-24'],
+}, async ({ page, site }) => {
+  await site.open('/faqs');
+  await site.header.loginButton.click();
+  await expect(site.loginModal.submit).toBeDisabled();
+  await site.loginModal.email.fill(docente.email);
+  await site.loginModal.password.fill(docente.password);
+  await expect(site.loginModal.submit).toBeDisabled();
+  await site.loginModal.solveCaptcha();
+
+  const call = page.waitForRequest((request) => request.url().endsWith(`/${PATHS.login}`));
+  await site.loginModal.submit.click();
+  expect((await call).postDataJSON()).toEqual({
+    ...docente,
+    'g-recaptcha-response': expect.stringMatching(/^[\w+/=-]{20,}$/),
+  });
+
+  await expect(site.toast('¡Te damos la bienvenida, Lucía!')).toBeVisible();
+  await expect(site.loginModal.root).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await expect(site.header.userButton('Lucía')).toBeVisible();
+  await expect(site.header.loginButton).toHaveCount(0);
+});
+
+test('a wrong password is shown in a dialog, and the captcha starts again', {
+  tag: ['@AUTH-28', '@AUTH-29'],
+}, async ({ site, consoleErrors }) => {
+  consoleErrors.allow(/status of 401/);
+  await site.open('/');
+  await site.header.loginButton.click();
+  await site.loginModal.send(docente.email, 'Equivocada.1');
+
+  const failure = site.message('¡Ups algo salió mal!');
+  await expect(failure).toContainText('Verifica si el correo o contraseña son correctos');
+  await site.answer('¡Ups algo salió mal!', 'Verificar');
+  await expect(site.loginModal.root).toBeVisible();
+  await expect(site.loginModal.captcha).not.toBeChecked();
+  await expect(site.loginModal.submit).toBeDisabled();
+  await expect(site.loginModal.email).toHaveValue(docente.email);
+  expect((await site.stored()).session).toEqual({});
+
+  await site.loginModal.send(docente.email, docente.password);
+  await expect(site.header.userButton('Lucía')).toBeVisible();
+});
+
+test('invalid login fields show their messages, and nothing is sent', {
+  tag: ['@AUTH-06', '@AUTH-07', '@AUTH-10', '@AUTH-11'],
+}, async ({ page, site }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/${PATHS.login}`)) calls.push(request.url());
+  });
+  await site.open('/');
+  await site.header.loginButton.click();
+  await site.loginModal.send('', '');
+  await expect(site.loginModal.root.getByText('El correo electrónico es requerido')).toBeVisible();
+  await expect(site.loginModal.root.getByText('La contraseña es obligatoria', { exact: true })).toBeVisible();
+  await expect(site.loginModal.email).toHaveAttribute('aria-invalid', 'true');
+
+  await site.loginModal.email.fill('docente');
+  await site.loginModal.password.fill('corta');
+  await site.loginModal.submit.click();
+  await expect(site.loginModal.root.getByText('El correo electrónico no es válido')).toBeVisible();
+  await expect(
+    site.loginModal.root.getByText('La contraseña debe tener al menos 6 caracteres'),
+  ).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('Enter without the captcha shows a message, and nothing is sent', {
+  tag: ['@AUTH-13'],
+}, async ({ site }) => {
+  await site.open('/');
+  await site.header.loginButton.click();
+  await site.loginModal.email.fill(docente.email);
+  await site.loginModal.password.fill(docente.password);
+  await site.loginModal.password.press('Enter');
+  await expect(site.toast('Valídate como humano')).toBeVisible();
+  await expect(site.loginModal.root).toBeVisible();
+});
+
+test('a family logs in and has no learning content', { tag: ['@AUTH-21', '@SHELL-60', '@SHELL-62'] }, async ({
+  site,
+}) => {
+  await site.open('/');
+  await site.logIn(familia);
+  await expect(site.toast('¡Te damos la bienvenida, Mariana!')).toBeVisible();
+  await site.header.userButton('Mariana').click();
+  await expect(site.header.userMenuItem('Cerrar sesión')).toBeVisible();
+  await expect(site.header.userMenuItem(/^Contenido/)).toHaveCount(0);
+});
+
+test('an expired password is kept on /nueva-contrasena', {
+  tag: ['@AUTH-16', '@AUTH-17', '@AUTH-124', '@SHELL-81'],
+}, async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(/status of 404/);
+  await site.open('/contacto');
+  const stepsBefore = await page.evaluate(() => history.length);
+  await site.logIn(caducada);
+  await expect(page).toHaveURL('/nueva-contrasena');
+  expect(await page.evaluate(() => history.length), 'history is replaced').toBe(stepsBefore);
+  await expect(site.toast('Tu contraseña ha expirado. Crea una nueva.')).toBeVisible();
+  await expect(site.title).toHaveText('Crea tu nueva contraseña');
+  for (const path of ['/faqs', '/no-existe']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/nueva-contrasena');
+    await expect(site.title).toHaveText('Crea tu nueva contraseña');
+  }
+  const account = page.getByRole('region', { name: 'Tu cuenta' });
+  await expect(account).toContainText(caducada.email);
+  await account.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(account).toHaveCount(0);
+});
+
+test('an unfinished registration goes to /registro, also after a reload', {
+  tag: ['@AUTH-18', '@AUTH-19', '@AUTH-64'],
+}, async ({ page, site }) => {
+  await site.open('/');
+  await site.logIn(pendiente);
+  await expect(page).toHaveURL('/registro');
+  await expect(site.toast('Tu registro está incompleto.')).toBeVisible();
+  await expect(site.title).toHaveText('Registro de Usuario');
+  await site.reload();
+  await expect(page).toHaveURL('/registro');
+  await expect(site.title).toHaveText('Registro de Usuario');
+});
+
+test('the administrator sees the dashboard entry, which says that it is not configured', {
+  tag: ['@AUTH-25', '@SHELL-64', '@SHELL-65', '@UX-25'],
+}, async ({ site }) => {
+  await site.open('/');
+  await site.logIn(sistemas);
+  expect((await site.stored()).session).toHaveProperty('redirectedToCms');
+  await site.header.userButton('Andrés').click();
+  await site.header.userMenuItem('Ir a dashboard').click();
+  await site.answer('El dashboard no está disponible', 'Entendido');
+  await expect(site.header.userButton('Andrés')).toBeVisible();
+});
+
+test('?loginInit=true opens the login once, and is removed from the address', {
+  tag: ['@SHELL-70', '@SHELL-71'],
+}, async ({ page, site }) => {
+  await site.open('/faqs?loginInit=true&origen=correo');
+  await expect(site.loginModal.root).toBeVisible();
+  await expect(page).toHaveURL('/faqs?origen=correo');
+  await site.loginModal.close.click();
+  await expect(site.loginModal.root).toBeHidden();
+  await site.reload();
+  await expect(site.loginModal.root).toBeHidden();
+});
+
+test('the login traps the focus, and Escape returns it to the button', {
+  tag: ['@UX-01'],
+}, async ({ page, site }) => {
+  await site.open('/faqs');
+  await site.header.loginButton.press('Enter');
+  const { root, close } = site.loginModal;
+  await expect(root).toBeVisible();
+  const focused = root.locator(':focus');
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveCount(1);
+  }
+  await close.focus();
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expect(focused).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(root).toBeHidden();
+  await expect(site.header.loginButton).toBeFocused();
+});

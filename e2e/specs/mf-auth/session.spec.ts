@@ -1,0 +1,217 @@
+import { PATHS } from '@red/api/paths';
+import { Site } from '../../pages/site';
+import { holdScripts } from '../../support/held-scripts';
+import { ACCOUNTS, expect, test } from '../../support/test.fixture';
+
+const { docente, familia, sistemas } = ACCOUNTS;
+
+test("a teacher's user menu has Contenido in a new tab, and no dashboard", {
+  tag: ['@SHELL-44', '@SHELL-60', '@SHELL-62', '@SHELL-63', '@SHELL-64'],
+}, async ({ page, context, site, baseURL }) => {
+  await site.signIn(docente);
+  await site.open('/');
+  await site.header.userButton('Lucía').click();
+  await expect(site.header.userMenuItem('Ir a dashboard')).toHaveCount(0);
+
+  const opened = context.waitForEvent('page');
+  await site.header.userMenuItem(/^Contenido/).click();
+  await expect(await opened).toHaveURL(`${baseURL}/_muestra/contenido`);
+  await expect(page).toHaveURL('/');
+  await expect(site.header.userMenuItem(/^Contenido/)).toHaveCount(0);
+});
+
+test('after the login the focus is on the user menu, which works by arrow keys and Escape', {
+  tag: ['@UX-02', '@UX-30'],
+}, async ({ page, site }) => {
+  await site.open('/');
+  await site.logIn(docente);
+  await expect(site.header.userButton('Lucía')).toBeFocused();
+  await site.header.userButton('Lucía').press('Enter');
+  await expect(site.header.userMenuItem(/^Contenido/)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(site.header.userMenuItem('Tus sesiones')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(site.header.userMenuItem('Cerrar sesión')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(site.header.userMenuItem(/^Contenido/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(site.header.userMenuItem('Cerrar sesión')).toHaveCount(0);
+  await expect(site.header.userButton('Lucía')).toBeFocused();
+});
+
+test('a login adds the Partners link, and the session survives a reload', {
+  tag: ['@SHELL-52', '@SHELL-53', '@SHELL-80'],
+}, async ({ site }) => {
+  await site.open('/');
+  await expect(site.header.partnersLink).toHaveCount(0);
+  await site.logIn(docente);
+  await expect(site.header.partnersLink).toBeVisible();
+
+  await site.reload();
+  await expect(site.header.userButton('Lucía')).toBeVisible();
+  await expect(site.header.partnersLink).toBeVisible();
+  await expect(site.header.loginButton).toHaveCount(0);
+});
+
+test('a signed-in reader stays in place: after a reload, at a fragment, and scrolling before the scripts are there', {
+  tag: ['@UX-30', '@SHELL-80'],
+}, async ({ page, site }) => {
+  const path = '/aviso-de-privacidad';
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const scrollTo = (place: number) =>
+    page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), place);
+  const isFocusFree = () => page.evaluate(() => document.activeElement === document.body);
+  const known = site.header.userButton('Lucía');
+  await site.signIn(docente);
+  await page.goto(path);
+  await expect(known).toBeVisible();
+  await scrollTo(1500);
+  await page.reload();
+  await expect(known).toBeVisible();
+  await expect.poll(scrolled).toBe(1500);
+  expect(await isFocusFree()).toBe(true);
+
+  // From another page: a fragment of the page that is shown would load no document.
+  await page.goto('/faqs');
+  await page.goto(`${path}#derechos`);
+  await expect(known).toBeVisible();
+  await expect(page.locator('#derechos')).toBeInViewport();
+  expect(await isFocusFree()).toBe(true);
+
+  await page.goto('/faqs');
+  const release = await holdScripts(page, 'every script');
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(site.title).toBeVisible();
+  await scrollTo(700);
+  await release();
+  await expect(known).toBeVisible();
+  expect(await scrolled()).toBe(700);
+  expect(await isFocusFree()).toBe(true);
+});
+
+test('after a login the session storage holds the user with its roles', {
+  tag: ['@SHELL-74', '@SHELL-75', '@SHELL-76'],
+}, async ({ site, baseURL }) => {
+  await site.open('/');
+  await site.logIn(docente);
+  const { session } = await site.stored();
+  expect(JSON.parse(session.userData ?? '')).toMatchObject({
+    bearer_token: expect.any(String),
+    id: expect.any(Number),
+    email: docente.email,
+    password_available: true,
+    confirmed: true,
+    school_id: expect.any(Number),
+    user_roles: [{ user_type: { description: 'Docente' } }],
+    blink_learning_sso: { URL: `${baseURL}/_muestra/contenido` },
+    complete_data: { name: 'Lucía', paternal_surname: 'Ortega', maternal_surname: 'Campos' },
+  });
+});
+
+test('logging out shows a message, clears everything stored and goes home', {
+  tag: ['@smoke', '@SHELL-84', '@SHELL-85', '@SHELL-86', '@SHELL-87', '@SHELL-88'],
+}, async ({ page, site }) => {
+  await site.open('/');
+  await site.logIn(docente);
+  await site.header.link('Diccionarios').click();
+  await expect(page).toHaveURL('/busqueda-en-diccionarios');
+  const { session } = await site.stored();
+  const token: string = JSON.parse(session.userData ?? '').bearer_token;
+
+  const call = page.waitForRequest((request) => request.url().endsWith(`/${PATHS.logout}`));
+  await site.header.logOut('Lucía');
+  expect((await call).headers().authorization).toBe(`Bearer ${token}`);
+  await expect(site.toast('Sesión cerrada correctamente.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(site.header.loginButton).toBeVisible();
+  await expect(site.header.partnersLink).toHaveCount(0);
+  // The word to the other tabs takes itself back after five seconds.
+  await expect.poll(() => site.stored()).toEqual({ session: {}, local: {} });
+});
+
+test('logging out in one tab ends the session in the other', {
+  tag: ['@SHELL-90', '@SHELL-93', '@SHELL-94'],
+}, async ({ context, site }) => {
+  await site.signIn(docente);
+  await site.open('/');
+  const otherTab = new Site(await context.newPage());
+  await otherTab.open('/contacto');
+  await expect(otherTab.header.loginButton).toBeVisible();
+  await otherTab.signIn(familia);
+  await otherTab.open('/contacto');
+
+  await site.header.logOut('Lucía');
+  await expect(otherTab.toast('Sesión cerrada desde otro dispositivo')).toBeVisible();
+  await expect(otherTab.header.loginButton).toBeVisible();
+  await expect(otherTab.page).toHaveURL('/');
+  expect((await otherTab.stored()).session).toEqual({});
+});
+
+test('an owner sees where the account is open, ends another session, and all of them', {
+  tag: ['@API-06', '@SHELL-94'],
+}, async ({ browser, page, site }) => {
+  const elsewhere = await browser.newContext();
+  const other = new Site(await elsewhere.newPage());
+  await other.signIn(sistemas);
+  await site.open('/mis-sesiones');
+  await expect(page).toHaveURL('/');
+  await site.logIn(sistemas);
+  await site.header.userButton('Andrés').click();
+  await site.header.userMenuItem('Tus sesiones').click();
+  await expect(page).toHaveURL('/mis-sesiones');
+  await expect(site.title).toHaveText('Tus sesiones');
+  await expect(page.getByText('Esta sesión')).toBeVisible();
+  const ends = page.getByRole('button', { name: /^Cerrar la sesión de / });
+  const open = await ends.count();
+  expect(open).toBeGreaterThan(0);
+  await ends.first().click();
+  await expect(ends).toHaveCount(open - 1);
+
+  await page.getByRole('button', { name: 'Cerrar todas' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(site.header.loginButton).toBeVisible();
+  await other.open('/partners');
+  await expect(other.loginModal.root).toBeVisible();
+  await elsewhere.close();
+});
+
+test('logging out works when the API fails', { tag: ['@SHELL-89'] }, async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/logout call failed|Failed to load resource/);
+  await site.signIn(docente);
+  await site.open('/');
+  await page.route(`**/${PATHS.logout}`, (route) => route.abort());
+  await site.header.logOut('Lucía');
+  await expect(site.header.loginButton).toBeVisible();
+  expect((await site.stored()).session).toEqual({});
+});
+
+test('a toast covers neither the user menu button nor the open menu', { tag: ['@SHELL-60'] }, async ({
+  page,
+  site,
+}) => {
+  await site.open('/');
+  await site.logIn(docente);
+  await expect(site.toast('¡Te damos la bienvenida, Lucía!')).toBeVisible();
+  await site.header.userButton('Lucía').click();
+  const logout = site.header.userMenuItem('Cerrar sesión');
+  const onTop = logout.evaluate((entry) => {
+    const { x, y, width, height } = entry.getBoundingClientRect();
+    return entry.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(await onTop).toBe(true);
+  await page.keyboard.press('Escape');
+});
+
+test('?logout=true clears the session, and is removed from the address', {
+  tag: ['@SHELL-72', '@SHELL-73'],
+}, async ({ page, site }) => {
+  await site.signIn(docente);
+  await site.open('/faqs?logout=true');
+  await expect(page).toHaveURL('/faqs');
+  await expect(site.header.loginButton).toBeVisible();
+  expect((await site.stored()).session).toEqual({});
+});

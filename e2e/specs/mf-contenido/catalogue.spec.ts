@@ -1,0 +1,76 @@
+import { expectNoViolations } from '../../support/axe-check';
+import { expect, test } from '../../support/test.fixture';
+
+const CATALOGUE = '/catalogos-de-libros-red';
+
+test.describe('with scripts', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('books are narrowed to a stage and a course and ordered; the address gives the same to others', {
+    tag: ['@CONT-138', '@CONT-141', '@UX-04', '@UX-14'],
+  }, async ({ page, site, request }) => {
+    await site.open(CATALOGUE);
+    const titles = site.main.locator('li:has(button[aria-haspopup]) b');
+    await site.main.getByRole('link', { name: /^Primaria/ }).click();
+    await expect(page).toHaveURL(`${CATALOGUE}?etapa=Primaria`);
+    await expect(site.main.getByRole('link', { name: /^Primaria/ })).toBeFocused();
+    await site.main.getByRole('link', { name: /^5°/ }).click();
+    await expect(titles).toHaveCount(3);
+    await site.main.getByRole('link', { name: 'Por título' }).click();
+    await expect(page).toHaveURL(`${CATALOGUE}?etapa=Primaria&curso=5%C2%B0&orden=titulo`);
+    await expect(site.main.getByRole('link', { name: 'Por título' })).toHaveAttribute('aria-current', 'true');
+    await expect(site.main.getByText('3 libros')).toBeVisible();
+    await expect(site.main.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectNoViolations(page);
+    const shown = await titles.allTextContents();
+    expect(shown).toEqual(shown.toSorted(new Intl.Collator('es').compare));
+    const served = await (await request.get(page.url())).text();
+    for (const title of shown) expect(served).toContain(title);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/etapa/);
+  });
+
+  test('a choice without books helps', { tag: ['@UX-04'] }, async ({ page, site }) => {
+    await site.open(`${CATALOGUE}?etapa=Primaria&curso=A2`);
+    await expect(site.main.getByRole('heading', { name: 'No hay libros con estos filtros.' })).toBeVisible();
+    await expectNoViolations(page);
+    await site.main.getByRole('link', { name: 'Ver todos los libros' }).click();
+    await expect(page).toHaveURL(CATALOGUE);
+    await expect(site.main.getByText('30 libros')).toBeVisible();
+  });
+
+  test('an address that is on no link leads to a whole page', { tag: ['@CONT-139'] }, async ({
+    page,
+    site,
+  }) => {
+    for (const search of [
+      `?etapa=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`,
+      `?etapa=${'a'.repeat(2_000)}`,
+      '?etapa=%00&curso=%ff&orden=__proto__',
+      '?etapa=Primaria&etapa=Secundaria&pagina=99999999999',
+      `?curso=${encodeURIComponent("' or 1=1 --")}&pagina=-1`,
+    ])
+      await test.step(search.slice(0, 60), async () => {
+        await site.open(CATALOGUE + search);
+        await expect.soft(site.title).toHaveText(/^Catálogos de libros/);
+        await expect.soft(site.main.getByRole('link', { name: 'Todas las etapas' })).toBeVisible();
+        await expect.soft(site.main.getByRole('alert')).toHaveCount(0);
+        expect.soft(await page.locator('main img[src="x"]').count()).toBe(0);
+      });
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('filters and pages work, and keep each other', { tag: ['@UX-33', '@CONT-141'] }, async ({ page }) => {
+    await page.goto(CATALOGUE);
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: /^Primaria/ }).click();
+    await expect(main.getByText('15 libros')).toBeVisible();
+    await main.getByRole('link', { name: 'Más recientes' }).click();
+    await main.getByRole('button', { name: 'Página 2' }).click();
+    await expect(page).toHaveURL(`${CATALOGUE}?etapa=Primaria&orden=recientes&pagina=2`);
+    await expect(main.locator('li:has(button[aria-haspopup]) b')).toHaveCount(5);
+  });
+});

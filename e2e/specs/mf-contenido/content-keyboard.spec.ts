@@ -1,0 +1,139 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { HomePage } from '../../pages/home-page';
+import { tabTo } from '../../support/keyboard';
+import { canBeSeen } from '../../support/layout';
+import { expect, test } from '../../support/test.fixture';
+
+/** Fake video platform: tests do not depend on the real one. */
+const withVideoPlatform = (context: BrowserContext) =>
+  context.route('https://www.youtube*.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="es"><title>Video</title><main><h1>Video</h1></main></html>',
+    }),
+  );
+
+/** Whether the focus is inside the open dialog. */
+const focusIsInDialog = (page: Page) =>
+  page.evaluate(() => document.querySelector('[role="dialog"]')?.contains(document.activeElement) ?? false);
+
+/** Presses Tab more often than the open dialog has controls; the focus stays in the dialog. */
+async function expectFocusTrapped(page: Page): Promise<void> {
+  await expect.poll(() => focusIsInDialog(page)).toBe(true);
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    expect(await focusIsInDialog(page), `after ${key}`).toBe(true);
+  }
+}
+
+test('the home works by keyboard: video modal, cards and carousels', {
+  tag: ['@UX-01', '@UX-02', '@CONT-36', '@CONT-37'],
+}, async ({ page, context, site }) => {
+  await withVideoPlatform(context);
+  const home = new HomePage(page);
+  await site.open('/');
+
+  await tabTo(page, home.watchHeroVideo);
+  await page.keyboard.press('Enter');
+  await expect(home.video).toBeVisible();
+  await expectFocusTrapped(page);
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+  await page.keyboard.press('Escape');
+  await expect(home.video).toBeHidden();
+  await expect(home.watchHeroVideo).toBeFocused();
+
+  const card = home.audience('Docentes');
+  await tabTo(page, card);
+  await expect.poll(() => canBeSeen(card.getByText('Conocer más'))).toBe(true);
+
+  const video = home.videoCard('Leer en familia todos los días');
+  await tabTo(page, video);
+  await page.keyboard.press('Space');
+  await tabTo(page, home.closeVideo);
+  await page.keyboard.press('Enter');
+  await expect(home.video).toBeHidden();
+  await expect(video).toBeFocused();
+
+  const { interests, alliances } = home;
+  await tabTo(page, interests.row);
+  await page.keyboard.press('End');
+  await expect(interests.slides.last()).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(interests.slides.first()).toBeInViewport();
+  await tabTo(page, interests.dot(2));
+  await page.keyboard.press('Enter');
+  await expect(interests.dot(2)).toHaveAttribute('aria-current', 'true');
+  await tabTo(page, alliances.dot(1));
+  await page.keyboard.press('Space');
+  await expect(alliances.dot(1)).toHaveAttribute('aria-current', 'true');
+});
+
+test('Escape closes the video after a click in its player; a button moves the focus into the player', {
+  tag: ['@UX-01', '@CONT-19'],
+}, async ({ page, context, site }) => {
+  await withVideoPlatform(context);
+  const home = new HomePage(page);
+  const player = home.video.frameLocator('iframe').getByRole('heading', { name: 'Video' });
+  await site.open('/');
+  await home.watchHeroVideo.click();
+  await expect(home.video.getByText('Conoce RED', { exact: true })).toBeVisible();
+  await player.click();
+  await expect(home.video.locator('iframe')).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(home.video).toBeHidden();
+
+  await page.keyboard.press('Enter');
+  const enter = home.video.getByRole('button', { name: 'Usar los controles del video' });
+  await tabTo(page, enter);
+  await page.keyboard.press('Enter');
+  await expect(home.video.locator('iframe')).toBeFocused();
+});
+
+test('the catalogue works by keyboard: next page, book and closing it', {
+  tag: ['@UX-01', '@UX-02', '@CONT-142', '@CONT-146'],
+}, async ({ page, site }) => {
+  await site.open('/catalogos-de-libros-red');
+  await tabTo(page, site.main.getByRole('button', { name: 'Página siguiente' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/catalogos-de-libros-red?pagina=2');
+  await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+  const cover = site.main.getByRole('button', { name: /Ver detalle$/ }).first();
+  await tabTo(page, cover, 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await expectFocusTrapped(page);
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Cerrar modal' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(cover).toBeFocused();
+});
+
+test('the FAQs work by keyboard: categories and answers', {
+  tag: ['@UX-02', '@CONT-75', '@CONT-76'],
+}, async ({ page, site }) => {
+  await site.open('/faqs');
+  await tabTo(page, site.main.getByRole('tab', { name: 'Calendario' }));
+  await page.keyboard.press('End');
+  await expect(site.main.getByRole('tab', { name: 'Contraseñas' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL('/faqs?categoria=pagos');
+  const question = site.main.locator('summary').first();
+  await tabTo(page, question);
+  await page.keyboard.press('Space');
+  await expect(site.main.locator('details').first()).toHaveAttribute('open');
+  await page.keyboard.press('Enter');
+  await expect(site.main.locator('details[open]')).toHaveCount(0);
+});
+
+test('the accordion of /secondary works by keyboard', { tag: ['@UX-02', '@CONT-97'] }, async ({
+  page,
+  site,
+}) => {
+  await site.open('/secondary');
+  const platform = site.main.locator('details').filter({ hasText: 'Powerful platform' });
+  await expect(platform).toHaveAttribute('open');
+  await tabTo(page, platform.locator('summary'));
+  await page.keyboard.press('Enter');
+  await expect(platform).not.toHaveAttribute('open');
+  await page.keyboard.press('Space');
+  await expect(platform).toHaveAttribute('open');
+});

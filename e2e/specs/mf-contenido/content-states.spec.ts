@@ -1,0 +1,223 @@
+import type { Page, Route } from '@playwright/test';
+import type { Site } from '../../pages/site';
+import { lostTexts } from '../../support/adapted-display';
+import { violationsOf } from '../../support/axe-check';
+import {
+  type Amount,
+  CONTENT_LISTS,
+  type ContentList,
+  LONG_WORD,
+  SAMPLE_IMAGE,
+} from '../../support/content-samples.fixture';
+import { expect, test } from '../../support/test.fixture';
+
+/** Every state of the lists that come from the API. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const NARROWEST = { width: 320, height: 720 };
+const WIDE = { width: 1440, height: 900 };
+
+/** A page without API calls; after it, the list of the next page is fetched by the browser. */
+const START = '/aviso-de-privacidad';
+
+/** Longer than the stale time of every list. */
+const LONGER_THAN_STALE_TIME = '11:00';
+
+/** Resolves once earlier updates have been rendered. */
+const twoFrames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+
+type Answer = (route: Route) => Promise<void>;
+
+async function answerWith(page: Page, { call }: ContentList, answer: Answer): Promise<void> {
+  await page.route(({ pathname }) => pathname === `/${call}`, answer);
+}
+
+async function visit(site: Site, { path }: ContentList): Promise<void> {
+  await site.open(START);
+  await site.navigateTo(path);
+  await expect(site.page).toHaveURL(path);
+}
+
+/** Pixels by which the page scrolls horizontally. */
+const horizontalOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Text beyond the right edge of the page, outside of boxes that scroll. */
+const clippedText = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, b, dd, small, span, a)')]
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        return box.width > 0 && box.right > document.documentElement.clientWidth + 1;
+      })
+      .filter((element) => !element.closest('[role="tablist"], [aria-roledescription]'))
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
+  );
+
+/** A picture with a size that no box of the site has. */
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="70"><rect width="30" height="70"/></svg>';
+
+const FIRST_TITLES = { one: 'Lectura compartida', many: 'Lectura compartida 1', long: LONG_WORD } as const;
+
+/** Where the specification wants the first picture at once; the others come when they are near. */
+const FIRST_AT_ONCE = ['/noticias', '/videoteca'];
+
+/** Sum of the layout shifts from here on. */
+async function recordShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Reflect.set(window, 'shifts', seen);
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) seen.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift' });
+  });
+  return () =>
+    page.evaluate(() => {
+      const shifts: number[] = Reflect.get(window, 'shifts');
+      return shifts.reduce((sum, shift) => sum + shift, 0);
+    });
+}
+
+async function expectPicturesBelowAreLazy(page: Page): Promise<void> {
+  const pictures = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('main img')].map((image) => ({
+      lazy: image.loading === 'lazy',
+      below: image.getBoundingClientRect().top > window.innerHeight,
+      sized:
+        image.width > 0 && image.height > 0 && image.hasAttribute('width') && image.hasAttribute('height'),
+    })),
+  );
+  expect(pictures.filter(({ sized }) => !sized)).toEqual([]);
+  expect(pictures.filter(({ below, lazy }) => below && !lazy)).toEqual([]);
+  expect(pictures.filter(({ below }) => below).length).toBeGreaterThan(0);
+}
+
+/** Fits the narrowest phone and a desktop, with placeholders for pictures that cannot be loaded. */
+async function expectFits(page: Page, amount: Amount): Promise<void> {
+  await page.setViewportSize(NARROWEST);
+  await expect.poll(() => horizontalOverflow(page)).toBe(0);
+  expect(await clippedText(page)).toEqual([]);
+  if (amount === 'long') expect(await lostTexts(page)).toEqual([]);
+  // Lazy pictures fail when they come near; each of them is replaced by a placeholder.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('main img')].filter(
+            (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0,
+          ).length,
+      ),
+    )
+    .toBe(0);
+  await page.setViewportSize(WIDE);
+  await expect.poll(() => horizontalOverflow(page)).toBe(0);
+  expect(await violationsOf(page)).toEqual([]);
+}
+
+for (const list of CONTENT_LISTS) {
+  test(`${list.path} announces that its list is loading, then does not jump, and loads pictures when they come near`, {
+    tag: [...list.tags, '@UX-04', '@UX-06', '@UX-10'],
+  }, async ({ page, site }) => {
+    let release: () => void = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**${SAMPLE_IMAGE}`, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+    );
+    await answerWith(page, list, async (route) => {
+      await released;
+      await route.fulfill({ json: list.answer('many') });
+    });
+    await visit(site, list);
+    await expect(site.main.getByText(/^Cargando/).first()).toBeAttached();
+    expect(await violationsOf(page)).toEqual([]);
+    const moved = await recordShifts(page);
+    release();
+    await expect(site.main.getByText('Lectura compartida 1', { exact: true }).first()).toBeAttached();
+    await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+    expect(await moved()).toBeLessThan(0.02);
+    if (list.path === '/faqs') return; // without pictures
+    await expect(site.main.locator('img').first()).toBeAttached();
+    await expectPicturesBelowAreLazy(page);
+    if (!FIRST_AT_ONCE.includes(list.path)) return;
+    await expect(site.main.locator('img').first()).toHaveJSProperty('loading', 'eager');
+    await expect(site.main.locator('img').nth(1)).toHaveJSProperty('loading', 'lazy');
+  });
+
+  test(`${list.path} ends loading when its call fails, offers a retry where it says so, and keeps its list when a refresh fails`, {
+    tag: [...list.tags, '@UX-04', '@UX-11'],
+  }, async ({ page, site, consoleErrors }) => {
+    consoleErrors.allow(/status of (404|500)|Error fetching home articles/);
+    let broken = true;
+    await page.clock.install();
+    await answerWith(page, list, (route) =>
+      broken ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json: list.answer('one') }),
+    );
+    await visit(site, list);
+    const item = site.main.getByText('Lectura compartida', { exact: true }).first();
+    if (list.failure === null) {
+      // Home and representatives show no error (as specified): loading ends, without an alert.
+      await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+      await expect(site.main.getByRole('alert')).toHaveCount(0);
+      if (list.nothing) await expect(site.main.getByText(list.nothing)).toBeVisible();
+      broken = false;
+      await visit(site, list);
+      await expect(item).toBeAttached();
+    } else {
+      await expect(site.main.getByRole('alert')).toContainText(list.failure);
+      expect(await violationsOf(page)).toEqual([]);
+      broken = false;
+      await site.main.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(item).toBeAttached();
+      await expect(site.main.getByRole('alert')).toHaveCount(0);
+    }
+    if (list.path === '/') return; // fetched once per visit (AMB-73)
+    broken = true;
+    await page.clock.fastForward(LONGER_THAN_STALE_TIME);
+    await site.navigateTo(START);
+    await expect(item).toHaveCount(0);
+    const refused = page.waitForResponse((response) => response.status() === 500);
+    await site.navigateTo(list.path);
+    await (await refused).finished();
+    await twoFrames(page);
+    await expect(item).toBeAttached();
+    await expect(site.main.getByRole('alert')).toHaveCount(0);
+    await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+  });
+
+  test(`${list.path} fits every width with one, many and long items in its list, and says that it is empty`, {
+    tag: ['@UX-04', '@UX-06', '@UX-23'],
+  }, async ({ page, site, consoleErrors }) => {
+    consoleErrors.allow(/status of 404/);
+    let amount: Amount = 'empty';
+    await answerWith(page, list, (route) => route.fulfill({ json: list.answer(amount) }));
+    await test.step('empty', async () => {
+      await visit(site, list);
+      await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+      if (list.nothing) {
+        const sentence = site.main.getByRole('heading', { name: list.nothing });
+        await expect(sentence).toBeVisible();
+        await expect(sentence.locator('xpath=preceding-sibling::*[local-name()="svg"]')).toBeVisible();
+      }
+      expect(await violationsOf(page)).toEqual([]);
+    });
+    for (const next of ['one', 'many', 'long'] as const)
+      await test.step(next, async () => {
+        amount = next;
+        await page.setViewportSize(NARROWEST);
+        await visit(site, list);
+        await expect(site.main.getByText(FIRST_TITLES[next], { exact: true }).first()).toBeAttached();
+        await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+        await expectFits(page, next);
+      });
+  });
+}

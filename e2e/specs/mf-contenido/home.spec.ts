@@ -1,0 +1,264 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { HomePage } from '../../pages/home-page';
+import { canBeSeen, inFirstRow, whollyInside } from '../../support/layout';
+import { expect, test } from '../../support/test.fixture';
+
+/** Fake video platform: tests do not depend on the real one. */
+const withVideoPlatform = (context: BrowserContext) =>
+  context.route('https://www.youtube*.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Video</title>' }),
+  );
+
+test('the hero video plays in a modal, and closing it restores the focus', {
+  tag: ['@smoke', '@CONT-04', '@CONT-05', '@CONT-19'],
+}, async ({ page, context, site }) => {
+  await withVideoPlatform(context);
+  const home = new HomePage(page);
+  await site.open('/');
+  await home.watchHeroVideo.click();
+  await expect(home.video).toBeVisible();
+  await expect(home.player('Conoce RED')).toHaveAttribute('src', 'https://www.youtube.com/embed/RED2026demo');
+  await home.closeVideo.click();
+  await expect(home.video).toBeHidden();
+  await expect(home.watchHeroVideo).toBeFocused();
+});
+
+test('a video card of the sample content plays a film of the site in the same modal', {
+  tag: ['@CONT-16', '@CONT-17', '@AMB-115'],
+}, async ({ page, site }) => {
+  const home = new HomePage(page);
+  await site.open('/');
+  await home.videoCard('Leer en familia todos los días').click();
+  const film = home.video.locator('video');
+  await film.evaluate((video: HTMLVideoElement) => video.play());
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5);
+  await page.keyboard.press('Escape');
+  await expect(home.video).toBeHidden();
+});
+
+test('each card of an audience opens its page', { tag: ['@CONT-08', '@CONT-11'] }, async ({ page, site }) => {
+  await site.open('/');
+  for (const [name, path] of [
+    ['Docentes', '/docentes'],
+    ['Familia', '/familia'],
+    ['Directivos', '/directivos'],
+  ] as const) {
+    await new HomePage(page).audience(name).click();
+    await expect(page).toHaveURL(path);
+    await expect(site.title).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('the hero is 600 px high, with one drawing for desktops and one for phones', {
+  tag: ['@CONT-01', '@CONT-02'],
+}, async ({ page, site }) => {
+  const { hero } = new HomePage(page);
+  const drawings = hero.getByRole('img');
+  const drawn: (string | null)[] = [];
+  await site.open('/');
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(async () => (await hero.boundingBox())?.height, `at ${width} px`).toBe(600);
+    await expect(drawings).toHaveCount(1); // hidden ones have no role
+    drawn.push(await drawings.getAttribute('viewBox'));
+  }
+  expect(new Set(drawn).size).toBe(2);
+});
+
+test('on hover and on focus a card shows Conocer más and its description in at most three lines', {
+  tag: ['@CONT-08', '@CONT-09', '@CONT-10'],
+}, async ({ page, site }) => {
+  const card = new HomePage(page).audience('Docentes');
+  const action = card.getByText('Conocer más');
+  const description = card.getByText(/^Herramientas, generador de actividades/);
+  await site.open('/');
+  await expect(card.locator('img')).toBeVisible();
+  for (const way of ['hover', 'focus'] as const) {
+    await expect.poll(() => canBeSeen(action), `before ${way}`).toBe(false);
+    await card[way]();
+    await expect.poll(() => canBeSeen(action), `on ${way}`).toBe(true);
+    expect(await description.evaluate((node) => getComputedStyle(node).webkitLineClamp)).toBe('3');
+    await page.mouse.move(0, 0);
+  }
+});
+
+test.describe('without the files of drawings', () => {
+  test.use({ javaScriptEnabled: false });
+
+  /** Whether a picture's corner, where browsers put the sign of a broken picture, is as plain as its middle. */
+  async function isPlain(page: Page, picture: Locator): Promise<boolean> {
+    await picture.scrollIntoViewIfNeeded();
+    const box = await picture.boundingBox();
+    if (!box) throw new Error('picture has no box');
+    const patch = (distance: number) =>
+      page.screenshot({ clip: { x: box.x + distance, y: box.y + distance, width: 8, height: 8 } });
+    return (await patch(10)).equals(await patch(60));
+  }
+
+  for (const width of [390, 1440]) {
+    test(`drawings that cannot be loaded leave a plain ground of their size, at ${width} px`, {
+      tag: ['@UX-06'],
+    }, async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/ERR_FAILED .*\.svg$/);
+      await page.setViewportSize({ width, height: 900 });
+      const home = new HomePage(page);
+      const pictures = [home.audience('Docentes'), home.feature, home.otherNews.first()].map((item) =>
+        item.locator('img'),
+      );
+      const boxes = () => Promise.all(pictures.map((picture) => picture.boundingBox()));
+      await page.goto('/');
+      const loaded = await boxes();
+      await page.route('**/*.svg', (route) => route.abort());
+      await page.goto('/');
+      expect(await boxes()).toEqual(loaded);
+      for (const picture of pictures) expect(await isPlain(page, picture)).toBe(true);
+    });
+  }
+});
+
+test('the home shows as many videos and interests side by side as the width allows', {
+  tag: ['@CONT-13', '@CONT-35'],
+}, async ({ page, site }) => {
+  const { videos, interests } = new HomePage(page);
+  await site.open('/');
+  for (const [width, columns, slides] of [
+    [375, 2, 3],
+    [700, 2, 3],
+    [768, 3, 4],
+    [1024, 3, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => inFirstRow(videos), { message: `videos at ${width} px` }).toBe(columns);
+    await expect
+      .poll(() => whollyInside(interests.root, interests.slides), { message: `interests at ${width} px` })
+      .toBe(slides);
+  }
+});
+
+test('the player is 16:9, the modal is at most 90 % high, and closing removes the player', {
+  tag: ['@CONT-05', '@CONT-20', '@CONT-23', '@CONT-26'],
+}, async ({ page, context, site }) => {
+  await withVideoPlatform(context);
+  const home = new HomePage(page);
+  await site.open('/');
+  await home.watchHeroVideo.click();
+  const player = await home.player('Conoce RED').boundingBox();
+  expect((player?.width ?? 0) / (player?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+  expect((await home.video.boundingBox())?.width).toBeGreaterThan(640);
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await expect.poll(async () => (await home.video.boundingBox())?.height ?? 0).toBeLessThanOrEqual(360);
+  await home.closeVideo.click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('the smaller news items are beside the large one, which opens in a new tab', {
+  tag: ['@CONT-29', '@CONT-30', '@CONT-31'],
+}, async ({ page, context, site }) => {
+  const home = new HomePage(page);
+  await site.open('/');
+  const feature = await home.feature.boundingBox();
+  const others = await Promise.all((await home.otherNews.all()).map((item) => item.boundingBox()));
+  expect(others.length).toBeGreaterThan(1);
+  for (const other of others) {
+    expect(other?.x).toBeGreaterThan((feature?.x ?? 0) + (feature?.width ?? 0));
+    expect((feature?.width ?? 0) * (feature?.height ?? 0)).toBeGreaterThan(
+      2 * (other?.width ?? 0) * (other?.height ?? 0),
+    );
+  }
+  expect(Math.abs((others[0]?.y ?? 0) - (feature?.y ?? 0))).toBeLessThan(8);
+
+  const opened = context.waitForEvent('page');
+  await home.feature.getByRole('link', { name: /^Conoce más/ }).click();
+  const tab = await opened;
+  expect(tab.url()).not.toBe(page.url());
+  await expect(page).toHaveURL('/');
+});
+
+test('the dots of interests and alliances move their carousel by keyboard', {
+  tag: ['@CONT-36', '@CONT-37', '@UX-02'],
+}, async ({ page, site }) => {
+  const { interests, alliances } = new HomePage(page);
+  await site.open('/');
+  await expect(interests.dots).toHaveCount(4);
+  await expect(interests.dot(1)).toHaveAttribute('aria-current', 'true');
+  await interests.dot(4).focus();
+  await page.keyboard.press('Enter');
+  await expect(interests.dot(4)).toHaveAttribute('aria-current', 'true');
+  await expect(interests.currentDot).toHaveCount(1);
+  await expect(interests.slides.last()).toBeInViewport();
+  await interests.dot(1).press('Space');
+  await expect(interests.dot(1)).toHaveAttribute('aria-current', 'true');
+  await expect(interests.slides.first()).toBeInViewport();
+
+  await expect(alliances.dots).toHaveCount(3);
+  await alliances.dot(3).focus();
+  await page.keyboard.press('Enter');
+  await expect(alliances.dot(3)).toHaveAttribute('aria-current', 'true');
+  await expect(alliances.currentDot).toHaveCount(1);
+});
+
+test('the link to all news opens /noticias at its top', { tag: ['@CONT-32', '@SHELL-32'] }, async ({
+  page,
+  site,
+}) => {
+  await site.open('/');
+  await new HomePage(page).allNews.click();
+  await expect(page).toHaveURL('/noticias');
+  await expect(site.title).toHaveText('Noticias');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('on a touch screen the cards show Conocer más without hover', {
+    tag: ['@CONT-09', '@CONT-10', '@UX-23'],
+  }, async ({ page, site }) => {
+    await site.open('/');
+    for (const name of ['Docentes', 'Familia', 'Directivos'] as const) {
+      expect(await canBeSeen(new HomePage(page).audience(name).getByText('Conocer más'))).toBe(true);
+    }
+  });
+});
+
+for (const width of [390, 1440]) {
+  test(`the carousels are taken over without a jump, and move by arrow keys, at ${width} px`, {
+    tag: ['@UX-02', '@CONT-33', '@CONT-36', '@CONT-37'],
+  }, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { interests, alliances } = new HomePage(page);
+    await site.open('/');
+    await expect(interests.takenOver).toBeHidden();
+    const before = await interests.slides.first().evaluate((slide) => slide.clientWidth);
+    const shifts = await page.evaluateHandle(() => {
+      const seen: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift' });
+      return seen;
+    });
+    await interests.row.scrollIntoViewIfNeeded();
+    await expect(interests.takenOver).toBeVisible();
+    expect(await interests.slides.first().evaluate((slide) => slide.clientWidth)).toBe(before);
+    expect(await shifts.jsonValue()).toEqual([]);
+    await expect(interests.slides.nth(1)).toHaveAccessibleName('2 de 12');
+
+    await interests.row.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => interests.firstInView()).toBe(1);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => interests.firstInView()).toBe(0);
+
+    await alliances.dot(2).focus();
+    await expect(alliances.takenOver).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(alliances.dot(3)).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('ArrowRight');
+    await expect(alliances.dot(1)).toHaveAttribute('aria-current', 'true');
+    // The arrow keys belong to the row with the focus.
+    expect(await interests.firstInView()).toBe(0);
+  });
+}

@@ -1,0 +1,146 @@
+import { ArticlePage } from '../../pages/article-page';
+import { violationsOf } from '../../support/axe-check';
+import { expect, test } from '../../support/test.fixture';
+
+const ARTICLE = '/noticias/1';
+const QUESTION = '¿Te sirvió esta página?';
+
+test.describe('¿Te sirvió esta página?', () => {
+  test('an article, the questions, the videos and the proposal ask at their end, and take an answer', async ({
+    page,
+    site,
+  }) => {
+    for (const path of [ARTICLE, '/faqs', '/videoteca', '/propuesta-pedagogica'])
+      await test.step(path, async () => {
+        await site.open(path);
+        const question = page.getByRole('region', { name: QUESTION });
+        await question.getByRole('button', { name: 'Sí' }).click();
+        await expect(question.getByText('Gracias por tu respuesta.')).toBeVisible();
+      });
+  });
+
+  test('a comment follows the answer by keyboard alone', async ({ page, site }) => {
+    await site.open('/faqs');
+    const question = page.getByRole('region', { name: QUESTION });
+    await question.getByRole('button', { name: 'No' }).focus();
+    await page.keyboard.press('Enter');
+    const comment = question.getByRole('textbox', { name: /¿Qué le faltó\?/ });
+    await expect(comment).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await expect(comment).toBeFocused();
+    await page.keyboard.type('No encuentro el calendario');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(question.getByText('Gracias. Leemos todos los comentarios.')).toBeFocused();
+  });
+
+  test('an API without the call is not asked for it', async ({ page, site, consoleErrors }) => {
+    consoleErrors.allow(/404 .*\/api\/red\/feedback$/);
+    await page.route('**/api/red/feedback', (route) => route.fulfill({ status: 404, json: {} }));
+    await site.open('/contacto');
+    await site.navigateTo('/propuesta-pedagogica');
+    await expect(site.title).toHaveText('Propuesta pedagógica');
+    await expect(page.getByRole('heading', { name: 'Míralo de cerca' })).toBeVisible();
+    await expect(page.getByRole('region', { name: QUESTION })).toBeHidden();
+  });
+});
+
+test('an article is shared by its own address, without what campaigns add', async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await site.open(`${ARTICLE}?utm_source=boletin`);
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await expect(site.toast('La dirección se copió.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname + new URL(copied).search).toBe(ARTICLE);
+});
+
+test('a printed article has its text and address, and nothing of the frame', { tag: '@UX-13' }, async ({
+  page,
+  site,
+}) => {
+  await site.open(ARTICLE);
+  const article = new ArticlePage(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(article.title).toBeVisible();
+  await expect(article.text.getByText(/^https?:\/\/.+\/noticias\/1$/)).toBeVisible();
+  for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), article.relatedArticles])
+    await expect(part).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an article goes to WhatsApp by a link, and nothing that needs scripts is offered', {
+    tag: '@UX-33',
+  }, async ({ page }) => {
+    await page.goto(ARTICLE);
+    await expect(page.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\?text=.*noticias%2F1$/,
+    );
+    await expect(page.getByRole('button', { name: 'Compartir' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: QUESTION })).toBeHidden();
+  });
+});
+
+test('the news are a feed, which the list names, links and the shell keeps', async ({ page, site }) => {
+  await site.open('/noticias');
+  const named = page.locator('link[rel="alternate"][type="application/atom+xml"]');
+  await expect(named).toHaveAttribute('href', '/noticias.xml');
+  await expect(page.getByRole('link', { name: 'Recibe las noticias por RSS' })).toHaveAttribute(
+    'href',
+    '/noticias.xml',
+  );
+  const answer = await page.request.get('/noticias.xml');
+  expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
+  expect(answer.headers()['cache-control']).toContain('s-maxage=300');
+  // A page of the site takes no text for a document (record 019).
+  await page.goto('about:blank');
+  const entries = await page.evaluate(
+    (xml) => {
+      const made = new DOMParser().parseFromString(xml, 'application/xml');
+      return [...made.querySelectorAll('entry')].map((entry) => ({
+        title: entry.querySelector('title')?.textContent ?? '',
+        path: new URL(entry.querySelector('id')?.textContent ?? '').pathname,
+        updated: entry.querySelector('updated')?.textContent ?? '',
+      }));
+    },
+    await answer.text(),
+  );
+  expect(entries.length).toBeGreaterThanOrEqual(20);
+  const moments = entries.map(({ updated }) => Date.parse(updated));
+  expect(moments).toEqual([...moments].sort((one, other) => other - one));
+  const titles = entries.map(({ title }) => title);
+  expect(titles).not.toContain('Bitácora de la primera semana: planeación para docentes RED');
+  await page.goto(entries[0]?.path ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '');
+});
+
+test('an address like that of a feed, which nobody has, is not found', async ({ page }) => {
+  const answer = await page.request.get('/otras.xml');
+  expect(answer.status()).toBe(404);
+});
+
+test('the map of representatives is used by keyboard, and its address can be shared', async ({
+  page,
+  site,
+}) => {
+  await site.open('/representantes');
+  await page.getByRole('link', { name: 'Ver en el mapa' }).click();
+  const map = page.getByRole('group', { name: 'Mapa de México' });
+  await map.getByRole('link', { name: /^Jalisco:/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/representantes\?estado=Jalisco&vista=mapa$/);
+  await expect(map.getByRole('link', { name: /^Jalisco:/ })).toBeFocused();
+  await expect(site.main.getByRole('heading', { level: 3 })).toHaveCount(1);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.reload();
+  await expect(map.getByRole('link', { name: /^Jalisco:/ })).toHaveAttribute('aria-current', 'true');
+});

@@ -1,0 +1,197 @@
+import type { Page, Route } from '@playwright/test';
+import {
+  newPurchase,
+  PaymentWizard,
+  purchaseBy,
+  SAMPLE_CARD,
+  SAMPLE_PURCHASE,
+} from '../../pages/payment-wizard';
+import { Site } from '../../pages/site';
+import { mailsTo } from '../../support/outbox';
+import { expect, test } from '../../support/test.fixture';
+
+/** Records the API's answers to calls that create an order or pay it again. */
+function recordOrders(page: Page): { number: string; state: string }[] {
+  const orders: { number: string; state: string }[] = [];
+  page.on('response', async (response) => {
+    if (response.request().method() !== 'POST' || !response.url().includes('/payments/orders')) return;
+    if (response.status() === 409) return;
+    const { data } = await response.json();
+    orders.push({ number: data.number, state: data.state });
+  });
+  return orders;
+}
+
+const ORDERS = '**/api/red/payments/orders';
+
+test('an order whose answer was lost is paid once, and its receipt is shown', {
+  tag: ['@AMB-53'],
+}, async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(/ERR_FAILED|Failed to load resource/);
+  const wizard = new PaymentWizard(page);
+  const keys: (string | undefined)[] = [];
+  let stored = '';
+  await page.route(ORDERS, async (route: Route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const answer = await route.fetch();
+    if (keys.length > 1) return route.fulfill({ response: answer });
+    stored = (await answer.json()).data.number;
+    return route.abort();
+  });
+  await site.open(PaymentWizard.path);
+  await wizard.goToPayment(newPurchase());
+  await wizard.option('card').click();
+  await wizard.fillInCard(SAMPLE_CARD);
+  await wizard.pay();
+  await site.answer(PaymentWizard.PAID, 'Continuar');
+  expect(await wizard.orderNumber()).toBe(stored);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a reload during a payment shows its outcome, and no draft is kept', {
+  tag: ['@AMB-53', '@AMB-57'],
+}, async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(/ERR_|Failed to load resource/);
+  const wizard = new PaymentWizard(page);
+  let stored = '';
+  await site.open(PaymentWizard.path);
+  await wizard.goToPayment(newPurchase());
+  await wizard.option('oxxo').click();
+  const isStored = new Promise<void>((resolve) => {
+    void page.route(ORDERS, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      stored = (await (await route.fetch()).json()).data.number;
+      // The answer never comes.
+      resolve();
+    });
+  });
+  await wizard.pay();
+  await isStored;
+  await page.reload();
+  await wizard.isAt('¡Listo para aprender!');
+  expect(await wizard.orderNumber()).toBe(stored);
+  await expect(site.toast('Tu pago anterior sí se registró.')).toBeVisible();
+  const kept = JSON.stringify(await site.stored());
+  for (const text of ['pagos-intento', 'Mariana', 'Diego', SAMPLE_PURCHASE.guardian.email])
+    expect(kept).not.toContain(text);
+});
+
+test('the same purchase in two tabs is paid once unless the visitor says that it is another', {
+  tag: ['@AMB-53'],
+}, async ({ page, site, context, consoleErrors }) => {
+  consoleErrors.allow(/status of 409/);
+  const email = 'dos.pestanas@correo.mx';
+  const first = new PaymentWizard(page);
+  const otherTab = await context.newPage();
+  const second = new PaymentWizard(otherTab);
+  const orders = recordOrders(otherTab);
+  await site.open(PaymentWizard.path);
+  await first.goToPayment(purchaseBy(email));
+  await otherTab.goto(PaymentWizard.path);
+  await second.goToPayment(purchaseBy(email));
+  await first.option('oxxo').click();
+  await second.option('oxxo').click();
+  await first.pay();
+  await site.answer(PaymentWizard.PAID, 'Continuar');
+  const number = await first.orderNumber();
+  const inSecond = new Site(otherTab);
+  await second.pay();
+  await expect(inSecond.message(PaymentWizard.SAME_PURCHASE)).toContainText('con los mismos datos');
+  await inSecond.answer(PaymentWizard.SAME_PURCHASE, 'Es la misma');
+  await expect(inSecond.message(PaymentWizard.NOT_CHARGED)).toContainText('¿Dónde está mi pago?');
+  await inSecond.answer(PaymentWizard.NOT_CHARGED, 'Seguir aquí');
+  await second.isAt('Pagar');
+  expect(orders).toEqual([]);
+  expect(await mailsTo(email)).toHaveLength(1);
+
+  await second.pay();
+  await inSecond.answer(PaymentWizard.SAME_PURCHASE, 'Es otra compra');
+  await inSecond.answer(PaymentWizard.PAID, 'Continuar');
+  expect(await second.orderNumber()).not.toBe(number);
+});
+
+test('two tabs that pay the same purchase at the same moment make one order', {
+  tag: ['@AMB-53'],
+}, async ({ page, site, context, consoleErrors }) => {
+  consoleErrors.allow(/status of 409/);
+  const otherTab = await context.newPage();
+  const [first, second] = [new PaymentWizard(page), new PaymentWizard(otherTab)];
+  const purchase = newPurchase();
+  await site.open(PaymentWizard.path);
+  await otherTab.goto(PaymentWizard.path);
+  for (const wizard of [first, second]) {
+    await wizard.goToPayment(purchase);
+    await wizard.option('oxxo').click();
+  }
+  const orders = [...[page, otherTab].map(recordOrders)];
+  await Promise.all([first.pay(), second.pay()]);
+  const paid = (tab: Page) => new Site(tab).message(PaymentWizard.PAID);
+  const asked = (tab: Page) => new Site(tab).message(PaymentWizard.SAME_PURCHASE);
+  for (const tab of [page, otherTab]) await expect(paid(tab).or(asked(tab))).toBeVisible();
+  expect(orders.flat()).toHaveLength(1);
+});
+
+test('data changed after a lost answer are another purchase: nothing of it is dropped or ordered unasked', {
+  tag: ['@AMB-53', '@PAGOS-103'],
+}, async ({ page, site, consoleErrors }) => {
+  test.setTimeout(90_000);
+  consoleErrors.allow(/ERR_FAILED|Failed to load resource/);
+  const wizard = new PaymentWizard(page);
+  const [first, second] = SAMPLE_PURCHASE.students;
+  if (!first || !second) throw new Error('the sample purchase has two students');
+  const purchase = { ...newPurchase(), students: [first] };
+  let stored = '';
+  await page.route(ORDERS, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    stored = (await (await route.fetch()).json()).data.number;
+    return route.abort();
+  });
+  await site.open(PaymentWizard.path);
+  await wizard.buy(purchase, 'oxxo');
+  await site.answer(PaymentWizard.REFUSED, 'Verificar');
+  await page.unroute(ORDERS);
+  await wizard.backButton.click();
+  await wizard.backButton.click();
+  await wizard.isAt('Ingresar datos');
+  await wizard.addStudent.click();
+  const row = wizard.student(2);
+  await row.name.fill(second.name);
+  await row.surname.fill(second.surname);
+  await row.level.selectOption(second.level);
+  await row.grade.selectOption({ label: second.grade });
+  await wizard.continueButton.click();
+  await wizard.continueButton.click();
+  await wizard.isAt('Pagar');
+  const question = site.message(PaymentWizard.SAME_PURCHASE);
+
+  await wizard.pay();
+  await expect(question).toContainText('Ya registramos una orden de 1 alumno por $50.00 M.N.');
+  await site.answer(PaymentWizard.SAME_PURCHASE, 'Ver esa orden');
+  await wizard.isAt('¡Listo para aprender!');
+  expect(await wizard.orderNumber()).toBe(stored);
+  await page.goBack();
+  await wizard.isAt('Detalle de compra');
+  await expect(site.main.getByText(second.name).first()).toBeVisible();
+
+  await wizard.continueButton.click();
+  await wizard.pay();
+  await site.answer(PaymentWizard.PAID, 'Continuar');
+  await expect(wizard.receipt).toContainText('$100.00 M.N.');
+  expect(await wizard.orderNumber()).not.toBe(stored);
+});
+
+test('pressing Pagar twice pays once', { tag: ['@AMB-53', '@UX-10'] }, async ({ page, site }) => {
+  const wizard = new PaymentWizard(page);
+  const orders = recordOrders(page);
+  await site.open(PaymentWizard.path);
+  await wizard.goToPayment(newPurchase());
+  await wizard.option('card').click();
+  await wizard.fillInCard(SAMPLE_CARD);
+  await wizard.payButton.dblclick();
+  await site.message(PaymentWizard.QUESTION).getByRole('button', { name: 'Pagar' }).dblclick();
+  await site.answer(PaymentWizard.PAID, 'Continuar');
+  await wizard.isAt('¡Listo para aprender!');
+  await expect(site.message(PaymentWizard.QUESTION)).toHaveCount(0);
+  expect(orders).toEqual([{ number: await wizard.orderNumber(), state: 'paid' }]);
+});

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import {
+  inGroups,
+  newPurchase,
+  PaymentWizard,
+  purchaseBy,
+  REFUSED_CARD,
+  SAMPLE_CARD,
+} from '../../pages/payment-wizard';
+import { mailsTo } from '../../support/outbox';
+import { sendPaymentEvent } from '../../support/payment-event';
+import { placeOrder } from '../../support/placed-order';
+import { expect, test } from '../../support/test.fixture';
+
+/** Records the API's answers to calls that create an order or pay it again. */
+function recordOrders(page: Page): { number: string; state: string }[] {
+  const orders: { number: string; state: string }[] = [];
+  page.on('response', async (response) => {
+    if (response.request().method() !== 'POST' || !response.url().includes('/payments/orders')) return;
+    if (response.status() === 409) return;
+    const { data } = await response.json();
+    orders.push({ number: data.number, state: data.state });
+  });
+  return orders;
+}
+
+/** The user returns to the tab, as after paying in the shop. */
+const returnToTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+test('a refused card keeps the form; another card pays the same order', {
+  tag: ['@PAGOS-102', '@PAGOS-103', '@AMB-53'],
+}, async ({ page, site }) => {
+  const wizard = new PaymentWizard(page);
+  const orders = recordOrders(page);
+  await site.open(PaymentWizard.path);
+  await wizard.goToPayment(newPurchase());
+  await wizard.option('card').click();
+  await wizard.fillInCard(REFUSED_CARD);
+  await wizard.pay();
+  await expect(site.message(PaymentWizard.REFUSED)).toContainText(
+    'Revisa si el tiempo de petición ha caducado o si este pago ya fue solicitado por otro método.',
+  );
+  await site.answer(PaymentWizard.REFUSED, 'Verificar');
+  await wizard.isAt('Pagar');
+  await expect(wizard.cardNumber).toHaveValue(inGroups(REFUSED_CARD.number));
+  await wizard.cardNumber.fill(SAMPLE_CARD.number);
+  await wizard.pay();
+  await site.answer(PaymentWizard.PAID, 'Continuar');
+  await wizard.isAt('¡Listo para aprender!');
+  const number = await wizard.orderNumber();
+  expect(orders).toEqual([
+    { number, state: 'failed' },
+    { number, state: 'paid' },
+  ]);
+});
+
+test('an OXXO ticket is mailed, and becomes a receipt once it is paid', {
+  tag: ['@PAGOS-106', '@PAGOS-117', '@AMB-53'],
+}, async ({ page, site, context }) => {
+  const email = 'madre.oxxo@correo.mx';
+  const wizard = new PaymentWizard(page);
+  await site.open(PaymentWizard.path);
+  await wizard.buy(purchaseBy(email), 'oxxo');
+  await site.answer(PaymentWizard.PAID, 'Continuar');
+  await wizard.isAt('¡Listo para aprender!');
+  await expect(wizard.receipt.getByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
+  await expect(wizard.receipt.getByRole('img', { name: 'OXXO' })).toBeVisible();
+  const reference = await wizard.reference();
+  const number = await wizard.orderNumber();
+  await expect(wizard.receipt.getByRole('img', { name: /^Código de barras/ })).toBeVisible();
+  await expect(wizard.receipt).toContainText('Fecha límite de pago');
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+  const [ticket] = await mailsTo(email);
+  expect(ticket?.subject).toContain(number);
+
+  await sendPaymentEvent('paid', { reference, amount: 100 });
+  await returnToTab(page);
+  await expect(wizard.receipt.getByRole('heading', { name: 'Tu pago se recibió con éxito' })).toBeVisible();
+  await expect(wizard.receipt).toContainText('Efectivo en OXXO');
+  await expect(wizard.receipt).toContainText(number);
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
+
+  // The link of the mail opens the same order in another browser.
+  const other = await context.browser()?.newPage();
+  if (!other) throw new Error('no browser');
+  await other.goto(ticket?.link ?? '');
+  await expect(
+    other.getByRole('article').getByRole('heading', { name: 'Tu pago se recibió con éxito' }),
+  ).toBeVisible();
+  await expect(other.getByRole('article')).toContainText(number);
+  await other.close();
+});
+
+test('a lapsed Banamex reference is shown as lapsed, with another try', {
+  tag: ['@PAGOS-105', '@AMB-53'],
+}, async ({ page, site }) => {
+  const wizard = new PaymentWizard(page);
+  const { address } = await placeOrder(page.request, newPurchase(), 'banamex');
+  await site.open(address);
+  await expect(wizard.receipt.getByRole('img', { name: 'Banamex' })).toBeVisible();
+  await sendPaymentEvent('expired', { reference: await wizard.reference(), amount: 100 });
+  await returnToTab(page);
+  await expect(site.main.getByRole('heading', { name: 'Tu referencia de pago venció' })).toBeVisible();
+  await expect(site.main.getByRole('button', { name: 'Imprimir recibo' })).toHaveCount(0);
+  await site.main.getByRole('link', { name: 'Hacer otro pago' }).click();
+  await wizard.isAt('Ingresar datos');
+  await expect(page).toHaveURL(PaymentWizard.path);
+  await expect(wizard.guardian.name).toHaveValue('');
+});
+
+test('the receipt has an address: a reload shows it again, Back leaves it in one step, Forward returns', {
+  tag: ['@PAGOS-14', '@UX-08'],
+}, async ({ page, site }) => {
+  const wizard = new PaymentWizard(page);
+  await site.open('/contacto');
+  await site.header.link('Pagos').click();
+  await wizard.buy(newPurchase(), 'oxxo');
+  await site.answer(PaymentWizard.PAID, 'Continuar');
+  const number = await wizard.orderNumber();
+  await site.reload();
+  await wizard.isAt('¡Listo para aprender!');
+  await expect(wizard.receipt).toContainText(number);
+  await expect(wizard.receipt).toContainText('Mariana López Ruiz');
+  await page.goBack();
+  await expect(page).toHaveURL('/contacto');
+  await expect(wizard.payButton).toHaveCount(0);
+  await page.goForward();
+  await expect(wizard.payButton).toHaveCount(0);
+  // The link in the header starts another purchase.
+  await site.header.link('Pagos').click();
+  await wizard.isAt('Ingresar datos');
+  await expect(wizard.guardian.name).toHaveValue('');
+});
+
+test('the address of an order without its secret, or with a wrong one, shows no order', {
+  tag: ['@AMB-53'],
+}, async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(/status of 404/);
+  for (const address of [
+    '/pagos?pedido=RED-7KQM-2X9F-4TPH',
+    '/pagos?pedido=RED-7KQM-2X9F-4TPH#clave=adivinada',
+  ]) {
+    await page.goto('about:blank');
+    await site.open(address);
+    await expect(site.main.getByRole('heading', { name: 'No encontramos esta orden' })).toBeVisible();
+  }
+});

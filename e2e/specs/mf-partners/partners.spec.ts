@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { PartnersPage } from '../../pages/partners-page';
+import { setWideText } from '../../support/adapted-display';
+import { ACCOUNTS, expect, test } from '../../support/test.fixture';
+
+test('/partners redirects a visitor to the home page', { tag: ['@PARTNERS-01', '@SHELL-52'] }, async ({
+  page,
+  site,
+}) => {
+  await page.goto(PartnersPage.path);
+  await expect(page).toHaveURL('/');
+  await site.waitUntilHydrated();
+  await expect(site.header.partnersLink).toHaveCount(0);
+});
+
+test('a family sees its services and notices', {
+  tag: ['@smoke', '@PARTNERS-07', '@PARTNERS-08', '@PARTNERS-09', '@PARTNERS-10', '@PARTNERS-13'],
+}, async ({ page, site }) => {
+  const partners = new PartnersPage(page);
+  await site.open('/');
+  await site.logIn(ACCOUNTS.familia);
+  await site.header.partnersLink.click();
+  await expect(page).toHaveURL(PartnersPage.path);
+  await expect(partners.chosenTab).toHaveText('Math Challenge');
+  await expect(partners.tab('Milton')).toBeVisible();
+  await expect(partners.tab('Lextium')).toHaveCount(0);
+
+  await partners.tab('Avisos').click();
+  const notices = partners.panel('Avisos');
+  await expect(notices).toContainText('Entrega de libros por grado');
+  await expect(notices).toContainText('08:30');
+  await expect(notices).toContainText('Feria de lectura');
+});
+
+test('a family reads how to enter Math Challenge, and its link opens in a new tab', {
+  tag: ['@PARTNERS-18', '@PARTNERS-19', '@PARTNERS-20', '@PARTNERS-25'],
+}, async ({ page, site }) => {
+  const partners = new PartnersPage(page);
+  await site.signIn(ACCOUNTS.familia);
+  await site.open(PartnersPage.path);
+  const math = partners.panel('Math Challenge');
+  await expect(math).toContainText('PIN de la clase');
+  await expect(math).toContainText('avatar con tu nombre');
+  await expect(math.getByRole('link', { name: /^Ir a sitio/ })).toHaveAttribute('target', '_blank');
+});
+
+test('a family opens Milton for both levels, and downloads its access data', {
+  tag: ['@PARTNERS-30', '@PARTNERS-31', '@PARTNERS-32'],
+}, async ({ page, site }) => {
+  const partners = new PartnersPage(page);
+  await site.signIn(ACCOUNTS.familia);
+  await site.open(PartnersPage.path);
+  await partners.tab('Milton').click();
+  const milton = partners.panel('Milton');
+  await expect(milton.getByRole('link', { name: /^Ir a Primaria/ })).toHaveAttribute('target', '_blank');
+  await expect(milton.getByRole('link', { name: /^Ir a Secundaria/ })).toHaveAttribute('target', '_blank');
+  const sheet = milton.getByRole('link', { name: /^Descargar datos de acceso/ });
+  const file = await page.request.get((await sheet.getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toContain('application/pdf');
+});
+
+test('a teacher sees all services and no notices; a service without its link is disabled', {
+  tag: ['@PARTNERS-07', '@PARTNERS-11', '@PARTNERS-21', '@PARTNERS-29'],
+}, async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(/not_configured/);
+  const partners = new PartnersPage(page);
+  await site.signIn(ACCOUNTS.docente);
+  await site.open(PartnersPage.path);
+  await expect(partners.chosenTab).toHaveText('Math Challenge');
+  await expect(partners.tab('Avisos')).toHaveCount(0);
+  const math = partners.panel('Math Challenge');
+  await expect(math).toContainText('repórtalos a tu ATE');
+  await expect(math.getByRole('button', { name: 'Ir a sitio' })).toBeDisabled();
+
+  await partners.tab('Math Challenge').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(partners.tab('Lextium')).toBeFocused();
+  await expect(partners.panel('Lextium')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(partners.panel('Milton')).toBeVisible();
+});
+
+test('a session that the API rejects ends with a message and the login', { tag: ['@UX-09'] }, async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 401/);
+  await page.addInitScript(() => {
+    const user = { bearer_token: 'caducado', confirmed: true, password_available: true };
+    if (!sessionStorage.getItem('seeded')) sessionStorage.setItem('userData', JSON.stringify(user));
+    sessionStorage.setItem('seeded', 'true');
+  });
+  await page.goto(PartnersPage.path);
+  await expect(site.toast('Tu sesión terminó. Inicia sesión de nuevo para continuar.')).toBeVisible();
+  await expect(site.loginModal.root).toBeVisible();
+  expect((await site.stored()).session).not.toHaveProperty('userData');
+});
+
+const NONE_ACTIVE = { math_challenge_active: false, lexium_active: false, milton_active: false };
+const ALL_ACTIVE = { math_challenge_active: true, lexium_active: true, milton_active: true };
+type Answer = { status?: number; json: object };
+
+/** Opens the page with a session of the role and the API's answer for its services. */
+async function openAs(page: Page, role: string, { status = 200, json }: Answer): Promise<PartnersPage> {
+  await page.route('**/api/red/users/partners-links', (route) => route.fulfill({ status, json }));
+  await page.addInitScript((name) => {
+    const user = { bearer_token: 'token', confirmed: true, password_available: true, user_roles: [{ name }] };
+    sessionStorage.setItem('userData', JSON.stringify(user));
+  }, role);
+  await page.goto(PartnersPage.path);
+  return new PartnersPage(page);
+}
+const answer = (partner_links: object, family_notices: object[] = []): Answer => ({
+  json: { success: true, data: { family_notices, partner_links } },
+});
+
+test('a family without services and notices reads that all is in order', {
+  tag: ['@PARTNERS-07', '@PARTNERS-10', '@PARTNERS-14'],
+}, async ({ page }) => {
+  const partners = await openAs(page, 'FAMILIAS', answer(NONE_ACTIVE));
+  await expect(partners.tabs).toHaveText(['Avisos']);
+  await expect(partners.panel('Avisos')).toContainText('¡Todo en orden!');
+});
+
+test('another role sees the services without the texts for families and teachers', {
+  tag: ['@PARTNERS-04', '@PARTNERS-11', '@PARTNERS-28'],
+}, async ({ page, site }) => {
+  const partners = await openAs(page, 'Coordinación', answer(ALL_ACTIVE));
+  await expect(partners.tabs).toHaveText(['Math Challenge', 'Lextium', 'Milton']);
+  await expect(partners.chosenTab).toHaveText('Math Challenge');
+  await expect(partners.panel('Math Challenge').getByRole('button', { name: 'Ir a sitio' })).toBeDisabled();
+  await expect(site.main).not.toContainText('avatar con tu nombre');
+  await expect(site.main).not.toContainText('tu ATE');
+});
+
+test('a teacher without services reads that all is in order', {
+  tag: ['@PARTNERS-12', '@AMB-59'],
+}, async ({ page, site }) => {
+  const partners = await openAs(page, 'Docente', answer(NONE_ACTIVE));
+  await expect(site.main.getByRole('region', { name: 'Avisos' })).toContainText('¡Todo en orden!');
+  await expect(partners.tabs).toHaveCount(0);
+});
+
+for (const [role, message, shown] of [
+  ['Familias', 'Cuenta sin escuela', 'Cuenta sin escuela'],
+  ['Docente', undefined, 'No se pudo conectar con la API'],
+] as const) {
+  test(`as ${role}, a failed load shows its message and Reintentar`, {
+    tag: ['@PARTNERS-16', '@PARTNERS-17', '@AMB-62'],
+  }, async ({ page, site, consoleErrors }) => {
+    consoleErrors.allow(/status of 500/);
+    await openAs(page, role, { status: 500, json: { message } });
+    await expect(site.main.getByRole('alert')).toContainText(shown);
+    await expect(site.main.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  });
+}
+
+test('the panel is 600 px high on a tablet and 800 px on a desktop', { tag: ['@PARTNERS-15'] }, async ({
+  page,
+}) => {
+  const notice = { id: 1, title: 'Feria', date: '2026-12-10', hour: '16:30', description: 'Trae un libro.' };
+  const partners = await openAs(page, 'Familias', answer(ALL_ACTIVE, [notice]));
+  for (const [width, height] of [
+    [800, 600],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const service of ['Math Challenge', 'Milton', 'Lextium', 'Avisos'] as const) {
+      await partners.tab(service).click();
+      await expect
+        .poll(
+          async () => Math.round((await partners.panel(service).boundingBox())?.height ?? 0),
+          `${service} at ${width} px`,
+        )
+        .toBe(height);
+    }
+  }
+});
+
+test("a teacher's panels clip nothing at any width, and grow with the spacing of the text", {
+  tag: ['@PARTNERS-15', '@UX-34'],
+}, async ({ page }) => {
+  const partners = await openAs(page, 'Docente', answer(ALL_ACTIVE));
+  const clipped = (service: 'Math Challenge' | 'Lextium' | 'Milton') =>
+    partners.panel(service).evaluate((box) => box.scrollHeight - box.clientHeight);
+  for (const [width, height] of [
+    [768, 600],
+    [1024, 800],
+    [1440, 800],
+  ] as const)
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const service of ['Math Challenge', 'Lextium', 'Milton'] as const) {
+        const panel = partners.panel(service);
+        await partners.tab(service).click();
+        await expect.poll(async () => Math.round((await panel.boundingBox())?.height ?? 0)).toBe(height);
+        expect(await clipped(service)).toBe(0);
+      }
+      const undo = await setWideText(page);
+      await expect.poll(() => clipped('Milton')).toBe(0);
+      await undo();
+    });
+});
