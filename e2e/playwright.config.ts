@@ -3,16 +3,13 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM;
-/** Of the specs only those with such tags: `npm test -- mf-pagos`. */
+/** Of the specs only those whose place or tags match: `npm test -- mf-pagos`. */
 const tags = process.env.E2E_TAGS;
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** Areas that bring tests of their own, in `mf-…/e2e`: projects that run with `specs`. */
 const AREAS = readdirSync(ROOT).filter(
   (name) => name.startsWith('mf-') && existsSync(path.join(ROOT, name, 'e2e')),
 );
-
-/** `npm test -- mf-pagos`: specs in the folder of the area, and those that carry its name as a tag. */
-const CHOSEN_AREAS = (process.env.E2E_AREAS ?? '').split(' ').filter(Boolean);
 
 /**
  * `specs` run in parallel on one site; `faults` and `releases` change their site, so their tests run one at a time on a
@@ -23,7 +20,6 @@ export default defineConfig({
   outputDir: '../test-results/end-to-end',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  ...(CHOSEN_AREAS.length > 0 && { grep: new RegExp(`[/@](${CHOSEN_AREAS.join('|')})\\b`) }),
   workers: 2,
   fullyParallel: true,
   timeout: 90_000,

@@ -4,7 +4,6 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser';
 import { build } from './build';
-import { GROUP_OF_AREA } from './coverage/requirements';
 import { fail } from './fail';
 import { REMOTE_NAMES, ROOT } from './packages';
 import { portSentences, portSettingsFrom, portsFrom } from './ports';
@@ -48,17 +47,21 @@ const everything = (): Run[][] => [
   [runOf('faults'), runOf('releases')],
 ];
 
-/** What a change of areas can break: their own tests, and the specs whose tags name their requirements. */
-function ofAreas(areas: readonly string[]): Run[][] {
-  const groups = areas.flatMap((area) => GROUP_OF_AREA[area] ?? []);
-  const projects = [
-    ...(groups.length > 0 ? ['specs'] : []),
-    ...areas.filter((area) => areasWithTests().includes(area)),
-  ];
-  if (projects.length === 0) return [];
-  const args = projects.map((each) => `--project=${each}`);
-  return [[{ name: areas.join('-'), args, environment: { E2E_TAGS: `@(${groups.join('|')})-` } }]];
-}
+/** What a change of areas can break: the specs in their folders, and those that carry their name as a tag. */
+const ofAreas = (areas: readonly string[]): Run[][] => [
+  [
+    {
+      name: areas.join('-'),
+      args: [
+        ...['specs', ...areas.filter((area) => areasWithTests().includes(area))].map(
+          (each) => `--project=${each}`,
+        ),
+        '--pass-with-no-tests',
+      ],
+      environment: { E2E_TAGS: `[/@](${areas.join('|')})\\b` },
+    },
+  ],
+];
 
 /** Runs the browser tests, all of them or those of areas; throws an Error where a site cannot start. */
 export const runBrowserTests = (areas: readonly string[]): Promise<Outcome> =>
