@@ -36,7 +36,7 @@ const MAY_IMPORT = {
   shell: [...EVERYTHING, 'shared/tracing'],
   ...Object.fromEntries(AREAS.map((area) => [area, PLATFORM])),
   deploy: ['shared/contract', 'shared/releases'],
-  tools: [...EVERYTHING, 'shared/kit', 'deploy', 'api'],
+  tools: [...EVERYTHING, 'shared/kit', 'deploy', 'api', ...AREAS],
   e2e: [...PLATFORM, 'tools'],
   lab: [...EVERYTHING, 'shared/kit', 'deploy', 'tools', 'e2e', 'api', ...AREAS],
   // The same pages as one application, and the composed site.

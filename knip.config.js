@@ -31,6 +31,8 @@ export default {
         'react-refresh',
         // Fonts are read by path.
         /^@fontsource/,
+        // tools/check.ts starts it.
+        '@biomejs/biome',
         // The command red-area.
         '@red/kit',
       ],

@@ -55,6 +55,7 @@ function run({ title, program, args }: Check): Promise<string | null> {
       const seconds = ((Date.now() - began) / 1000).toFixed(1);
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${title} (${seconds} s)`);
       if (code !== 0) console.log(output.trim());
+      if (code !== 0 && program === 'biome') console.log('npx biome check --write . mends most of it.');
       resolve(code === 0 ? null : `${title}\n${output.trim().split('\n').slice(0, 20).join('\n')}`);
     });
   });

@@ -15,7 +15,7 @@ const areas = process.argv.slice(2);
 const unknown = areas.filter((name) => !REMOTE_NAMES.includes(name));
 if (unknown.length > 0)
   fail(
-    `Not an area: ${unknown.join(', ')}. Areas: ${REMOTE_NAMES.join(', ')}. One test file: npx jest <file>, npm run e2e -- <file>.`,
+    `Not an area: ${unknown.join(', ')}. Areas: ${REMOTE_NAMES.join(', ')}. One test file: npx jest <file>, node tools/run.mjs e2e <file>.`,
   );
 const began = Date.now();
 const since = () => `${Math.round((Date.now() - began) / 1000)} s`;
