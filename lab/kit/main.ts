@@ -1,28 +1,23 @@
-/**
- * `npm run kit`: the packages as a team outside of this repository has them. Packs all and serves them as a registry does;
- * takes mf-pagos to a folder outside, and there installs, compiles, tests, builds, checks and publishes it into a running
- * site. `-- eventos`: a new area instead, by `npm create @red/area` outside and by `red-area create` in a copy of this
- * repository, with its tests of each kind, development server, canary, refusal, rollback and pipeline. `-- all`: both. `-- pack` only packs, into `DATA_DIR/kit`.
- * Ends with 75 where no package registry answers.
- */
+/** `npm run lab -- kit [pagos|eventos|all|pack]`: the journey of a team outside of this repository with the packed packages. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { findBrowser } from './browser.mjs';
-import { build } from './build.mjs';
-import { dataDir, fail, findPnpm, installDependencies } from './install.mjs';
-import { develop } from './kit/development-server.mjs';
-import { copyRepository, createInside } from './kit/inside.mjs';
-import { createOutside, install, takeOutside } from './kit/outside.mjs';
-import { startPackageRegistry } from './kit/package-registry.mjs';
-import { NoRegistryError, refusedStep, step } from './kit/team-step.mjs';
-import { packAll } from './pack-packages.mjs';
-import { ROOT } from './packages.mjs';
-import { portOf, portSettingsFrom } from './ports.mjs';
-import { startSite } from './site.mjs';
-
-/** @import { Site } from './site.mjs' */
+import { z } from 'zod';
+import { findBrowser } from '../../tools/browser';
+import { build } from '../../tools/build';
+import { dataDir } from '../../tools/data-dir';
+import { fail } from '../../tools/fail';
+import { findPnpm } from '../../tools/install.mjs';
+import { packAll } from '../../tools/pack-packages.mjs';
+import { ROOT } from '../../tools/packages';
+import { portOf, portSettingsFrom } from '../../tools/ports';
+import { type Site, startSite } from '../../tools/site';
+import { develop } from './development-server';
+import { copyRepository, createInside } from './inside';
+import { createOutside, install, takeOutside } from './outside';
+import { startPackageRegistry } from './package-registry';
+import { NoRegistryError, refusedStep, step } from './team-step';
 
 /** Exit code where nothing could be tried (EX_TEMPFAIL). */
 const NOT_RUN = 75;
@@ -31,35 +26,37 @@ const FIRST_PORT = Number(process.env.KIT_PORT || 3300);
 const EVENTOS = { name: 'mf-eventos', portSetting: 'MF_EVENTOS_PORT', defaultPort: FIRST_PORT + 19 };
 /** A sentence that its page shows. */
 const INTRO = 'Lo más reciente, en un solo lugar.';
-/** Of the development server of that area. */
-const DEVELOPMENT_PORT = { name: EVENTOS.portSetting, value: String(FIRST_PORT + 18) };
 /** Of the site that the browser test of the area in the repository starts. */
 const E2E_PORT = FIRST_PORT + 20;
 
-/**
- * mf-pagos out of the packed packages, live.
- * @param {Trial} trial
- */
-async function pagosOutside({ site, data, parent, registry }) {
+interface Trial {
+  site: Site;
+  data: string;
+  /** An empty folder outside. */
+  parent: string;
+  /** Address of the packages. */
+  registry: string;
+}
+type Settings = ReturnType<typeof releaseSettings>;
+
+/** mf-pagos out of the packed packages, live. */
+async function pagosOutside({ site, data, parent, registry }: Trial): Promise<void> {
   const folder = takeOutside('mf-pagos', parent);
   await install(folder, ['npm'], registry);
   await step(folder, ['npx', 'tsc', '--noEmit']);
-  await step(folder, ['npx', 'jest']);
+  // Of each kind of test one folder: all of them run inside of the repository.
+  await step(folder, ['npx', 'jest', 'src/pages/facturacion', 'src/pages/pagos/card']);
   const settings = releaseSettings(site, data, 'mf-pagos');
   await step(folder, ['npx', 'red-area', 'check', '--version', '1.0.1'], settings);
   await step(folder, ['npx', 'red-area', 'publish', '--version', '1.0.1'], settings);
   await mustBeLive(site.url, '/pagos', '1.0.1');
 }
 
-/**
- * A new area outside of the repository and, with the next version, inside of one.
- * @param {Trial} trial
- */
-async function eventos({ site, data, parent, registry }) {
+/** A new area outside of the repository and, with the next version, inside of a copy of it. */
+async function eventos({ site, data, parent, registry }: Trial): Promise<void> {
   site.startNewOrigin(EVENTOS);
   await site.ready(EVENTOS.name);
   const settings = releaseSettings(site, data, EVENTOS.name);
-  const onSite = { E2E_URL: site.url, CHROMIUM: settings.CHROMIUM };
 
   const { command, args } = findPnpm();
   const outside = await createOutside('eventos', path.join(parent, 'outside'), registry);
@@ -68,13 +65,13 @@ async function eventos({ site, data, parent, registry }) {
   await step(outside, ['npx', 'red-area', 'check'], settings);
   await step(outside, ['npx', 'red-area', 'publish'], settings);
   await mustBeLive(site.url, '/eventos', '1.0.0');
-  await step(outside, ['npx', 'playwright', 'test'], onSite);
+  await step(outside, ['npx', 'playwright', 'test'], { E2E_URL: site.url, CHROMIUM: settings.CHROMIUM });
   await develop(outside, {
     site: site.url,
     page: '/eventos',
     file: 'src/pages/eventos/eventos.messages.ts',
     text: INTRO,
-    port: DEVELOPMENT_PORT,
+    port: { name: EVENTOS.portSetting, value: String(FIRST_PORT + 18) },
     browser: settings.CHROMIUM,
   });
   await canaryAndRollback(outside, settings);
@@ -82,7 +79,7 @@ async function eventos({ site, data, parent, registry }) {
   const repository = path.join(parent, 'inside');
   await copyRepository(repository);
   await createInside('eventos', repository);
-  await step(repository, ['node', 'tools/e2e.mjs', `--project=${EVENTOS.name}`], {
+  await step(repository, ['node', 'tools/run.mjs', 'e2e', `--project=${EVENTOS.name}`], {
     E2E_PORT: String(E2E_PORT),
   });
   for (const line of pipelineLines(path.join(repository, EVENTOS.name)))
@@ -90,13 +87,9 @@ async function eventos({ site, data, parent, registry }) {
   await mustBeLive(site.url, '/eventos', '1.4.0');
 }
 
-/**
- * The next version as a canary and then for everybody, one with a defect that is refused, and back.
- * @param {string} folder of the area
- * @param {ReturnType<typeof releaseSettings>} settings
- */
-async function canaryAndRollback(folder, settings) {
-  const area = (/** @type {string[]} */ ...words) => step(folder, ['npx', 'red-area', ...words], settings);
+/** The next version as a canary and then for everybody, one with a defect that is refused, and back. */
+async function canaryAndRollback(folder: string, settings: Settings): Promise<void> {
+  const area = (...words: string[]) => step(folder, ['npx', 'red-area', ...words], settings);
   edit(folder, 'eventos.messages.ts', INTRO, 'Ferias y talleres.');
   await area('publish', '--version', '1.1.0', '--hold');
   await area('canary', '1.1.0', '10');
@@ -113,38 +106,25 @@ async function canaryAndRollback(folder, settings) {
   await mustBeLive(settings.SITE_URL, '/eventos', '1.0.0');
 }
 
-/**
- * @param {string} folder of the area
- * @param {string} name of a file of its page
- * @param {string} before
- * @param {string} after
- */
-function edit(folder, name, before, after) {
+/** Replaces a text in a file of the area's page. */
+function edit(folder: string, name: string, before: string, after: string): void {
   const file = path.join(folder, 'src/pages/eventos', name);
   writeFileSync(file, readFileSync(file, 'utf8').replace(before, after));
 }
 
-/**
- * What the jobs of an area's pipeline for GitLab run, in order; the version is the next one.
- * @param {string} folder of the area
- * @returns {string[]}
- */
-function pipelineLines(folder) {
-  /** @type {Record<string, { script: string[] }>} */
-  const jobs = parse(readFileSync(path.join(folder, '.gitlab-ci.yml'), 'utf8'));
+/** What the jobs of an area's pipeline for GitLab run, in order; the version is the next one. */
+function pipelineLines(folder: string): string[] {
+  const jobs = z
+    .record(z.string(), z.object({ script: z.array(z.string()) }))
+    .parse(parse(readFileSync(path.join(folder, '.gitlab-ci.yml'), 'utf8')));
   const manifest = path.join(folder, 'remote.json');
   const text = readFileSync(manifest, 'utf8');
   writeFileSync(manifest, text.replace('"version": "1.0.0"', '"version": "1.4.0"'));
   return Object.values(jobs).flatMap(({ script }) => script);
 }
 
-/**
- * What a pipeline of an area has as settings.
- * @param {Site} site
- * @param {string} data
- * @param {string} name
- */
-const releaseSettings = (site, data, name) => ({
+/** What a pipeline of an area has as settings. */
+const releaseSettings = (site: Site, data: string, name: string) => ({
   REGISTRY_FILE: path.join(data, 'registry/registry.json'),
   RELEASE_STORAGE: path.join(data, 'releases'),
   RELEASE_URL: `http://localhost:${portOf(site.ports, name)}/`,
@@ -153,14 +133,9 @@ const releaseSettings = (site, data, name) => ({
   CHROMIUM: findBrowser() ?? '',
 });
 
-/**
- * The page comes from the server with its heading, out of that version, and stands in navigation and sitemap.
- * @param {string} url of the site
- * @param {string} page
- * @param {string} version
- */
-async function mustBeLive(url, page, version) {
-  const read = async (/** @type {string} */ address) => (await fetch(url + address)).text();
+/** The page comes from the server with its heading, out of that version, and stands in navigation and sitemap. */
+async function mustBeLive(url: string, page: string, version: string): Promise<void> {
+  const read = async (address: string) => (await fetch(url + address)).text();
   const [html, other, sitemap] = await Promise.all([page, '/faqs', '/sitemap.xml'].map(read));
   const missing = [
     ...(html?.includes('<h1') ? [] : ['its heading in the HTML']),
@@ -169,47 +144,40 @@ async function mustBeLive(url, page, version) {
     ...(sitemap?.includes(`${page}</loc>`) ? [] : ['an entry in /sitemap.xml']),
   ];
   if (missing.length > 0) throw new Error(`${url}${page} lacks ${missing.join(', ')}.`);
-  console.log(
-    `          ${url}${page} is live from ${version}: rendered on the server, in navigation and sitemap`,
-  );
+  console.log(`          ${url}${page} is live from ${version}, with navigation and sitemap`);
 }
 
-/** @typedef {{ site: Site, data: string, parent: string, registry: string }} Trial `parent`: an empty folder outside */
+const TRIALS: Readonly<Record<string, ReadonlyArray<(trial: Trial) => Promise<void>>>> = {
+  pagos: [pagosOutside],
+  eventos: [eventos],
+  all: [pagosOutside, eventos],
+  pack: [],
+};
 
-/** @type {Readonly<Record<string, ReadonlyArray<(trial: Trial) => Promise<void>>>>} */
-const TRIALS = { pagos: [pagosOutside], eventos: [eventos], all: [pagosOutside, eventos] };
-
-/** @param {string} word */
-async function main(word) {
+async function main(word: string): Promise<void> {
   const trials = TRIALS[word];
-  if (!trials && word !== 'pack')
-    throw new Error(`There is no ${word}: npm run kit -- ${Object.keys(TRIALS).join(' | ')} | pack.`);
-  const began = Date.now();
-  installDependencies();
+  if (!trials) throw new Error(`There is no ${word}: ${Object.keys(TRIALS).join(', ')}.`);
   const packed = path.join(dataDir(), 'kit');
   const tarballs = packAll(packed);
   console.log(Object.values(tarballs).join('\n'));
-  if (!trials) return;
+  if (trials.length === 0) return;
   await build();
   const parent = mkdtempSync(path.join(tmpdir(), 'red-outside-'));
   const data = path.join(dataDir(), 'kit-site');
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true });
   const registry = await startPackageRegistry(packed, tarballs);
-  const site = await startSite({
-    dataDir: data,
-    environment: {
-      ...portSettingsFrom(FIRST_PORT),
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      ALLOW_OVERRIDES: 'true',
-    },
-    quiet: true,
-  });
-  console.log(`${secondsSince(began)} s  packed, built, and a site started`);
+  const environment = {
+    ...portSettingsFrom(FIRST_PORT),
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    ALLOW_OVERRIDES: 'true',
+  };
+  const site = await startSite({ dataDir: data, environment, quiet: true });
+  const began = Date.now();
   try {
     for (const trial of trials) await trial({ site, data, parent, registry: registry.url });
-    console.log(`${secondsSince(began)} s  in all`);
+    console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  in all`);
   } finally {
     registry.close();
     await site.stopAll();
@@ -217,9 +185,7 @@ async function main(word) {
   }
 }
 
-const secondsSince = (/** @type {number} */ began) => ((Date.now() - began) / 1000).toFixed(1).padStart(6);
-
-await main(process.argv[2] ?? 'pagos').catch((error) => {
+await main(process.argv[2] ?? 'pagos').catch((error: Error) => {
   if (!(error instanceof NoRegistryError)) return fail(error.message);
   console.error(`\n${error.message}\n`);
   process.exit(NOT_RUN);
