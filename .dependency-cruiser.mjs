@@ -39,8 +39,6 @@ const MAY_IMPORT = {
   tools: [...EVERYTHING, 'shared/kit', 'deploy', 'api', ...AREAS],
   e2e: [...PLATFORM, 'tools'],
   lab: [...EVERYTHING, 'shared/kit', 'deploy', 'tools', 'e2e', 'api', ...AREAS],
-  // The same pages as one application, and the composed site.
-  bench: [...EVERYTHING, 'tools', 'shell', ...AREAS],
 };
 const PACKAGES = Object.keys(MAY_IMPORT);
 

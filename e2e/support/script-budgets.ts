@@ -1,7 +1,7 @@
 /**
  * What a page loads by itself, in KiB: `scripts` as they are served (brotli), without what is prefetched for the next page;
  * `repeated` is the minified size of sources that stand in a second script. A page that needs more fails `npm test`: make it
- * smaller, or say in the commit why it may grow. `npm run bench -- bytes` says where the bytes are.
+ * smaller, or say in the commit why it may grow. `npm run lab -- bench bytes` says where the bytes are.
  */
 export const SCRIPT_BUDGETS: Readonly<Record<string, { scripts: number; repeated: number }>> = {
   '/': { scripts: 115, repeated: 0 },

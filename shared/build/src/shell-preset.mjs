@@ -75,7 +75,7 @@ function webConfig(directory, output, plugins) {
     entry: { main: './src/browser/index.ts' },
     output: {
       path: path.join(output, 'web'),
-      // Beside the folder that is served: with them the bench says which package is how large.
+      // Beside the folder that is served: with them the laboratory says which package is how large.
       sourceMapFilename: '../maps/[file].map',
       devtoolModuleFilenameTemplate: '[resource-path]',
       publicPath: development ? `http://localhost:${port}/` : ASSETS_URL,
