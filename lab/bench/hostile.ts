@@ -1,12 +1,8 @@
 /** Released areas that misbehave while they are rendered, and what everybody else notices of it. */
 import { type Browser, chromium } from '@playwright/test';
+import { HOSTILE, MISBEHAVIOURS } from '../../e2e/support/hostile-release';
 import { findBrowser } from '../../tools/browser';
-import {
-  HOSTILE,
-  isNamedInOps,
-  MISBEHAVIOURS,
-  openHostileReleases,
-} from '../../tools/chaos/hostile-releases.mjs';
+import { isNamedInOps, openHostileReleases } from '../chaos/hostile-releases';
 import { SECONDS } from './conditions';
 import { steady } from './load';
 import { MeasuredSite } from './measured-site';

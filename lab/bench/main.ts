@@ -1,10 +1,10 @@
-/** `npm run lab -- bench [what]`: measures pages, server, releases and searches; without what it lists them. */
+/** `npm run lab -- bench [what] [--keep]`: measures pages, server, releases and searches; without what it lists them. */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { isHeld, markdownOf, type Table } from './table';
 
-/** Each prints its table and writes it to lab/results/<name>.md. */
+/** Each prints its table; with --keep it is written to lab/results/<name>.md. */
 const MEASUREMENTS: Readonly<Record<string, { purpose: string; measure: () => Promise<Table> }>> = {
   pages: {
     purpose: 'pages beside a static copy: paints, blocking time, bytes',
@@ -68,5 +68,6 @@ const table = await measurement.measure();
 const machine = `${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 16)}.`;
 const report = markdownOf({ ...table, note: `${table.note} ${machine}` });
 console.log(`\n${report}`);
-writeFileSync(path.join(import.meta.dirname, '../results', `${name}.md`), report);
+if (process.argv.includes('--keep'))
+  writeFileSync(path.join(import.meta.dirname, '../results', `${name}.md`), report);
 process.exit(isHeld(table) ? 0 : 1);

@@ -20,7 +20,7 @@ const MISSED = '**no**';
 export function verdict(value: number | null | undefined, bound: number, { atLeast = false } = {}): string {
   const sign = atLeast ? '≥' : '≤';
   if (typeof value !== 'number') return `${MISSED} – ${sign} ${bound}`;
-  const shown = value < 10 ? value.toFixed(2) : String(Math.round(value));
+  const shown = value < 10 && !Number.isInteger(value) ? value.toFixed(2) : String(Math.round(value));
   const held = atLeast ? value >= bound : value <= bound;
   return `${held ? 'yes' : MISSED} ${shown} ${sign} ${bound}`;
 }

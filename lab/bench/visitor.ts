@@ -65,6 +65,8 @@ async function logRequests(cdp: CDPSession): Promise<Omit<Visitor, 'page'>> {
   const byId = new Map<string, RequestRecord>();
   const inFlight = new Set<string>();
   const cached = new Set<string>();
+  /** A request's own headers may be reported before it. */
+  const prefetches = new Set<string>();
   let lastNews = performance.now();
   const end = ({ requestId, bytes = 0 }: { requestId: string; bytes?: number }) => {
     lastNews = performance.now();
@@ -77,12 +79,13 @@ async function logRequests(cdp: CDPSession): Promise<Omit<Visitor, 'page'>> {
     lastNews = performance.now();
     const { pathname } = new URL(request.url);
     const isScript = type === 'Script' || pathname.endsWith('.js');
-    byId.set(requestId, { url: request.url, isScript, isPrefetch: type === 'Prefetch', bytes: 0 });
+    byId.set(requestId, { url: request.url, isScript, isPrefetch: false, bytes: 0 });
+    if (type === 'Prefetch') prefetches.add(requestId);
     if (!ENDLESS.has(type)) inFlight.add(requestId);
   });
   cdp.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
-    const record = byId.get(requestId);
-    if (record && /^prefetch/i.test(headers['Sec-Purpose'] ?? '')) record.isPrefetch = true;
+    const purpose = Object.entries(headers).find(([name]) => /^(sec-)?purpose$/i.test(name))?.[1];
+    if (purpose?.startsWith('prefetch')) prefetches.add(requestId);
   });
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache || response.fromPrefetchCache) cached.add(requestId);
@@ -94,7 +97,7 @@ async function logRequests(cdp: CDPSession): Promise<Omit<Visitor, 'page'>> {
   cdp.on('Network.loadingFailed', end);
   await cdp.send('Network.enable');
   return {
-    requests: () => [...byId.values()],
+    requests: () => [...byId].map(([id, record]) => ({ ...record, isPrefetch: prefetches.has(id) })),
     async quiet(minMs) {
       const began = performance.now();
       const isQuiet = () => inFlight.size === 0 && performance.now() - lastNews > QUIET_MS;

@@ -9,7 +9,7 @@ import { build } from '../../tools/build';
 import { dataDir } from '../../tools/data-dir';
 import { fail } from '../../tools/fail';
 import { findPnpm } from '../../tools/install.mjs';
-import { packAll } from '../../tools/pack-packages.mjs';
+import { packAll } from '../../tools/pack-packages';
 import { ROOT } from '../../tools/packages';
 import { portOf, portSettingsFrom } from '../../tools/ports';
 import { type Site, startSite } from '../../tools/site';

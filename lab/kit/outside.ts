@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { loneAreaFiles } from '../../shared/kit/src/create/area-files.mjs';
 import { newArea } from '../../shared/kit/src/create/new-area.mjs';
-import { areaVersions, versionOf } from '../../tools/pack-packages.mjs';
+import { areaVersions, versionOf } from '../../tools/pack-packages';
 import { ROOT } from '../../tools/packages';
 import { INSTALL_SETTINGS, step, type Words } from './team-step';
 

@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { dataDir, fail } from '../../tools/install.mjs';
+import { dataDir } from '../../tools/data-dir';
+import { fail } from '../../tools/fail';
 import { distOf, ROOT } from '../../tools/packages';
 
 /** The oldest that is promised, and the lines with long-term support. */
