@@ -1,7 +1,7 @@
 /** The services that only a cluster has. */
 import { SECRETS } from '../container/setup-rules';
 import { answers, imageOf, type Service } from './service';
-import { BUCKET, BUCKET_KEYS, DRAIN, inBucket, secretsOnCluster } from './site';
+import { BUCKET, BUCKET_KEYS, DRAIN, inBucket, secretsOnCluster } from './settings';
 
 const MEMBERS = [1, 2, 3];
 /** Members of the database: a primary and its standby. */

@@ -1,7 +1,8 @@
 /** docker-compose.yml and deploy/swarm/stack.yml, written from the description. Pure. */
 import { CLUSTER_SERVICES } from './cluster';
 import { given, type OnCluster, type Service } from './service';
-import { AFTER_SETUP, NETWORKS, PAGE_SETTINGS, siteServices, TRUSTED_KEYS_VOLUME } from './site';
+import { AFTER_SETUP, PAGE_SETTINGS, TRUSTED_KEYS_VOLUME } from './settings';
+import { NETWORKS, siteServices } from './site';
 import { yamlOf } from './yaml';
 
 type Words = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { handedOut } from '../../deploy/description/files';
-import { BUCKET_KEYS, REGISTRY, VETOES } from '../../deploy/description/site';
+import { BUCKET_KEYS, REGISTRY, VETOES } from '../../deploy/description/settings';
 import { ROOT } from '../../tools/packages';
 import { until } from '../docker/command';
 import { docker, inService, STACK, settings, TAG } from './engines';
