@@ -60,8 +60,8 @@ test('after a logout, Back shows neither the name nor the links of the person be
   tag: ['@SHELL-87', '@AMB-28'],
 }, async ({ page, site }) => {
   const shown = pagesShownAgain(page);
-  await site.signIn(docente);
   await site.open('/');
+  await site.logIn(docente);
   await expect(site.header.partnersLink).toBeVisible();
   await search(site);
   await logOut(site, 'Lucía');
@@ -76,8 +76,8 @@ test('after a logout, Back to the page of a family shows nothing of theirs, and 
   tag: ['@SHELL-87', '@PARTNERS-01'],
 }, async ({ page, site }) => {
   const shown = pagesShownAgain(page);
-  await site.signIn(familia);
   await site.open('/');
+  await site.logIn(familia);
   await site.header.partnersLink.click();
   await expect(page).toHaveURL('/partners');
   await search(site);
@@ -93,8 +93,8 @@ test('after a logout, Back shows nothing that the person before has typed', {
 }, async ({ page, site }) => {
   const shown = pagesShownAgain(page);
   const name = site.main.getByRole('textbox', { name: 'Nombre' });
-  await site.signIn(docente);
   await site.open('/');
+  await site.logIn(docente);
   await site.navigateTo('/contacto');
   await name.fill('Mensaje de Lucía');
   await search(site);
@@ -129,8 +129,8 @@ test('with the same session, Back shows the page as it was', { tag: ['@SHELL-80'
   site,
 }) => {
   const shown = pagesShownAgain(page);
-  await site.signIn(docente);
   await site.open('/');
+  await site.logIn(docente);
   const document = await page.evaluate(() => performance.timeOrigin);
   await search(site);
   await goBack(page, 1);
