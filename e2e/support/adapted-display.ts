@@ -45,25 +45,34 @@ export const lostTexts = (page: Page): Promise<string[]> =>
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('svg, noscript, script, style, option, [data-area-panel]');
-    /** A text for screen readers stands in a box of a pixel. */
-    const isHidden = (element: Element) => {
-      for (let box: Element | null = element; box; box = box.parentElement) {
-        const { width, height } = box.getBoundingClientRect();
-        if (width <= 1 && height <= 1 && getComputedStyle(box).display !== 'contents') return true;
-      }
-      return false;
+    /** Nothing moves meanwhile, and most boxes hold many texts. */
+    const known = <T>(find: (box: Element) => T) => {
+      const found = new Map<Element, T>();
+      return (box: Element): T => {
+        const value = found.get(box) ?? find(box);
+        found.set(box, value);
+        return value;
+      };
     };
+    const styleOf = known((box) => getComputedStyle(box));
+    const rectOf = known((box) => box.getBoundingClientRect());
+    /** A text for screen readers stands in a box of a pixel. */
+    const isHidden = known((box): boolean => {
+      const { width, height } = rectOf(box);
+      if (width <= 1 && height <= 1 && styleOf(box).display !== 'contents') return true;
+      return box.parentElement !== null && isHidden(box.parentElement);
+    });
     const layerOf = (element: Element): Element | null => {
       for (let box: Element | null = element; box; box = box.parentElement)
-        if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return box;
+        if (['fixed', 'sticky'].includes(styleOf(box).position)) return box;
       return null;
     };
 
     /** Whether a box hides the rectangle wholly; tells of one that it cuts. */
     const isOutside = (text: string, parent: Element, rect: DOMRect): boolean => {
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
-        const style = getComputedStyle(box);
-        const clip = box.getBoundingClientRect();
+        const style = styleOf(box);
+        const clip = rectOf(box);
         const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
         const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
         const isBeside = rect.right <= clip.left + 1 || rect.left >= clip.right - 1;
@@ -154,11 +163,10 @@ export async function unseenFocus(page: Page): Promise<string[]> {
       [control, control.parentElement, control.nextElementSibling, control.closest('label')]
         .map(lookOf)
         .join('|');
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const unfocused = new Map([...controls].filter(isShown).map((control) => [control, lookAround(control)]));
     const unseen: string[] = [];
-    for (const control of controls) {
-      if (!isShown(control)) continue;
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      const before = lookAround(control);
+    for (const [control, before] of unfocused) {
       control.focus({ preventScroll: true });
       if (document.activeElement === control && lookAround(control) === before)
         unseen.push(
