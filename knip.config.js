@@ -114,7 +114,10 @@ export default {
       entry: '{specs,faults,releases}/**/*.spec.ts',
       project: '**/*.ts',
     },
-    lab: { entry: ['main.ts', '*/main.ts', 'bench/bare-server.ts'], project: '**/*.ts' },
+    lab: {
+      entry: ['main.ts', '*/main.ts', 'bench/bare-server.ts', 'engines/{playwright.config,visits.spec}.ts'],
+      project: '**/*.ts',
+    },
     deploy: {
       entry: ['rspack.config.mjs', 'container/{origin,secrets,setup,shell,shell-files,source,storage}.ts'],
       project: '**/*.{ts,mjs}',
