@@ -52,12 +52,9 @@ const ofAreas = (areas: readonly string[]): Run[][] => [
   [
     {
       name: areas.join('-'),
-      args: [
-        ...['specs', ...areas.filter((area) => areasWithTests().includes(area))].map(
-          (each) => `--project=${each}`,
-        ),
-        '--pass-with-no-tests',
-      ],
+      args: ['specs', ...areas.filter((area) => areasWithTests().includes(area))].map(
+        (each) => `--project=${each}`,
+      ),
       environment: { E2E_TAGS: `[/@](${areas.join('|')})\\b` },
     },
   ],

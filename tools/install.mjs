@@ -29,7 +29,7 @@ export function installDependencies() {
   if (fresh.length === 0 && existsSync(stamp) && readFileSync(stamp, 'utf8') === stampOf(locked)) return;
   console.log(`Installing dependencies${fresh.length > 0 ? ` of ${fresh.join(', ')} (new)` : ''}…`);
   const frozen = fresh.length > 0 ? '--no-frozen-lockfile' : '--frozen-lockfile';
-  const result = spawnSync(findPnpm().command, ['install', frozen, '--prefer-offline'], {
+  const result = spawnSync(findPnpm(), ['install', frozen, '--prefer-offline'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, CI: 'true' },
@@ -51,11 +51,10 @@ const stampOf = (locked) => createHash('sha256').update(locked).update(process.v
 /** Command of pnpm in the pinned major version: the machine's, the one fetched before, or a fresh one from the registry. */
 export function findPnpm() {
   const here = spawnSync('pnpm', ['--version'], { cwd: ROOT, encoding: 'utf8', shell: IS_WINDOWS });
-  if (here.status === 0 && here.stdout.split('.')[0] === PNPM_VERSION.split('.')[0])
-    return { command: 'pnpm', args: [] };
+  if (here.status === 0 && here.stdout.split('.')[0] === PNPM_VERSION.split('.')[0]) return 'pnpm';
   const folder = path.resolve(ROOT, process.env.DATA_DIR || '.data', 'tools');
   const command = path.join(folder, 'node_modules/.bin', IS_WINDOWS ? 'pnpm.cmd' : 'pnpm');
-  if (existsSync(command)) return { command, args: [] };
+  if (existsSync(command)) return command;
   console.log(`Fetching pnpm ${PNPM_VERSION}…`);
   mkdirSync(folder, { recursive: true });
   const fetched = spawnSync(
@@ -64,14 +63,7 @@ export function findPnpm() {
     { stdio: ['ignore', 'ignore', 'inherit'], shell: IS_WINDOWS },
   );
   if (fetched.status !== 0) fail('pnpm could not be fetched from the npm registry.');
-  return { command, args: [] };
-}
-
-/** Folder of everything that must last (DATA_DIR): for programs of the laboratory that are still JavaScript. */
-export function dataDir() {
-  const folder = path.resolve(ROOT, process.env.DATA_DIR || '.data');
-  mkdirSync(folder, { recursive: true });
-  return folder;
+  return command;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) installDependencies();

@@ -28,8 +28,7 @@ export async function copyRepository(folder: string): Promise<void> {
   mkdirSync(path.join(folder, '.data'));
   const tools = path.join(dataDir(), 'tools');
   if (existsSync(tools)) symlinkSync(tools, path.join(folder, '.data/tools'), 'junction');
-  const { command, args } = findPnpm();
-  await step(folder, [command, ...args, 'install', '--frozen-lockfile', '--prefer-offline'], {
+  await step(folder, [findPnpm(), 'install', '--frozen-lockfile', '--prefer-offline'], {
     ...INSTALL_SETTINGS,
     CI: 'true',
   });

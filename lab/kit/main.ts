@@ -58,9 +58,8 @@ async function eventos({ site, data, parent, registry }: Trial): Promise<void> {
   await site.ready(EVENTOS.name);
   const settings = releaseSettings(site, data, EVENTOS.name);
 
-  const { command, args } = findPnpm();
   const outside = await createOutside('eventos', path.join(parent, 'outside'), registry);
-  await install(outside, [command, ...args], registry);
+  await install(outside, [findPnpm()], registry);
   await step(outside, ['npm', 'test']);
   await step(outside, ['npx', 'red-area', 'check'], settings);
   await step(outside, ['npx', 'red-area', 'publish'], settings);

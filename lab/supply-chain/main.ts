@@ -110,10 +110,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function pnpm(): string[] {
-  const { command, args } = findPnpm();
-  return [command, ...args];
-}
+const pnpm = (): string[] => [findPnpm()];
 
 function run([command = '', ...first]: readonly string[], args: readonly string[], env = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, [...first, ...args], {

@@ -1,1 +1,0 @@
-export * from './built-scripts.ts';
