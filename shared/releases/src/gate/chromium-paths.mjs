@@ -1,4 +1,4 @@
-/** Where a Chromium may be installed, in the order of preference: for the gate, for the end-to-end tests and the bench. */
+/** Where a Chromium may be installed, in the order of preference: for the gate, for the end-to-end tests and the laboratory. */
 export const CHROMIUM_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
