@@ -10,7 +10,7 @@ const FOLDER = 'shared/ui/src/fonts/files';
  */
 const KEPT_FEATURES = ['kern', 'mark', 'mkmk', 'liga', 'clig', 'calt', 'rlig', 'ccmp', 'locl', 'tnum'];
 
-/** The parts of the site's fonts as woff2 (decision 016). */
+/** The parts of the site's fonts as woff2 (decision 014). */
 export const fonts = (): readonly Asset[] =>
   FONT_FACES.map(({ file, source, characters, axes }) => ({
     file: `${FOLDER}/${file}`,

@@ -1,6 +1,6 @@
 /**
  * The fonts of the site as data: what each file keeps of the one that its package brings, and which files a page fetches
- * first. `npm run assets` cuts them (decision 016).
+ * first. `npm run assets` cuts them (decision 014).
  */
 
 /** Characters of the files that every page fetches: Spanish, English, and the signs that the site prints. */
@@ -115,7 +115,7 @@ export interface FontFace {
 /**
  * Every file: per font that of every page, and two that are fetched when a text has one of their characters. Those two are
  * a family of their own, behind the first in every stack: while a family has several files, a browser asks each of them
- * about every word (decision 016).
+ * about every word (decision 014).
  */
 export const FONT_FACES: readonly FontFace[] = FONTS.flatMap(
   ({ name, files, style, weight, pinned, preload }) => {
