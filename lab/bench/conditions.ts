@@ -13,7 +13,13 @@ export const RUNS = Number(process.env.LAB_RUNS || 9);
 export const SECONDS = Number(process.env.LAB_SECONDS || 8);
 
 /** Address of another site that runs, such as one of an earlier commit: it is measured in turn with this one. */
-export const BESIDE = process.env.LAB_BESIDE ?? null;
+const BESIDE = process.env.LAB_BESIDE ?? null;
+
+/** Each target on this site and, where there is one, on the site beside it. */
+export const onEachSite = <Target extends { name: string }>(url: string, targets: readonly Target[]) =>
+  [{ label: '', origin: url }, ...(BESIDE ? [{ label: 'beside: ', origin: BESIDE }] : [])].flatMap(
+    ({ label, origin }) => targets.map((target) => ({ ...target, name: label + target.name, origin })),
+  );
 
 /** First of the ports; they stand beside those of `npm start` and of the end-to-end tests. */
 const FIRST_PORT = Number(process.env.LAB_PORT || 3200);

@@ -28,9 +28,9 @@ const inDialog =
   (page) =>
     page.getByRole('dialog', { name: dialog }).getByRole('button', { name });
 const login =
-  (label: string): Find =>
+  (label: string, exact = false): Find =>
   (page) =>
-    page.getByRole('dialog', { name: 'Iniciar sesión' }).getByLabel(label, { exact: true });
+    page.getByRole('dialog', { name: 'Iniciar sesión' }).getByLabel(label, { exact });
 const main =
   (role: 'button' | 'link' | 'combobox' | 'checkbox', name: string | RegExp): Find =>
   (page) =>
@@ -75,7 +75,7 @@ export const JOURNEYS: readonly Journey[] = [
       ['close the menu', inDialog('Menú', 'Cerrar menú')],
       ['login', banner('Iniciar sesión')],
       ['login: e-mail', login('Correo electrónico'), { text: 'ana@red' }],
-      ['login: password', login('Contraseña'), { text: 'secreto' }],
+      ['login: password', login('Contraseña', true), { text: 'secreto' }],
       ['login: show the password', inDialog('Iniciar sesión', 'Mostrar contraseña')],
       ['close the login', inDialog('Iniciar sesión', 'Cerrar modal')],
     ],

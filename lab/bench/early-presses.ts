@@ -1,7 +1,7 @@
 /** One control of each kind used at first paint, before its code is there: whether it is heard, and takes effect once. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { RUNS, visitorConditions } from './conditions';
+import { onEachSite, RUNS, visitorConditions } from './conditions';
 import { EARLY_CONTROLS, type EarlyControl } from './early-controls';
 import { type ControlPlace, readEffect, recordEffect } from './early-probe';
 import { MeasuredSite } from './measured-site';
@@ -13,7 +13,9 @@ const MAX_EFFECT_MS = 30_000;
 export async function measureEarlyPresses(): Promise<Table> {
   const site = await MeasuredSite.start();
   try {
-    const visits = await interleaved(EARLY_CONTROLS, (control) => visit(site.url, control));
+    const visits = await interleaved(onEachSite(site.url, EARLY_CONTROLS), (target) =>
+      visit(target.origin, target),
+    );
     const rows = [...visits].map(([{ name, page }, all]) => {
       const of = (field: 'sincePaint' | 'heard' | 'effect') => ms(median(all.map((each) => each[field])));
       const taken = all.filter(({ holds, isKnown }) => holds && isKnown).length;

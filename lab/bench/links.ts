@@ -1,7 +1,7 @@
 /** From a tap on a link to the next page: prefetched after idle seconds, or not prefetched at all. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { visitorConditions } from './conditions';
+import { onEachSite, visitorConditions } from './conditions';
 import { MeasuredSite } from './measured-site';
 import { kib, median, ms, type Table, verdict } from './table';
 import { interleaved, MAX_LOAD_MS, scriptBytes, visiting } from './visitor';
@@ -49,7 +49,7 @@ export async function measureLinks(): Promise<Table> {
   );
   const site = await MeasuredSite.start();
   try {
-    const visits = await interleaved(targets, (target) => visit(site.url, target));
+    const visits = await interleaved(onEachSite(site.url, targets), (target) => visit(target.origin, target));
     const rows = [...visits].map(([{ name, atOnce }, all]) => {
       const of = (field: 'skeleton' | 'heading' | 'prefetched' | 'scripts') =>
         median(all.map((each) => each[field]));

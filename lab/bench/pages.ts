@@ -1,6 +1,6 @@
 /** Pages beside a static copy: paints, blocking time, layout shift, bytes. */
 import { get } from 'node:http';
-import { BESIDE, PAGES, visitorConditions } from './conditions';
+import { onEachSite, PAGES, visitorConditions } from './conditions';
 import { MeasuredSite } from './measured-site';
 import { serveStaticCopies } from './static-copy';
 import { kib, median, ms, quotient, type Table, verdict } from './table';
@@ -16,7 +16,7 @@ const SETTLE_MS = 6_000;
 interface Target {
   /** Of the site. */
   name: string;
-  address: string;
+  origin: string;
 }
 type Visit = Awaited<ReturnType<typeof visit>>;
 
@@ -28,11 +28,10 @@ export async function measurePages(): Promise<Table> {
     for (const page of PAGES) {
       await copies.add(page);
       const targets: Target[] = [
-        { name: 'site', address: site.url + page },
-        { name: 'static copy', address: copies.url + page },
-        ...(BESIDE ? [{ name: 'beside', address: BESIDE + page }] : []),
+        ...onEachSite(site.url, [{ name: 'site' }]),
+        { name: 'static copy', origin: copies.url },
       ];
-      const visits = [...(await interleaved(targets, visit))];
+      const visits = [...(await interleaved(targets, ({ origin }) => visit(origin + page)))];
       const copy = visits.find(([{ name }]) => name === 'static copy')?.[1] ?? [];
       for (const [target, all] of visits) rows.push(await rowOf(page, target, all, copy));
     }
@@ -51,7 +50,7 @@ export async function measurePages(): Promise<Table> {
   };
 }
 
-const visit = ({ address }: Target) =>
+const visit = (address: string) =>
   visiting({}, async ({ page, quiet, requests: sent }) => {
     await page.addInitScript(recordVitals);
     await page.goto(address, { waitUntil: 'load', timeout: MAX_LOAD_MS });
@@ -62,9 +61,9 @@ const visit = ({ address }: Target) =>
     return { ...vitals, ...scriptBytes(requests), total: bytesOf(requests), requests: requests.length };
   });
 
-async function rowOf(page: string, { name, address }: Target, all: readonly Visit[], copy: readonly Visit[]) {
+async function rowOf(page: string, { name, origin }: Target, all: readonly Visit[], copy: readonly Visit[]) {
   const of = (field: keyof Visit, visits = all) => median(visits.map((each) => each[field]));
-  const html = await htmlBytes(address);
+  const html = await htmlBytes(origin + page);
   const scripts = of('scripts');
   const isSite = name === 'site';
   const held = (value: number | null, bound: number, shown: string | number | null) =>
