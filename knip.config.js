@@ -18,7 +18,7 @@ export default {
   // A type stands in the signatures of its file; being exported too is no sign of being forgotten.
   ignoreExportsUsedInFile: { type: true, interface: true },
   // Of the operating system.
-  ignoreBinaries: ['apt-get', 'mkfifo', 'mount', 'umount'],
+  ignoreBinaries: ['apt-get', 'mkfifo', 'mount', 'pg_dump', 'pg_restore', 'umount'],
   workspaces: {
     '.': {
       entry: ['tools/*.{mjs,ts}', 'tools/assets/*.ts'],

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000;
 const RETRY_MS = 300;
 const PARALLEL = 4;
 /** A worker that loops is ended after some seconds, and data may come late on a busy machine. */
-export const COMPLETE_WITHIN_MS = 30_000;
+const COMPLETE_WITHIN_MS = 30_000;
 /** Parts of every answer, under every fault; the last one shows that it was sent to its end. */
 const FRAME = ['<title>', '<header', '<main', '<footer', 'id="red-boot"', '</html>'];
 
