@@ -95,9 +95,9 @@ export default {
     'shared/kit': { entry: ['src/red-area.mjs'], project: SOURCES, includeEntryExports: true },
     'shared/testing': {
       // What jest-preset.mjs names to Jest.
-      entry: ['src/*.mjs', 'src/**/*.fixture.{ts,tsx}'],
+      entry: ['src/*.{mjs,ts}', 'src/**/*.fixture.{ts,tsx}'],
       project: SOURCES,
-      ignoreDependencies: ['@swc/core', '@swc/jest', 'jest-environment-jsdom', 'jest-fixed-jsdom'],
+      ignoreDependencies: ['@swc/core', '@swc/jest'],
     },
     api: {
       entry: ['rspack.config.mjs', 'src/main.ts', 'src/commands/*.ts'],

@@ -1,6 +1,7 @@
+/** @jest-environment @red/testing/happy-dom */
 import { openSessionModal, type SessionModal } from '@red/contract/host';
 import { SESSION_KEYS, session } from '@red/contract/session';
-import { expectConsoleError, expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/testing';
+import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -260,12 +261,12 @@ describe('login', () => {
   covers('AUTH-26', 'AMB-16', 'AMB-18').test(
     'with an address configured the visitor leaves for it after the welcome',
     async () => {
-      expectConsoleError(/navigation/); // jsdom stays where it is and says so
+      const leave = jest.spyOn(window.location, 'assign');
       answer('post', LOGIN, { bearer_token: 't1', data: { id: 4 } });
       const modal = renderModal('login', { site: { loginRedirectUrl: 'https://app.example/' } });
       await fillLogin(modal);
       await modal.user.click(submitLogin());
-      await waitFor(() => expect(document.querySelector('meta[name=referrer]')).not.toBeNull());
+      await waitFor(() => expect(leave).toHaveBeenCalledWith('https://app.example/'));
       expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
       expect(modal.host.toasts).toHaveLength(1);
       expect(storedUser()).toMatchObject({ bearer_token: 't1' });

@@ -1,4 +1,4 @@
-/** See covers.mjs. */
+/** See define-covers.ts. */
 interface Covers {
   (...ids: readonly [string, ...string[]]): { test: jest.It; it: jest.It; describe: jest.Describe };
   each<Row extends readonly [ids: string, ...values: unknown[]]>(

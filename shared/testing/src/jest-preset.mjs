@@ -1,22 +1,15 @@
 /** How areas are tested: rules and stores in Node (`*.test.ts`), components in a DOM (`*.test.tsx`). */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import './compile-once.mjs';
 
-/**
- * How Node runs the workers, which inherit it. Each test file has code of its own that lives for a second or two: compiling
- * it for speed, and collecting its garbage often, took a third of the processor time of an area's tests.
- */
-const WORKER_FLAGS = [
-  // From V8 12 on (Node 22) there is no such flag, and Node ends at once.
-  ...(Number.parseInt(process.versions.v8, 10) < 12 ? ['--interrupt-budget=1000000'] : []),
-  '--max-semi-space-size=32',
-  `--import=${import.meta.resolve('./compile-once.mjs')}`,
-];
-process.execArgv.push(...WORKER_FLAGS);
-
-const here = (/** @type {string} */ file) => path.join(import.meta.dirname, file);
 const installed = (/** @type {string} */ library) => fileURLToPath(import.meta.resolve(library));
+
+/** A module of this folder, which is compiled in the package that teams install. */
+function here(/** @type {string} */ name) {
+  const file = path.join(import.meta.dirname, name);
+  return existsSync(`${file}.ts`) ? `${file}.ts` : `${file}.js`;
+}
 
 /** Published as modules only, or importing while it runs: Jest has to rewrite them, wherever npm or pnpm puts them. */
 const REWRITTEN = [
@@ -33,7 +26,7 @@ const REWRITTEN = [
 
 const common = {
   transform: {
-    '\\.svg$': here('svg-transform.mjs'),
+    '\\.svg$': path.join(import.meta.dirname, 'svg-transform.mjs'),
     '^.+\\.[cm]?[jt]sx?$': [
       installed('@swc/jest'),
       {
@@ -45,7 +38,7 @@ const common = {
       },
     ],
   },
-  moduleNameMapper: { '\\.svg\\?url$': here('svg-address.mjs') },
+  moduleNameMapper: { '\\.svg\\?url$': here('svg-address') },
   transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${REWRITTEN.join('|')})[@+/])`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
@@ -64,15 +57,15 @@ export default {
       displayName: 'rules',
       testEnvironment: 'node',
       testMatch: ['**/*.test.ts', '**/*.test.mjs'],
-      setupFiles: [here('covers.mjs')],
+      setupFiles: [here('define-covers')],
     },
     {
       ...common,
       displayName: 'components',
-      testEnvironment: here('component-environment.mjs'),
+      testEnvironment: here('jsdom-environment'),
       testMatch: ['**/*.test.tsx'],
-      setupFiles: [here('covers.mjs'), here('dom-gaps.mjs')],
-      setupFilesAfterEnv: [here('component-setup.mjs')],
+      setupFiles: [here('define-covers'), here('dom-gaps')],
+      setupFilesAfterEnv: [here('component-setup')],
     },
   ],
 };

@@ -1,3 +1,4 @@
+/** @jest-environment @red/testing/happy-dom */
 import { BOOT_ELEMENT_ID, readBootData } from './boot-data';
 
 const site = { site: {}, composition: { routes: [], links: [] }, groupFiles: {} };

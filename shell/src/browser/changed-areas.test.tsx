@@ -1,3 +1,4 @@
+/** @jest-environment @red/testing/happy-dom */
 import { BOOT_ELEMENT_ID } from '../app/boot-data';
 import type { InlinedFacts } from '../app/boot-data.schema';
 import { changedAreas } from './changed-areas';

@@ -1,3 +1,4 @@
+/** @jest-environment @red/testing/happy-dom */
 import { clearSession, session } from '@red/contract/session';
 import { createHydrationGate, type HydrationGate } from './hydration-gate';
 

@@ -1,3 +1,4 @@
+/** @jest-environment @red/testing/happy-dom */
 import { whenServerAnswers } from './server-answers';
 
 afterEach(() => jest.restoreAllMocks());

@@ -1,3 +1,4 @@
+/** @jest-environment @red/testing/happy-dom */
 import { Link, useLocation } from '@red/ui/router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, use } from 'react';

@@ -1,3 +1,4 @@
+/** @jest-environment @red/testing/happy-dom */
 import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { screen } from '@testing-library/react';
 import FacturacionPage from './facturacion.page';

@@ -1,3 +1,4 @@
+/** @jest-environment @red/testing/happy-dom */
 import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { render, screen } from '@testing-library/react';

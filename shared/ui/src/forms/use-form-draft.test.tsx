@@ -1,3 +1,4 @@
+/** @jest-environment @red/testing/happy-dom */
 import { formDraft } from '@red/contract/form-draft';
 import { renderInSite } from '@red/testing';
 import { FormProvider, TextField, useZodForm } from '@red/ui/forms';

@@ -1,3 +1,4 @@
+/** @jest-environment @red/testing/happy-dom */
 import { renderInSite } from '@red/testing';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { act, fireEvent, screen } from '@testing-library/react';

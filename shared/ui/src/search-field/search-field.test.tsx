@@ -1,3 +1,4 @@
+/** @jest-environment @red/testing/happy-dom */
 import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { SearchField } from './search-field';

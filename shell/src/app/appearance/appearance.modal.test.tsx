@@ -1,3 +1,4 @@
+/** @jest-environment @red/testing/happy-dom */
 import { expectNoAxeViolations } from '@red/testing';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { act, cleanup, render, screen, within } from '@testing-library/react';

@@ -1,3 +1,4 @@
+/** @jest-environment @red/testing/happy-dom */
 import type { SessionUser } from '@red/contract/session-user';
 import { expectNoAxeViolations } from '@red/testing';
 import { screen, within } from '@testing-library/react';

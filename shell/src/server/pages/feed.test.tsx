@@ -1,3 +1,4 @@
+/** @jest-environment @red/testing/happy-dom */
 import type { Composition, ShellRoute } from '../../app/composition';
 import { feedAt, feedsOf, feedXml } from './feed';
 

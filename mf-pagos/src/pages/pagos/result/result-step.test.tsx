@@ -1,3 +1,4 @@
+/** @jest-environment @red/testing/happy-dom */
 import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/testing';
 import { screen, within } from '@testing-library/react';
 import { WizardProvider } from '../wizard/wizard.context';

@@ -1,3 +1,4 @@
+/** @jest-environment @red/testing/happy-dom */
 import { expectNoAxeViolations } from '@red/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {

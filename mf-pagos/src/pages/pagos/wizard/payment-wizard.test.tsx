@@ -1,3 +1,4 @@
+/** @jest-environment @red/testing/happy-dom */
 import { screen, within } from '@testing-library/react';
 import {
   accepting,

@@ -1,3 +1,4 @@
+/** @jest-environment @red/testing/happy-dom */
 import { orderAddress } from '@red/api/order-address';
 import { PATHS } from '@red/api/paths';
 import { screen, waitFor } from '@testing-library/react';

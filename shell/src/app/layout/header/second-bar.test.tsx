@@ -1,3 +1,4 @@
+/** @jest-environment @red/testing/happy-dom */
 import { expectNoAxeViolations } from '@red/testing';
 import { Link } from '@red/ui/router';
 import { screen, within } from '@testing-library/react';

@@ -1,3 +1,4 @@
+/** @jest-environment @red/testing/happy-dom */
 import { BrowserRouter } from '@red/ui/router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useOpenUntilNavigation } from './use-open-until-navigation';

@@ -1,0 +1,23 @@
+/** What browsers and Node have alike is Node's in a test's window: msw answers its requests, and its streams fit together. */
+export const NODE_GLOBALS = {
+  AbortController,
+  AbortSignal,
+  Blob,
+  BroadcastChannel,
+  fetch,
+  File,
+  FormData,
+  Headers,
+  ReadableStream,
+  Request,
+  Response,
+  structuredClone,
+  TextDecoder,
+  TextDecoderStream,
+  TextEncoder,
+  TextEncoderStream,
+  TransformStream,
+  URL,
+  URLSearchParams,
+  WritableStream,
+};
