@@ -1,3 +1,7 @@
 import preset from './shared/testing/src/jest-preset.mjs';
 
-export default { ...preset, globalSetup: '<rootDir>/tools/jest-scratch-folder.ts' };
+export default {
+  ...preset,
+  globalSetup: '<rootDir>/tools/jest-setup.ts',
+  globalTeardown: '<rootDir>/tools/jest-teardown.ts',
+};

@@ -11,7 +11,6 @@ import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { mails } from '../database/mail-tables';
 import { loginKeys, oneTimeTokens, sessions, users } from '../database/tables';
-import { ENGINES } from '../testing/database.fixture';
 import { REGISTRATION } from '../testing/payloads.fixture';
 import { failureOf, setPassword, startTestApi, statusOf, type TestApi } from '../testing/test-api.fixture';
 import { hashToken } from './tokens';
@@ -23,11 +22,11 @@ const securityLine = z.object({
   time: z.number(),
 });
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let api: TestApi;
   const log: string[] = [];
   beforeAll(async () => {
-    api = await startTestApi(engine, { settings: { LOG_LEVEL: 'info' }, log });
+    api = await startTestApi('postgresql', { settings: { LOG_LEVEL: 'info' }, log });
   });
   beforeEach(() => {
     log.length = 0;

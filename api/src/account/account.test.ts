@@ -12,7 +12,6 @@ import {
 } from '@red/api/session.queries';
 import { displayName, isFamily, isSistemas, isTeacher } from '@red/contract/session-user';
 import { loginKeys, oneTimeTokens, sessions, users } from '../database/tables';
-import { ENGINES } from '../testing/database.fixture';
 import { REGISTRATION } from '../testing/payloads.fixture';
 import { failureOf, startTestApi, type TestApi } from '../testing/test-api.fixture';
 import { hashToken } from './tokens';
@@ -20,10 +19,10 @@ import { hashToken } from './tokens';
 /** E-mails are compared in lower case. */
 const registration = { ...REGISTRATION, email: 'Rosa@red.test' };
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi(engine);
+    api = await startTestApi('postgresql');
   });
   afterAll(() => api?.stop());
 

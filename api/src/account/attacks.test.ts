@@ -13,16 +13,15 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { eq } from 'drizzle-orm';
 import { altcha } from '../captcha/altcha';
 import { loginKeys, oneTimeTokens, profiles, sessions, users } from '../database/tables';
-import { ENGINES } from '../testing/database.fixture';
 import { CONTACT, REGISTRATION } from '../testing/payloads.fixture';
 import { setPassword, startTestApi, statusOf, type TestApi } from '../testing/test-api.fixture';
 import { TOO_MANY_FOR_ACCOUNT } from './account-attempts';
 import { hashToken } from './tokens';
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi(engine, { settings: { LOGIN_SLOWDOWN_MS: '1' } });
+    api = await startTestApi('postgresql', { settings: { LOGIN_SLOWDOWN_MS: '1' } });
   });
   afterAll(() => api?.stop());
 

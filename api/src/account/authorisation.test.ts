@@ -4,7 +4,6 @@ import { ORDER_SECRET_HEADER, type OrderAccess, orderAnswerSchema } from '@red/a
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { articles, sessions, users } from '../database/tables';
-import { ENGINES } from '../testing/database.fixture';
 import { CONTACT, cardPayment, ORDER, REGISTRATION } from '../testing/payloads.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 import { hashToken } from './tokens';
@@ -340,7 +339,7 @@ const HIDDEN_ROWS: readonly Row[] = [
 const openApiSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 const title = ({ call, when }: Row) => (when ? `${call}, ${when},` : call);
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let api: TestApi;
   let accounts: (typeof users.$inferSelect)[];
   let openSessions: (typeof sessions.$inferSelect)[];
@@ -350,7 +349,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   let foreignSession = '';
 
   beforeAll(async () => {
-    api = await startTestApi(engine, {
+    api = await startTestApi('postgresql', {
       settings: {
         LOGIN_SLOWDOWN_MS: '0',
         ACCOUNT_ATTEMPTS_PER_MINUTE: '100000',

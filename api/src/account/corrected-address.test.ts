@@ -7,15 +7,14 @@ import {
 } from '@red/api/session.queries';
 import { eq } from 'drizzle-orm';
 import { loginKeys, users } from '../database/tables';
-import { ENGINES } from '../testing/database.fixture';
 import { REGISTRATION } from '../testing/payloads.fixture';
 import { setPassword, startTestApi, statusOf, type TestApi } from '../testing/test-api.fixture';
 
 /** Only the visitor who validated the key holds its ticket, which corrects a mistyped address. */
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi(engine);
+    api = await startTestApi('postgresql');
   });
   afterAll(() => api?.stop());
 

@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi('embedded', {
+  api = await startTestApi('postgresql', {
     settings: { PASSWORD_HASH_MEMORY: '131072', PASSWORD_HASH_PASSES: '4', LOGIN_SLOWDOWN_MS: '0' },
   });
 });

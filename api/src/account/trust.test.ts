@@ -4,17 +4,16 @@ import { PATHS } from '@red/api/paths';
 import { completeRegistration, confirmEmail } from '@red/api/session.queries';
 import { eq } from 'drizzle-orm';
 import { articles, userRoles, users } from '../database/tables';
-import { ENGINES } from '../testing/database.fixture';
 import { REGISTRATION } from '../testing/payloads.fixture';
 import { setPassword, startTestApi, statusOf, type TestApi } from '../testing/test-api.fixture';
 
 /** An address without an account, which the teachers' service knows. */
 const VICTIM = 'maestra@red.test';
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi(engine);
+    api = await startTestApi('postgresql');
   });
   afterAll(() => api?.stop());
 

@@ -31,10 +31,10 @@ const MESSAGE = {
   message: 'Quiero conocer los libros.',
 };
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi(engine);
+    api = await startTestApi('postgresql');
   });
   afterAll(() => api?.stop());
 

@@ -11,13 +11,12 @@ import { fetchRepresentatives } from '@red/api/representatives.queries';
 import { fetchVideos } from '@red/api/videos.queries';
 import { eq } from 'drizzle-orm';
 import { articles, books, contactMessages, familyNotices } from '../database/tables';
-import { ENGINES } from '../testing/database.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi(engine);
+    api = await startTestApi('postgresql');
   });
   afterAll(() => api?.stop());
 

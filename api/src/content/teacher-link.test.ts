@@ -19,7 +19,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const address = service.address();
   const port = address && typeof address === 'object' ? address.port : 0;
-  api = await startTestApi('embedded', {
+  api = await startTestApi('postgresql', {
     settings: {
       TEACHER_LINK_URL: `http://127.0.0.1:${port}/links/`,
       TEACHER_LINK_API_KEY: 'key-of-service',

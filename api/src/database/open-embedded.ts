@@ -15,7 +15,7 @@ export interface EmbeddedOptions {
   fill: (database: Database) => Promise<void>;
 }
 
-/** A database that lives as long as the process: for tests. `from` is what `emptyDatabase` returned once. */
+/** A database that lives as long as the process: for tests. `from` is what `embeddedWith` returned once. */
 export async function openInMemory({
   apiFolder,
   from,
@@ -26,10 +26,14 @@ export async function openInMemory({
   return wrap(new PGlite(from ? { loadDataDir: from } : {}), apiFolder);
 }
 
-/** An empty database with its tables, as bytes: opening a copy takes a quarter of the time of making one. */
-export async function emptyDatabase(apiFolder: string): Promise<Blob> {
+/** A database with its tables and what `fill` puts into it, as bytes: opening a copy takes a quarter of the time of making one. */
+export async function embeddedWith(
+  fill: (database: Database) => Promise<void>,
+  apiFolder: string,
+): Promise<Blob> {
   const client = new PGlite();
   const database = await wrap(client, apiFolder);
+  await fill(database);
   const copy = await client.dumpDataDir('none');
   await database.close();
   return copy;

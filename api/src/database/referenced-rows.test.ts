@@ -4,7 +4,7 @@ import type { Database } from './database';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase('embedded');
+  database = await openTestDatabase('postgresql');
 });
 afterAll(() => database?.close());
 

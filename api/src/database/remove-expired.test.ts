@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { hashToken } from '../account/tokens';
-import { ENGINES, openTestDatabase } from '../testing/database.fixture';
+import { openTestDatabase } from '../testing/database.fixture';
 import type { Database } from './database';
 import { removeExpired } from './remove-expired';
 import { attemptCounts, oneTimeTokens, sessions, usedCaptchas, users } from './tables';
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('postgresql');
   });
   afterAll(() => database?.close());
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { PATHS } from '@red/api/paths';
 import { completeRegistration, confirmEmail, validateKey } from '@red/api/session.queries';
 import { eq, sql } from 'drizzle-orm';
-import { ENGINES } from '../testing/database.fixture';
 import { ORDER, REGISTRATION } from '../testing/payloads.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 import { mails } from './mail-tables';
@@ -12,11 +11,11 @@ import { loginKeys, oneTimeTokens, profiles, users } from './tables';
 
 const TERMS = { UNFINISHED_ORDER_DAYS: 90, UNFINISHED_REGISTRATION_DAYS: 30 };
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let api: TestApi;
   beforeAll(async () => {
     // Cards are refused, references are not.
-    api = await startTestApi(engine, { settings: { PAYMENT_SUCCESS_RATE: '0' }, chance: () => 0.5 });
+    api = await startTestApi('postgresql', { settings: { PAYMENT_SUCCESS_RATE: '0' }, chance: () => 0.5 });
   });
   afterAll(() => api?.stop());
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { searchDictionary } from '@red/api/dictionary.queries';
-import { ENGINES } from '../testing/database.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 import { importWiktextract } from './import-dict';
 import { suggestFor } from './look-up';
@@ -11,11 +10,11 @@ import { suggestFor } from './look-up';
 const samples = join(__dirname, '..', 'testing', 'dictionaries');
 const sampleOf = (name: string) => ({ file: join(samples, name), replace: false });
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let api: TestApi;
   let folder: string;
   beforeAll(async () => {
-    api = await startTestApi(engine);
+    api = await startTestApi('postgresql');
     folder = await mkdtemp(join(tmpdir(), 'open-dictionaries-'));
   });
   afterAll(async () => {

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { PATHS } from '@red/api/paths';
-import { ENGINES } from '../testing/database.fixture';
 import { CONTACT, ORDER, REGISTRATION } from '../testing/payloads.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 
@@ -77,10 +76,10 @@ function replaced(body: unknown, value: unknown): unknown[] {
   return [...copies, value];
 }
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi(engine, {
+    api = await startTestApi('postgresql', {
       settings: { LOGIN_SLOWDOWN_MS: '0', ACCOUNT_ATTEMPTS_PER_MINUTE: '100000' },
     });
   });

@@ -16,7 +16,7 @@ import type { Api } from './api';
 describe('over the wire', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi('embedded', { settings: { PRODUCT_NAME: 'RED' } });
+    api = await startTestApi('postgresql', { settings: { PRODUCT_NAME: 'RED' } });
   });
   afterAll(() => api?.stop());
 
@@ -107,7 +107,7 @@ describe('with other settings', () => {
   };
   const logInto = (lines: string[]) => ({ logStream: { write: (line: string) => lines.push(line) } });
   beforeAll(async () => {
-    database = await openTestDatabase('embedded');
+    database = await openTestDatabase('postgresql');
   });
   afterEach(() => Promise.all(built.splice(0).map((server) => server.close())));
   afterAll(() => database?.close());

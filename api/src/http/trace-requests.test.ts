@@ -7,7 +7,7 @@ const CALLER = 'b7ad6b7169203331';
 // No database has a part in it: one engine is enough.
 test('a call continues the trace of its caller and says the route, never the address or what was sent', async () => {
   const receiver = await startOtlpReceiver();
-  const api = await startTestApi('embedded', { settings: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url } });
+  const api = await startTestApi('postgresql', { settings: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url } });
   const { headers } = await api.call('GET', 'api/red/articles/987654?correo=ana@red.test', {
     headers: { traceparent: `00-${TRACE}-${CALLER}-01` },
   });

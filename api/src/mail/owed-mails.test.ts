@@ -1,17 +1,17 @@
 import type { Database } from '../database/database';
 import { MAIL_KINDS, type MailKind, mails } from '../database/mail-tables';
 import { createAttemptCounts } from '../http/attempt-counts';
-import { ENGINES, openTestDatabase } from '../testing/database.fixture';
+import { openTestDatabase } from '../testing/database.fixture';
 import type { Mail } from './mail';
 import { createOwedMails, type MailWriter, oweMail } from './owed-mails';
 
 const MINUTE_MS = 60_000;
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let database: Database;
   let now = new Date();
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('postgresql');
   });
   afterAll(() => database?.close());
   beforeEach(async () => {

@@ -3,7 +3,6 @@ import { createOrder, fetchOrder, retryPayment } from '@red/api/payments.queries
 import type { Order, PaymentChoice } from '@red/api/payments.schema';
 import { orders, paymentAttempts, paymentEvents, simulatedLedger } from '../database/payment-tables';
 import type { Mail } from '../mail/mail';
-import { ENGINES } from '../testing/database.fixture';
 import { cardPayment, ORDER } from '../testing/payloads.fixture';
 import { startTestApi, TEST_PAYMENT_SECRETS, type TestApi } from '../testing/test-api.fixture';
 import type { PaymentProvider } from './provider';
@@ -24,7 +23,7 @@ function signal() {
   return { open, opened };
 }
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let api: TestApi;
   let clock = ORDERED;
   /** What the provider does before and after it does its work. */
@@ -43,7 +42,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     };
 
   beforeAll(async () => {
-    api = await startTestApi(engine, {
+    api = await startTestApi('postgresql', {
       now: () => clock,
       log,
       settings: { LOG_LEVEL: 'info' },

@@ -7,7 +7,6 @@ import { PROOF_HEADER } from '@red/api/proof-wanted';
 import { isNull } from 'drizzle-orm';
 import { mails } from '../database/mail-tables';
 import { attemptCounts } from '../database/tables';
-import { ENGINES } from '../testing/database.fixture';
 import { cardPayment, ORDER } from '../testing/payloads.fixture';
 import { failureOf, startTestApi, type TestApi } from '../testing/test-api.fixture';
 import { newOrderNumber } from './order-number';
@@ -35,10 +34,12 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi(engine, { settings: { ORDER_MAILS_PER_HOUR: '3', ORDERS_WITHOUT_PROOF: '5' } });
+    api = await startTestApi('postgresql', {
+      settings: { ORDER_MAILS_PER_HOUR: '3', ORDERS_WITHOUT_PROOF: '5' },
+    });
   });
   beforeEach(() => api.database.queries.delete(attemptCounts));
   afterAll(() => api?.stop());
@@ -191,10 +192,10 @@ describe.each(ENGINES)('on %s', (engine) => {
   );
 });
 
-describe.each(ENGINES)('with three calls a minute about an order, on %s', (engine) => {
+describe('with three calls a minute about an order, on PostgreSQL', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi(engine, { settings: { ORDER_LIMIT_PER_MINUTE: '3' } });
+    api = await startTestApi('postgresql', { settings: { ORDER_LIMIT_PER_MINUTE: '3' } });
   });
   beforeEach(() => api.database.queries.delete(attemptCounts));
   afterAll(() => api?.stop());

@@ -6,20 +6,19 @@ import type { Order } from '@red/api/payments.schema';
 import { orderTokens } from '../database/payment-tables';
 import { removeExpired } from '../database/remove-expired';
 import { attemptCounts } from '../database/tables';
-import { ENGINES } from '../testing/database.fixture';
 import { cardPayment, ORDER } from '../testing/payloads.fixture';
 import { failureOf, startTestApi, statusOf, type TestApi } from '../testing/test-api.fixture';
 import { LINK_MINUTES, VISIT_MINUTES } from './order-tokens';
 
 const NOBODY = 'RED-2222-2222-2222';
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let api: TestApi;
   let clock: Date | null = null;
   let mailServerWorks = true;
   const log: string[] = [];
   beforeAll(async () => {
-    api = await startTestApi(engine, {
+    api = await startTestApi('postgresql', {
       now: () => clock ?? new Date(),
       settings: { ORDERS_WITHOUT_PROOF: '6', LOG_LEVEL: 'info' },
       log,

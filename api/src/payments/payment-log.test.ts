@@ -18,7 +18,7 @@ describe('what an order leaves behind', () => {
   const log: string[] = [];
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'api-log-'));
-    database = await openTestDatabase('embedded');
+    database = await openTestDatabase('postgresql');
     server = await buildServer({
       database,
       settings: testSettings({ LOG_LEVEL: 'trace', DATA_DIR: folder }),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createOrder, fetchOrder, findOrderOfKey, retryPayment } from '@red/api/payments.queries';
 import { type OrderPayload, REFUSED_TEST_CARD_LAST4 } from '@red/api/payments.schema';
 import { orderLines, orders, paymentAttempts, simulatedLedger } from '../database/payment-tables';
-import { ENGINES } from '../testing/database.fixture';
 import { cardPayment, ORDER, STUDENT } from '../testing/payloads.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 import { isReference } from './payment-reference';
@@ -12,7 +11,7 @@ const payload = {
   students: [STUDENT, { ...STUDENT, name: 'Leo', level: 'Preparatoria' as const }],
 };
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let api: TestApi;
   let chance = 0;
   let clock: Date | null = null;
@@ -21,7 +20,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   const count = async (table: typeof orders | typeof simulatedLedger) =>
     (await api.database.queries.select().from(table)).length;
   beforeAll(async () => {
-    api = await startTestApi(engine, { chance: () => chance, now: () => clock ?? new Date() });
+    api = await startTestApi('postgresql', { chance: () => chance, now: () => clock ?? new Date() });
   });
   afterEach(() => {
     chance = 0;

@@ -3,7 +3,6 @@ import { createOrder } from '@red/api/payments.queries';
 import { eq } from 'drizzle-orm';
 import { mails } from '../database/mail-tables';
 import { orders } from '../database/payment-tables';
-import { ENGINES } from '../testing/database.fixture';
 import { ORDER } from '../testing/payloads.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 import { oweReminders } from './reminders';
@@ -12,11 +11,11 @@ const ORDERED = new Date('2026-11-21T18:00:00Z');
 /** The reference can be paid until 2026-11-25T05:59:59Z. */
 const DAY_BEFORE = new Date('2026-11-24T06:00:00Z');
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let api: TestApi;
   let clock = ORDERED;
   beforeAll(async () => {
-    api = await startTestApi(engine, { now: () => clock });
+    api = await startTestApi('postgresql', { now: () => clock });
   });
   beforeEach(async () => {
     clock = ORDERED;

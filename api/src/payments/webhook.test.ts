@@ -4,7 +4,6 @@ import type { Order, OrderPayload } from '@red/api/payments.schema';
 import { eq } from 'drizzle-orm';
 import { mails } from '../database/mail-tables';
 import { paymentEvents } from '../database/payment-tables';
-import { ENGINES } from '../testing/database.fixture';
 import { ORDER } from '../testing/payloads.fixture';
 import { startTestApi, TEST_PAYMENT_SECRETS, type TestApi } from '../testing/test-api.fixture';
 import { simulatedEventCall } from './simulated-event';
@@ -16,10 +15,10 @@ const payload = (email: string): OrderPayload => ({
   payment: { method: 'oxxo' },
 });
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi(engine);
+    api = await startTestApi('postgresql');
   });
   afterAll(() => api?.stop());
 

@@ -254,7 +254,7 @@ test.each([
   `${PATHS.dictionarySearch}?type=3&search=sol`,
   `${PATHS.dictionarySuggestions}?type=3&search=sol`,
 ])('whoever asks %s too often has to wait, and is told so', async (path) => {
-  const api = await startTestApi('embedded', { settings: { SEARCH_LIMIT_PER_MINUTE: '2' } });
+  const api = await startTestApi('postgresql', { settings: { SEARCH_LIMIT_PER_MINUTE: '2' } });
   try {
     const statuses = [];
     for (let call = 0; call < 3; call += 1) statuses.push((await api.call('GET', path)).status);

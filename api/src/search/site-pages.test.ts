@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fetchSearch } from '@red/api/search.queries';
-import { ENGINES } from '../testing/database.fixture';
 import { startTestApi } from '../testing/test-api.fixture';
 import { createSitePages, storePages } from './site-pages';
 
@@ -22,14 +21,14 @@ async function startShell() {
 const pages = (...list: [path: string, title: string, description: string][]) =>
   JSON.stringify({ pages: list.map(([path, title, description]) => ({ path, title, description })) });
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   test('a page that an area adds is found, one that it changes or removes too', async () => {
     const shell = await startShell();
     shell.answer.body = pages(
       ['/eventos', 'Eventos', 'Calendario de chinampas.'],
       ['/otra', 'Otra', 'Nada.'],
     );
-    const api = await startTestApi(engine, { settings: { SITE_PAGES_URL: shell.url } });
+    const api = await startTestApi('postgresql', { settings: { SITE_PAGES_URL: shell.url } });
     const found = async (text: string) =>
       (await fetchSearch({ text, type: 'pages' }))?.groups
         .find(({ type }) => type === 'pages')
@@ -50,7 +49,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('while the shell does not answer, or says something else, the last list stays', async () => {
     const shell = await startShell();
-    const api = await startTestApi(engine);
+    const api = await startTestApi('postgresql');
     const errors: unknown[] = [];
     let now = 0;
     const sitePages = createSitePages({
@@ -88,7 +87,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('a search that is asked before the pages are known says so, and the list is asked for again soon', async () => {
     const shell = await startShell();
     shell.answer = { status: 503, body: '' };
-    const api = await startTestApi(engine, { settings: { SITE_PAGES_URL: shell.url } });
+    const api = await startTestApi('postgresql', { settings: { SITE_PAGES_URL: shell.url } });
     const ask = () => fetchSearch({ text: 'tianguis', type: 'pages' });
     try {
       expect(await ask()).toMatchObject({ groups: [], incomplete: true });
@@ -103,7 +102,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('a list that lacks an area removes nothing, and is asked for again soon', async () => {
     const shell = await startShell();
-    const api = await startTestApi(engine);
+    const api = await startTestApi('postgresql');
     let now = 0;
     const { follow } = createSitePages({
       ...{ database: api.database, url: shell.url, now: () => now },
@@ -135,7 +134,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('a list that failed is asked for after 1, 2, 4… and at most 30 s', async () => {
     const shell = await startShell();
     shell.answer = { status: 503, body: '' };
-    const api = await startTestApi(engine);
+    const api = await startTestApi('postgresql');
     let now = 0;
     const errors: unknown[] = [];
     const sitePages = createSitePages({

@@ -6,79 +6,107 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from '../database/database';
-import { emptyDatabase, openInMemory } from '../database/open-embedded';
+import { embeddedWith, openInMemory } from '../database/open-embedded';
 import { openPostgres } from '../database/open-postgres';
-import { type PostgresServer, startPostgres } from './postgres-server.fixture';
 
 /** Two database engines start and stop here, perhaps on a busy machine. */
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 export const API_FOLDER = join(__dirname, '..', '..');
 
-/** Both engines the API runs on: every test of behaviour runs on both. */
+/** Both engines the API runs on: where they can differ, a test runs on both. */
 export const ENGINES = ['embedded', 'postgresql'] as const;
 export type Engine = (typeof ENGINES)[number];
 
+/** What a database begins with: made once in a run and copied. Its name stands for all that it depends on. */
+export interface Beginning {
+  name: string;
+  fill(database: Database): Promise<void>;
+}
+
+const EMPTY: Beginning = { name: 'empty', fill: async () => {} };
+
 /**
- * An empty database with its tables, on the embedded engine in memory or on a real PostgreSQL: that of
- * TEST_DATABASE_URL or DATABASE_URL, else of a throwaway server; in a database of its own, dropped at the end.
+ * A database with its tables, on the embedded engine in memory or on a real PostgreSQL: that of TEST_DATABASE_URL or
+ * DATABASE_URL, else the server of the run; in a database of its own, dropped at the end.
  */
-export async function openTestDatabase(engine: Engine): Promise<Database> {
-  if (engine === 'embedded') return openInMemory({ apiFolder: API_FOLDER, from: await empty() });
-  const { url, remove } = await temporaryPostgres();
-  const database = await openPostgres(url, { apiFolder: API_FOLDER, onError: () => {} });
+export async function openTestDatabase(engine: Engine, beginning = EMPTY): Promise<Database> {
+  if (engine === 'embedded')
+    return openInMemory({ apiFolder: API_FOLDER, from: await embeddedCopy(beginning) });
+  const home = await maintenanceUrl();
+  const { url, remove } = await newDatabase(home, await template(home, beginning));
+  const database = await connect(url);
   return { ...database, close: () => database.close().then(remove) };
 }
 
-/** The embedded engine's empty database: the first test of a run makes it, the others read it. */
-async function empty(): Promise<Blob> {
-  const file = join(tmpdir(), 'embedded-database.tar');
+const connect = (url: string) => openPostgres(url, { apiFolder: API_FOLDER, onError: () => {} });
+
+async function embeddedCopy({ name, fill }: Beginning): Promise<Blob> {
+  const file = join(tmpdir(), `embedded-${name}.tar`);
   if (!existsSync(file)) {
     const draft = `${file}.${randomBytes(4).toString('hex')}`;
-    await writeFile(draft, Buffer.from(await (await emptyDatabase(API_FOLDER)).arrayBuffer()));
+    const bytes = await embeddedWith(fill, API_FOLDER);
+    await writeFile(draft, Buffer.from(await bytes.arrayBuffer()));
     await rename(draft, file);
   }
   return new Blob([await readFile(file)]);
 }
 
-/** One throwaway server for all tests of a file; it ends with the file, or with the database that outlives it. */
-let server: Promise<PostgresServer> | undefined;
-let inUse = 0;
-let fileHasEnded = false;
-afterAll(() => {
-  fileHasEnded = true;
-  return stopIfUnused();
-});
-
-async function stopIfUnused(): Promise<void> {
-  if (fileHasEnded && inUse === 0) await (await server)?.stop();
+/** Name of the PostgreSQL database that is copied; test files that need it together take turns. */
+async function template(home: string, { name, fill }: Beginning): Promise<string> {
+  const finished = `red_test_${name}`;
+  await administer(home, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [finished]);
+    if (rowCount) return;
+    const draft = `${finished}_draft`;
+    await client.query(`drop database if exists ${draft}`);
+    await client.query(`create database ${draft}`);
+    const database = await connect(urlOf(home, draft));
+    await fill(database).finally(() => database.close());
+    await client.query(`alter database ${draft} rename to ${finished}`);
+  });
+  return finished;
 }
 
-async function throwawayServer(): Promise<string> {
-  server ??= startPostgres(API_FOLDER);
-  return (await server).url;
+/** Any number that is not that of the API's migrations. */
+const TEMPLATE_LOCK = 20_260_102;
+
+async function maintenanceUrl(): Promise<string> {
+  const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
+  if (given) return given;
+  const answer = await fetch(process.env.TEST_POSTGRES_DESK ?? '');
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return text;
 }
 
 /** Address of an empty PostgreSQL database, and what removes it. */
-export async function temporaryPostgres(): Promise<{ url: string; remove: () => Promise<void> }> {
-  const home = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL ?? (await throwawayServer());
+export const temporaryPostgres = async () => newDatabase(await maintenanceUrl(), 'template1');
+
+async function newDatabase(
+  home: string,
+  copied: string,
+): Promise<{ url: string; remove: () => Promise<void> }> {
   const name = `red_test_${randomBytes(6).toString('hex')}`;
-  await administer(home, `create database ${name}`);
-  inUse += 1;
-  const url = new URL(home);
-  url.pathname = `/${name}`;
+  await administer(home, (client) => client.query(`create database ${name} template ${copied}`));
   return {
-    url: url.href,
-    async remove() {
-      await administer(home, `drop database ${name} with (force)`);
-      inUse -= 1;
-      await stopIfUnused();
-    },
+    url: urlOf(home, name),
+    remove: () =>
+      administer(home, async (client) => {
+        await client.query(`drop database ${name} with (force)`);
+      }),
   };
 }
 
-async function administer(url: string, command: string): Promise<void> {
+function urlOf(home: string, database: string): string {
+  const url = new URL(home);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function administer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(command).finally(() => client.end());
+  await work(client).finally(() => client.end());
 }

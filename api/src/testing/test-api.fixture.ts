@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ import { openOutbox } from '../mail/outbox';
 import { loadSampleAccounts, loadSeed } from '../seed/load-seed';
 import { buildServer, type ServerParts } from '../server';
 import { readSettings, type Settings } from '../settings';
-import { API_FOLDER, type Engine, openTestDatabase } from './database.fixture';
+import { API_FOLDER, type Beginning, type Engine, openTestDatabase } from './database.fixture';
 
 export interface RawAnswer {
   status: number;
@@ -87,13 +88,8 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'api-data-'));
   const settings = testSettings({ DATA_DIR: dataFolder, ...overrides });
-  const database = await openTestDatabase(engine);
+  const database = await openTestDatabase(engine, sampleContent(settings));
   try {
-    await loadSeed(database, { folder: join(API_FOLDER, 'seed'), productName: settings.PRODUCT_NAME });
-    await loadSampleAccounts(database, {
-      siteUrl: settings.SITE_URL,
-      hashPassword: passwordHashes(settings).hash,
-    });
     const server = await buildServer({
       database,
       settings,
@@ -117,6 +113,21 @@ export async function startTestApi(
     await database.close();
     await rm(dataFolder, { recursive: true, force: true });
   }
+}
+
+/** The sample content and accounts as these settings make them. */
+function sampleContent(settings: Settings): Beginning {
+  const facts = [settings.PRODUCT_NAME, settings.SITE_URL];
+  return {
+    name: `sample_${createHash('sha256').update(facts.join('\n')).digest('hex').slice(0, 12)}`,
+    async fill(database) {
+      await loadSeed(database, { folder: join(API_FOLDER, 'seed'), productName: settings.PRODUCT_NAME });
+      await loadSampleAccounts(database, {
+        siteUrl: settings.SITE_URL,
+        hashPassword: passwordHashes(settings).hash,
+      });
+    },
+  };
 }
 
 /** The failure of a call that is expected to fail. */

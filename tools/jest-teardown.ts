@@ -1,0 +1,2 @@
+/** Closes what jest-setup.ts opened. */
+export default (): Promise<void> => globalThis.endTestRun();
