@@ -122,7 +122,7 @@ describe('login', () => {
       expect(modal.host.toasts).toEqual([
         { tone: 'success', text: '¡Te damos la bienvenida, Ana!', durationMs: 4000 },
       ]);
-      expect(modal.location()).toBe('/');
+      await waitFor(() => expect(modal.location()).toBe('/'));
       expect(sessionStorage.getItem(SESSION_KEYS.redirectedToCms)).toBeNull();
     },
   );
@@ -266,7 +266,7 @@ describe('login', () => {
       const modal = renderModal('login', { site: { loginRedirectUrl: 'https://app.example/' } });
       await fillLogin(modal);
       await modal.user.click(submitLogin());
-      await waitFor(() => expect(leave).toHaveBeenCalledWith('https://app.example/'));
+      await waitFor(() => expect(leave).toHaveBeenCalledWith('https://app.example/?token=t1'));
       expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
       expect(modal.host.toasts).toHaveLength(1);
       expect(storedUser()).toMatchObject({ bearer_token: 't1' });
