@@ -5,7 +5,7 @@ import { collectConsoleErrors, consoleErrorVerdict } from './console-errors.fixt
 const { error } = console;
 
 // Generous: a slow machine must not fail a test.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   sessionStorage.clear();
