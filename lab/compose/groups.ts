@@ -55,7 +55,7 @@ const succeeds = (service: string, ...words: string[]) =>
   );
 
 async function checkStart(check: Check) {
-  await check('the images are built', () => compose(['build']));
+  await check('the images are built', () => compose(['build', '--quiet']));
   await check('everything starts and is healthy', async () => {
     await start();
     const all = await containers();

@@ -11,7 +11,7 @@ export function openChecks() {
     try {
       const facts = await work();
       count.passed += 1;
-      console.log(`ok      ${title}${typeof facts === 'string' ? ` (${facts})` : ''}, ${seconds()}`);
+      console.log(`ok      ${title}${typeof facts === 'string' && facts ? ` (${facts})` : ''}, ${seconds()}`);
     } catch (error) {
       count.failed += 1;
       const message = error instanceof Error ? error.message : String(error);
