@@ -14,7 +14,7 @@ function fileOf(name: string): string {
 }
 
 const purposeOf = (name: string) =>
-  /^\/\*\*\s*(?:`.*?`:\s*)?(.*?)(?:\*\/)?$/m.exec(readFileSync(fileOf(name), 'utf8'))?.[1]?.trim() ?? '';
+  /^\/\*\*[\s*]*(?:`.*?`:\s*)?(.*?)(?:\*\/)?$/m.exec(readFileSync(fileOf(name), 'utf8'))?.[1]?.trim() ?? '';
 
 const name = process.argv[2];
 if (name === undefined || !programs.includes(name)) {
