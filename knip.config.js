@@ -21,7 +21,11 @@ export default {
   ignoreBinaries: ['apt-get', 'mkfifo', 'mount', 'pg_dump', 'pg_restore', 'umount'],
   workspaces: {
     '.': {
-      entry: ['tools/*.{mjs,ts}', 'tools/assets/*.ts'],
+      // run.mjs starts them by name.
+      entry: [
+        'tools/run.mjs',
+        'tools/{assets,build,check,coverage,deploy-files,dev,e2e,pipelines,release,start,test}.ts',
+      ],
       project: ['tools/**/*.{mjs,ts}'],
       ignoreDependencies: [
         // The presets of shared/build name them to rspack, which looks from the root.

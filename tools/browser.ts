@@ -47,7 +47,7 @@ export function findBrowser({
 }
 
 /** Installs packages of the distribution, where that is Debian's kind and this program may. */
-export function installPackages(names: readonly string[], log: (line: string) => void = console.log): void {
+function installPackages(names: readonly string[], log: (line: string) => void = console.log): void {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
   log(`Installing ${names.join(', ')} from the distribution…`);
   aptGet('update', '-qq');

@@ -11,7 +11,7 @@ const PNPM_VERSION = '12.21.0';
 const IS_WINDOWS = process.platform === 'win32';
 
 /** @param {string} message @returns {never} */
-export function fail(message) {
+function fail(message) {
   console.error(`\n${message}\n`);
   process.exit(1);
 }

@@ -69,9 +69,6 @@ export const playwrightFailures = (suites: readonly PlaywrightSuite[]): string[]
     [`${file}:${line} ${title}`, ...tests.flatMap(({ results }) => results).flatMap(whatWasSeen)].join('\n'),
   );
 
-export const failedTitles = (suites: readonly PlaywrightSuite[]): string[] =>
-  failedSpecs(suites).map(({ title }) => title);
-
 const failedSpecs = (suites: readonly PlaywrightSuite[]): NonNullable<PlaywrightSuite['specs']> =>
   suites.flatMap((suite) => [
     ...failedSpecs(suite.suites ?? []),
