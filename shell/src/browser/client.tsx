@@ -112,13 +112,10 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
   // In a transition, React hydrates in slices between which the browser answers.
   else startTransition(() => void hydrateRoot(root, tree, { onRecoverableError: logRecoverableError }));
   globalThis.redEarlyEvents?.start(root);
-  const startedOnline = navigator.onLine;
   if (boot.offline && 'serviceWorker' in navigator)
     void whenQuiet()
       .then(() => import(/* webpackChunkName: "offline-visits" */ './offline-visits'))
-      .then(({ keepForOffline }) =>
-        keepForOffline(boot, (pathname) => codeOf(pathname)?.remote, startedOnline),
-      )
+      .then(({ keepForOffline }) => keepForOffline(boot, (pathname) => codeOf(pathname)?.remote))
       .catch(() => {}); // with the next page again
 }
 

@@ -9,12 +9,11 @@ type AreaOf = (pathname: string) => string | undefined;
 /**
  * Caches visited pages for offline use (record 032); without a network, links lead to cached pages. Rejects when the
  * service worker cannot be registered.
- * @param startedOnline whether there was a network when the page started: it may have come back before this code was loaded
  */
-export async function keepForOffline(boot: BootData, areaOf: AreaOf, startedOnline: boolean): Promise<void> {
+export async function keepForOffline(boot: BootData, areaOf: AreaOf): Promise<void> {
   const { serviceWorker } = navigator;
   const isFirstVisit = !serviceWorker.controller;
-  followLinksToKept(boot, areaOf, startedOnline);
+  followLinksToKept(boot, areaOf);
   await serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
   if (!isFirstVisit) return;
@@ -22,6 +21,15 @@ export async function keepForOffline(boot: BootData, areaOf: AreaOf, startedOnli
   await whenQuiet();
   active?.postMessage({ type: KEEP_MESSAGE, urls: [location.href.split('#')[0], ...loadedFiles()] });
 }
+
+/** Whether the service worker has answered with a cached page, because it did not reach the server. */
+const isKeptPage = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some(
+      (entry) =>
+        entry instanceof PerformanceNavigationTiming && entry.workerStart > 0 && entry.transferSize === 0,
+    );
 
 const loadedFiles = () =>
   performance
@@ -34,7 +42,7 @@ const loadedFiles = () =>
  * time without a network, links load documents if other releases are live by then: a rollback or an area that was
  * switched off reaches this tab, at once where it concerns the area that is shown.
  */
-function followLinksToKept(boot: BootData, areaOf: AreaOf, startedOnline: boolean): void {
+function followLinksToKept(boot: BootData, areaOf: AreaOf): void {
   /** Unknown at first: then the worker finds out, when it is asked for the document. */
   let kept: ReadonlySet<string> | null = null;
   let isOutdated = false;
@@ -61,7 +69,8 @@ function followLinksToKept(boot: BootData, areaOf: AreaOf, startedOnline: boolea
       .then(followReleases)
       .catch(() => {});
   addEventListener('online', onNetworkBack);
-  if (!startedOnline && navigator.onLine) onNetworkBack();
+  // The browser may say nothing: it had a network all the time and the server had not, or has it again by now.
+  if (isKeptPage()) onNetworkBack();
   // Before React's listeners, which would navigate within the document.
   addEventListener(
     'click',
