@@ -61,7 +61,7 @@ function startVisitors(ask: Ask) {
     );
     seen.answers += 1;
     if (status === 200 && (kind !== 'page' || isPage(text))) return text;
-    const blank = kind === 'page' && status !== 0 && !isPage(text) ? `blank ${why}` : why;
+    const blank = kind === 'page' && status !== 0 && !isPage(text) ? `blank ${why} ${path}` : why;
     seen.failures.push({ at: Date.now(), kind, why: blank });
     return null;
   }
