@@ -42,7 +42,7 @@ export default {
       ],
     },
     shell: {
-      // shared-zod.ts stands for zod/mini: an alias of the build. Tests start some fixtures as programs of their own.
+      // Tests start some fixtures as programs of their own.
       entry: [
         'rspack.config.mjs',
         'src/browser/index.ts',
@@ -50,7 +50,6 @@ export default {
         'src/service-worker/{service-worker,retiring-worker,offline-page}.ts',
         'src/server/main.ts',
         'src/server/render-service.ts',
-        'src/browser/shared-zod.ts',
         'src/render/main.ts',
         'src/**/*.fixture.mjs',
       ],

@@ -25,7 +25,7 @@ test('a remote built before the latest fields of remote.json works', async ({ si
     // A remote.json from before budgets, types and the modules that a build takes is still valid.
     manifest: ({ build, ...manifest }) => ({
       ...manifest,
-      contract: '^1.0.0',
+      contract: '^2.0.0',
       budget: undefined,
       build: { ...build, types: undefined, takes: undefined, builtWith: undefined },
     }),

@@ -29,7 +29,7 @@ const PAGE = 'src/pages/ensayo/ensayo.page.tsx';
 const MANIFEST = {
   name: 'mf-ensayo',
   version: '1.0.0',
-  contract: '^1.5.0',
+  contract: '^2.0.0',
   owner: 'Ensayos',
   exposes: { './ensayo': `./${PAGE}` },
   routes: [

@@ -52,10 +52,11 @@ export async function createOrder(
 }
 
 /** Why an order was not placed; null when it is for another reason. */
-export const orderConflict = (error: unknown): OrderConflict | null =>
-  error instanceof ApiError && error.status === 409
-    ? (z.safeParse(conflictSchema, error.body).data?.code ?? null)
-    : null;
+export function orderConflict(error: unknown): OrderConflict | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const conflict = z.safeParse(conflictSchema, error.body);
+  return conflict.success ? conflict.data.code : null;
+}
 const conflictSchema = z.object({ code: z.enum(ORDER_CONFLICTS) });
 
 /** The order that a key created, for a page that was loaded again before it had the answer; null if there is none. */

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import { isDevelopment } from './development.mjs';
-import { ICON_MAKER } from './icon-loader.mjs';
 import { SUPPORTED_BROWSERS } from './supported-browsers.mjs';
 
 /** @import { Configuration, RuleSetRule } from '@rspack/core' */
@@ -15,8 +14,6 @@ const ASSET_FILES = /\.(woff2|png|jpg|webp|avif|mp4|vtt|pdf)$/;
 const SVG_LOADER = fileURLToPath(new URL('./svg-loader.mjs', import.meta.url));
 const SVG_FILE_LOADER = fileURLToPath(new URL('./svg-file-loader.mjs', import.meta.url));
 const MANIFEST_LOADER = fileURLToPath(new URL('./manifest-loader.mjs', import.meta.url));
-const ICON_LOADER = fileURLToPath(new URL('./icon-loader.mjs', import.meta.url));
-const NO_STATICS = fileURLToPath(new URL('./no-statics.mjs', import.meta.url));
 
 /**
  * react-router offers its production files to no condition: its exports lead to those with development warnings.
@@ -55,14 +52,13 @@ export function commonConfig(directory, { refresh = false, alias = {} } = {}) {
     devtool: development ? 'cheap-module-source-map' : false,
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
-      alias: { 'hoist-non-react-statics$': NO_STATICS, ...alias },
+      alias,
     },
     module: {
       rules: [
         sourceRule(refresh),
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
         ...(development ? [] : [PRODUCTION_ROUTER]),
-        { test: ICON_MAKER, loader: ICON_LOADER },
         {
           test: /\.svg$/,
           oneOf: [

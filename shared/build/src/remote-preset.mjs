@@ -14,7 +14,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { ASSET_NAME, BROWSER_MINIMIZER, commonConfig, scriptName } from './common-preset.mjs';
 import { developmentServer, hasFastRefresh, isDevelopment } from './development.mjs';
 import { PROGRAM_FILE } from './development-routes.mjs';
-import { demandRuntimeOfShell, federationOptions, remoteRuntimeAliases } from './federation-options.mjs';
+import { federationOptions, runtimeAliases } from './federation-options.mjs';
 import { ReleaseManifestPlugin } from './release-manifest.plugin.mjs';
 import { readRemoteManifest } from './remote-manifest-file.mjs';
 import { ScriptIntegrityPlugin } from './script-integrity.plugin.mjs';
@@ -38,7 +38,6 @@ const DEVELOPMENT_CLIENT = fileURLToPath(new URL('./development-client.mjs', imp
  */
 export function remoteConfig(directory) {
   const manifest = readRemoteManifest(directory);
-  demandRuntimeOfShell(manifest);
   const program = new ServerProgramPlugin();
   const web = webConfig(directory, manifest, program);
   const server = serverConfig(directory, manifest, program);
@@ -57,7 +56,7 @@ function webConfig(directory, manifest, program) {
   const port = Number(process.env[`${name.toUpperCase()}_PORT`]);
   const shareImages = new ShareImagesPlugin(directory, manifest.routes);
   return {
-    ...commonConfig(directory, { refresh: hasFastRefresh(), alias: remoteRuntimeAliases() }),
+    ...commonConfig(directory, { refresh: hasFastRefresh(), alias: runtimeAliases() }),
     name: `${manifest.name}:web`,
     target: BROWSER_TARGET,
     ...(development ? {} : { devtool: SOURCE_MAPS }),

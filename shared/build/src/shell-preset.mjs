@@ -7,7 +7,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { ASSET_NAME, BROWSER_MINIMIZER, commonConfig, scriptName } from './common-preset.mjs';
 import { developmentServer, isDevelopment } from './development.mjs';
 import { EntryFilesPlugin } from './entry-files.plugin.mjs';
-import { RUNTIME_FLAGS, runtimeAliases } from './federation-options.mjs';
+import { RUNTIME_FLAGS } from './federation-options.mjs';
 import { ScriptIntegrityPlugin } from './script-integrity.plugin.mjs';
 import { sharedVersions } from './shared-versions.mjs';
 import { ShellFactsPlugin } from './shell-facts.plugin.mjs';
@@ -61,14 +61,7 @@ function webConfig(directory, output, plugins) {
   const development = isDevelopment();
   const port = Number(process.env.SHELL_ASSETS_PORT ?? DEFAULT_ASSETS_PORT);
   return {
-    ...commonConfig(directory, {
-      refresh: development,
-      alias: {
-        ...runtimeAliases(),
-        // Shared as it is, zod would be sent completely.
-        'zod/mini$': path.join(directory, 'src/browser/shared-zod.ts'),
-      },
-    }),
+    ...commonConfig(directory, { refresh: development }),
     name: 'shell:web',
     target: BROWSER_TARGET,
     ...(development ? {} : { devtool: 'hidden-source-map' }),

@@ -1,29 +1,13 @@
-/** A shared module as the runtime keeps it, as far as a failed load touches it. */
-export interface DeferredShare {
-  get?: () => unknown;
-  loading?: Promise<unknown> | null;
-}
-
-/** By scope, module and version. */
-type ShareScopes = Record<string, Record<string, Record<string, DeferredShare>> | undefined>;
+import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 
 /**
- * Lets a deferred shared module load on a later attempt when its file was lost on the first. The runtime would keep
- * the rejected promise for the lifetime of the page.
+ * Lets a deferred shared module load on a later attempt when its file was lost on the first (UX-31). The runtime would
+ * keep the rejected promise for the lifetime of the page. For all programs of a page: each asks for what it needs.
  */
-export function retryFailedShares(scopes: ShareScopes, names: readonly string[]): void {
-  for (const name of names) {
-    for (const share of Object.values(scopes.default?.[name] ?? {})) {
-      const { get } = share;
-      if (!get) continue;
-      share.get = async () => {
-        try {
-          return await get();
-        } catch (error) {
-          share.loading = null;
-          throw error;
-        }
-      };
-    }
-  }
-}
+export const retryFailedShares: ModuleFederationRuntimePlugin = {
+  name: 'red-retry-failed-shares',
+  errorLoadShare({ pkgName, shareScopeMap }) {
+    for (const scope of Object.values(shareScopeMap))
+      for (const share of Object.values(scope[pkgName] ?? {})) if (!share.loaded) share.loading = null;
+  },
+};

@@ -27,7 +27,6 @@ export const SHARED_MODULES = [
   { request: '@red/ui/forms', deferred: true, versionFrom: 'contract' },
   { request: '@red/ui/overlays', deferred: true, versionFrom: 'contract' },
   { request: '@red/ui/tabs', deferred: true, versionFrom: 'contract' },
-  { request: 'zod/mini', deferred: true, versionFrom: 'catalog' },
 ];
 
 /** @typedef {{ singleton: true, version: string, requiredVersion: string, import: false }} ShareSettings */

@@ -19,7 +19,7 @@ const manifest = (
 ): ReleaseManifest => ({
   name,
   version: '1.0.0',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   owner: name,
   exposes: { './page': './src/page/page.page.tsx' },
   routes,

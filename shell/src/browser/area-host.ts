@@ -1,11 +1,11 @@
 import * as emotionReact from '@emotion/react';
-import { createInstance } from '@module-federation/runtime';
+import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
+import { createInstance, registerGlobalPlugins } from '@module-federation/runtime';
 import * as contractHost from '@red/contract/host';
 import * as contractSession from '@red/contract/session';
 import { retryFailedShares } from '@red/federation/deferred-shares';
 import { createIntegrityMap } from '@red/federation/integrity-map';
 import { createLoader, type FederationRuntime, type LoadResult } from '@red/federation/loader';
-import { provideRuntime } from '@red/federation/provide-runtime';
 import { scriptLoadingPlugin } from '@red/federation/runtime-plugin';
 import { timeLimit } from '@red/federation/time-limits';
 import * as uiCore from '@red/ui/core';
@@ -62,16 +62,19 @@ export interface AreaHost {
  * query client. A chunk of its own, fetched with the first area: the frame works without it.
  */
 export function createAreaHost(boot: BootData): AreaHost {
-  provideRuntime();
+  // Containers are built without the core of the runtime, and ask for shared modules themselves.
+  registerGlobalPlugins([retryFailedShares]);
   const integrity = createIntegrityMap();
   const runtime = createInstance({
     name: NAME,
     remotes: [],
     shared: sharedModules(),
     shareStrategy: 'loaded-first',
-    plugins: [scriptLoadingPlugin({ integrity, timeoutMs: () => limitHere(CONTAINER_TIMEOUT_MS) })],
+    plugins: [
+      provideRuntimeCore(),
+      scriptLoadingPlugin({ integrity, timeoutMs: () => limitHere(CONTAINER_TIMEOUT_MS) }),
+    ],
   });
-  retryFailedShares(runtime.shareScopeMap, Object.keys(DEFERRED_GROUPS));
   const remotes = Object.entries(boot.remotes);
   // Until its facts are there, no file of a release runs.
   for (const [remote, { url, id }] of remotes) if (id) integrity.setRelease(remote, { url, files: {} });

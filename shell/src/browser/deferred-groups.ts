@@ -6,6 +6,4 @@ export const DEFERRED_GROUPS: Readonly<Record<string, () => Promise<unknown>>> =
   '@red/ui/forms': () => import(/* webpackChunkName: "ui-forms" */ '@red/ui/forms'),
   '@red/ui/overlays': () => import(/* webpackChunkName: "ui-overlays" */ '@red/ui/overlays'),
   '@red/ui/tabs': () => import(/* webpackChunkName: "ui-tabs" */ '@red/ui/tabs'),
-  // The build leads this request to shared-zod.ts: only the parts that the site uses.
-  'zod/mini': () => import(/* webpackChunkName: "zod-mini" */ 'zod/mini'),
 };

@@ -10,7 +10,6 @@ import * as uiTabs from '@red/ui/tabs';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
-import * as zodMini from 'zod/mini';
 
 /** Modules that a remote's server program may require: the same single copies that browsers share. */
 export const SHARED_MODULES: Readonly<Record<string, unknown>> = {
@@ -26,5 +25,4 @@ export const SHARED_MODULES: Readonly<Record<string, unknown>> = {
   '@red/ui/forms': uiForms,
   '@red/ui/overlays': uiOverlays,
   '@red/ui/tabs': uiTabs,
-  'zod/mini': zodMini,
 };

@@ -35,7 +35,7 @@ const route = (at: string, change: Partial<RemoteRoute> = {}): RemoteRoute => ({
 const manifest: ReleaseManifest = {
   name: 'mf-contenido',
   version: '1.0.0',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   owner: 'Contenido',
   exposes: { './faqs': './src/faqs/faqs.page.tsx' },
   routes: [

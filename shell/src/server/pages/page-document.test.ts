@@ -17,7 +17,7 @@ const file = { integrity: HASH, bytes: 1 };
 const manifest: ReleaseManifest = {
   name: 'mf-pagos',
   version: '1.0.0',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   owner: 'Pagos',
   exposes: { './pagos': './src/pages/pagos/pagos.page.tsx' },
   routes: [

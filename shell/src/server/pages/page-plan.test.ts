@@ -22,7 +22,7 @@ const route = (path: string, change: Partial<RemoteRoute> = {}): RemoteRoute => 
 const manifest: ReleaseManifest = {
   name: 'mf-contenido',
   version: '1.0.0',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   owner: 'Contenido',
   exposes: { './page': './src/page/page.page.tsx' },
   routes: [

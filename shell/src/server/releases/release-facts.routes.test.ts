@@ -9,7 +9,7 @@ const ID = 'abcdefghij-_0123';
 const manifest: ReleaseManifest = {
   name: 'mf-pagos',
   version: '1.0.0',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   owner: 'Pagos',
   exposes: { './pagos': './src/pages/pagos/pagos.page.tsx' },
   routes: [],

@@ -31,7 +31,7 @@ export function released(
   const manifest = JSON.stringify({
     name,
     version,
-    contract: '^1.0.0',
+    contract: '^2.0.0',
     owner: name,
     exposes: { './page': './src/page/page.page.tsx' },
     routes: [
