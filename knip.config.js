@@ -51,7 +51,7 @@ export default {
         'src/server/main.ts',
         'src/server/render-service.ts',
         'src/render/main.ts',
-        'src/**/*.fixture.mjs',
+        'src/**/build-render-worker.fixture.ts',
       ],
       project: SOURCES,
     },
@@ -66,10 +66,9 @@ export default {
         },
       ]),
     ),
-    // Tests start some fixtures as programs of their own. What is external is an alias of the remotes' builds.
+    // Tests start some fixtures as programs of their own.
     'shared/*': {
       entry: ['src/**/*.fixture.mjs'],
-      ignore: ['src/**/external-*.mjs'],
       project: SOURCES,
       includeEntryExports: true,
       ignoreDependencies: [
@@ -81,9 +80,11 @@ export default {
         'jsdom',
       ],
     },
+    // The bundler loads the loaders by their path.
+    'shared/build': { entry: ['src/**/*.fixture.ts'], project: SOURCES },
     'shared/contract': {
       // `npm run check` runs it.
-      entry: ['src/editor-completion.mjs'],
+      entry: ['src/editor-completion.ts'],
       project: SOURCES,
       includeEntryExports: true,
     },

@@ -16,7 +16,7 @@ const EVERYTHING: readonly Check[] = [
   { title: 'Dead code', program: 'knip', args: ['--no-progress', '--no-config-hints'] },
   { title: 'Pipelines', program: 'tools/pipelines.ts', args: [] },
   { title: 'Requirement ids', program: 'tools/coverage.ts', args: ['--check'] },
-  { title: 'Schema of remote.json', program: 'shared/contract/src/editor-completion.mjs', args: [] },
+  { title: 'Schema of remote.json', program: 'shared/contract/src/editor-completion', args: [] },
   {
     title: 'Imports',
     program: 'depcruise',

@@ -25,6 +25,8 @@ refuseMistakes();
 const fromSource = REMOTES.filter((remote) => names.length === 0 || names.includes(remote.name));
 const ports = portsFrom(process.env);
 if (against !== undefined) {
+  // Of rspack, which then reads the presets.
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${import.meta.resolve('tsx/esm')}`;
   const rspack = path.join(ROOT, 'node_modules/.bin/rspack');
   const areas = fromSource.map(({ name }) => ({
     folder: path.join(ROOT, name),

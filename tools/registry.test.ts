@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseRegistry } from '../shared/contract/src/release-registry.schema.mjs';
+import type { ReleaseRegistry } from '../shared/contract/src/release-registry.schema';
 import { rollback } from '../shared/releases/src/operations.mjs';
 import { openRegistryStore } from '../shared/releases/src/registry-store.mjs';
 import { builtRemote } from '../shared/releases/src/testing/built-remote.fixture.mjs';

@@ -1,7 +1,7 @@
 /** The local release registry and storage, into which `npm start` publishes built areas as a team would. */
 import path from 'node:path';
-import type { ReleaseManifest } from '../shared/contract/src/remote-manifest.schema.mjs';
-import type { ShellFacts } from '../shared/contract/src/shell-facts.schema.mjs';
+import type { ReleaseManifest } from '../shared/contract/src/remote-manifest.schema';
+import type { ShellFacts } from '../shared/contract/src/shell-facts.schema';
 import { type BuiltRelease, readBuiltRelease } from '../shared/releases/src/built-release.mjs';
 import { incompatibilities } from '../shared/releases/src/gate/compatibility.rules.mjs';
 import { pointerOf, publishReleases } from '../shared/releases/src/publish-release.mjs';

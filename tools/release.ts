@@ -27,14 +27,18 @@ if (publishes) {
 }
 const port = remote && (process.env[remote.portSetting] || remote.defaultPort);
 const command = path.join(ROOT, 'shared/releases/src/cli/red-release.mjs');
-const { status } = spawnSync(process.execPath, [command, ...words], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    DATA_DIR: dataDir(),
-    SHELL_DIR: SHELL_DIR || path.join(ROOT, 'shell/dist'),
-    RELEASE_URL: RELEASE_URL || (port ? `http://${PUBLIC_HOST || 'localhost'}:${port}/` : ''),
-    ...(publishes ? { CHROMIUM: findBrowser() ?? '' } : {}),
+const { status } = spawnSync(
+  process.execPath,
+  ['--import', import.meta.resolve('tsx/esm'), command, ...words],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir(),
+      SHELL_DIR: SHELL_DIR || path.join(ROOT, 'shell/dist'),
+      RELEASE_URL: RELEASE_URL || (port ? `http://${PUBLIC_HOST || 'localhost'}:${port}/` : ''),
+      ...(publishes ? { CHROMIUM: findBrowser() ?? '' } : {}),
+    },
   },
-});
+);
 process.exit(status ?? 1);

@@ -32,8 +32,8 @@ function smallShell() {
     'server.js':
       "const { readFileSync, readdirSync } = require('node:fs');\nconst { join } = require('node:path');\nconst web = join(__dirname, '../web');\nconst [main] = readdirSync(web).filter((name) => name.endsWith('.js'));\nrequire('node:http').createServer((request, response) => {\n  try { response.end(readFileSync(join(web, main))); } catch { response.writeHead(404).end(); }\n}).listen(0, function () { console.log(this.address().port); });\n",
     'rspack.config.mjs': `import path from 'node:path';
-import { ShellFactsPlugin } from '${plugin('shell-facts.plugin.mjs')}';
-import { ShellFolderPlugin } from '${plugin('shell-folder.plugin.mjs')}';
+import { ShellFactsPlugin } from '${plugin('shell-facts.plugin.ts')}';
+import { ShellFolderPlugin } from '${plugin('shell-folder.plugin.ts')}';
 const here = import.meta.dirname;
 const folder = new ShellFolderPlugin(path.join(here, 'dist'));
 const common = { context: here, mode: 'production', devtool: false };

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { releaseRegistrySchema } from '../shared/contract/src/release-registry.schema.mjs';
+import { releaseRegistrySchema } from '../shared/contract/src/release-registry.schema';
 import { rollback } from '../shared/releases/src/operations.mjs';
 import { openRegistryStore } from '../shared/releases/src/registry-store.mjs';
 import type { Site } from './site';

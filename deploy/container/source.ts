@@ -9,7 +9,9 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 mkdirSync(path.join('/source', area), { recursive: true });
 copyFileSync(path.join(ROOT, area, 'remote.json'), path.join('/source', area, 'remote.json'));
 
-const server = spawn(path.join(ROOT, 'node_modules/.bin/rspack'), ['serve', '--config-name', `${area}:web`], {
+// The presets are TypeScript.
+const rspack = ['--import', 'tsx/esm', path.join(ROOT, 'node_modules/@rspack/cli/bin/rspack.js')];
+const server = spawn(process.execPath, [...rspack, 'serve', '--config-name', `${area}:web`], {
   cwd: path.join(ROOT, area),
   stdio: 'inherit',
   env: {

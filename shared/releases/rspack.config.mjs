@@ -17,7 +17,19 @@ export default {
     clean: true,
   },
   // What puppeteer needs for other browsers and for downloading them: 2.1 MB that this command never runs.
-  resolve: { alias: { 'chromium-bidi': false, 'proxy-agent': false, ws: false, yargs: false } },
+  resolve: {
+    extensions: ['.ts', '.mjs', '.js'],
+    alias: { 'chromium-bidi': false, 'proxy-agent': false, ws: false, yargs: false },
+  },
+  module: {
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'builtin:swc-loader',
+        options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+      },
+    ],
+  },
   plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   // Readable stack traces matter more here than size.
   optimization: { minimize: false },

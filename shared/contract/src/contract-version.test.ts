@@ -1,5 +1,5 @@
 import contractPackage from '../package.json';
-import { CONTRACT_VERSION, contractIsMet, isMadeSince, rangeOfBuild } from './contract-version.mjs';
+import { CONTRACT_VERSION, contractIsMet, isMadeSince, rangeOfBuild } from './contract-version';
 
 test('the version is the one of the package', () => {
   expect(CONTRACT_VERSION).toBe(contractPackage.version);

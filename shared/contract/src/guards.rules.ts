@@ -1,4 +1,4 @@
-import type { GuardName } from './remote-manifest.schema.mjs';
+import type { GuardName } from './remote-manifest.schema';
 import type { Session } from './session.store';
 import { mustChangePassword } from './session-user';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { releaseManifestSchema, remoteManifestSchema } from './remote-manifest.schema.mjs';
+import { releaseManifestSchema, remoteManifestSchema } from './remote-manifest.schema';
 
 const route = {
   path: '/pagos',

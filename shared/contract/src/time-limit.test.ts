@@ -1,4 +1,4 @@
-import { TimeLimitError, withTimeLimit } from './time-limit.mjs';
+import { TimeLimitError, withTimeLimit } from './time-limit';
 
 const later = (ms: number) => new Promise<string>((resolve) => setTimeout(resolve, ms, 'done'));
 

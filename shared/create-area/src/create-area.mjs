@@ -1,6 +1,4 @@
 #!/usr/bin/env node
 /** `npm create @red/area eventos`: what `red-area create` does, before anything is installed. */
-import { createCommand } from '@red/kit/create-command';
-import { exitCodeOf } from '@red/releases/exit-code';
-
-process.exitCode = await exitCodeOf(() => createCommand(process.argv.slice(2), process.cwd()));
+process.argv.splice(2, 0, 'create');
+await import('@red/kit/red-area');

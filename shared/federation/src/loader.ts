@@ -1,5 +1,5 @@
 import { withTimeLimit } from '@red/contract/time-limit';
-import { containerName } from './container-name.mjs';
+import { containerName } from './container-name';
 
 /** Stages at which loading an area can fail, from the network inwards. */
 export type LoadStage = 'network' | 'timeout' | 'evaluation' | 'shape';

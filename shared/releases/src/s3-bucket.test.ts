@@ -18,7 +18,11 @@ const release = (remote: string, version: string): Release => ({
   integrity: `sha384-${'a'.repeat(64)}`,
 });
 const reason = { who: 'Pagos', why: 'a test' };
-const PUBLISHER = path.join(__dirname, 'testing/publisher.fixture.mjs');
+const PUBLISHER = [
+  '--import',
+  require.resolve('tsx/esm'),
+  path.join(__dirname, 'testing/publisher.fixture.mjs'),
+];
 let bucket: Awaited<ReturnType<typeof startS3Server>>;
 
 beforeEach(async () => {
@@ -49,7 +53,7 @@ describe('registry and releases in an S3-compatible bucket', () => {
   test('two programs on two nodes that publish one area at once lose no change and no entry of the history', async () => {
     const node = (first: number) =>
       new Promise<number | null>((resolve) =>
-        spawn(process.execPath, [PUBLISHER, 's3://red/live', 'mf-pagos', String(first), '8'], {
+        spawn(process.execPath, [...PUBLISHER, 's3://red/live', 'mf-pagos', String(first), '8'], {
           env: { ...process.env, ...bucket.environment },
           stdio: ['ignore', 'ignore', 'inherit'],
         }).on('exit', resolve),

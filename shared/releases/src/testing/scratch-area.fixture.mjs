@@ -53,10 +53,11 @@ export function scratchArea() {
  * @param {string} folder
  */
 export function buildArea(folder) {
-  const { status, stdout, stderr } = spawnSync(path.join(ROOT, 'node_modules/.bin/rspack'), ['build'], {
+  const rspack = path.join(ROOT, 'node_modules/@rspack/cli/bin/rspack.js');
+  const words = ['--import', import.meta.resolve('tsx/esm'), rspack, 'build'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
     cwd: folder,
     encoding: 'utf8',
-    shell: process.platform === 'win32',
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) throw new Error(`${stdout}${stderr}`);

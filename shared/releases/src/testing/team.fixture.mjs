@@ -42,7 +42,7 @@ export async function team() {
     new Promise((resolve) => {
       execFile(
         process.execPath,
-        [COMMAND, ...words],
+        ['--import', import.meta.resolve('tsx/esm'), COMMAND, ...words],
         {
           cwd: data,
           env: {

@@ -13,8 +13,10 @@ export async function buildRenderWorker(): Promise<{ file: string; remove(): Pro
   const cache = path.join(SHELL, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(path.join(cache, 'render-worker-'));
-  const script = path.join(__dirname, 'build-render-worker.fixture.mjs');
-  await promisify(execFile)(process.execPath, [script, folder], { cwd: SHELL });
+  const script = path.join(__dirname, 'build-render-worker.fixture.ts');
+  await promisify(execFile)(process.execPath, ['--import', require.resolve('tsx/esm'), script, folder], {
+    cwd: SHELL,
+  });
   return {
     file: path.join(folder, 'render-worker.cjs'),
     remove: () => rm(folder, { recursive: true, force: true }),

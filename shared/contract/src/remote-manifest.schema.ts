@@ -1,0 +1,223 @@
+import * as z from 'zod/mini';
+
+const path = z.string().check(z.regex(/^\/(?:[a-z0-9-]+|:[a-z]+)?(?:\/(?:[a-z0-9-]+|:[a-z]+))*$/));
+const expose = z.string().check(z.regex(/^\.\/[a-z0-9-]+$/));
+const searchParameter = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/i));
+const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(?:-[0-9a-z.]+)?$/));
+
+/**
+ * Places of the frame that a page may ask for. `vision` and `recursos` are the two panels of the second bar; since
+ * contract 1.5.0 `top` is the top bar, `suggested` the list of the not-found page, `consent` the notice that the
+ * newsletter's checkbox names; since 1.6.0 `account` is the user menu; since 1.7.0 `search` is the field of the top bar
+ * and of the sidebar, whose page gets what was typed as its query parameter `q`.
+ */
+export const navigationPlaceSchema = z.enum([
+  'top',
+  'vision',
+  'recursos',
+  'bar',
+  'footer',
+  'suggested',
+  'consent',
+  'account',
+  'search',
+]);
+
+/** Icons that the frame can draw beside a link. */
+export const linkIconSchema = z.enum([
+  'book-open',
+  'circle-help',
+  'compass',
+  'credit-card',
+  'file-text',
+  'globe',
+  'handshake',
+  'headset',
+  'heart-handshake',
+  'languages',
+  'layers',
+  'library',
+  'message-circle',
+  'monitor-smartphone',
+  'monitor-play',
+  'newspaper',
+  'presentation',
+  'school',
+  'search',
+  'users',
+]);
+
+/** Colour schemes of the design that a picture may have. */
+const colourSchemeSchema = z.enum(['pizarron', 'bugambilia', 'cempasuchil', 'jacaranda', 'cielo']);
+
+/** Settings of a deployment whose address replaces a page in the frame's links, where they are set (AMB-01, AMB-02). */
+const replacementSchema = z.enum(['billingUrl', 'demoBookUrl']);
+
+/** Where a page shows up in the frame. */
+const navigationEntry = z.strictObject({
+  place: navigationPlaceSchema,
+  label: z.string(),
+  description: z.optional(z.string()),
+  /** One of `linkIconSchema`; a release that was made for a newer frame may name one that this frame lacks. */
+  icon: z.optional(z.string()),
+  order: z.number(),
+  /** Only with a session (SHELL-52). */
+  session: z.optional(z.boolean()),
+  /** Query string, when the entry leads to a state of the page. */
+  search: z.optional(z.string()),
+  /** Leads to this path instead of the route's: for an address that redirects. */
+  to: z.optional(path),
+});
+
+/** When an area that the server rendered hydrates; until then it is HTML whose links the frame follows. */
+export const hydrationPolicySchema = z.enum(['load', 'idle', 'interaction', 'never']);
+
+/** The guards the contract knows; their rules live in guards.rules.ts. */
+const guardNames = z.enum(['bearer-token', 'registration', 'new-password']);
+
+const crumb = z.strictObject({
+  /** May hold `{product}`. */
+  label: z.string().check(z.minLength(1)),
+  /** The last step, which is the page itself, may leave it out. */
+  to: z.optional(path),
+});
+
+const shareImage = z.strictObject({
+  /** An `.svg`: a file of the remote (`./src/…`) or of a package it depends on. */
+  drawing: z.string().check(z.regex(/^(?:\.\/|@)[\w@./-]+\.svg$/)),
+  /** Part of the drawing that is shown, as in SVG; all of it unless said. */
+  viewBox: z.optional(z.string().check(z.regex(/^-?\d+(?: -?\d+){3}$/))),
+  preserveAspectRatio: z.optional(z.string()),
+  scheme: colourSchemeSchema,
+  /** Shown instead of the route's title. */
+  title: z.optional(z.string()),
+});
+
+const feed = z.strictObject({
+  path: z.string().check(z.regex(/^\/(?!sitemap\.xml$)[a-z0-9-]+\.xml$/)),
+  /** May hold `{product}`. */
+  title: z.string().check(z.minLength(1)),
+});
+
+export const routeSchema = z.strictObject({
+  path,
+  expose,
+  /** Page name in the document title. */
+  title: z.string().check(z.minLength(1)),
+  description: z.string(),
+  frame: z.enum(['site', 'bare']),
+  guard: z.optional(guardNames),
+  /** Whether the server may render the page; false where only the browser knows what to show. */
+  server: z.boolean(),
+  /** Whether search engines may list it; it is then in the sitemap too. */
+  indexed: z.boolean(),
+  /** Set where the page's look continues to the very top: the skeleton is then as high as its hero. */
+  skeleton: z.optional(z.enum(['page', 'hero', 'form'])),
+  /** `load` unless said: `interaction` suits pages to read, `never` those without a control. Since contract 1.3.0. */
+  hydrate: z.optional(hydrationPolicySchema),
+  /**
+   * Query parameters that the page's server HTML depends on; the server renders as if an address had no others. Of each
+   * it reads the first value, up to 200 characters. None unless said. Since contract 1.4.0.
+   */
+  search: z.optional(z.array(searchParameter).check(z.maxLength(8))),
+  /**
+   * Where the addresses of a route with parameters are offered as a feed: what its data companion lists with title and
+   * day. Since contract 1.9.0.
+   */
+  feed: z.optional(feed),
+  navigation: z.optional(z.array(navigationEntry)),
+  /** From the home to the page, for search engines and for the page itself. Since contract 1.5.0. */
+  breadcrumb: z.optional(z.array(crumb).check(z.minLength(1))),
+  /** What the picture shows that other sites put beside a link to the page. Since contract 1.5.0. */
+  shareImage: z.optional(shareImage),
+  /** Setting of the deployment whose address the frame's links lead to instead. Since contract 1.5.0. */
+  replacedBy: z.optional(replacementSchema),
+});
+
+/** A route as its team writes it: with names that this version of the contract knows. */
+const writtenRoute = z.strictObject({
+  ...routeSchema.shape,
+  navigation: z.optional(
+    z.array(z.strictObject({ ...navigationEntry.shape, icon: z.optional(linkIconSchema) })),
+  ),
+});
+
+/** Places of the shell that a remote fills with something that is not a page. */
+const slotNames = z.enum(['session-modals']);
+
+/**
+ * Stands for the folder of the release in its server program, until the shell writes the address from the registry there.
+ */
+export const RELEASE_URL_PLACEHOLDER = 'https://release.invalid/';
+
+const manifestFields = {
+  $schema: z.optional(z.string()),
+  name: z.string().check(z.regex(/^mf-[a-z]+$/)),
+  version,
+  /** Range of the contract it needs, such as ^1.0.0. */
+  contract: z.string(),
+  owner: z.string(),
+  exposes: z.record(expose, z.string()),
+  redirects: z.optional(
+    z.array(z.strictObject({ from: path, to: z.string(), replacedBy: z.optional(replacementSchema) })),
+  ),
+  slots: z.optional(z.array(z.strictObject({ slot: slotNames, expose }))),
+  /** Limit that a release must keep: scripts of the heaviest expose, container included, in KiB of brotli. */
+  budget: z.optional(z.strictObject({ scriptKiB: z.number().check(z.positive()) })),
+};
+
+/** remote.json as a team writes it: what an area says about itself. */
+export const remoteManifestSchema = z.strictObject({ ...manifestFields, routes: z.array(writtenRoute) });
+
+const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+/** Inside the release's folder: no part of it begins with a dot. */
+const fileName = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/));
+
+/** remote.json as the build completes it: the file a release is known by. Its hash stands in the registry. */
+export const releaseManifestSchema = z.strictObject({
+  ...manifestFields,
+  routes: z.array(routeSchema),
+  build: z.strictObject({
+    /** Federation container, relative to the release folder. */
+    entry: fileName,
+    /** Every file a browser may load, with the hash it must have. */
+    files: z.record(fileName, z.strictObject({ integrity, bytes: z.number() })),
+    /** Per exposed module the scripts it needs at once: what the shell preloads. */
+    exposes: z.record(expose, z.array(fileName)),
+    /** Shared groups used, with the range each needs. */
+    shared: z.record(z.string(), z.string()),
+    /**
+     * Names of the exports that the code takes from each shared module, code that only runs after a click included;
+     * `*` where they cannot be known. Since contract 1.1.0.
+     */
+    takes: z.optional(z.record(z.string(), z.array(z.string()))),
+    /** Versions that the build was made with: of the contract (`@red/contract`) and of the shared libraries. Since contract 1.1.0. */
+    builtWith: z.optional(z.record(z.string(), z.string())),
+    /** Shared modules the build carries a copy of; a release has none, only the shell brings them. */
+    carries: z.optional(z.array(z.string())),
+    /** Share groups that arrive late and are used by an expose, so that they can be preloaded. */
+    groups: z.record(expose, z.array(z.string())),
+    /** Per indexed route the picture that other sites show with a link to it (UX-14); sizes in pixels. */
+    shareImages: z.optional(
+      z.record(path, z.strictObject({ file: fileName, integrity, width: z.number(), height: z.number() })),
+    ),
+    /** The program the server renders with; null when nothing of it renders there. */
+    server: z.nullable(z.strictObject({ file: fileName, integrity })),
+    /** Declarations of the exposed modules, for whoever types against them. */
+    types: z.optional(z.strictObject({ file: fileName, integrity })),
+  }),
+});
+
+export type RemoteRoute = z.infer<typeof routeSchema>;
+export type NavigationEntry = z.infer<typeof navigationEntry>;
+export type NavigationPlace = z.infer<typeof navigationPlaceSchema>;
+export type LinkIconName = z.infer<typeof linkIconSchema>;
+export type ColourScheme = z.infer<typeof colourSchemeSchema>;
+export type Replacement = z.infer<typeof replacementSchema>;
+export type BreadcrumbStep = z.infer<typeof crumb>;
+export type GuardName = z.infer<typeof guardNames>;
+export type HydrationPolicy = z.infer<typeof hydrationPolicySchema>;
+export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
+export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
