@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { openSessionModal, type SessionModal } from '@red/contract/host';
 import { SESSION_KEYS, session } from '@red/contract/session';
 import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/testing';

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { configureHost } from '@red/contract/host';
 import * as z from 'zod/mini';
 import { fetchData } from './fetch-data';

@@ -1,4 +1,4 @@
-/** What browsers have and happy-dom or jsdom lacks, as far as the site's components use it. */
+/** What browsers have and jsdom lacks, as far as the site's components use it. */
 
 /** What opens and closes is there, or gone, at once: a test waits for no animation. */
 const PREFERRED = '(prefers-reduced-motion: reduce)';
@@ -54,29 +54,14 @@ Object.assign(window, {
 Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
 Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} });
 
-if (!('happyDOM' in window))
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    },
-  });
-// The windows of happy-dom share their classes: what is there stays.
-else if (!('defaultSelected' in HTMLOptionElement.prototype)) {
-  // A picture is not loaded, and not broken either.
-  Object.defineProperty(HTMLImageElement.prototype, 'complete', { value: false });
-  // React Hook Form reads it to know whether a choice was made before the page was ours.
-  Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
-    get(this: HTMLOptionElement) {
-      return this.hasAttribute('selected');
-    },
-    set(this: HTMLOptionElement, selected: boolean) {
-      this.toggleAttribute('selected', selected);
-    },
-  });
-}
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  },
+});
 
 export {};

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { SESSION_KEYS } from '@red/contract/session';
 import type { SessionUser } from '@red/contract/session-user';
 import { createRemoteStore } from '@red/federation/remote-store';

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import type { LoadResult } from '@red/federation/loader';
 import { createRemoteStore, type RemoteStore } from '@red/federation/remote-store';
 import { ThemeProvider, theme } from '@red/ui/core';

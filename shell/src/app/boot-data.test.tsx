@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { BOOT_ELEMENT_ID, readBootData } from './boot-data';
 
 const site = { site: {}, composition: { routes: [], links: [] }, groupFiles: {} };

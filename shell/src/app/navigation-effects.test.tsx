@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { renderInSite } from '@red/testing';
 import { Link } from '@red/ui/router';
 import { screen } from '@testing-library/react';

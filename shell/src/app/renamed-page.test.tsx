@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { guardRedirect } from '@red/contract/guards';

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { clearSession, login, session } from '@red/contract/session';
 import { createRemoteStore } from '@red/federation/remote-store';
 import { ThemeProvider, theme } from '@red/ui/core';

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { BOOT_ELEMENT_ID } from '../app/boot-data';
 import type { InlinedFacts } from '../app/boot-data.schema';
 import { changedAreas } from './changed-areas';

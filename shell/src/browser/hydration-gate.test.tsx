@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { clearSession, session } from '@red/contract/session';
 import { createHydrationGate, type HydrationGate } from './hydration-gate';
 

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { Global } from '@emotion/react';
 import { BelowFold, styled } from '@red/ui/core';
 import { useLocation } from '@red/ui/router';

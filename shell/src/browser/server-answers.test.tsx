@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { whenServerAnswers } from './server-answers';
 
 afterEach(() => jest.restoreAllMocks());

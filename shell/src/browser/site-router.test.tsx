@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { Link, useLocation } from '@red/ui/router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, use } from 'react';

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { sessionModals } from '@red/contract/host';
 import { login, SESSION_KEYS, session } from '@red/contract/session';
 import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/testing';

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import 'fake-indexeddb/auto';
 import { type WordOfDay, wordOfDayQuery } from '@red/api/dictionary.queries';
 import { expectNoAxeViolations, renderInSite } from '@red/testing';

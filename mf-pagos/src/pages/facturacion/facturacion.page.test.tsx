@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { screen } from '@testing-library/react';
 import FacturacionPage from './facturacion.page';

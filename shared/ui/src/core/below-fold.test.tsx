@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { renderInSite } from '@red/testing';
 import { Button, ButtonLink, Card, IconButton, styled } from '@red/ui/core';
 import { screen } from '@testing-library/react';

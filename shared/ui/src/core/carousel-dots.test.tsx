@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { renderInSite } from '@red/testing';
 import { CarouselDots } from '@red/ui/core';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { renderInSite } from '@red/testing';
 import { Logo, linkTarget, NewsCard, SiteLink, SkipLink, TextLink, VideoCard } from '@red/ui/core';
 import { screen } from '@testing-library/react';

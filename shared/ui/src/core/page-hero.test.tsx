@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { PageHero } from '@red/ui/core';
 import { screen, within } from '@testing-library/react';

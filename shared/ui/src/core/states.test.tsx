@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { Badge, EmptyState, ErrorState, Illustration, SkeletonCards, Spinner, VideoCard } from '@red/ui/core';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { expectConsoleError, renderInSite } from '@red/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { render, screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { renderInSite } from '@red/testing';
 import { screen } from '@testing-library/react';
 import * as z from 'zod/mini';

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { formDraft } from '@red/contract/form-draft';
 import { renderInSite } from '@red/testing';
 import { FormProvider, TextField, useZodForm } from '@red/ui/forms';

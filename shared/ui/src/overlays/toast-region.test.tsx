@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { renderInSite } from '@red/testing';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { act, fireEvent, screen } from '@testing-library/react';

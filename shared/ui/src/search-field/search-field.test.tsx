@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { SearchField } from './search-field';

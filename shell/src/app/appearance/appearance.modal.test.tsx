@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { expectNoAxeViolations } from '@red/testing';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { act, cleanup, render, screen, within } from '@testing-library/react';

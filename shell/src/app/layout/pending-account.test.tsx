@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import type { SessionUser } from '@red/contract/session-user';
 import { expectNoAxeViolations } from '@red/testing';
 import { screen, within } from '@testing-library/react';

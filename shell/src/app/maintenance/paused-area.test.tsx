@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { ThemeProvider, theme } from '@red/ui/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

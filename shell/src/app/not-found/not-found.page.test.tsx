@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { expectNoAxeViolations } from '@red/testing';
 import { act, screen, within } from '@testing-library/react';
 import { renderFramed } from '../layout/frame.fixture';

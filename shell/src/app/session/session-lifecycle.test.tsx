@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { DRAFT_LIFETIME_MS, formDraft } from '@red/contract/form-draft';
 import { reportUnauthorized, sessionModals, signOut } from '@red/contract/host';
 import { markPasswordChanged, SESSION_KEYS, session } from '@red/contract/session';

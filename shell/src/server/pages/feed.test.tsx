@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import type { Composition, ShellRoute } from '../../app/composition';
 import { feedAt, feedsOf, feedXml } from './feed';
 

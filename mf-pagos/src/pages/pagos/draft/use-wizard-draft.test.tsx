@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { screen, waitFor } from '@testing-library/react';
 import { accepting, guardian, press, renderWizard, student, write } from '../testing/walk-wizard.fixture';
 import { type WizardDraft, wizardDraft } from './wizard-draft.store';

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { PATHS } from '@red/api/paths';
 import type { Order } from '@red/api/payments.schema';
 import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/testing';

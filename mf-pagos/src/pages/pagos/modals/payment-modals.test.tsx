@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { press, renderWizard } from '../testing/walk-wizard.fixture';

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/testing';
 import { screen, within } from '@testing-library/react';
 import { WizardProvider } from '../wizard/wizard.context';

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { expectNoAxeViolations } from '@red/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {

@@ -7,8 +7,6 @@ import {
   renderWizardAt,
 } from '../testing/walk-wizard.fixture';
 
-// Apart from pay-step.test.tsx: buttons in a label and choices that come back are not in happy-dom as in browsers.
-
 covers('PAGOS-74').test('every option offers the policies and the notice', async () => {
   const { user } = renderPayStep();
   for (const name of [/^Tarjeta de crédito o débito/, /^Pago en ventanilla/, /^Pago en efectivo/])

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { renderInSite } from '@red/testing';
 import { screen, within } from '@testing-library/react';
 import { StudentTable } from '../order/student-table';

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { screen, within } from '@testing-library/react';
 import {
   accepting,

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { orderAddress } from '@red/api/order-address';
 import { PATHS } from '@red/api/paths';
 import { screen, waitFor } from '@testing-library/react';

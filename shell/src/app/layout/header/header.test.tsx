@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { sessionModals } from '@red/contract/host';
 import { session } from '@red/contract/session';
 import { expectNoAxeViolations } from '@red/testing';

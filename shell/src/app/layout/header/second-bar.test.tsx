@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { expectNoAxeViolations } from '@red/testing';
 import { Link } from '@red/ui/router';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-/** @jest-environment @red/testing/happy-dom */
 import { BrowserRouter } from '@red/ui/router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useOpenUntilNavigation } from './use-open-until-navigation';
