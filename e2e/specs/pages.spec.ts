@@ -97,6 +97,7 @@ for (const { id, path, title, status, isFramed } of VISITS) {
       ...[CONTENT_IDS[path], owner].filter(Boolean).map((tag) => `@${tag}`),
     ],
   }, async ({ page, site, consoleErrors }) => {
+    test.slow(); // one visit sees what several would
     if (status === 404) consoleErrors.allow(/status of 404/);
     const violations = await recordPolicyViolations(page);
     const scripts = await recordScripts(page);
