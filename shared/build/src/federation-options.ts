@@ -1,22 +1,25 @@
 import { createRequire } from 'node:module';
+import type { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { shareSettings } from '@red/federation/share-policy';
 import { isDevelopment } from './development';
 import { versionIn } from './shared-versions';
+
+type Options = Omit<ConstructorParameters<typeof ModuleFederationPlugin>[0], 'name' | 'exposes'>;
 
 /**
  * Options of the federation plugin of a remote, apart from names and exposes. The core of the runtime comes from the
  * shell, unless the remote runs from source.
  * @param directory folder of the package that is built
  */
-export const federationOptions = (directory: string) => ({
+export const federationOptions = (directory: string): Options => ({
   remotes: {},
   shared: shareSettings(versionIn(directory)),
-  shareStrategy: 'loaded-first' as const,
+  shareStrategy: 'loaded-first',
   manifest: true,
   dts: false,
   experiments: {
     externalRuntime: !isDevelopment(),
-    optimization: { target: 'web' as const, disableSnapshot: true },
+    optimization: { target: 'web', disableSnapshot: true },
   },
 });
 
