@@ -30,7 +30,7 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   { request: '@red/ui/tabs', deferred: true, versionFrom: 'contract' },
 ];
 
-interface ShareSettings {
+export interface ShareSettings {
   singleton: true;
   version: string;
   requiredVersion: string;

@@ -70,7 +70,7 @@ describe('composition', () => {
 
   test('a remote with an unmet contract is refused, and a route without its expose', () => {
     const { composition, refused } = compose([
-      manifest('mf-nuevo', [route('/nuevo')], { contract: '^2.0.0' }),
+      manifest('mf-nuevo', [route('/nuevo')], { contract: '^3.0.0' }),
       manifest('mf-roto', [route('/roto', { expose: './otra' })]),
     ]);
     expect(composition.routes).toEqual([]);
