@@ -76,13 +76,7 @@ export function renderInSite(ui: ReactElement, options: SiteOptions = {}): Rende
     </ThemeProvider>
   );
   const result = render(ui, { wrapper: Site });
-  return {
-    ...result,
-    user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
-    host,
-    queryClient,
-    location: () => at,
-  };
+  return { ...result, user: userEvent.setup(), host, queryClient, location: () => at };
 }
 
 /** A client without retries, which keeps nothing between tests. */
