@@ -172,6 +172,8 @@ test('a starred word and the dictionary used last are there after somebody has s
   await expect(site.header.loginButton).toBeVisible();
   await site.open(DictionaryPage.path);
   await dictionary.searchBox.fill('cas');
+  await expect(page.getByRole('listbox', { name: 'Sugerencias' })).toBeVisible();
+  await page.keyboard.press('Escape'); // The suggestions cover the link.
   await page.getByRole('link', { name: 'Seguir en Español' }).click();
   const starred = page.getByRole('navigation', { name: 'Palabras guardadas en este dispositivo' });
   await expect(starred.getByRole('link', { name: 'casa' })).toBeVisible();
