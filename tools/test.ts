@@ -40,7 +40,7 @@ const browser = await runBrowserTests(areas).catch(fail);
 const { passed, failed, failures } = sumOf([checks, jest, browser]);
 // Again, because many other lines lie between: a log that is cut still says what failed.
 if (failures.length > 0) console.log(`\n── Failed\n${failures.join('\n')}`);
-console.log(`\n${passed} passed, ${failed} failed in ${since()}`);
+console.log(`\nEnded after ${since()}\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
 function runJest(): Outcome {
