@@ -37,7 +37,6 @@ for (const [what, students, option, id] of [
       if (option === 'oxxo') await expect(wizard.receipt.getByRole('img', { name: /^Código/ })).toBeVisible();
       for (const format of FORMATS) {
         const file = testInfo.outputPath(`${option}-${students}-${format}.pdf`);
-        // The first pages come from a receipt whose parts are still on their way.
         await expect.poll(() => printedPages(page, format, file), format).toBe(1);
       }
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
