@@ -13,7 +13,7 @@ const AREAS = readdirSync(ROOT).filter(
 
 /**
  * `specs` run in parallel on one site; `faults` and `releases` change their site, so their tests run one at a time on a
- * site of their own (tools/e2e.ts).
+ * site of their own (tools/e2e.ts). `alone` runs when nothing else does.
  */
 export default defineConfig({
   testDir: '.',
@@ -64,5 +64,6 @@ export default defineConfig({
       workers: 1,
       fullyParallel: false,
     },
+    { name: 'alone', testMatch: 'alone/**/*.spec.ts', workers: 1, fullyParallel: false },
   ],
 });

@@ -40,7 +40,7 @@ const runOf = (project: string): Run => ({ name: project, args: [`--project=${pr
 
 /**
  * What runs at the same time, and in it one after the other: `specs` in parallel, the others a test at a time, because
- * they break or release their site on purpose. Both take about as long.
+ * they break or release their site on purpose.
  */
 const everything = (): Run[][] => [
   [{ name: 'specs', args: ['specs', ...areasWithTests()].map((each) => `--project=${each}`) }],
@@ -60,9 +60,14 @@ const ofAreas = (areas: readonly string[]): Run[][] => [
   ],
 ];
 
+/** A browser that is short of time keeps no page for Back. */
+const alone = (): Run[][] => [[runOf('alone')]];
+
 /** Runs the browser tests, all of them or those of areas; throws an Error where a site cannot start. */
-export const runBrowserTests = (areas: readonly string[]): Promise<Outcome> =>
-  runLanes(areas.length > 0 ? ofAreas(areas) : everything());
+export async function runBrowserTests(areas: readonly string[]): Promise<Outcome> {
+  if (areas.length > 0) return runLanes(ofAreas(areas));
+  return sumOf([await runLanes(everything()), await runLanes(alone())]);
+}
 
 async function runLanes(lanes: readonly Run[][]): Promise<Outcome> {
   const withPorts = lanes.map((runs, at) => ({
@@ -179,10 +184,13 @@ async function runPlaywright(
 if (process.argv[1] === import.meta.filename) {
   const args = process.argv.slice(2);
   const isProjectNamed = args.some((argument) => argument.startsWith('--project'));
-  const lanes = isProjectNamed
-    ? [[{ name: 'end-to-end', args }]]
-    : everything().map((runs) => runs.map((run) => ({ ...run, args: [...run.args, ...args] })));
-  const { passed, failed, failures } = await runLanes(lanes).catch(fail);
+  const withArgs = (lanes: Run[][]) =>
+    lanes.map((runs) => runs.map((run) => ({ ...run, args: [...run.args, ...args] })));
+  const run = async () =>
+    isProjectNamed
+      ? runLanes([[{ name: 'end-to-end', args }]])
+      : sumOf([await runLanes(withArgs(everything())), await runLanes(withArgs(alone()))]);
+  const { passed, failed, failures } = await run().catch(fail);
   if (failures.length > 0) console.log(`\n── Failed\n${failures.join('\n')}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);

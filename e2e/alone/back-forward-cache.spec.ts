@@ -38,6 +38,8 @@ async function search(site: Site): Promise<void> {
       if (persisted) console.info(mark + document.body.textContent);
     });
   }, MARK);
+  // A page that is busy when it is left is not kept by the browser.
+  await site.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const field = site.header.root.getByRole('searchbox');
   await field.fill('casa');
   await field.press('Enter');
