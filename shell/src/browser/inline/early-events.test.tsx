@@ -71,6 +71,28 @@ function Panel({ onOpen }: { onOpen(): void }) {
   );
 }
 
+covers('UX-31').test(
+  'without a network a search that is sent before hydration waits for the page',
+  async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await jest.isolateModulesAsync(async () => {
+      early().start(document.createElement('div'));
+      await import('./early-events');
+    });
+    network.mockRestore();
+    const onSearch = jest.fn((event: Event) => event.preventDefault());
+    const hydrate = serve(
+      <form method="get" action="/palabras" onSubmit={({ nativeEvent }) => onSearch(nativeEvent)}>
+        <button type="submit">Buscar</button>
+      </form>,
+    );
+    expect(fireEvent.click(screen.getByRole('button'))).toBe(false);
+    expectConsoleError(MARK_IS_SEEN);
+    await hydrate();
+    expect(onSearch).toHaveBeenCalledTimes(1);
+  },
+);
+
 covers('UX-26').test('a button that is pressed twice before hydration is marked, and acts once', async () => {
   expectConsoleError(MARK_IS_SEEN);
   const onOpen = jest.fn();

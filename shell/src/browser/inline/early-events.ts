@@ -33,7 +33,8 @@ const entered = new WeakMap<Event, Entry & { isNews: boolean }>();
 let live = false;
 let scheduled = false;
 let replaying = false;
-let browserFollows = true;
+/** Without a network the code is there, or the page would not be; where a form leads is not. */
+let browserFollows = navigator.onLine;
 /** The control that the browser is left to. */
 let passing: HTMLElement | null = null;
 let follow: (href: string) => boolean = () => false;
